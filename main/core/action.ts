@@ -1,0 +1,79 @@
+/** Every act in neutral words. The wire words of each generation are translated to these at the edge. */
+import type { Key } from './keys.ts';
+import type { Target } from './target.ts';
+import type { Region } from './geometry.ts';
+
+export type MouseButton = 'left' | 'right' | 'middle' | 'back' | 'forward';
+
+/** A target and where it stands in the request, so that a bad one can be named. */
+export interface Aim {
+  readonly target: Target;
+  readonly path: string;
+}
+
+export interface TextQuery {
+  readonly text: string;
+  readonly match: 'contains' | 'exact';
+  readonly caseSensitive: boolean;
+  readonly minConfidence: number;
+  readonly occurrence: 'best' | 'first';
+  readonly region?: Region;
+}
+
+interface Pointing {
+  /** Held down around the act, pressed in order and released in reverse. */
+  readonly holdKeys: readonly Key[];
+}
+
+export type Action =
+  | ({ readonly kind: 'move'; readonly aim: Aim; readonly durationMs: number } & Pointing)
+  | ({
+      readonly kind: 'click';
+      readonly aim?: Aim;
+      readonly button: MouseButton;
+      readonly clicks: number;
+    } & Pointing)
+  | ({ readonly kind: 'scroll'; readonly aim?: Aim; readonly up: number; readonly right: number } & Pointing)
+  | ({
+      readonly kind: 'drag';
+      /** Two or more, in order. */
+      readonly aims: readonly Aim[];
+      readonly button: MouseButton;
+      readonly durationMs: number;
+    } & Pointing)
+  | ({
+      readonly kind: 'mouse_down' | 'mouse_up';
+      readonly aim?: Aim;
+      readonly button: MouseButton;
+    } & Pointing)
+  | {
+      readonly kind: 'type';
+      readonly text: string;
+      readonly intervalMs: number;
+      readonly method: 'keys' | 'paste';
+    }
+  | { readonly kind: 'hotkey' | 'key_down' | 'key_up'; readonly keys: readonly Key[] }
+  | ({
+      readonly kind: 'click_text';
+      readonly query: TextQuery;
+      readonly button: MouseButton;
+      readonly clicks: number;
+    } & Pointing)
+  | { readonly kind: 'wait'; readonly durationMs: number };
+
+/** How an act proves itself, where its caller asks. */
+export interface Proof {
+  /** Wait until the picture is quiet for `quietMs`, at most `maxMs`. */
+  readonly settle?: { readonly maxMs: number; readonly quietMs: number };
+  readonly evidence: boolean;
+  readonly returnChanged: boolean;
+}
+
+export interface RequestedAction {
+  /** The wire's word for it: `double_click` and `click` are one kind. */
+  readonly name: string;
+  /** Where it stands in the request, dotted: empty for the body itself. */
+  readonly path: string;
+  readonly action: Action;
+  readonly proof: Proof;
+}

@@ -1,0 +1,23 @@
+/** What can be waited for, and what a look at it can tell. */
+import type { Region } from './geometry.ts';
+
+export interface VisualCondition {
+  readonly kind: 'visual';
+  readonly state: 'change' | 'stable';
+  /** Null: the whole selected display. */
+  readonly region: Region | null;
+  /** Mean difference, 0 to 1. */
+  readonly threshold: number;
+  readonly stableForMs: number;
+}
+
+/** `unknown`: the evidence is missing, so neither met nor unmet can be said. */
+export type Outcome = 'met' | 'unmet' | 'unknown';
+
+/** `all` and `any` over three-valued outcomes: what is unknown decides only when nothing else does. */
+export function combine(mode: 'all' | 'any', outcomes: readonly Outcome[]): Outcome {
+  const decisive = mode === 'all' ? 'unmet' : 'met';
+  if (outcomes.includes(decisive)) return decisive;
+  if (outcomes.includes('unknown')) return 'unknown';
+  return mode === 'all' ? 'met' : 'unmet';
+}

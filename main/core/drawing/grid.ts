@@ -1,0 +1,95 @@
+/** Draws the grid that an agent points with into a picture, by the same rule that resolves a cell to a point. */
+import type { Size } from '../geometry.ts';
+import { cellEdges } from '../grid.ts';
+import type { Raster } from '../raster.ts';
+import { drawLabel, labelSize } from './label.ts';
+
+/** Which cells carry a label: every one, those of the first row and column, or none. */
+export type GridLabels = 'all' | 'edges' | 'none';
+
+export interface DrawnGrid {
+  /** What the picture shows, global units. The raster may be larger or smaller. */
+  readonly region: Size;
+  readonly rows: number;
+  readonly cols: number;
+  readonly labels: boolean;
+}
+
+/** Cells from this size on are labelled each; smaller ones could not be seen for their labels. */
+const LABELLED_CELL: Size = { width: 40, height: 16 };
+/** Cells from this size on get labels of twice the size, which survive being scaled down by whoever looks. */
+const ROOMY_CELL: Size = { width: 120, height: 48 };
+const LABEL_INSET = 2;
+
+/** How much of a line's colour covers the ground. */
+const LINE_STRENGTH = 0.55;
+/** B, G, R. */
+const LINE_ON_LIGHT = [80, 0, 200] as const;
+const LINE_ON_DARK = [200, 140, 255] as const;
+
+/**
+ * The first picture pixel of each cell over a side of `length` global units shown as `pixels` picture pixels. Picture
+ * pixel p shows global unit floor((p + 0.5) * length / pixels), which is in cell c from cellEdges(length, count)[c] on.
+ */
+export const pictureEdges = (length: number, count: number, pixels: number): readonly number[] =>
+  cellEdges(length, count).map((edge) => Math.ceil((edge * pixels) / length - 0.5));
+
+function tint(pixels: Uint8Array, at: number): void {
+  const luminance = 0.114 * (pixels[at] ?? 0) + 0.587 * (pixels[at + 1] ?? 0) + 0.299 * (pixels[at + 2] ?? 0);
+  const color = luminance > 127 ? LINE_ON_LIGHT : LINE_ON_DARK;
+  for (let c = 0; c < 3; c++) {
+    const ground = pixels[at + c] ?? 0;
+    pixels[at + c] = Math.round(ground + ((color[c] ?? 0) - ground) * LINE_STRENGTH);
+  }
+}
+
+/** Lines on the first pixel of every row and column but the first. */
+function drawLines({ width, height, pixels }: Raster, xs: readonly number[], ys: readonly number[]): void {
+  const rows = new Set(ys.slice(1, -1).filter((y) => y < height));
+  for (const y of rows) for (let x = 0; x < width; x++) tint(pixels, (y * width + x) * 4);
+  for (const x of new Set(xs.slice(1, -1).filter((edge) => edge < width)))
+    for (let y = 0; y < height; y++) if (!rows.has(y)) tint(pixels, (y * width + x) * 4);
+}
+
+const reaches = (cell: Size, least: Size): boolean =>
+  cell.width >= least.width && cell.height >= least.height;
+
+/** Draws one label unless it would leave the picture; says where it ends. */
+function place(raster: Raster, text: string, x: number, y: number, scale: number): Size | undefined {
+  const { width, height } = labelSize(text, scale);
+  const left = x + LABEL_INSET;
+  const top = y + LABEL_INSET;
+  if (left + width > raster.width || top + height > raster.height) return undefined;
+  drawLabel(raster, text, left, top, scale);
+  return { width: left + width, height: top + height };
+}
+
+/** Labels along the first row and column; one that would touch its neighbour is left out. */
+function drawEdgeLabels(raster: Raster, xs: readonly number[], ys: readonly number[]): boolean {
+  let free = 0;
+  let drawn = false;
+  for (const [col, x] of xs.slice(0, -1).entries())
+    if (x >= free) {
+      const end = place(raster, `0,${col}`, x, 0, 1);
+      free = end?.width ?? free;
+      drawn ||= end !== undefined;
+    }
+  free = labelSize('0', 1).height + LABEL_INSET;
+  for (const [row, y] of ys.slice(0, -1).entries())
+    if (row > 0 && y >= free) free = place(raster, `${row},0`, 0, y, 1)?.height ?? free;
+  return drawn;
+}
+
+/** Draws lines and labels into the raster's pixels and says which labels there are. */
+export function drawGrid(raster: Raster, { region, rows, cols, labels }: DrawnGrid): GridLabels {
+  const xs = pictureEdges(region.width, cols, raster.width);
+  const ys = pictureEdges(region.height, rows, raster.height);
+  drawLines(raster, xs, ys);
+  if (!labels) return 'none';
+  const cell = { width: raster.width / cols, height: raster.height / rows };
+  if (!reaches(cell, LABELLED_CELL)) return drawEdgeLabels(raster, xs, ys) ? 'edges' : 'none';
+  const scale = reaches(cell, ROOMY_CELL) ? 2 : 1;
+  for (let row = 0; row < rows; row++)
+    for (let col = 0; col < cols; col++) place(raster, `${row},${col}`, xs[col] ?? 0, ys[row] ?? 0, scale);
+  return 'all';
+}

@@ -1,0 +1,123 @@
+/** Every way in which Deskhand says no. One class, one list of reasons; the HTTP status of each stands in api/shared/status.ts. */
+
+export const REASONS = [
+  'invalid_json',
+  'json_too_deep',
+  'bad_request_target',
+  'host_missing',
+  'host_invalid',
+  'shell_unavailable',
+  'launch_failed',
+  'unauthorized',
+  'host_not_allowed',
+  'origin_not_allowed',
+  'cross_site_request',
+  'exec_disabled',
+  'exec_secret_not_configured',
+  'exec_secret_invalid',
+  'own_window',
+  'not_found',
+  'window_not_found',
+  'text_not_found',
+  'observation_not_found',
+  'target_not_found',
+  'candidate_not_found',
+  'method_not_allowed',
+  'request_timeout',
+  'headers_too_large',
+  'ambiguous_window',
+  'target_stale',
+  'payload_too_large',
+  'image_too_large',
+  'unsupported_media_type',
+  'content_encoding_unsupported',
+  'image_format_unsupported',
+  'image_invalid',
+  'image_size_mismatch',
+  'language_unavailable',
+  'regex_unsupported',
+  'paused',
+  'internal_error',
+  'not_supported',
+  'busy',
+  'queue_timeout',
+  'display_unavailable',
+  'ocr_unavailable',
+  'ocr_worker_crashed',
+  'input_worker_crashed',
+  'shutting_down',
+  'capture_timeout',
+  'ocr_timeout',
+] as const;
+
+export type Reason = (typeof REASONS)[number];
+
+/** How much of an act had reached the desktop when it was stopped. */
+export type Delivery = 'not_delivered' | 'partly' | 'delivered';
+
+export interface ServiceErrorOptions {
+  /** What to do next, in one sentence, for whoever reads the answer. */
+  readonly hint?: string;
+  readonly delivery?: Delivery;
+  /** Further members of `error.details`, in wire words. Never a path, a secret or typed text. */
+  readonly details?: Readonly<Record<string, unknown>>;
+  readonly cause?: unknown;
+}
+
+/** A failure with a reason from the list, a sentence for a person and, where useful, a hint for an agent. */
+export class ServiceError extends Error {
+  readonly reason: Reason;
+  readonly hint: string | undefined;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly delivery: Delivery | undefined;
+
+  constructor(reason: Reason, message: string, options: ServiceErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'ServiceError';
+    this.reason = reason;
+    this.hint = options.hint;
+    this.details = options.details ?? {};
+    this.delivery = options.delivery;
+  }
+
+  /** The same error about an act that had not begun; what was said of its delivery before stays. */
+  undelivered(): ServiceError {
+    return this.delivery === undefined ? this.delivered('not_delivered') : this;
+  }
+
+  /** The same error, saying how far the act it stopped had come. */
+  delivered(delivery: Delivery): ServiceError {
+    return new ServiceError(this.reason, this.message, {
+      ...(this.hint === undefined ? {} : { hint: this.hint }),
+      details: this.details,
+      delivery,
+      cause: this,
+    });
+  }
+}
+
+/** One thing wrong with an input. `path` is dotted (`actions.57.keys`); the body itself is `""`. */
+export interface Issue {
+  readonly path: string;
+  readonly message: string;
+  readonly code: string;
+}
+
+/** Input that is well formed JSON but not acceptable; becomes 422 `validation_error`. */
+export class ValidationError extends Error {
+  readonly issues: readonly Issue[];
+
+  constructor(issues: readonly Issue[]) {
+    super(`Request validation failed: ${issues[0]?.message ?? 'invalid input'}`);
+    this.name = 'ValidationError';
+    this.issues = issues;
+  }
+}
+
+/** Where a member of what stands at `path` stands; the body itself is `""`. */
+export const memberPath = (path: string, member: string): string =>
+  path === '' ? member : `${path}.${member}`;
+
+/** A ValidationError about one member. */
+export const invalid = (path: string, code: string, message: string): ValidationError =>
+  new ValidationError([{ path, code, message }]);

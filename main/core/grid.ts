@@ -1,0 +1,59 @@
+/** The grid that an agent points with. Drawing, resolving and the formula that is told are three uses of the rule in here. */
+import { invalid } from './errors.ts';
+import type { Point, Region } from './geometry.ts';
+
+export interface Grid {
+  readonly region: Region;
+  readonly rows: number;
+  readonly cols: number;
+}
+
+/** A place in a grid: a cell, and offsets of -1 to 1 from its middle to its edges. */
+export interface GridCell {
+  readonly row: number;
+  readonly col: number;
+  readonly dx: number;
+  readonly dy: number;
+}
+
+/** What `meta.grid.formula` says; `pointInCell` computes exactly this, in this order, in IEEE doubles. */
+export const GRID_FORMULA =
+  'x = floor(region.x + (col + 0.5 + dx/2) * cell_width), y = floor(region.y + (row + 0.5 + dy/2) * cell_height), kept inside the cell';
+
+export const cellWidth = (grid: Grid): number => grid.region.width / grid.cols;
+export const cellHeight = (grid: Grid): number => grid.region.height / grid.rows;
+
+/**
+ * The first pixel of each of `count` cells over `length` pixels, and `length` at the end: pixel p is in cell c
+ * when edges[c] <= p < edges[c + 1].
+ */
+export const cellEdges = (length: number, count: number): readonly number[] =>
+  Array.from({ length: count + 1 }, (_, cell) => Math.ceil((cell * length) / count));
+
+/** The cell of `count` over `length` pixels that holds pixel `p`. */
+export const cellOfPixel = (p: number, length: number, count: number): number =>
+  Math.min(count - 1, Math.floor((p * count) / length));
+
+function along(start: number, length: number, count: number, cell: number, offset: number): number {
+  const first = start + Math.ceil((cell * length) / count);
+  const last = start + Math.ceil(((cell + 1) * length) / count) - 1;
+  const exact = Math.floor(start + (cell + 0.5 + offset / 2) * (length / count));
+  return Math.min(Math.max(exact, first), last);
+}
+
+/** The global pixel that a place in a grid means; always inside the cell. */
+export function pointInCell(grid: Grid, place: GridCell): Point {
+  const { region, rows, cols } = grid;
+  return {
+    x: along(region.x, region.width, cols, place.col, place.dx),
+    y: along(region.y, region.height, rows, place.row, place.dy),
+  };
+}
+
+/** Throws where the grid has cells without a pixel. `prefix` and `rows` or `cols` name the member of the request. */
+export function requireUsableGrid(grid: Grid, prefix: string): void {
+  if (grid.rows > grid.region.height)
+    throw invalid(`${prefix}rows`, 'too_big', `${grid.rows} rows do not fit ${grid.region.height} pixels`);
+  if (grid.cols > grid.region.width)
+    throw invalid(`${prefix}cols`, 'too_big', `${grid.cols} columns do not fit ${grid.region.width} pixels`);
+}

@@ -1,0 +1,54 @@
+/** How a place that was found in an observation is held against the screen before it is acted on. */
+import { meanDifference } from './difference.ts';
+import { intersect, type Point, type Region, type Size } from './geometry.ts';
+import type { Frame } from './raster.ts';
+
+/** What counts as the surroundings of a bare point. */
+const POINT_SURROUNDINGS: Size = { width: 48, height: 24 };
+
+/** Mean difference (see difference.ts) from which on a place no longer is what was observed. */
+const STALE_ABOVE = 0.08;
+
+/** The part of `seen` that is compared for a point. The point lies in `seen`. */
+export function surroundingsOf(point: Point, seen: Region): Region {
+  const { width, height } = POINT_SURROUNDINGS;
+  const around = { x: point.x - width / 2, y: point.y - height / 2, width, height };
+  return intersect(around, seen) ?? { x: point.x, y: point.y, width: 1, height: 1 };
+}
+
+/** How far a place has changed; frames of different sizes have nothing in common. */
+export const staleness = (kept: Frame, now: Frame): number =>
+  kept.width === now.width && kept.height === now.height ? meanDifference(kept, now) : 1;
+
+export const isStale = (difference: number): boolean => difference > STALE_ABOVE;
+
+/** From a raster's pixels to the global units of the region it shows: the smallest box that holds them all. */
+export function inGlobalUnits(box: Region, raster: Size, region: Region): Region {
+  // Multiplied first: a quotient of its own would be rounded, and a whole number could miss itself by a hair.
+  const across = (x: number): number => region.x + (x * region.width) / raster.width;
+  const down = (y: number): number => region.y + (y * region.height) / raster.height;
+  const x = Math.floor(across(box.x));
+  const y = Math.floor(down(box.y));
+  return {
+    x,
+    y,
+    width: Math.max(1, Math.ceil(across(box.x + box.width)) - x),
+    height: Math.max(1, Math.ceil(down(box.y + box.height)) - y),
+  };
+}
+
+/** The part of a frame that shows `region` (global units, inside the frame's own), as a frame with memory of its own. */
+export function cropFrame(frame: Frame, region: Region): Frame {
+  const scaleX = frame.width / frame.region.width;
+  const scaleY = frame.height / frame.region.height;
+  const left = Math.floor((region.x - frame.region.x) * scaleX);
+  const top = Math.floor((region.y - frame.region.y) * scaleY);
+  const width = Math.min(frame.width - left, Math.ceil(region.width * scaleX));
+  const height = Math.min(frame.height - top, Math.ceil(region.height * scaleY));
+  const pixels = new Uint8Array(width * height * 4);
+  for (let row = 0; row < height; row++) {
+    const start = ((top + row) * frame.width + left) * 4;
+    pixels.set(frame.pixels.subarray(start, start + width * 4), row * width * 4);
+  }
+  return { region, width, height, pixels };
+}

@@ -1,0 +1,99 @@
+/** Which windows a request means, and the rule that an act means exactly one. */
+import { invalid, ServiceError } from './errors.ts';
+
+/** What of a window the selectors look at. */
+export interface SelectableWindow {
+  readonly id: number;
+  readonly title: string;
+  readonly pid: number;
+  readonly processName: string;
+  readonly visible: boolean;
+}
+
+/** All given ones must hold. */
+export interface WindowSelectors {
+  /** Anywhere in the title, upper and lower case alike. */
+  readonly titleContains?: string;
+  /** A compiled expression of an engine that takes linear time. */
+  readonly titlePattern?: { test(text: string): boolean };
+  /** The whole name; `.exe` may be left out. */
+  readonly processName?: string;
+  readonly id?: number;
+  readonly pid?: number;
+  readonly visibleOnly: boolean;
+}
+
+/** An ambiguous answer names at most so many windows. */
+const MAX_CANDIDATES = 20;
+
+/** Whether the selectors choose at all; `visibleOnly` alone does not. */
+export const hasSelector = ({ visibleOnly: _, ...selectors }: WindowSelectors): boolean =>
+  Object.keys(selectors).length > 0;
+
+export function matchesWindow(window: SelectableWindow, selectors: WindowSelectors): boolean {
+  const { titleContains, titlePattern, processName, id, pid, visibleOnly } = selectors;
+  return (
+    (!visibleOnly || window.visible) &&
+    (id === undefined || window.id === id) &&
+    (pid === undefined || window.pid === pid) &&
+    (processName === undefined || sameProgram(window.processName, processName)) &&
+    (titleContains === undefined || fold(window.title).includes(fold(titleContains))) &&
+    (titlePattern === undefined || titlePattern.test(window.title))
+  );
+}
+
+/** In the order given. */
+export const selectWindows = <W extends SelectableWindow>(
+  windows: readonly W[],
+  selectors: WindowSelectors,
+): readonly W[] => windows.filter((window) => matchesWindow(window, selectors));
+
+/**
+ * The one window that the selectors match. Throws `window_not_found`, `ambiguous_window` with `candidates`, and a
+ * ValidationError where no selector is given, since an act must not hit whatever happens to be alone.
+ */
+export function exactlyOneWindow<W extends SelectableWindow>(
+  windows: readonly W[],
+  selectors: WindowSelectors,
+): W {
+  if (!hasSelector(selectors)) {
+    throw invalid(
+      '',
+      'selector_missing',
+      'Name the window: title_contains, title_regex, process_name, hwnd or pid.',
+    );
+  }
+  const matched = selectWindows(windows, selectors);
+  const [window] = matched;
+  if (window === undefined) {
+    throw new ServiceError('window_not_found', 'No window matches.', {
+      hint: selectors.visibleOnly
+        ? 'List the windows; visible_only=false takes hidden ones too.'
+        : 'List the windows to see what is there.',
+    });
+  }
+  if (matched.length > 1) {
+    throw new ServiceError('ambiguous_window', `${matched.length} windows match; nothing was done.`, {
+      hint: 'Choose one of the candidates by its hwnd.',
+      details: { candidates: matched.slice(0, MAX_CANDIDATES).map(candidate) },
+    });
+  }
+  return window;
+}
+
+const candidate = ({ id, title, pid, processName }: SelectableWindow): Readonly<Record<string, unknown>> => ({
+  hwnd: id,
+  title,
+  pid,
+  process_name: processName,
+});
+
+const fold = (text: string): string => text.normalize('NFC').toLowerCase();
+
+/** Names are exact; on Windows, where programs end in `.exe`, the system itself does not tell upper from lower case. */
+function sameProgram(name: string, asked: string): boolean {
+  if (name === asked) return true;
+  if (!/\.exe$/i.test(name)) return name === asked.replace(/\.exe$/i, '');
+  const bare = (text: string): string => text.replace(/\.exe$/i, '').toLowerCase();
+  return bare(name) === bare(asked);
+}
