@@ -1,0 +1,25 @@
+/** What a machine can do here and now, in words a person can act on. */
+export const CAPABILITIES = [
+  'displays',
+  'capture',
+  'pointer',
+  'keyboard',
+  'windows',
+  'window_manager',
+  'clipboard',
+  'ocr',
+  'launch',
+  'exec',
+] as const;
+
+export type CapabilityName = (typeof CAPABILITIES)[number];
+
+export interface Capability {
+  readonly available: boolean;
+  /** The adapter in use, or the one that would be: `x11`, `win32`, `tesseract-js` … Null where none exists. */
+  readonly adapter: string | null;
+  /** Why not, or what is limited. Never a path, a user, a host or a title. */
+  readonly reason: string | null;
+  /** What to do about it. */
+  readonly remedy: string | null;
+}

@@ -1,0 +1,18 @@
+import type { Region } from '../core/geometry.ts';
+
+export interface Display {
+  /** Zero-based API index: the primary display first, then the backend's order. */
+  readonly screen: number;
+  /** One-based position in the capture backend's order (`mss_index` on the wire). */
+  readonly backendIndex: number;
+  readonly primary: boolean;
+  /** Global units. */
+  readonly region: Region;
+  /** Frame pixels per global unit: 1 on X11 and Windows. */
+  readonly scaleFactor: number;
+}
+
+export interface DisplaysPort {
+  /** At least one display, primary first. Throws `display_unavailable` where there is none. */
+  list(): Promise<readonly Display[]>;
+}

@@ -1,0 +1,12 @@
+import type { KeyboardPort } from './keyboard.ts';
+import type { PointerPort } from './pointer.ts';
+
+/** What the pointer and the keyboard share: one supervised device. */
+export interface InputDevice {
+  readonly pointer: PointerPort;
+  readonly keyboard: KeyboardPort;
+  /** Releases every key and button that this service pressed and still holds; never what a person holds. */
+  releaseAll(): Promise<void>;
+  /** Releases everything and ends. */
+  close(): Promise<void>;
+}

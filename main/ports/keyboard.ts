@@ -1,0 +1,26 @@
+import type { Key } from '../core/keys.ts';
+
+export interface TypeOptions {
+  /** Pause between characters, milliseconds. 0: as fast as the receiver can take it exactly. */
+  readonly intervalMs: number;
+  readonly signal?: AbortSignal;
+}
+
+/** How far typing had come when it ended: all of it, or where the signal cut it off. */
+export interface TypeOutcome {
+  /** Code points delivered. */
+  readonly typed: number;
+}
+
+export interface KeyboardPort {
+  /** Whether this keyboard can produce the key at all, asked before the first event of a chord. */
+  supports(key: Key): Promise<boolean>;
+  press(key: Key): Promise<void>;
+  release(key: Key): Promise<void>;
+  /**
+   * Types text to the letter whatever the layout, locks and group, and puts those back.
+   * `\n` is Enter, `\t` is Tab; no other control characters come here. Aborting stops between two characters,
+   * leaves nothing pressed and resolves with the count so far.
+   */
+  type(text: string, options: TypeOptions): Promise<TypeOutcome>;
+}

@@ -1,0 +1,37 @@
+/** Everything the inside needs from a machine, in one place. Hosts put it together; operations take what they use. */
+import type { Capability, CapabilityName } from './capability.ts';
+import type { Clock } from './clock.ts';
+import type { ClipboardPort } from './clipboard.ts';
+import type { DisplaysPort } from './displays.ts';
+import type { ImageCodecPort } from './image-codec.ts';
+import type { ImageDecoderPort } from './image-decoder.ts';
+import type { InputDevice } from './input-device.ts';
+import type { LauncherPort } from './launcher.ts';
+import type { OwnWindowsPort } from './own-windows.ts';
+import type { RandomPort } from './random.ts';
+import type { RegexPort } from './regex.ts';
+import type { ScreenCapturePort } from './screen-capture.ts';
+import type { ShellPort } from './shell.ts';
+import type { TextRecognitionPort } from './text-recognition.ts';
+import type { WindowsPort } from './windows.ts';
+
+export interface Machine {
+  readonly clock: Clock;
+  readonly displays: DisplaysPort;
+  readonly capture: ScreenCapturePort;
+  readonly input: InputDevice;
+  readonly windows: WindowsPort;
+  readonly ownWindows: OwnWindowsPort;
+  readonly clipboard: ClipboardPort;
+  /** The key that goes with V to paste: Meta on macOS, Control elsewhere. */
+  readonly pasteModifier: 'Control' | 'Meta';
+  readonly codec: ImageCodecPort;
+  readonly decoder: ImageDecoderPort;
+  readonly recognition: TextRecognitionPort;
+  readonly shell: ShellPort;
+  readonly launcher: LauncherPort;
+  readonly regex: RegexPort;
+  readonly random: RandomPort;
+  /** What works and what does not, measured now. Answers within 200 ms whatever is broken. */
+  capabilities(): Promise<Readonly<Record<CapabilityName, Capability>>>;
+}

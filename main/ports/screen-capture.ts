@@ -1,0 +1,18 @@
+import type { Region } from '../core/geometry.ts';
+import type { Frame } from '../core/raster.ts';
+
+export interface CaptureOptions {
+  /** Draw the pointer into the frame. */
+  readonly cursor?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+export interface ScreenCapturePort {
+  /**
+   * The pixels of `region` (global units, already inside the desktop), taken after the call.
+   * The frame's memory belongs to the caller. Throws `display_unavailable`, `capture_timeout`.
+   */
+  capture(region: Region, options?: CaptureOptions): Promise<Frame>;
+  /** Takes a frame's memory back for the next one, where the adapter can use it; the caller looks at it no more. */
+  recycle?(frame: Frame): void;
+}

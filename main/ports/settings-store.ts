@@ -1,0 +1,14 @@
+/** Where settings outlive a restart. The file is read once, at the start; from then on memory is what counts. */
+export interface SettingsStore {
+  /** For messages. */
+  readonly path: string;
+  /** The file's text; null where there is no file. Throws where there is something that is no readable file. */
+  read(): string | null;
+  /** Replaces the file's content in one step, for its owner's eyes only. Throws, leaving the old content, where it cannot. */
+  write(content: Readonly<Record<string, unknown>>): void;
+  /**
+   * Keeps what is there, byte for byte, as `<file>.<label>`; `move` takes it away, `copy` leaves it where it is.
+   * Gives the new name.
+   */
+  keepAs(label: string, how: 'move' | 'copy'): string;
+}

@@ -1,0 +1,50 @@
+export const SHELLS = ['bash', 'powershell', 'cmd'] as const;
+export type Shell = (typeof SHELLS)[number];
+
+export interface ShellCommand {
+  readonly command: string;
+  readonly shell: Shell;
+  /** Absolute path of an existing folder; undefined: the user's home. */
+  readonly cwd?: string;
+}
+
+export interface CommandOptions {
+  readonly timeoutMs: number;
+  /** Per stream. What exceeds it is counted and dropped, never left unread. */
+  readonly maxOutputChars: number;
+  readonly signal?: AbortSignal;
+  /** Called at most a few times a second while the command runs. */
+  readonly onProgress?: (progress: { readonly stdoutBytes: number; readonly stderrBytes: number }) => void;
+}
+
+export interface StreamOutput {
+  /** Decoded as UTF-8 with U+FFFD for what is not, cut without splitting a character. */
+  readonly text: string;
+  readonly truncated: boolean;
+  /** Characters the command printed in all; like every bound here in UTF-16 code units, as JSON strings are long. */
+  readonly chars: number;
+}
+
+export interface CommandResult {
+  readonly stdout: StreamOutput;
+  readonly stderr: StreamOutput;
+  /** Null when a signal ended it. */
+  readonly exitCode: number | null;
+  readonly signal: string | null;
+  readonly timedOut: boolean;
+  readonly durationMs: number;
+  readonly pid: number;
+  readonly cwd: string;
+}
+
+export interface ShellPort {
+  /** The argv and folder that `run` would use. Throws `shell_unavailable`; `invalid('cwd', …)` for a bad folder. */
+  resolve(command: ShellCommand): Promise<{ readonly argv: readonly string[]; readonly cwd: string }>;
+  /**
+   * Runs a command in a process group of its own, without the service's secrets in its environment. At the timeout
+   * or abort the whole tree is ended (SIGTERM, after 2 s SIGKILL) and what was printed so far is returned; what the
+   * shell leaves running when it ends by itself is ended too. Rejects with the signal's reason if that had aborted
+   * before anything was started, with a ValidationError at `command` for what the system cannot pass on.
+   */
+  run(command: ShellCommand, options: CommandOptions): Promise<CommandResult>;
+}

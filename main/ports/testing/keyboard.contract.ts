@@ -1,0 +1,179 @@
+/** What every keyboard must do, as a witness and a program that is typed into see it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NAMED_KEYS, parseKey, type Key } from '../../core/keys.ts';
+import type { KeyboardPort } from '../keyboard.ts';
+
+export interface WitnessedKey {
+  readonly kind: 'press' | 'release';
+  /** A name of main/core/keys.ts, or the character that the key gives at the level in effect. Sides are left out: `Shift`. */
+  readonly key: string;
+}
+
+export interface KeyHarness {
+  readonly keyboard: KeyboardPort;
+  releaseAll(): Promise<void>;
+  /** What the witness saw since `forget`, once it is `count` events or nothing more comes. */
+  witnessed(count: number): Promise<readonly WitnessedKey[]>;
+  /** Names of all keys that the system says are down. */
+  down(): Promise<readonly string[]>;
+  forget(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface TextHarness {
+  readonly keyboard: KeyboardPort;
+  /** What the program received since `clear`, once it is so many UTF-16 units or nothing more comes. */
+  received(length: number): Promise<string>;
+  clear(): Promise<void>;
+  /** Names of all keys that the system says are down. */
+  down(): Promise<readonly string[]>;
+  stop(): Promise<void>;
+}
+
+export const key = (name: string): Key => {
+  const parsed = parseKey(name);
+  if (parsed === undefined) throw new Error(`no such key: ${name}`);
+  return parsed;
+};
+
+export function describeKeys(name: string, start: () => Promise<KeyHarness>): void {
+  describe(`${name}: keys`, () => {
+    let harness: KeyHarness;
+    beforeAll(async () => {
+      harness = await start();
+    });
+    afterAll(() => harness.stop());
+    beforeEach(() => harness.forget());
+
+    async function chord(...names: string[]): Promise<void> {
+      for (const each of names) await harness.keyboard.press(key(each));
+      for (const each of [...names].reverse()) await harness.keyboard.release(key(each));
+    }
+
+    it.each([
+      [['a']],
+      [['Enter']],
+      [['F5']],
+      [['Control', 'c']],
+      [['Control', 'Shift', 'Escape']],
+      [['Alt', 'Tab']],
+      [['Meta', 'ArrowLeft']],
+      [['Control', 'Alt', 'Delete']],
+    ])('makes %j in the order asked for, and nothing stays down', async (names) => {
+      await chord(...names);
+      const seen = await harness.witnessed(names.length * 2);
+      expect(seen).toEqual([
+        ...names.map((each) => ({ kind: 'press', key: each })),
+        ...[...names].reverse().map((each) => ({ kind: 'release', key: each })),
+      ]);
+      expect(await harness.down()).toEqual([]);
+    });
+
+    it.each(['?', 'A', '%', '~'])('makes the character %s with whatever it takes', async (character) => {
+      await chord(character);
+      const seen = await harness.witnessed(4);
+      expect(seen.some((event) => event.kind === 'press' && event.key === character)).toBe(true);
+      expect(await harness.down()).toEqual([]);
+    });
+
+    it('holds a key until it is released, and ignores the release of one it does not hold', async () => {
+      await harness.keyboard.press(key('Shift'));
+      expect(await harness.down()).toEqual(['Shift']);
+      await harness.keyboard.release(key('Control'));
+      expect(await harness.down()).toEqual(['Shift']);
+      await harness.keyboard.release(key('Shift'));
+      expect(await harness.down()).toEqual([]);
+    });
+
+    it('lets go of every key it holds', async () => {
+      await harness.keyboard.press(key('Control'));
+      await harness.keyboard.press(key('Shift'));
+      await harness.keyboard.press(key('x'));
+      await harness.releaseAll();
+      expect(await harness.down()).toEqual([]);
+    });
+
+    it('says of every name whether it can make that key, and makes those it can', async () => {
+      for (const name of NAMED_KEYS) {
+        if (name.endsWith('Lock') || !(await harness.keyboard.supports(key(name)))) continue;
+        await harness.forget();
+        await chord(name);
+        const seen = await harness.witnessed(2);
+        expect([name, seen.map(({ kind }) => kind)]).toEqual([name, ['press', 'release']]);
+      }
+      expect(await harness.down()).toEqual([]);
+    });
+  });
+}
+
+export const TEXTS: readonly (readonly [string, string])[] = [
+  [
+    'every ASCII character',
+    Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join(''),
+  ],
+  ['accents', 'Grüße, señor Þór — naïve cœur'],
+  ['Greek and Cyrillic', 'Ωμέγα ΑΒΓ Привет, ёж Ђ'],
+  ['Hebrew and Arabic', 'שלום עולם مرحبا بالعالم'],
+  ['Chinese, Japanese, Korean', '漢字かなカナ你好世界한국어'],
+  ['emoji beyond the first plane', '😀🎉🐱 a🧑‍🚀b'],
+  ['combining marks', 'e\u0301 o\u0308 n\u0303'],
+  ['lines and tabs', 'one\ntwo\tthree\n'],
+  ['currency and arrows', '€£¥ → ≠ … ™'],
+  [
+    'more different characters than there are free keys',
+    '一丁丂七丄丅丆万丈三上下丌不与丏丐丑丒专且丕世丗丘丙'.repeat(2),
+  ],
+  ['runs of one character', 'aaaaaaaaaaAAAAAAAAAA漢漢漢漢漢漢'],
+];
+
+export function describeTyping(name: string, start: () => Promise<TextHarness>): void {
+  describe(`${name}: typing`, () => {
+    let harness: TextHarness;
+    beforeAll(async () => {
+      harness = await start();
+    });
+    afterAll(() => harness.stop());
+    beforeEach(() => harness.clear());
+
+    it.each(TEXTS)('types %s to the letter', async (_, text) => {
+      const outcome = await harness.keyboard.type(text, { intervalMs: 0 });
+      expect(await harness.received(text.length)).toBe(text);
+      expect(outcome.typed).toBe(Array.from(text).length);
+      expect(await harness.down()).toEqual([]);
+    });
+
+    it('types nothing for an empty text', async () => {
+      expect(await harness.keyboard.type('', { intervalMs: 0 })).toEqual({ typed: 0 });
+      expect(await harness.received(1)).toBe('');
+    });
+
+    it('pauses between characters', async () => {
+      const started = performance.now();
+      await harness.keyboard.type('abcé', { intervalMs: 100 });
+      expect(performance.now() - started).toBeGreaterThanOrEqual(290);
+      expect(await harness.received(4)).toBe('abcé');
+    });
+
+    it.each([0, 50])('stops between two characters within 250 ms, pauses of %i ms', async (intervalMs) => {
+      const text = 'abcdé漢'.repeat(1600);
+      const abort = new AbortController();
+      const typing = harness.keyboard.type(text, { intervalMs, signal: abort.signal });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const aborted = performance.now();
+      abort.abort(new Error('enough'));
+      const { typed } = await typing;
+      // Four times the promise: the machine that tests may be busy.
+      expect(performance.now() - aborted).toBeLessThan(1000);
+      expect(typed).toBeGreaterThan(0);
+      expect(typed).toBeLessThan(text.length);
+      expect(await harness.down()).toEqual([]);
+      expect(await harness.received(text.length)).toBe(text.slice(0, typed));
+    });
+
+    it('types nothing where the signal was aborted before', async () => {
+      const signal = AbortSignal.abort(new Error('enough'));
+      expect(await harness.keyboard.type('abc', { intervalMs: 0, signal })).toEqual({ typed: 0 });
+      expect(await harness.received(1)).toBe('');
+    });
+  });
+}

@@ -1,0 +1,133 @@
+/** What every pointer must do, as a witness on the desktop sees it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Point, Region } from '../../core/geometry.ts';
+import { BUTTONS, type Button, type PointerPort, type WheelDirection } from '../pointer.ts';
+
+export type WitnessedPointer =
+  | { readonly kind: 'press' | 'release'; readonly button: Button; readonly at: Point }
+  | { readonly kind: 'wheel'; readonly direction: WheelDirection };
+
+export interface PointerHarness {
+  readonly pointer: PointerPort;
+  /** Releases all that the device holds. */
+  releaseAll(): Promise<void>;
+  /** Where the whole region is watched, in global units. */
+  readonly watched: Region;
+  /** What the witness saw since `forget`, once it is `count` events or nothing more comes. Motion is left out. */
+  witnessed(count: number): Promise<readonly WitnessedPointer[]>;
+  /** Where the system says the pointer is: asked past the adapter. */
+  whereabouts(): Promise<Point>;
+  forget(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function describePointer(name: string, start: () => Promise<PointerHarness>): void {
+  describe(`${name}: a pointer`, () => {
+    let harness: PointerHarness;
+    beforeAll(async () => {
+      harness = await start();
+    });
+    afterAll(() => harness.stop());
+    beforeEach(() => harness.forget());
+
+    /** Points all over the watched region, its corners first. */
+    function somePoints(): Point[] {
+      const { x, y, width, height } = harness.watched;
+      const corners = [
+        { x, y },
+        { x: x + width - 1, y },
+        { x, y: y + height - 1 },
+        { x: x + width - 1, y: y + height - 1 },
+      ];
+      const inside = Array.from({ length: 40 }, (_, index) => ({
+        x: x + ((index * 7919) % width),
+        y: y + ((index * 104_729) % height),
+      }));
+      return [...corners, ...inside];
+    }
+
+    it('is where it was moved to, to the pixel', async () => {
+      for (const point of somePoints()) {
+        await harness.pointer.moveTo(point);
+        expect(await harness.whereabouts()).toEqual(point);
+        expect(await harness.pointer.position()).toEqual(point);
+      }
+    });
+
+    it.each(BUTTONS)('presses and releases the %s button where it is', async (button) => {
+      const { x, y } = harness.watched;
+      const at = { x: x + 33, y: y + 44 };
+      await harness.pointer.moveTo(at);
+      await harness.pointer.press(button);
+      await harness.pointer.release(button);
+      expect(await harness.witnessed(2)).toEqual([
+        { kind: 'press', button, at },
+        { kind: 'release', button, at },
+      ]);
+    });
+
+    it('presses each time at its own point', async () => {
+      const points = somePoints();
+      for (const point of points) {
+        await harness.pointer.moveTo(point);
+        await harness.pointer.press('left');
+        await harness.pointer.release('left');
+      }
+      const seen = await harness.witnessed(points.length * 2);
+      expect(seen).toEqual(
+        points.flatMap((at) => [
+          { kind: 'press', button: 'left', at },
+          { kind: 'release', button: 'left', at },
+        ]),
+      );
+    });
+
+    it('holds a button while it moves', async () => {
+      const { x, y } = harness.watched;
+      const [from, to] = [
+        { x: x + 10, y: y + 10 },
+        { x: x + 90, y: y + 70 },
+      ];
+      await harness.pointer.moveTo(from);
+      await harness.pointer.press('left');
+      await harness.pointer.moveTo(to);
+      await harness.pointer.release('left');
+      expect(await harness.witnessed(2)).toEqual([
+        { kind: 'press', button: 'left', at: from },
+        { kind: 'release', button: 'left', at: to },
+      ]);
+    });
+
+    it.each(['up', 'down', 'left', 'right'] as const)('turns the wheel %s by notches', async (direction) => {
+      const { x, y } = harness.watched;
+      await harness.pointer.moveTo({ x: x + 50, y: y + 50 });
+      await harness.pointer.wheel(direction, 3);
+      expect(await harness.witnessed(3)).toEqual(
+        Array.from({ length: 3 }, () => ({ kind: 'wheel', direction })),
+      );
+    });
+
+    it('does nothing for a wheel turned by no notch or a button it does not hold', async () => {
+      await harness.pointer.wheel('up', 0);
+      await harness.pointer.release('right');
+      expect(await harness.witnessed(1)).toEqual([]);
+    });
+
+    it('lets go of every button it holds', async () => {
+      const { x, y } = harness.watched;
+      const at = { x: x + 20, y: y + 20 };
+      await harness.pointer.moveTo(at);
+      await harness.pointer.press('left');
+      await harness.pointer.press('right');
+      await harness.releaseAll();
+      const seen = await harness.witnessed(4);
+      expect(seen.slice(0, 2).map(({ kind }) => kind)).toEqual(['press', 'press']);
+      expect(new Set(seen.slice(2))).toEqual(
+        new Set([
+          { kind: 'release', button: 'left', at },
+          { kind: 'release', button: 'right', at },
+        ]),
+      );
+    });
+  });
+}

@@ -1,0 +1,140 @@
+/** What every adapter that captures the screen must do. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Region } from '../../core/geometry.ts';
+import type { Frame, Raster } from '../../core/raster.ts';
+import type { ScreenCapturePort } from '../screen-capture.ts';
+
+export interface ScreenCaptureHarness {
+  readonly capture: ScreenCapturePort;
+  /** The whole desktop; frames must be 1:1 with it. */
+  readonly desktop: Region;
+  /** Fills the desktop with a picture of its size; resolves when it can be seen. */
+  readonly show: (picture: Raster) => Promise<void>;
+  /** Puts the pointer there; its picture must be visible on any ground. */
+  readonly movePointer: (x: number, y: number) => Promise<void>;
+}
+
+const solid = ({ width, height }: Region, shade: number): Raster => ({
+  width,
+  height,
+  pixels: new Uint8Array(width * height * 4).fill(shade),
+});
+
+/** Every pixel says where it is. */
+function map({ width, height }: Region): Raster {
+  const pixels = new Uint8Array(width * height * 4);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      pixels.set([x & 255, y & 255, ((x >> 8) << 4) | (y >> 8)], (y * width + x) * 4);
+  return { width, height, pixels };
+}
+
+/** Pixels of a part, without the fourth byte, which means nothing. */
+function colors(raster: Raster, part: Region): Buffer {
+  const out = Buffer.alloc(part.width * part.height * 3);
+  let o = 0;
+  for (let y = part.y; y < part.y + part.height; y++)
+    for (let x = part.x; x < part.x + part.width; x++) {
+      const at = (y * raster.width + x) * 4;
+      out.set(raster.pixels.subarray(at, at + 3), o);
+      o += 3;
+    }
+  return out;
+}
+
+const own = (frame: Frame): Region => ({ x: 0, y: 0, width: frame.width, height: frame.height });
+
+function differingPixels(a: Frame, b: Frame): readonly { x: number; y: number }[] {
+  const found: { x: number; y: number }[] = [];
+  for (let at = 0; at < a.pixels.length; at += 4)
+    if ([0, 1, 2].some((c) => a.pixels[at + c] !== b.pixels[at + c]))
+      found.push({ x: (at / 4) % a.width, y: Math.floor(at / 4 / a.width) });
+  return found;
+}
+
+export function describeScreenCapture(name: string, open: () => Promise<ScreenCaptureHarness>): void {
+  describe(`${name} as screen capture`, () => {
+    it('gives exactly the pixels of any rectangle', async () => {
+      const { capture, desktop, show } = await open();
+      const picture = map(desktop);
+      await show(picture);
+      const inside = fc
+        .tuple(
+          fc.nat(desktop.width - 1),
+          fc.nat(desktop.height - 1),
+          fc.nat(desktop.width - 1),
+          fc.nat(desktop.height - 1),
+        )
+        .map(([x1, y1, x2, y2]) => ({
+          x: Math.min(x1, x2),
+          y: Math.min(y1, y2),
+          width: Math.abs(x1 - x2) + 1,
+          height: Math.abs(y1 - y2) + 1,
+        }));
+      await fc.assert(
+        fc.asyncProperty(inside, async (part) => {
+          const region = { ...part, x: part.x + desktop.x, y: part.y + desktop.y };
+          const frame = await capture.capture(region);
+          expect(frame.region).toEqual(region);
+          expect([frame.width, frame.height, frame.pixels.length]).toEqual([
+            part.width,
+            part.height,
+            part.width * part.height * 4,
+          ]);
+          expect(colors(frame, own(frame)).equals(colors(picture, part))).toBe(true);
+        }),
+        { numRuns: 60, examples: [[{ ...desktop, x: 0, y: 0 }]] },
+      );
+    });
+
+    it('never gives a frame older than its request, however many are under way', async () => {
+      const { capture, desktop, show } = await open();
+      const underWay: Promise<unknown>[] = [];
+      for (let shade = 40; shade < 240; shade += 20) {
+        await show(solid(desktop, shade));
+        const frames = Array.from({ length: 5 }, () => capture.capture(desktop));
+        underWay.push(...Array.from({ length: 5 }, () => capture.capture(desktop)));
+        for (const frame of await Promise.all(frames)) expect(frame.pixels[0]).toBe(shade);
+      }
+      await Promise.all(underWay);
+    });
+
+    it('gives each of a hundred requests at once memory of its own', async () => {
+      const { capture, desktop, show } = await open();
+      await show(solid(desktop, 77));
+      const frames = await Promise.all(
+        Array.from({ length: 100 }, async () => {
+          const frame = await capture.capture(desktop);
+          const seen = frame.pixels[0];
+          frame.pixels.fill(1);
+          return seen;
+        }),
+      );
+      expect(frames).toEqual(frames.map(() => 77));
+    });
+
+    it('draws the pointer only when asked, and only where it is', async () => {
+      const { capture, desktop, show, movePointer } = await open();
+      await show(solid(desktop, 128));
+      const x = Math.floor(desktop.width / 2);
+      const y = Math.floor(desktop.height / 2);
+      await movePointer(desktop.x + x, desktop.y + y);
+      const without = await capture.capture(desktop);
+      expect(
+        without.pixels.subarray(0, without.pixels.length).every((v, at) => at % 4 === 3 || v === 128),
+      ).toBe(true);
+      const drawn = differingPixels(await capture.capture(desktop, { cursor: true }), without);
+      expect(drawn.length).toBeGreaterThan(10);
+      for (const pixel of drawn) expect(Math.hypot(pixel.x - x, pixel.y - y)).toBeLessThan(64);
+    });
+
+    it('ends with the signal’s reason when it aborts', async () => {
+      const { capture, desktop } = await open();
+      const reason = new Error('nobody wants it any more');
+      await expect(capture.capture(desktop, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+      const frame = await capture.capture(desktop, { signal: new AbortController().signal });
+      expect(frame.width).toBe(desktop.width);
+    });
+  });
+}

@@ -1,0 +1,32 @@
+/** A small picture with text of every polarity, and what it says. */
+
+export const TEXT_PICTURE = {
+  lines: ['Open recent files', 'Save now', 'Cancel', 'Total 1250 pages'],
+  width: 360,
+  height: 120,
+  /** PNG, base64. */
+  png: [
+    'iVBORw0KGgoAAAANSUhEUgAAAWgAAAB4CAAAAAD6LzcmAAAGMUlEQVR42u2d7XHbOBCGX99cA5sS1iVAJSAlQCVAJZAlgCUQJZAlECUI',
+    'JQglcEvA/RCpj0Sx73xx4pj7zng4InYpzQNwubCwwlOF6lfoL0WgoBW0SkEraAWtUtAKWqWgFbSCVn0q0LJ/ekq7Fvh6UNBAOXx5+rIv',
+    'P+3yV6opnarVEb1y3pVpnmRXfv4bFWLgGLZLut7K0lxrndnWapwj8nOtc2BwX2/O1PMLmEvTHBhmutqupg4AjrXWdTA3tVp/tRsYHOa6',
+    'Bd2BntHUWmsNmKtBmCcKtTY8zRP1tRr084R+AY0wX5saGubJX20vptav125MrdUsoBe7GWE+NcftgT5iqLXWOuBYjam1BqozplprY2s1',
+    'ttbq3ALa1mvTjLB01HLiYvoY9Gp3wqluRX//MKYYAEak4CsA8PJHa/hm4NJUcI4MV9s70+/j9WJHduespe09DBl5AcE3Z4+11noCcEeE',
+    '7pq+tX0N3tmOhoHa57w90GSjAJBoCcgAMhEj/cj30rR20Au2jx3JhhPHDaZ3PfZZ8l56ALmT1DWgpo1SuvaB76WJmnaUdHhgy1lecEyH',
+    'LLnwBtO7evIEcqe7ZC4wyJ/OT7Lq7fIwbOpN05rerScupiezhIn7rGOxm3sGNdtI755+tNxgZzc8udB/Kilo1St60pVKOqIVtEpBK2gF',
+    'rVLQClqloBW0glYpaAWtUtAKWkGrFLSCVv1H3a1U2v2Kdzx+e6J9v/cKHxT0b9K74Wg/0IjW0KGgFbRKQStoBa0IFLSC/nDatx/+I74+',
+    'YSFnSdIov/yjlZiE2H+SKtDXQTfUFrZ2/OWc99yzlGg+RzHR66HDjAUljkBzPE6B4SYACAGAG6bBLWZ90wxTAwB+mHoDMwF8bAD/xhl2',
+    'i94Q24HQfvnyvC/A/nB4fm4FkLh7/prOx138LKBhlmO32+0lIMEAZBLgXbvvLre2zYeDtYC33T4HLjAwYgDztnpnyW4dymGeJ94LMNrj',
+    'MI5A7JpjSECM/TF04ycB3dkpuKWgRzpiyRYwSIDriuRxBZ2TlGQAF7PE4qQY8EhE/LbytiK3RUTclAJYR8ZmSGwcmQCJwZD1fwbo12N0',
+    'ysY4H0ewNyAQUhPFJoAp4KZsswAAgakAKITMMK0xgv9dR5i7LIBcykSLmKUv9gDAnwQ0JCU0fkTIe8FESI3JpgWAw0tRITumko28kTNf',
+    'elAONhB2j9KeyXy2PLqAiEcBE4BkrWRAxPzwlmdBgcvI5o0hGmTWjFKKZypy2wf57vhJQPeWYFwWEUvcAEAyLgGQ0Vsi57+xHz2T5xFS',
+    'bEZ+a4gGAg5ZStoL0Sj5dkZCvkuSW5DvRimx+yShIzpPkiPQNk5GBpCFEwBEWVru7RGotAXIJgPlzaB5iAch9oS+jeRvbwyPVrgBGupa',
+    'sv6PAH1XlfWbvjN8v6+ywp8UOlQKWkGrFLSCVtAqBa2gVQr6w07B31/tFkDrD6No6FDQKgWtoBW0IlDQClqloBW0glYpaAWtUtAKWkGr',
+    'FPQWQR9GhaUj+g/Q7XeG50oFANMyiN33NX5xXJrzWGA8oUsAvIOMCdyQEv0XoGkCOjQv2nufzgu/R8fSxQZYVqKnFKjrdO+WfwP6MrJj',
+    'hvHUla7jvs3gRzu0BYDszdZYo2P4w7If08GUQt5gdS6xkI0DyZjAnjEmYc+bB90hIHahKc4CASIdPa4TLgwgJVhHIgwwrRtfpYZT19Pq',
+    'HKmXDkCUQGMXJAYuyW8K9IOHYcme2V93EyO2j8sjxuyAZuib3EHOO+utTtaQo7Q6l+yJPVCSZ3IiICLjNx86BAwQyrnmKo0ieFhlNo6B',
+    'AYCMb4XOjNcQQwBIVmchAggQHACgWB+F3eZDB6HwmTYA6RqDlF7gvDhRMTfVrgJAaHUmOXcEYTj3hLWS2542HjrYxPOPClARCAjl0Vwl',
+    'LpzbcjZ2Y5FoVtApyyh2dT5fEWDTFcmt5FiuUWYj+nZJWIdmzTqQY+F+HIVN7nGwDgDGCAADnXNuGpCjwDq6z6PXrGN1vmYdWchZSUnI',
+    '2U2D/jl6NNXJ3aB59HsrwUg0UNDvLRMjrNs0aF22+/uyDpWCVtAqBa2gFbRKQStolYJW0ApapaAVtOpl/QPfNVxOvxu15AAAAABJRU5E',
+    'rkJggg==',
+  ].join(''),
+} as const;

@@ -1,0 +1,55 @@
+import type { Region } from '../core/geometry.ts';
+import type { Raster } from '../core/raster.ts';
+
+export interface RecognizedWord {
+  readonly text: string;
+  /** 0 to 1. */
+  readonly confidence: number;
+  /** In the raster's pixels. */
+  readonly box: Region;
+}
+
+export interface RecognizedLine {
+  readonly text: string;
+  /** 0 to 1, the mean over the words weighted by their length. */
+  readonly confidence: number;
+  readonly box: Region;
+  readonly words: readonly RecognizedWord[];
+}
+
+export interface RecognizeOptions {
+  /** Tesseract codes, at least one: `['eng']`. */
+  readonly languages: readonly string[];
+  /** Tesseract's page segmentation mode where the caller insists; otherwise the engine lays the page out itself. */
+  readonly pageSegmentationMode?: number;
+  readonly signal?: AbortSignal;
+  /** Told now and then while lines are read. */
+  readonly onProgress?: (progress: RecognitionProgress) => void;
+}
+
+export interface RecognitionProgress {
+  readonly readLines: number;
+  readonly totalLines: number;
+}
+
+export interface RecognitionTiming {
+  readonly totalMs: number;
+  /** Pixels that were read by the engine for this answer. */
+  readonly readPixels: number;
+  /** Pixels whose text was known from an earlier reading of the same content. */
+  readonly reusedPixels: number;
+}
+
+export interface Recognition {
+  /** In reading order: top to bottom, then left to right. */
+  readonly lines: readonly RecognizedLine[];
+  readonly timing: RecognitionTiming;
+}
+
+/** Reads text in pictures. Deterministic: the same pixels give the same answer. */
+export interface TextRecognitionPort {
+  /** Throws the signal's reason, `ocr_unavailable`, `language_unavailable`, `ocr_timeout`, `ocr_worker_crashed`, `busy`. */
+  recognize(raster: Raster, options: RecognizeOptions): Promise<Recognition>;
+  /** Tesseract codes that can be asked for. Throws `ocr_unavailable`. */
+  languages(): Promise<readonly string[]>;
+}

@@ -1,0 +1,46 @@
+import type { Region } from '../core/geometry.ts';
+
+export interface WindowRecord {
+  /** The system's handle: XID on X11, HWND on Windows. */
+  readonly id: number;
+  readonly title: string;
+  readonly className: string;
+  /** 0 where the system does not tell. */
+  readonly pid: number;
+  readonly processName: string;
+  /** Managed and not withdrawn: minimised windows and those on other desktops are visible. */
+  readonly visible: boolean;
+  readonly enabled: boolean;
+  readonly minimized: boolean;
+  readonly maximized: boolean;
+  readonly foreground: boolean;
+  /** The frame's rectangle as a person sees it, global units; the last known one while minimised. */
+  readonly region: Region;
+}
+
+/**
+ * Windows and the requests a system takes about them. A request resolves when it was sent, not when it was obeyed:
+ * whoever asks observes the effect with `get`. A window that vanished meanwhile is `window_not_found`; what the
+ * desktop cannot do at all, without a window manager for one, is `not_supported` with the capability.
+ */
+export interface WindowsPort {
+  /** Every top-level window, in stacking order from the bottom up. */
+  list(): Promise<readonly WindowRecord[]>;
+  get(id: number): Promise<WindowRecord | null>;
+  /** The window that has the keyboard, or null. */
+  foreground(): Promise<WindowRecord | null>;
+  /** Gives it the keyboard and brings it up, back from being minimised too. */
+  focus(id: number): Promise<void>;
+  /** Brings a minimised window back as it was, maximised or not; takes any other back from being maximised. */
+  restore(id: number): Promise<void>;
+  minimize(id: number): Promise<void>;
+  /** Brings a minimised window back with it. */
+  maximize(id: number): Promise<void>;
+  /** Asks the window to close; its program may ask a person first. */
+  close(id: number): Promise<void>;
+  /**
+   * Places the frame; missing members stay as they are. A maximised window is taken back first. Programs that grow
+   * in steps only, terminals for one, end up at the nearest size they take.
+   */
+  place(id: number, region: Partial<Region>): Promise<void>;
+}
