@@ -1,0 +1,93 @@
+/** Time that passes only where a test lets it: waits of minutes take no time, and end in the order they should. */
+import type { Clock } from '../../ports/clock.ts';
+
+export interface MemoryClock extends Clock {
+  /** Lets so many milliseconds pass; whoever sleeps until then wakes in order. */
+  advance(ms: number): Promise<void>;
+  /** Lets just as much time pass as the promise needs to settle. Rejects where it waits for something else for ever. */
+  until<T>(promise: Promise<T>): Promise<T>;
+  /** Sleepers that nobody has woken. */
+  readonly sleeping: number;
+}
+
+interface Sleeper {
+  readonly dueMs: number;
+  wake(): void;
+}
+
+/** Turns of the event loop in which everything that does not sleep comes to its end. */
+const TURNS = 3;
+/** Work on other threads may take that many. */
+const MOST_TURNS = 100_000;
+/** Wall time at the start: 2026-01-01. */
+const EPOCH_MS = 1_767_225_600_000;
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+export function createMemoryClock(): MemoryClock {
+  let nowMs = 0;
+  const sleepers: Sleeper[] = [];
+
+  const settleDown = async (): Promise<void> => {
+    for (let count = 0; count < TURNS; count++) await turn();
+  };
+  /** Wakes the sleeper whose time comes first, if that is not after `limitMs`. */
+  const wakeNext = (limitMs: number): boolean => {
+    const [first, ...others] = sleepers;
+    if (first === undefined) return false;
+    const next = others.reduce((best, sleeper) => (sleeper.dueMs < best.dueMs ? sleeper : best), first);
+    if (next.dueMs > limitMs) return false;
+    nowMs = Math.max(nowMs, next.dueMs);
+    sleepers.splice(sleepers.indexOf(next), 1);
+    next.wake();
+    return true;
+  };
+
+  return {
+    now: () => EPOCH_MS + nowMs,
+    monotonic: () => nowMs,
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        const abort = (): void => {
+          const place = sleepers.indexOf(sleeper);
+          if (place >= 0) sleepers.splice(place, 1);
+          const reason: unknown = signal?.reason;
+          reject(reason instanceof Error ? reason : new Error('Aborted', { cause: reason }));
+        };
+        const sleeper: Sleeper = {
+          dueMs: nowMs + ms,
+          wake() {
+            signal?.removeEventListener('abort', abort);
+            resolve();
+          },
+        };
+        if (signal?.aborted === true) {
+          abort();
+          return;
+        }
+        sleepers.push(sleeper);
+        signal?.addEventListener('abort', abort, { once: true });
+      }),
+    get sleeping() {
+      return sleepers.length;
+    },
+    async advance(ms) {
+      const limitMs = nowMs + ms;
+      await settleDown();
+      while (wakeNext(limitMs)) await settleDown();
+      nowMs = limitMs;
+    },
+    async until(promise) {
+      let settled = false;
+      const done = (): void => void (settled = true);
+      promise.then(done, done);
+      const isSettled = (): boolean => settled;
+      for (let idle = 0; idle < MOST_TURNS; idle++) {
+        await settleDown();
+        if (isSettled()) return promise;
+        if (wakeNext(Infinity)) idle = 0;
+      }
+      throw new Error('Nobody sleeps, and it does not settle');
+    },
+  };
+}

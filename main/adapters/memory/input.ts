@@ -1,0 +1,91 @@
+/** An input device that writes down what it is told and knows what is pressed. */
+import type { Point } from '../../core/geometry.ts';
+import { isCharacter, type Key } from '../../core/keys.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { InputDevice } from '../../ports/input-device.ts';
+import type { Button, WheelDirection } from '../../ports/pointer.ts';
+
+export type MemoryEvent =
+  | { readonly kind: 'move'; readonly point: Point }
+  | { readonly kind: 'press' | 'release'; readonly button: Button; readonly at: Point }
+  | { readonly kind: 'wheel'; readonly direction: WheelDirection; readonly notches: number }
+  | { readonly kind: 'key_press' | 'key_release'; readonly key: Key }
+  | { readonly kind: 'text'; readonly text: string };
+
+export interface MemoryInput extends InputDevice {
+  /** Everything that happened, in order. */
+  readonly events: readonly MemoryEvent[];
+  /** Names of what is down now: `key Shift`, `button left`. */
+  readonly down: ReadonlySet<string>;
+  /** What the next event throws, once: for faults. */
+  failNext(error: Error): void;
+}
+
+export function createMemoryInput(clock: Clock): MemoryInput {
+  const events: MemoryEvent[] = [];
+  const down = new Set<string>();
+  let position: Point = { x: 0, y: 0 };
+  let failure: Error | undefined;
+
+  const record = (event: MemoryEvent): Promise<void> => {
+    if (failure !== undefined) {
+      const error = failure;
+      failure = undefined;
+      return Promise.reject(error);
+    }
+    events.push(event);
+    return Promise.resolve();
+  };
+
+  return {
+    events,
+    down,
+    failNext(error) {
+      failure = error;
+    },
+    pointer: {
+      position: () => Promise.resolve(position),
+      async moveTo(point) {
+        await record({ kind: 'move', point });
+        position = point;
+      },
+      async press(button) {
+        await record({ kind: 'press', button, at: position });
+        down.add(`button ${button}`);
+      },
+      async release(button) {
+        await record({ kind: 'release', button, at: position });
+        down.delete(`button ${button}`);
+      },
+      wheel: (direction, notches) => record({ kind: 'wheel', direction, notches }),
+    },
+    keyboard: {
+      supports: (key) => Promise.resolve(isCharacter(key) || !/^F(1[3-9]|2[0-4])$/.test(key)),
+      async press(key) {
+        await record({ kind: 'key_press', key });
+        down.add(`key ${key}`);
+      },
+      async release(key) {
+        await record({ kind: 'key_release', key });
+        down.delete(`key ${key}`);
+      },
+      async type(text, { intervalMs, signal }) {
+        let typed = 0;
+        let written = '';
+        for (const character of text) {
+          if (signal?.aborted === true) break;
+          written += character;
+          typed++;
+          if (intervalMs > 0) await clock.sleep(intervalMs, signal).catch(() => undefined);
+        }
+        await record({ kind: 'text', text: written });
+        return { typed };
+      },
+    },
+    releaseAll() {
+      down.clear();
+      return Promise.resolve();
+    },
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,53 @@
+/** Programs and commands that are only written down. */
+import type { LauncherPort, Program } from '../../ports/launcher.ts';
+import type { ShellCommand, ShellPort } from '../../ports/shell.ts';
+
+export interface MemoryProcesses {
+  readonly launcher: LauncherPort;
+  readonly shell: ShellPort;
+  readonly launched: readonly Program[];
+  readonly commands: readonly ShellCommand[];
+  /** What commands print; those that are not in it print nothing. */
+  readonly printed: Map<string, string>;
+}
+
+export function createMemoryProcesses(): MemoryProcesses {
+  const launched: Program[] = [];
+  const commands: ShellCommand[] = [];
+  const printed = new Map<string, string>();
+  const argvOf = (program: Program): { argv: readonly string[]; cwd: string } => ({
+    argv: [program.executable, ...program.args],
+    cwd: program.cwd ?? '/home/memory',
+  });
+  return {
+    launched,
+    commands,
+    printed,
+    launcher: {
+      resolve: (program) => Promise.resolve(argvOf(program)),
+      launch(program) {
+        launched.push(program);
+        return Promise.resolve({ pid: 4000 + launched.length, ...argvOf(program) });
+      },
+      family: (pid) => Promise.resolve(new Set([pid])),
+    },
+    shell: {
+      resolve: ({ command, shell, cwd }) =>
+        Promise.resolve({ argv: [shell, '-c', command], cwd: cwd ?? '/home/memory' }),
+      run(command) {
+        commands.push(command);
+        const text = printed.get(command.command) ?? '';
+        return Promise.resolve({
+          stdout: { text, truncated: false, chars: Array.from(text).length },
+          stderr: { text: '', truncated: false, chars: 0 },
+          exitCode: 0,
+          signal: null,
+          timedOut: false,
+          durationMs: 1,
+          pid: 5000 + commands.length,
+          cwd: command.cwd ?? '/home/memory',
+        });
+      },
+    },
+  };
+}

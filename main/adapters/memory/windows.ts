@@ -1,0 +1,64 @@
+/** Windows that exist only as records; they obey at once, or not at all where a test says so. */
+import { ServiceError } from '../../core/errors.ts';
+import type { WindowRecord, WindowsPort } from '../../ports/windows.ts';
+
+export interface MemoryWindows extends WindowsPort {
+  add(window: Partial<WindowRecord> & Pick<WindowRecord, 'id' | 'title'>): void;
+  remove(id: number): void;
+  /** Ids that ignore every request, as a hung program does. */
+  readonly hung: Set<number>;
+}
+
+export function createMemoryWindows(): MemoryWindows {
+  const windows = new Map<number, WindowRecord>();
+  const hung = new Set<number>();
+
+  const change = (id: number, changes: Partial<WindowRecord>): Promise<void> => {
+    const window = windows.get(id);
+    if (window === undefined)
+      return Promise.reject(new ServiceError('window_not_found', `There is no window ${id}`));
+    if (!hung.has(id)) windows.set(id, { ...window, ...changes });
+    return Promise.resolve();
+  };
+
+  return {
+    hung,
+    add(window) {
+      windows.set(window.id, {
+        className: 'Memory',
+        pid: 1000 + window.id,
+        processName: 'memory',
+        visible: true,
+        enabled: true,
+        minimized: false,
+        maximized: false,
+        foreground: false,
+        region: { x: 0, y: 0, width: 300, height: 200 },
+        ...window,
+      });
+    },
+    remove(id) {
+      windows.delete(id);
+    },
+    list: () => Promise.resolve([...windows.values()]),
+    get: (id) => Promise.resolve(windows.get(id) ?? null),
+    foreground: () => Promise.resolve([...windows.values()].find((window) => window.foreground) ?? null),
+    async focus(id) {
+      await change(id, { foreground: true, minimized: false });
+      if (hung.has(id)) return;
+      for (const other of windows.values())
+        if (other.id !== id) windows.set(other.id, { ...other, foreground: false });
+    },
+    restore: (id) => change(id, { minimized: false, maximized: false }),
+    minimize: (id) => change(id, { minimized: true, foreground: false }),
+    maximize: (id) => change(id, { maximized: true, minimized: false }),
+    async close(id) {
+      await change(id, {});
+      if (!hung.has(id)) windows.delete(id);
+    },
+    async place(id, region) {
+      const before = windows.get(id)?.region ?? { x: 0, y: 0, width: 1, height: 1 };
+      await change(id, { region: { ...before, ...region } });
+    },
+  };
+}
