@@ -1,0 +1,43 @@
+/** Watches for a text to appear or to go. Pixels that did not change are not read again. */
+import { findText } from '../../core/text/find-text.ts';
+import type { Frame } from '../../core/raster.ts';
+import type { Desk } from '../desk.ts';
+import { toNeedle } from '../reading/find-text.ts';
+import { inGlobal } from '../reading/global-lines.ts';
+import { samePixels } from '../same-pixels.ts';
+import { resolveView } from '../take-picture.ts';
+import type { Finding, TextCondition, Watch } from './condition.ts';
+
+export async function watchText(
+  desk: Desk,
+  screen: number,
+  condition: TextCondition,
+  path: string,
+): Promise<Watch> {
+  const needle = toNeedle(desk, condition, `${path}.text`);
+  const { region } = await resolveView(desk, screen, condition.region, `${path}.region_x`);
+  let last: { readonly frame: Frame; readonly finding: Finding } | undefined;
+
+  return {
+    async look(signal) {
+      const frame = await desk.capture.capture(region, { signal });
+      if (last !== undefined && samePixels(last.frame, frame)) {
+        desk.capture.recycle?.(frame);
+        return last.finding;
+      }
+      const { lines } = await desk.recognition.recognize(frame, { languages: condition.languages, signal });
+      const matches = findText(inGlobal(lines, frame, region), needle, {
+        groupLines: true,
+        minConfidence: condition.minConfidence,
+      });
+      const met = matches.length > 0 === condition.present;
+      const finding: Finding = {
+        kind: 'text',
+        outcome: met ? 'met' : 'unmet',
+        words: matches.flatMap((match) => match.words),
+      };
+      last = { frame, finding };
+      return finding;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** Typing by the clipboard: for long texts, and for programs that mishandle fast keys. The clipboard is put back. */
+import { parseKey, type Key } from '../../core/keys.ts';
+import type { Desk } from '../desk.ts';
+import type { Run } from '../run.ts';
+import { chord } from './chord.ts';
+import type { Hands } from './hands.ts';
+
+/** Programs fetch the text after the key event; there is no event that says they have it. */
+const FETCH_MS = 300;
+
+const key = (name: string): Key => {
+  const parsed = parseKey(name);
+  if (parsed === undefined) throw new Error(`${name} is not a key`);
+  return parsed;
+};
+
+export async function paste(desk: Desk, hands: Hands, text: string, run: Run): Promise<number> {
+  const before = await desk.clipboard.readText();
+  await desk.clipboard.writeText(text);
+  try {
+    await chord(hands, [key(desk.pasteModifier), key('v')], run);
+  } finally {
+    // A program that has seen the keys will fetch: were the old text back too early, it would get that instead.
+    if (hands.delivery !== 'not_delivered') {
+      await hands.letGo();
+      await run.clock.sleep(FETCH_MS);
+    }
+    await desk.clipboard.writeText(before);
+  }
+  return Array.from(text).length;
+}

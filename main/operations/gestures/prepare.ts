@@ -1,0 +1,91 @@
+/** Everything about an act that can be refused before its first event is refused here. */
+import type { Action, Aim, RequestedAction } from '../../core/action.ts';
+import { clipToDesktop, displayAt } from '../../core/desktop.ts';
+import { invalid, memberPath } from '../../core/errors.ts';
+import type { Point } from '../../core/geometry.ts';
+import type { Key } from '../../core/keys.ts';
+import { requireOnDisplay, resolveTarget } from '../../core/target.ts';
+import type { Display } from '../../ports/displays.ts';
+import type { Desk } from '../desk.ts';
+import { pointOfTarget } from '../observations/point-of-target.ts';
+
+/** An act whose places are pixels and whose keys exist. */
+export interface PreparedAction {
+  readonly requested: RequestedAction;
+  /** One point for each aim, in order; none for acts that happen where the pointer is. */
+  readonly points: readonly Point[];
+  /** The display that was meant, and that a text to click is looked for on: one that exists. */
+  readonly screen: number;
+}
+
+const aimsOf = (action: Action): readonly Aim[] => {
+  if (action.kind === 'drag') return action.aims;
+  return 'aim' in action ? [action.aim] : [];
+};
+
+function keysOf(action: Action): { readonly keys: readonly Key[]; readonly member: string } {
+  if ('keys' in action) return { keys: action.keys, member: 'keys' };
+  return { keys: 'holdKeys' in action ? action.holdKeys : [], member: 'hold_keys' };
+}
+
+async function requireKeys(desk: Desk, { action, path }: RequestedAction): Promise<void> {
+  const { keys, member } = keysOf(action);
+  const supported = await Promise.all(keys.map((key) => desk.input.keyboard.supports(key)));
+  const index = supported.indexOf(false);
+  if (index >= 0)
+    throw invalid(
+      memberPath(path, `${member}.${index}`),
+      'unsupported_key',
+      `This keyboard has no key ${keys[index] ?? ''}`,
+    );
+}
+
+type ListDisplays = () => Promise<readonly Display[]>;
+
+/** The displays as they are at the first question. */
+function displaysOnce(desk: Desk): ListDisplays {
+  let listed: Promise<readonly Display[]> | undefined;
+  return () => (listed ??= desk.displays.list());
+}
+
+async function prepare(
+  desk: Desk,
+  requested: RequestedAction,
+  screen: number,
+  displays: ListDisplays,
+): Promise<PreparedAction> {
+  const { action, path } = requested;
+  const points: Point[] = [];
+  for (const aim of aimsOf(action)) {
+    const point =
+      aim.target.kind === 'resolved'
+        ? await pointOfTarget(desk, aim.target.id)
+        : resolveTarget(aim.target, aim.path);
+    const regions = (await displays()).map((display) => display.region);
+    requireOnDisplay(point, regions, aim.path);
+    points.push(point);
+  }
+  if (action.kind === 'click_text' && action.query.region !== undefined)
+    clipToDesktop(action.query.region, await displays(), memberPath(path, 'click_text.region'));
+  await requireKeys(desk, requested);
+  // The first display is always there; asking would cost every act without a place a question to the system.
+  return { requested, points, screen: screen === 0 ? 0 : displayAt(await displays(), screen).screen };
+}
+
+/** All or nothing: throws what is wrong with the first that cannot be done. */
+export async function prepareActions(
+  desk: Desk,
+  requests: readonly RequestedAction[],
+  screen: number,
+): Promise<readonly PreparedAction[]> {
+  const displays = displaysOnce(desk);
+  const prepared: PreparedAction[] = [];
+  for (const requested of requests) prepared.push(await prepare(desk, requested, screen, displays));
+  return prepared;
+}
+
+export const prepareAction = (
+  desk: Desk,
+  requested: RequestedAction,
+  screen: number,
+): Promise<PreparedAction> => prepare(desk, requested, screen, displaysOnce(desk));

@@ -1,0 +1,37 @@
+/** How much the screen changed between two captures some time apart. */
+import { meanDifference } from '../core/difference.ts';
+import type { Region } from '../core/geometry.ts';
+import { noteView } from './note-view.ts';
+import type { Operation } from './operation.ts';
+import { resolveView } from './take-picture.ts';
+
+export interface DifferenceInput {
+  readonly screen: number;
+  readonly region: Region | null;
+  readonly delayMs: number;
+  readonly threshold: number;
+}
+
+export interface DifferenceOutput {
+  /** Mean over pixels and channels, 0 to 1. */
+  readonly ratio: number;
+  readonly changed: boolean;
+  readonly region: Region;
+}
+
+export const measureDifference: Operation<DifferenceInput, DifferenceOutput> = {
+  name: 'measure-difference',
+  kind: 'read',
+  // It mostly sleeps: among the captures it would keep them from those who want one now.
+  pool: 'wait',
+  async run(desk, { screen, region: wished, delayMs, threshold }, run) {
+    const view = await resolveView(desk, screen, wished);
+    noteView(view, run);
+    const { region } = view;
+    const before = await desk.capture.capture(region, { signal: run.signal });
+    await run.clock.sleep(delayMs, run.signal);
+    const after = await desk.capture.capture(region, { signal: run.signal });
+    const ratio = meanDifference(before, after);
+    return { ratio, changed: ratio >= threshold, region };
+  },
+};

@@ -1,0 +1,130 @@
+/** Looks once and keeps what was seen, so that places found in it can be acted on and held against the screen first. */
+import { clipToDesktop, displayAt, displayHolding } from '../core/desktop.ts';
+import { area, boundsOf, intersect, type Region } from '../core/geometry.ts';
+import { cropFrame } from '../core/observation.ts';
+import type { Frame } from '../core/raster.ts';
+import { exactlyOneWindow } from '../core/windows.ts';
+import type { RecognizedLine } from '../ports/text-recognition.ts';
+import type { Desk } from './desk.ts';
+import type { ReadingWish } from './observations/observations.ts';
+import { noteReading, noteView } from './note-view.ts';
+import { packFrame } from './observations/packed-frame.ts';
+import type { Operation } from './operation.ts';
+import { readFrame } from './reading/read-frame.ts';
+import type { Run } from './run.ts';
+import {
+  renderPicture,
+  requireFittingGrid,
+  resolveView,
+  scaledSize,
+  type PictureWish,
+  type TakenPicture,
+  type View,
+} from './take-picture.ts';
+import { compileQuery, type WindowQuery } from './windows/window-query.ts';
+
+export type ObservedPart =
+  | { readonly kind: 'screen'; readonly screen: number }
+  | { readonly kind: 'region'; readonly region: Region }
+  | { readonly kind: 'window'; readonly query: WindowQuery };
+
+/** `seen`: what is shown; `screen`: the whole display that holds most of it. */
+export type ReadPart = 'none' | 'seen' | 'screen';
+
+export interface ObserveInput {
+  readonly part: ObservedPart;
+  readonly wish: PictureWish;
+  readonly includePicture: boolean;
+  readonly read: ReadPart;
+  readonly reading: ReadingWish;
+  /** A larger part is not read. */
+  readonly maxReadPixels: number;
+}
+
+export interface ObserveOutput {
+  readonly id: string;
+  /** Wall time, epoch milliseconds. */
+  readonly expiresAt: number;
+  readonly view: View;
+  readonly taken: TakenPicture | null;
+  /** Global units, in reading order; those that are not sure enough among them. */
+  readonly lines: readonly RecognizedLine[];
+  /** The part to read was larger than allowed. */
+  readonly tooLarge: boolean;
+  readonly captureMs: number;
+  readonly encodeMs: number;
+  readonly readMs: number;
+}
+
+async function viewOf(desk: Desk, part: ObservedPart): Promise<View> {
+  if (part.kind === 'screen') return resolveView(desk, part.screen, null);
+  if (part.kind === 'region') return resolveView(desk, 0, part.region);
+  const window = exactlyOneWindow(await desk.windows.list(), compileQuery(desk, part.query, 'window'));
+  const displays = await desk.displays.list();
+  const region = clipToDesktop(window.region, displays, 'window');
+  return { region, screen: displayHolding(displays, region).screen, displays };
+}
+
+async function timed<T>(run: Run, work: () => Promise<T>): Promise<readonly [T, number]> {
+  const start = run.clock.monotonic();
+  return [await work(), run.clock.monotonic() - start];
+}
+
+const part = (frame: Frame, region: Region): Frame =>
+  cropFrame(frame, intersect(region, frame.region) ?? frame.region);
+
+export const observe: Operation<ObserveInput, ObserveOutput> = {
+  name: 'observe',
+  kind: 'read',
+  pool: 'picture',
+  async run(desk, input, run) {
+    const view = await viewOf(desk, input.part);
+    if (input.includePicture) requireFittingGrid(view, input.wish);
+    const wanted = input.read === 'screen' ? displayAt(view.displays, view.screen).region : view.region;
+    const tooLarge = input.read !== 'none' && area(wanted) > input.maxReadPixels;
+    const toRead = input.read === 'none' || tooLarge ? null : wanted;
+    // One capture for everything, so that picture, text and what is kept are of the same moment.
+    const whole = boundsOf([view.region, ...(toRead === null ? [] : [toRead])]) ?? view.region;
+    run.note('mode', input.part.kind);
+    noteView(view, run);
+    run.note('pixels', area(whole));
+    const [frame, captureMs] = await timed(run, () => desk.capture.capture(whole, { signal: run.signal }));
+    const [picture, packed, reading] = await Promise.all([
+      input.includePicture ? timed(run, () => pictureOf(desk, frame, view, input.wish, run)) : null,
+      packFrame(frame),
+      toRead === null ? null : timed(run, () => readFrame(desk, part(frame, toRead), input.reading, run)),
+    ]);
+    const lines = reading === null ? null : reading[0].lines;
+    if (lines !== null) noteReading(lines, run);
+    const size = scaledSize(view.region, input.wish.scale, input.wish.maxEdge);
+    const kept = desk.observations.seen.keep(
+      { region: view.region, picture: size, frame: packed, lines, reading: input.reading },
+      packed.packed.byteLength,
+    );
+    return {
+      id: kept.handle,
+      expiresAt: kept.expiresAt,
+      view,
+      taken: picture?.[0] ?? null,
+      lines: lines ?? [],
+      tooLarge,
+      captureMs,
+      encodeMs: picture?.[1] ?? 0,
+      readMs: reading?.[1] ?? 0,
+    };
+  },
+};
+
+/** A pointer that is to be seen costs a second capture: what is kept and read must not show it. */
+async function pictureOf(
+  desk: Desk,
+  frame: Frame,
+  view: View,
+  wish: PictureWish,
+  run: Run,
+): Promise<TakenPicture> {
+  const shown = wish.cursor
+    ? await desk.capture.capture(view.region, { cursor: true, signal: run.signal })
+    : part(frame, view.region);
+  return renderPicture(desk, shown, view, wish, run);
+}

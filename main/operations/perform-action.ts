@@ -1,0 +1,92 @@
+/** Performs one act and says what it did. Batch, verify and every generation's act end in `performPrepared`. */
+import type { RequestedAction } from '../core/action.ts';
+import { ServiceError } from '../core/errors.ts';
+import type { Point } from '../core/geometry.ts';
+import type { Desk } from './desk.ts';
+import { performGesture } from './gestures/gesture.ts';
+import { prepareAction, type PreparedAction } from './gestures/prepare.ts';
+import { refuseOwnWindow } from './gestures/refuse-own-window.ts';
+import type { Operation } from './operation.ts';
+import type { FoundText } from './reading/find-text.ts';
+import { locateText } from './reading/locate-text.ts';
+import { callWitness, type Evidence } from './proof/effect.ts';
+import { noteAct } from './note-act.ts';
+import type { Run } from './run.ts';
+
+export interface ActionResult {
+  /** The word it was asked with. */
+  readonly name: string;
+  /** The display that was meant: the first where none has the index that was asked for. */
+  readonly screen: number;
+  /** The last pixel it aimed at; null for acts without a place. */
+  readonly point: Point | null;
+  /** Where the pointer is now. */
+  readonly pointer: Point;
+  readonly durationMs: number;
+  /** Code points typed; only for `type`. */
+  readonly typed?: number;
+  /** What was clicked; only for `click_text`. */
+  readonly matched?: FoundText;
+  /** Empty unless the caller asked for proof. */
+  readonly evidence: Evidence;
+}
+
+/** A text to click is looked for only now: in a batch, what comes before may be what brings it. */
+async function aimAtText(
+  desk: Desk,
+  prepared: PreparedAction,
+  run: Run,
+): Promise<{ readonly aimed: PreparedAction; readonly matched?: FoundText }> {
+  const { action } = prepared.requested;
+  if (action.kind !== 'click_text') return { aimed: prepared };
+  const matched = await locateText(desk, prepared.screen, action.query, run);
+  return { aimed: { ...prepared, points: [matched.center] }, matched };
+}
+
+/** Everything that comes before the first event. */
+async function begin(desk: Desk, unaimed: PreparedAction, run: Run) {
+  const { aimed: prepared, ...found } = await aimAtText(desk, unaimed, run);
+  noteAct(prepared, run);
+  await refuseOwnWindow(desk, prepared.requested.action, prepared.points);
+  return { prepared, found, witness: await callWitness(desk, prepared.requested.proof, run) };
+}
+
+/** Every ServiceError it throws says how much of the act was delivered. */
+export async function performPrepared(desk: Desk, unaimed: PreparedAction, run: Run): Promise<ActionResult> {
+  const started = run.clock.monotonic();
+  const { prepared, found, witness } = await begin(desk, unaimed, run).catch((error: unknown) => {
+    throw error instanceof ServiceError ? error.undelivered() : error;
+  });
+  const outcome = await performGesture(desk, prepared, run);
+  try {
+    const evidence = await witness.testify();
+    const pointer = await desk.input.pointer.position();
+    return {
+      name: prepared.requested.name,
+      screen: prepared.screen,
+      point: prepared.points.at(-1) ?? null,
+      pointer,
+      durationMs: run.clock.monotonic() - started,
+      evidence,
+      ...outcome,
+      ...found,
+    };
+  } catch (error) {
+    throw error instanceof ServiceError ? error.delivered('delivered') : error;
+  }
+}
+
+export interface PerformActionInput {
+  readonly screen: number;
+  readonly requested: RequestedAction;
+}
+
+export const performAction: Operation<PerformActionInput, ActionResult> = {
+  name: 'perform-action',
+  kind: 'act',
+  async run(desk, { requested, screen }, run) {
+    run.note('action', requested.name);
+    const prepared = await prepareAction(desk, requested, screen);
+    return performPrepared(desk, prepared, run);
+  },
+};

@@ -1,0 +1,77 @@
+/** Reads the text of a display, a region, a window or a picture that was sent. */
+import type { Region } from '../../core/geometry.ts';
+import { exactlyOneWindow } from '../../core/windows.ts';
+import type { RecognitionTiming, RecognizedLine } from '../../ports/text-recognition.ts';
+import type { Desk } from '../desk.ts';
+import type { Operation } from '../operation.ts';
+import type { Run } from '../run.ts';
+import { noteReading, noteRegion, noteView } from '../note-view.ts';
+import { resolveView } from '../take-picture.ts';
+import { clipToDesktop } from '../../core/desktop.ts';
+import { compileQuery, type WindowQuery } from '../windows/window-query.ts';
+import { readRegion } from './read-region.ts';
+
+export type ReadingSource =
+  | {
+      readonly kind: 'live';
+      readonly screen: number;
+      readonly region: Region | null;
+      /** Narrows the reading to one window. */
+      readonly window: WindowQuery | null;
+    }
+  | { readonly kind: 'picture'; readonly bytes: Uint8Array };
+
+export interface ReadTextInput {
+  readonly source: ReadingSource;
+  readonly languages: readonly string[];
+  readonly pageSegmentationMode?: number;
+}
+
+export interface ReadTextOutput {
+  /** In global pixels, or in the picture's own. */
+  readonly lines: readonly RecognizedLine[];
+  readonly region: Region;
+  readonly timing: RecognitionTiming;
+}
+
+async function regionToRead(
+  desk: Desk,
+  source: Extract<ReadingSource, { kind: 'live' }>,
+  run: Run,
+): Promise<Region> {
+  if (source.window === null) {
+    const view = await resolveView(desk, source.screen, source.region);
+    noteView(view, run);
+    return view.region;
+  }
+  const window = exactlyOneWindow(await desk.windows.list(), compileQuery(desk, source.window, 'window'));
+  const region = clipToDesktop(window.region, await desk.displays.list(), 'window');
+  noteRegion(region, run);
+  return region;
+}
+
+export async function readSource(desk: Desk, input: ReadTextInput, run: Run): Promise<ReadTextOutput> {
+  const { source, ...options } = input;
+  run.note('mode', source.kind === 'live' ? (source.window === null ? 'screen' : 'window') : 'picture');
+  if (source.kind === 'live') {
+    const region = await regionToRead(desk, source, run);
+    run.note('pixels', region.width * region.height);
+    const { lines, timing } = await readRegion(desk, region, options, run);
+    noteReading(lines, run);
+    return { lines, region, timing };
+  }
+  const raster = await desk.decoder.decode(source.bytes, run.signal);
+  const { lines, timing } = await desk.recognition.recognize(raster, { ...options, signal: run.signal });
+  noteReading(lines, run);
+  return { lines, region: { x: 0, y: 0, width: raster.width, height: raster.height }, timing };
+}
+
+export const readText: Operation<ReadTextInput, ReadTextOutput> = {
+  name: 'read-text',
+  kind: 'read',
+  async run(desk, input, run) {
+    const output = await readSource(desk, input, run);
+    run.note('cached', output.timing.readPixels === 0);
+    return output;
+  },
+};

@@ -1,0 +1,11 @@
+/** One request on its way: who asked, until when, and whether they still want it. Last parameter of everything that waits. */
+import type { Clock } from '../ports/clock.ts';
+
+export interface Run {
+  readonly requestId: string;
+  /** Aborts when the client goes away, a person pauses, or the service shuts down; its reason is the error to answer with. */
+  readonly signal: AbortSignal;
+  readonly clock: Clock;
+  /** Adds a member to the request's log entry: counts, kinds, names of modes. Never text, pixels, commands or secrets. */
+  note(name: string, value: string | number | boolean): void;
+}

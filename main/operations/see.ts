@@ -1,0 +1,47 @@
+/** A picture of a display or a region and, where wished, the text in the very same pixels. */
+import type { Region } from '../core/geometry.ts';
+import type { RecognizedLine } from '../ports/text-recognition.ts';
+import { noteReading, noteView } from './note-view.ts';
+import type { Operation } from './operation.ts';
+import { readFrame, type ReadFrameOptions } from './reading/read-frame.ts';
+import {
+  renderPicture,
+  requireFittingGrid,
+  resolveView,
+  type PictureWish,
+  type TakenPicture,
+} from './take-picture.ts';
+
+export interface SeeInput {
+  readonly screen: number;
+  readonly region: Region | null;
+  readonly wish: PictureWish;
+  /** Null: nothing is read. */
+  readonly reading: ReadFrameOptions | null;
+}
+
+export interface SeeOutput extends TakenPicture {
+  /** In global units; null where nothing was to be read. */
+  readonly lines: readonly RecognizedLine[] | null;
+}
+
+export const see: Operation<SeeInput, SeeOutput> = {
+  name: 'see',
+  kind: 'read',
+  pool: 'picture',
+  async run(desk, { screen, region, wish, reading }, run) {
+    const view = await resolveView(desk, screen, region);
+    requireFittingGrid(view, wish);
+    noteView(view, run);
+    run.note('pixels', view.region.width * view.region.height);
+    const frame = await desk.capture.capture(view.region, { cursor: wish.cursor, signal: run.signal });
+    if (reading === null) return { ...(await renderPicture(desk, frame, view, wish, run)), lines: null };
+    // The reader must not see the grid.
+    const [taken, read] = await Promise.all([
+      renderPicture(desk, { ...frame, pixels: frame.pixels.slice() }, view, wish, run),
+      readFrame(desk, frame, reading, run),
+    ]);
+    noteReading(read.lines, run);
+    return { ...taken, lines: read.lines };
+  },
+};

@@ -1,0 +1,103 @@
+/** One request about exactly one window, and what became of it as it was seen, not as it was asked. */
+import type { Region } from '../../core/geometry.ts';
+import { exactlyOneWindow } from '../../core/windows.ts';
+import { ServiceError } from '../../core/errors.ts';
+import type { WindowRecord, WindowsPort } from '../../ports/windows.ts';
+import type { Operation } from '../operation.ts';
+import type { Run } from '../run.ts';
+import { compileQuery, type WindowQuery } from './window-query.ts';
+
+export type WindowCommand =
+  | { readonly kind: 'focus' | 'restore' | 'minimize' | 'maximize' | 'close' }
+  | { readonly kind: 'place'; readonly region: Partial<Region> };
+
+export interface ControlWindowInput {
+  readonly query: WindowQuery;
+  readonly command: WindowCommand;
+  readonly timeoutMs: number;
+}
+
+export interface ControlWindowOutput {
+  /** The window is now as it was asked to be. */
+  readonly achieved: boolean;
+  readonly timedOut: boolean;
+  readonly before: WindowRecord;
+  /** Null: it disappeared. */
+  readonly after: WindowRecord | null;
+}
+
+const LOOK_EVERY_MS = 25;
+/** A window that stays at another place for so long will not obey: some keep to a size of their own. */
+const PLACED_ELSEWHERE_MS = 400;
+
+const send = (windows: WindowsPort, id: number, command: WindowCommand): Promise<void> =>
+  command.kind === 'place' ? windows.place(id, command.region) : windows[command.kind](id);
+
+function isAchieved(command: WindowCommand, before: WindowRecord, after: WindowRecord | null): boolean {
+  if (after === null) return command.kind === 'close';
+  switch (command.kind) {
+    case 'focus':
+      return after.foreground && !after.minimized;
+    case 'restore':
+      return before.minimized ? !after.minimized : !after.maximized;
+    case 'minimize':
+      return after.minimized;
+    case 'maximize':
+      return after.maximized && !after.minimized;
+    case 'close':
+      return false;
+    case 'place': {
+      const { region } = after;
+      const { x = region.x, y = region.y, width = region.width, height = region.height } = command.region;
+      return region.x === x && region.y === y && region.width === width && region.height === height;
+    }
+  }
+}
+
+const samePlace = (a: Region, b: Region): boolean =>
+  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+
+async function observe(
+  windows: WindowsPort,
+  { command, timeoutMs }: ControlWindowInput,
+  before: WindowRecord,
+  run: Run,
+): Promise<Omit<ControlWindowOutput, 'before'>> {
+  const start = run.clock.monotonic();
+  let lastPlace = before.region;
+  let stillSince = start;
+  for (;;) {
+    const after = await windows.get(before.id);
+    const now = run.clock.monotonic();
+    if (isAchieved(command, before, after)) return { achieved: true, timedOut: false, after };
+    // Any other request about a window that is gone can no longer be met.
+    if (after === null) return { achieved: false, timedOut: false, after };
+    if (!samePlace(after.region, lastPlace)) stillSince = now;
+    lastPlace = after.region;
+    const moved = !samePlace(after.region, before.region);
+    if (command.kind === 'place' && moved && now - stillSince >= PLACED_ELSEWHERE_MS)
+      return { achieved: false, timedOut: false, after };
+    if (now - start >= timeoutMs) return { achieved: false, timedOut: true, after };
+    await run.clock.sleep(Math.min(LOOK_EVERY_MS, timeoutMs - (now - start)), run.signal);
+  }
+}
+
+export const controlWindow: Operation<ControlWindowInput, ControlWindowOutput> = {
+  name: 'control-window',
+  kind: 'start',
+  async run(desk, input, run) {
+    run.note('action', input.command.kind);
+    const before = exactlyOneWindow(await desk.windows.list(), compileQuery(desk, input.query, ''));
+    if (await desk.ownWindows.owns(before.id))
+      throw new ServiceError('own_window', "Deskhand's own windows are not controlled by programs", {
+        hint: 'A person operates Deskhand.',
+        delivery: 'not_delivered',
+      });
+    await send(desk.windows, before.id, input.command);
+    try {
+      return { before, ...(await observe(desk.windows, input, before, run)) };
+    } catch (error) {
+      throw error instanceof ServiceError ? error.delivered('delivered') : error;
+    }
+  },
+};

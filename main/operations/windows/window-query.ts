@@ -1,0 +1,20 @@
+/** Window selectors as a request carries them, and as they are matched. */
+import { memberPath } from '../../core/errors.ts';
+import type { WindowSelectors } from '../../core/windows.ts';
+import type { Desk } from '../desk.ts';
+
+export interface WindowQuery {
+  readonly titleContains?: string;
+  readonly titleRegex?: string;
+  readonly processName?: string;
+  readonly id?: number;
+  readonly pid?: number;
+  readonly visibleOnly: boolean;
+}
+
+/** `path` is where the selectors stand in the request, for errors in the expression. */
+export function compileQuery(desk: Desk, query: WindowQuery, path: string): WindowSelectors {
+  const { titleRegex, ...rest } = query;
+  if (titleRegex === undefined || titleRegex === '') return rest;
+  return { ...rest, titlePattern: desk.regex.compile(titleRegex, memberPath(path, 'title_regex')) };
+}
