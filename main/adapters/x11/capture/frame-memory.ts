@@ -1,0 +1,26 @@
+/** Memory of frames that are done with, for the next ones: fresh pages cost more than the pixels that go into them. */
+
+export interface FrameMemory {
+  /** Exactly `size` bytes, of any content. */
+  take(size: number): Uint8Array;
+  /** Nobody may look at the bytes afterwards. */
+  give(bytes: Uint8Array): void;
+}
+
+/** As many as are captured at once in ordinary use; more would be memory that nobody needs. */
+const KEPT = 2;
+
+export function createFrameMemory(): FrameMemory {
+  const kept: Uint8Array[] = [];
+  return {
+    take(size) {
+      const index = kept.findIndex((bytes) => bytes.byteLength === size);
+      const [found] = index < 0 ? [] : kept.splice(index, 1);
+      return found ?? Buffer.allocUnsafeSlow(size);
+    },
+    give(bytes) {
+      kept.unshift(bytes);
+      if (kept.length > KEPT) kept.pop();
+    },
+  };
+}

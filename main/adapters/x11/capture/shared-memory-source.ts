@@ -1,0 +1,105 @@
+/** Pixels through MIT-SHM: the server writes into memory that we share, and reading it happens off the event loop. */
+import type { Region } from '../../../core/geometry.ts';
+import type { Shm } from 'x11';
+import type { X11Connection } from '../connection.ts';
+import { ALL_PLANES, Z_PIXMAP, type PixelSource } from './pixel-source.ts';
+import type { FrameMemory } from './frame-memory.ts';
+import { rowBytes, type PixelFormat } from './pixel-format.ts';
+import { createSharedSegment, type SharedSegment } from './shared-segment.ts';
+
+/** While one segment is read, the server fills the other; more would only cost memory. */
+const SEGMENTS = 2;
+
+/** Undefined where shared memory cannot be had with this server. */
+export async function createSharedMemorySource(
+  connection: X11Connection,
+  format: PixelFormat,
+  memory: FrameMemory,
+): Promise<PixelSource | undefined> {
+  const shm = await connection.extension('shm').catch(() => undefined);
+  const canPassDescriptors = shm !== undefined && (shm.major > 1 || shm.minor >= 2) && shm.fdCapable;
+  if (!canPassDescriptors) return undefined;
+  const screenBytes = rowBytes(format, connection.width) * connection.height;
+  try {
+    const first = await createSharedSegment(connection, shm, screenBytes);
+    return sourceOver(connection, shm, format, first, memory);
+  } catch (error) {
+    if (connection.lost.aborted) throw error;
+    return undefined;
+  }
+}
+
+function sourceOver(
+  connection: X11Connection,
+  shm: Shm,
+  format: PixelFormat,
+  first: SharedSegment,
+  memory: FrameMemory,
+): PixelSource {
+  const free: SharedSegment[] = [first];
+  const waiting: PromiseWithResolvers<SharedSegment>[] = [];
+  let segments = 1;
+
+  connection.lost.addEventListener('abort', () => {
+    for (const segment of free.splice(0)) void segment.release();
+    for (const { reject } of waiting.splice(0)) reject(connection.lost.reason);
+  });
+
+  /** A segment that somebody gives back, or the reason why nobody will. */
+  function waitForSegment(): Promise<SharedSegment> {
+    connection.lost.throwIfAborted();
+    const turn = Promise.withResolvers<SharedSegment>();
+    waiting.push(turn);
+    return turn.promise;
+  }
+
+  async function obtain(size: number): Promise<SharedSegment> {
+    let segment = free.pop();
+    if (segment === undefined && segments < SEGMENTS) {
+      segments++;
+      segment = await createSharedSegment(connection, shm, Math.max(size, first.size)).catch(() => {
+        segments--;
+        return undefined;
+      });
+    }
+    segment ??= free.pop() ?? (await waitForSegment());
+    if (segment.size >= size) return segment;
+    // The screen has grown since we connected.
+    try {
+      const larger = await createSharedSegment(connection, shm, size);
+      await segment.release();
+      return larger;
+    } catch (error) {
+      giveBack(segment);
+      throw error;
+    }
+  }
+
+  function giveBack(segment: SharedSegment): void {
+    const next = waiting.shift();
+    if (next !== undefined) next.resolve(segment);
+    else if (connection.lost.aborted) void segment.release();
+    else free.push(segment);
+  }
+
+  return {
+    async read(region: Region) {
+      const { x, y, width, height } = region;
+      const size = rowBytes(format, width) * height;
+      const segment = await obtain(size);
+      try {
+        // Held until the server has answered, even if our caller has given up: it may write until then.
+        await connection.request(
+          shm.GetImage,
+          ...([connection.root, x, y, width, height, ALL_PLANES, Z_PIXMAP, segment.id, 0] as const),
+        );
+        const bytes = memory.take(size);
+        const { bytesRead } = await segment.file.read(bytes, 0, size, 0);
+        if (bytesRead !== size) throw new Error(`shared memory gave ${bytesRead} of ${size} bytes`);
+        return bytes;
+      } finally {
+        giveBack(segment);
+      }
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endChild, startDesktop, type TestDesktop } from '../../../../e2e/support/desktop.ts';
+import { describeClipboard } from '../../../ports/testing/clipboard.contract.ts';
+import { createX11Link, type X11Link } from '../link.ts';
+import { createX11Clipboard } from './clipboard.ts';
+import { selectionAtoms } from './selection.ts';
+
+/** xclip in the foreground, which owns the selection until somebody else does. */
+async function copyWithXclip(
+  desktop: TestDesktop,
+  link: X11Link,
+  text: string,
+  target = 'UTF8_STRING',
+): Promise<ChildProcess> {
+  const connection = await link.use();
+  const { clipboard } = await selectionAtoms(connection);
+  const owner = (): Promise<number> => connection.request(connection.X.GetSelectionOwner, clipboard);
+  const before = await owner();
+  const child = spawn('xclip', ['-selection', 'clipboard', '-quiet', '-target', target], {
+    env: desktop.env,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  child.stdin.end(text);
+  await expect.poll(owner, { interval: 5, timeout: 10_000 }).not.toBe(before);
+  return child;
+}
+
+function pasteWithXclip(desktop: TestDesktop, target = 'UTF8_STRING'): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const options = { env: desktop.env, maxBuffer: 64 * 1024 * 1024 };
+  execFile('xclip', ['-o', '-selection', 'clipboard', '-target', target], options, (error, stdout) =>
+    error === null ? resolve(stdout) : reject(error),
+  );
+  return promise;
+}
+
+describeClipboard('X11', async () => {
+  const desktop = await startDesktop({ windowManager: 'none' });
+  const link = createX11Link({ display: desktop.display });
+  const copiers: ChildProcess[] = [];
+  return {
+    clipboard: createX11Clipboard(link),
+    async copyElsewhere(text) {
+      copiers.push(await copyWithXclip(desktop, link, text));
+    },
+    pasteElsewhere: () => pasteWithXclip(desktop),
+    async stop() {
+      await Promise.all(copiers.map(endChild));
+      link.close();
+      await desktop.stop();
+    },
+  };
+});
+
+describe('the X11 clipboard', () => {
+  let desktop: TestDesktop;
+  let link: X11Link;
+  beforeAll(async () => {
+    desktop = await startDesktop({ windowManager: 'none' });
+    link = createX11Link({ display: desktop.display });
+  });
+  afterAll(async () => {
+    link.close();
+    await desktop.stop();
+  });
+
+  it('offers the targets it can give, Latin-1 only to the letter', async () => {
+    const clipboard = createX11Clipboard(link);
+    await clipboard.writeText('Grüße');
+    const targets = await pasteWithXclip(desktop, 'TARGETS');
+    expect(targets.trim().split('\n').sort()).toEqual(
+      ['STRING', 'TARGETS', 'TEXT', 'TIMESTAMP', 'UTF8_STRING', 'text/plain;charset=utf-8'].sort(),
+    );
+    expect(await pasteWithXclip(desktop, 'text/plain;charset=utf-8')).toBe('Grüße');
+    await clipboard.writeText('漢');
+    expect(await pasteWithXclip(desktop, 'TARGETS')).not.toMatch(/^STRING$/m);
+    await expect(pasteWithXclip(desktop, 'STRING')).rejects.toThrow();
+    await expect(pasteWithXclip(desktop, 'image/png')).rejects.toThrow();
+  });
+
+  it('finds no text where only something else was copied', async () => {
+    const copier = await copyWithXclip(desktop, link, 'not text', 'image/png');
+    expect(await createX11Clipboard(link).readText()).toBe('');
+    await endChild(copier);
+  });
+
+  it('gives up on an owner that hangs, and recovers with the next one', async () => {
+    const clipboard = createX11Clipboard(link);
+    const hanging = await copyWithXclip(desktop, link, 'never told');
+    hanging.kill('SIGSTOP');
+    const asked = performance.now();
+    await expect(clipboard.readText()).rejects.toMatchObject({ reason: 'busy' });
+    expect(performance.now() - asked).toBeLessThan(4000);
+    hanging.kill('SIGCONT');
+    await endChild(hanging);
+    await clipboard.writeText('here');
+    expect(await pasteWithXclip(desktop)).toBe('here');
+  });
+
+  it('survives a reader that goes away in the middle', async () => {
+    const clipboard = createX11Clipboard(link);
+    await clipboard.writeText('x'.repeat(5_000_000));
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const reader = spawn('xclip', ['-o', '-selection', 'clipboard'], {
+        env: desktop.env,
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      await once(reader.stdout, 'readable').catch(() => undefined);
+      reader.kill('SIGKILL');
+    }
+    expect(await pasteWithXclip(desktop)).toHaveLength(5_000_000);
+  });
+});

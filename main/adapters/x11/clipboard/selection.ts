@@ -1,0 +1,49 @@
+/** The names and numbers of X selections: ICCCM, chapter 2. */
+import type { X11Connection } from '../connection.ts';
+import { internAtom } from '../windows/intern.ts';
+
+export const PREDEFINED = { ATOM: 4, INTEGER: 19, STRING: 31 } as const;
+export const PROPERTY_CHANGES = 0x400000;
+export const NO_EVENTS = 0;
+export const NO_PROPERTY = 0;
+export const REPLACE = 0;
+/** States in PropertyNotify. */
+export const NEW_VALUE = 0;
+export const DELETED = 1;
+const INPUT_ONLY = 2;
+
+export interface SelectionAtoms {
+  readonly clipboard: number;
+  readonly targets: number;
+  readonly timestamp: number;
+  readonly incremental: number;
+  readonly utf8: number;
+  readonly plainUtf8: number;
+  readonly text: number;
+  /** Where others put what we asked them for. */
+  readonly received: number;
+}
+
+export async function selectionAtoms(connection: X11Connection): Promise<SelectionAtoms> {
+  const [clipboard, targets, timestamp, incremental, utf8, plainUtf8, text, received] = await Promise.all([
+    internAtom(connection, 'CLIPBOARD'),
+    internAtom(connection, 'TARGETS'),
+    internAtom(connection, 'TIMESTAMP'),
+    internAtom(connection, 'INCR'),
+    internAtom(connection, 'UTF8_STRING'),
+    internAtom(connection, 'text/plain;charset=utf-8'),
+    internAtom(connection, 'TEXT'),
+    internAtom(connection, '_DESKHAND_CLIPBOARD'),
+  ]);
+  return { clipboard, targets, timestamp, incremental, utf8, plainUtf8, text, received };
+}
+
+/** A window that is never seen, to own a selection with or to receive one; it is told of its properties' changes. */
+export function createSelectionWindow(connection: X11Connection): number {
+  const window = connection.X.AllocID();
+  connection.X.CreateWindow(window, connection.root, -10, -10, 1, 1, 0, 0, INPUT_ONLY, 0, {
+    eventMask: PROPERTY_CHANGES,
+    overrideRedirect: 1,
+  });
+  return window;
+}

@@ -1,0 +1,202 @@
+/**
+ * One connection to an X server, with promises that always settle: the package `x11` answers by callbacks and forgets
+ * those that wait when the server goes away.
+ */
+import { access } from 'node:fs/promises';
+import x11, { type Callback, type XClient, type XDisplay, type XEvent, type XExtensions } from 'x11';
+import { ServiceError } from '../../core/errors.ts';
+import { findCookie } from './xauthority.ts';
+
+export interface X11ConnectionOptions {
+  /** `:7`, `host:0.0` … */
+  readonly display: string;
+  /** The Xauthority file; `~/.Xauthority` if left out. */
+  readonly xauthority?: string | undefined;
+  /** False: an ordinary socket, unable to pass shared memory. Default true. */
+  readonly sharedMemory?: boolean;
+  /** Setting up may take so long, milliseconds. Default 1500. */
+  readonly setupTimeoutMs?: number;
+}
+
+export interface X11Connection {
+  /** For requests without a reply and for packing. Their protocol errors arrive at `onProtocolError`. */
+  readonly X: XClient;
+  readonly display: XDisplay;
+  readonly root: number;
+  /** As it was when we connected; ask GetGeometry of the root for now. */
+  readonly width: number;
+  readonly height: number;
+  readonly depth: number;
+  /** Aborted as soon as the server is gone; its reason is the error to answer with. */
+  readonly lost: AbortSignal;
+  /**
+   * Sends a request with a reply: `request(X.GetGeometry, window)`. Rejects with the protocol's XError, or with
+   * `display_unavailable` when the server goes away meanwhile.
+   */
+  request<Args extends readonly unknown[], Result>(
+    method: (...args: [...Args, Callback<Result>]) => unknown,
+    ...args: Args
+  ): Promise<Result>;
+  /** Sends a request that the package does not know; the packet's first four bytes are opcode, minor opcode, length. */
+  requestRaw<Result>(packet: Buffer, unpack: (body: Buffer, detail: number) => Result): Promise<Result>;
+  /** The same for a request without a reply. */
+  sendRaw(packet: Buffer): void;
+  /** Waits until the server has dealt with everything sent so far. */
+  sync(): Promise<void>;
+  /** Interned once a connection. */
+  atom(name: string): Promise<number>;
+  atomName(atom: number): Promise<string>;
+  /** Loaded once a connection; throws `not_supported` where the server lacks it. */
+  extension<Name extends keyof XExtensions>(name: Name): Promise<XExtensions[Name]>;
+  /** Gives back the way to stop listening. */
+  onEvent(listener: (event: XEvent) => void): () => void;
+  onProtocolError(listener: (error: Error) => void): () => void;
+  close(): void;
+}
+
+/** X11 protocol, appendix B: WM_TRANSIENT_FOR. */
+const LAST_PREDEFINED_ATOM = 68;
+
+export const displayUnavailable = (display: string, cause?: unknown): ServiceError =>
+  display === ''
+    ? new ServiceError('display_unavailable', 'There is no display.', {
+        hint: 'Start the service with DISPLAY set, or with --virtual 1920x1080 to bring one along.',
+      })
+    : new ServiceError('display_unavailable', `The X server of display ${display} does not answer.`, {
+        hint: 'Is it running, and does the Xauthority file let this user in? The service reconnects by itself.',
+        ...(cause === undefined ? {} : { cause }),
+      });
+
+async function setUp(options: X11ConnectionOptions, onError: (error: Error) => void): Promise<XDisplay> {
+  const { display, sharedMemory = true, setupTimeoutMs = 1500 } = options;
+  const { host, displayNum, protocol } = x11.parseDisplay(display);
+  // The package falls back to TCP on localhost where the socket is missing: whoever listens there is not our server.
+  if (host === '' && protocol === '') await access(`/tmp/.X11-unix/X${displayNum}`);
+  const auth = await findCookie(options.xauthority, host, String(displayNum));
+  return new Promise((resolve, reject) => {
+    const client = x11.createClient({ display, auth, shm: sharedMemory }, (error, connected) => {
+      clearTimeout(timer);
+      if (error === undefined) resolve(connected);
+      else reject(error);
+    });
+    // Refusals come only as an event; so does every later loss.
+    client.on('error', (error) => {
+      reject(error);
+      onError(error);
+    });
+    const timer = setTimeout(() => {
+      reject(new Error('the X server did not finish the connection setup in time'));
+      client.stream.destroy();
+    }, setupTimeoutMs);
+  });
+}
+
+/** Connects, or rejects with `display_unavailable` within the setup timeout. */
+export async function openX11Connection(options: X11ConnectionOptions): Promise<X11Connection> {
+  const lost = new AbortController();
+  const waiting = new Set<(error: Error) => void>();
+  const protocolErrorListeners = new Set<(error: Error) => void>();
+  const lose = (cause?: unknown): void => {
+    if (lost.signal.aborted) return;
+    const error = displayUnavailable(options.display, cause);
+    lost.abort(error);
+    for (const reject of waiting) reject(error);
+    waiting.clear();
+  };
+
+  const display = await setUp(options, (error) => {
+    const isProtocolError = 'error' in error;
+    if (!isProtocolError) lose(error);
+    else for (const listener of protocolErrorListeners) listener(error);
+  }).catch((error: unknown) => {
+    throw displayUnavailable(options.display, error);
+  });
+  const X = display.client;
+  const screen = display.screen[0];
+  if (screen === undefined) throw displayUnavailable(options.display, 'no screen');
+  X.on('end', lose);
+  // The package keeps one table of atoms for all connections, and atoms of another server mean nothing on this one.
+  const predefined = Object.entries(X.atoms).filter(([, atom]) => atom <= LAST_PREDEFINED_ATOM);
+  X.atoms = Object.fromEntries(predefined);
+  X.atom_names = Object.fromEntries(predefined.map(([name, atom]) => [atom, name]));
+
+  /** Runs `send` with a callback that settles the promise; a lost server settles it too. */
+  function settled<Result>(send: (done: Callback<Result>) => void): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      if (lost.signal.aborted) {
+        reject(displayUnavailable(options.display));
+        return;
+      }
+      waiting.add(reject);
+      send((error, result) => {
+        waiting.delete(reject);
+        if (error) reject(error);
+        else resolve(result);
+        return true;
+      });
+    });
+  }
+
+  const atoms = new Map<string, Promise<number>>();
+  const extensions = new Map<string, Promise<unknown>>();
+
+  const connection: X11Connection = {
+    X,
+    display,
+    root: screen.root,
+    width: screen.pixel_width,
+    height: screen.pixel_height,
+    depth: screen.root_depth,
+    lost: lost.signal,
+    request: (method, ...args) => settled((done) => method.call(X, ...args, done)),
+    requestRaw: (packet, unpack) =>
+      settled((done) => {
+        X.seq_num++;
+        X.pack_stream.put(packet);
+        X.replies[X.seq_num] = [unpack, done];
+        X.pack_stream.submit(true);
+      }),
+    sendRaw(packet) {
+      X.seq_num++;
+      X.pack_stream.put(packet);
+      X.pack_stream.submit();
+    },
+    async sync() {
+      await connection.request(X.GetInputFocus);
+    },
+    atom(name) {
+      let atom = atoms.get(name);
+      if (atom === undefined) {
+        atom = connection.request(X.InternAtom, false, name);
+        atoms.set(name, atom);
+      }
+      return atom;
+    },
+    atomName: (atom) => connection.request(X.GetAtomName, atom),
+    extension<Name extends keyof XExtensions>(name: Name): Promise<XExtensions[Name]> {
+      const known = extensions.get(name);
+      if (known !== undefined) return known as Promise<XExtensions[Name]>;
+      const loading = settled<XExtensions[Name]>((done) => X.require(name, done)).catch((error: unknown) => {
+        if (error instanceof ServiceError) throw error;
+        throw new ServiceError('not_supported', `The X server lacks the extension ${name}.`, {
+          cause: error,
+        });
+      });
+      extensions.set(name, loading);
+      return loading;
+    },
+    onEvent(listener) {
+      X.on('event', listener);
+      return () => X.off('event', listener);
+    },
+    onProtocolError(listener) {
+      protocolErrorListeners.add(listener);
+      return () => protocolErrorListeners.delete(listener);
+    },
+    close() {
+      if (!lost.signal.aborted) X.terminate();
+      lose();
+    },
+  };
+  return connection;
+}

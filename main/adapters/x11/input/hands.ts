@@ -1,0 +1,44 @@
+/** Pointer and keyboard on one connection. */
+import type { Journal } from '../../input-child/journal.ts';
+import { createLedger } from '../../input-child/ledger.ts';
+import type { ServedDevice } from '../../input-child/served-device.ts';
+import type { X11Connection } from '../connection.ts';
+import { EMPTY, type JournalEntry } from './journal-entry.ts';
+import { openSymbols } from './key-symbols-request.ts';
+import { createKeyboard } from './keyboard.ts';
+import { createLocksAside } from './locks.ts';
+import { createPointer } from './pointer.ts';
+import { createReceiver } from './receiver.ts';
+import { recover } from './recover.ts';
+import { openSession } from './session.ts';
+import { createSpareKeys } from './spare-keys.ts';
+import { typeText } from './type-text.ts';
+
+/** Lets go of what `left` says an earlier run held, then is ready. */
+export async function createHands(
+  connection: X11Connection,
+  journal: Journal<JournalEntry> | undefined,
+  left: JournalEntry | undefined,
+): Promise<ServedDevice> {
+  const [session, symbols] = await Promise.all([openSession(connection), openSymbols(connection)]);
+  await recover(session, symbols, left);
+  const ledger = createLedger<JournalEntry>({ ...EMPTY, server: session.server }, journal);
+  const locksAside = createLocksAside(session, ledger);
+  const spareKeys = createSpareKeys(symbols, createReceiver(connection), ledger);
+  const pointer = createPointer(session, ledger);
+  const keyboard = createKeyboard(session, ledger, spareKeys, locksAside);
+
+  return {
+    pointer,
+    keyboard: {
+      ...keyboard,
+      type: async (text, options) => ({
+        typed: await typeText(session, ledger, spareKeys, locksAside, text, options),
+      }),
+    },
+    async releaseAll() {
+      await keyboard.releaseAll();
+      await pointer.releaseAll();
+    },
+  };
+}

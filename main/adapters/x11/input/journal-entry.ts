@@ -1,0 +1,59 @@
+/** What the X11 child notes of what it holds, borrowed and set aside. */
+import type { Ledger as LedgerOf } from '../../input-child/ledger.ts';
+
+export interface JournalEntry {
+  /** Which run of the X server this speaks of: another one knows nothing of our keys. */
+  readonly server: number;
+  /** Keycodes and pointer buttons we hold. */
+  readonly keys: readonly number[];
+  readonly buttons: readonly number[];
+  /** Keys that carried nothing until we bound them. */
+  readonly bound: readonly number[];
+  /** Set while text is being typed: then any key may be down but those that were before. */
+  readonly typing: { readonly downBefore: readonly number[] } | null;
+  /** The locks and the group as they were before we changed them. */
+  readonly locks: Locks | null;
+}
+
+export type Ledger = LedgerOf<JournalEntry>;
+
+export interface Locks {
+  readonly group: number;
+  readonly modifiers: number;
+}
+
+export const EMPTY: Omit<JournalEntry, 'server'> = {
+  keys: [],
+  buttons: [],
+  bound: [],
+  typing: null,
+  locks: null,
+};
+
+const isNumbers = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((item) => Number.isInteger(item));
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isEmpty = ({ keys, buttons, bound, typing, locks }: JournalEntry): boolean =>
+  keys.length === 0 && buttons.length === 0 && bound.length === 0 && typing === null && locks === null;
+
+/** Undefined for anything that is not an entry we wrote, and for one that holds nothing. */
+export function readEntry(value: unknown): JournalEntry | undefined {
+  if (!isObject(value)) return undefined;
+  const { server, keys, buttons, bound, typing, locks } = value;
+  if (typeof server !== 'number' || !isNumbers(keys) || !isNumbers(buttons) || !isNumbers(bound)) {
+    return undefined;
+  }
+  const downBefore = isObject(typing) ? typing['downBefore'] : undefined;
+  const { group, modifiers } = isObject(locks) ? locks : {};
+  const entry: JournalEntry = {
+    server,
+    keys,
+    buttons,
+    bound,
+    typing: isNumbers(downBefore) ? { downBefore } : null,
+    locks: typeof group === 'number' && typeof modifiers === 'number' ? { group, modifiers } : null,
+  };
+  return isEmpty(entry) ? undefined : entry;
+}

@@ -1,0 +1,123 @@
+/** Single keys through XTEST: pressed in the order asked for, released in reverse, and nobody else's touched. */
+import { invalid } from '../../../core/errors.ts';
+import type { Key } from '../../../core/keys.ts';
+import type { Keymap } from './keymap.ts';
+import { keysymOf, keysymsOf, targetOf } from './keysyms.ts';
+import type { Ledger } from './journal-entry.ts';
+import type { LocksAside } from './locks.ts';
+import type { InputSession } from './session.ts';
+import type { SpareKeys } from './spare-keys.ts';
+
+export interface Keyboard {
+  supports(key: Key): Promise<boolean>;
+  press(key: Key): Promise<void>;
+  release(key: Key): Promise<void>;
+  held(): readonly Key[];
+  releaseAll(): Promise<void>;
+}
+
+/** What it takes to make a key happen on this map: a key that is there, or a keysym that must be bound first. */
+type Recipe =
+  | { readonly keycode: number; readonly shift: boolean; readonly character: boolean }
+  | { readonly bind: number; readonly character: boolean };
+
+interface HeldKey {
+  readonly key: Key;
+  /** What we pressed for it, in order; empty where a person held it already. */
+  readonly keycodes: readonly number[];
+  readonly character: boolean;
+}
+
+function recipeFor(key: Key, keymap: Keymap): Recipe | undefined {
+  const target = targetOf(key);
+  if (target === undefined) return undefined;
+  if (target.kind === 'place') {
+    return keymap.has(target.keycode)
+      ? { keycode: target.keycode, shift: false, character: false }
+      : undefined;
+  }
+  if (target.kind === 'character') {
+    const stroke = keymap.find(keysymsOf(target.character));
+    return stroke === undefined
+      ? { bind: keysymOf(target.character), character: true }
+      : { ...stroke, character: true };
+  }
+  const keycode = keymap.holder(target.keysyms);
+  if (keycode !== undefined) return { keycode, shift: false, character: false };
+  const [bind] = target.keysyms;
+  return bind === undefined ? undefined : { bind, character: false };
+}
+
+const SHIFT_BIT = 1;
+
+/** A single key is not worth waiting any longer for a receiver that is busy. */
+const RECEIVER_PATIENCE_MS = 300;
+
+export function createKeyboard(
+  session: InputSession,
+  ledger: Ledger,
+  spareKeys: SpareKeys,
+  locksAside: LocksAside,
+): Keyboard {
+  const held: HeldKey[] = [];
+  const ours = (): number[] => held.flatMap(({ keycodes }) => keycodes);
+
+  async function prepare(recipe: Recipe, spares: readonly number[]): Promise<number> {
+    if ('keycode' in recipe) return recipe.keycode;
+    const bound = new Set([recipe.bind]);
+    await spareKeys.bind(bound, spares, AbortSignal.timeout(RECEIVER_PATIENCE_MS));
+    return spareKeys.keycodeOf(recipe.bind) ?? 0;
+  }
+
+  const keyboard: Keyboard = {
+    async supports(key) {
+      const { keymap } = await session.look();
+      const recipe = recipeFor(key, keymap);
+      return recipe !== undefined && ('keycode' in recipe || spareKeys.capacity(keymap.spares) > held.length);
+    },
+    async press(key) {
+      const look = await session.look();
+      const { keymap, down } = look;
+      const recipe = recipeFor(key, keymap);
+      if (recipe === undefined) throw invalid('keys', 'unsupported_key', `This keyboard has no key ${key}.`);
+      const keycode = await prepare(recipe, keymap.spares);
+      const keycodes: number[] = [];
+      const shiftIsDown = [...down].some((other) => (keymap.modifiersOf(other) & SHIFT_BIT) !== 0);
+      if ('shift' in recipe && recipe.shift && !shiftIsDown && keymap.shift !== undefined) {
+        keycodes.push(keymap.shift);
+      }
+      const theirs = down.has(keycode) && !ours().includes(keycode);
+      // A modifier that a person holds does its work already; releasing it later would take it from their hand.
+      if (!(theirs && keymap.modifiersOf(keycode) !== 0)) keycodes.push(keycode);
+      held.push({ key, keycodes, character: recipe.character });
+      ledger.set({ keys: ours() });
+      if (recipe.character) locksAside.setAside(look);
+      for (const each of keycodes) {
+        // Without this the server takes the press for a repeat if some client left the key down.
+        if (!down.has(each) || theirs) session.key(false, each);
+        session.key(true, each);
+      }
+      await session.flush();
+    },
+    async release(key) {
+      const index = held.findLastIndex((one) => one.key === key);
+      const one = held[index];
+      // Whatever else is down is somebody else's.
+      if (one === undefined) return;
+      held.splice(index, 1);
+      for (const keycode of [...one.keycodes].reverse()) session.key(false, keycode);
+      if (!held.some(({ character }) => character)) locksAside.putBack();
+      await session.flush();
+      ledger.set({ keys: ours() });
+      if (held.length === 0) await spareKeys.giveBack(AbortSignal.timeout(RECEIVER_PATIENCE_MS));
+    },
+    held: () => held.map(({ key }) => key),
+    async releaseAll() {
+      for (const { key } of [...held].reverse()) await keyboard.release(key);
+      locksAside.putBack();
+      await spareKeys.giveBack(AbortSignal.timeout(RECEIVER_PATIENCE_MS));
+      await session.flush();
+    },
+  };
+  return keyboard;
+}

@@ -1,0 +1,91 @@
+/** What a keyboard map says: which key and level gives a keysym, which keys modify, which are free to be bound. */
+
+export interface Keystroke {
+  readonly keycode: number;
+  /** Whether Shift must be down. */
+  readonly shift: boolean;
+}
+
+export interface Keymap {
+  /** The key that gives one of the keysyms in the first group, plain or with Shift; the first keysym that is there wins. */
+  find(keysyms: readonly number[]): Keystroke | undefined;
+  /** The key that carries one of the keysyms at whatever level. */
+  holder(keysyms: readonly number[]): number | undefined;
+  has(keycode: number): boolean;
+  /** Keys that carry nothing: ours to bind. */
+  readonly spares: readonly number[];
+  /** Modifier bits (Shift 1, Lock 2, Control 4, Mod1 8 … Mod5 128) of a key; 0 for others. */
+  modifiersOf(keycode: number): number;
+  /** The key that holds Shift, if there is one. */
+  readonly shift: number | undefined;
+  /** The bit that NumLock sets; 0 where there is none. */
+  readonly numLockBit: number;
+}
+
+const SHIFT_KEYSYMS = [0xffe1, 0xffe2];
+const NUM_LOCK = 0xff7f;
+
+/**
+ * Keycode 8 exists in no evdev map and some clients treat it as "no key"; 255 and down to 9 are ordinary.
+ * (xdotool and the toolkits start at 9 too.)
+ */
+const FIRST_USABLE_KEYCODE = 9;
+
+/** Columns of a core row: group 1 levels 1 and 2, group 2 levels 1 and 2, then further levels. */
+export function readKeymap(
+  minKeycode: number,
+  rows: readonly (readonly number[])[],
+  modifierRows: readonly (readonly number[])[],
+): Keymap {
+  const strokes = new Map<number, Keystroke>();
+  const holders = new Map<number, number>();
+  const spares: number[] = [];
+  const modifiers = new Map<number, number>();
+  modifierRows.forEach((keycodes, index) => {
+    for (const keycode of keycodes) {
+      if (keycode !== 0) modifiers.set(keycode, (modifiers.get(keycode) ?? 0) | (1 << index));
+    }
+  });
+  rows.forEach((keysyms, index) => {
+    const keycode = minKeycode + index;
+    if (keysyms.every((keysym) => keysym === 0)) {
+      if (keycode >= FIRST_USABLE_KEYCODE && !modifiers.has(keycode)) spares.push(keycode);
+      return;
+    }
+    keysyms.forEach((keysym, column) => {
+      if (keysym === 0) return;
+      if (column < 2 && !strokes.has(keysym)) strokes.set(keysym, { keycode, shift: column === 1 });
+      if (!holders.has(keysym)) holders.set(keysym, keycode);
+    });
+  });
+  const first = <T>(keysyms: readonly number[], of: (keysym: number) => T | undefined): T | undefined => {
+    for (const keysym of keysyms) {
+      const found = of(keysym);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  const modifiersOf = (keycode: number): number => modifiers.get(keycode) ?? 0;
+  const holder = (keysyms: readonly number[]): number | undefined =>
+    first(keysyms, (keysym) => holders.get(keysym));
+  const shift = holder(SHIFT_KEYSYMS);
+  const numLock = holder([NUM_LOCK]);
+  return {
+    find: (keysyms) => first(keysyms, (keysym) => strokes.get(keysym)),
+    holder,
+    has: (keycode) => (rows[keycode - minKeycode] ?? []).some((keysym) => keysym !== 0),
+    spares,
+    modifiersOf,
+    shift: shift !== undefined && (modifiersOf(shift) & 1) !== 0 ? shift : undefined,
+    numLockBit: numLock === undefined ? 0 : modifiersOf(numLock),
+  };
+}
+
+/** Keycodes whose bit is set. */
+export function keycodesOf(bits: Buffer): ReadonlySet<number> {
+  const keycodes = new Set<number>();
+  bits.forEach((byte, index) => {
+    for (let bit = 0; byte >> bit !== 0; bit++) if ((byte >> bit) & 1) keycodes.add(index * 8 + bit);
+  });
+  return keycodes;
+}

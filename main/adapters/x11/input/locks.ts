@@ -1,0 +1,29 @@
+/** CapsLock, other locks and the layout group: set aside while characters are made, put back afterwards. */
+import type { Ledger } from './journal-entry.ts';
+import type { InputSession, KeyboardLook } from './session.ts';
+
+export interface LocksAside {
+  /** First group, no lock but NumLock, which only the keypad minds. */
+  setAside(look: KeyboardLook): void;
+  putBack(): void;
+}
+
+const ALL_MODIFIERS = 0xff;
+
+export function createLocksAside(session: InputSession, ledger: Ledger): LocksAside {
+  return {
+    setAside({ xkb, keymap }) {
+      if (ledger.entry.locks !== null) return;
+      const affect = ALL_MODIFIERS & ~keymap.numLockBit;
+      if (xkb.group === 0 && (xkb.lockedMods & affect) === 0) return;
+      ledger.set({ locks: { group: xkb.lockedGroup, modifiers: xkb.lockedMods } });
+      session.lock(affect, { group: 0, modifiers: 0 });
+    },
+    putBack() {
+      const { locks } = ledger.entry;
+      if (locks === null) return;
+      session.lock(locks.modifiers, locks);
+      ledger.set({ locks: null });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/**
+ * Asks the window with the focus whether it is there (_NET_WM_PING, Extended Window Manager Hints). It answers from the
+ * same queue that holds our key events, so its answer says that those have been handled.
+ */
+import { randomInt } from 'node:crypto';
+import type { XEvent } from 'x11';
+import type { X11Connection } from '../connection.ts';
+
+const ATOM = 4;
+/** A window that has answered before is busy, and is waited for; one that never has may not know how. */
+const PATIENCE_MS = { known: 20_000, unknown: 2000, deaf: 0 };
+
+export interface PingResult {
+  /** False where the window cannot answer, or does not in time. */
+  readonly answered: boolean;
+  /** The window with the focus. */
+  readonly window: number;
+}
+
+export function createPing(connection: X11Connection): () => Promise<PingResult> {
+  const { X, root } = connection;
+  const { SubstructureNotify = 0 } = X.eventMask;
+  let last: { readonly window: number; readonly manner: keyof typeof PATIENCE_MS } | undefined;
+
+  /** The window itself or the nearest one around it that takes part in the protocol. */
+  async function findAnswering(window: number, protocols: number, ping: number): Promise<number | undefined> {
+    for (let candidate = window; candidate > 1 && candidate !== root;) {
+      const { data } = await connection.request(X.GetProperty, 0, candidate, protocols, ATOM, 0, 64);
+      for (let offset = 0; offset + 4 <= data.length; offset += 4) {
+        if (data.readUInt32LE(offset) === ping) return candidate;
+      }
+      ({ parent: candidate } = await connection.request(X.QueryTree, candidate));
+    }
+    return undefined;
+  }
+
+  return async () => {
+    const [protocols, ping] = await Promise.all([
+      connection.atom('WM_PROTOCOLS'),
+      connection.atom('_NET_WM_PING'),
+    ]);
+    const { focus } = await connection.request(X.GetInputFocus);
+    // The window may vanish between two requests.
+    const window = await findAnswering(focus, protocols, ping).catch(() => undefined);
+    if (window === undefined) return { answered: false, window: focus };
+    const manner = last?.window === window ? last.manner : 'unknown';
+    if (manner === 'deaf') return { answered: false, window: focus };
+    // The answer repeats what we sent: a number nobody else uses tells ours from the window manager's.
+    const token = randomInt(1, 2 ** 31);
+    X.ChangeWindowAttributes(root, { eventMask: SubstructureNotify });
+    const answered = new Promise<boolean>((resolve) => {
+      const finish = (answer: boolean): void => {
+        clearTimeout(timer);
+        stop();
+        resolve(answer);
+      };
+      const timer = setTimeout(() => finish(false), PATIENCE_MS[manner]);
+      const stop = connection.onEvent((event: XEvent) => {
+        const { name, data } = event;
+        if (name === 'ClientMessage' && Array.isArray(data) && data[0] === ping && data[1] === token)
+          finish(true);
+      });
+    });
+    X.SendClientMessage(window, window, protocols, 32, [ping, token, window], 0);
+    const answer = await answered;
+    X.ChangeWindowAttributes(root, { eventMask: 0 });
+    last = { window, manner: answer ? 'known' : 'deaf' };
+    return { answered: answer, window: focus };
+  };
+}

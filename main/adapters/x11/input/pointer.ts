@@ -1,0 +1,73 @@
+/** The pointer through XTEST: the whole of what one system call can do with it. */
+import type { Button, WheelDirection } from '../../../ports/pointer.ts';
+import type { ServedPointer } from '../../input-child/served-device.ts';
+import type { Ledger } from './journal-entry.ts';
+import type { InputSession } from './session.ts';
+
+/** Logical buttons (X11 protocol; 8 and 9 by common custom, libinput and the toolkits). */
+const BUTTON_NUMBERS: Readonly<Record<Button, number>> = {
+  left: 1,
+  middle: 2,
+  right: 3,
+  back: 8,
+  forward: 9,
+};
+const WHEEL_NUMBERS: Readonly<Record<WheelDirection, number>> = { up: 4, down: 5, left: 6, right: 7 };
+
+export interface Pointer extends ServedPointer {
+  releaseAll(): Promise<void>;
+}
+
+export function createPointer(session: InputSession, ledger: Ledger): Pointer {
+  const { connection } = session;
+  const { X, root } = connection;
+  const held = new Map<Button, number>();
+
+  /** The button of the device that this desktop takes for the logical one: left-handed people swap them. */
+  async function deviceButton(logical: number): Promise<number> {
+    const mapping = await connection.request(X.GetPointerMapping);
+    const index = mapping.indexOf(logical);
+    return index === -1 ? logical : index + 1;
+  }
+  const record = (): void => ledger.set({ buttons: [...held.values()] });
+
+  const pointer: Pointer = {
+    async position() {
+      const { rootX, rootY } = await connection.request(X.QueryPointer, root);
+      return { x: rootX, y: rootY };
+    },
+    async moveTo({ x, y }) {
+      session.motion(x, y);
+      await session.flush();
+    },
+    async press(button) {
+      const number = await deviceButton(BUTTON_NUMBERS[button]);
+      held.set(button, number);
+      record();
+      session.button(true, number);
+      await session.flush();
+    },
+    async release(button) {
+      const number = held.get(button);
+      // Whatever else is down is somebody else's.
+      if (number === undefined) return;
+      session.button(false, number);
+      await session.flush();
+      held.delete(button);
+      record();
+    },
+    async wheel(direction, notches) {
+      const number = await deviceButton(WHEEL_NUMBERS[direction]);
+      for (let notch = 0; notch < notches; notch++) {
+        session.button(true, number);
+        session.button(false, number);
+      }
+      await session.flush();
+    },
+    held: () => [...held.keys()],
+    async releaseAll() {
+      for (const button of [...held.keys()].reverse()) await pointer.release(button);
+    },
+  };
+  return pointer;
+}

@@ -1,0 +1,40 @@
+/**
+ * Whoever has the focus and is to receive what we type. A program reads the keyboard map when it handles an event, not
+ * when the event was made, so a key may get a new meaning only once the receiver has caught up with the old one, and
+ * may be pressed only once the receiver knows of the new one.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { X11Connection } from '../connection.ts';
+import { untilIdle } from './idle.ts';
+import { createPing } from './ping.ts';
+
+export interface Receiver {
+  /** Resolves when the receiver has handled what it was sent so far, or when `impatient` aborts. */
+  caughtUp(impatient?: AbortSignal): Promise<void>;
+}
+
+/** A receiver that cannot be asked gets this long before we look whether it sleeps. */
+const BLIND_SETTLE_MS = 15;
+/** One that answers may have a second connection to the server, as Chromium has for GTK: this long for that one. */
+const SETTLE_MS = 3;
+
+export function createReceiver(connection: X11Connection): Receiver {
+  const ping = createPing(connection);
+  async function wait(): Promise<void> {
+    const { answered, window } = await ping();
+    await sleep(answered ? SETTLE_MS : BLIND_SETTLE_MS);
+    if (!answered) await untilIdle(connection, window);
+  }
+
+  return {
+    caughtUp(impatient) {
+      const waiting = wait();
+      if (impatient === undefined) return waiting;
+      return new Promise((resolve, reject) => {
+        if (impatient.aborted) resolve();
+        impatient.addEventListener('abort', () => resolve(), { once: true });
+        waiting.then(resolve, reject);
+      });
+    },
+  };
+}

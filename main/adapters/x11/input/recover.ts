@@ -1,0 +1,36 @@
+/** Lets go of what an earlier run of ours left down or changed when it was killed, and of nothing else. */
+import type { JournalEntry } from './journal-entry.ts';
+import { keyOwners } from './key-owners.ts';
+import { emptyKey, type SymbolsPort } from './key-symbols-request.ts';
+import type { InputSession } from './session.ts';
+
+export async function recover(
+  session: InputSession,
+  symbols: SymbolsPort,
+  left: JournalEntry | undefined,
+): Promise<void> {
+  // Another run of the server has forgotten all of it.
+  if (left?.server !== session.server) return;
+  const [{ down, keymap }, owners] = await Promise.all([session.look(), keyOwners(session.connection)]);
+  // A person may hold by now what we once held: theirs stays down.
+  const releasable = [...(owners?.programs ?? down)].filter(
+    (keycode) => owners?.people.has(keycode) !== true,
+  );
+  const wereDown = new Set(left.typing?.downBefore);
+  for (const keycode of releasable) {
+    const fromTyping = left.typing !== null && !wereDown.has(keycode);
+    if (fromTyping || left.keys.includes(keycode)) session.key(false, keycode);
+  }
+  for (const button of left.buttons) session.button(false, button);
+  if (left.locks !== null) session.lock(0xff & ~keymap.numLockBit, left.locks);
+  if (left.bound.length > 0) {
+    const first = Math.min(...left.bound);
+    const keys = await symbols.get(first, Math.max(...left.bound) - first + 1);
+    for (const keycode of left.bound) {
+      // A key that we bound carries one keysym; any other was given a new meaning since.
+      if (keys[keycode - first]?.keysyms.length === 1) keys[keycode - first] = emptyKey();
+    }
+    symbols.set(first, keys);
+  }
+  await session.flush();
+}

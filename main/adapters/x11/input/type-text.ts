@@ -1,0 +1,167 @@
+/** Text to the letter: characters the layout carries by their own keys, all others by keys lent to them. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { keyOwners, type KeyOwners } from './key-owners.ts';
+import { keysymOf, keysymsOf } from './keysyms.ts';
+import type { Keymap, Keystroke } from './keymap.ts';
+import type { Ledger } from './journal-entry.ts';
+import type { LocksAside } from './locks.ts';
+import type { InputSession, KeyboardLook } from './session.ts';
+import { noFreeKey, type SpareKeys } from './spare-keys.ts';
+
+export interface TypeTextOptions {
+  readonly intervalMs: number;
+  readonly signal: AbortSignal;
+  /** Called at least every second with the count so far. */
+  readonly onProgress: (typed: number) => void;
+}
+
+/** One character of the plan: its own key, or the keysym to lend a key to. */
+type Step = { readonly stroke: Keystroke } | { readonly lend: number };
+
+/** So many characters go out between two looks at the server and the signal. */
+const CHUNK = 16;
+const HEARTBEAT_MS = 500;
+
+export function planText(text: string, keymap: Keymap, taken: ReadonlySet<number>): Step[] {
+  const known = new Map<string, Step>();
+  return Array.from(text, (character) => {
+    let step = known.get(character);
+    if (step === undefined) {
+      const stroke = keymap.find(keysymsOf(character));
+      const usable =
+        stroke !== undefined && !taken.has(stroke.keycode) && (!stroke.shift || keymap.shift !== undefined);
+      step = usable ? { stroke } : { lend: keysymOf(character) };
+      known.set(character, step);
+    }
+    return step;
+  });
+}
+
+/** The keysyms to lend keys to for as many of the coming characters as there are keys. */
+export function comingLoans(plan: readonly Step[], from: number, capacity: number): ReadonlySet<number> {
+  const loans = new Set<number>();
+  for (let index = from; index < plan.length; index++) {
+    const step = plan[index];
+    if (step === undefined || 'stroke' in step) continue;
+    if (loans.size === capacity && !loans.has(step.lend)) break;
+    loans.add(step.lend);
+  }
+  return loans;
+}
+
+/** Resolves with the number of characters delivered: all of them, or those before the signal. */
+export async function typeText(
+  session: InputSession,
+  ledger: Ledger,
+  spareKeys: SpareKeys,
+  locksAside: LocksAside,
+  text: string,
+  { intervalMs, signal, onProgress }: TypeTextOptions,
+): Promise<number> {
+  const look = await session.look();
+  const { keymap, down } = look;
+  const modifiers = heldModifiers(look);
+  const owners = modifiers.length === 0 ? undefined : await keyOwners(session.connection);
+  const plan = planText(text, keymap, down);
+  const capacity = spareKeys.capacity(keymap.spares);
+  const isAborted = (): boolean => signal.aborted;
+  let shiftDown: number | undefined;
+  let typed = 0;
+
+  function shiftTo(keycode: number | undefined): void {
+    if (keycode === shiftDown) return;
+    if (shiftDown !== undefined) session.key(false, shiftDown);
+    if (keycode !== undefined) session.key(true, keycode);
+    shiftDown = keycode;
+  }
+
+  function strike({ keycode, shift }: Keystroke): void {
+    shiftTo(shift ? keymap.shift : undefined);
+    session.key(true, keycode);
+    session.key(false, keycode);
+  }
+
+  if (capacity === 0 && plan.some((step) => 'lend' in step)) throw noFreeKey();
+  const impatient = impatientAfter(signal);
+  // A busy receiver may keep us waiting for long; whoever watches us should know that we are not the ones who hang.
+  const heartbeat = setInterval(() => onProgress(typed), HEARTBEAT_MS);
+  ledger.set({ typing: { downBefore: [...down] } });
+  try {
+    for (const keycode of modifiers) session.key(false, keycode);
+    // A program may have left XTEST's own Shift down while the keyboard as a whole has it up: a press would be nothing.
+    if (keymap.shift !== undefined) session.key(false, keymap.shift);
+    locksAside.setAside(look);
+    for (const [index, step] of plan.entries()) {
+      if (isAborted()) break;
+      if ('stroke' in step) strike(step.stroke);
+      else {
+        if (spareKeys.keycodeOf(step.lend) === undefined) {
+          await session.flush();
+          await spareKeys.bind(comingLoans(plan, index, capacity), keymap.spares, impatient.signal);
+          if (isAborted()) break;
+        }
+        strike({ keycode: spareKeys.keycodeOf(step.lend) ?? 0, shift: false });
+      }
+      typed = index + 1;
+      if (intervalMs > 0) {
+        await session.flush();
+        onProgress(typed);
+        if (typed < plan.length) await sleep(intervalMs, undefined, { signal }).catch(() => undefined);
+      } else if (typed % CHUNK === 0) {
+        await session.flush();
+        onProgress(typed);
+      }
+    }
+  } finally {
+    shiftTo(undefined);
+    locksAside.putBack();
+    await giveModifiersBack(session, modifiers, owners);
+    await session.flush();
+    await spareKeys.giveBack(impatient.signal);
+    impatient.stop();
+    clearInterval(heartbeat);
+    ledger.set({ typing: null });
+  }
+  return typed;
+}
+
+/** Once aborted, the receiver is waited for no longer than this: the whole must end within 250 ms. */
+const IMPATIENCE_MS = 120;
+
+function impatientAfter(signal: AbortSignal): { readonly signal: AbortSignal; stop(): void } {
+  const impatient = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const begin = (): void => {
+    timer = setTimeout(() => impatient.abort(), IMPATIENCE_MS);
+  };
+  if (signal.aborted) begin();
+  else signal.addEventListener('abort', begin, { once: true });
+  return {
+    signal: impatient.signal,
+    stop() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', begin);
+    },
+  };
+}
+
+const LOCK_BIT = 2;
+
+/** Keys that would bend what we type. Lock keys are none of them: pressing those again would toggle them. */
+function heldModifiers({ down, keymap }: KeyboardLook): readonly number[] {
+  return [...down].filter((keycode) => (keymap.modifiersOf(keycode) & ~(LOCK_BIT | keymap.numLockBit)) !== 0);
+}
+
+/** What a program held is pressed again, and what a person has not let go of meanwhile is down again for everybody. */
+async function giveModifiersBack(
+  session: InputSession,
+  modifiers: readonly number[],
+  before: KeyOwners | undefined,
+): Promise<void> {
+  const now = before === undefined ? undefined : await keyOwners(session.connection);
+  for (const keycode of modifiers) {
+    const device = now?.people.get(keycode);
+    if (before?.people.has(keycode) !== true) session.key(true, keycode);
+    else if (device !== undefined) session.pressAgainOn(device, keycode);
+  }
+}

@@ -1,0 +1,117 @@
+/** A program that lives as long as we want it to: started again when it dies, and never outliving us. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface GuardedProgram {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  /** File descriptors 0, 1, 2, 3. */
+  readonly stdio: readonly ('ignore' | 'pipe')[];
+}
+
+/**
+ * Starts a program that the kernel ends when we end, even by SIGKILL (prctl PR_SET_PDEATHSIG, through `setpriv` of
+ * util-linux). Rejects where it cannot be started.
+ */
+export async function startGuarded(program: GuardedProgram): Promise<ChildProcess> {
+  const guard = ['--pdeathsig', 'TERM', '--', program.command, ...program.args];
+  const child = spawn('setpriv', guard, { env: program.env, stdio: [...program.stdio], detached: true });
+  await once(child, 'spawn');
+  return child;
+}
+
+export const hasEnded = (child: ChildProcess): boolean =>
+  child.exitCode !== null || child.signalCode !== null;
+
+/** Asks, waits, and insists after `patienceMs`. */
+export async function endGuarded(child: ChildProcess, patienceMs = 1500): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const forced = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  await ended;
+  clearTimeout(forced);
+}
+
+export interface Keeper {
+  /** Resolves when the program runs for the first time and `onStarted` has settled. */
+  readonly ready: Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface KeeperOptions {
+  readonly start: () => Promise<ChildProcess>;
+  /** Told each time it runs, with how often that was before. */
+  readonly onStarted: (restarts: number) => Promise<void> | void;
+  /** Told when it died on its own. */
+  readonly onDied: (how: string) => void;
+  /** Told when starting again failed; it is tried further. */
+  readonly onFailed: (error: unknown) => void;
+}
+
+/** At first at once, then with pauses, so that a program which cannot live does not eat the machine. */
+const PAUSES_MS = [50, 100, 250, 500, 1000];
+/** A program that lived this long was well. */
+const WELL_MS = 5000;
+
+/** Keeps a program running until `stop`. The first start must succeed. */
+export function keepRunning({ start, onStarted, onDied, onFailed }: KeeperOptions): Keeper {
+  const stopping = new AbortController();
+  let child: ChildProcess | undefined;
+  let failures = 0;
+
+  async function startOnce(restarts: number): Promise<ChildProcess> {
+    const started = await start();
+    child = started;
+    try {
+      await onStarted(restarts);
+    } catch (error) {
+      await endGuarded(started);
+      throw error;
+    }
+    return started;
+  }
+
+  async function watch(first: ChildProcess): Promise<void> {
+    let current = first;
+    for (let restarts = 1; ; restarts++) {
+      const born = performance.now();
+      if (!hasEnded(current)) await once(current, 'exit');
+      if (stopping.signal.aborted) return;
+      onDied(current.signalCode ?? `exit code ${current.exitCode}`);
+      failures = performance.now() - born > WELL_MS ? 0 : failures;
+      const next = await startAgain(restarts);
+      if (next === undefined) return;
+      current = next;
+    }
+  }
+
+  async function startAgain(restarts: number): Promise<ChildProcess | undefined> {
+    for (;;) {
+      const pause = PAUSES_MS[failures++] ?? 1000;
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return undefined;
+      try {
+        return await startOnce(restarts);
+      } catch (error) {
+        onFailed(error);
+      }
+    }
+  }
+
+  let watching: Promise<void> = Promise.resolve();
+  const ready = startOnce(0).then((first) => {
+    watching = watch(first);
+  });
+  return {
+    ready,
+    async stop() {
+      stopping.abort();
+      await ready.catch(() => undefined);
+      if (child !== undefined) await endGuarded(child);
+      await watching;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+/** A display of our own for machines without one: Xvfb and a window manager, watched, and gone when we are. */
+import { unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Size } from '../../../core/geometry.ts';
+import { writeAuthority } from './authority.ts';
+import { keepRunning, startGuarded, type Keeper } from './guarded-process.ts';
+import { firstAvailable } from './system-packages.ts';
+import { startXvfb } from './xvfb.ts';
+
+export interface VirtualDisplayOptions {
+  readonly size: Size;
+  /** Holds the Xauthority file while the display lives. */
+  readonly stateDir: string;
+  /** What the server and the window manager, and whatever that starts, inherit: no secrets in here. */
+  readonly environment: NodeJS.ProcessEnv;
+  /** One sentence for a person. */
+  readonly log: (message: string) => void;
+}
+
+export interface VirtualDisplay {
+  /** `:7`; stays the same across restarts. */
+  readonly display: string;
+  /** Path of the file that lets programs in: their XAUTHORITY. */
+  readonly xauthority: string;
+  /** Undefined where none is installed: windows can then not be managed. */
+  readonly windowManager: string | undefined;
+  /** Told each time the server is back after it died. Gives back the way to stop listening. */
+  onRestart(listener: () => void): () => void;
+  /** Ends the window manager and the server, and removes the Xauthority file. */
+  stop(): Promise<void>;
+}
+
+/** In order of preference: both set `_NET_SUPPORTING_WM_CHECK` and manage windows by EWMH. */
+const WINDOW_MANAGERS = ['openbox', 'xfwm4'];
+
+/** Resolves when the display takes connections. Rejects with `display_unavailable` where it cannot be had. */
+export async function createVirtualDisplay(options: VirtualDisplayOptions): Promise<VirtualDisplay> {
+  const { size, stateDir, environment, log } = options;
+  const xauthority = join(stateDir, 'virtual-display.xauthority');
+  const listeners = new Set<() => void>();
+  const windowManager = await firstAvailable(WINDOW_MANAGERS);
+  let display: string | undefined;
+  let manager: Keeper | undefined;
+  await writeAuthority(xauthority);
+
+  /** A window manager belongs to one life of the server. */
+  async function startManager(on: string): Promise<void> {
+    await manager?.stop();
+    if (windowManager === undefined) return;
+    const env: NodeJS.ProcessEnv = { ...environment, DISPLAY: on, XAUTHORITY: xauthority };
+    delete env['WAYLAND_DISPLAY'];
+    manager = keepRunning({
+      start: () =>
+        startGuarded({ command: windowManager, args: [], env, stdio: ['ignore', 'ignore', 'ignore'] }),
+      onStarted: () => undefined,
+      onDied: (how) => log(`The window manager ${windowManager} ended (${how}); starting it again.`),
+      onFailed: (error) => log(`The window manager ${windowManager} did not start: ${String(error)}`),
+    });
+    await manager.ready.catch((error: unknown) => log(`${windowManager} did not start: ${String(error)}`));
+  }
+
+  const server = keepRunning({
+    async start() {
+      const started = await startXvfb({ size, authority: xauthority, display, environment });
+      display = started.display;
+      return started.child;
+    },
+    async onStarted(restarts) {
+      if (display !== undefined) await startManager(display);
+      if (restarts > 0) for (const listener of listeners) listener();
+    },
+    onDied(how) {
+      log(`The virtual display ${display} ended (${how}); starting it again.`);
+      void manager?.stop();
+    },
+    onFailed: (error) => log(`The virtual display ${display} did not start again: ${String(error)}`),
+  });
+  await server.ready;
+  if (display === undefined) throw new Error('a started server has a display');
+
+  return {
+    display,
+    xauthority,
+    windowManager,
+    onRestart(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async stop() {
+      await manager?.stop();
+      await server.stop();
+      await unlink(xauthority).catch(() => undefined);
+    },
+  };
+}

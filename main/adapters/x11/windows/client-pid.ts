@@ -1,0 +1,29 @@
+/** Which process a window belongs to. */
+import { hostname } from 'node:os';
+import type { X11Connection } from '../connection.ts';
+
+/**
+ * The process as the window itself tells it, which holds on its own machine only; otherwise as the server knows the
+ * other end of the client's socket; 0 where neither tells.
+ */
+export async function clientPid(
+  connection: X11Connection,
+  window: number,
+  told: { readonly pid: number; readonly machine: string },
+): Promise<number> {
+  const local = told.machine === '' || told.machine === hostname();
+  if (!local) return 0;
+  return told.pid === 0 ? connectedPid(connection, window) : told.pid;
+}
+
+/** Asks the X-Resource extension; 0 where it is missing, too old, or the client is on another machine. */
+export async function connectedPid(connection: X11Connection, window: number): Promise<number> {
+  try {
+    const resources = await connection.extension('res');
+    const mask = resources.ClientIdMask.LocalClientPID;
+    const ids = await connection.request(resources.QueryClientIds, [{ client: window, mask }]);
+    return ids.find((id) => id.mask === mask)?.value[0] ?? 0;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,12 @@
+/** What a process is called, for people who look for its windows. */
+import { readFile, readlink } from 'node:fs/promises';
+import { basename } from 'node:path';
+
+/** The file name of its program; where that may not be read, the kernel's name of at most 15 characters; else empty. */
+export async function processName(pid: number): Promise<string> {
+  if (pid === 0) return '';
+  const executable = await readlink(`/proc/${pid}/exe`).catch(() => '');
+  if (executable !== '') return basename(executable.replace(/ \(deleted\)$/, ''));
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+  return name.trimEnd();
+}

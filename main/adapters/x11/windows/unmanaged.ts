@@ -1,0 +1,93 @@
+/** Windows on a screen without a window manager: what can truly be done there, and an honest no to the rest. */
+import { ServiceError } from '../../../core/errors.ts';
+import type { X11Connection } from '../connection.ts';
+import { atomsOf, PREDEFINED } from './atoms.ts';
+import type { WindowRequests } from './managed-requests.ts';
+import { isGone, readNumbers, readProperty } from './properties.ts';
+import { serverTime } from './server-time.ts';
+
+const VIEWABLE = 2;
+const ABOVE = 0;
+const REVERT_TO_POINTER = 1;
+const NO_EVENTS = 0;
+
+/** Top-level windows that programs show, from the bottom up: viewable, with a class, and no menus or tooltips. */
+export async function listUnmanaged(connection: X11Connection): Promise<readonly number[]> {
+  const { X, root } = connection;
+  const { children } = await connection.request(X.QueryTree, root);
+  const shown = await Promise.all(
+    children.map(async (id) => {
+      try {
+        const [attributes, windowClass] = await Promise.all([
+          connection.request(X.GetWindowAttributes, id),
+          readProperty(connection, id, PREDEFINED.WM_CLASS),
+        ]);
+        const { mapState, overrideRedirect } = attributes;
+        return mapState === VIEWABLE && overrideRedirect === 0 && windowClass.data.length > 0;
+      } catch (error) {
+        if (isGone(error)) return false;
+        throw error;
+      }
+    }),
+  );
+  return children.filter((_, index) => shown[index]);
+}
+
+/** The top-level window that holds the keyboard focus; 0 for none. */
+export async function focusedTopLevel(connection: X11Connection): Promise<number> {
+  const { X, root } = connection;
+  let { focus: window } = await connection.request(X.GetInputFocus);
+  // 0 is none and 1 whatever the pointer is in.
+  while (window > 1 && window !== root) {
+    const parent = await connection.request(X.QueryTree, window).then(
+      (tree) => tree.parent,
+      () => 0,
+    );
+    if (parent === root) return window;
+    window = parent;
+  }
+  return 0;
+}
+
+export async function createUnmanagedRequests(connection: X11Connection): Promise<WindowRequests> {
+  const { X } = connection;
+  const atoms = await atomsOf(connection);
+  const refuse = (): Promise<never> =>
+    Promise.reject(
+      new ServiceError('not_supported', 'Without a window manager windows have no such state.', {
+        hint: 'Start a window manager on this display, openbox for one.',
+        details: { capability: 'window_manager', reason: 'No window manager runs on this display.' },
+      }),
+    );
+
+  return {
+    async focus({ record }) {
+      X.ConfigureWindow(record.id, { stackMode: ABOVE });
+      X.SetInputFocus(record.id, REVERT_TO_POINTER);
+      await connection.sync();
+    },
+    restore: refuse,
+    minimize: refuse,
+    maximize: refuse,
+
+    async close({ record }) {
+      const protocols = await readNumbers(connection, record.id, atoms.WM_PROTOCOLS);
+      // Ending the client's connection instead would lose a person's work unasked.
+      if (!protocols.includes(atoms.WM_DELETE_WINDOW)) await refuse();
+      const data = [atoms.WM_DELETE_WINDOW, await serverTime(connection)];
+      X.SendClientMessage(record.id, record.id, atoms.WM_PROTOCOLS, 32, data, NO_EVENTS);
+      await connection.sync();
+    },
+
+    async place({ record, extents, shadow }, { x, y, width, height }) {
+      const { left, right, top, bottom } = extents;
+      X.ConfigureWindow(record.id, {
+        ...(x !== undefined && { x: x - shadow.left }),
+        ...(y !== undefined && { y: y - shadow.top }),
+        ...(width !== undefined && { width: Math.max(1, width - left - right) }),
+        ...(height !== undefined && { height: Math.max(1, height - top - bottom) }),
+      });
+      await connection.sync();
+    },
+  };
+}

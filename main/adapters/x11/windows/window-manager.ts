@@ -1,0 +1,48 @@
+/** Asks who manages the windows of a screen and what that manager can do. */
+import type { X11Connection } from '../connection.ts';
+import { atomsOf, type AtomName } from './atoms.ts';
+import { isGone, readNumbers } from './properties.ts';
+
+/** What the root window tells about the desktop, read anew each time since managers come and go. */
+export interface ManagedDesktop {
+  /** Every managed window, from the bottom up. */
+  readonly windows: readonly number[];
+  readonly active: number;
+  supports(name: AtomName): boolean;
+}
+
+/** Whether a compositing manager runs: EWMH 1.5, "_NET_WM_CM_Sn". */
+export async function isComposited(connection: X11Connection): Promise<boolean> {
+  const { _NET_WM_CM_S0: selection } = await atomsOf(connection);
+  return (await connection.request(connection.X.GetSelectionOwner, selection)) !== 0;
+}
+
+/** Undefined where no window manager runs. */
+export async function readDesktop(connection: X11Connection): Promise<ManagedDesktop | undefined> {
+  const atoms = await atomsOf(connection);
+  const read = (name: AtomName): Promise<readonly number[]> =>
+    readNumbers(connection, connection.root, atoms[name]);
+  const [[manager = 0], stacking, clients, [active = 0], supported] = await Promise.all([
+    read('_NET_SUPPORTING_WM_CHECK'),
+    read('_NET_CLIENT_LIST_STACKING'),
+    read('_NET_CLIENT_LIST'),
+    read('_NET_ACTIVE_WINDOW'),
+    read('_NET_SUPPORTED'),
+  ]);
+  if (manager === 0) return undefined;
+  // A manager that died leaves its properties on the root; only the window it owned tells the truth.
+  const [confirmed] = await readNumbers(connection, manager, atoms._NET_SUPPORTING_WM_CHECK).catch(
+    (error: unknown) => {
+      if (isGone(error)) return [0];
+      throw error;
+    },
+  );
+  if (confirmed !== manager) return undefined;
+  const stacked = stacking.length > 0 ? stacking : clients;
+  const known = new Set(stacked);
+  return {
+    windows: [...stacked, ...clients.filter((window) => !known.has(window))],
+    active,
+    supports: (name) => supported.includes(atoms[name]),
+  };
+}

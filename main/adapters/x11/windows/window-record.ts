@@ -1,0 +1,139 @@
+/** Reads all that is told about one window, in one round trip. */
+import type { Region } from '../../../core/geometry.ts';
+import type { WindowRecord } from '../../../ports/windows.ts';
+import type { X11Connection } from '../connection.ts';
+import { PREDEFINED, type AtomName, type Atoms } from './atoms.ts';
+import { clientPid } from './client-pid.ts';
+import { processName } from './process-name.ts';
+import { isGone, readNumbers, readProperty } from './properties.ts';
+import { classOf, decodeText, titleOf } from './title.ts';
+
+/** Values of WM_STATE: ICCCM, 4.1.3.1. */
+const WITHDRAWN = 0;
+const ICONIC = 3;
+
+/** How far the visible frame reaches beyond the client's rectangle; negative where that includes a shadow. */
+export interface Extents {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export interface ObservedWindow {
+  readonly record: WindowRecord;
+  readonly extents: Extents;
+  /** Of its edges, what nobody sees: a client that draws its own frame may put a shadow around it. */
+  readonly shadow: Extents;
+}
+
+export interface RecordContext {
+  readonly atoms: Atoms;
+  readonly foreground: number;
+  /** Whether a manager runs; one that died leaves what it said on every window. */
+  readonly managed: boolean;
+  /** Whether shadows are see-through; without a compositor clients paint that space like the rest of their frame. */
+  readonly composited: boolean;
+  /** Whether the manager marks minimised windows as hidden; otherwise only WM_STATE tells. */
+  readonly marksHidden: boolean;
+}
+
+/** Null for a window that is no more. */
+export async function readWindow(
+  connection: X11Connection,
+  id: number,
+  context: RecordContext,
+): Promise<ObservedWindow | null> {
+  try {
+    const [identity, state, place] = await Promise.all([
+      readIdentity(connection, id, context.atoms),
+      readState(connection, id, context),
+      readPlace(connection, id, context),
+    ]);
+    const { region, extents, shadow } = place;
+    const foreground = id === context.foreground;
+    return { record: { id, ...identity, ...state, enabled: true, foreground, region }, extents, shadow };
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
+}
+
+async function readIdentity(
+  connection: X11Connection,
+  id: number,
+  atoms: Atoms,
+): Promise<Pick<WindowRecord, 'title' | 'className' | 'pid' | 'processName'>> {
+  const [netName, netVisibleName, name, windowClass, machine, [told = 0]] = await Promise.all([
+    readProperty(connection, id, atoms._NET_WM_NAME),
+    readProperty(connection, id, atoms._NET_WM_VISIBLE_NAME),
+    readProperty(connection, id, PREDEFINED.WM_NAME),
+    readProperty(connection, id, PREDEFINED.WM_CLASS),
+    readProperty(connection, id, atoms.WM_CLIENT_MACHINE),
+    readNumbers(connection, id, atoms._NET_WM_PID),
+  ]);
+  const pid = await clientPid(connection, id, { pid: told, machine: decodeText(machine, atoms) });
+  return {
+    title: titleOf({ netName, netVisibleName, name }, atoms),
+    className: classOf(windowClass),
+    pid,
+    processName: await processName(pid),
+  };
+}
+
+async function readState(
+  connection: X11Connection,
+  id: number,
+  { atoms, managed, marksHidden }: RecordContext,
+): Promise<Pick<WindowRecord, 'visible' | 'minimized' | 'maximized'>> {
+  const [states, [wmState]] = await Promise.all([
+    readNumbers(connection, id, atoms._NET_WM_STATE),
+    readNumbers(connection, id, atoms.WM_STATE),
+  ]);
+  if (!managed) return { visible: true, minimized: false, maximized: false };
+  const has = (name: AtomName): boolean => states.includes(atoms[name]);
+  return {
+    visible: wmState !== WITHDRAWN,
+    // Openbox sets Iconic for shaded windows and for those on other desktops too.
+    minimized: marksHidden ? has('_NET_WM_STATE_HIDDEN') : wmState === ICONIC,
+    maximized: has('_NET_WM_STATE_MAXIMIZED_VERT') && has('_NET_WM_STATE_MAXIMIZED_HORZ'),
+  };
+}
+
+async function readPlace(
+  connection: X11Connection,
+  id: number,
+  { atoms, managed, composited }: RecordContext,
+): Promise<{ readonly region: Region; readonly extents: Extents; readonly shadow: Extents }> {
+  const { X, root } = connection;
+  const [geometry, origin, frame, ownShadow] = await Promise.all([
+    connection.request(X.GetGeometry, id),
+    connection.request(X.TranslateCoordinates, id, root, 0, 0),
+    readNumbers(connection, id, atoms._NET_FRAME_EXTENTS),
+    readNumbers(connection, id, atoms._GTK_FRAME_EXTENTS),
+  ]);
+  const around = (managed ? frame : []).map((width) => width + geometry.borderWidth);
+  const shadow = sides(composited ? ownShadow : [], 0);
+  const outer = sides(around, geometry.borderWidth);
+  const extents = {
+    left: outer.left - shadow.left,
+    right: outer.right - shadow.right,
+    top: outer.top - shadow.top,
+    bottom: outer.bottom - shadow.bottom,
+  };
+  const region = {
+    x: origin.destX - extents.left,
+    y: origin.destY - extents.top,
+    width: geometry.width + extents.left + extents.right,
+    height: geometry.height + extents.top + extents.bottom,
+  };
+  return { region, extents, shadow };
+}
+
+/** In the order of the properties that tell them. */
+const sides = ([left, right, top, bottom]: readonly number[], otherwise: number): Extents => ({
+  left: left ?? otherwise,
+  right: right ?? otherwise,
+  top: top ?? otherwise,
+  bottom: bottom ?? otherwise,
+});
