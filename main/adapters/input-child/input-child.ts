@@ -1,0 +1,83 @@
+/** An input device as the service sees it: ports over a supervised child, whatever device the child has. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ForkChild } from '../../ports/child-process.ts';
+import type { InputDevice } from '../../ports/input-device.ts';
+import { JOURNAL_VARIABLE } from './journal.ts';
+import type { HeldInput } from './protocol.ts';
+import { createSupervisor } from './supervisor.ts';
+
+export interface InputChildSettings {
+  readonly forkChild: ForkChild;
+  /**
+   * Where the child notes what it holds, so that the next run can let go of it after both were killed. Left out, the
+   * note lasts as long as this device: a killed child is still cleaned up after, a killed service is not.
+   */
+  readonly journalPath?: string | undefined;
+  /** Told when the child gains its display and when it loses it or dies. */
+  readonly onStateChange?: ((connected: boolean) => void) | undefined;
+}
+
+export interface InputChildOptions extends InputChildSettings {
+  /** A module that calls `serveInput`. */
+  readonly entry: URL;
+  /** What the device needs to know beside the journal. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** While it types the child is heard of every half second. */
+const TYPING_SILENCE_MS = 3000;
+
+export interface InputChild extends InputDevice {
+  /** What this service holds down. */
+  held(): Promise<HeldInput>;
+}
+
+export function createInputChild(options: InputChildOptions): InputChild {
+  const { forkChild, entry, onStateChange } = options;
+  const ownFolder =
+    options.journalPath === undefined ? mkdtempSync(join(tmpdir(), 'deskhand-input-')) : undefined;
+  const journalPath = options.journalPath ?? join(ownFolder ?? '', 'held.json');
+  const env = { ...options.env, [JOURNAL_VARIABLE]: journalPath };
+  const child = createSupervisor({ fork: () => forkChild(entry, env), onDisplay: onStateChange });
+
+  return {
+    pointer: {
+      position: () => child.call('position', {}),
+      async moveTo({ x, y }) {
+        await child.call('move', { x, y });
+      },
+      async press(button) {
+        await child.call('pressButton', { button });
+      },
+      async release(button) {
+        await child.call('releaseButton', { button });
+      },
+      async wheel(direction, notches) {
+        await child.call('wheel', { direction, notches });
+      },
+    },
+    keyboard: {
+      supports: (key) => child.call('supports', { key }),
+      async press(key) {
+        await child.call('pressKey', { key });
+      },
+      async release(key) {
+        await child.call('releaseKey', { key });
+      },
+      async type(text, { intervalMs, signal }) {
+        const options = { signal, silenceMs: TYPING_SILENCE_MS };
+        return { typed: await child.call('type', { text, intervalMs }, options) };
+      },
+    },
+    held: () => child.call('held', {}),
+    async releaseAll() {
+      await child.call('releaseAll', {}, { silenceMs: TYPING_SILENCE_MS });
+    },
+    async close() {
+      await child.close();
+      if (ownFolder !== undefined) rmSync(ownFolder, { recursive: true, force: true });
+    },
+  };
+}

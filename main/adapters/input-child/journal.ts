@@ -1,0 +1,55 @@
+/**
+ * What the input child holds down, written before the first event of each change, so that whoever starts next can let
+ * go of it after it was killed. It names keys that are held, never what was typed.
+ */
+import { closeSync, constants, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export interface Journal<Entry> {
+  /** What an earlier run left, or undefined where it ended cleanly. */
+  readonly left: Entry | undefined;
+  /** Returns when the system has it: it outlives this process, though not the machine. */
+  write(entry: Entry): void;
+  close(): void;
+}
+
+/** Undefined for anything that is not an entry we wrote, and for one that holds nothing. */
+export type ReadEntry<Entry> = (value: unknown) => Entry | undefined;
+
+/** Where the child finds the path of its journal. */
+export const JOURNAL_VARIABLE = 'DESKHAND_INPUT_JOURNAL';
+
+/** Longer than any entry: one write replaces the whole of it, without a moment at which the file is cut short. */
+const RECORD_BYTES = 4096;
+
+function readRecord<Entry>(path: string, read: ReadEntry<Entry>): Entry | undefined {
+  try {
+    return read(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    // The first run has none.
+    return undefined;
+  }
+}
+
+/** Opens the journal, keeping what it says. The file is readable by its owner alone. */
+export function openJournal<Entry>(path: string, read: ReadEntry<Entry>): Journal<Entry> {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const left = readRecord(path, read);
+  // Not 'w', which would cut off what an earlier run left before its keys are let go of.
+  const file = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
+  return {
+    left,
+    write: (entry) => void writeSync(file, JSON.stringify(entry).padEnd(RECORD_BYTES), 0),
+    close: () => closeSync(file),
+  };
+}
+
+/** The journal that the parent named. A full or read-only disk takes the safety net away, not the hands. */
+export function openOwnJournal<Entry>(read: ReadEntry<Entry>): Journal<Entry> | undefined {
+  const path = process.env[JOURNAL_VARIABLE];
+  try {
+    return path === undefined ? undefined : openJournal(path, read);
+  } catch {
+    return undefined;
+  }
+}

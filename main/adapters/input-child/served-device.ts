@@ -1,0 +1,69 @@
+/** What the input child drives, and which call of the service means what to it. */
+import type { Key } from '../../core/keys.ts';
+import type { KeyboardPort, TypeOutcome } from '../../ports/keyboard.ts';
+import type { Button, PointerPort } from '../../ports/pointer.ts';
+import type { Call, CallName, InputCalls } from './protocol.ts';
+
+export interface CallContext {
+  readonly signal: AbortSignal;
+  /** To be told at least every second how many code points were delivered. */
+  readonly onProgress: (typed: number) => void;
+}
+
+export interface ServedPointer extends PointerPort {
+  /** Buttons that were pressed here and not released, in that order. */
+  held(): readonly Button[];
+}
+
+export interface ServedKeyboard extends Omit<KeyboardPort, 'type'> {
+  /** As the port has it. */
+  type(text: string, options: CallContext & { readonly intervalMs: number }): Promise<TypeOutcome>;
+  /** Keys that were pressed here and not released, in that order. */
+  held(): readonly Key[];
+}
+
+export interface ServedDevice {
+  readonly pointer: ServedPointer;
+  readonly keyboard: ServedKeyboard;
+  /** Lets go of everything that was pressed here. */
+  releaseAll(): Promise<void>;
+}
+
+export async function perform(
+  device: ServedDevice,
+  call: Call,
+  context: CallContext,
+): Promise<InputCalls[CallName]['out']> {
+  const { pointer, keyboard } = device;
+  switch (call.call) {
+    case 'position':
+      return pointer.position();
+    case 'move':
+      await pointer.moveTo(call);
+      return null;
+    case 'pressButton':
+      await pointer.press(call.button);
+      return null;
+    case 'releaseButton':
+      await pointer.release(call.button);
+      return null;
+    case 'wheel':
+      await pointer.wheel(call.direction, call.notches);
+      return null;
+    case 'supports':
+      return keyboard.supports(call.key);
+    case 'pressKey':
+      await keyboard.press(call.key);
+      return null;
+    case 'releaseKey':
+      await keyboard.release(call.key);
+      return null;
+    case 'type':
+      return (await keyboard.type(call.text, { intervalMs: call.intervalMs, ...context })).typed;
+    case 'held':
+      return { keys: keyboard.held(), buttons: pointer.held() };
+    case 'releaseAll':
+      await device.releaseAll();
+      return null;
+  }
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import type { ChildChannel } from '../../ports/child-process.ts';
+import type { FromChild, ToChild } from './protocol.ts';
+import { createSupervisor, type Supervisor } from './supervisor.ts';
+
+interface FakeChild extends ChildChannel {
+  readonly posted: ToChild[];
+  say(message: FromChild): void;
+  die(): void;
+}
+
+function fakeChild(): FakeChild {
+  const posted: ToChild[] = [];
+  const hear: ((message: unknown) => void)[] = [];
+  const exits: ((how: string) => void)[] = [];
+  const die = (): void => exits.splice(0).forEach((exit) => exit('SIGKILL'));
+  return {
+    pid: 1,
+    posted,
+    send: (message) => void posted.push(message as ToChild),
+    onMessage: (listener) => void hear.push(listener),
+    onExit: (listener) => void exits.push(listener),
+    kill: die,
+    say: (message) => hear.forEach((listener) => listener(message)),
+    die,
+  };
+}
+
+function start(): { supervisor: Supervisor; children: FakeChild[]; last: () => FakeChild } {
+  const children: FakeChild[] = [];
+  const supervisor = createSupervisor({
+    fork() {
+      const child = fakeChild();
+      children.push(child);
+      return child;
+    },
+  });
+  const last = (): FakeChild => children.at(-1) ?? fakeChild();
+  return { supervisor, children, last };
+}
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const crashed = { reason: 'input_worker_crashed' };
+
+describe('a supervisor', () => {
+  test('asks only a child that is ready, and gives back its answer', async () => {
+    const { supervisor, last } = start();
+    const asked = supervisor.call('position', {});
+    await nextTurn();
+    expect(last().posted).toEqual([]);
+    last().say({ kind: 'ready' });
+    await nextTurn();
+    expect(last().posted).toEqual([{ kind: 'call', id: 1, call: { call: 'position' } }]);
+    last().say({ kind: 'result', id: 1, value: { x: 1, y: 2 } });
+    await expect(asked).resolves.toEqual({ x: 1, y: 2 });
+  });
+
+  test('fails what waits when the child dies, and asks the next one from then on', async () => {
+    const { supervisor, children, last } = start();
+    last().say({ kind: 'ready' });
+    const asked = supervisor.call('position', {});
+    await nextTurn();
+    last().die();
+    await expect(asked).rejects.toMatchObject(crashed);
+    const again = supervisor.call('position', {});
+    await expect.poll(() => children.length).toBe(2);
+    last().say({ kind: 'ready' });
+    await expect.poll(() => last().posted.length).toBe(1);
+    last().say({ kind: 'result', id: 2, value: { x: 3, y: 4 } });
+    await expect(again).resolves.toEqual({ x: 3, y: 4 });
+  });
+
+  test('fails a call to a child that is silent, and replaces it', async () => {
+    const { supervisor, children, last } = start();
+    last().say({ kind: 'ready' });
+    await expect(supervisor.call('position', {}, { silenceMs: 20 })).rejects.toMatchObject(crashed);
+    await expect.poll(() => children.length).toBe(2);
+  });
+
+  test('waits as long as there is progress, and says how far it came', async () => {
+    const { supervisor, last } = start();
+    last().say({ kind: 'ready' });
+    const typing = supervisor.call('type', { text: 'abc', intervalMs: 0 }, { silenceMs: 100 });
+    await nextTurn();
+    for (let done = 1; done <= 5; done++) {
+      await new Promise((resolve) => setTimeout(resolve, 40));
+      last().say({ kind: 'progress', id: 1, done });
+    }
+    last().die();
+    await expect(typing).rejects.toMatchObject({ ...crashed, delivery: 'partly', details: { typed: 5 } });
+  });
+
+  test('passes an abort on, and leaves the answer to the child', async () => {
+    const { supervisor, last } = start();
+    last().say({ kind: 'ready' });
+    const abort = new AbortController();
+    const typing = supervisor.call('type', { text: 'abc', intervalMs: 0 }, { signal: abort.signal });
+    await nextTurn();
+    abort.abort();
+    expect(last().posted.at(-1)).toEqual({ kind: 'abort', id: 1 });
+    last().say({ kind: 'result', id: 1, value: 2 });
+    await expect(typing).resolves.toBe(2);
+  });
+
+  test('turns what the child says went wrong into the error it was', async () => {
+    const { supervisor, last } = start();
+    last().say({ kind: 'ready' });
+    const asked = supervisor.call('position', {});
+    await nextTurn();
+    const failure = {
+      reason: 'display_unavailable',
+      message: 'gone',
+      hint: 'wait',
+      delivery: 'not_delivered',
+      details: {},
+    } as const;
+    last().say({ kind: 'failure', id: 1, failure });
+    await expect(asked).rejects.toMatchObject({
+      reason: 'display_unavailable',
+      hint: 'wait',
+      delivery: 'not_delivered',
+    });
+  });
+
+  test('keeps trying when children die at once, ever more slowly', async () => {
+    const { supervisor, children, last } = start();
+    for (let deaths = 1; deaths <= 4; deaths++) {
+      last().die();
+      await expect.poll(() => children.length, { timeout: 3000 }).toBe(deaths + 1);
+    }
+    const asked = supervisor.call('position', {});
+    last().say({ kind: 'ready' });
+    await expect.poll(() => last().posted.length).toBe(1);
+    last().say({ kind: 'result', id: 1, value: { x: 0, y: 0 } });
+    await asked;
+  });
+
+  test('takes no calls once closed, and does not start another child', async () => {
+    const { supervisor, children, last } = start();
+    last().say({ kind: 'ready' });
+    const closing = supervisor.close();
+    expect(last().posted).toEqual([{ kind: 'leave' }]);
+    last().die();
+    await closing;
+    await expect(supervisor.call('position', {})).rejects.toMatchObject({ reason: 'shutting_down' });
+    expect(children).toHaveLength(1);
+  });
+});
