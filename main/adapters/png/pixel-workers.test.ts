@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Raster } from '../../core/raster.ts';
+import { rasters } from '../../ports/testing/image-codec.contract.ts';
+import { STRIP_ROWS } from './job.ts';
+import { createPixelWorkers } from './pixel-workers.ts';
+
+const workers = createPixelWorkers(2);
+afterAll(() => workers.close());
+
+function colors({ pixels, width, height }: Raster): Buffer {
+  const rgb = Buffer.alloc(width * height * 3);
+  for (let i = 0; i < width * height; i++) {
+    rgb[i * 3] = pixels[i * 4 + 2] ?? 0;
+    rgb[i * 3 + 1] = pixels[i * 4 + 1] ?? 0;
+    rgb[i * 3 + 2] = pixels[i * 4] ?? 0;
+  }
+  return rgb;
+}
+
+const decode = async (png: Uint8Array): Promise<Buffer> => await sharp(png).raw().toBuffer();
+
+function sample(width: number, height: number, seed: number): Raster {
+  const pixels = new Uint8Array(width * height * 4);
+  for (let at = 0; at < pixels.length; at++) pixels[at] = at % (seed + 13) < 9 ? (at * seed) >> 7 : seed;
+  return { width, height, pixels };
+}
+
+describe('PNG', () => {
+  it('gives back exactly the colours that went in', async () => {
+    await fc.assert(
+      fc.asyncProperty(rasters(150), async (raster) => {
+        expect((await decode(await workers.encodePng(raster))).equals(colors(raster))).toBe(true);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('gives back every size from one pixel to two strips', async () => {
+    for (const width of [1, 2, 3, 7, 255, 256, 257])
+      for (const height of [1, 2, STRIP_ROWS - 1, STRIP_ROWS, STRIP_ROWS + 1, 2 * STRIP_ROWS]) {
+        const raster = sample(width, height, width + height);
+        expect((await decode(await workers.encodePng(raster))).equals(colors(raster))).toBe(true);
+      }
+  });
+
+  it('gives back rows wider than the compression window', async () => {
+    const raster = sample(33_000, 3, 5);
+    expect((await decode(await workers.encodePng(raster))).equals(colors(raster))).toBe(true);
+  });
+
+  it('shows every change although unchanged strips are reused', async () => {
+    const raster = sample(300, 5 * STRIP_ROWS, 3);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(299), fc.nat(5 * STRIP_ROWS - 1), fc.nat(255)), { maxLength: 3 }),
+        async (changes) => {
+          for (const [x, y, value] of changes)
+            raster.pixels.fill(value, (y * 300 + x) * 4, (y * 300 + x) * 4 + 3);
+          expect((await decode(await workers.encodePng(raster))).equals(colors(raster))).toBe(true);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('keeps pictures apart that are encoded at once', async () => {
+    const all = Array.from({ length: 40 }, (_, seed) => sample(64 + (seed % 3), 100, seed + 1));
+    const encoded = await Promise.all(
+      all.map(async (raster) => await decode(await workers.encodePng(raster))),
+    );
+    for (const [index, raster] of all.entries()) expect(encoded[index]?.equals(colors(raster))).toBe(true);
+  });
+
+  it('is read alike by another decoder, checksums included', async () => {
+    const all = [sample(1, 1, 1), sample(640, 200, 7), sample(321, 131, 31)];
+    const files = await Promise.all(all.map((raster) => workers.encodePng(raster)));
+    const program = [
+      'import sys, io, hashlib, base64',
+      'from PIL import Image',
+      'for line in sys.stdin:',
+      '    data = base64.b64decode(line)',
+      '    Image.open(io.BytesIO(data)).verify()',
+      '    print(hashlib.sha256(Image.open(io.BytesIO(data)).convert("RGB").tobytes()).hexdigest())',
+    ].join('\n');
+    const read = execFileSync('/usr/bin/python3', ['-c', program], {
+      input: files.map((file) => Buffer.from(file).toString('base64')).join('\n'),
+    });
+    const expected = all.map((raster) => createHash('sha256').update(colors(raster)).digest('hex'));
+    expect(read.toString().trim().split('\n')).toEqual(expected);
+  });
+});
