@@ -1,0 +1,51 @@
+/** Remembers the lines found in each band of a picture, so that what did not change is not looked at again. */
+import type { Raster } from '../../../core/raster.ts';
+import { bandsOf, findStrips, type Band, type Strip } from '../layout/layout.ts';
+import { DIGEST_ROWS } from '../row-digests.ts';
+
+/** Some four full screens, within a few megabytes. */
+const CAPACITY = 32;
+
+export interface PlacedStrip extends Strip {
+  /** Rows to add to the places of its cells. */
+  readonly down: number;
+}
+
+export interface BandCache {
+  /** Band by band from the top. `digests`: see `digestRows`. */
+  strips(raster: Raster, digests: readonly string[]): Generator<readonly PlacedStrip[]>;
+  /** Pixels of the bands that `strips` would look at. */
+  unknownPixels(raster: Raster, digests: readonly string[]): number;
+}
+
+/** What a band's lines depend on: its rows, and which of them are its own and are the last. */
+function keyOf(
+  { width, height }: Raster,
+  { from, top, bottom, to }: Band,
+  digests: readonly string[],
+): string {
+  const rows = digests.slice(from / DIGEST_ROWS, Math.ceil(to / DIGEST_ROWS)).join('');
+  return `${width}/${top - from}/${bottom === height}/${rows}`;
+}
+
+/** Least recently used out first. */
+export function createBandCache(): BandCache {
+  const known = new Map<string, readonly Strip[]>();
+  return {
+    unknownPixels: (raster, digests) =>
+      bandsOf(raster.height)
+        .filter((band) => !known.has(keyOf(raster, band, digests)))
+        .reduce((sum, { top, bottom }) => sum + (bottom - top) * raster.width, 0),
+    *strips(raster, digests) {
+      for (const band of bandsOf(raster.height)) {
+        const key = keyOf(raster, band, digests);
+        const strips = known.get(key) ?? findStrips(raster, band);
+        known.delete(key);
+        known.set(key, strips);
+        const oldest = known.size > CAPACITY ? known.keys().next().value : undefined;
+        if (oldest !== undefined) known.delete(oldest);
+        yield strips.map((strip) => ({ ...strip, down: band.from }));
+      }
+    },
+  };
+}

@@ -1,0 +1,146 @@
+/** The recognition child's entry: takes work over its channel, one piece at a time, and ends with its parent. */
+import { ServiceError, ValidationError } from '../../../core/errors.ts';
+import type { Raster } from '../../../core/raster.ts';
+import { findEngine, type FoundEngine } from '../engines/find-engine.ts';
+import { openEngine } from '../engines/open-engine.ts';
+import {
+  isToChild,
+  type ChildConfiguration,
+  type Failure,
+  type FromChild,
+  type Jobs,
+  type ToChild,
+} from './protocol.ts';
+import { applyUpdate } from '../picture-update.ts';
+import { createReader, type Reader } from './reader.ts';
+import { openParentPort } from '../../node/parent-port.ts';
+
+type Job = Exclude<ToChild, { readonly kind: 'configure' | 'cancel' }>;
+
+interface Work {
+  readonly found: FoundEngine;
+  readonly reader: Reader | undefined;
+}
+
+/** At most so many progress messages a second. */
+const PROGRESS_INTERVAL_MS = 100;
+
+const parent = openParentPort();
+const running = new Map<number, AbortController>();
+let configuration: ChildConfiguration | undefined;
+let work: Promise<Work> | undefined;
+/** The last picture sent, which the next one may be an update of. */
+let held: Raster | undefined;
+
+const tell = (message: FromChild): void => parent.send(message);
+
+function toFailure(error: unknown): Failure {
+  if (error instanceof ServiceError) {
+    const { reason, message, hint, details } = error;
+    return { reason, message, hint, details, issues: [] };
+  }
+  const issues = error instanceof ValidationError ? error.issues : [];
+  const message = error instanceof Error ? error.message : 'Recognition failed.';
+  return {
+    reason: issues.length > 0 ? 'validation' : 'internal_error',
+    message,
+    hint: undefined,
+    details: {},
+    issues,
+  };
+}
+
+async function openWork(search: ChildConfiguration): Promise<Work> {
+  const found = await findEngine({ ...search, environment: process.env, platform: process.platform });
+  if (!found.status.available) return { found, reader: undefined };
+  return { found, reader: createReader(await openEngine(found, search, process.env)) };
+}
+
+/** An engine that was not there is looked for again: somebody may have installed it meanwhile. */
+async function currentWork(): Promise<Work> {
+  if (configuration === undefined) throw new Error('The child was not configured.');
+  const known = await work;
+  if (known?.reader !== undefined) return known;
+  work = openWork(configuration);
+  return work;
+}
+
+async function recognize(
+  job: Job & { readonly kind: 'recognize' },
+  signal: AbortSignal,
+): Promise<Jobs['recognize']['answer']> {
+  const { picture, languages, pageSegmentationMode } = job.request;
+  // At once, whatever comes of this reading: the next picture counts on it.
+  const raster = applyUpdate(held, picture);
+  held = raster;
+  const current = await currentWork();
+  if (current.reader === undefined) {
+    const { reason, remedy } = current.found.status;
+    throw new ServiceError('ocr_unavailable', reason ?? 'Text recognition is not available.', {
+      ...(remedy === null ? {} : { hint: remedy }),
+    });
+  }
+  const installed = current.found.status.languages;
+  const missing = languages.filter((language) => !installed.includes(language));
+  if (missing.length > 0) {
+    throw new ServiceError('language_unavailable', `No recognition data for ${missing.join(', ')}.`, {
+      hint: `Installed: ${installed.join(', ')}. SERVICE_OCR_DATA_DIR names a folder with more.`,
+      details: { missing, installed },
+    });
+  }
+  let toldAt = 0;
+  return current.reader.read(raster, picture.digests, {
+    languages,
+    pageSegmentationMode,
+    signal,
+    onProgress(readLines, totalLines) {
+      const now = performance.now();
+      if (now - toldAt < PROGRESS_INTERVAL_MS) return;
+      toldAt = now;
+      tell({ kind: 'progress', id: job.id, readLines, totalLines });
+    },
+  });
+}
+
+async function answer(job: Job, signal: AbortSignal): Promise<Jobs[Job['kind']]['answer']> {
+  switch (job.kind) {
+    case 'recognize':
+      return recognize(job, signal);
+    case 'decode': {
+      // The child that reads never loads a decoder.
+      const { decodeImage } = await import('./decode.ts');
+      return decodeImage(job.request.bytes);
+    }
+  }
+}
+
+async function take(job: Job): Promise<void> {
+  const controller = new AbortController();
+  running.set(job.id, controller);
+  tell({ kind: 'taken', id: job.id });
+  try {
+    tell({ kind: 'answer', id: job.id, answer: await answer(job, controller.signal) });
+  } catch (error) {
+    tell({ kind: 'failed', id: job.id, failure: toFailure(error) });
+  } finally {
+    running.delete(job.id);
+  }
+}
+
+// Nobody would hear its answers.
+parent.onClose(() => process.exit(0));
+parent.onMessage((message) => {
+  if (!isToChild(message)) return;
+  switch (message.kind) {
+    case 'configure':
+      configuration = message.configuration;
+      break;
+    case 'cancel':
+      running.get(message.id)?.abort();
+      break;
+    case 'recognize':
+    case 'decode':
+      void take(message);
+      break;
+  }
+});

@@ -1,0 +1,122 @@
+/** Reads a whole picture: finds its lines, looks up those already known, has the engine read the rest. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Raster } from '../../../core/raster.ts';
+import { groupWords, lineOf } from '../../../core/text/group-words.ts';
+import { inReadingOrder } from '../../../core/text/reading-order.ts';
+import type { TsvWord } from '../../../core/text/tsv.ts';
+import type { Recognition, RecognizedLine } from '../../../ports/text-recognition.ts';
+import type { Engine } from '../engines/engine.ts';
+import { drawPage, enlarged } from '../layout/layout.ts';
+import { placeWords } from '../layout/words.ts';
+import { createBandCache, type PlacedStrip } from './band-cache.ts';
+import { createStripCache, stripKey } from './strip-cache.ts';
+
+const ONE_LINE = 7;
+
+export interface ReadRequest {
+  readonly languages: readonly string[];
+  /** Where the caller insists on Tesseract's own layout. */
+  readonly pageSegmentationMode: number | undefined;
+  readonly signal: AbortSignal;
+  readonly onProgress: (readLines: number, totalLines: number) => void;
+}
+
+export interface Reader {
+  /** `digests` say what the raster's rows hold, see `digestRows`. */
+  read(raster: Raster, digests: readonly string[], request: ReadRequest): Promise<Recognition>;
+}
+
+export function createReader(engine: Engine): Reader {
+  const cache = createStripCache();
+  const bands = createBandCache();
+  return {
+    async read(raster, digests, request) {
+      const { languages, signal, onProgress, pageSegmentationMode } = request;
+      if (pageSegmentationMode !== undefined) return readPage(engine, raster, request, pageSegmentationMode);
+      const started = performance.now();
+      const unknown = bands.unknownPixels(raster, digests);
+      if (unknown > 0) engine.prepare({ languages, pageSegmentationMode: ONE_LINE }, unknown);
+      const strips: PlacedStrip[] = [];
+      for (const found of bands.strips(raster, digests)) {
+        strips.push(...found);
+        // Lets a cancellation in.
+        await nextTurn();
+        signal.throwIfAborted();
+      }
+      const keys = strips.map((strip) => stripKey(strip.drawn, languages, ONE_LINE));
+      const known = new Map<string, readonly TsvWord[]>();
+      const missing = new Map<string, PlacedStrip>();
+      strips.forEach((strip, index) => {
+        const key = keys[index] ?? '';
+        const words = cache.get(key);
+        if (words !== undefined) known.set(key, words);
+        else missing.set(key, missing.get(key) ?? strip);
+      });
+      let read = 0;
+      onProgress(read, missing.size);
+      const answers =
+        missing.size === 0
+          ? []
+          : await engine.read([...missing.values()].map(enlarged), {
+              ...{ languages, pageSegmentationMode: ONE_LINE, signal },
+              onRead: () => onProgress(++read, missing.size),
+            });
+      [...missing.keys()].forEach((key, index) => {
+        const words = answers[index] ?? [];
+        cache.set(key, words);
+        known.set(key, words);
+      });
+      const readPixels = [...missing.values()].reduce((sum, strip) => sum + strip.area, 0);
+      return {
+        lines: inReadingOrder(
+          strips.flatMap((strip, index) => toLines(strip, known.get(keys[index] ?? '') ?? [])),
+        ),
+        timing: {
+          totalMs: performance.now() - started,
+          readPixels,
+          reusedPixels: raster.width * raster.height - readPixels,
+        },
+      };
+    },
+  };
+}
+
+const toLines = (strip: PlacedStrip, read: readonly TsvWord[]): RecognizedLine[] =>
+  placeWords(strip, read).flatMap(
+    (words) =>
+      lineOf(words.map((word) => ({ ...word, box: { ...word.box, y: word.box.y + strip.down } }))) ?? [],
+  );
+
+/** The whole picture in one piece, as the caller's segmentation mode wants it. */
+async function readPage(
+  engine: Engine,
+  raster: Raster,
+  request: ReadRequest,
+  mode: number,
+): Promise<Recognition> {
+  const started = performance.now();
+  const { image, scale } = drawPage(raster);
+  request.onProgress(0, 1);
+  const [words = []] = await engine.read([image], {
+    languages: request.languages,
+    pageSegmentationMode: mode,
+    signal: request.signal,
+  });
+  const placed = words.map((word) => ({
+    ...word,
+    box: {
+      x: Math.round(word.box.x / scale),
+      y: Math.round(word.box.y / scale),
+      width: Math.max(1, Math.round(word.box.width / scale)),
+      height: Math.max(1, Math.round(word.box.height / scale)),
+    },
+  }));
+  return {
+    lines: groupWords(placed),
+    timing: {
+      totalMs: performance.now() - started,
+      readPixels: raster.width * raster.height,
+      reusedPixels: 0,
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/** What an engine does for us: it reads pictures of single lines. Everything else is our own. */
+import type { TsvWord } from '../../../core/text/tsv.ts';
+import type { GrayImage } from '../layout/gray-image.ts';
+
+export type EngineName = 'tesseract-cli' | 'tesseract-js';
+
+export interface ReadOptions {
+  /** Tesseract codes. */
+  readonly languages: readonly string[];
+  /** 7 for one line; see Tesseract's `--help-psm`. */
+  readonly pageSegmentationMode: number;
+  readonly signal: AbortSignal;
+  /** Told the index of each picture as it is done, in whatever order that happens. */
+  readonly onRead?: (index: number) => void;
+}
+
+export interface Engine {
+  readonly name: EngineName;
+  /** Installed languages; every one can be asked for. */
+  readonly languages: readonly string[];
+  /**
+   * Has the engine ready by the time the lines are found; what goes wrong is told by `read`. `pixels`: of the screen that
+   * will be looked at.
+   */
+  prepare(options: Pick<ReadOptions, 'languages' | 'pageSegmentationMode'>, pixels: number): void;
+  /** The words of each picture, in its own pixels. Pictures are read independently of each other. */
+  read(images: readonly GrayImage[], options: ReadOptions): Promise<readonly (readonly TsvWord[])[]>;
+  close(): Promise<void>;
+}

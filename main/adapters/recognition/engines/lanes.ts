@@ -1,0 +1,35 @@
+/** Shares pictures out among the engine's lanes so that all finish at about the same time. */
+import type { GrayImage } from '../layout/gray-image.ts';
+
+/** What a picture costs beyond its width: finding the page, its line and its words. */
+const FIXED_COST = 60;
+/** A lane is opened for no less than this: its program's start costs about as much. */
+const LANE_WORTH = 4000;
+
+const costOf = (image: GrayImage): number => image.width + FIXED_COST;
+
+/** Pixels of a screen with text enough for a lane. */
+const LANE_PIXELS = 1_000_000;
+
+/** Lanes that will most likely be worth opening for so many pixels of a screen. */
+export const lanesFor = (pixels: number, lanes: number): number =>
+  Math.max(1, Math.min(lanes, Math.ceil(pixels / LANE_PIXELS)));
+
+/** Indices for each lane that is worth opening, widest pictures first; the same input always gives the same shares. */
+export function shareOut(images: readonly GrayImage[], lanes: number): number[][] {
+  const whole = images.reduce((sum, image) => sum + costOf(image), 0);
+  const worth = Math.max(1, Math.min(lanes, Math.ceil(whole / LANE_WORTH)));
+  const shares: { cost: number; readonly indices: number[] }[] = Array.from({ length: worth }, () => ({
+    cost: 0,
+    indices: [],
+  }));
+  const order = images
+    .map((image, index) => ({ index, cost: costOf(image) }))
+    .sort((a, b) => b.cost - a.cost || a.index - b.index);
+  for (const { index, cost } of order) {
+    const lightest = shares.reduce((best, share) => (share.cost < best.cost ? share : best));
+    lightest.cost += cost;
+    lightest.indices.push(index);
+  }
+  return shares.map((share) => share.indices).filter((indices) => indices.length > 0);
+}

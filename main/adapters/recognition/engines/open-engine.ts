@@ -1,0 +1,16 @@
+/** Opens the engine that was found. Only the process that reads loads this. */
+import type { ChildConfiguration } from '../child/protocol.ts';
+import type { Engine } from './engine.ts';
+import type { FoundEngine } from './find-engine.ts';
+import { openTesseractCli } from './tesseract-cli.ts';
+
+export async function openEngine(
+  { command, status: { languages } }: FoundEngine,
+  { lanes, dataDir }: ChildConfiguration,
+  environment: NodeJS.ProcessEnv,
+): Promise<Engine> {
+  if (command !== undefined) return openTesseractCli({ command, languages, lanes, environment });
+  // Loaded only where it runs.
+  const { openTesseractJs } = await import('./tesseract-js.ts');
+  return openTesseractJs({ lanes, languages, ...(dataDir === undefined ? {} : { dataDir }) });
+}

@@ -1,0 +1,170 @@
+/** The native `tesseract` program: pictures go in on its input, TSV comes out, no file is ever written. */
+import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+import { ServiceError } from '../../../core/errors.ts';
+import { parseTsv, type TsvWord } from '../../../core/text/tsv.ts';
+import type { GrayImage } from '../layout/gray-image.ts';
+import type { Engine, ReadOptions } from './engine.ts';
+import { lanesFor, shareOut } from './lanes.ts';
+import { encodeTiff } from './tiff.ts';
+
+/** Pictures a process, so that an orphan ends soon and progress is seen. */
+const BATCH = 96;
+/** How long a program that has loaded its data waits for work before it is ended. */
+const WARM_MS = 60_000;
+/** After so long without reading, programs are started for all lanes; before, they would take the cores from the next one. */
+const QUIET_MS = 250;
+
+export interface TesseractCliOptions {
+  readonly command: string;
+  /** Installed ones. */
+  readonly languages: readonly string[];
+  /** Processes at once. */
+  readonly lanes: number;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+interface Output {
+  readonly code: number | null;
+  readonly text: string;
+}
+
+const argumentsFor = ({
+  languages,
+  pageSegmentationMode,
+}: Pick<ReadOptions, 'languages' | 'pageSegmentationMode'>): string[] => [
+  ...['stdin', 'stdout', '-l', languages.join('+'), '--psm', `${pageSegmentationMode}`, 'tsv'],
+];
+
+export function openTesseractCli(options: TesseractCliOptions): Engine {
+  const running = new Set<ChildProcess>();
+  // Tesseract's own threads slow small pictures down by a factor of three; lanes use the cores instead.
+  const env = { ...options.environment, OMP_THREAD_LIMIT: '1' };
+
+  const start = (args: readonly string[]): ChildProcessByStdio<Writable, Readable, null> => {
+    const child = spawn(options.command, args, { env, stdio: ['pipe', 'pipe', 'ignore'], windowsHide: true });
+    running.add(child);
+    // Failure to start is told by whoever uses the child; a program that ends early closes the pipe.
+    child.on('error', () => running.delete(child));
+    child.stdin.on('error', () => undefined);
+    child.once('close', () => running.delete(child));
+    return child;
+  };
+  const warm = createWarmPrograms(start);
+
+  const run = async (args: readonly string[], input: Buffer, signal: AbortSignal): Promise<Output> => {
+    signal.throwIfAborted();
+    const child = warm.take(args);
+    const end = (): void => {
+      child.kill('SIGKILL');
+    };
+    signal.addEventListener('abort', end, { once: true });
+    try {
+      const chunks: Buffer[] = [];
+      child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+      child.stdin.end(input);
+      const [code] = (await once(child, 'close')) as [number | null];
+      signal.throwIfAborted();
+      return { code, text: Buffer.concat(chunks).toString('utf8') };
+    } finally {
+      signal.removeEventListener('abort', end);
+    }
+  };
+
+  const readBatch = async (images: readonly GrayImage[], read: ReadOptions): Promise<TsvWord[][]> => {
+    const { code, text } = await run(argumentsFor(read), encodeTiff(images), read.signal);
+    if (code !== 0)
+      throw new ServiceError('ocr_worker_crashed', 'The text recognition program ended in mid-work.');
+    return parseTsv(text, images.length);
+  };
+
+  return {
+    name: 'tesseract-cli',
+    languages: options.languages,
+    prepare(wanted, pixels) {
+      warm.have(lanesFor(pixels, options.lanes), argumentsFor(wanted));
+    },
+    async read(images, read) {
+      const answers: (readonly TsvWord[])[] = images.map(() => []);
+      await Promise.all(
+        shareOut(images, options.lanes).map(async (share) => {
+          for (let from = 0; from < share.length; from += BATCH) {
+            const batch = share.slice(from, from + BATCH);
+            const pages = await readBatch(
+              batch.flatMap((index) => images[index] ?? []),
+              read,
+            );
+            batch.forEach((index, page) => {
+              answers[index] = pages[page] ?? [];
+              read.onRead?.(index);
+            });
+          }
+        }),
+      );
+      warm.replenish(argumentsFor(read), options.lanes);
+      return answers;
+    },
+    close() {
+      warm.dismiss();
+      for (const child of running) child.kill('SIGKILL');
+      return Promise.resolve();
+    },
+  };
+}
+
+type Program = ChildProcessByStdio<Writable, Readable, null>;
+
+/**
+ * Programs started ahead: they load their data, which takes longer than reading a few lines, and then wait for their
+ * input. Ended when nothing comes; when this process vanishes, their input ends and so do they.
+ */
+function createWarmPrograms(start: (args: readonly string[]) => Program) {
+  let waiting: { readonly key: string; readonly programs: Program[] } = { key: '', programs: [] };
+  let waitingForQuiet: NodeJS.Timeout | undefined;
+  let waitingForWork: NodeJS.Timeout | undefined;
+
+  const dismiss = (): void => {
+    clearTimeout(waitingForQuiet);
+    clearTimeout(waitingForWork);
+    for (const program of waiting.programs) program.kill('SIGKILL');
+    waiting = { key: '', programs: [] };
+  };
+
+  const have = (count: number, args: readonly string[]): void => {
+    const key = args.join(' ');
+    clearTimeout(waitingForQuiet);
+    if (waiting.key !== key) {
+      dismiss();
+      waiting = { key, programs: [] };
+    }
+    while (waiting.programs.length < count) waiting.programs.push(start(args));
+    clearTimeout(waitingForWork);
+    waitingForWork = setTimeout(dismiss, WARM_MS);
+    waitingForWork.unref();
+  };
+
+  return {
+    take(args: readonly string[]): Program {
+      if (waiting.key === args.join(' ')) {
+        for (
+          let program = waiting.programs.shift();
+          program !== undefined;
+          program = waiting.programs.shift()
+        ) {
+          if (program.exitCode === null && program.signalCode === null) return program;
+        }
+      }
+      return start(args);
+    },
+    /** At least so many programs wait. */
+    have,
+    /** One program waits from now on, the others when nobody reads. */
+    replenish(args: readonly string[], count: number): void {
+      have(1, args);
+      waitingForQuiet = setTimeout(() => have(count, args), QUIET_MS);
+      waitingForQuiet.unref();
+    },
+    dismiss,
+  };
+}

@@ -1,0 +1,185 @@
+/** The bundled engine: tesseract.js in worker threads, its data read from disk, nothing fetched and nothing written. */
+import { createRequire } from 'node:module';
+import { once } from 'node:events';
+import { Worker as NodeWorker } from 'node:worker_threads';
+import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import { ServiceError } from '../../../core/errors.ts';
+import { parseTsv, type TsvWord } from '../../../core/text/tsv.ts';
+import type { GrayImage } from '../layout/gray-image.ts';
+import { bundledFolder } from './bundled-data.ts';
+import type { Engine, ReadOptions } from './engine.ts';
+import { lanesFor, shareOut } from './lanes.ts';
+import { encodePgm } from './pgm.ts';
+
+/** A worker that has not loaded its data by then never will: createWorker does not settle on every failure. */
+const START_TIMEOUT_MS = 20_000;
+/** Workers keep what they once grew to; after so many pictures a fresh one takes over. */
+const PICTURES_A_WORKER = 20_000;
+/** Workers without work for so long are ended; the next picture starts others. */
+const IDLE_MS = 60_000;
+
+export interface TesseractJsOptions {
+  /** Worker threads at once, each about 100 MB. */
+  readonly lanes: number;
+  /** Installed ones. */
+  readonly languages: readonly string[];
+  /** A folder with further `<code>.traineddata` files. */
+  readonly dataDir?: string;
+}
+
+interface Lane {
+  readonly worker: Worker;
+  readonly gone: Promise<never>;
+  readonly languages: string;
+  pictures: number;
+  mode: PSM | undefined;
+}
+
+const bundled = createRequire(import.meta.url);
+
+/** The thread behind a tesseract.js worker; its own `onerror` has no effect in Node, so we listen ourselves. */
+function threadOf(worker: Worker): NodeWorker | undefined {
+  return 'worker' in worker && worker.worker instanceof NodeWorker ? worker.worker : undefined;
+}
+
+async function startLane(dataDir: string | undefined, languages: readonly string[]): Promise<Lane> {
+  const failure = Promise.withResolvers<never>();
+  failure.promise.catch(() => undefined);
+  const timer = setTimeout(
+    () =>
+      failure.reject(
+        new ServiceError('ocr_unavailable', 'The text recognition engine did not start in time.'),
+      ),
+    START_TIMEOUT_MS,
+  );
+  try {
+    const worker = await Promise.race([
+      createWorker([...languages], OEM.LSTM_ONLY, {
+        workerPath: bundled.resolve('tesseract.js/src/worker-script/node/index.js'),
+        langPath: bundledFolder(),
+        // A cache that is only ever read is tesseract.js's one way to a second folder of data.
+        ...(dataDir === undefined
+          ? { cacheMethod: 'none' }
+          : { cacheMethod: 'readOnly', cachePath: dataDir }),
+        // Without a handler a rejected job is thrown where nobody can catch it.
+        errorHandler: (cause: unknown) =>
+          failure.reject(
+            new ServiceError('ocr_unavailable', 'The text recognition engine refused its data.', { cause }),
+          ),
+      }),
+      failure.promise,
+    ]);
+    const gone = Promise.withResolvers<never>();
+    gone.promise.catch(() => undefined);
+    const thread = threadOf(worker);
+    const crashed = (cause: unknown): void =>
+      gone.reject(
+        new ServiceError('ocr_worker_crashed', 'The text recognition worker ended in mid-work.', { cause }),
+      );
+    thread?.once('error', crashed);
+    thread?.once('exit', crashed);
+    return { worker, gone: gone.promise, languages: languages.join('+'), pictures: 0, mode: undefined };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function endLane(lane: Lane): Promise<void> {
+  const thread = threadOf(lane.worker);
+  const exited = thread === undefined ? undefined : once(thread, 'exit');
+  await lane.worker.terminate();
+  await exited;
+}
+
+/** The modes have numbers in Tesseract and names here. */
+const modeOf = (mode: number): PSM =>
+  new Map<number, PSM>(Object.values(PSM).map((value) => [Number(value), value])).get(mode) ??
+  PSM.SINGLE_LINE;
+
+export function openTesseractJs(options: TesseractJsOptions): Engine {
+  const { languages } = options;
+  const lanes: (Promise<Lane> | undefined)[] = [];
+
+  /** One language set at a time: another one replaces the worker, so that memory does not grow with the sets asked for. */
+  const laneAt = (index: number, wanted: readonly string[]): Promise<Lane> => {
+    const before = lanes[index];
+    const next = (async () => {
+      const current = await before?.catch(() => undefined);
+      if (current?.languages === wanted.join('+') && current.pictures < PICTURES_A_WORKER) return current;
+      if (current !== undefined) await endLane(current);
+      return startLane(options.dataDir, wanted);
+    })();
+    lanes[index] = next;
+    return next;
+  };
+
+  const readOne = async (lane: Lane, image: GrayImage, mode: PSM): Promise<TsvWord[]> => {
+    lane.pictures++;
+    if (lane.mode !== mode) {
+      await Promise.race([lane.worker.setParameters({ tessedit_pageseg_mode: mode }), lane.gone]);
+      lane.mode = mode;
+    }
+    const { data } = await Promise.race([
+      lane.worker.recognize(encodePgm(image), {}, { text: false, tsv: true }),
+      lane.gone,
+    ]);
+    return parseTsv(data.tsv ?? '', 1)[0] ?? [];
+  };
+
+  const readShare = async (
+    index: number,
+    share: readonly number[],
+    images: readonly GrayImage[],
+    read: ReadOptions,
+    answers: (readonly TsvWord[])[],
+  ): Promise<void> => {
+    const lane = await laneAt(index, read.languages);
+    const mode = modeOf(read.pageSegmentationMode);
+    try {
+      for (const at of share) {
+        read.signal.throwIfAborted();
+        const image = images[at];
+        if (image === undefined) continue;
+        answers[at] = await readOne(lane, image, mode);
+        read.onRead?.(at);
+      }
+    } catch (error) {
+      if (!read.signal.aborted) {
+        lanes[index] = undefined;
+        await endLane(lane).catch(() => undefined);
+      }
+      throw error;
+    }
+  };
+
+  let idle: NodeJS.Timeout | undefined;
+  const endAll = async (): Promise<void> => {
+    clearTimeout(idle);
+    for (const lane of lanes.splice(0)) {
+      const open = await lane?.catch(() => undefined);
+      if (open !== undefined) await endLane(open);
+    }
+  };
+
+  return {
+    name: 'tesseract-js',
+    languages,
+    prepare(wanted, pixels) {
+      clearTimeout(idle);
+      for (let index = 0; index < lanesFor(pixels, options.lanes); index++)
+        laneAt(index, wanted.languages).catch(() => undefined);
+    },
+    async read(images, read) {
+      clearTimeout(idle);
+      const answers: (readonly TsvWord[])[] = images.map(() => []);
+      const shares = shareOut(images, options.lanes);
+      const done = await Promise.allSettled(
+        shares.map((share, index) => readShare(index, share, images, read, answers)),
+      );
+      idle = setTimeout(() => void endAll(), IDLE_MS);
+      for (const outcome of done) if (outcome.status === 'rejected') throw outcome.reason;
+      return answers;
+    },
+    close: endAll,
+  };
+}

@@ -1,0 +1,224 @@
+/** Finds the connected marks that stand on backgrounds: letters, dots, icons. Rules and frames are taken out first. */
+import type { Zones } from './zones.ts';
+
+/** Straight runs this long and no thicker are rules, not strokes of letters. */
+const RULES = {
+  across: [
+    { length: 40, thickness: 3 },
+    { length: 20, thickness: 2 },
+  ],
+  down: [{ length: 40, thickness: 3 }],
+} as const;
+/** Less of a run that is thin is a row of letters joined by dashes. */
+const THIN_SHARE = 0.38;
+/** A mark that touches a second background with more of its outline than this parts the two. */
+const EDGE_SHARE = 0.25;
+
+export interface Component {
+  readonly id: number;
+  readonly left: number;
+  readonly top: number;
+  /** Exclusive. */
+  readonly right: number;
+  /** Exclusive. */
+  readonly bottom: number;
+  readonly pixels: number;
+  /** The label of the background it stands on; -1 where there is none, or where it parts two. */
+  readonly zone: number;
+}
+
+export interface Marks {
+  /** Component id + 1 of each pixel that belongs to one, else 0. */
+  readonly owners: Int32Array;
+  readonly components: readonly Component[];
+}
+
+interface Rule {
+  readonly length: number;
+  readonly thickness: number;
+}
+
+interface Grid {
+  readonly mask: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where marks are, row by row. Screens are mostly empty, and everything that follows looks at these places only. */
+function markedPixels(mask: Uint8Array): Int32Array {
+  let count = 0;
+  let places = new Int32Array(1 << 16);
+  for (let at = mask.indexOf(1); at >= 0; at = mask.indexOf(1, at + 1)) {
+    // Marks come in runs: looking at the next pixel is quicker than searching for it.
+    for (; mask[at] === 1; at++) {
+      if (count === places.length) {
+        const larger = new Int32Array(count * 2);
+        larger.set(places);
+        places = larger;
+      }
+      places[count++] = at;
+    }
+  }
+  return places.subarray(0, count);
+}
+
+/** How many marks, at most `limit`, stand next to a place in one direction. */
+function marksBeside({ mask }: Grid, at: number, step: number, limit: number): number {
+  let count = 0;
+  while (count < limit && mask[at + (count + 1) * step] === 1) count++;
+  return count;
+}
+
+/** Finds long thin straight runs. A pixel that a letter's stroke crosses is not part of one. */
+function findRules(grid: Grid, places: Int32Array): number[] {
+  const { mask, width, height } = grid;
+  const rules: number[] = [];
+  const scan = (start: number, step: number, room: number, across: number, kinds: readonly Rule[]): void => {
+    let length = 1;
+    while (length < room && mask[start + length * step] === 1) length++;
+    const thickest = Math.max(
+      0,
+      ...kinds.filter((kind) => length >= kind.length).map((kind) => kind.thickness),
+    );
+    if (thickest === 0) return;
+    const thin: number[] = [];
+    for (let i = 0; i < length; i++) {
+      const at = start + i * step;
+      const thickness =
+        1 + marksBeside(grid, at, across, thickest) + marksBeside(grid, at, -across, thickest);
+      if (thickness <= thickest) thin.push(at);
+    }
+    if (thin.length >= THIN_SHARE * length) rules.push(...thin);
+  };
+  for (const at of places) {
+    const x = at % width;
+    if (x === 0 || mask[at - 1] === 0) scan(at, 1, width - x, width, RULES.across);
+    if (at < width || mask[at - width] === 0) scan(at, width, height - Math.floor(at / width), 1, RULES.down);
+  }
+  return rules;
+}
+
+export function findMarks(zones: Zones, width: number, height: number): Marks {
+  const grid = { mask: zones.marks, width, height };
+  const places = markedPixels(grid.mask);
+  for (const at of findRules(grid, places)) grid.mask[at] = 0;
+  const owners = new Int32Array(width * height);
+  const parents: number[] = [0];
+  const find = (id: number): number => {
+    let root = id;
+    while ((parents[root] ?? 0) !== root) {
+      parents[root] = parents[parents[root] ?? 0] ?? 0;
+      root = parents[root] ?? 0;
+    }
+    return root;
+  };
+  for (const at of places) {
+    if (grid.mask[at] === 0) continue;
+    const x = at % width;
+    let id = 0;
+    for (const neighbour of [
+      x > 0 ? at - 1 : -1,
+      x > 0 ? at - width - 1 : -1,
+      at - width,
+      x + 1 < width ? at - width + 1 : -1,
+    ]) {
+      const other = neighbour < 0 ? 0 : (owners[neighbour] ?? 0);
+      if (other === 0 || other === id) continue;
+      const root = find(other);
+      if (id === 0 || root < id) {
+        if (id !== 0) parents[id] = root;
+        id = root;
+      } else parents[root] = id;
+    }
+    if (id === 0) {
+      id = parents.length;
+      parents.push(id);
+    }
+    owners[at] = id;
+  }
+  return collect(owners, places, find, parents.length, zones, width, height);
+}
+
+interface Extent {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  pixels: number;
+  /** Sides of pixels that touch each background. */
+  readonly contacts: Map<number, number>;
+}
+
+function collect(
+  owners: Int32Array,
+  places: Int32Array,
+  find: (id: number) => number,
+  ids: number,
+  zones: Zones,
+  width: number,
+  height: number,
+): Marks {
+  const index = new Int32Array(ids).fill(-1);
+  const extents: Extent[] = [];
+  const { labels, background, marks } = zones;
+  const touch = (extent: Extent, at: number): void => {
+    const label = labels[at] ?? 0;
+    if (marks[at] === 0 && background[label] === 1)
+      extent.contacts.set(label, (extent.contacts.get(label) ?? 0) + 1);
+  };
+  for (const at of places) {
+    const owner = owners[at] ?? 0;
+    if (owner === 0) continue;
+    const y = Math.floor(at / width);
+    const x = at - y * width;
+    const root = find(owner);
+    let slot = index[root] ?? -1;
+    if (slot < 0) {
+      slot = extents.length;
+      index[root] = slot;
+      extents.push({ left: x, top: y, right: x + 1, bottom: y + 1, pixels: 0, contacts: new Map() });
+    }
+    owners[at] = slot + 1;
+    const extent = extents[slot];
+    if (extent === undefined) continue;
+    if (x < extent.left) extent.left = x;
+    if (x >= extent.right) extent.right = x + 1;
+    extent.bottom = y + 1;
+    extent.pixels++;
+    if (x > 0) touch(extent, at - 1);
+    if (x + 1 < width) touch(extent, at + 1);
+    if (y > 0) touch(extent, at - width);
+    if (y + 1 < height) touch(extent, at + width);
+  }
+  const components = extents.map(({ contacts, ...box }, id) => ({
+    id,
+    ...box,
+    zone: standsOn(box, contacts, zones),
+  }));
+  return { owners, components };
+}
+
+/** The background around a mark; -1 for what parts two of them: an edge, a frame, a rounded corner. */
+function standsOn(
+  box: Omit<Extent, 'contacts'>,
+  contacts: ReadonlyMap<number, number>,
+  { extents }: Zones,
+): number {
+  let best = -1;
+  let most = 0;
+  let all = 0;
+  for (const [label, count] of contacts) {
+    const enclosed =
+      (extents.left[label] ?? 0) >= box.left &&
+      (extents.right[label] ?? 0) <= box.right &&
+      (extents.top[label] ?? 0) >= box.top &&
+      (extents.bottom[label] ?? 0) <= box.bottom;
+    if (enclosed) continue;
+    all += count;
+    if (count > most || (count === most && label < best)) {
+      best = label;
+      most = count;
+    }
+  }
+  return most >= (1 - EDGE_SHARE) * all ? best : -1;
+}

@@ -1,0 +1,78 @@
+/** Enlarges a grey picture smoothly (Catmull-Rom), because letters a few pixels high are read best when drawn larger. */
+import type { GrayImage } from './gray-image.ts';
+
+interface Taps {
+  readonly first: Int32Array;
+  readonly weights: Float32Array;
+}
+
+const cubic = (t: number): number => {
+  const a = Math.abs(t);
+  if (a < 1) return 1.5 * a ** 3 - 2.5 * a ** 2 + 1;
+  if (a < 2) return -0.5 * a ** 3 + 2.5 * a ** 2 - 4 * a + 2;
+  return 0;
+};
+
+function tapsFor(from: number, to: number): Taps {
+  const first = new Int32Array(to);
+  const weights = new Float32Array(to * 4);
+  for (let i = 0; i < to; i++) {
+    const center = ((i + 0.5) * from) / to - 0.5;
+    const base = Math.floor(center) - 1;
+    first[i] = base;
+    for (let k = 0; k < 4; k++) weights[i * 4 + k] = cubic(center - (base + k));
+  }
+  return { first, weights };
+}
+
+/** One row of four taps a pixel; samples beyond the ends repeat the last one. */
+function stretch(
+  source: Float32Array | Uint8Array,
+  from: number,
+  count: number,
+  taps: Taps,
+  target: Float32Array,
+): void {
+  const { first, weights } = taps;
+  const last = count - 1;
+  for (let i = 0; i < target.length; i++) {
+    const base = first[i] ?? 0;
+    const w = i * 4;
+    const inside = base >= 0 && base + 3 <= last;
+    const a = from + (inside ? base : Math.max(0, Math.min(last, base)));
+    const b = from + (inside ? base + 1 : Math.max(0, Math.min(last, base + 1)));
+    const c = from + (inside ? base + 2 : Math.max(0, Math.min(last, base + 2)));
+    const d = from + (inside ? base + 3 : Math.max(0, Math.min(last, base + 3)));
+    target[i] =
+      (source[a] ?? 0) * (weights[w] ?? 0) +
+      (source[b] ?? 0) * (weights[w + 1] ?? 0) +
+      (source[c] ?? 0) * (weights[w + 2] ?? 0) +
+      (source[d] ?? 0) * (weights[w + 3] ?? 0);
+  }
+}
+
+export function enlarge(image: GrayImage, width: number, height: number): GrayImage {
+  const across = tapsFor(image.width, width);
+  const down = tapsFor(image.height, height);
+  const rows = Array.from({ length: image.height }, (_, y) => {
+    const row = new Float32Array(width);
+    stretch(image.pixels, y * image.width, image.width, across, row);
+    return row;
+  });
+  // Clamps and rounds as it stores.
+  const pixels = new Uint8ClampedArray(width * height);
+  const rowAt = (y: number): Float32Array =>
+    rows[Math.max(0, Math.min(image.height - 1, y))] ?? new Float32Array(width);
+  for (let y = 0; y < height; y++) {
+    const base = down.first[y] ?? 0;
+    const [a, b, c, d] = [rowAt(base), rowAt(base + 1), rowAt(base + 2), rowAt(base + 3)];
+    const wa = down.weights[y * 4] ?? 0;
+    const wb = down.weights[y * 4 + 1] ?? 0;
+    const wc = down.weights[y * 4 + 2] ?? 0;
+    const wd = down.weights[y * 4 + 3] ?? 0;
+    for (let x = 0; x < width; x++) {
+      pixels[y * width + x] = (a[x] ?? 0) * wa + (b[x] ?? 0) * wb + (c[x] ?? 0) * wc + (d[x] ?? 0) * wd;
+    }
+  }
+  return { width, height, pixels: new Uint8Array(pixels.buffer) };
+}

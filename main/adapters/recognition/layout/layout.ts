@@ -1,0 +1,111 @@
+/** From pixels to pictures of single lines: what of a screen is given to the engine, and where it came from. */
+import type { Raster } from '../../../core/raster.ts';
+import { findMarks, type Marks } from './components.ts';
+import { enlarge } from './enlarge.ts';
+import type { GrayImage } from './gray-image.ts';
+import { findLines, type TextLine } from './lines.ts';
+import { drawLine, setLine, type DrawnCell, type Picture } from './strip.ts';
+import { findZones, packedColors } from './zones.ts';
+
+/** Paper around a line, in pixels of the raster. */
+const MARGIN = 4;
+/** Tall letters are drawn about this high, which is where the engine reads best; never smaller than they are. */
+const LETTER_HEIGHT = 28;
+const MAX_SCALE = 4;
+const SCALE_STEP = 0.25;
+/**
+ * Every picture is worked on in bands of so many rows, each seen with so many rows of its neighbours that no line is cut.
+ * What a band holds depends on those rows alone: one that did not change need not be looked at again.
+ */
+const BAND_ROWS = 192;
+const OVERLAP = 48;
+/** A page is enlarged as a whole up to this many pixels; beyond it stays as it is. */
+const MAX_PAGE_PIXELS = 12_000_000;
+const PAGE_SCALE = 2;
+
+export interface Strip {
+  /** At the raster's own size: what tells one line from another. */
+  readonly drawn: GrayImage;
+  readonly cells: readonly DrawnCell[];
+  /** Picture pixels per raster pixel. */
+  readonly scale: number;
+  /** Pixels of the raster that it shows. */
+  readonly area: number;
+}
+
+interface Layout {
+  readonly picture: Picture;
+  readonly marks: Marks;
+  readonly lines: readonly TextLine[];
+}
+
+function findLayout(raster: Raster): Layout {
+  const { width, height } = raster;
+  const colors = packedColors(raster);
+  const marks = findMarks(findZones(colors, width, height), width, height);
+  return { picture: { colors, width, height }, marks, lines: findLines(marks.components) };
+}
+
+const scaleFor = (letterHeight: number): number =>
+  Math.max(1, Math.min(MAX_SCALE, Math.round(LETTER_HEIGHT / letterHeight / SCALE_STEP) * SCALE_STEP));
+
+const scaled = (image: GrayImage, scale: number): GrayImage =>
+  scale === 1 ? image : enlarge(image, Math.round(image.width * scale), Math.round(image.height * scale));
+
+/** Rows of a picture; `top` to `bottom` are those whose lines it gives, `from` to `to` those it looks at. */
+export interface Band {
+  readonly from: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly to: number;
+}
+
+/** From top to bottom. All limits but a picture's last row are multiples of 16. */
+export function bandsOf(height: number): Band[] {
+  return Array.from({ length: Math.ceil(height / BAND_ROWS) }, (_, index) => {
+    const top = index * BAND_ROWS;
+    const bottom = Math.min(height, top + BAND_ROWS);
+    return { from: Math.max(0, top - OVERLAP), top, bottom, to: Math.min(height, bottom + OVERLAP) };
+  });
+}
+
+/** Every line whose middle lies in the band, as a picture of its own. Places count from the band's first row looked at. */
+export function findStrips(raster: Raster, { from, top, bottom, to }: Band): Strip[] {
+  const { picture, marks, lines } = findLayout(rowsOf(raster, from, to));
+  const last = bottom === raster.height;
+  return lines.flatMap((line) => {
+    const middle = from + (line.top + line.bottom) / 2;
+    if (middle < top || (middle >= bottom && !last)) return [];
+    const scale = scaleFor(line.height);
+    const { image, cells } = drawLine(picture, marks, line, MARGIN);
+    const area = (line.right - line.left) * (line.bottom - line.top);
+    return [{ drawn: image, cells, scale, area }];
+  });
+}
+
+/** A strip as the engine reads it. */
+export const enlarged = ({ drawn, scale }: Strip): GrayImage => scaled(drawn, scale);
+
+const rowsOf = ({ width, pixels }: Raster, from: number, to: number): Raster => ({
+  width,
+  height: to - from,
+  pixels: pixels.subarray(from * width * 4, to * width * 4),
+});
+
+/** The whole raster as one picture: every line black on white where it stood, frames and icons gone. */
+export function drawPage(raster: Raster): { readonly image: GrayImage; readonly scale: number } {
+  const { picture, marks, lines } = findLayout(raster);
+  const { width, height } = raster;
+  const pixels = new Uint8Array(width * height).fill(255);
+  for (const line of lines) {
+    const drawn = setLine(picture, marks, line, 0);
+    for (let y = 0; y < drawn.height; y++) {
+      for (let x = 0; x < drawn.width; x++) {
+        const at = (line.top + y) * width + line.left + x;
+        pixels[at] = Math.min(pixels[at] ?? 255, drawn.pixels[y * drawn.width + x] ?? 255);
+      }
+    }
+  }
+  const scale = width * height * PAGE_SCALE ** 2 <= MAX_PAGE_PIXELS ? PAGE_SCALE : 1;
+  return { image: scaled({ width, height, pixels }, scale), scale };
+}

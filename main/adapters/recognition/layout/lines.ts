@@ -1,0 +1,246 @@
+/** Gathers marks into lines of text: what stands side by side on one background and is of one height. */
+import type { Component } from './components.ts';
+
+/** Marks lower than this are dots, dashes and commas: they join lines but never start one. */
+const BODY_HEIGHT = 4;
+const MAX_HEIGHT = 96;
+/** The widest gap within a line, in heights of the taller neighbour: a space of fixed-pitch type between two small letters. */
+const GAP = 1.4;
+const HEIGHT_RATIO = 2.6;
+/** How far above or below a line its dots and accents may be, in heights of its tall letters. */
+const SLACK = 0.45;
+/** Beside a line, marks up to this share of its height are its dots and commas, at most so many in a row. */
+const SMALL = 0.5;
+const MOST_SMALL = 3;
+
+/** Pieces so short, in heights of tall letters and in marks, are read with a neighbour so near and so like in height. */
+const SHORT = 1.6;
+const SHORT_MARKS = 3;
+const COMPANY = 6;
+const COMPANY_RATIO = 1.5;
+
+type Box = Pick<Component, 'left' | 'top' | 'right' | 'bottom'>;
+
+export interface TextLine {
+  readonly left: number;
+  readonly top: number;
+  /** Exclusive. */
+  readonly right: number;
+  /** Exclusive. */
+  readonly bottom: number;
+  /** The height of its tall letters. */
+  readonly height: number;
+  readonly zone: number;
+  /** Left to right. */
+  readonly components: readonly Component[];
+}
+
+interface Segment {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  /** The height of its tall letters. */
+  height: number;
+  readonly zone: number;
+  components: Component[];
+}
+
+const heightOf = (box: { readonly top: number; readonly bottom: number }): number => box.bottom - box.top;
+const widthOf = (box: { readonly left: number; readonly right: number }): number => box.right - box.left;
+
+function plausible(component: Component): boolean {
+  const height = heightOf(component);
+  const width = widthOf(component);
+  if (height > MAX_HEIGHT || component.zone < 0) return false;
+  return width <= 40 * Math.max(height, 2);
+}
+
+/** Pairs of neighbours found by a sweep from left to right over bands of rows. */
+function link<T extends Box & { readonly zone: number }>(
+  items: readonly T[],
+  reach: number,
+  accept: (a: T, b: T) => boolean,
+): T[][] {
+  const order = items
+    .map((_, index) => index)
+    .sort((a, b) => (items[a]?.left ?? 0) - (items[b]?.left ?? 0) || a - b);
+  const parents = items.map((_, index) => index);
+  const find = (index: number): number => {
+    let root = index;
+    while ((parents[root] ?? root) !== root) {
+      parents[root] = parents[parents[root] ?? root] ?? root;
+      root = parents[root] ?? root;
+    }
+    return root;
+  };
+  const bands = new Map<number, number[]>();
+  for (const index of order) {
+    const item = items[index];
+    if (item === undefined) continue;
+    for (let band = item.top >> 4; band <= (item.bottom - 1) >> 4; band++) {
+      const active = bands.get(band) ?? [];
+      const kept: number[] = [];
+      for (const other of active) {
+        const candidate = items[other];
+        if (candidate === undefined || candidate.right + reach < item.left) continue;
+        kept.push(other);
+        if (candidate.zone === item.zone && find(other) !== find(index) && accept(candidate, item)) {
+          const a = find(other);
+          const b = find(index);
+          parents[Math.max(a, b)] = Math.min(a, b);
+        }
+      }
+      kept.push(index);
+      bands.set(band, kept);
+    }
+  }
+  const groups = new Map<number, T[]>();
+  for (const index of order) {
+    const item = items[index];
+    if (item === undefined) continue;
+    const root = find(index);
+    const group = groups.get(root);
+    if (group) group.push(item);
+    else groups.set(root, [item]);
+  }
+  return [...groups.values()];
+}
+
+const overlap = (a: { top: number; bottom: number }, b: { top: number; bottom: number }): number =>
+  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+
+function sideBySide(a: Component, b: Component): boolean {
+  const tall = Math.max(heightOf(a), heightOf(b));
+  const low = Math.min(heightOf(a), heightOf(b));
+  return b.left - a.right <= GAP * tall && overlap(a, b) >= 0.5 * low && tall <= HEIGHT_RATIO * low;
+}
+
+function toSegment(components: Component[]): Segment {
+  const heights = components
+    .map(heightOf)
+    .filter((height) => height >= BODY_HEIGHT)
+    .sort((a, b) => a - b);
+  return {
+    left: Math.min(...components.map((c) => c.left)),
+    top: Math.min(...components.map((c) => c.top)),
+    right: Math.max(...components.map((c) => c.right)),
+    bottom: Math.max(...components.map((c) => c.bottom)),
+    height: heights[Math.floor((heights.length - 1) * 0.8)] ?? 0,
+    zone: components[0]?.zone ?? -1,
+    components,
+  };
+}
+
+/** How far a mark is from a line: sideways plus, more heavily, outside its band. Undefined where it is too far. */
+function remoteness(segment: Segment, mark: Box): number | undefined {
+  const aside = Math.max(mark.left - segment.right, segment.left - mark.right, 0);
+  const above = Math.max(0, segment.top - mark.bottom + 1);
+  const below = Math.max(0, mark.top - segment.bottom + 1);
+  const slack = Math.max(3, SLACK * segment.height);
+  if (aside > segment.height || above > slack || below > slack) return undefined;
+  // What hangs over a line more often is the dot of a letter in it than what lies under it belongs to it.
+  return aside + 3 * above + 9 * below;
+}
+
+/** Gives dots, dashes and accents to the line they belong to, nearest first, so that a line can grow along its dots. */
+function attachSmall(segments: readonly Segment[], small: readonly Component[]): void {
+  let waiting = small.map((mark) => ({ mark, ...nearest(segments, mark) }));
+  for (let round = 0; round < ROUNDS && waiting.length > 0; round++) {
+    const rest: Component[] = [];
+    for (const { mark, segment } of waiting.sort((a, b) => a.far - b.far || a.mark.id - b.mark.id)) {
+      if (segment) take(segment, mark);
+      else rest.push(mark);
+    }
+    if (rest.length === waiting.length) return;
+    waiting = rest.map((mark) => ({ mark, ...nearest(segments, mark) }));
+  }
+}
+
+const ROUNDS = 3;
+
+function nearest(
+  segments: readonly Segment[],
+  mark: Component,
+): { readonly segment: Segment | undefined; readonly far: number } {
+  let segment: Segment | undefined;
+  let far = Infinity;
+  for (const candidate of segments) {
+    if (candidate.zone !== mark.zone) continue;
+    const distance = remoteness(candidate, mark);
+    if (distance === undefined || distance >= far) continue;
+    far = distance;
+    segment = candidate;
+  }
+  return { segment, far };
+}
+
+function take(segment: Segment, mark: Component): void {
+  segment.components.push(mark);
+  segment.left = Math.min(segment.left, mark.left);
+  segment.right = Math.max(segment.right, mark.right);
+  segment.top = Math.min(segment.top, mark.top);
+  segment.bottom = Math.max(segment.bottom, mark.bottom);
+}
+
+/** Parts the segments that are but dots and commas of larger type from those that are lines. */
+function partSmall(segments: readonly Segment[]): { lines: Segment[]; small: Component[] } {
+  const lines: Segment[] = [];
+  const small: Component[] = [];
+  for (const segment of segments) {
+    const owner =
+      segment.components.length > MOST_SMALL
+        ? undefined
+        : segments.find(
+            (other) =>
+              other.zone === segment.zone &&
+              heightOf(segment) <= SMALL * other.height &&
+              remoteness(other, segment) !== undefined,
+          );
+    if (owner) small.push(...segment.components);
+    else lines.push(segment);
+  }
+  return { lines, small };
+}
+
+function sameLine(a: Segment, b: Segment): boolean {
+  const tall = Math.max(a.height, b.height);
+  const low = Math.min(heightOf(a), heightOf(b));
+  return (
+    b.left - a.right <= GAP * tall &&
+    overlap(a, b) >= 0.6 * low &&
+    tall <= HEIGHT_RATIO * Math.min(a.height, b.height)
+  );
+}
+
+/**
+ * A lone figure is hard to read without others beside it: short pieces are read together with what stands at their
+ * height, and parted from it afterwards.
+ */
+function accompany(segments: readonly Segment[]): Segment[][] {
+  const short = (segment: Segment): boolean =>
+    segment.right - segment.left <= SHORT * segment.height && segment.components.length <= SHORT_MARKS;
+  return link(segments, MAX_HEIGHT, (a, b) => {
+    const tall = Math.max(a.height, b.height);
+    return (
+      (short(a) || short(b)) &&
+      b.left - a.right <= COMPANY * tall &&
+      overlap(a, b) >= 0.6 * Math.min(heightOf(a), heightOf(b)) &&
+      tall <= COMPANY_RATIO * Math.min(a.height, b.height)
+    );
+  });
+}
+
+const toLine = (group: readonly Segment[]): Segment =>
+  toSegment(group.flatMap((segment) => segment.components).sort((a, b) => a.left - b.left || a.id - b.id));
+
+export function findLines(components: readonly Component[]): TextLine[] {
+  const candidates = components.filter(plausible);
+  const bodies = candidates.filter((component) => heightOf(component) >= BODY_HEIGHT);
+  const small = candidates.filter((component) => heightOf(component) < BODY_HEIGHT);
+  const segments = link(bodies, MAX_HEIGHT * GAP, sideBySide).map(toSegment);
+  const parted = partSmall(segments);
+  attachSmall(parted.lines, [...parted.small, ...small]);
+  const lines = link(parted.lines, MAX_HEIGHT * GAP, sameLine).map(toLine);
+  return accompany(lines).map(toLine);
+}

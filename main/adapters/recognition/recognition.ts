@@ -1,0 +1,142 @@
+/** Text recognition and the decoding of sent pictures, both in supervised children. */
+import { hash } from 'node:crypto';
+import { ServiceError } from '../../core/errors.ts';
+import type { Raster } from '../../core/raster.ts';
+import type { ChildChannel, ForkChild } from '../../ports/child-process.ts';
+import type { ImageDecoderPort } from '../../ports/image-decoder.ts';
+import type { Recognition, RecognizeOptions, TextRecognitionPort } from '../../ports/text-recognition.ts';
+import type { EngineStatus } from './child/protocol.ts';
+import { createEngineStatus } from './engine-status.ts';
+import type { EngineName } from './engines/engine.ts';
+import { createFlights } from './flights.ts';
+import { createKeptAnswers } from './kept-answers.ts';
+import { updateFrom, type HeldPicture } from './picture-update.ts';
+import { digestRows } from './row-digests.ts';
+import { createSupervisedChild } from './supervised-child.ts';
+
+export interface TextRecognitionOptions {
+  readonly forkChild: ForkChild;
+  /** The native program as the user named it; reported, never replaced, when it does not run. */
+  readonly engineCommand?: string;
+  /** A folder with further `<code>.traineddata` files for the bundled engine. */
+  readonly dataDir?: string;
+  /** Insist on one engine; by default the native one where it is found, else the bundled one. */
+  readonly engine?: EngineName;
+  /** For one recognition, from when the engine gets it. */
+  readonly timeoutMs?: number;
+  /** Lines read at once. */
+  readonly lanes?: number;
+  /** Recognitions that may wait. */
+  readonly queueLimit?: number;
+  /** Children without work for so long are ended, sooner than they would be. */
+  readonly idleMs?: number;
+  /** The child's module, where a packaged application keeps it elsewhere. */
+  readonly entry?: URL;
+}
+
+export interface TextRecognition {
+  readonly recognition: TextRecognitionPort;
+  readonly decoder: ImageDecoderPort;
+  /** Which engine runs and which languages it has, or why none does. Never throws. */
+  status(): Promise<EngineStatus>;
+  /** The children that run now, for whoever watches memory. */
+  pids(): readonly number[];
+  close(): Promise<void>;
+}
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+const DEFAULT_LANES = 2;
+const DEFAULT_QUEUE_LIMIT = 8;
+/** Reading anew after a long pause costs what a first reading costs; a decoder starts soon. */
+const READER_IDLE_MS = 600_000;
+const DECODER_IDLE_MS = 10_000;
+
+const ENTRY = new URL('./child/main.ts', import.meta.url);
+
+export function createTextRecognition(options: TextRecognitionOptions): TextRecognition {
+  const configuration = {
+    engineCommand: options.engineCommand,
+    engine: options.engine,
+    dataDir: options.dataDir,
+    lanes: options.lanes ?? DEFAULT_LANES,
+  };
+  const child = (timeoutMs: number, idleMs: number) =>
+    createSupervisedChild({
+      forkChild: options.forkChild,
+      entry: options.entry ?? ENTRY,
+      configuration,
+      timeoutMs,
+      queueLimit: options.queueLimit ?? DEFAULT_QUEUE_LIMIT,
+      idleMs: Math.min(idleMs, options.idleMs ?? idleMs),
+    });
+  const reading = child(options.timeoutMs ?? DEFAULT_TIMEOUT_MS, READER_IDLE_MS);
+  // Apart from reading, so that a picture that ends its decoder does not end a recognition with it.
+  const decoding = child(DEFAULT_TIMEOUT_MS, DECODER_IDLE_MS);
+  const status = createEngineStatus(configuration);
+  const answers = createKeptAnswers();
+  const readings = createFlights<Recognition>();
+  const decodings = createFlights<Raster>();
+  const held = new WeakMap<ChildChannel, HeldPicture>();
+
+  return {
+    recognition: {
+      async recognize(raster, recognize) {
+        const started = performance.now();
+        const { languages, pageSegmentationMode } = recognize;
+        const digests = digestRows(raster);
+        const key = contentKey(raster, digests, recognize);
+        const kept = answers.get(key);
+        if (kept !== undefined) return reused(kept, raster, performance.now() - started);
+        const answer = await readings.join(key, recognize, (signal, onProgress) =>
+          reading.run(
+            'recognize',
+            (to) => {
+              const picture = updateFrom(held.get(to), raster, digests);
+              held.set(to, { width: raster.width, height: raster.height, digests });
+              return { picture, languages, pageSegmentationMode };
+            },
+            { signal, onProgress },
+          ),
+        );
+        answers.set(key, answer);
+        return { ...answer, timing: { ...answer.timing, totalMs: performance.now() - started } };
+      },
+      async languages() {
+        const { available, languages, reason, remedy } = await status();
+        if (!available) {
+          throw new ServiceError('ocr_unavailable', reason ?? 'Text recognition is not available.', {
+            ...(remedy === null ? {} : { hint: remedy }),
+          });
+        }
+        return languages;
+      },
+    },
+    decoder: {
+      decode: (bytes, signal) =>
+        decodings.join(hash('sha256', bytes, 'base64'), { signal }, (until) =>
+          decoding.run('decode', () => ({ bytes }), { signal: until }),
+        ),
+    },
+    status,
+    pids: () => [reading.pid, decoding.pid].filter((pid) => pid !== undefined),
+    close() {
+      reading.close();
+      decoding.close();
+      return Promise.resolve();
+    },
+  };
+}
+
+function contentKey(
+  { width, height }: Raster,
+  digests: readonly string[],
+  { languages, pageSegmentationMode }: RecognizeOptions,
+): string {
+  const mode = pageSegmentationMode ?? 'own';
+  return `${width}x${height}/${languages.join('+')}/${mode}/${hash('sha256', digests.join(''), 'base64')}`;
+}
+
+const reused = (known: Recognition, raster: Raster, totalMs: number): Recognition => ({
+  lines: known.lines,
+  timing: { totalMs, readPixels: 0, reusedPixels: raster.width * raster.height },
+});
