@@ -1,0 +1,18 @@
+/** What programs that we start may inherit: the user's environment without what is ours. */
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Our secrets, and what Node, Electron and npm put there for this process alone. */
+const PRIVATE =
+  /^(SERVICE_TOKEN.*|SERVICE_EXEC_SECRET.*|NODE_OPTIONS|NODE_CHANNEL_.*|NODE_UNIQUE_ID|ELECTRON_RUN_AS_NODE|npm_.*|INIT_CWD)$/i;
+
+/** Names the family of a started program; descendants inherit it even when they leave their parent, group and session. */
+export const FAMILY_VARIABLE = 'DESKHAND_FAMILY';
+
+/** The environment for a program of the given family. */
+export function childEnvironment(environment: Environment, family: string): NodeJS.ProcessEnv {
+  return { ...withoutSecrets(environment), [FAMILY_VARIABLE]: family };
+}
+
+export const withoutSecrets = (environment: Environment): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).filter(([name]) => !PRIVATE.test(name)));

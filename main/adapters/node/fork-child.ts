@@ -1,0 +1,57 @@
+/** Starts a module in a Node process of its own, without the service's secrets in its environment. */
+import { fork } from 'node:child_process';
+import type { ChildChannel, ForkChild } from '../../ports/child-process.ts';
+import { withoutSecrets, type Environment } from './environment.ts';
+
+export interface ForkChildOptions {
+  /** Set for a child that puts something right after this process was killed, and needs a moment for it. */
+  readonly outlivesParent?: boolean;
+  /** What becomes of what it prints there, such as why it could not start. Default `ignore`: libraries chat. */
+  readonly stderr?: 'ignore' | 'inherit';
+}
+
+/** `environment` is what its children inherit; its secrets are taken out of it. */
+export function createForkChild(environment: Environment, options: ForkChildOptions = {}): ForkChild {
+  const { outlivesParent = false, stderr = 'ignore' } = options;
+  const inherited = withoutSecrets(environment);
+  return (entry, env = {}) => {
+    const child = fork(entry, [], {
+      env: { ...inherited, ...env },
+      // Debugger flags of the parent would make both fight for one port.
+      execArgv: [],
+      // `advanced` carries typed arrays as they are instead of as JSON.
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', stderr, 'ipc'],
+      // On Windows libuv's job ends attached children together with a killed parent, before they can do anything.
+      detached: outlivesParent && process.platform === 'win32',
+    });
+    // A failed start is an exit to whoever supervises; a message to a dead child is nothing at all.
+    child.on('error', () => undefined);
+    const ignoreLateSend = (): void => undefined;
+    const channel: ChildChannel = {
+      get pid() {
+        return child.pid;
+      },
+      send(message) {
+        if (child.connected && typeof message === 'object' && message !== null)
+          child.send(message, ignoreLateSend);
+      },
+      onMessage(listener) {
+        child.on('message', listener);
+      },
+      onExit(listener) {
+        let told = false;
+        const tell = (how: string): void => {
+          if (!told) listener(how);
+          told = true;
+        };
+        child.once('exit', (code, signal) => tell(signal ?? `exit code ${code ?? 'unknown'}`));
+        child.once('error', (error) => tell(error.message));
+      },
+      kill() {
+        child.kill('SIGKILL');
+      },
+    };
+    return channel;
+  };
+}

@@ -1,0 +1,97 @@
+/** Starts programs that live on without us. */
+import { randomUUID } from 'node:crypto';
+import { homedir } from 'node:os';
+import { invalid, ServiceError } from '../../core/errors.ts';
+import type { LauncherPort, Program } from '../../ports/launcher.ts';
+import type { ProcessTable } from '../../ports/processes.ts';
+import { childEnvironment, FAMILY_VARIABLE, type Environment } from './environment.ts';
+import { findExecutable } from './executable.ts';
+import { readFamily } from './process-family.ts';
+import { errnoOf, startProcess } from './start.ts';
+import { workingDirectory } from './working-directory.ts';
+
+/** Families whose marker is remembered; the oldest is forgotten first. */
+const REMEMBERED = 1024;
+
+export interface LauncherOptions {
+  /** What programs inherit, less our secrets. */
+  readonly environment: Environment;
+  readonly platform: NodeJS.Platform;
+  readonly processes: ProcessTable;
+  /** Where programs start that name no folder; the user's home unless given. */
+  readonly home?: string;
+}
+
+interface Invocation {
+  readonly argv: readonly [string, ...string[]];
+  readonly cwd: string;
+}
+
+export function createLauncher(options: LauncherOptions): LauncherPort {
+  const { environment, platform, processes, home = homedir() } = options;
+  /** Marker by process number. */
+  const families = new Map<number, string>();
+
+  async function resolve({ executable, args, cwd: asked }: Program): Promise<Invocation> {
+    refuseNul('executable', executable);
+    args.forEach((arg, index) => refuseNul(`args.${index}`, arg));
+    const cwd = await workingDirectory(asked, home);
+    const found = await findExecutable(executable, { environment, platform, cwd });
+    if (!('path' in found)) throw failed(found.errno);
+    if (platform === 'win32' && /\.(cmd|bat)$/i.test(found.path)) {
+      throw failed(
+        'ENOEXEC',
+        'Start cmd.exe with /c and the name of the batch file: it runs in a shell only.',
+      );
+    }
+    return { argv: [found.path, ...args], cwd };
+  }
+
+  return {
+    resolve,
+
+    async launch(program) {
+      const { argv, cwd } = await resolve(program);
+      const family = randomUUID();
+      const started = await startProcess(argv, {
+        cwd,
+        env: childEnvironment(environment, family),
+        // Nothing of ours to write to or to wait for: it must neither block nor break when we end.
+        stdio: 'ignore',
+        detached: true,
+      }).catch((cause: unknown) => {
+        throw failed(errnoOf(cause), undefined, cause);
+      });
+      started.child.unref();
+      remember(families, started.pid, `${FAMILY_VARIABLE}=${family}`);
+      return { pid: started.pid, argv, cwd };
+    },
+
+    family: (pid) => readFamily(processes, pid, families.get(pid)),
+  };
+}
+
+function refuseNul(path: string, value: string): void {
+  if (value.includes('\0')) throw invalid(path, 'contains_nul', 'A NUL character cannot be passed on.');
+}
+
+function remember(families: Map<number, string>, pid: number, marker: string): void {
+  families.delete(pid);
+  families.set(pid, marker);
+  const [oldest] = families.keys();
+  if (families.size > REMEMBERED && oldest !== undefined) families.delete(oldest);
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'There is no such program.',
+  EACCES: 'This may not be run: it is a folder, or not executable.',
+  E2BIG: 'The arguments are longer than the system takes.',
+};
+
+function failed(errno: string, hint?: string, cause?: unknown): ServiceError {
+  return new ServiceError('launch_failed', REASONS[errno] ?? 'The system did not start the program.', {
+    hint: hint ?? 'Give an absolute path, or a name that is found on PATH.',
+    details: { errno },
+    cause,
+  });
+}

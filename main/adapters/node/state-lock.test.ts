@@ -1,0 +1,71 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { prepareStateDirectory } from './state-directory.ts';
+import { AlreadyRunning, lockStateDirectory } from './state-lock.ts';
+
+let directory = '';
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'deskhand-lock-'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+test('one holder at a time, who is named; free again afterwards', () => {
+  const lock = lockStateDirectory(directory);
+  expect(() => lockStateDirectory(directory)).toThrow(AlreadyRunning);
+  expect(() => lockStateDirectory(directory)).toThrow(`pid ${process.pid}`);
+  lock.release();
+  expect(readdirSync(directory)).toEqual([]);
+  const next = lockStateDirectory(directory);
+  lock.release();
+  expect(() => lockStateDirectory(directory)).toThrow(AlreadyRunning);
+  next.release();
+});
+
+test.each([
+  ['a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, startedTicks: '1' })],
+  ['a process whose number was given to another', JSON.stringify({ pid: process.pid, startedTicks: '1' })],
+  ['nothing that can be read', 'garbage'],
+  ['an empty file', ''],
+])('a lock of %s is taken over', (_what, text) => {
+  writeFileSync(join(directory, 'lock'), text);
+  const lock = lockStateDirectory(directory);
+  expect(() => lockStateDirectory(directory)).toThrow(AlreadyRunning);
+  lock.release();
+});
+
+test('of many that find a stale lock at once, one gets it', async () => {
+  writeFileSync(join(directory, 'lock'), JSON.stringify({ pid: 2 ** 22 + 1, startedTicks: '1' }));
+  const program = join(directory, 'taker.mts');
+  writeFileSync(
+    program,
+    `import { lockStateDirectory } from ${JSON.stringify(join(import.meta.dirname, 'state-lock.ts'))};
+     process.on('message', () => {
+       try { lockStateDirectory(${JSON.stringify(directory)}); process.send('locked'); }
+       catch (error) { process.send(error.name); }
+     });
+     process.send('ready');`,
+  );
+  const takers = Array.from({ length: 4 }, () => fork(program));
+  await Promise.all(takers.map((taker) => once(taker, 'message')));
+  const answers = takers.map(async (taker): Promise<unknown> => {
+    const [answer] = (await once(taker, 'message')) as unknown[];
+    return answer;
+  });
+  for (const taker of takers) taker.send('go');
+  const outcomes = await Promise.all(answers);
+  for (const taker of takers) taker.kill('SIGKILL');
+  expect(outcomes.sort()).toEqual(['AlreadyRunning', 'AlreadyRunning', 'AlreadyRunning', 'locked']);
+});
+
+test('the folder is made for its owner alone, and closed to others where it was open', () => {
+  const made = join(directory, 'a', 'b');
+  expect(prepareStateDirectory(made)).toBe(false);
+  expect(statSync(made).mode & 0o777).toBe(0o700);
+  chmodSync(made, 0o755);
+  expect(prepareStateDirectory(made)).toBe(true);
+  expect(statSync(made).mode & 0o777).toBe(0o700);
+});
