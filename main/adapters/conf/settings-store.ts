@@ -1,0 +1,85 @@
+/** The settings file over `conf`, which writes atomically. Reading and judging it is ours: conf takes some broken files for empty ones. */
+import Conf from 'conf';
+import { chmodSync, cpSync, lstatSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { SettingsStore } from '../../ports/settings-store.ts';
+
+const FILE = 'settings';
+const OWNER_ONLY = 0o600;
+
+export interface OpenedStore {
+  readonly store: SettingsStore;
+  /** The file could be read by others before it was opened; now it cannot. */
+  readonly wasExposed: boolean;
+}
+
+/** `directory` exists and is ours alone. */
+export function openSettingsStore(directory: string): OpenedStore {
+  const path = join(directory, `${FILE}.json`);
+  // Made at the first write: opening conf on a broken file throws.
+  let conf: Conf | undefined;
+
+  const store: SettingsStore = {
+    path,
+    read() {
+      try {
+        return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    write(content) {
+      conf ??= openConf(directory, path);
+      conf.store = content;
+    },
+    keepAs(label, how) {
+      const kept = `${path}.${label}`;
+      const earlier = how === 'copy' ? earlierCopy(directory, path) : undefined;
+      if (earlier !== undefined) return earlier;
+      if (how === 'move') renameSync(path, kept);
+      else cpSync(path, kept, { recursive: true });
+      return basename(kept);
+    },
+  };
+  return { store, wasExposed: closeToOthers(path) };
+}
+
+/** Opening reads the file, which may have been damaged since the service read it: then it is kept and written anew. */
+function openConf(directory: string, path: string): Conf {
+  const open = (): Conf =>
+    new Conf({
+      cwd: directory,
+      configName: FILE,
+      configFileMode: OWNER_ONLY,
+      clearInvalidConfig: false,
+      accessPropertiesByDotNotation: false,
+    });
+  try {
+    return open();
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    renameSync(path, `${path}.corrupt-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`);
+    return open();
+  }
+}
+
+/** A copy of the same bytes from before, so that a service that is restarted in a loop does not fill the folder. */
+function earlierCopy(directory: string, path: string): string | undefined {
+  if (!statSync(path).isFile()) return undefined;
+  const bytes = readFileSync(path);
+  return readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.startsWith(`${basename(path)}.`))
+    .find((entry) => readFileSync(join(directory, entry.name)).equals(bytes))?.name;
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Takes the group's and everybody's rights away; Windows has no such mode and its user folders are private. */
+function closeToOthers(path: string): boolean {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found === undefined || !found.isFile() || (found.mode & 0o077) === 0) return false;
+  chmodSync(path, OWNER_ONLY);
+  return true;
+}

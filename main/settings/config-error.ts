@@ -1,0 +1,11 @@
+/** What keeps the service from starting until somebody changes a setting. Hosts print it and exit with 78 (EX_CONFIG). */
+export class ConfigError extends Error {
+  /** One sentence each, naming the variable, flag or file. */
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[], options?: ErrorOptions) {
+    super(problems.join('\n'), options);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}

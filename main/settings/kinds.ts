@@ -1,0 +1,86 @@
+/** The kinds of value that settings have. Each says in its message what would be right. */
+import * as z from 'zod';
+import type { Kind } from './definition.ts';
+
+const MAX_TEXT_CHARS = 4096;
+
+export const text = (placeholder: string, pattern = /\S/, meaning = 'must not be blank'): Kind<string> => ({
+  schema: z.string().trim().max(MAX_TEXT_CHARS).regex(pattern, meaning),
+  fromText: (given) => given,
+  control: { type: 'text', maxLength: MAX_TEXT_CHARS, placeholder },
+  placeholder: `<${placeholder}>`,
+});
+
+export const optionalText = (placeholder: string): Kind<string | null> => {
+  const kind = text(placeholder);
+  return { ...kind, schema: kind.schema.nullable() };
+};
+
+export const integer = (min: number, max: number, unit: string | null = null): Kind<number> => ({
+  schema: z
+    .int(`must be a whole number from ${min} to ${max}`)
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`),
+  fromText: (given) => (/^\d+$/.test(given) ? Number(given) : given),
+  control: { type: 'number', min, max, integer: true, unit },
+  placeholder: '<n>',
+});
+
+const SWITCH_WORDS: Readonly<Record<string, boolean>> = {
+  true: true,
+  '1': true,
+  on: true,
+  false: false,
+  '0': false,
+  off: false,
+};
+
+export const onOff: Kind<boolean> = {
+  schema: z.boolean('must be true or false'),
+  fromText: (given) => SWITCH_WORDS[given.toLowerCase()] ?? given,
+  control: { type: 'switch' },
+  placeholder: '<true|false>',
+};
+
+/** The keys are the values, the entries their titles. */
+export const choice = <T extends string>(titles: Readonly<Record<T, string>>): Kind<T> => {
+  const values = Object.keys(titles).filter((value): value is T => Object.hasOwn(titles, value));
+  return {
+    schema: z.enum(values, `must be one of ${values.join(', ')}`),
+    fromText: (given) => given.toLowerCase(),
+    control: { type: 'choice', options: values.map((value) => ({ value, title: titles[value] })) },
+    placeholder: `<${values.join('|')}>`,
+  };
+};
+
+/** Names separated by commas or spaces. */
+export const hostNames: Kind<readonly string[]> = {
+  schema: z
+    .array(
+      z
+        .string()
+        .trim()
+        .toLowerCase()
+        .regex(
+          /^(?:[a-z\d_-]+\.)*[a-z\d_-]+$|^[\da-f:]*:[\da-f:.]*$/,
+          'must be host names or addresses, exact, without scheme, port or wildcard',
+        ),
+    )
+    .max(100)
+    .readonly(),
+  fromText: (given) => given.split(/[\s,]+/).filter((name) => name !== ''),
+  control: { type: 'list', placeholder: 'desk.lan' },
+  placeholder: '<name,...>',
+};
+
+/** Null: not set. What is set is never empty and can travel in a header as it is. */
+export const secret: Kind<string | null> = {
+  schema: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces, since it travels in a header')
+    .max(1000, 'must be at most 1000 characters')
+    .nullable(),
+  fromText: (given) => given,
+  control: { type: 'secret' },
+  placeholder: '<secret>',
+};

@@ -1,0 +1,155 @@
+/** The settings of a running service: where each value comes from, and how one changes without a restart. */
+import { invalid, ServiceError, ValidationError } from '../core/errors.ts';
+import type { SettingsStore } from '../ports/settings-store.ts';
+import { ConfigError } from './config-error.ts';
+import { flagOf, GROUPS, isSecret, type Control, type Group, type HostFacts } from './definition.ts';
+import { conflicts } from './rules.ts';
+import { SETTINGS, SETTING_NAMES, settingValues, type SettingName, type SettingValues } from './schema.ts';
+import { FILE_VERSION } from './settings-file.ts';
+import { sentenceOf, type Given, type Source } from './sources.ts';
+
+export interface SettingDescription {
+  readonly name: SettingName;
+  readonly group: Group;
+  readonly title: string;
+  readonly description: string;
+  readonly control: Control;
+  /** A secret never stands here: true where one is set, else null. */
+  readonly value: string | number | boolean | null | readonly string[];
+  readonly source: Source;
+  /** The flag or variable that decides, or else the variable that could. */
+  readonly sourceName: string;
+  /** A flag or variable decides, or the setting cannot be kept. */
+  readonly readOnly: boolean;
+  readonly warning: string | null;
+  /** Changed already, but in force only from the next start. */
+  readonly needsRestart: boolean;
+}
+
+export interface Settings {
+  /** What is in force now. */
+  readonly values: SettingValues;
+  /** All of them, by group in the order of GROUPS. */
+  describe(): readonly SettingDescription[];
+  /**
+   * Saves a value; null puts the default back. Throws ValidationError with a sentence in place of a bad or read-only
+   * value, and `internal_error` where it cannot be saved; then nothing changes.
+   */
+  set(name: SettingName, value: unknown): void;
+  /** Called with the names whose value in force or whose description changed. */
+  subscribe(listener: (names: readonly SettingName[]) => void): () => void;
+}
+
+export interface SettingsOptions {
+  readonly facts: HostFacts;
+  /** What flags and environment decide. */
+  readonly given: ReadonlyMap<SettingName, Given>;
+  /** What the file holds, whole; empty where there is none. */
+  readonly members: Readonly<Record<string, unknown>>;
+  /** The known settings among them, checked. */
+  readonly filed: ReadonlyMap<SettingName, unknown>;
+  readonly store: SettingsStore;
+}
+
+/** Throws ConfigError where the values must not run together. */
+export function createSettings({ facts, given, members, filed, store }: SettingsOptions): Settings {
+  const listeners = new Set<(names: readonly SettingName[]) => void>();
+  let stored: ReadonlyMap<SettingName, unknown> = filed;
+  let content = members;
+
+  const resolve = (from: ReadonlyMap<SettingName, unknown>, name: SettingName): Given => {
+    const { env } = SETTINGS[name];
+    const outer = given.get(name);
+    if (outer !== undefined) return outer;
+    if (from.has(name)) return { value: from.get(name), source: 'file', sourceName: env };
+    return { value: SETTINGS[name].defaultOf(facts), source: 'default', sourceName: env };
+  };
+  const configured = (from: ReadonlyMap<SettingName, unknown>): SettingValues =>
+    settingValues(Object.fromEntries(SETTING_NAMES.map((name) => [name, resolve(from, name).value])));
+
+  let values = configured(stored);
+  const problems = conflicts(values);
+  if (problems.length > 0) throw new ConfigError(problems);
+
+  const describe = (name: SettingName): SettingDescription => {
+    const { group, title, description, kind, warning, stored: storable } = SETTINGS[name];
+    const { source, sourceName } = resolve(stored, name);
+    const next = configured(stored)[name];
+    return {
+      name,
+      group,
+      title,
+      description,
+      control: kind.control,
+      value: isSecret(SETTINGS[name]) ? (next === null ? null : true) : next,
+      source,
+      sourceName,
+      readOnly: given.has(name) || !storable,
+      warning,
+      needsRestart: !same(next, values[name]),
+    };
+  };
+
+  return {
+    get values() {
+      return values;
+    },
+    describe: () =>
+      GROUPS.flatMap((group) => SETTING_NAMES.filter((name) => SETTINGS[name].group === group).map(describe)),
+    set(name, value) {
+      const { env, kind, live, stored: storable } = SETTINGS[name];
+      const outer = given.get(name);
+      if (outer !== undefined)
+        throw invalid(name, 'read_only', `${outer.sourceName} decides this; change it there and restart.`);
+      if (!storable)
+        throw invalid(name, 'read_only', `Only ${env} or --${flagOf(SETTINGS[name]) ?? ''} decides this.`);
+      const next = new Map(stored);
+      const { [name]: _before, ...others } = content;
+      if (value === null) next.delete(name);
+      else {
+        const result = kind.schema.safeParse(value);
+        if (!result.success)
+          throw new ValidationError([
+            {
+              path: name,
+              code: 'invalid_value',
+              message: `${SETTINGS[name].title} ${sentenceOf(result.error.issues)}.`,
+            },
+          ]);
+        next.set(name, result.data);
+      }
+      const after = configured(next);
+      const [conflict] = conflicts(after);
+      if (conflict !== undefined) throw invalid(name, 'conflict', conflict);
+
+      const nextContent = {
+        ...others,
+        ...(next.has(name) ? { [name]: next.get(name) } : {}),
+        version: FILE_VERSION,
+      };
+      save(store, nextContent);
+      content = nextContent;
+      stored = next;
+      if (live) values = settingValues({ ...values, [name]: after[name] });
+      for (const listener of listeners) listener([name]);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function save(store: SettingsStore, content: Readonly<Record<string, unknown>>): void {
+  try {
+    store.write(content);
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
+    throw new ServiceError('internal_error', `The settings could not be saved${code}`, {
+      hint: 'Nothing was changed. Free some space or make the state folder writable.',
+      cause,
+    });
+  }
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
