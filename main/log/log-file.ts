@@ -1,0 +1,107 @@
+/** The request log on disk: one JSON object a line, a few files of bounded size, written behind the answers. */
+import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface LogFile {
+  /** Never waits and never throws. */
+  append(line: string): void;
+  /** Resolves when everything appended so far is written, or has failed to be. */
+  flush(): Promise<void>;
+}
+
+export interface LogFileOptions {
+  readonly directory: string;
+  readonly maxBytes?: number;
+  readonly maxFiles?: number;
+  /** What waits in memory when the disk is slower than the requests; beyond it lines are counted and dropped. */
+  readonly maxPendingBytes?: number;
+  /** Told once when writing begins to fail, and again only after it worked in between. */
+  readonly onFailure: (error: unknown) => void;
+  /** Gets what could not be written. */
+  readonly onLost?: (lines: string) => void;
+}
+
+const MIB = 1024 * 1024;
+
+export function createLogFile(options: LogFileOptions): LogFile {
+  const {
+    directory,
+    maxBytes = 5 * MIB,
+    maxFiles = 5,
+    maxPendingBytes = 4 * MIB,
+    onFailure,
+    onLost = () => undefined,
+  } = options;
+  const path = (age: number): string =>
+    join(directory, age === 0 ? 'requests.jsonl' : `requests.${age}.jsonl`);
+  let pending: string[] = [];
+  let pendingBytes = 0;
+  let dropped = 0;
+  let writing: Promise<void> | undefined;
+  let failing = false;
+
+  const rotate = async (): Promise<void> => {
+    await rm(path(maxFiles - 1), { force: true });
+    for (let age = maxFiles - 2; age >= 0; age--)
+      await rename(path(age), path(age + 1)).catch((error: unknown) => {
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+      });
+  };
+
+  /** Writes as many of the lines as fit, at least one, and gives the rest. */
+  const writeSome = async (lines: readonly string[]): Promise<readonly string[]> => {
+    const size = (await stat(path(0)).catch(() => undefined))?.size ?? 0;
+    let bytes = 0;
+    let count = 0;
+    for (const line of lines) {
+      const next = Buffer.byteLength(line);
+      if (bytes > 0 && size + bytes + next > maxBytes) break;
+      bytes += next;
+      count++;
+    }
+    if (size > 0 && size + bytes > maxBytes) await rotate();
+    const file: FileHandle = await open(path(0), 'a', 0o600);
+    try {
+      await file.appendFile(lines.slice(0, count).join(''));
+    } finally {
+      await file.close();
+    }
+    return lines.slice(count);
+  };
+
+  const drain = async (): Promise<void> => {
+    while (pending.length > 0) {
+      let batch: readonly string[] = pending;
+      if (dropped > 0) batch = [...batch, `${JSON.stringify({ dropped_lines: dropped })}\n`];
+      pending = [];
+      pendingBytes = 0;
+      dropped = 0;
+      try {
+        while (batch.length > 0) batch = await writeSome(batch);
+        failing = false;
+      } catch (error) {
+        if (!failing) onFailure(error);
+        failing = true;
+        onLost(batch.join(''));
+      }
+    }
+    writing = undefined;
+  };
+
+  return {
+    append(line) {
+      const text = `${line}\n`;
+      const bytes = Buffer.byteLength(text);
+      if (pendingBytes + bytes > maxPendingBytes) {
+        dropped++;
+        return;
+      }
+      pending.push(text);
+      pendingBytes += bytes;
+      writing ??= drain();
+    },
+    async flush() {
+      await writing;
+    },
+  };
+}
