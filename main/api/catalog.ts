@@ -1,0 +1,91 @@
+/** All endpoints, once. A generation lacks an endpoint by absence from its list. */
+import { postActionVerify } from './flat/action-verify.ts';
+import { postAction } from './flat/action.ts';
+import { postBatch } from './flat/batch.ts';
+import { postOcrFind } from './flat/ocr-find.ts';
+import { postOcr } from './flat/ocr.ts';
+import { getScreen } from './flat/screen.ts';
+import { postVisionDiff } from './flat/vision-diff.ts';
+import { postVisionStability } from './flat/vision-stability.ts';
+import { postWait } from './flat/wait.ts';
+import { postZoom } from './flat/zoom.ts';
+import { getClipboard, postClipboard } from './shared/clipboard.ts';
+import { postInteract } from './see/interact.ts';
+import { postSee } from './see/see.ts';
+import { postSeeZoom } from './see/zoom.ts';
+import type { ApiChoice } from './shared/config.ts';
+import { postPause, postResume } from './shared/control.ts';
+import { getDisplays } from './shared/displays.ts';
+import type { Endpoint } from './shared/endpoint.ts';
+import { postExec } from './shared/exec.ts';
+import { getHealth } from './shared/health.ts';
+import { postLaunch } from './shared/launch.ts';
+import type { Style } from './shared/presenter.ts';
+import { getWindows, postWindowsAction } from './shared/windows.ts';
+import { postActVerify } from './v2/act-verify.ts';
+import { postAct } from './v2/act.ts';
+import { postLocalize } from './v2/localize.ts';
+import { postObserve } from './v2/observe.ts';
+
+export type Generation = Exclude<ApiChoice, 'all'>;
+
+/** Exist under every choice. */
+const ADDED: readonly Endpoint[] = [postPause, postResume, getClipboard, postClipboard];
+
+export const GENERATIONS: Readonly<Record<Generation, readonly Endpoint[]>> = {
+  flat: [
+    getHealth,
+    getDisplays,
+    getScreen,
+    postZoom,
+    postAction,
+    postActionVerify,
+    postBatch,
+    getWindows,
+    postWindowsAction,
+    postLaunch,
+    postVisionDiff,
+    postVisionStability,
+    postWait,
+    postOcr,
+    postOcrFind,
+    postExec,
+    ...ADDED,
+  ],
+  see: [getHealth, getDisplays, postSee, postSeeZoom, postInteract, postExec, ...ADDED],
+  v2: [
+    getHealth,
+    getDisplays,
+    postObserve,
+    postLocalize,
+    postAct,
+    postActVerify,
+    getWindows,
+    postWindowsAction,
+    postLaunch,
+    postExec,
+    ...ADDED,
+  ],
+};
+
+export interface MountedEndpoint {
+  readonly endpoint: Endpoint;
+  readonly style: Style;
+}
+
+const STYLES: Readonly<Record<Generation, Style>> = { flat: 'flat', see: 'envelope', v2: 'envelope' };
+
+/** The endpoints a choice offers. Under `all`, one that serves clients of both kinds answers both. */
+export function endpointsOf(choice: ApiChoice): readonly MountedEndpoint[] {
+  if (choice !== 'all') return GENERATIONS[choice].map((endpoint) => ({ endpoint, style: STYLES[choice] }));
+  const styles = new Map<Endpoint, Set<Style>>();
+  for (const generation of ['flat', 'see', 'v2'] as const)
+    for (const endpoint of GENERATIONS[generation]) {
+      const seen = styles.get(endpoint) ?? new Set<Style>();
+      styles.set(endpoint, seen.add(STYLES[generation]));
+    }
+  return [...styles].map(([endpoint, seen]) => {
+    const [only] = seen;
+    return { endpoint, style: seen.size === 1 && only !== undefined ? only : 'both' };
+  });
+}

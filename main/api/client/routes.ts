@@ -1,0 +1,63 @@
+/** Which method of the client calls what. The compiler holds the names against the routes that exist. */
+import type { Routes } from './schema.ts';
+
+export type RouteName = keyof Routes;
+
+/** In every generation; under `see` there are only the first three. */
+export const SHARED_ROUTES = {
+  health: 'GET /health',
+  displays: 'GET /displays',
+  exec: 'POST /exec',
+  windows: 'GET /windows',
+  windowsAction: 'POST /windows/action',
+  launch: 'POST /launch',
+  readClipboard: 'GET /clipboard',
+  writeClipboard: 'POST /clipboard',
+  pause: 'POST /control/pause',
+  resume: 'POST /control/resume',
+} as const satisfies Record<string, RouteName>;
+
+export const FLAT_ROUTES = {
+  screen: 'GET /screen',
+  zoom: 'POST /zoom',
+  action: 'POST /action',
+  actionVerify: 'POST /action/verify',
+  batch: 'POST /batch',
+  wait: 'POST /wait',
+  ocr: 'POST /ocr',
+  ocrFind: 'POST /ocr/find',
+  visionDiff: 'POST /vision/diff',
+  visionStability: 'POST /vision/stability',
+} as const satisfies Record<string, RouteName>;
+
+export const SEE_ROUTES = {
+  see: 'POST /see',
+  zoom: 'POST /see/zoom',
+  interact: 'POST /interact',
+} as const satisfies Record<string, RouteName>;
+
+export const V2_ROUTES = {
+  observe: 'POST /v2/observe',
+  localize: 'POST /v2/localize',
+  act: 'POST /v2/act',
+  actVerify: 'POST /v2/act-verify',
+} as const satisfies Record<string, RouteName>;
+
+/** What only looks: it may be repeated without anything happening twice. */
+export const READING_ROUTES: ReadonlySet<RouteName> = new Set<RouteName>([
+  'GET /health',
+  'GET /displays',
+  'GET /windows',
+  'GET /clipboard',
+  'GET /screen',
+  'POST /zoom',
+  'POST /wait',
+  'POST /ocr',
+  'POST /ocr/find',
+  'POST /vision/diff',
+  'POST /vision/stability',
+  'POST /see',
+  'POST /see/zoom',
+  'POST /v2/observe',
+  'POST /v2/localize',
+]);

@@ -1,0 +1,101 @@
+/** One call over HTTP: headers, abort, the time it may take, and repeating where that is harmless. */
+import { bodyOf, errorOf } from './answer.ts';
+import { UnavailableError, UnreachableError } from './errors.ts';
+import { READING_ROUTES, type RouteName } from './routes.ts';
+
+export interface ClientOptions {
+  /** Default: http://127.0.0.1:8765 */
+  readonly baseUrl?: string;
+  /** Sent as x-service-token. */
+  readonly token?: string;
+  /** Sent as x-service-exec-secret, with shell commands only. */
+  readonly execSecret?: string;
+  /** How often a call that only looks is repeated when the service is busy or away. Acts are never repeated. Default: 2. */
+  readonly retries?: number;
+  /** Default: the global one. */
+  readonly fetch?: typeof fetch;
+}
+
+export interface CallOptions {
+  /** Aborting ends the call, and an act of it between two events; the call rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Aborts the call after so many milliseconds with a TimeoutError. Default: never. */
+  readonly timeoutMs?: number;
+}
+
+export interface Sent {
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly body?: unknown;
+}
+
+export type Send = (route: RouteName, sent: Sent, options: CallOptions) => Promise<Response>;
+
+/** Where the service names no time, milliseconds; doubled each time. */
+const FIRST_PAUSE_MS = 200;
+
+const DEFAULT_URL = 'http://127.0.0.1:8765';
+
+export function createSend(options: ClientOptions): Send {
+  const { baseUrl = DEFAULT_URL, token, execSecret, retries = 2, fetch: fetcher = fetch } = options;
+  const base = baseUrl.replace(/\/+$/, '');
+
+  const once = async (route: RouteName, { query, body }: Sent, signal: AbortSignal): Promise<Response> => {
+    const [method = '', path = ''] = route.split(' ');
+    const headers = new Headers();
+    if (token !== undefined) headers.set('x-service-token', token);
+    if (path === '/exec' && execSecret !== undefined) headers.set('x-service-exec-secret', execSecret);
+    if (method === 'POST') headers.set('content-type', 'application/json');
+    const response = await fetcher(`${base}${path}${searchOf(query)}`, {
+      method,
+      headers,
+      signal,
+      ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+    }).catch((cause: unknown) => {
+      signal.throwIfAborted();
+      throw new UnreachableError(base, cause);
+    });
+    if (response.ok) return response;
+    throw errorOf(response.status, await bodyOf(response));
+  };
+
+  return async (route, sent, { signal, timeoutMs }) => {
+    const ends = [
+      ...(signal === undefined ? [] : [signal]),
+      ...(timeoutMs === undefined ? [] : [AbortSignal.timeout(timeoutMs)]),
+    ];
+    const until = AbortSignal.any(ends);
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await once(route, sent, until);
+      } catch (error) {
+        if (attempt >= retries || !READING_ROUTES.has(route) || !passes(error)) throw error;
+        await pause(FIRST_PAUSE_MS * 2 ** attempt, until);
+      }
+    }
+  };
+}
+
+/** What may have gone when the call is repeated. */
+const passes = (error: unknown): boolean =>
+  error instanceof UnreachableError ||
+  (error instanceof UnavailableError && error.status === 503 && error.reason !== 'ocr_unavailable');
+
+function searchOf(query: Sent['query']): string {
+  const members = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  const search = new URLSearchParams(members.map(([name, value]): [string, string] => [name, String(value)]));
+  return search.size === 0 ? '' : `?${search.toString()}`;
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const onAbort = (): void => {
+      clearTimeout(timer);
+      reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', onAbort);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', onAbort, { once: true });
+    if (signal.aborted) onAbort();
+  });

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { LIMITS } from '../../core/limits.ts';
+import { performAndVerify } from '../../operations/perform-and-verify.ts';
+import { toRequestedAction } from '../shared/action.ts';
+import { condition, toCondition } from '../shared/condition.ts';
+import { defineEndpoint } from '../shared/endpoint.ts';
+import { ACTING_REASONS, CLICK_TEXT_REASONS, CONDITION_REASONS } from '../shared/reason-texts.ts';
+import { pollInterval, screenInQuery } from '../shared/fields.ts';
+import { attemptsAnswer, encodeAttempts } from '../shared/verify.ts';
+import { pointerAction } from '../shared/pointer-action.ts';
+import { actionVerifyExamples } from './action-verify.example.ts';
+
+export const postActionVerify = defineEndpoint({
+  method: 'POST',
+  path: '/action/verify',
+  summary: 'One action, then a condition that shows its effect.',
+  description:
+    'A verification that never succeeds is a result: verified false, and every attempt. timeout_ms is the total; each attempt gets an equal share of what is left.',
+  query: z.object({ screen: screenInQuery }),
+  body: z.strictObject({
+    action: pointerAction,
+    condition: condition.describe('What shows that it worked.'),
+    retries: z.int().min(0).max(LIMITS.retries).default(0).describe('Attempts beyond the first.'),
+    timeout_ms: z
+      .int()
+      .min(0)
+      .max(LIMITS.waitTimeoutMs)
+      .default(5000)
+      .describe('Milliseconds for everything.'),
+    poll_interval_ms: pollInterval,
+    retry_delay_ms: z.int().min(0).max(60_000).default(200).describe('Milliseconds between two attempts.'),
+  }),
+  response: z.object({ verified: z.boolean().describe('The condition was met.'), attempts: attemptsAnswer }),
+  reasons: [...ACTING_REASONS, ...CLICK_TEXT_REASONS, ...CONDITION_REASONS],
+  examples: actionVerifyExamples,
+  async answer({ query, body }, { service, caller }) {
+    const output = await service.invoke(
+      performAndVerify,
+      {
+        screen: query.screen,
+        requested: toRequestedAction(body.action, 'action'),
+        condition: toCondition(body.condition),
+        retries: body.retries,
+        timeoutMs: body.timeout_ms,
+        intervalMs: body.poll_interval_ms,
+        retryDelayMs: body.retry_delay_ms,
+      },
+      caller,
+    );
+    return { data: { verified: output.verified, attempts: encodeAttempts(output, body.condition) } };
+  },
+});

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { performAction } from '../../operations/perform-action.ts';
+import { toRequestedAction } from '../shared/action.ts';
+import { actionResultAnswer, encodeActionResult } from '../shared/answers.ts';
+import { defineEndpoint } from '../shared/endpoint.ts';
+import { ACTING_REASONS, CLICK_TEXT_REASONS } from '../shared/reason-texts.ts';
+import { screenInQuery } from '../shared/fields.ts';
+import { pointerAction } from '../shared/pointer-action.ts';
+import { actionExamples } from './action.example.ts';
+
+export const postAction = defineEndpoint({
+  method: 'POST',
+  path: '/action',
+  summary: 'One pointer or keyboard action.',
+  query: z.object({ screen: screenInQuery.describe('Echoed in `meta.screen`.') }),
+  body: pointerAction,
+  response: z.object({
+    meta: z
+      .object({ screen: z.int().describe('The display that was meant; 0 for one that is not there.') })
+      .describe('About the request.'),
+    result: actionResultAnswer,
+  }),
+  reasons: [...ACTING_REASONS, ...CLICK_TEXT_REASONS],
+  examples: actionExamples,
+  async answer({ query, body }, { service, caller }) {
+    const input = { screen: query.screen, requested: toRequestedAction(body, '') };
+    const result = await service.invoke(performAction, input, caller);
+    return { data: { meta: { screen: result.screen }, result: encodeActionResult(result) } };
+  },
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { LIMITS } from '../../core/limits.ts';
+import { performBatch } from '../../operations/perform-batch.ts';
+import { toRequestedAction } from '../shared/action.ts';
+import { actionResultAnswer, encodeActionResult } from '../shared/answers.ts';
+import { defineEndpoint } from '../shared/endpoint.ts';
+import { ACTING_REASONS } from '../shared/reason-texts.ts';
+import { encodeError, errorAnswer } from '../shared/error.ts';
+import { screenInQuery } from '../shared/fields.ts';
+import { pointerAction } from '../shared/pointer-action.ts';
+import { batchExamples } from './batch.example.ts';
+
+const index = z.int().describe('Its place in the request, from 0.');
+
+export const postBatch = defineEndpoint({
+  method: 'POST',
+  path: '/batch',
+  summary: 'Several actions in a row, with nobody else in between.',
+  description:
+    'All actions are checked before the first one runs. `ok` is true only if every action succeeded.',
+  query: z.object({ screen: screenInQuery.describe('Echoed in `meta.screen`.') }),
+  body: z.strictObject({
+    actions: z.array(pointerAction).min(1).max(LIMITS.batchActions).describe('In this order, 1-100.'),
+    stop_on_error: z.boolean().default(true).describe('Run nothing after the first that fails.'),
+  }),
+  response: z.object({
+    meta: z
+      .object({ screen: z.int().describe('The display that was meant; 0 for one that is not there.') })
+      .describe('About the request.'),
+    results: z
+      .array(
+        z.discriminatedUnion('ok', [
+          z.object({ index, ok: z.literal(true).describe('It was done.'), result: actionResultAnswer }),
+          z.object({
+            index,
+            ok: z.literal(false).describe('It was not done, or not wholly.'),
+            error: errorAnswer,
+          }),
+        ]),
+      )
+      .describe('One for each action that was begun.'),
+    completed: z.int().describe('Actions that succeeded.'),
+    stopped_at: z.int().nullable().describe('Index of the action after which nothing more ran.'),
+  }),
+  reasons: ACTING_REASONS,
+  examples: batchExamples,
+  async answer({ query, body }, { service, caller }) {
+    const actions = body.actions.map((action, index) => toRequestedAction(action, `actions.${index}`));
+    const input = { screen: query.screen, actions, stopOnError: body.stop_on_error };
+    const batch = await service.invoke(performBatch, input, caller);
+    return {
+      ok: batch.completed === actions.length,
+      data: {
+        meta: { screen: batch.screen },
+        results: batch.entries.map((entry) =>
+          entry.ok
+            ? { index: entry.index, ok: true as const, result: encodeActionResult(entry.result) }
+            : { index: entry.index, ok: false as const, error: encodeError(entry.error) },
+        ),
+        completed: batch.completed,
+        stopped_at: batch.stoppedAt,
+      },
+    };
+  },
+});

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { findText } from '../../operations/reading/find-text.ts';
+import { defineEndpoint } from '../shared/endpoint.ts';
+import { READING_REASONS, SENT_PICTURE_REASONS, WINDOW_REASONS } from '../shared/reason-texts.ts';
+import { coordinate, screenInQuery } from '../shared/fields.ts';
+import { encodeMatch, encodeReadingTiming, matchAnswer, readingTimingAnswer } from '../shared/ocr-answers.ts';
+import { fittingSource } from '../shared/picture-source.ts';
+import { encodeRegion, regionAnswer } from '../shared/places.ts';
+import { fittingWindow, readingFields, toReading } from '../shared/reading-members.ts';
+import { ocrFindExamples } from './ocr-find.example.ts';
+
+export const postOcrFind = defineEndpoint({
+  method: 'POST',
+  path: '/ocr/find',
+  bodySize: 'image',
+  summary: 'Finds text in what is read.',
+  query: z.object({ screen: screenInQuery }),
+  body: z
+    .strictObject({
+      ...readingFields,
+      query: z.string().min(1).max(1000).describe('What to look for.'),
+      match: z
+        .enum(['contains', 'exact', 'regex'])
+        .default('contains')
+        .describe('Anywhere in it, whole words, or an expression.'),
+      case_sensitive: z.boolean().default(false).describe('Tell upper from lower case.'),
+      group_lines: z
+        .boolean()
+        .default(false)
+        .describe('Match across the words of a line; else word by word.'),
+      max_results: z.int().min(1).max(1000).default(20).describe('At most so many matches.'),
+      near: z
+        .strictObject({ x: coordinate.describe('Global pixels.'), y: coordinate.describe('Global pixels.') })
+        .optional()
+        .describe('Sort by distance from here.'),
+    })
+    .superRefine(fittingSource(['image_base64']))
+    .superRefine(fittingWindow),
+  response: z.object({
+    matches: z.array(matchAnswer).describe('By confidence, or by distance with near.'),
+    match_count: z.int().describe('How many matches the answer holds.'),
+    blocks_considered: z.int().describe('Words that were looked at.'),
+    region: regionAnswer.describe('What was read.'),
+    timing: readingTimingAnswer,
+  }),
+  reasons: [...READING_REASONS, ...WINDOW_REASONS, ...SENT_PICTURE_REASONS],
+  examples: ocrFindExamples,
+  async answer({ query, body }, { service, caller }) {
+    const found = await service.invoke(
+      findText,
+      {
+        ...toReading(body, query.screen),
+        query: { text: body.query, match: body.match, caseSensitive: body.case_sensitive },
+        groupLines: body.group_lines,
+        minConfidence: body.min_confidence,
+        maxResults: body.max_results,
+        ...(body.near === undefined ? {} : { near: body.near }),
+      },
+      caller,
+    );
+    return {
+      data: {
+        matches: found.matches.map(encodeMatch),
+        match_count: found.matches.length,
+        blocks_considered: found.considered,
+        region: encodeRegion(found.region),
+        timing: encodeReadingTiming(found.timing),
+      },
+    };
+  },
+});

@@ -1,0 +1,26 @@
+export const screenExamples = [
+  {
+    title: 'A coarse grid over a display',
+    query: { grid_rows: '6', grid_cols: '8' },
+    data: {
+      image: { base64: 'iVBORw0KGgoAAAAN…', format: 'png', mime_type: 'image/png', width: 640, height: 480 },
+      meta: {
+        screen: 0,
+        region: { x: 0, y: 0, width: 640, height: 480 },
+        displays: [{ screen: 0, mss_index: 1, primary: true, x: 0, y: 0, width: 640, height: 480 }],
+        grid: {
+          rows: 6,
+          cols: 8,
+          cell_width: 80,
+          cell_height: 80,
+          index_base: 0,
+          region: { x: 0, y: 0, width: 640, height: 480 },
+          formula:
+            'x = floor(region.x + (col + 0.5 + dx/2) * cell_width), y = floor(region.y + (row + 0.5 + dy/2) * cell_height), kept inside the cell',
+          labels: 'all',
+        },
+        scale: { x: 1, y: 1 },
+      },
+    },
+  },
+] as const;

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { comparePictures } from '../../operations/compare-pictures.ts';
+import { measureDifference } from '../../operations/measure-difference.ts';
+import { encodeRegion, regionAnswer } from '../shared/places.ts';
+import { defineEndpoint } from '../shared/endpoint.ts';
+import { SENT_PICTURE_REASONS } from '../shared/reason-texts.ts';
+import { diffThreshold, regionOf, screenInQuery } from '../shared/fields.ts';
+import { fittingSource, sourceFields, toBytes } from '../shared/picture-source.ts';
+import { visionDiffExamples } from './vision-diff.example.ts';
+
+export const postVisionDiff = defineEndpoint({
+  method: 'POST',
+  path: '/vision/diff',
+  bodySize: 'images',
+  summary: 'How much two pictures differ.',
+  description: 'Two captures `delay_ms` apart, or with mode `image` two pictures of one size.',
+  query: z.object({ screen: screenInQuery }),
+  body: z
+    .strictObject({
+      ...sourceFields,
+      delay_ms: z.int().min(0).max(60_000).default(250).describe('Milliseconds between the two captures.'),
+      diff_threshold: diffThreshold,
+      before_image_base64: z.string().optional().describe('PNG or JPEG, base64 or data URL.'),
+      after_image_base64: z.string().optional().describe('PNG or JPEG, base64 or data URL.'),
+    })
+    .superRefine(fittingSource(['before_image_base64', 'after_image_base64'])),
+  response: z.object({
+    diff_ratio: z.number().describe('Mean over pixels and channels of |a-b|/255.'),
+    changed: z.boolean().describe('diff_ratio >= diff_threshold.'),
+    region: regionAnswer.describe('What was compared.'),
+  }),
+  reasons: [...SENT_PICTURE_REASONS, 'image_size_mismatch', 'display_unavailable', 'capture_timeout', 'busy'],
+  examples: visionDiffExamples,
+  async answer({ query, body }, { service, caller }) {
+    const threshold = body.diff_threshold;
+    const { before_image_base64: before, after_image_base64: after } = body;
+    const live = { screen: query.screen, region: regionOf(body), delayMs: body.delay_ms, threshold };
+    const { ratio, changed, region } =
+      before !== undefined && after !== undefined
+        ? await service.invoke(
+            comparePictures,
+            { before: toBytes(before), after: toBytes(after), threshold },
+            caller,
+          )
+        : await service.invoke(measureDifference, live, caller);
+    return { data: { diff_ratio: ratio, changed, region: encodeRegion(region) } };
+  },
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { LIMITS } from '../../core/limits.ts';
+import { waitFor } from '../../operations/wait-for.ts';
+import { condition, toCondition } from '../shared/condition.ts';
+import { defineEndpoint } from '../shared/endpoint.ts';
+import { CONDITION_REASONS } from '../shared/reason-texts.ts';
+import { pollInterval, screenInQuery } from '../shared/fields.ts';
+import { encodeWait, waitAnswer } from '../shared/wait-answer.ts';
+import { waitExamples } from './wait.example.ts';
+
+export const postWait = defineEndpoint({
+  method: 'POST',
+  path: '/wait',
+  summary: 'Waits for a text, a window, or a change of the picture.',
+  description:
+    'A condition that is not met in time is a result, not an error: satisfied false, timed_out true.',
+  query: z.object({ screen: screenInQuery }),
+  body: z.strictObject({
+    condition,
+    timeout_ms: z.int().min(0).max(LIMITS.waitTimeoutMs).default(10_000).describe('Milliseconds.'),
+    poll_interval_ms: pollInterval,
+  }),
+  response: waitAnswer,
+  reasons: CONDITION_REASONS,
+  examples: waitExamples,
+  async answer({ query, body }, { service, caller }) {
+    const result = await service.invoke(
+      waitFor,
+      {
+        screen: query.screen,
+        condition: toCondition(body.condition),
+        timeoutMs: body.timeout_ms,
+        intervalMs: body.poll_interval_ms,
+      },
+      caller,
+    );
+    return { data: encodeWait(result, body.condition) };
+  },
+});

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { API_CHOICES } from '../shared/config.ts';
+import { openApiDocument } from './document.ts';
+import { referencePage } from './page/page.ts';
+import type { JsonSchema } from './types.ts';
+
+const run = promisify(execFile);
+const TOP = join(import.meta.dirname, '../../..');
+
+/** Members without a meaning, by their place. */
+function undescribed(schema: JsonSchema, place: string): readonly string[] {
+  const members = Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
+    const path = `${place}.${name}`;
+    const isTold = member.description !== undefined || member.$ref !== undefined;
+    return [...(isTold ? [] : [path]), ...undescribed(member, path)];
+  });
+  const parts = [
+    ...(schema.allOf ?? []),
+    ...(schema.anyOf ?? []),
+    ...(schema.oneOf ?? []),
+    ...(schema.items === undefined ? [] : [schema.items]),
+    ...(typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : []),
+  ];
+  return [...members, ...parts.flatMap((part) => undescribed(part, place))];
+}
+
+test('every field has its meaning', () => {
+  const { paths, components } = openApiDocument('all', '0.1.0');
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const missing = [
+    ...Object.entries(components.schemas).flatMap(([name, schema]) => undescribed(schema, name)),
+    ...operations.flatMap(({ operationId, parameters = [], requestBody }) => [
+      ...parameters.flatMap(({ name, description }) =>
+        description === undefined ? [`${operationId}?${name}`] : [],
+      ),
+      ...undescribed(requestBody?.content['application/json']?.schema ?? {}, operationId),
+    ]),
+  ];
+  expect(missing).toEqual([]);
+});
+
+test('key names are an enum', () => {
+  const { components } = openApiDocument('all', '0.1.0');
+  const names = components.schemas['KeyName']?.anyOf?.[0]?.enum ?? [];
+  for (const name of ['Control', 'ctrl', 'esc', 'pgdn', 'F5', 'ArrowUp', 'win'])
+    expect(names).toContain(name);
+});
+
+test('lints without a warning, whole and per generation', { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'deskhand-openapi-'));
+  try {
+    const files = API_CHOICES.map((choice) => join(folder, `${choice}.json`));
+    for (const [index, choice] of API_CHOICES.entries())
+      await writeFile(files[index] ?? '', JSON.stringify(openApiDocument(choice, '0.1.0')));
+    const redocly = join(TOP, 'node_modules/.bin/redocly');
+    const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+    const { stdout } = await run(redocly, ['lint', '--format=json', '--max-problems=20', ...files], { env });
+    // One report a file, one after the other.
+    const totals = [...stdout.matchAll(/"errors": (\d+),\s*"warnings": (\d+)/g)].map(
+      ([, errors, warnings]) => `${errors} errors, ${warnings} warnings`,
+    );
+    expect(totals).toEqual(API_CHOICES.map(() => '0 errors, 0 warnings'));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test(
+  'what is generated from it is up to date, and openapi-typescript takes it',
+  { timeout: 60_000 },
+  async () => {
+    const { stderr } = await run(process.execPath, ['scripts/generate.ts', '--check'], { cwd: TOP });
+    expect(stderr).toBe('');
+  },
+);
+
+test('the page is whole: no script, nothing from elsewhere, every link leads somewhere', () => {
+  const page = referencePage(openApiDocument('all', '0.1.0'));
+  expect(page).not.toMatch(/<script|<img|<iframe|<link|javascript:| on\w+=/i);
+  expect(page).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+  const anchors = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(links.filter((id) => !anchors.has(id))).toEqual([]);
+});

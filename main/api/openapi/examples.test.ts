@@ -1,0 +1,59 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAsk, type Ask } from '../../hosts/testing/ask.ts';
+import { startMemoryHost, type MemoryHost } from '../../hosts/testing/memory-host.ts';
+import { inReplayOrder } from '../../hosts/testing/replay-order.ts';
+import { paintScene } from '../../hosts/testing/scene.ts';
+import { steady } from '../../hosts/testing/steady.ts';
+import { openApiDocument } from './document.ts';
+import type { JsonSchema } from './types.ts';
+
+const mounted = inReplayOrder();
+
+let host: MemoryHost;
+let ask: Ask;
+beforeAll(async () => {
+  host = await startMemoryHost({ token: 'a token for the tests', execSecret: 'an exec secret for tests' });
+  paintScene(host);
+  ask = createAsk(host);
+});
+afterAll(() => host.close());
+
+const document = openApiDocument('all', '0.1.0');
+const ajv = new Ajv2020({ strict: false });
+ajv.addSchema({ $id: 'doc', components: document.components });
+const compiled = new Map<JsonSchema, ValidateFunction>();
+/** A schema of the document that can find the ones it refers to. */
+function compile(schema: JsonSchema): ValidateFunction {
+  const text = JSON.stringify(schema).replaceAll('"#/components', '"doc#/components');
+  const known = compiled.get(schema) ?? ajv.compile(JSON.parse(text) as object);
+  compiled.set(schema, known);
+  return known;
+}
+
+const paramsOf = (query: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]));
+
+const dataOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'data' in body ? body.data : body;
+
+describe.each(mounted)('$endpoint.method $endpoint.path', ({ endpoint, style }) => {
+  const { method, path, examples } = endpoint;
+  const operation = document.paths[path]?.[method.toLowerCase()];
+
+  it('has an example', () => {
+    expect(examples.length).toBeGreaterThan(0);
+  });
+
+  it.each(examples)('answers as the example says: $title', async ({ query, body, data }) => {
+    const reply = await ask(method, path, { query: paramsOf(query), body });
+    expect(reply.status).toBe(200);
+    expect(steady(dataOf(reply.body))).toMatchObject(steady(data) as object);
+    const answer = operation?.responses['200']?.content['application/json']?.schema ?? {};
+    expect(compile(answer)(reply.body), `${style} answer fits its schema`).toBe(true);
+    if (body !== undefined) {
+      const sent = operation?.requestBody?.content['application/json']?.schema ?? {};
+      expect(compile(sent)(body), 'the body fits its schema').toBe(true);
+    }
+  });
+});

@@ -1,0 +1,44 @@
+/** The answers of an endpoint that are not successes, one a status. */
+import type { Reason } from '../../core/errors.ts';
+import type { Endpoint } from '../shared/endpoint.ts';
+import { BODY_REASONS, DOOR_REASONS, REASON_TEXTS } from '../shared/reason-texts.ts';
+import { STATUS_OF_REASON } from '../shared/status.ts';
+
+export interface Failure {
+  readonly status: number;
+  readonly reasons: readonly Reason[];
+  /** Fields that do not fit their schema answer with this status too. */
+  readonly validation: boolean;
+}
+
+const VALIDATION_STATUS = 422;
+
+/** Every reason an endpoint can answer with, its own and those of the door. */
+export const reasonsOf = ({ access, method, reasons }: Endpoint): readonly Reason[] => [
+  ...DOOR_REASONS,
+  ...(access === 'none' ? [] : (['unauthorized'] as const)),
+  ...(method === 'POST' ? BODY_REASONS : []),
+  ...reasons,
+];
+
+export function failuresOf(endpoint: Endpoint): readonly Failure[] {
+  const byStatus = new Map<number, Set<Reason>>([[VALIDATION_STATUS, new Set()]]);
+  for (const reason of reasonsOf(endpoint)) {
+    const status = STATUS_OF_REASON[reason];
+    byStatus.set(status, (byStatus.get(status) ?? new Set()).add(reason));
+  }
+  return [...byStatus]
+    .sort(([a], [b]) => a - b)
+    .map(([status, reasons]) => ({
+      status,
+      reasons: [...reasons],
+      validation: status === VALIDATION_STATUS,
+    }));
+}
+
+/** In Markdown. */
+export const describeFailure = ({ reasons, validation }: Failure): string =>
+  [
+    ...(validation ? ['`validation_error`: a field does not fit; `details` lists each by its path.'] : []),
+    ...reasons.map((reason) => `\`${reason}\`: ${REASON_TEXTS[reason]}`),
+  ].join('\n\n');

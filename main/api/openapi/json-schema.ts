@@ -1,0 +1,60 @@
+/** Our schemas as JSON Schema: shared ones by name, numbers without the noise of their machine limits. */
+import * as z from 'zod';
+import type { JsonSchema } from './types.ts';
+
+export interface WireSchema {
+  readonly schema: JsonSchema;
+  /** Those with an id, by it. */
+  readonly components: Readonly<Record<string, JsonSchema>>;
+}
+
+type Draft = z.core.JSONSchema.BaseSchema;
+
+/** `input`: what a request may write; `output`: what an answer holds. */
+export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): WireSchema {
+  const {
+    $defs = {},
+    $schema: _,
+    ...rest
+  } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      dropMachineLimits(jsonSchema);
+      tellDefault(zodSchema, jsonSchema);
+      // An answer may gain members; only requests are closed.
+      if (io === 'output' && jsonSchema.additionalProperties === false)
+        delete jsonSchema.additionalProperties;
+    },
+  });
+  return {
+    schema: inComponents(rest),
+    components: Object.fromEntries(
+      Object.entries($defs).map(([id, definition]) => [id, inComponents(withoutId(definition))]),
+    ),
+  };
+}
+
+/** Whole numbers are bounded by what a double holds exactly; nobody needs to read that. */
+function dropMachineLimits(schema: Draft): void {
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+}
+
+/** A default behind a transformation is left out by the library, although a caller sees it all the same. */
+function tellDefault(zodSchema: z.core.$ZodTypes, schema: Draft): void {
+  const { def } = zodSchema._zod;
+  if (def.type !== 'default' || schema.default !== undefined) return;
+  const value: unknown = def.defaultValue;
+  if (typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string')
+    schema.default = value;
+}
+
+const withoutId = ({ id: _, ...schema }: Draft): Draft => schema;
+
+/** The same schema with its references where OpenAPI keeps schemas. */
+function inComponents(schema: Draft): JsonSchema {
+  const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/');
+  return JSON.parse(text) as JsonSchema;
+}

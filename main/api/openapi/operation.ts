@@ -1,0 +1,151 @@
+/** One endpoint as an OpenAPI operation. */
+import * as z from 'zod';
+import type { MountedEndpoint } from '../catalog.ts';
+import type { Endpoint, Example } from '../shared/endpoint.ts';
+import { present, type Style } from '../shared/presenter.ts';
+import type { Components } from './components.ts';
+import { describeFailure, failuresOf } from './failures.ts';
+import { dataNameOf, exampleKeyOf, operationIdOf } from './names.ts';
+import type { Content, JsonSchema, MediaType, Operation } from './types.ts';
+
+/** The same in every example: the reference does not tell the time. */
+const STAMP = { requestId: '0b6f5f5e-7b0e-4d0a-9a3e-0d2c5f1f8a11', timeMs: 1_767_225_600_000 };
+
+const HEAD: Readonly<Record<string, JsonSchema>> = {
+  ok: { type: 'boolean', description: 'True on success; false where not all of a batch succeeded.' },
+  request_id: { type: 'string', description: 'Names the request in the answer and in the log.' },
+  time_ms: { type: 'integer', description: 'When it was answered, epoch milliseconds.' },
+};
+
+export function operationOf(
+  { endpoint, style }: MountedEndpoint,
+  components: Components,
+  tag: string,
+): Operation {
+  const { method, path, summary, description, access, body, examples } = endpoint;
+  return {
+    operationId: operationIdOf({ method, path }),
+    tags: [tag],
+    summary: summary.replace(/\.$/, ''),
+    description: description === '' ? summary : description,
+    security: securityOf(access),
+    ...parametersOf(endpoint, components),
+    ...(body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: components.use(body, 'input'),
+                ...examplesOf(examples, ({ body: sent = {} }) => sent),
+              },
+            },
+          },
+        }),
+    responses: {
+      200: {
+        description: 'Success.',
+        content: {
+          ...jsonAnswer(endpoint, style, components),
+          ...Object.fromEntries(endpoint.bytes.map((type) => [type, {}])),
+        },
+      },
+      ...Object.fromEntries(
+        failuresOf(endpoint).map((failure) => [
+          failure.status,
+          {
+            description: describeFailure(failure),
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+function securityOf(access: Endpoint['access']): Operation['security'] {
+  if (access === 'none') return [];
+  return [access === 'exec' ? { serviceToken: [], execSecret: [] } : { serviceToken: [] }];
+}
+
+function parametersOf({ query, examples }: Endpoint, components: Components): Pick<Operation, 'parameters'> {
+  const { properties = {} } = components.use(query, 'input');
+  const [example] = examples;
+  const written = new Map<string, unknown>(Object.entries(example?.query ?? {}));
+  const parameters = Object.entries(properties).map(([name, { description, ...schema }]) => {
+    const given = written.get(name);
+    return {
+      name,
+      in: 'query' as const,
+      required: false as const,
+      ...(description === undefined ? {} : { description }),
+      schema,
+      ...(typeof given === 'string' ? { example: valueOf(given, schema) } : {}),
+    };
+  });
+  return parameters.length === 0 ? {} : { parameters };
+}
+
+/** A query member's text as the value it means. */
+function valueOf(text: string, { type }: JsonSchema): unknown {
+  if (type === 'integer' || type === 'number') return Number(text);
+  return type === 'boolean' ? text === 'true' || text === '1' : text;
+}
+
+function examplesOf(
+  examples: readonly Example[],
+  pick: (example: Example) => unknown,
+): Pick<MediaType, 'examples'> {
+  if (examples.length === 0) return {};
+  return {
+    examples: Object.fromEntries(
+      examples.map((example) => [
+        exampleKeyOf(example.title),
+        { summary: example.title, value: pick(example) },
+      ]),
+    ),
+  };
+}
+
+function jsonAnswer(endpoint: Endpoint, style: Style, components: Components): Content {
+  if (endpoint.response === undefined) return {};
+  const data = components.name(dataNameOf(endpoint), components.use(endpoint.response, 'output'));
+  return {
+    'application/json': {
+      schema: dressed(style, data),
+      ...examplesOf(endpoint.examples, (example) => present(style, { data: dataOf(example) }, STAMP)),
+    },
+  };
+}
+
+const dataOf = ({ data }: Example): object => (typeof data === 'object' && data !== null ? data : {});
+
+/** The schema of what `present` makes of an answer. */
+function dressed(style: Style, data: JsonSchema): JsonSchema {
+  const envelope: JsonSchema = {
+    type: 'object',
+    properties: { ...HEAD, data, error: { type: 'null', description: 'Null on success.' } },
+    required: ['ok', 'request_id', 'time_ms', 'data', 'error'],
+  };
+  const head: JsonSchema = {
+    type: 'object',
+    properties: HEAD,
+    required: ['ok', 'request_id', 'time_ms'],
+  };
+  if (style === 'envelope') return envelope;
+  return { allOf: [style === 'flat' ? head : envelope, data] };
+}
+
+/** What every failure looks like, with its example. */
+export const failureSchema = (error: z.ZodType, components: Components): JsonSchema => ({
+  type: 'object',
+  description: 'Every failure, in every generation.',
+  properties: {
+    ...HEAD,
+    ok: { type: 'boolean', const: false, description: 'False.' },
+    data: { type: 'null', description: 'Null.' },
+    error: components.use(error, 'output'),
+  },
+  required: ['ok', 'request_id', 'time_ms', 'data', 'error'],
+});

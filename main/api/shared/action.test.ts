@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod';
+import { validationError } from '../../http/validation.ts';
+import { toRequestedAction } from './action.ts';
+import { pointerAction } from './pointer-action.ts';
+
+const here = { mode: 'pixel', x: 5, y: 6 };
+const parse = (body: unknown) => pointerAction.safeParse(body);
+const issuesOf = (body: unknown) => {
+  const result: z.ZodSafeParseResult<unknown> = parse(body);
+  return result.success ? [] : validationError(result.error).issues;
+};
+const actOf = (body: unknown, path = '') => toRequestedAction(pointerAction.parse(body), path);
+
+const aim = { target: { kind: 'pixel', x: 5, y: 6, dx: 0, dy: 0 }, path: 'target' };
+
+describe('from wire words to neutral ones', () => {
+  test.each<[object, object]>([
+    [
+      { action: 'move', target: here },
+      { kind: 'move', aim, durationMs: 0, holdKeys: [] },
+    ],
+    [{ action: 'click' }, { kind: 'click', button: 'left', clicks: 1, holdKeys: [] }],
+    [
+      { action: 'click', target: here, button: 'forward', clicks: 3, hold_keys: ['CTRL'] },
+      { kind: 'click', aim, button: 'forward', clicks: 3, holdKeys: ['Control'] },
+    ],
+    [{ action: 'right_click' }, { kind: 'click', button: 'right', clicks: 1, holdKeys: [] }],
+    [
+      { action: 'middle_click', clicks: 2 },
+      { kind: 'click', button: 'middle', clicks: 2, holdKeys: [] },
+    ],
+    [{ action: 'double_click' }, { kind: 'click', button: 'left', clicks: 2, holdKeys: [] }],
+    [
+      { action: 'scroll', scroll_amount: -3 },
+      { kind: 'scroll', up: -3, right: 0, holdKeys: [] },
+    ],
+    [
+      { action: 'scroll', scroll_x: 2, target: here },
+      { kind: 'scroll', up: 0, right: 2, aim, holdKeys: [] },
+    ],
+    [
+      { action: 'type', text: 'a\r\nb\rc\nd\t' },
+      { kind: 'type', text: 'a\nb\nc\nd\t', intervalMs: 0, method: 'keys' },
+    ],
+    [
+      { action: 'hotkey', keys: ['cmd', 'K'] },
+      { kind: 'hotkey', keys: ['Meta', 'K'] },
+    ],
+    [
+      { action: 'key_down', keys: ['shift'] },
+      { kind: 'key_down', keys: ['Shift'] },
+    ],
+    [
+      { action: 'mouse_up', button: 'right' },
+      { kind: 'mouse_up', button: 'right', holdKeys: [] },
+    ],
+    [
+      { action: 'wait', duration_ms: 10_000 },
+      { kind: 'wait', durationMs: 10_000 },
+    ],
+    [
+      { action: 'drag', target: here, to: here },
+      {
+        ...{ kind: 'drag', button: 'left', durationMs: 0, holdKeys: [] },
+        aims: [aim, { ...aim, path: 'to' }],
+      },
+    ],
+    [
+      { action: 'drag', target: here, path: [here, here] },
+      { kind: 'drag', aims: [aim, { ...aim, path: 'path.0' }, { ...aim, path: 'path.1' }] },
+    ],
+    [
+      { action: 'click_text', click_text: { text: 'OK' } },
+      {
+        ...{ kind: 'click_text', button: 'left', clicks: 1, holdKeys: [] },
+        query: {
+          text: 'OK',
+          match: 'contains',
+          caseSensitive: false,
+          minConfidence: 0.5,
+          occurrence: 'best',
+        },
+      },
+    ],
+  ])('%j', (body, action) => {
+    expect(parse(body).success).toBe(true);
+    expect(actOf(body).action).toMatchObject(action);
+  });
+
+  test('where it stands in a batch is where its errors will point', () => {
+    const { path, action } = actOf({ action: 'click', target: here }, 'actions.7');
+    expect([path, 'aim' in action && action.aim.path]).toEqual(['actions.7', 'actions.7.target']);
+  });
+
+  test('proof is asked for, never given', () => {
+    expect(actOf({ action: 'click' }).proof).toEqual({ evidence: false, returnChanged: false });
+    const asked = { settle: {}, evidence: true, return_image: 'changed' };
+    expect(actOf({ action: 'click', ...asked }).proof).toEqual({
+      ...{ settle: { maxMs: 3000, quietMs: 200 }, evidence: true, returnChanged: true },
+    });
+  });
+});
+
+describe('refused, and the member named', () => {
+  test.each<[object, string]>([
+    [{}, 'action'],
+    [{ action: 'fly' }, 'action'],
+    [{ action: 'exec', command: 'id' }, 'action'],
+    [{ action: 'click', x: 1, y: 2 }, 'x'],
+    [{ action: 'click', clicks: 0 }, 'clicks'],
+    [{ action: 'click', clicks: 11 }, 'clicks'],
+    [{ action: 'click', clicks: '2' }, 'clicks'],
+    [{ action: 'click', clicks: 1.5 }, 'clicks'],
+    [{ action: 'click', button: 'none' }, 'button'],
+    [{ action: 'double_click', clicks: 2 }, 'clicks'],
+    [{ action: 'right_click', button: 'left' }, 'button'],
+    [{ action: 'move' }, 'target'],
+    [{ action: 'move', target: here, duration_ms: 10_001 }, 'duration_ms'],
+    [{ action: 'scroll' }, 'scroll_amount'],
+    [{ action: 'scroll', scroll_amount: 1001 }, 'scroll_amount'],
+    [{ action: 'type' }, 'text'],
+    [{ action: 'type', text: 'a\u0000' }, 'text'],
+    [{ action: 'type', text: '\ud83d' }, 'text'],
+    [{ action: 'type', text: 'x'.repeat(10_001) }, 'text'],
+    [{ action: 'type', text: 'x', interval_ms: 1001 }, 'interval_ms'],
+    [{ action: 'hotkey', keys: [] }, 'keys'],
+    [{ action: 'hotkey', keys: ['ctrl', 'Control'] }, 'keys.1'],
+    [{ action: 'hotkey', keys: ['a', 'nope'] }, 'keys.1'],
+    [{ action: 'hotkey', keys: Array.from('abcdefghi') }, 'keys'],
+    [{ action: 'click', hold_keys: Array.from('abcde') }, 'hold_keys'],
+    [{ action: 'drag', target: here }, 'to'],
+    [{ action: 'drag', target: here, to: here, path: [here, here] }, 'to'],
+    [{ action: 'drag', target: here, path: [here] }, 'path'],
+    [{ action: 'wait' }, 'duration_ms'],
+    [{ action: 'wait', duration_ms: 10_001 }, 'duration_ms'],
+    [{ action: 'click_text', click_text: { text: '' } }, 'click_text.text'],
+    [{ action: 'click_text', click_text: { text: 'x', match: 'regex' } }, 'click_text.match'],
+    [
+      { action: 'click_text', click_text: { text: 'x', region: { x: 0, y: 0, width: 0, height: 1 } } },
+      'click_text.region.width',
+    ],
+    [{ action: 'click', target: { mode: 'pixel', x: 1.5, y: 2 } }, 'target.x'],
+    [{ action: 'click', target: { mode: 'pixel', x: 1 } }, 'target.y'],
+    [{ action: 'click', target: { ...here, z: 1 } }, 'target.z'],
+    [{ action: 'click', target: { mode: 'nowhere' } }, 'target.mode'],
+  ])('%j', (body, path) => {
+    expect(issuesOf(body).map((issue) => issue.path)).toContain(path);
+  });
+
+  test('ten thousand characters are counted as people count them', () => {
+    expect(parse({ action: 'type', text: '😀'.repeat(10_000) }).success).toBe(true);
+    expect(issuesOf({ action: 'type', text: '😀'.repeat(10_001) })).toMatchObject([{ code: 'too_big' }]);
+  });
+
+  test('a chord written as one string is told how to be written', () => {
+    expect(issuesOf({ action: 'hotkey', keys: ['ctrl+c'] })[0]?.message).toContain('["ctrl","c"]');
+    expect(issuesOf({ action: 'hotkey', keys: ['ctrl++'] })[0]?.message).toContain('Not a key name');
+  });
+
+  test('a percentage is a share', () => {
+    const query = (min_confidence: number) => {
+      const { action } = actOf({ action: 'click_text', click_text: { text: 'x', min_confidence } });
+      return action.kind === 'click_text' ? action.query.minConfidence : undefined;
+    };
+    expect([query(0), query(0.7), query(1), query(70), query(100)]).toEqual([0, 0.7, 1, 0.7, 1]);
+    expect(issuesOf({ action: 'click_text', click_text: { text: 'x', min_confidence: 101 } })).toHaveLength(
+      1,
+    );
+  });
+});
+
+describe('targets', () => {
+  const grid = { region_x: 0, region_y: 10, region_width: 100, region_height: 50, rows: 5, cols: 10 };
+  test.each<[object, object]>([
+    [
+      { mode: 'pixel', x: -3, y: 0, dx: 0.5 },
+      { kind: 'pixel', x: -3, y: 0, dx: 0.5, dy: 0 },
+    ],
+    [
+      { mode: 'pixel', space: 'global', x: 0, y: 0 },
+      { kind: 'pixel', x: 0, y: 0, dx: 0, dy: 0 },
+    ],
+    [
+      { mode: 'grid', ...grid, row: 0, col: 9, dy: -1 },
+      {
+        ...{ kind: 'grid', cell: { row: 0, col: 9, dx: 0, dy: -1 } },
+        grid: { region: { x: 0, y: 10, width: 100, height: 50 }, rows: 5, cols: 10 },
+      },
+    ],
+    [
+      {
+        ...{ mode: 'pixel', space: 'image', x: 4, y: 5, image_width: 50, image_height: 25 },
+        ...{ region_x: 0, region_y: 0, region_width: 100, region_height: 50 },
+      },
+      {
+        ...{ kind: 'image', point: { x: 4, y: 5 }, image: { width: 50, height: 25 } },
+        region: { x: 0, y: 0, width: 100, height: 50 },
+      },
+    ],
+  ])('%j', (target, neutral) => {
+    expect(actOf({ action: 'move', target }).action).toMatchObject({ aim: { target: neutral } });
+  });
+
+  test.each([
+    [{ mode: 'grid', ...grid, row: 0 }, 'target.col'],
+    [{ mode: 'grid', ...grid, row: -1, col: 0 }, 'target.row'],
+    [{ mode: 'grid', ...grid, rows: 101, row: 0, col: 0 }, 'target.rows'],
+    [{ mode: 'grid', ...grid, row: 0, col: 0, dx: 1.1 }, 'target.dx'],
+    [{ mode: 'pixel', space: 'image', x: 1, y: 1 }, 'target.region_x'],
+    [{ resolved_target_id: 'tgt_1' }, 'target.mode'],
+  ])('%j is refused', (target, path) => {
+    expect(issuesOf({ action: 'move', target }).map((issue) => issue.path)).toContain(path);
+  });
+});

@@ -1,0 +1,1 @@
+export const clipboardReadExamples = [{ title: 'What was put there', data: { text: 'Grüße' } }] as const;

@@ -1,0 +1,42 @@
+/** The clipboard's text: read by whoever holds the token, written unless the hands are paused. */
+import * as z from 'zod';
+import { readClipboard, writeClipboard } from '../../operations/clipboard.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { clipboardReadExamples } from './clipboard-read.example.ts';
+import { clipboardWriteExamples } from './clipboard-write.example.ts';
+
+export const getClipboard = defineEndpoint({
+  method: 'GET',
+  path: '/clipboard',
+  summary: "The clipboard's text.",
+  query: z.object({}),
+  response: z.object({ text: z.string().describe('Empty where the clipboard holds no text.') }),
+  reasons: ['display_unavailable', 'not_supported'],
+  examples: clipboardReadExamples,
+  async answer(_request, { service, caller }) {
+    return { data: { text: await service.invoke(readClipboard, undefined, caller) } };
+  },
+});
+
+export const postClipboard = defineEndpoint({
+  method: 'POST',
+  path: '/clipboard',
+  summary: "Replaces the clipboard's text.",
+  query: z.object({}),
+  body: z.strictObject({
+    text: z
+      .string()
+      .refine((text) => text.isWellFormed(), {
+        message: 'must not hold half of a surrogate pair',
+        params: { code: 'unsupported_character' },
+      })
+      .describe('The new text.'),
+  }),
+  response: z.object({ characters: z.int().describe('Code points written.') }),
+  reasons: ['paused', 'display_unavailable', 'not_supported'],
+  examples: clipboardWriteExamples,
+  async answer({ body }, { service, caller }) {
+    await service.invoke(writeClipboard, body.text, caller);
+    return { data: { characters: Array.from(body.text).length } };
+  },
+});

@@ -1,0 +1,92 @@
+/** The `error` member of every failure, wherever it stands: in a whole answer, a batch entry, an attempt. */
+import * as z from 'zod';
+import { REASONS, ServiceError, ValidationError, type Issue } from '../../core/errors.ts';
+import { LIMITS } from '../../core/limits.ts';
+import { STATUS_OF_REASON } from './status.ts';
+
+/** A whole 422 body stays below 64 KiB, whatever was sent. */
+const MAX_ISSUE_BYTES = 60 * 1024;
+const MAX_PATH_CHARS = 200;
+const MAX_MESSAGE_CHARS = 300;
+
+const issueAnswer = z
+  .object({
+    path: z.string().describe('Dotted, as `actions.57.keys`; the body itself is the empty string.'),
+    message: z.string().describe('What is wrong, for a person.'),
+    code: z.string().describe('What is wrong, for a program.'),
+  })
+  .meta({ id: 'Issue', description: 'One field that does not fit.' });
+
+export const errorAnswer = z
+  .discriminatedUnion('code', [
+    z.object({
+      code: z.literal('validation_error').describe('Fields do not fit.'),
+      message: z.string().describe('The first of them, for a person.'),
+      details: z.array(issueAnswer).describe('At most 50.'),
+    }),
+    z.object({
+      code: z.literal('http_error').describe('Everything else.'),
+      message: z.string().describe('What happened, for a person.'),
+      details: z
+        .looseObject({
+          status: z.int().describe('The HTTP status.'),
+          reason: z.enum(REASONS).describe('What happened, for a program.'),
+          hint: z.string().optional().describe('What to do next.'),
+          delivery: z
+            .enum(['not_delivered', 'partly', 'delivered'])
+            .optional()
+            .describe('How much of the act had reached the desktop.'),
+        })
+        .describe('Some reasons add members: `candidates`, `nearest`, `diff_ratio`, `allow`.'),
+    }),
+  ])
+  .meta({ id: 'ErrorMember', description: 'Why something was not done.' });
+
+export type ErrorMember = z.output<typeof errorAnswer>;
+
+/** Errors that are not ours become `internal_error`; their message and stack stay inside. */
+export const asKnownError = (error: unknown): ServiceError | ValidationError =>
+  error instanceof ServiceError || error instanceof ValidationError
+    ? error
+    : new ServiceError('internal_error', 'Something inside the service failed', { cause: error });
+
+export function encodeError(thrown: unknown): ErrorMember {
+  const error = asKnownError(thrown);
+  if (error instanceof ValidationError)
+    return {
+      code: 'validation_error',
+      message: clip(error.message, MAX_MESSAGE_CHARS),
+      details: fitting(error.issues),
+    };
+  return {
+    code: 'http_error',
+    message: error.message,
+    details: {
+      ...error.details,
+      status: STATUS_OF_REASON[error.reason],
+      reason: error.reason,
+      ...(error.hint === undefined ? {} : { hint: error.hint }),
+      ...(error.delivery === undefined ? {} : { delivery: error.delivery }),
+    },
+  };
+}
+
+/** As many issues as the body may hold, each of bounded length: names of members come from the client. */
+function fitting(issues: readonly Issue[]): Issue[] {
+  const kept: Issue[] = [];
+  let bytes = 0;
+  for (const issue of issues.slice(0, LIMITS.validationIssues)) {
+    const short = {
+      path: clip(issue.path, MAX_PATH_CHARS),
+      message: clip(issue.message, MAX_MESSAGE_CHARS),
+      code: issue.code,
+    };
+    bytes += Buffer.byteLength(JSON.stringify(short)) + 1;
+    if (bytes > MAX_ISSUE_BYTES) break;
+    kept.push(short);
+  }
+  return kept;
+}
+
+const clip = (text: string, chars: number): string =>
+  text.length <= chars ? text : `${text.slice(0, chars - 1).toWellFormed()}…`;

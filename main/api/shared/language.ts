@@ -1,0 +1,24 @@
+/** Languages to read: Tesseract's codes or two letters, joined by `+`. */
+import * as z from 'zod';
+import { LANGUAGE_CODES } from '../../core/text/languages.ts';
+
+const CODE = /^[A-Za-z]{2,8}(_[A-Za-z]{2,8}){0,2}$/;
+
+export const DEFAULT_LANGUAGES: readonly string[] = ['eng'];
+
+export const languageHint = z
+  .string()
+  .max(100)
+  .refine((hint) => hint.split('+').every((code) => CODE.test(code)), {
+    message: 'must be language codes such as eng, deu+eng or en',
+    params: { code: 'invalid_language' },
+  })
+  .nullable()
+  .optional()
+  .describe('Languages to read: Tesseract codes or two letters, joined by `+`. English where left out.');
+
+/** Tesseract codes, each once. */
+export const toLanguages = (hint: string | null | undefined): readonly string[] =>
+  hint === undefined || hint === null
+    ? DEFAULT_LANGUAGES
+    : [...new Set(hint.split('+').map((code) => LANGUAGE_CODES[code.toLowerCase()] ?? code))];

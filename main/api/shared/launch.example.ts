@@ -1,0 +1,28 @@
+export const launchExamples = [
+  {
+    title: 'What would be started',
+    body: { executable: 'xterm', args: ['-T', 'Build'], dry_run: true },
+    data: {
+      pid: null,
+      argv: ['xterm', '-T', 'Build'],
+      cwd: '/home/memory',
+      window_found: null,
+      window: null,
+      window_is_new: null,
+      dry_run: true,
+    },
+  },
+  {
+    title: 'Starting a program',
+    body: { executable: 'xterm' },
+    data: {
+      pid: 4001,
+      argv: ['xterm'],
+      cwd: '/home/memory',
+      window_found: null,
+      window: null,
+      window_is_new: null,
+      dry_run: false,
+    },
+  },
+] as const;

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { LIMITS } from '../../core/limits.ts';
+import { launchProgram } from '../../operations/windows/launch-program.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { pathText } from './fields.ts';
+import { selectorFields, toWindowQuery } from './window-selectors.ts';
+import { encodeWindow, windowAnswer } from './window.ts';
+import { launchExamples } from './launch.example.ts';
+
+const argument = z
+  .string()
+  .max(131_072)
+  .refine((text) => !text.includes('\0') && text.isWellFormed(), {
+    message: 'must not hold NUL or half of a surrogate pair',
+    params: { code: 'unsupported_character' },
+  });
+
+export const postLaunch = defineEndpoint({
+  method: 'POST',
+  path: '/launch',
+  summary: 'Starts a program without a shell.',
+  description:
+    'The program outlives the service. With wait_for_window the answer says which window it opened.',
+  query: z.object({}),
+  body: z.strictObject({
+    executable: pathText(4096).describe('A path, or a bare name that is looked up on PATH.'),
+    args: z.array(argument).max(1000).default([]).describe('Its arguments, each as it is.'),
+    cwd: pathText(4096).optional().describe('An existing folder; the home folder where left out.'),
+    wait_for_window: z
+      .boolean()
+      .default(false)
+      .describe('Answer when its window is there, or the time is up.'),
+    match: z
+      .strictObject(selectorFields)
+      .optional()
+      .describe('Which window to wait for; a new one of the program where left out.'),
+    timeout_ms: z
+      .int()
+      .min(0)
+      .max(LIMITS.waitTimeoutMs)
+      .default(10_000)
+      .describe('How long to wait for the window.'),
+    dry_run: z.boolean().default(false).describe('Answer argv and cwd, and start nothing.'),
+  }),
+  response: z.object({
+    pid: z.int().nullable().describe('Null after a dry run.'),
+    argv: z.array(z.string()).describe('What was started.'),
+    cwd: z.string().describe('The folder it runs in.'),
+    window_found: z.boolean().nullable().describe('Null without wait_for_window.'),
+    window: windowAnswer.nullable().describe('The window that was found.'),
+    window_is_new: z.boolean().nullable().describe('False: it matched, but was there before.'),
+    dry_run: z.boolean().describe('Nothing was started.'),
+  }),
+  reasons: ['launch_failed', 'paused', 'display_unavailable', 'not_supported'],
+  examples: launchExamples,
+  async answer({ body }, { service, caller }) {
+    const { cwd: folder, executable, args } = body;
+    const output = await service.invoke(
+      launchProgram,
+      {
+        program: { executable, args, ...(folder === undefined ? {} : { cwd: folder }) },
+        window: body.wait_for_window
+          ? { query: toWindowQuery(body.match ?? { visible_only: true }), timeoutMs: body.timeout_ms }
+          : null,
+        dryRun: body.dry_run,
+      },
+      caller,
+    );
+    const { pid, argv, cwd, window } = output;
+    const found = window?.found ?? null;
+    return {
+      data: {
+        pid,
+        argv: [...argv],
+        cwd,
+        window_found: window === null ? null : window.found !== null,
+        window: found === null ? null : encodeWindow(found),
+        window_is_new: found === null ? null : (window?.isNew ?? null),
+        dry_run: body.dry_run,
+      },
+    };
+  },
+});

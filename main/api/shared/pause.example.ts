@@ -1,0 +1,3 @@
+export const pauseExamples = [
+  { title: 'Stopping the hands', data: { paused: true, paused_by: 'http' } },
+] as const;

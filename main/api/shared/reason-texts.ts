@@ -1,0 +1,128 @@
+/** Every reason to say no in one sentence, for the reference and for clients. The compiler holds this list and core's together. */
+import type { Reason } from '../../core/errors.ts';
+
+export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
+  invalid_json: 'The body is not valid JSON in UTF-8.',
+  json_too_deep: 'The body nests too deep.',
+  bad_request_target: 'The request target is not a plain path of this service.',
+  host_missing: 'The request has no Host header.',
+  host_invalid: 'The Host header is not one host name with an optional port.',
+  shell_unavailable: 'This machine does not have the shell.',
+  launch_failed: 'The program could not be started; details.errno says why.',
+  unauthorized: 'Send the token in the header x-service-token.',
+  host_not_allowed: 'The service does not answer to the name in the Host header; use 127.0.0.1.',
+  origin_not_allowed: 'Requests from web pages are refused.',
+  cross_site_request: 'Requests that a web page makes are refused.',
+  exec_disabled: 'Shell commands are switched off; only the person who runs the service can switch them on.',
+  exec_secret_not_configured: 'Shell commands need a secret, and none is configured.',
+  exec_secret_invalid: 'Send the exec secret in the header x-service-exec-secret.',
+  own_window: "The act would touch Deskhand's own window; point at another one.",
+  not_found: 'The service has nothing under this path; GET /openapi.json lists every path.',
+  window_not_found: 'No window matches the selectors; list the windows.',
+  text_not_found: 'The text was not read on the screen; details.nearest holds what comes close.',
+  observation_not_found: 'The observation is unknown or forgotten; observe again.',
+  target_not_found: 'The target is unknown, forgotten or outside what was observed; localize again.',
+  candidate_not_found: 'The text occurs less often than candidate_index says.',
+  method_not_allowed: 'The path does not take this method; see the Allow header.',
+  request_timeout: 'The request did not arrive in time.',
+  headers_too_large: 'The headers are too large.',
+  ambiguous_window: 'Several windows match and nothing was done; choose one of details.candidates by hwnd.',
+  target_stale: 'The screen around the target changed and nothing was done; observe and localize again.',
+  payload_too_large: 'The body is too large.',
+  image_too_large: 'The picture has too many pixels.',
+  unsupported_media_type: 'Send Content-Type: application/json.',
+  content_encoding_unsupported: 'Send the body without Content-Encoding.',
+  image_format_unsupported: 'The picture is neither PNG nor JPEG.',
+  image_invalid: 'The picture cannot be decoded.',
+  image_size_mismatch: 'Only pictures of one size can be compared.',
+  language_unavailable: 'The text recognition lacks a language; details may list those it has.',
+  regex_unsupported: 'The expression uses look-around or back-references, which take unbounded time.',
+  paused: 'The hands are paused; reading goes on. What a person paused only a person resumes.',
+  internal_error: 'Something inside the service failed.',
+  not_supported: 'This desktop cannot do it; details name the capability, the reason and the remedy.',
+  busy: 'Too much of this is going on already; try again after Retry-After seconds.',
+  queue_timeout: 'The act waited too long for its turn and was dropped; nothing was done.',
+  display_unavailable: 'There is no display at the moment; the service heals when it is back.',
+  ocr_unavailable: 'There is no text recognition; GET /health says why.',
+  ocr_worker_crashed: 'The text recognition broke off; try again.',
+  input_worker_crashed:
+    'The input device broke off and released everything; details.delivery says how far the act came.',
+  shutting_down: 'The service is shutting down.',
+  capture_timeout: 'The screen did not deliver its pixels in time.',
+  ocr_timeout: 'Reading took too long; read a smaller region.',
+};
+
+/** What any request can meet at the door. */
+export const DOOR_REASONS: readonly Reason[] = [
+  'bad_request_target',
+  'host_missing',
+  'host_invalid',
+  'host_not_allowed',
+  'origin_not_allowed',
+  'cross_site_request',
+  'method_not_allowed',
+  'request_timeout',
+  'headers_too_large',
+  'internal_error',
+  'shutting_down',
+];
+
+/** What a request with a body can meet besides. */
+export const BODY_REASONS: readonly Reason[] = [
+  'invalid_json',
+  'json_too_deep',
+  'payload_too_large',
+  'unsupported_media_type',
+  'content_encoding_unsupported',
+];
+
+/** Whether a word is one of the reasons. */
+export const isReason = (word: unknown): word is Reason =>
+  typeof word === 'string' && Object.hasOwn(REASON_TEXTS, word);
+
+/** What anything that moves the hands can meet. */
+export const ACTING_REASONS: readonly Reason[] = [
+  'paused',
+  'own_window',
+  'busy',
+  'queue_timeout',
+  'display_unavailable',
+  'input_worker_crashed',
+  'not_supported',
+];
+
+/** What reading the screen can meet. */
+export const READING_REASONS: readonly Reason[] = [
+  'ocr_unavailable',
+  'ocr_timeout',
+  'ocr_worker_crashed',
+  'language_unavailable',
+  'busy',
+  'display_unavailable',
+  'capture_timeout',
+];
+
+/** What looking for a text to act on can meet besides. */
+export const CLICK_TEXT_REASONS: readonly Reason[] = [...READING_REASONS, 'text_not_found'];
+
+/** What evaluating a condition of any kind can meet. */
+export const CONDITION_REASONS: readonly Reason[] = [
+  ...READING_REASONS,
+  'not_supported',
+  'regex_unsupported',
+];
+
+/** What picking one window can meet. */
+export const WINDOW_REASONS: readonly Reason[] = [
+  'window_not_found',
+  'ambiguous_window',
+  'not_supported',
+  'regex_unsupported',
+];
+
+/** What a picture that was sent can meet. */
+export const SENT_PICTURE_REASONS: readonly Reason[] = [
+  'image_invalid',
+  'image_too_large',
+  'image_format_unsupported',
+];

@@ -1,0 +1,36 @@
+/** An act and its verification: members and answer, which /action/verify and /v2/act-verify share. */
+import * as z from 'zod';
+import type { PerformAndVerifyOutput } from '../../operations/perform-and-verify.ts';
+import { actionResultAnswer, encodeActionResult } from './answers.ts';
+import { encodeError, errorAnswer } from './error.ts';
+import { roundMs } from './places.ts';
+import { encodeWait, waitAnswer } from './wait-answer.ts';
+
+export const attemptsAnswer = z
+  .array(
+    z.object({
+      action: z
+        .discriminatedUnion('ok', [
+          z.object({ ok: z.literal(true).describe('It was done.'), result: actionResultAnswer }),
+          z.object({ ok: z.literal(false).describe('It was not done, or not wholly.'), error: errorAnswer }),
+        ])
+        .describe('What became of the action.'),
+      verification: waitAnswer
+        .nullable()
+        .describe('Null where the action failed; `error` where the condition could not be evaluated.'),
+      elapsed_ms: z.number().describe('Milliseconds.'),
+    }),
+  )
+  .describe('One for each time the action was begun.');
+
+export const encodeAttempts = (
+  { attempts }: PerformAndVerifyOutput,
+  condition: unknown,
+): z.input<typeof attemptsAnswer> =>
+  attempts.map(({ action, verification, elapsedMs }) => ({
+    action: action.ok
+      ? { ok: true as const, result: encodeActionResult(action.result) }
+      : { ok: false as const, error: encodeError(action.error) },
+    verification: verification === null ? null : encodeWait(verification, condition),
+    elapsed_ms: roundMs(elapsedMs),
+  }));

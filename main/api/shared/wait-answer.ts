@@ -1,0 +1,25 @@
+/** How a wait ended, wherever it stands: /wait, and the verification of each attempt. */
+import * as z from 'zod';
+import type { PollResult } from '../../operations/conditions/poll.ts';
+import { roundMs } from './places.ts';
+import { encodeFinding, findingFields } from './condition.ts';
+
+export const waitAnswer = z
+  .object({
+    satisfied: z.boolean().describe('The condition was met.'),
+    timed_out: z.boolean().describe('The time was up before.'),
+    elapsed_ms: z.number().describe('Milliseconds.'),
+    polls: z.int().describe('How often was looked.'),
+    condition: z.unknown().describe('The condition as it was sent.'),
+    ...findingFields,
+  })
+  .meta({ id: 'WaitResult', description: 'How a wait ended.' });
+
+export const encodeWait = (result: PollResult, sent: unknown): z.input<typeof waitAnswer> => ({
+  satisfied: result.satisfied,
+  timed_out: result.timedOut,
+  elapsed_ms: roundMs(result.elapsedMs),
+  polls: result.polls,
+  condition: sent,
+  ...encodeFinding(result.finding),
+});

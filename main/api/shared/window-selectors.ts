@@ -1,0 +1,59 @@
+/** Window selectors, the same wherever a window is named. */
+import * as z from 'zod';
+import { LIMITS } from '../../core/limits.ts';
+import type { WindowQuery } from '../../operations/windows/window-query.ts';
+import { queryBoolean, queryInteger } from './fields.ts';
+
+const HANDLE_MAX = Number.MAX_SAFE_INTEGER;
+const PID_MAX = 2 ** 31 - 1;
+const titleContains = z
+  .string()
+  .max(1000)
+  .optional()
+  .describe('Part of the title, upper and lower case alike.');
+const titleRegex = z
+  .string()
+  .max(LIMITS.regexChars)
+  .optional()
+  .describe('Expression on the title, case-insensitive, linear time.');
+const processName = z
+  .string()
+  .max(255)
+  .optional()
+  .describe('The whole name of the program; `.exe` is optional.');
+
+export const selectorFields = {
+  title_contains: titleContains,
+  title_regex: titleRegex,
+  process_name: processName,
+  hwnd: z.int().min(0).max(HANDLE_MAX).optional().describe('Window handle.'),
+  pid: z.int().min(1).max(PID_MAX).optional().describe('Process id.'),
+  visible_only: z.boolean().default(true).describe('Leave out withdrawn windows.'),
+} as const;
+
+export const selectorQuery = {
+  title_contains: titleContains,
+  title_regex: titleRegex,
+  process_name: processName,
+  hwnd: queryInteger(0, HANDLE_MAX, 'Window handle.').optional(),
+  pid: queryInteger(1, PID_MAX, 'Process id.').optional(),
+  visible_only: queryBoolean('Leave out withdrawn windows.').default(true),
+} as const;
+
+export interface SelectorMembers {
+  readonly title_contains?: string | undefined;
+  readonly title_regex?: string | undefined;
+  readonly process_name?: string | undefined;
+  readonly hwnd?: number | undefined;
+  readonly pid?: number | undefined;
+  readonly visible_only: boolean;
+}
+
+export const toWindowQuery = (members: SelectorMembers): WindowQuery => ({
+  ...(members.title_contains === undefined ? {} : { titleContains: members.title_contains }),
+  ...(members.title_regex === undefined ? {} : { titleRegex: members.title_regex }),
+  ...(members.process_name === undefined ? {} : { processName: members.process_name }),
+  ...(members.hwnd === undefined ? {} : { id: members.hwnd }),
+  ...(members.pid === undefined ? {} : { pid: members.pid }),
+  visibleOnly: members.visible_only,
+});

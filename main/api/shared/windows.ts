@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { controlWindow, type WindowCommand } from '../../operations/windows/control-window.ts';
+import { listWindows } from '../../operations/windows/list-windows.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { coordinate, pixelCount } from './fields.ts';
+import { selectorFields, selectorQuery, toWindowQuery } from './window-selectors.ts';
+import { encodeWindow, windowAnswer } from './window.ts';
+import { windowsExamples } from './windows.example.ts';
+import { windowsActionExamples } from './windows-action.example.ts';
+
+export const getWindows = defineEndpoint({
+  method: 'GET',
+  path: '/windows',
+  summary: 'The windows of the desktop.',
+  description: 'In stacking order, the lowest first. Without selectors: all of them.',
+  query: z.object(selectorQuery),
+  response: z.object({
+    count: z.int().describe('How many.'),
+    windows: z.array(windowAnswer).describe('The lowest first.'),
+  }),
+  reasons: ['display_unavailable', 'not_supported', 'regex_unsupported'],
+  examples: windowsExamples,
+  async answer({ query }, { service, caller }) {
+    const windows = await service.invoke(listWindows, toWindowQuery(query), caller);
+    return { data: { count: windows.length, windows: windows.map(encodeWindow) } };
+  },
+});
+
+const common = {
+  ...selectorFields,
+  timeout_ms: z
+    .int()
+    .min(0)
+    .max(60_000)
+    .default(3000)
+    .describe('How long the effect is waited for, milliseconds.'),
+} as const;
+
+const windowAction = z.discriminatedUnion('action', [
+  z.strictObject({
+    action: z.literal(['focus', 'restore', 'minimize', 'maximize', 'close']).describe('What to do.'),
+    ...common,
+  }),
+  z.strictObject({
+    action: z.literal('move').describe('What to do.'),
+    x: coordinate.describe('New left edge of the frame, global pixels.'),
+    y: coordinate.describe('New top edge of the frame, global pixels.'),
+    ...common,
+  }),
+  z.strictObject({
+    action: z.literal('resize').describe('What to do.'),
+    width: pixelCount.describe('New width of the frame, pixels.'),
+    height: pixelCount.describe('New height of the frame, pixels.'),
+    ...common,
+  }),
+]);
+
+function toCommand(body: z.output<typeof windowAction>): WindowCommand {
+  if (body.action === 'move') return { kind: 'place', region: { x: body.x, y: body.y } };
+  if (body.action === 'resize') return { kind: 'place', region: { width: body.width, height: body.height } };
+  return { kind: body.action };
+}
+
+export const postWindowsAction = defineEndpoint({
+  method: 'POST',
+  path: '/windows/action',
+  summary: 'One request about exactly one window.',
+  description:
+    'The answer says what was seen afterwards; 200 also where the window did not obey (`achieved: false`).',
+  query: z.object({}),
+  body: windowAction,
+  response: z.object({
+    action: z
+      .enum(['focus', 'restore', 'minimize', 'maximize', 'close', 'move', 'resize'])
+      .describe('What was asked.'),
+    achieved: z.boolean().describe('The window was seen to obey.'),
+    timed_out: z.boolean().describe('The time was up before it was.'),
+    before: windowAnswer.describe('The window before.'),
+    after: windowAnswer.nullable().describe('The window as last seen; null when it is gone.'),
+    closed: z.boolean().describe('The window disappeared.'),
+  }),
+  reasons: [
+    'window_not_found',
+    'ambiguous_window',
+    'own_window',
+    'not_supported',
+    'paused',
+    'display_unavailable',
+  ],
+  examples: windowsActionExamples,
+  async answer({ body }, { service, caller }) {
+    const { achieved, timedOut, before, after } = await service.invoke(
+      controlWindow,
+      { query: toWindowQuery(body), command: toCommand(body), timeoutMs: body.timeout_ms },
+      caller,
+    );
+    return {
+      data: {
+        action: body.action,
+        achieved,
+        timed_out: timedOut,
+        before: encodeWindow(before),
+        after: after === null ? null : encodeWindow(after),
+        closed: after === null,
+      },
+    };
+  },
+});

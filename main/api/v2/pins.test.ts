@@ -1,0 +1,357 @@
+/** Whole answers of this generation, to the letter. A change here is a change for every client. */
+import { describePins, type Pin } from '../../hosts/testing/pins.ts';
+import type { MemoryHost } from '../../hosts/testing/memory-host.ts';
+
+const PINS: readonly Pin[] = [
+  {
+    what: 'an observation',
+    method: 'POST',
+    path: '/v2/observe',
+    body: { mode: 'region', region_x: 40, region_y: 80, region_width: 400, region_height: 60 },
+    status: 200,
+    answer: {
+      ok: true,
+      request_id: 'REQUEST',
+      time_ms: 'TIME',
+      data: {
+        observation_id: 'obs_9x9-QvRC35lS6HxT51W9cQ',
+        screen: 0,
+        region: { x: 40, y: 80, width: 400, height: 60 },
+        image: { base64: 'iVBORw0KGgoAAAAN…', format: 'png', mime_type: 'image/png', width: 400, height: 60 },
+        scale: { x: 1, y: 1 },
+        ocr: {
+          blocks: [
+            {
+              text: 'Save',
+              confidence: 0.9,
+              bbox: { x: 100, y: 100, width: 32, height: 16 },
+              center: { x: 116, y: 108 },
+            },
+            {
+              text: 'file',
+              confidence: 0.9,
+              bbox: { x: 140, y: 100, width: 32, height: 16 },
+              center: { x: 156, y: 108 },
+            },
+            {
+              text: 'Cancel',
+              confidence: 0.8,
+              bbox: { x: 240, y: 100, width: 48, height: 16 },
+              center: { x: 264, y: 108 },
+            },
+          ],
+          lines: [
+            {
+              text: 'Save file',
+              confidence: 0.9,
+              bbox: { x: 100, y: 100, width: 72, height: 16 },
+              center: { x: 136, y: 108 },
+              words: [
+                {
+                  text: 'Save',
+                  confidence: 0.9,
+                  bbox: { x: 100, y: 100, width: 32, height: 16 },
+                  center: { x: 116, y: 108 },
+                },
+                {
+                  text: 'file',
+                  confidence: 0.9,
+                  bbox: { x: 140, y: 100, width: 32, height: 16 },
+                  center: { x: 156, y: 108 },
+                },
+              ],
+            },
+            {
+              text: 'Cancel',
+              confidence: 0.8,
+              bbox: { x: 240, y: 100, width: 48, height: 16 },
+              center: { x: 264, y: 108 },
+              words: [
+                {
+                  text: 'Cancel',
+                  confidence: 0.8,
+                  bbox: { x: 240, y: 100, width: 48, height: 16 },
+                  center: { x: 264, y: 108 },
+                },
+              ],
+            },
+          ],
+        },
+        timing: { capture_ms: 'DURATION', encode_ms: 'DURATION', ocr_ms: 'DURATION' },
+        expires_at: 'TIME',
+      },
+      error: null,
+    },
+  },
+  {
+    what: 'an observation too large to read',
+    method: 'POST',
+    path: '/v2/observe',
+    body: { include_image: false, max_ocr_area_px: 100 },
+    status: 200,
+    answer: {
+      ok: true,
+      request_id: 'REQUEST',
+      time_ms: 'TIME',
+      data: {
+        observation_id: 'obs_ktbsqaWluHPjzn1pTRE4EA',
+        screen: 0,
+        region: { x: 0, y: 0, width: 640, height: 480 },
+        ocr: { blocks: [], lines: [], skipped: 'area' },
+        timing: { capture_ms: 'DURATION', encode_ms: 'DURATION', ocr_ms: 'DURATION' },
+        expires_at: 'TIME',
+      },
+      error: null,
+    },
+  },
+  {
+    what: 'a target',
+    method: 'POST',
+    path: '/v2/localize',
+    body: { observation_id: 'obs_9x9-QvRC35lS6HxT51W9cQ', text_query: 'cancel', text_match: 'exact' },
+    status: 200,
+    answer: {
+      ok: true,
+      request_id: 'REQUEST',
+      time_ms: 'TIME',
+      data: {
+        resolved_target_id: 'tgt_gG0-XfC1NK7cCRQLeBkJUw',
+        point: { x: 264, y: 108 },
+        bbox: { x: 240, y: 100, width: 48, height: 16 },
+        localization_confidence: 0.8,
+        candidates: [
+          {
+            text: 'Cancel',
+            confidence: 0.8,
+            bbox: { x: 240, y: 100, width: 48, height: 16 },
+            center: { x: 264, y: 108 },
+            words: [
+              {
+                text: 'Cancel',
+                confidence: 0.8,
+                bbox: { x: 240, y: 100, width: 48, height: 16 },
+                center: { x: 264, y: 108 },
+              },
+            ],
+            line: 'Cancel',
+          },
+        ],
+        expires_at: 'TIME',
+      },
+      error: null,
+    },
+  },
+  {
+    what: 'an act',
+    method: 'POST',
+    path: '/v2/act',
+    body: { action: { action: 'click', target: { resolved_target_id: 'tgt_gG0-XfC1NK7cCRQLeBkJUw' } } },
+    status: 200,
+    answer: {
+      ok: true,
+      request_id: 'REQUEST',
+      time_ms: 'TIME',
+      data: {
+        resolved_target_id: 'tgt_gG0-XfC1NK7cCRQLeBkJUw',
+        result: {
+          action: 'click',
+          point: { x: 264, y: 108 },
+          pointer: { x: 264, y: 108 },
+          duration_ms: 'DURATION',
+        },
+      },
+      error: null,
+    },
+  },
+  {
+    what: 'an act that is verified',
+    method: 'POST',
+    path: '/v2/act-verify',
+    body: { action: { action: 'type', text: 'x' }, condition: { kind: 'text', text: 'Cancel' } },
+    status: 200,
+    answer: {
+      ok: true,
+      request_id: 'REQUEST',
+      time_ms: 'TIME',
+      data: {
+        verified: true,
+        risk_level: 'low',
+        attempts: [
+          {
+            action: {
+              ok: true,
+              result: {
+                action: 'type',
+                point: null,
+                pointer: { x: 264, y: 108 },
+                duration_ms: 'DURATION',
+                characters: 1,
+              },
+            },
+            verification: {
+              satisfied: true,
+              timed_out: false,
+              elapsed_ms: 'DURATION',
+              polls: 'COUNT',
+              condition: {
+                kind: 'text',
+                mode: 'screen',
+                text: 'Cancel',
+                match: 'contains',
+                case_sensitive: false,
+                present: true,
+                min_confidence: 0.5,
+              },
+              blocks: [
+                {
+                  text: 'Cancel',
+                  confidence: 0.8,
+                  bbox: { x: 240, y: 100, width: 48, height: 16 },
+                  center: { x: 264, y: 108 },
+                },
+              ],
+            },
+            elapsed_ms: 'DURATION',
+          },
+        ],
+      },
+      error: null,
+    },
+  },
+  {
+    what: 'a candidate that is not there',
+    method: 'POST',
+    path: '/v2/localize',
+    body: { observation_id: 'obs_9x9-QvRC35lS6HxT51W9cQ', text_query: 'cancel', candidate_index: 3 },
+    status: 404,
+    answer: {
+      ok: false,
+      request_id: 'REQUEST',
+      time_ms: 'TIME',
+      data: null,
+      error: {
+        code: 'http_error',
+        message: 'The text occurs 1 times',
+        details: {
+          candidate_count: 1,
+          status: 404,
+          reason: 'candidate_not_found',
+          hint: 'Use a candidate_index of 0 to 0.',
+        },
+      },
+    },
+  },
+  {
+    what: 'an observation that is not there',
+    method: 'POST',
+    path: '/v2/localize',
+    body: { observation_id: 'obs_nonsense', text_query: 'x' },
+    status: 404,
+    answer: {
+      ok: false,
+      request_id: 'REQUEST',
+      time_ms: 'TIME',
+      data: null,
+      error: {
+        code: 'http_error',
+        message: 'There is no observation of this id, or no more',
+        details: {
+          status: 404,
+          reason: 'observation_not_found',
+          hint: 'Observe again: observations last 60 s, and only the newest 64 are kept.',
+        },
+      },
+    },
+  },
+  {
+    what: 'a target that is not there',
+    method: 'POST',
+    path: '/v2/act',
+    body: { action: { action: 'click', target: { resolved_target_id: 'tgt_nonsense' } } },
+    status: 404,
+    answer: {
+      ok: false,
+      request_id: 'REQUEST',
+      time_ms: 'TIME',
+      data: null,
+      error: {
+        code: 'http_error',
+        message: 'There is no target of this id, or no more',
+        details: {
+          status: 404,
+          reason: 'target_not_found',
+          hint: 'Observe and localize again: targets last 60 s, and only the newest 64 are kept.',
+          delivery: 'not_delivered',
+        },
+      },
+    },
+  },
+  {
+    what: 'a target that changed',
+    method: 'POST',
+    path: '/v2/act',
+    before: ({ screen }: MemoryHost) => screen.fill({ x: 230, y: 90, width: 120, height: 40 }, 0),
+    body: { action: { action: 'click', target: { resolved_target_id: 'tgt_gG0-XfC1NK7cCRQLeBkJUw' } } },
+    status: 200,
+    answer: {
+      ok: true,
+      request_id: 'REQUEST',
+      time_ms: 'TIME',
+      data: {
+        resolved_target_id: 'tgt_gG0-XfC1NK7cCRQLeBkJUw',
+        result: {
+          action: 'click',
+          point: { x: 264, y: 108 },
+          pointer: { x: 264, y: 108 },
+          duration_ms: 'DURATION',
+        },
+      },
+      error: null,
+    },
+  },
+  {
+    what: 'nothing to look for',
+    method: 'POST',
+    path: '/v2/localize',
+    body: { observation_id: 'x' },
+    status: 422,
+    answer: {
+      ok: false,
+      request_id: 'REQUEST',
+      time_ms: 'TIME',
+      data: null,
+      error: {
+        code: 'validation_error',
+        message:
+          'Request validation failed: Give exactly one of text_query, image_tool_point, grid_cell, window',
+        details: [
+          {
+            path: '',
+            message: 'Give exactly one of text_query, image_tool_point, grid_cell, window',
+            code: 'required',
+          },
+        ],
+      },
+    },
+  },
+  {
+    what: 'a path of another generation',
+    method: 'POST',
+    path: '/see',
+    body: {},
+    status: 404,
+    answer: {
+      ok: false,
+      request_id: 'REQUEST',
+      time_ms: 'TIME',
+      data: null,
+      error: {
+        code: 'http_error',
+        message: 'The service has nothing under this path',
+        details: { status: 404, reason: 'not_found', hint: 'GET /openapi.json lists every path.' },
+      },
+    },
+  },
+];
+
+describePins('v2', PINS);
