@@ -1,0 +1,49 @@
+/** Turns whatever was thrown into the one error answer: status, headers, body. */
+import { asKnownError, encodeError } from '../api/shared/error.ts';
+import { STATUS_OF_REASON } from '../api/shared/status.ts';
+import { ValidationError, type ServiceError, type Reason } from '../core/errors.ts';
+
+/** How long a client should leave us alone after `busy`, seconds. */
+const RETRY_AFTER_S = 1;
+
+export interface ErrorReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Serialised JSON. */
+  readonly body: string;
+  /** For the log: the reason, or `validation_error`. */
+  readonly reason: Reason | 'validation_error';
+  readonly message: string;
+  readonly hint: string | null;
+}
+
+export interface Stamp {
+  readonly requestId: string;
+  /** Wall time, epoch milliseconds. */
+  readonly timeMs: number;
+}
+
+/** Errors that are not ours become `internal_error`; their message and stack stay inside. */
+export function errorReply(thrown: unknown, { requestId, timeMs }: Stamp): ErrorReply {
+  const error = asKnownError(thrown);
+  const encoded = encodeError(error);
+  const refused = !(error instanceof ValidationError);
+  return {
+    status: refused ? STATUS_OF_REASON[error.reason] : 422,
+    headers: refused ? headersFor(error) : {},
+    body: JSON.stringify({ ok: false, request_id: requestId, time_ms: timeMs, data: null, error: encoded }),
+    reason: refused ? error.reason : 'validation_error',
+    message: encoded.message,
+    hint: refused ? (error.hint ?? null) : null,
+  };
+}
+
+/** The headers that a reason obliges us to send. */
+function headersFor({ reason, details }: ServiceError): Record<string, string> {
+  const allow: unknown = details['allow'];
+  if (reason === 'unauthorized')
+    return { 'www-authenticate': 'ServiceToken realm="deskhand", header="x-service-token"' };
+  if (reason === 'busy') return { 'retry-after': String(RETRY_AFTER_S) };
+  if (reason === 'method_not_allowed' && Array.isArray(allow)) return { allow: allow.join(', ') };
+  return {};
+}

@@ -1,0 +1,100 @@
+/** One request and its answer, from the first line parsed to the last byte sent, with its one log entry. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ServiceError } from '../core/errors.ts';
+import type { OpenEntry, RequestLog } from '../log/request-log.ts';
+import type { Clock } from '../ports/clock.ts';
+import { ClientGone } from './client-gone.ts';
+import { errorReply, type ErrorReply } from './error-response.ts';
+import { fixedHeaders } from './fixed-headers.ts';
+import { requestHead, unmapped, type RequestHead } from './request-head.ts';
+import { requestIdOf } from './request-id.ts';
+import { traceOf } from './trace.ts';
+
+export interface Exchange {
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+  readonly head: RequestHead;
+  readonly requestId: string;
+  readonly timeMs: number;
+  readonly client: string;
+  readonly entry: OpenEntry;
+  /** Aborts when the client is gone or when somebody calls `abort`. */
+  readonly signal: AbortSignal;
+  abort(reason: Error): void;
+  /** Tells a client that waits for it that its body is wanted. */
+  expectBody(): void;
+  /** The error as this exchange answers it; noted in the log entry. */
+  refusal(error: unknown): ErrorReply;
+  /** Answers past every library: for what fails before one is asked. */
+  refuse(error: unknown): void;
+}
+
+export interface ExchangeOptions {
+  readonly log: RequestLog;
+  readonly clock: Clock;
+}
+
+export function beginExchange(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { log, clock }: ExchangeOptions,
+): Exchange {
+  const head = requestHead(incoming);
+  const requestId = requestIdOf(head);
+  const timeMs = clock.now();
+  const client = unmapped(incoming.socket.remoteAddress ?? '');
+  const entry = log.begin({ requestId, method: head.method, client });
+  const controller = new AbortController();
+  const continues = incoming.headers.expect !== undefined;
+
+  for (const [name, value] of Object.entries(fixedHeaders(requestId))) outgoing.setHeader(name, value);
+  // A body that was announced and never asked for leaves the connection's state unclear.
+  if (continues) outgoing.setHeader('connection', 'close');
+  outgoing.on('close', () => {
+    const answered = outgoing.writableFinished;
+    entry.end(answered ? outgoing.statusCode : 'client_closed');
+    if (!answered) controller.abort(new ClientGone());
+  });
+  // A reset connection is reported by `close`; without a listener the event itself would end the process.
+  outgoing.on('error', () => undefined);
+
+  const refusal = (error: unknown): ErrorReply => {
+    const reply = errorReply(error, { requestId, timeMs: clock.now() });
+    if (error instanceof ClientGone) return reply;
+    entry.failed({
+      reason: reply.reason,
+      message: reply.message,
+      hint: reply.hint,
+      trace: reply.reason === 'internal_error' ? traceOf(error) : [],
+    });
+    if (error instanceof ServiceError && error.delivery !== undefined) entry.note('delivery', error.delivery);
+    return reply;
+  };
+
+  return {
+    incoming,
+    outgoing,
+    head,
+    requestId,
+    timeMs,
+    client,
+    entry,
+    signal: controller.signal,
+    abort: (reason) => controller.abort(reason),
+    expectBody() {
+      if (!continues) return;
+      outgoing.removeHeader('connection');
+      outgoing.writeContinue();
+    },
+    refusal,
+    refuse(error) {
+      const { status, headers, body } = refusal(error);
+      outgoing.writeHead(status, {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+      });
+      outgoing.end(body);
+    },
+  };
+}

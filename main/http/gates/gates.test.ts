@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import { ServiceError } from '../../core/errors.ts';
+import { checkExec } from './exec.ts';
+import { checkHost, hostName } from './host.ts';
+import { checkMediaType } from './media-type.ts';
+import { checkOrigin } from './origin.ts';
+import { checkTarget } from './target.ts';
+import { checkToken } from './token.ts';
+
+/** A head with these headers; a name may occur twice. */
+const head = (...headers: (readonly [string, string])[]): { values(name: string): string[] } => ({
+  values: (name) => headers.filter(([given]) => given === name).map(([, value]) => value),
+});
+
+/** What a gate said: `pass` or the reason. */
+function verdict(gate: () => void): string {
+  try {
+    gate();
+    return 'pass';
+  } catch (error) {
+    if (error instanceof ServiceError) return error.reason;
+    throw error;
+  }
+}
+
+describe('target', () => {
+  test.each([
+    ['/screen', 'pass'],
+    ['/windows?title_contains=%E6%BC%A2', 'pass'],
+    ['http://evil.com/health', 'bad_request_target'],
+    ['*', 'bad_request_target'],
+    ['', 'bad_request_target'],
+    ['/a\\b', 'bad_request_target'],
+    ['/screen?screen=%zz', 'bad_request_target'],
+    ['/screen?screen=%c0%af', 'bad_request_target'],
+    ['/screen?screen=%0d%0aX:1', 'bad_request_target'],
+    ['/exec%00', 'bad_request_target'],
+  ])('%s: %s', (target, expected) => {
+    expect(verdict(() => checkTarget({ target }))).toBe(expected);
+  });
+});
+
+describe('host', () => {
+  const check = (host: string, allowed: readonly string[] = [], localAddress = '127.0.0.1'): string =>
+    verdict(() => checkHost({ ...head(['host', host]), localAddress }, allowed));
+
+  test.each([
+    '127.0.0.1:8765',
+    'localhost:8765',
+    'LOCALHOST',
+    '[::1]:8765',
+    '[::1]',
+    '127.0.0.1',
+    '127.0.0.1:9999',
+  ])('%s is ours on any port', (host) => {
+    expect(check(host)).toBe('pass');
+  });
+
+  test.each([
+    'evil.com',
+    'localhost.evil.com',
+    '127.0.0.1.evil.com',
+    '127.0.0.1.nip.io',
+    'x.localhost',
+    'localhost.',
+    '0.0.0.0:8765',
+    '[::]:8765',
+    '10.0.0.5',
+    '127.0.0.2',
+    '2130706433',
+  ])('%s is foreign', (host) => {
+    expect(check(host)).toBe('host_not_allowed');
+  });
+
+  test.each([
+    'a@127.0.0.1',
+    '127.0.0.1, evil.com',
+    '127.0.0.1#@evil',
+    '[::1',
+    'a b',
+    '127.0.0.1:99999999',
+    '[a]',
+  ])('%s is no host', (host) => {
+    expect(check(host)).toBe('host_invalid');
+  });
+
+  test.each(['', ' ', ',', ' , '])('%j is missing', (host) => {
+    expect(check(host)).toBe('host_missing');
+  });
+
+  test('none and two', () => {
+    expect(verdict(() => hostName(head()))).toBe('host_missing');
+    expect(verdict(() => hostName(head(['host', '127.0.0.1'], ['host', 'evil.com'])))).toBe('host_invalid');
+    expect(verdict(() => hostName(head(['host', '127.0.0.1'], ['host', '127.0.0.1'])))).toBe('host_invalid');
+  });
+
+  test.each([
+    ['desk.lan', 'pass'],
+    ['DESK.LAN:80', 'pass'],
+    ['deskxlan', 'host_not_allowed'],
+    ['desk.lan.evil.com', 'host_not_allowed'],
+    ['a.desk.lan', 'host_not_allowed'],
+  ])('with desk.lan allowed, %s: %s', (host, expected) => {
+    expect(check(host, ['desk.lan'])).toBe(expected);
+  });
+
+  test('the address that was reached is a name of ours, another one is not', () => {
+    expect(check('192.0.2.7:8765', [], '192.0.2.7')).toBe('pass');
+    expect(check('192.0.2.8:8765', [], '192.0.2.7')).toBe('host_not_allowed');
+  });
+});
+
+describe('origin', () => {
+  const host = ['host', '127.0.0.1:8765'] as const;
+
+  test.each([
+    'https://evil.com',
+    'null',
+    '',
+    'http://localhost:8765',
+    'http://127.0.0.1:8765',
+    'http://127.0.0.1:3000',
+    'chrome-extension://x',
+    'file://',
+    '\u0001garbage',
+  ])('%j is refused', (origin) => {
+    expect(verdict(() => checkOrigin(head(host, ['origin', origin]), false))).toBe('origin_not_allowed');
+  });
+
+  test.each([
+    ['cross-site', 'cross_site_request'],
+    ['same-site', 'cross_site_request'],
+    ['same-origin', 'cross_site_request'],
+    ['', 'cross_site_request'],
+    ['none', 'pass'],
+  ])('Sec-Fetch-Site %s: %s', (site, expected) => {
+    expect(
+      verdict(() => checkOrigin(head(host, ['sec-fetch-site', site], ['sec-fetch-mode', 'no-cors']), false)),
+    ).toBe(expected);
+  });
+
+  test('the console’s own page passes on its paths, and no other page does', () => {
+    const own = head(host, ['origin', 'http://127.0.0.1:8765'], ['sec-fetch-site', 'same-origin']);
+    const other = head(host, ['origin', 'http://127.0.0.1:3000'], ['sec-fetch-site', 'same-site']);
+    expect(verdict(() => checkOrigin(own, true))).toBe('pass');
+    expect(verdict(() => checkOrigin(own, false))).toBe('origin_not_allowed');
+    expect(verdict(() => checkOrigin(other, true))).toBe('origin_not_allowed');
+  });
+
+  test('a second Origin does not hide behind a good one', () => {
+    const two = head(host, ['origin', 'http://127.0.0.1:8765'], ['origin', 'https://evil.com']);
+    expect(verdict(() => checkOrigin(two, true))).toBe('origin_not_allowed');
+  });
+});
+
+describe('token', () => {
+  const token = 'correct-horse-battery';
+  const check = (...values: string[]): string =>
+    verdict(() => checkToken(head(...values.map((value) => ['x-service-token', value] as const)), token));
+
+  test('the right one passes; everything passes where none is set', () => {
+    expect(check(token)).toBe('pass');
+    expect(verdict(() => checkToken(head(), null))).toBe('pass');
+  });
+
+  test.each(['', token.slice(0, -1), `${token}x`, `${token} `, token.toUpperCase(), 'ключ', token.repeat(2)])(
+    '%j is refused',
+    (given) => {
+      expect(check(given)).toBe('unauthorized');
+    },
+  );
+
+  test('missing and doubled are refused', () => {
+    expect(check()).toBe('unauthorized');
+    expect(check(token, token)).toBe('unauthorized');
+  });
+});
+
+describe('exec', () => {
+  const given = (secret: string): ReturnType<typeof head> => head(['x-service-exec-secret', secret]);
+
+  test.each([
+    [false, null, 'exec_disabled'],
+    [false, 's3cret', 'exec_disabled'],
+    [true, null, 'exec_secret_not_configured'],
+    [true, '', 'exec_secret_not_configured'],
+    [true, 'other', 'exec_secret_invalid'],
+    [true, 's3cret', 'pass'],
+  ])('enabled %s, secret %j: %s', (execEnabled, execSecret, expected) => {
+    expect(verdict(() => checkExec(given('s3cret'), { execEnabled, execSecret }))).toBe(expected);
+  });
+
+  test('an empty header never equals an empty secret', () => {
+    expect(verdict(() => checkExec(given(''), { execEnabled: true, execSecret: '' }))).toBe(
+      'exec_secret_not_configured',
+    );
+    expect(verdict(() => checkExec(head(), { execEnabled: true, execSecret: 's3cret' }))).toBe(
+      'exec_secret_invalid',
+    );
+  });
+});
+
+describe('media type', () => {
+  test.each([
+    ['application/json', 'pass'],
+    ['application/json; charset=utf-8', 'pass'],
+    ['Application/JSON;charset="UTF-8"', 'pass'],
+    ['application/json; charset=latin1', 'unsupported_media_type'],
+    ['text/plain', 'unsupported_media_type'],
+    ['application/x-www-form-urlencoded', 'unsupported_media_type'],
+    ['multipart/form-data; boundary=x', 'unsupported_media_type'],
+    ['text/plain; application/json', 'unsupported_media_type'],
+    ['application/json, text/plain', 'unsupported_media_type'],
+    ['', 'unsupported_media_type'],
+  ])('%s: %s', (type, expected) => {
+    expect(verdict(() => checkMediaType(head(['content-type', type])))).toBe(expected);
+  });
+
+  test('missing, doubled, compressed', () => {
+    const json = ['content-type', 'application/json'] as const;
+    expect(verdict(() => checkMediaType(head()))).toBe('unsupported_media_type');
+    expect(verdict(() => checkMediaType(head(json, json)))).toBe('unsupported_media_type');
+    expect(verdict(() => checkMediaType(head(json, ['content-encoding', 'gzip'])))).toBe(
+      'content_encoding_unsupported',
+    );
+    expect(verdict(() => checkMediaType(head(json, ['content-encoding', 'identity'])))).toBe('pass');
+  });
+});

@@ -1,0 +1,19 @@
+/** No web page may use this service: browsers name the page in Origin and say where it stands in Sec-Fetch-Site. */
+import { ServiceError } from '../../core/errors.ts';
+import type { RequestHead } from '../request-head.ts';
+
+/**
+ * Any Origin is refused, as geckodriver does, since a rule that lets some local pages in lets all of them in.
+ * On console paths the page that we served ourselves passes. Throws `origin_not_allowed`, `cross_site_request`.
+ */
+export function checkOrigin({ values }: Pick<RequestHead, 'values'>, isConsole: boolean): void {
+  const ownOrigin = `http://${values('host')[0] ?? ''}`;
+  if (!values('origin').every((origin) => isConsole && origin === ownOrigin))
+    throw new ServiceError('origin_not_allowed', 'Requests from web pages are refused', {
+      hint: 'Call the service from a program, without an Origin header.',
+    });
+  if (!values('sec-fetch-site').every((site) => site === 'none' || (isConsole && site === 'same-origin')))
+    throw new ServiceError('cross_site_request', 'Requests that a web page makes are refused', {
+      hint: 'Call the service from a program, without Sec-Fetch headers.',
+    });
+}

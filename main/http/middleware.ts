@@ -1,0 +1,111 @@
+/** The gates as Hono middleware, in the order in which door.ts puts them; each throws what it refuses with. */
+import { zValidator } from '@hono/zod-validator';
+import type { Context, MiddlewareHandler } from 'hono';
+import * as z from 'zod';
+import { ServiceError } from '../core/errors.ts';
+import { LIMITS } from '../core/limits.ts';
+import { hasBody, parseJson, readBody } from './body.ts';
+import type { Exchange } from './exchange.ts';
+import { checkExec, type ExecAccess } from './gates/exec.ts';
+import { checkMediaType } from './gates/media-type.ts';
+import { checkOrigin } from './gates/origin.ts';
+import { checkToken, unauthorized } from './gates/token.ts';
+import type { Route } from './route.ts';
+import type { RouteTable } from './route-table.ts';
+import { validationError } from './validation.ts';
+
+export interface DoorEnv {
+  Bindings: { readonly exchange: Exchange };
+  Variables: { query: unknown; body: unknown };
+}
+type Gate = MiddlewareHandler<DoorEnv>;
+
+export interface AccessSettings extends ExecAccess {
+  /** Null: none is asked for. Never empty. */
+  readonly token: string | null;
+  /** Further names that Host may carry, exact. */
+  readonly allowedHosts: readonly string[];
+}
+
+/** Whether a Cookie header carries a live console session. */
+export type ConsoleSession = (cookie: string | undefined) => boolean;
+
+export const isConsolePath = (path: string): boolean => path === '/console' || path.startsWith('/console/');
+
+const headOf = (c: Context<DoorEnv>): Exchange['head'] => c.env.exchange.head;
+
+export const originGate: Gate = async (c, next) => {
+  checkOrigin(headOf(c), isConsolePath(headOf(c).path));
+  await next();
+};
+
+/** Paths that lead nowhere need the token too, so that nobody can find out by guessing which ones do not. */
+export function tokenGate(table: RouteTable, access: () => AccessSettings, isSession: ConsoleSession): Gate {
+  return async (c, next) => {
+    const head = headOf(c);
+    const kind = table.find(head.path)?.access ?? 'token';
+    if (kind === 'console') {
+      if (!isSession(head.values('cookie')[0]))
+        throw unauthorized('Open the console with the link that the service prints.');
+    } else if (kind !== 'none') checkToken(head, access().token);
+    await next();
+  };
+}
+
+/** Throws `not_found`, `method_not_allowed`. */
+export function routeGate(table: RouteTable): Gate {
+  return async (c, next) => {
+    const { path, method } = headOf(c);
+    const entry = table.find(path);
+    // Hono decodes and normalises paths; each of ours has one way to be written.
+    if (entry === undefined || c.req.path !== path)
+      throw new ServiceError('not_found', 'The service has nothing under this path', {
+        hint: 'GET /openapi.json lists every path.',
+      });
+    if (!entry.methods.includes(method))
+      throw new ServiceError('method_not_allowed', 'This path does not take this method', {
+        hint: `Use ${entry.methods.join(' or ')}.`,
+        details: { allow: entry.methods },
+      });
+    await next();
+  };
+}
+
+export function execGate(access: () => AccessSettings): Gate {
+  return async (c, next) => {
+    checkExec(headOf(c), access());
+    await next();
+  };
+}
+
+/** Media type, size, JSON. A route without a body schema takes an empty body or an empty object. */
+export function bodyGate(route: Route): Gate {
+  return async (c, next) => {
+    const { exchange } = c.env;
+    if (route.body !== undefined || hasBody(exchange.incoming)) {
+      checkMediaType(exchange.head);
+      const bytes = await readBody(exchange.incoming, route.maxBodyBytes ?? LIMITS.jsonBodyBytes, () =>
+        exchange.expectBody(),
+      );
+      c.set('body', parseJson(bytes));
+    } else c.set('body', {});
+    await next();
+  };
+}
+
+/** Query and body against the route's schemas. Throws ValidationError. */
+export function schemaGates(route: Route): [Gate, Gate] {
+  const bodySchema = route.method === 'POST' ? (route.body ?? z.strictObject({})) : z.unknown();
+  return [
+    zValidator('query', route.query, (result, c: Context<DoorEnv>) => {
+      if (!result.success) throw validationError(result.error);
+      c.set('query', result.data);
+    }),
+    async (c, next) => {
+      const result = await bodySchema.safeParseAsync(c.get('body'));
+      if (!result.success) throw validationError(result.error);
+      c.set('body', result.data);
+      await next();
+    },
+  ];
+}

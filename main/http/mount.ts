@@ -1,0 +1,54 @@
+/** Mounts the catalog on the door: endpoints in, routes out. */
+import { endpointsOf, type MountedEndpoint } from '../api/catalog.ts';
+import { createReference } from '../api/openapi/reference.ts';
+import type { ApiConfig } from '../api/shared/config.ts';
+import { isBytes, type BodySize } from '../api/shared/endpoint.ts';
+import { present } from '../api/shared/presenter.ts';
+import { LIMITS } from '../core/limits.ts';
+import type { Caller, Service } from '../service/service.ts';
+import type { Route, RouteRequest } from './route.ts';
+
+export interface MountOptions {
+  readonly service: Service;
+  /** Asked at every request: settings change without a restart. */
+  readonly config: () => ApiConfig;
+}
+
+const BODY_BYTES: Readonly<Record<BodySize, number>> = {
+  json: LIMITS.jsonBodyBytes,
+  image: LIMITS.imageBodyBytes,
+  images: LIMITS.diffBodyBytes,
+};
+
+const callerOf = ({ context }: RouteRequest): Caller => ({
+  requestId: context.requestId,
+  signal: context.signal,
+  note: (name, value) => context.log.note(name, value),
+  operation: (name, kind) => context.log.operation(name, kind === 'read' ? 'read' : 'act'),
+});
+
+const routeOf = ({ endpoint, style }: MountedEndpoint, { service, config }: MountOptions): Route => ({
+  method: endpoint.method,
+  path: endpoint.path,
+  access: endpoint.access,
+  query: endpoint.query,
+  ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
+  maxBodyBytes: BODY_BYTES[endpoint.bodySize],
+  async handle(request) {
+    const answer = await endpoint.answer(
+      { query: request.query, body: request.body },
+      { service, config: config(), caller: callerOf(request) },
+    );
+    if (isBytes(answer))
+      return { kind: 'bytes', contentType: answer.contentType, bytes: answer.bytes, headers: answer.headers };
+    const { requestId, timeMs } = request.context;
+    return { kind: 'json', status: 200, body: present(style, answer, { requestId, timeMs }) };
+  },
+});
+
+/** The routes of the offered generations, and the reference that describes them. */
+export const mountCatalog = (options: MountOptions): readonly Route[] =>
+  [
+    ...endpointsOf(options.config().api),
+    ...createReference().map((endpoint): MountedEndpoint => ({ endpoint, style: 'flat' })),
+  ].map((mounted) => routeOf(mounted, options));

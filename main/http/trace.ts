@@ -1,0 +1,25 @@
+/** Where an unexpected error was thrown, without what it says: messages may quote what was typed. */
+
+const MAX_FRAMES = 8;
+
+/** The error's name and code, then its frames with file names only; then the same of its causes, down to `depth`. */
+export function traceOf(error: unknown, depth = 3): readonly string[] {
+  if (!(error instanceof Error)) return [typeof error];
+  const code: unknown = 'code' in error ? error.code : undefined;
+  const name = /^[\w.]{1,64}$/.test(error.name) ? error.name : 'Error';
+  const title = typeof code === 'string' && /^\w{1,64}$/.test(code) ? `${name} ${code}` : name;
+  const cause = error.cause === undefined || depth === 1 ? [] : traceOf(error.cause, depth - 1);
+  return [title, ...framesOf(error.stack ?? ''), ...cause];
+}
+
+/** `at send (lease.ts:42:7)` of each line that is a frame. */
+const framesOf = (stack: string): string[] =>
+  stack
+    .split('\n')
+    .flatMap((line) => {
+      const match = /^\s+at (?:(?:async )?([\w.<>#[\] ]{1,80}) \()?[^\s()]*?([\w.-]+:\d+:\d+)\)?$/.exec(line);
+      return match === null
+        ? []
+        : [match[1] === undefined ? (match[2] ?? '') : `${match[1]} ${match[2] ?? ''}`];
+    })
+    .slice(0, MAX_FRAMES);
