@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ServiceError } from '../core/errors.ts';
+import { createPauseSwitch, type PauseOrigin, type PauseState } from './pause.ts';
+
+const reasonOf = (signal: AbortSignal): ServiceError => {
+  const reason: unknown = signal.reason;
+  if (!(reason instanceof ServiceError)) throw new Error('not one of ours');
+  return reason;
+};
+
+test('what HTTP set, HTTP lifts; a signal is fresh again afterwards', () => {
+  const pause = createPauseSwitch();
+  const before = pause.signal;
+  pause.pause('http');
+  expect(pause.state).toEqual({ paused: true, by: 'http' });
+  expect(reasonOf(before)).toMatchObject({ reason: 'paused', details: { paused_by: 'http' } });
+  pause.resume('http');
+  expect(pause.state).toEqual({ paused: false, by: null });
+  expect(pause.signal.aborted).toBe(false);
+});
+
+test('what a person set, only a person lifts', () => {
+  const pause = createPauseSwitch();
+  pause.pause('person');
+  expect(() => pause.resume('http')).toThrow(expect.objectContaining({ reason: 'paused' }));
+  expect(pause.state.paused).toBe(true);
+  pause.resume('person');
+  expect(pause.state.paused).toBe(false);
+});
+
+test('a person who pauses after HTTP did takes it over, in words too', () => {
+  const pause = createPauseSwitch();
+  pause.pause('http');
+  pause.pause('person');
+  expect(pause.state.by).toBe('person');
+  expect(reasonOf(pause.signal)).toMatchObject({ details: { paused_by: 'person' } });
+  expect(reasonOf(pause.signal).hint).toContain('Ask the person');
+  expect(() => pause.resume('http')).toThrow();
+});
+
+test('listeners hear of changes alone, until they leave', () => {
+  const pause = createPauseSwitch();
+  const heard: PauseState[] = [];
+  const leave = pause.subscribe((state) => heard.push(state));
+  pause.resume('http');
+  pause.pause('http');
+  pause.pause('http');
+  pause.resume('person');
+  leave();
+  pause.pause('http');
+  expect(heard).toEqual([
+    { paused: true, by: 'http' },
+    { paused: false, by: null },
+  ]);
+});
+
+test('law: paused exactly while somebody holds the switch, and the signal says the same', () => {
+  const origin = fc.constantFrom<PauseOrigin>('person', 'http');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.boolean(), origin)), (steps) => {
+      const pause = createPauseSwitch();
+      const holders = new Set<PauseOrigin>();
+      for (const [pauses, who] of steps) {
+        if (pauses) {
+          pause.pause(who);
+          holders.add(who);
+        } else if (who === 'http' && holders.has('person')) expect(() => pause.resume(who)).toThrow();
+        else {
+          pause.resume(who);
+          if (who === 'person') holders.clear();
+          holders.delete(who);
+        }
+        const by = holders.has('person') ? 'person' : holders.has('http') ? 'http' : null;
+        expect(pause.state).toEqual({ paused: holders.size > 0, by });
+        expect(pause.signal.aborted).toBe(holders.size > 0);
+        if (by !== null) expect(reasonOf(pause.signal).details).toEqual({ paused_by: by });
+      }
+    }),
+  );
+});

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { ServiceError } from '../core/errors.ts';
+import { asked, click, key } from '../hosts/testing/actions.ts';
+import { createMemoryDesk, type MemoryDesk } from '../hosts/testing/memory-desk.ts';
+import { writeClipboard } from '../operations/clipboard.ts';
+import { listDisplays } from '../operations/list-displays.ts';
+import type { Operation } from '../operations/operation.ts';
+import { performAction } from '../operations/perform-action.ts';
+import { runCommand } from '../operations/run-command.ts';
+import { waitFor } from '../operations/wait-for.ts';
+import { controlWindow } from '../operations/windows/control-window.ts';
+import { launchProgram } from '../operations/windows/launch-program.ts';
+import type { Caller, Service } from './service.ts';
+
+const act = (memory: MemoryDesk, durationMs: number, caller: Caller = memory.caller()) =>
+  memory.service.invoke(performAction, { screen: 0, requested: asked({ kind: 'wait', durationMs }) }, caller);
+
+describe('acts take turns', () => {
+  test('in order; reading never waits for them', async () => {
+    const memory = createMemoryDesk();
+    const order: string[] = [];
+    const acts = ['first', 'second'].map((name) => act(memory, 100).then(() => order.push(name)));
+    const heard: object[] = [];
+    memory.service.subscribeActivity((activity) => heard.push(activity));
+    expect(memory.service.activity).toEqual({ acting: true, queued: 1 });
+    await memory.service.invoke(listDisplays, undefined, memory.caller());
+    expect(memory.clock.monotonic()).toBe(0);
+    await memory.clock.until(Promise.all(acts));
+    expect(order).toEqual(['first', 'second']);
+    expect(memory.service.activity).toEqual({ acting: false, queued: 0 });
+    expect(heard.at(-1)).toEqual({ acting: false, queued: 0 });
+  });
+
+  test('33 fit, the rest is busy at once', async () => {
+    const memory = createMemoryDesk();
+    const answers = Promise.allSettled(Array.from({ length: 40 }, () => act(memory, 10)));
+    const reasons = (await memory.clock.until(answers)).map((answer) =>
+      answer.status === 'fulfilled' ? 'done' : (answer.reason as ServiceError).reason,
+    );
+    expect(reasons.filter((reason) => reason === 'done')).toHaveLength(33);
+    expect(reasons.filter((reason) => reason === 'busy')).toHaveLength(7);
+    expect(memory.clock.sleeping).toBe(0);
+  });
+
+  test('a queued act whose client goes is dropped, and nobody else is', async () => {
+    const memory = createMemoryDesk();
+    const client = new AbortController();
+    const running = act(memory, 100);
+    const dropped = expect(act(memory, 100, memory.caller(client.signal))).rejects.toThrow('gone');
+    const next = act(memory, 100);
+    client.abort(new Error('gone'));
+    await dropped;
+    await memory.clock.until(Promise.all([running, next]));
+    expect(memory.clock.monotonic()).toBe(200);
+  });
+
+  test('what an act fails with before its first event is not delivered', async () => {
+    const memory = createMemoryDesk();
+    memory.screen.arrange(null);
+    const clicking = memory.service.invoke(
+      performAction,
+      { screen: 0, requested: asked(click(1, 1)) },
+      memory.caller(),
+    );
+    await expect(clicking).rejects.toMatchObject({
+      ...{ reason: 'display_unavailable', delivery: 'not_delivered' },
+    });
+  });
+});
+
+const program = { executable: 'notes', args: [] };
+const echo = { command: 'true', shell: 'bash' } as const;
+const query = { titleContains: 'x', visibleOnly: true };
+const hands: Readonly<Record<string, (service: Service, caller: Caller) => Promise<unknown>>> = {
+  action: (service, caller) =>
+    service.invoke(performAction, { screen: 0, requested: asked(click(1, 1)) }, caller),
+  clipboard: (service, caller) => service.invoke(writeClipboard, 'text', caller),
+  launch: (service, caller) =>
+    service.invoke(launchProgram, { program, window: null, dryRun: false }, caller),
+  exec: (service, caller) =>
+    service.invoke(runCommand, { command: echo, timeoutMs: 1, maxOutputChars: 1, dryRun: false }, caller),
+  windows: (service, caller) =>
+    service.invoke(controlWindow, { query, command: { kind: 'close' }, timeoutMs: 0 }, caller),
+};
+
+describe('paused', () => {
+  test.each(Object.entries(hands))('%s is refused, not delivered', async (_, invoke) => {
+    const memory = createMemoryDesk();
+    memory.windows.add({ id: 1, title: 'x' });
+    memory.service.pause.pause('person');
+    await expect(invoke(memory.service, memory.caller())).rejects.toMatchObject({
+      ...{ reason: 'paused', delivery: 'not_delivered', details: { paused_by: 'person' } },
+    });
+    expect([memory.input.events, memory.processes.launched, memory.processes.commands]).toEqual([[], [], []]);
+    expect(await memory.desk.clipboard.readText()).toBe('');
+    expect(await memory.windows.get(1)).not.toBeNull();
+  });
+
+  test('running and queued acts end, reading and waiting go on, and afterwards acts do again', async () => {
+    const memory = createMemoryDesk();
+    const { service, clock } = memory;
+    const ends = [act(memory, 5000), act(memory, 5000)].map((work) =>
+      expect(work).rejects.toMatchObject({ reason: 'paused', delivery: 'not_delivered' }),
+    );
+    const closed = { kind: 'window', query, state: 'closed' } as const;
+    await clock.advance(10);
+    service.pause.pause('http');
+    await Promise.all(ends);
+    const options = { screen: 0, condition: closed, timeoutMs: 1, intervalMs: 50 };
+    expect(await clock.until(service.invoke(waitFor, options, memory.caller()))).toMatchObject({
+      satisfied: true,
+    });
+    service.pause.resume('http');
+    await clock.until(act(memory, 1));
+    expect(service.activity).toEqual({ acting: false, queued: 0 });
+  });
+
+  test('what earlier acts left down is let go', async () => {
+    const memory = createMemoryDesk();
+    const down = asked({ kind: 'key_down', keys: [key('Shift')] });
+    await memory.service.invoke(performAction, { screen: 0, requested: down }, memory.caller());
+    memory.service.pause.pause('http');
+    expect(memory.input.down.size).toBe(0);
+    await memory.clock.advance(0);
+    expect(memory.clock.sleeping).toBe(0);
+  });
+});
+
+test('a client that leaves in the middle of an act takes with it what its earlier acts left down', async () => {
+  const memory = createMemoryDesk();
+  const client = new AbortController();
+  const caller = memory.caller(client.signal);
+  const down = asked({ kind: 'key_down', keys: [key('Shift')] });
+  await memory.service.invoke(performAction, { screen: 0, requested: down }, caller);
+  const running = expect(act(memory, 5000, caller)).rejects.toThrow('gone');
+  await memory.clock.advance(10);
+  expect([...memory.input.down]).toEqual(['key Shift']);
+  client.abort(new Error('gone'));
+  await running;
+  expect(memory.input.down.size).toBe(0);
+  expect(memory.clock.sleeping).toBe(0);
+});
+
+test('shutting down ends what runs, lets everything go and takes nothing new', async () => {
+  const memory = createMemoryDesk();
+  const down = asked({ kind: 'mouse_down', button: 'left', holdKeys: [] });
+  await memory.service.invoke(performAction, { screen: 0, requested: down }, memory.caller());
+  const running = expect(act(memory, 5000)).rejects.toMatchObject({ reason: 'shutting_down' });
+  await memory.clock.advance(10);
+  await memory.service.shutDown();
+  await running;
+  await expect(act(memory, 1)).rejects.toMatchObject({ reason: 'shutting_down' });
+  expect(memory.input.down.size).toBe(0);
+  expect(memory.clock.sleeping).toBe(0);
+});
+
+test('each kind of dear work has its own bound', async () => {
+  const memory = createMemoryDesk({
+    limits: {
+      lease: { maxQueued: 1, maxWaitMs: 1 },
+      pools: {
+        picture: { concurrency: 1, maxQueued: 0 },
+        wait: { concurrency: 1, maxQueued: 0 },
+        shell: { concurrency: 1, maxQueued: 0 },
+      },
+    },
+  });
+  const slow = (pool: 'picture' | 'wait' | 'shell'): Operation<undefined, void> => ({
+    name: 'slow',
+    kind: 'read',
+    pool,
+    run: (_desk, _input, run) => run.clock.sleep(100, run.signal),
+  });
+  const pools = ['picture', 'wait', 'shell'] as const;
+  const running = pools.map((pool) => memory.service.invoke(slow(pool), undefined, memory.caller()));
+  for (const pool of pools)
+    await expect(memory.service.invoke(slow(pool), undefined, memory.caller())).rejects.toMatchObject({
+      reason: 'busy',
+    });
+  await memory.clock.until(Promise.all(running));
+});

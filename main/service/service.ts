@@ -1,0 +1,142 @@
+/** The one way in. Every face ends here: deadline, abort, pause, the input lease, pools, and errors with their delivery. */
+import { ServiceError } from '../core/errors.ts';
+import type { Desk } from '../operations/desk.ts';
+import type { Operation, OperationKind, PoolName } from '../operations/operation.ts';
+import type { Run } from '../operations/run.ts';
+import { createLease, type LeaseLimits } from './lease.ts';
+import { createPauseSwitch, type PauseSwitch } from './pause.ts';
+import { createPool, type Pool, type PoolLimits } from './pool.ts';
+
+/** Who calls: one request of one client, over whichever door. */
+export interface Caller {
+  readonly requestId: string;
+  /** Aborts when the client is gone. */
+  readonly signal: AbortSignal;
+  note(name: string, value: string | number | boolean): void;
+  /** Told which operation the request turned into. */
+  operation(name: string, kind: OperationKind): void;
+}
+
+export interface ServiceLimits {
+  readonly lease: LeaseLimits;
+  readonly pools: Readonly<Record<PoolName, PoolLimits>>;
+}
+
+export interface Activity {
+  /** An act holds the hands right now. */
+  readonly acting: boolean;
+  readonly queued: number;
+}
+
+export interface Service {
+  invoke<Input, Output>(operation: Operation<Input, Output>, input: Input, caller: Caller): Promise<Output>;
+  readonly pause: PauseSwitch;
+  readonly activity: Activity;
+  subscribeActivity(listener: (activity: Activity) => void): () => void;
+  /** Refuses new work, aborts what runs, releases everything and waits for it to end. */
+  shutDown(): Promise<void>;
+}
+
+export interface ServiceOptions {
+  readonly desk: Desk;
+  readonly limits: ServiceLimits;
+}
+
+const shuttingDown = (): ServiceError => new ServiceError('shutting_down', 'The service is shutting down');
+
+export function createService({ desk, limits }: ServiceOptions): Service {
+  const lease = createLease(desk.clock, limits.lease);
+  const pools: Readonly<Record<PoolName, Pool>> = {
+    picture: createPool('captures', limits.pools.picture),
+    wait: createPool('waits', limits.pools.wait),
+    shell: createPool('shells', limits.pools.shell),
+  };
+  const pause = createPauseSwitch();
+  const ending = new AbortController();
+  const running = new Set<Promise<unknown>>();
+  const listeners = new Set<(activity: Activity) => void>();
+
+  const activity = (): Activity => ({ acting: lease.held, queued: lease.queued });
+  const tell = (): void => {
+    for (const listener of listeners) listener(activity());
+  };
+  const releaseEverything = async (): Promise<void> => {
+    desk.holds.clear();
+    // A device that is away releases by its own journal when it comes back.
+    await desk.input.releaseAll().catch(() => undefined);
+  };
+  // A held button must not survive a pause, whether the act that pressed it still runs or ended long ago.
+  pause.subscribe(({ paused }) => {
+    if (paused) void releaseEverything();
+  });
+
+  async function act<I, O>(operation: Operation<I, O>, input: I, caller: Caller, run: Run): Promise<O> {
+    if (pause.state.paused) throw pausedNow(pause);
+    const acquired = lease.acquire(run.signal);
+    tell();
+    const release = await acquired.catch((error: unknown) => {
+      tell();
+      throw error;
+    });
+    tell();
+    try {
+      return await operation.run(desk, input, run);
+    } catch (error) {
+      throw error instanceof ServiceError ? error.undelivered() : error;
+    } finally {
+      // The client is gone: nobody will lift what its earlier acts still hold down.
+      if (caller.signal.aborted) await releaseEverything();
+      release();
+      tell();
+    }
+  }
+
+  async function invoke<I, O>(operation: Operation<I, O>, input: I, caller: Caller): Promise<O> {
+    if (ending.signal.aborted) throw shuttingDown();
+    caller.operation(operation.name, operation.kind);
+    const stops = operation.kind === 'read' ? [] : [pause.signal];
+    const run: Run = {
+      requestId: caller.requestId,
+      signal: AbortSignal.any([caller.signal, ending.signal, ...stops]),
+      clock: desk.clock,
+      note: (name, value) => caller.note(name, value),
+    };
+    const work = (): Promise<O> =>
+      operation.kind === 'act' ? act(operation, input, caller, run) : read(operation, input, run);
+    const result = operation.pool === undefined ? work() : pools[operation.pool].run(run.signal, work);
+    running.add(result);
+    try {
+      return await result;
+    } finally {
+      running.delete(result);
+    }
+  }
+
+  async function read<I, O>(operation: Operation<I, O>, input: I, run: Run): Promise<O> {
+    if (operation.kind === 'start' && pause.state.paused) throw pausedNow(pause);
+    return operation.run(desk, input, run);
+  }
+
+  return {
+    invoke,
+    pause,
+    get activity() {
+      return activity();
+    },
+    subscribeActivity(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async shutDown() {
+      ending.abort(shuttingDown());
+      await releaseEverything();
+      await Promise.allSettled(running);
+      desk.observations.clear();
+    },
+  };
+}
+
+function pausedNow(pause: PauseSwitch): Error {
+  const reason: unknown = pause.signal.reason;
+  return reason instanceof Error ? reason : new ServiceError('paused', "The service's hands are paused");
+}
