@@ -1,0 +1,23 @@
+/** What the wire may know of the settings. */
+import { isLoopbackHost } from '../settings/rules.ts';
+import type { ApiConfig } from '../api/shared/config.ts';
+import { WIRE_LIMITS } from '../api/shared/wire-limits.ts';
+import type { SettingValues } from '../settings/schema.ts';
+import { VERSION } from './version.ts';
+
+export const apiConfigOf = (values: SettingValues): ApiConfig => ({
+  version: VERSION,
+  api: values.api,
+  gridRows: values.gridRows,
+  gridCols: values.gridCols,
+  exec: {
+    enabled: values.execEnabled,
+    secretConfigured: values.execSecret !== null,
+    defaultShell: values.execDefaultShell,
+    maxOutputChars: values.execMaxOutputChars,
+  },
+  authRequired: values.token !== null,
+  loopbackOnly: isLoopbackHost(values.host),
+  execSecretDistinct: values.execSecret === null || values.execSecret !== values.token,
+  limits: WIRE_LIMITS,
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { Capability, CapabilityName } from '../../ports/capability.ts';
+import { CAPABILITIES } from '../../ports/capability.ts';
+import { AlreadyRunning } from '../../adapters/node/state-lock.ts';
+import { ConfigError } from '../../settings/config-error.ts';
+import { SETTINGS } from '../../settings/schema.ts';
+import { parseCommandLine, UsageError } from './command-line.ts';
+import { doctorReport } from './doctor-report.ts';
+import { bindEnding, endingOf } from './exit-codes.ts';
+import { helpText } from './help.ts';
+
+test.each([
+  [[], { command: 'serve', flags: {} }],
+  [['serve', '--port', '0', '--grid-rows=5'], { command: 'serve', flags: { port: '0', 'grid-rows': '5' } }],
+  [['--port', '0', 'doctor'], { command: 'doctor', flags: { port: '0' } }],
+  [['--help'], { command: 'help', flags: {} }],
+  [['doctor', '-h'], { command: 'help', flags: {} }],
+  [['help'], { command: 'help', flags: {} }],
+  [['--version'], { command: 'version', flags: {} }],
+])('%j', (argv, expected) => {
+  expect(parseCommandLine(argv)).toEqual(expected);
+});
+
+test.each([
+  [['start']],
+  [['--colour', 'blue']],
+  [['--port']],
+  [['serve', 'now']],
+  [['--token', 'x']],
+  [['--exec-secret=x']],
+])('%j is no command line', (argv) => {
+  expect(() => parseCommandLine(argv)).toThrow(UsageError);
+});
+
+test('the help has every setting with its variable and default, and no flag for a secret', () => {
+  const help = helpText({ platform: 'linux', homeDirectory: '/home/u', environment: {} });
+  for (const { env } of Object.values(SETTINGS)) expect(help).toContain(env);
+  expect(help).toContain('--port <n>');
+  expect(help).toContain('Default: 8765.');
+  expect(help).toContain('/home/u/.local/state/deskhand');
+  expect(help).not.toContain('--token');
+  expect(Math.max(...help.split('\n').map((line) => line.length))).toBeLessThanOrEqual(110);
+});
+
+test('each way to fail has its code and says what to do', () => {
+  expect(endingOf(new UsageError('x')).code).toBe(64);
+  expect(endingOf(new ConfigError(['SERVICE_PORT is wrong.', 'b']))).toEqual({
+    code: 78,
+    message: 'deskhand: SERVICE_PORT is wrong.\ndeskhand: b',
+  });
+  expect(endingOf(new AlreadyRunning(42))).toMatchObject({ code: 69 });
+  expect(endingOf(new AlreadyRunning(42)).message).toContain('pid 42');
+  expect(endingOf(new Error('x')).code).toBe(1);
+  const taken = bindEnding(Object.assign(new Error('x'), { code: 'EADDRINUSE' }), '127.0.0.1', 8765);
+  expect(taken).toMatchObject({ code: 69 });
+  expect(taken?.message).toContain('8765');
+  expect(bindEnding(new Error('x'), '127.0.0.1', 8765)).toBeUndefined();
+});
+
+test('the doctor names what is missing, why, and what mends it', () => {
+  const works: Capability = { available: true, adapter: 'x11', reason: null, remedy: null };
+  const all = Object.fromEntries(CAPABILITIES.map((name) => [name, works])) as Record<
+    CapabilityName,
+    Capability
+  >;
+  expect(doctorReport(all, { Version: '1' })).toMatchObject({ healthy: true });
+  const { text, healthy } = doctorReport(
+    {
+      ...all,
+      ocr: {
+        available: false,
+        adapter: null,
+        reason: 'No engine was found.',
+        remedy: 'apt-get install tesseract-ocr',
+      },
+    },
+    { Version: '1' },
+  );
+  expect(healthy).toBe(false);
+  expect(text).toContain('No engine was found.');
+  expect(text).toContain('To mend it: apt-get install tesseract-ocr');
+  expect(text).toContain('1 of 10 do not work: reading text.');
+});

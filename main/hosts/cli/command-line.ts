@@ -1,0 +1,65 @@
+/** Reads the command line: one command and the flags that the settings table gives. */
+import { parseArgs } from 'node:util';
+import { flagOf } from '../../settings/definition.ts';
+import { SETTINGS, SETTING_NAMES } from '../../settings/schema.ts';
+
+export const COMMANDS = {
+  serve: 'Runs the service until it is told to end. The default.',
+  doctor: 'Says what works on this machine, what does not, and how to mend it.',
+  console: 'Prints a fresh one-time link to the running service’s console.',
+} as const;
+export type CommandName = keyof typeof COMMANDS;
+
+export interface CommandLine {
+  readonly command: CommandName | 'help' | 'version';
+  /** Setting flags without dashes, as given. */
+  readonly flags: Readonly<Record<string, string>>;
+}
+
+export class UsageError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'UsageError';
+  }
+}
+
+const SETTING_FLAGS = SETTING_NAMES.map((name) => flagOf(SETTINGS[name])).filter((flag) => flag !== null);
+
+const isCommand = (word: string): word is CommandName => Object.hasOwn(COMMANDS, word);
+
+/** `argv` without the program. Throws UsageError. */
+export function parseCommandLine(argv: readonly string[]): CommandLine {
+  const { values, positionals } = parse(argv);
+  const { help, version, ...given } = values;
+  const flags: Record<string, string> = {};
+  for (const [flag, value] of Object.entries(given)) if (typeof value === 'string') flags[flag] = value;
+  const [word = 'serve', ...more] = positionals;
+  if (help === true || word === 'help') return { command: 'help', flags };
+  if (version === true) return { command: 'version', flags };
+  if (!isCommand(word)) throw new UsageError(`there is no command ${JSON.stringify(word)}`);
+  if (more.length > 0) throw new UsageError(`${word} takes no further words: ${JSON.stringify(more[0])}`);
+  return { command: word, flags };
+}
+
+function parse(argv: readonly string[]): {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly positionals: readonly string[];
+} {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      strict: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean', short: 'V' },
+        ...Object.fromEntries(SETTING_FLAGS.map((flag) => [flag, { type: 'string' as const }])),
+      },
+    });
+  } catch (cause) {
+    // Node's messages name the flag and how to write it.
+    throw new UsageError(cause instanceof Error ? cause.message : 'the command line cannot be read', {
+      cause,
+    });
+  }
+}

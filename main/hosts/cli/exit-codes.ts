@@ -1,0 +1,51 @@
+/** How a start ends, in the codes of sysexits.h, and what is said on the way out. */
+import { AlreadyRunning } from '../../adapters/node/state-lock.ts';
+import { ConfigError } from '../../settings/config-error.ts';
+import { UsageError } from './command-line.ts';
+
+export const EXIT = {
+  ok: 0,
+  /** Something unforeseen; a supervisor should start the service again. */
+  failure: 1,
+  usage: 64,
+  /** The port or the state folder is taken. */
+  unavailable: 69,
+  config: 78,
+} as const;
+
+export interface Ending {
+  readonly code: number;
+  /** For stderr, without a trailing line end. */
+  readonly message: string;
+}
+
+/** What a failed start means. Errors nobody foresaw keep their stack: nobody has typed anything yet. */
+export function endingOf(error: unknown): Ending {
+  if (error instanceof UsageError)
+    return { code: EXIT.usage, message: `deskhand: ${error.message}\nTry deskhand --help.` };
+  if (error instanceof ConfigError)
+    return { code: EXIT.config, message: error.problems.map((problem) => `deskhand: ${problem}`).join('\n') };
+  if (error instanceof AlreadyRunning)
+    return {
+      code: EXIT.unavailable,
+      message: `deskhand: ${error.message}. Give a second one its own --state-dir and --port.`,
+    };
+  return {
+    code: EXIT.failure,
+    message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  };
+}
+
+/** The same for a socket that could not be opened; undefined where the error is about something else. */
+export function bindEnding(error: unknown, host: string, port: number): Ending | undefined {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
+  const why =
+    code === 'EADDRINUSE'
+      ? `port ${port} on ${host} is taken by another program. Give another one with --port, or 0 for any free one.`
+      : code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
+        ? `${host} is no address of this machine.`
+        : code === 'EACCES'
+          ? `port ${port} may not be opened by this user; ports above 1023 may.`
+          : undefined;
+  return why === undefined ? undefined : { code: EXIT.unavailable, message: `deskhand: ${why}` };
+}

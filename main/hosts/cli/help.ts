@@ -1,0 +1,67 @@
+/** What --help prints: commands, then every setting with its flag, variable, default and meaning, by group. */
+import { flagOf, GROUPS, isSecret, type Definition, type HostFacts } from '../../settings/definition.ts';
+import { SETTINGS, SETTING_NAMES } from '../../settings/schema.ts';
+import { COMMANDS } from './command-line.ts';
+import { EXIT } from './exit-codes.ts';
+
+const WIDTH = 100;
+
+export function helpText(facts: HostFacts): string {
+  return [
+    'Deskhand lets a program see and operate this desktop over HTTP.',
+    '',
+    'Usage: deskhand [command] [--flag value ...]',
+    '',
+    'Commands',
+    ...Object.entries(COMMANDS).map(([name, meaning]) => `  ${name.padEnd(9)} ${meaning}`),
+    '',
+    '  -h, --help     This text',
+    '  -V, --version  The version',
+    '',
+    'Settings: a flag wins over the environment, which wins over the settings file, which wins over the default.',
+    ...GROUPS.flatMap((group) => ['', group, ...settingsOf(group, facts)]),
+    '',
+    `Exit codes: ${EXIT.ok} ended as asked, ${EXIT.failure} failed, ${EXIT.usage} wrong command line, ` +
+      `${EXIT.unavailable} port or state folder taken,`,
+    `${EXIT.config} a setting is wrong.`,
+    '',
+    'A first call:  curl http://127.0.0.1:8765/health',
+    '',
+  ].join('\n');
+}
+
+const settingsOf = (group: string, facts: HostFacts): string[] =>
+  SETTING_NAMES.map((name): Definition<unknown> => SETTINGS[name])
+    .filter((definition) => definition.group === group)
+    .flatMap((definition) => settingLines(definition, facts));
+
+function settingLines(definition: Definition<unknown>, facts: HostFacts): string[] {
+  const { env, kind, description } = definition;
+  const flag = flagOf(definition);
+  const names = flag === null ? `${env} or ${env}_FILE` : `--${flag} ${kind.placeholder}`;
+  const given = flag === null ? '' : `  ${env}`;
+  return [
+    `  ${names}${given}`,
+    ...wrapped(`${description} ${defaultSentence(definition, facts)}`.trim(), '      '),
+  ];
+}
+
+function defaultSentence(definition: Definition<unknown>, facts: HostFacts): string {
+  const value: unknown = definition.defaultOf(facts);
+  if (isSecret(definition)) return 'Default: none; a _FILE variable names a file that holds it.';
+  if (value === null || (Array.isArray(value) && value.length === 0)) return 'Default: none.';
+  return `Default: ${typeof value === 'string' ? value : JSON.stringify(value)}.`;
+}
+
+function wrapped(text: string, indent: string): string[] {
+  const lines: string[] = [];
+  let line = indent;
+  for (const word of text.split(' ')) {
+    if (line.length + word.length >= WIDTH && line !== indent) {
+      lines.push(line.trimEnd());
+      line = indent;
+    }
+    line += `${word} `;
+  }
+  return [...lines, line.trimEnd()];
+}

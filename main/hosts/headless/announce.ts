@@ -1,0 +1,31 @@
+/** What a start prints: where the service answers and how to make the first call. */
+
+/** Where callers on this machine find it. An address that means all of them is none to call. */
+export function callableUrl(host: string, port: number): string {
+  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+export interface Announcement {
+  readonly version: string;
+  readonly url: string;
+  readonly tokenRequired: boolean;
+  readonly consoleLink: string | null;
+  /** Further sentences. */
+  readonly notices: readonly string[];
+}
+
+export function announcement({ version, url, tokenRequired, consoleLink, notices }: Announcement): string {
+  const header = tokenRequired ? ' -H "x-service-token: $SERVICE_TOKEN"' : '';
+  return [
+    `Deskhand ${version} is listening on ${url}`,
+    ...notices.map((notice) => `  ${notice}`),
+    '',
+    'Make the first call:',
+    `  curl${header} "${url}/screen?asImage=true" --output screen.png`,
+    `  curl${header} -H "content-type: application/json" -d '{"action":"move","target":{"mode":"pixel","x":400,"y":300}}' ${url}/action`,
+    ...(consoleLink === null
+      ? []
+      : ['', 'Watch and control it (works once, for ten minutes):', `  ${consoleLink}`]),
+  ].join('\n');
+}

@@ -1,0 +1,90 @@
+/** The console in a browser: its pages, its one-time links, and what this host can tell it. */
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { createConsole } from '../../console/console.ts';
+import type { ConsoleHost } from '../../console/host.ts';
+import { createConsoleFace } from '../../console/http/face.ts';
+import { loadPages, type Pages } from '../../console/http/pages.ts';
+import { createTickets } from '../../console/http/tickets.ts';
+import type { Route } from '../../http/door.ts';
+import type { RequestLog } from '../../log/request-log.ts';
+import type { Machine } from '../../ports/machine.ts';
+import type { Service } from '../../service/service.ts';
+import type { HostFacts } from '../../settings/definition.ts';
+import { isLoopbackHost } from '../../settings/rules.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { createFirstRun } from '../first-run.ts';
+import { VERSION } from '../version.ts';
+
+export interface HeadlessConsoleOptions {
+  readonly service: Service;
+  readonly machine: Machine;
+  readonly settings: Settings;
+  readonly log: RequestLog;
+  readonly stateDir: string;
+  readonly facts: HostFacts;
+}
+
+export interface HeadlessConsole {
+  /** The service as the door must use it. */
+  readonly witnessed: Service;
+  /** Empty where the renderer was not built. */
+  readonly routes: readonly Route[];
+  isSession(cookie: string | undefined): boolean;
+  /** Told where the service answers. */
+  listening(url: string): void;
+  /** A whole address that opens the console once; null where the renderer was not built. */
+  newLink(): string | null;
+}
+
+const RENDERER = new URL('../../../renderer/', import.meta.url);
+const BUILT_RENDERER = new URL('../../../dist/renderer/', import.meta.url);
+
+async function findPages(): Promise<Pages | null> {
+  const folder = [BUILT_RENDERER, RENDERER].find((candidate) => existsSync(new URL('assets/', candidate)));
+  return folder === undefined ? null : await loadPages(folder);
+}
+
+export async function openConsole(options: HeadlessConsoleOptions): Promise<HeadlessConsole> {
+  const { service, machine, settings, log, stateDir, facts } = options;
+  let url = '';
+  const host: ConsoleHost = {
+    kind: 'headless',
+    address: () => ({ url, loopbackOnly: isLoopbackHost(settings.values.host) }),
+    problem: () => null,
+    subscribeProblem: () => () => undefined,
+    shortcut: () => null,
+    copyText: null,
+    open: null,
+    links: [],
+    secretStorage: () => ({
+      encrypted: false,
+      sentence: 'Secrets are kept in a file that only you can read; they are not encrypted.',
+    }),
+    firstRun: createFirstRun(stateDir),
+    settings: [],
+    versions: [
+      { name: 'Deskhand', value: VERSION },
+      { name: 'Node', value: process.versions.node },
+      { name: 'System', value: facts.platform },
+    ],
+    paths: [{ name: 'State folder', value: stateDir }],
+    beforeSecret: () => Promise.resolve(),
+    newSecret: () => randomBytes(32).toString('base64url'),
+  };
+  const console = createConsole({ service, machine, settings, log, host });
+  const pages = await findPages();
+  const face =
+    pages === null
+      ? null
+      : createConsoleFace({ console, tickets: createTickets(machine.clock), pages, clock: machine.clock });
+  return {
+    witnessed: console.witnessed,
+    routes: face?.routes ?? [],
+    isSession: (cookie) => face?.isSession(cookie) ?? false,
+    listening(at) {
+      url = at;
+    },
+    newLink: () => (face === null ? null : `${url}${face.newLinkPath()}`),
+  };
+}

@@ -1,0 +1,82 @@
+/** Which display a headless service uses: the one it was given, one it brings along, or none. */
+import {
+  installCommand,
+  installPackages,
+  mayInstall,
+  missingPackages,
+  VIRTUAL_DISPLAY_PROGRAMS,
+} from '../../adapters/x11/virtual-display/system-packages.ts';
+import { createVirtualDisplay } from '../../adapters/x11/virtual-display/virtual-display.ts';
+import { withoutSecrets } from '../../adapters/node/environment.ts';
+import type { Size } from '../../core/geometry.ts';
+
+export interface ChosenDisplay {
+  /** `:7`; empty where there is none. */
+  readonly name: string;
+  readonly xauthority: string | undefined;
+  /** One sentence for the person who started it. */
+  readonly notice: string;
+  stop(): Promise<void>;
+}
+
+export interface DisplayOptions {
+  readonly platform: NodeJS.Platform;
+  readonly environment: NodeJS.ProcessEnv;
+  /** `1920x1080` or `off`. */
+  readonly virtual: string;
+  readonly stateDir: string;
+  readonly say: (message: string) => void;
+}
+
+const nothingToStop = (): Promise<void> => Promise.resolve();
+
+const none = (notice: string): ChosenDisplay => ({
+  name: '',
+  xauthority: undefined,
+  notice,
+  stop: nothingToStop,
+});
+
+function sizeOf(setting: string): Size {
+  const [width = 1920, height = 1080] = setting.split('x').map(Number);
+  return { width, height };
+}
+
+export async function chooseDisplay({
+  platform,
+  environment,
+  virtual,
+  stateDir,
+  say,
+}: DisplayOptions): Promise<ChosenDisplay> {
+  if (platform === 'win32') return none('Using the desktop of Windows.');
+  const { DISPLAY: given, XAUTHORITY: xauthority } = environment;
+  if (given !== undefined && given !== '')
+    return { name: given, xauthority, notice: `Using the display ${given}.`, stop: nothingToStop };
+  if (virtual === 'off')
+    return none('There is no display, and --virtual off brings none: everything else works.');
+
+  const missing = await missingPackages(VIRTUAL_DISPLAY_PROGRAMS);
+  if (missing.length > 0) {
+    if (!(await mayInstall()))
+      return none(`There is no display. To bring one, install what it needs: ${installCommand(missing)}`);
+    try {
+      await installPackages(missing, say);
+    } catch (error) {
+      say(error instanceof Error ? error.message : String(error));
+      return none(`There is no display. To bring one, install what it needs: ${installCommand(missing)}`);
+    }
+  }
+  const display = await createVirtualDisplay({
+    size: sizeOf(virtual),
+    stateDir,
+    environment: withoutSecrets(environment),
+    log: say,
+  });
+  return {
+    name: display.display,
+    xauthority: display.xauthority,
+    notice: `No display was given, so this one was brought along: ${display.display} (${virtual}).`,
+    stop: () => display.stop(),
+  };
+}

@@ -1,0 +1,36 @@
+/** Chooses the adapters for the system we run on. */
+import { join } from 'node:path';
+import type { Clock } from '../../ports/clock.ts';
+import type { HostFacts } from '../../settings/definition.ts';
+import type { SettingValues } from '../../settings/schema.ts';
+import type { ChosenDisplay } from './display.ts';
+import { createX11Machine, type OpenedMachine } from './x11-machine.ts';
+
+export interface MachineOptions {
+  readonly clock: Clock;
+  readonly facts: HostFacts;
+  readonly display: ChosenDisplay;
+  readonly settings: SettingValues;
+  readonly stateDir: string;
+}
+
+export async function openMachine(options: MachineOptions): Promise<OpenedMachine> {
+  const { clock, facts, display, settings, stateDir } = options;
+  const { environment } = facts;
+  const { ocrEngineCmd, ocrDataDir } = settings;
+  const journalPath = join(stateDir, 'held-input.json');
+  if (facts.platform === 'win32') {
+    // Only there: its libraries are native code, which no other system needs to load.
+    const { createWin32Machine } = await import('./win32-machine.ts');
+    return createWin32Machine({ clock, environment, journalPath, ocrEngineCmd, ocrDataDir });
+  }
+  return createX11Machine({
+    clock,
+    display: display.name,
+    xauthority: display.xauthority,
+    environment,
+    journalPath,
+    ocrEngineCmd,
+    ocrDataDir,
+  });
+}

@@ -1,0 +1,58 @@
+#!/usr/bin/env node
+/** The command `deskhand`. */
+import { homedir } from 'node:os';
+import { readFileSync } from 'node:fs';
+import { stateDirOf } from '../../settings/open-settings.ts';
+import { readSources } from '../../settings/sources.ts';
+import { parseCommandLine } from '../cli/command-line.ts';
+import { endingOf, EXIT } from '../cli/exit-codes.ts';
+import { helpText } from '../cli/help.ts';
+import { askForConsoleLink } from '../console/control-channel.ts';
+import { VERSION } from '../version.ts';
+import { doctor } from './doctor.ts';
+import { serve } from './serve.ts';
+
+const facts = { platform: process.platform, homeDirectory: homedir(), environment: process.env };
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+const warn = (text: string): void => void process.stderr.write(`${text}\n`);
+
+async function consoleLink(flags: Readonly<Record<string, string>>): Promise<number> {
+  const given = readSources({
+    flags,
+    environment: facts.environment,
+    readFile: (path) => readFileSync(path, 'utf8'),
+  });
+  const link = await askForConsoleLink(stateDirOf(facts, given));
+  if (link === null) {
+    warn('deskhand: no service runs on this state folder. Start one with deskhand serve.');
+    return EXIT.unavailable;
+  }
+  print(link);
+  return EXIT.ok;
+}
+
+async function main(): Promise<void> {
+  const { command, flags } = parseCommandLine(process.argv.slice(2));
+  switch (command) {
+    case 'help':
+      print(helpText(facts));
+      return;
+    case 'version':
+      print(VERSION);
+      return;
+    case 'doctor':
+      process.exit((await doctor({ facts, flags, print })) ? EXIT.ok : EXIT.failure);
+      break;
+    case 'console':
+      process.exit(await consoleLink(flags));
+      break;
+    case 'serve':
+      await serve({ facts, flags, print, warn });
+  }
+}
+
+main().catch((error: unknown) => {
+  const { code, message } = endingOf(error);
+  warn(message);
+  process.exit(code);
+});

@@ -1,0 +1,114 @@
+/** The headless service from start to end. */
+import { createSystemClock } from '../../adapters/node/clock.ts';
+import { mountCatalog } from '../../http/mount.ts';
+import { createDoor, type Route } from '../../http/door.ts';
+import { createDesk } from '../../operations/desk.ts';
+import { SERVICE_LIMITS } from '../../service/service-limits.ts';
+import { createService } from '../../service/service.ts';
+import type { HostFacts } from '../../settings/definition.ts';
+import { apiConfigOf } from '../api-config.ts';
+import { bindEnding } from '../cli/exit-codes.ts';
+import { openControlChannel } from '../console/control-channel.ts';
+import { endOnSignals } from '../ending.ts';
+import { accessOf, openState } from '../state.ts';
+import { VERSION } from '../version.ts';
+import { announcement, callableUrl } from './announce.ts';
+import { openConsole } from './console.ts';
+import { chooseDisplay } from './display.ts';
+import { openMachine } from './machine.ts';
+
+export interface ServeOptions {
+  readonly facts: HostFacts;
+  /** From the command line, without dashes. */
+  readonly flags: Readonly<Record<string, string>>;
+  /** A line for whoever started it, on standard output. */
+  readonly print: (text: string) => void;
+  /** A line about something amiss, on standard error. */
+  readonly warn: (text: string) => void;
+}
+
+/** Running acts get this long to answer when the service ends. */
+const GRACE_MS = 300;
+const FORCE_AFTER_MS = 900;
+
+/** Resolves when it listens. Throws what cli/exit-codes.ts knows how to say. */
+export async function serve({ facts, flags, print, warn }: ServeOptions): Promise<void> {
+  const clock = createSystemClock();
+  const state = openState({ facts, flags, clock, warn });
+  const { settings, log } = state;
+  const opened: (() => Promise<void>)[] = [() => state.close()];
+  const closeAll = async (): Promise<void> => {
+    for (const close of opened.splice(0).reverse()) await close();
+  };
+  const ending = endOnSignals({ end: closeAll, forceAfterMs: FORCE_AFTER_MS, say: warn });
+
+  const display = await chooseDisplay({
+    platform: facts.platform,
+    environment: facts.environment,
+    virtual: settings.values.virtual,
+    stateDir: state.directory,
+    say: warn,
+  });
+  opened.push(() => display.stop());
+  const opening = await openMachine({
+    clock,
+    facts,
+    display,
+    settings: settings.values,
+    stateDir: state.directory,
+  });
+  opened.push(() => opening.close());
+  const { machine } = opening;
+  const service = createService({ desk: createDesk(machine), limits: SERVICE_LIMITS });
+  const console = await openConsole({ service, machine, settings, log, stateDir: state.directory, facts });
+
+  const routes: Route[] = [
+    ...mountCatalog({ service: console.witnessed, config: () => apiConfigOf(settings.values) }),
+    ...console.routes,
+  ];
+  const door = createDoor({
+    routes,
+    access: () => accessOf(settings.values),
+    log,
+    clock,
+    isConsoleSession: (cookie) => console.isSession(cookie),
+  });
+  const { host, port } = settings.values;
+  const bound = await door.listen(host, port).catch(async (error: unknown) => {
+    const bind = bindEnding(error, host, port);
+    if (bind === undefined) throw error;
+    warn(bind.message);
+    return ending.end(bind.code);
+  });
+  opened.push(async () => {
+    await service.shutDown();
+    await door.close(GRACE_MS);
+  });
+  const url = callableUrl(bound.host, bound.port);
+  console.listening(url);
+  const control = await openControlChannel(state.directory, facts.platform, () => console.newLink() ?? '');
+  opened.push(() => control.close());
+
+  // `when-exit` (by way of conf) listens too and answers a signal by sending it to us once more.
+  process.removeAllListeners('SIGUSR2');
+  process.on('SIGUSR2', () => {
+    // The person's switch where there is no window: once pauses, once more resumes.
+    if (service.pause.state.paused) service.pause.resume('person');
+    else service.pause.pause('person');
+    warn(service.pause.state.paused ? 'Paused by a person.' : 'Resumed by a person.');
+  });
+  // Node would open a debugger to whoever may send signals.
+  process.on('SIGUSR1', () => undefined);
+
+  for (const notice of state.notices) warn(notice);
+  if (port === 0) print(JSON.stringify({ event: 'listening', url, port: bound.port }));
+  print(
+    announcement({
+      version: VERSION,
+      url,
+      tokenRequired: settings.values.token !== null,
+      consoleLink: console.newLink(),
+      notices: [display.notice],
+    }),
+  );
+}

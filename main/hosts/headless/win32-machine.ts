@@ -1,0 +1,80 @@
+/** A machine with the desktop of Windows, put together from its adapters. */
+import { createForkChild } from '../../adapters/node/fork-child.ts';
+import { createLauncher } from '../../adapters/node/launcher.ts';
+import { systemRandom } from '../../adapters/node/random.ts';
+import { createShell } from '../../adapters/node/shell.ts';
+import { createPixelWorkers } from '../../adapters/png/pixel-workers.ts';
+import { createRegexEngine } from '../../adapters/re2js/regex-engine.ts';
+import { createTextRecognition } from '../../adapters/recognition/recognition.ts';
+import { createSharpCodec } from '../../adapters/sharp/codec.ts';
+import { createWin32Desktop } from '../../adapters/win32/desktop.ts';
+import { createWin32Input } from '../../adapters/win32/input/input.ts';
+import type { Capability } from '../../ports/capability.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { noOwnWindows } from '../../ports/own-windows.ts';
+import type { OpenedMachine } from './x11-machine.ts';
+
+export interface Win32MachineOptions {
+  readonly clock: Clock;
+  /** What launched programs and commands inherit; secrets are taken out of it. */
+  readonly environment: NodeJS.ProcessEnv;
+  /** Where the input child notes what it holds. */
+  readonly journalPath: string;
+  readonly ocrEngineCmd: string | null;
+  readonly ocrDataDir: string | null;
+}
+
+const works: Capability = { available: true, adapter: 'node', reason: null, remedy: null };
+
+/** Throws where Windows' libraries cannot be loaded. */
+export function createWin32Machine(options: Win32MachineOptions): OpenedMachine {
+  const { clock, environment, journalPath } = options;
+  const desktop = createWin32Desktop();
+  const { displays, capture, windows, clipboard, processes } = desktop;
+  const input = createWin32Input({
+    forkChild: createForkChild(environment, { outlivesParent: true, stderr: 'inherit' }),
+    journalPath,
+  });
+  const pixels = createPixelWorkers();
+  const reading = createTextRecognition({
+    forkChild: createForkChild(environment),
+    ...(options.ocrEngineCmd === null ? {} : { engineCommand: options.ocrEngineCmd }),
+    ...(options.ocrDataDir === null ? {} : { dataDir: options.ocrDataDir }),
+  });
+  const programs = { environment, platform: 'win32' as const, processes };
+
+  return {
+    machine: {
+      clock,
+      random: systemRandom,
+      displays,
+      capture,
+      input,
+      windows,
+      ownWindows: noOwnWindows,
+      clipboard,
+      pasteModifier: 'Control',
+      codec: createSharpCodec(pixels),
+      decoder: reading.decoder,
+      recognition: reading.recognition,
+      shell: createShell({ ...programs, clock }),
+      launcher: createLauncher(programs),
+      regex: createRegexEngine(),
+      async capabilities() {
+        const { available, adapter, reason, remedy } = await reading.status();
+        return {
+          ...desktop.capabilities(),
+          ocr: { available, adapter, reason, remedy },
+          launch: works,
+          exec: works,
+        };
+      },
+    },
+    async close() {
+      await input.close();
+      await desktop.close();
+      await reading.close();
+      await pixels.close();
+    },
+  };
+}

@@ -1,0 +1,186 @@
+/** A machine with an X11 display, put together from its adapters. */
+import { createRegexEngine } from '../../adapters/re2js/regex-engine.ts';
+import { createLauncher } from '../../adapters/node/launcher.ts';
+import { systemRandom } from '../../adapters/node/random.ts';
+import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
+import { createShell } from '../../adapters/node/shell.ts';
+import { createForkChild } from '../../adapters/node/fork-child.ts';
+import { createTextRecognition } from '../../adapters/recognition/recognition.ts';
+import { createPixelWorkers } from '../../adapters/png/pixel-workers.ts';
+import { createSharpCodec } from '../../adapters/sharp/codec.ts';
+import { createX11Capture } from '../../adapters/x11/capture/capture.ts';
+import { createX11Clipboard } from '../../adapters/x11/clipboard/clipboard.ts';
+import { createX11Displays } from '../../adapters/x11/displays/displays.ts';
+import { createX11Input } from '../../adapters/x11/input/input.ts';
+import { createX11Link } from '../../adapters/x11/link.ts';
+import { x11WindowCapabilities } from '../../adapters/x11/windows/capabilities.ts';
+import { createX11Windows } from '../../adapters/x11/windows/windows.ts';
+import { ServiceError } from '../../core/errors.ts';
+import type { Capability } from '../../ports/capability.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Machine } from '../../ports/machine.ts';
+import type { ForkChild } from '../../ports/child-process.ts';
+import { noOwnWindows } from '../../ports/own-windows.ts';
+import { createX11OwnWindows } from '../../adapters/x11/windows/own-windows.ts';
+
+/** How each kind of child is started, and with it what it inherits. */
+export interface Forks {
+  readonly input: ForkChild;
+  readonly reading: ForkChild;
+}
+
+export interface X11MachineOptions {
+  readonly clock: Clock;
+  readonly display: string;
+  readonly xauthority: string | undefined;
+  /** What launched programs and commands inherit; secrets are taken out of it. */
+  readonly environment: NodeJS.ProcessEnv;
+  /** Where the input child notes what it holds. */
+  readonly journalPath: string;
+  readonly ocrEngineCmd: string | null;
+  readonly ocrDataDir: string | null;
+  /** How children are started; default: as Node processes. */
+  readonly forks?: Forks;
+  /** The process that shows Deskhand's own windows; left out: there are none. */
+  readonly ownWindowsPid?: number;
+}
+
+export interface OpenedMachine {
+  readonly machine: Machine;
+  /** The children that run now, for whoever watches memory. */
+  close(): Promise<void>;
+}
+
+const works = (adapter: string): Capability => ({ available: true, adapter, reason: null, remedy: null });
+
+const broken = (adapter: string, error: unknown): Capability => ({
+  available: false,
+  adapter,
+  reason: error instanceof Error ? error.message : 'It does not answer.',
+  remedy: error instanceof ServiceError ? (error.hint ?? null) : null,
+});
+
+/** Where a container or a unit names no locale, programs would drop every key that is not ASCII. */
+const withLocale = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  ['LC_ALL', 'LC_CTYPE', 'LANG'].some((name) => (environment[name] ?? '') !== '')
+    ? environment
+    : { ...environment, LANG: 'C.UTF-8' };
+
+/** /health must answer whatever hangs. */
+const PROBE_MS = 150;
+
+export function createX11Machine(options: X11MachineOptions): OpenedMachine {
+  const { clock, display, xauthority, environment } = options;
+  const forks = options.forks ?? {
+    // What it needs to know it is told; the rest of our environment is not its business.
+    input: createForkChild({}, { outlivesParent: true, stderr: 'inherit' }),
+    reading: createForkChild(environment),
+  };
+  const link = createX11Link({ display, xauthority });
+  const displays = createX11Displays(link);
+  const windows = createX11Windows(link);
+  const input = createX11Input({
+    forkChild: forks.input,
+    display,
+    xauthority,
+    journalPath: options.journalPath,
+  });
+  // So that the hands are ready when the first request comes.
+  input.pointer.position().catch(() => undefined);
+  const pixels = createPixelWorkers();
+  const processes = createLinuxProcessTable();
+  const reading = createTextRecognition({
+    forkChild: forks.reading,
+    ...(options.ocrEngineCmd === null ? {} : { engineCommand: options.ocrEngineCmd }),
+    ...(options.ocrDataDir === null ? {} : { dataDir: options.ocrDataDir }),
+  });
+  const programs = {
+    environment: {
+      ...withLocale(environment),
+      DISPLAY: display,
+      ...(xauthority === undefined ? {} : { XAUTHORITY: xauthority }),
+    },
+    platform: 'linux' as const,
+    processes,
+  };
+
+  const within = async <T>(answer: Promise<T>, late: T): Promise<T> => {
+    const waited = Promise.withResolvers<T>();
+    const timer = setTimeout(() => waited.resolve(late), PROBE_MS);
+    return Promise.race([answer, waited.promise]).finally(() => clearTimeout(timer));
+  };
+  const probe = <T>(adapter: string, work: () => Promise<T>): Promise<Capability> =>
+    within(
+      work().then(
+        () => works(adapter),
+        (error: unknown) => broken(adapter, error),
+      ),
+      { ...works(adapter), available: false, reason: 'It does not answer in time.' },
+    );
+  const windowCapabilities = async (): Promise<Record<'windows' | 'window_manager', Capability>> => {
+    try {
+      const late = broken('x11', new Error('It does not answer in time.'));
+      return await within(x11WindowCapabilities(link), { windows: late, window_manager: late });
+    } catch (error) {
+      return { windows: broken('x11', error), window_manager: broken('x11', error) };
+    }
+  };
+  const readingCapability = (): Promise<Capability> =>
+    within(
+      reading
+        .status()
+        .then(({ available, adapter, reason, remedy }) => ({ available, adapter, reason, remedy })),
+      { available: false, adapter: null, reason: 'It is starting.', remedy: null },
+    );
+
+  return {
+    machine: {
+      clock,
+      random: systemRandom,
+      displays,
+      capture: createX11Capture(link),
+      input,
+      windows,
+      ownWindows:
+        options.ownWindowsPid === undefined
+          ? noOwnWindows
+          : createX11OwnWindows(link, windows, options.ownWindowsPid),
+      clipboard: createX11Clipboard(link),
+      pasteModifier: 'Control',
+      codec: createSharpCodec(pixels),
+      decoder: reading.decoder,
+      recognition: reading.recognition,
+      shell: createShell({ ...programs, clock }),
+      launcher: createLauncher(programs),
+      regex: createRegexEngine(),
+      async capabilities() {
+        const connected = (adapter: string): Promise<Capability> => probe(adapter, () => link.use());
+        const position = probe('x11', () => input.pointer.position());
+        const [shown, pointer, clipboard, managed, ocr] = await Promise.all([
+          connected('x11'),
+          position,
+          connected('x11'),
+          windowCapabilities(),
+          readingCapability(),
+        ]);
+        return {
+          displays: shown,
+          capture: shown,
+          pointer,
+          keyboard: pointer,
+          ...managed,
+          clipboard,
+          ocr,
+          launch: works('node'),
+          exec: works('node'),
+        };
+      },
+    },
+    async close() {
+      await input.close();
+      await reading.close();
+      await pixels.close();
+      link.close();
+    },
+  };
+}

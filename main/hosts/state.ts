@@ -1,0 +1,114 @@
+/** What every host opens first: settings, the locked state folder and the request log in it. */
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { openSettingsStore, type OpenedStore } from '../adapters/conf/settings-store.ts';
+import { prepareStateDirectory } from '../adapters/node/state-directory.ts';
+import { lockStateDirectory } from '../adapters/node/state-lock.ts';
+import type { AccessSettings } from '../http/door.ts';
+import { fileLine } from '../log/entry.ts';
+import { createLogFile } from '../log/log-file.ts';
+import { createRequestLog, isConsole, type RequestLog } from '../log/request-log.ts';
+import type { Clock } from '../ports/clock.ts';
+import { ConfigError } from '../settings/config-error.ts';
+import type { HostFacts } from '../settings/definition.ts';
+import { openSettings, stateDirOf } from '../settings/open-settings.ts';
+import type { SettingValues } from '../settings/schema.ts';
+import type { Settings } from '../settings/settings.ts';
+import { readSources } from '../settings/sources.ts';
+
+export interface State {
+  readonly settings: Settings;
+  readonly directory: string;
+  readonly log: RequestLog;
+  /** Sentences for the person who started it. */
+  readonly notices: readonly string[];
+  /** Writes what the log still holds and gives the folder free. */
+  close(): Promise<void>;
+}
+
+export interface StateOptions {
+  readonly facts: HostFacts;
+  /** From the command line, without dashes. */
+  readonly flags: Readonly<Record<string, string>>;
+  readonly clock: Clock;
+  /** Where messages go when the log file does not take them. */
+  readonly warn: (message: string) => void;
+  /** Default: a plain file in the folder. */
+  readonly openStore?: (directory: string) => OpenedStore;
+}
+
+/** Throws ConfigError, AlreadyRunning. Nothing listens yet, so a refused start opens no socket. */
+export function openState({ facts, flags, clock, warn, openStore = openSettingsStore }: StateOptions): State {
+  const given = readSources({
+    flags,
+    environment: facts.environment,
+    readFile: (path) => readFileSync(path, 'utf8'),
+  });
+  const directory = stateDirOf(facts, given);
+  const wasOpen = preparedOrRefused(directory);
+  const lock = lockStateDirectory(directory);
+  // However the process ends, short of being killed, nobody should have to find out that it did.
+  const release = (): void => lock.release();
+  process.once('exit', release);
+  try {
+    const { store, wasExposed } = openStore(directory);
+    const { settings, notices } = openSettings({ facts, given, store, timeMs: clock.now() });
+    const log = createRequestLog({ clock });
+    const file = createLogFile({
+      directory,
+      onFailure: (error) =>
+        warn(`The request log cannot be written (${codeOf(error)}); it goes on here and in memory.`),
+      onLost: (lines) => warn(lines.trimEnd()),
+    });
+    log.subscribe((event) => {
+      if (event.kind !== 'end') return;
+      const line = fileLine(event.entry);
+      // A window that works asks several times a second; one that is refused is worth a line.
+      if (!isConsole(event.entry) || event.entry.failure !== null) file.append(line);
+      if (settings.values.logLevel === 'debug') warn(line);
+    });
+    return {
+      settings,
+      directory,
+      log,
+      notices: [
+        ...(wasOpen ? ['Others could read the state folder; now its owner alone can.'] : []),
+        ...(wasExposed ? ['Others could read the settings file; renew the secrets in it.'] : []),
+        ...notices,
+      ],
+      async close() {
+        await file.flush();
+        lock.release();
+        process.off('exit', release);
+      },
+    };
+  } catch (error) {
+    lock.release();
+    process.off('exit', release);
+    throw error;
+  }
+}
+
+function preparedOrRefused(directory: string): boolean {
+  try {
+    return prepareStateDirectory(directory);
+  } catch (cause) {
+    throw new ConfigError(
+      [
+        `The state folder ${directory} cannot be used (${codeOf(cause)}): name another with SERVICE_STATE_DIR.`,
+      ],
+      { cause },
+    );
+  }
+}
+
+/** What the door asks of the settings. A name to listen on is a name to be called by; addresses the door checks itself. */
+export const accessOf = (values: SettingValues): AccessSettings => ({
+  token: values.token,
+  execEnabled: values.execEnabled,
+  execSecret: values.execSecret,
+  allowedHosts: isIP(values.host) === 0 ? [...values.allowedHosts, values.host] : values.allowedHosts,
+});
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'failed';

@@ -1,0 +1,55 @@
+/** A desk and a service in memory, with a clock of their own: what unit tests of the inside act on. */
+import { createMemoryClock, type MemoryClock } from '../../adapters/memory/clock.ts';
+import type { Region } from '../../core/geometry.ts';
+import { createDesk, type Desk } from '../../operations/desk.ts';
+import type { Run } from '../../operations/run.ts';
+import type { Machine } from '../../ports/machine.ts';
+import { SERVICE_LIMITS } from '../../service/service-limits.ts';
+import { createService, type Caller, type Service, type ServiceLimits } from '../../service/service.ts';
+import { createMemoryMachine, type MemoryControls } from './memory-machine.ts';
+
+export interface MemoryDesk extends MemoryControls {
+  readonly clock: MemoryClock;
+  readonly desk: Desk;
+  readonly service: Service;
+  /** A request; `notes` collects what is said about it. */
+  readonly run: (signal?: AbortSignal) => Run & { readonly notes: ReadonlyMap<string, unknown> };
+  readonly caller: (signal?: AbortSignal) => Caller;
+}
+
+export interface MemoryDeskOptions {
+  /** Default: one display of 200x100. */
+  readonly regions?: readonly Region[];
+  readonly limits?: ServiceLimits;
+  /** Takes the place of the machine's own parts. */
+  readonly parts?: (machine: Machine) => Partial<Machine>;
+}
+
+const alive = (): AbortSignal => new AbortController().signal;
+
+export function createMemoryDesk({ regions, limits, parts }: MemoryDeskOptions = {}): MemoryDesk {
+  const clock = createMemoryClock();
+  const { machine, controls } = createMemoryMachine({
+    clock,
+    regions: regions ?? [{ x: 0, y: 0, width: 200, height: 100 }],
+    // Its length tells the size; that its bytes are a picture is tested where pictures are made.
+    pixelWork: { encodePng: ({ width, height }) => Promise.resolve(new Uint8Array(width * height)) },
+  });
+  const desk = createDesk({ ...machine, ...parts?.(machine) });
+  return {
+    ...controls,
+    clock,
+    desk,
+    service: createService({ desk, limits: limits ?? SERVICE_LIMITS }),
+    run(signal = alive()) {
+      const notes = new Map<string, unknown>();
+      return { requestId: 'test', signal, clock, notes, note: (name, value) => void notes.set(name, value) };
+    },
+    caller: (signal = alive()) => ({
+      requestId: 'test',
+      signal,
+      note: () => undefined,
+      operation: () => undefined,
+    }),
+  };
+}

@@ -1,0 +1,69 @@
+/** A machine that exists in memory alone: pixels a test paints, a device that writes down what it is told. */
+import { createMemoryClipboard } from '../../adapters/memory/clipboard.ts';
+import { createMemoryInput, type MemoryInput } from '../../adapters/memory/input.ts';
+import { createPaintedText, type PaintedText } from '../../adapters/memory/painted-text.ts';
+import { createMemoryProcesses, type MemoryProcesses } from '../../adapters/memory/processes.ts';
+import { createMemoryRandom } from '../../adapters/memory/random.ts';
+import { memoryDecoder } from '../../adapters/memory/recognition.ts';
+import { createMemoryScreen, type MemoryScreen } from '../../adapters/memory/screen.ts';
+import { createMemoryWindows, type MemoryWindows } from '../../adapters/memory/windows.ts';
+import { createRegexEngine } from '../../adapters/re2js/regex-engine.ts';
+import { createSharpCodec, type PixelWork } from '../../adapters/sharp/codec.ts';
+import type { Region } from '../../core/geometry.ts';
+import { CAPABILITIES, type Capability, type CapabilityName } from '../../ports/capability.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Machine } from '../../ports/machine.ts';
+import { noOwnWindows } from '../../ports/own-windows.ts';
+
+/** What a test holds in its hands. */
+export interface MemoryControls {
+  readonly screen: MemoryScreen;
+  readonly input: MemoryInput;
+  readonly windows: MemoryWindows;
+  readonly text: PaintedText;
+  readonly processes: MemoryProcesses;
+}
+
+export interface MemoryMachineOptions {
+  readonly clock: Clock;
+  readonly regions: readonly Region[];
+  readonly pixelWork: PixelWork;
+}
+
+const AVAILABLE: Capability = { available: true, adapter: 'memory', reason: null, remedy: null };
+
+export function createMemoryMachine({ clock, regions, pixelWork }: MemoryMachineOptions): {
+  readonly machine: Machine;
+  readonly controls: MemoryControls;
+} {
+  const screen = createMemoryScreen(regions);
+  const input = createMemoryInput(clock);
+  const windows = createMemoryWindows();
+  const text = createPaintedText(screen);
+  const processes = createMemoryProcesses();
+  const capabilities = Object.fromEntries(CAPABILITIES.map((name) => [name, AVAILABLE])) as Record<
+    CapabilityName,
+    Capability
+  >;
+  return {
+    controls: { screen, input, windows, text, processes },
+    machine: {
+      clock,
+      input,
+      windows,
+      displays: screen.displays,
+      capture: screen.capture,
+      ownWindows: noOwnWindows,
+      clipboard: createMemoryClipboard(),
+      pasteModifier: 'Control',
+      codec: createSharpCodec(pixelWork),
+      decoder: memoryDecoder,
+      recognition: text,
+      shell: processes.shell,
+      launcher: processes.launcher,
+      regex: createRegexEngine(),
+      random: createMemoryRandom(),
+      capabilities: () => Promise.resolve(capabilities),
+    },
+  };
+}

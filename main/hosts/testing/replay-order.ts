@@ -1,0 +1,18 @@
+/** The order in which documented examples work one after the other on one desktop. */
+import { endpointsOf, type MountedEndpoint } from '../../api/catalog.ts';
+
+/** What changes the desktop comes last, and reading what was written after writing it; before that, the catalog's order. */
+const LAST = [
+  'POST /windows/action',
+  'POST /launch',
+  'POST /exec',
+  'POST /control/pause',
+  'POST /control/resume',
+  'POST /clipboard',
+  'GET /clipboard',
+];
+
+const rank = ({ endpoint }: MountedEndpoint): number => LAST.indexOf(`${endpoint.method} ${endpoint.path}`);
+
+export const inReplayOrder = (): readonly MountedEndpoint[] =>
+  [...endpointsOf('all')].sort((a, b) => rank(a) - rank(b));

@@ -1,0 +1,28 @@
+/** The desktop that documented examples and pins are about: two windows, a few words, one picture-sized display. */
+import type { MemoryControls } from './memory-machine.ts';
+
+export function paintScene({ screen, text, windows, processes }: MemoryControls): void {
+  windows.add({
+    id: 41,
+    title: 'Terminal',
+    className: 'XTerm',
+    pid: 1041,
+    processName: 'xterm',
+    region: { x: 320, y: 240, width: 300, height: 200 },
+  });
+  windows.add({
+    id: 42,
+    title: 'letter.txt - Notes',
+    className: 'Notes',
+    pid: 1042,
+    processName: 'notes',
+    foreground: true,
+    region: { x: 40, y: 60, width: 400, height: 240 },
+  });
+  screen.fill({ x: 320, y: 240, width: 300, height: 200 }, 0x10_10_10);
+  screen.fill({ x: 40, y: 60, width: 400, height: 240 }, 0xf4_f4_f4);
+  processes.printed.set('uname -s', 'Linux\n');
+  text.write('Save file', { x: 100, y: 100 });
+  text.write('Cancel', { x: 240, y: 100 }, { confidence: 0.8 });
+  text.write('Dear reader', { x: 60, y: 160 }, { confidence: 0.95 });
+}
