@@ -1,0 +1,102 @@
+/** What works, with reasons and remedies, and the same as text for a bug report. */
+import { ServiceError } from '../../core/errors.ts';
+import { LIMITS } from '../../core/limits.ts';
+import type { Capability, CapabilityName } from '../../ports/capability.ts';
+import { CAPABILITIES } from '../../ports/capability.ts';
+import type { Machine } from '../../ports/machine.ts';
+import type { ConsoleHost } from '../host.ts';
+import type { Fact } from '../model/log.ts';
+import type { CapabilityModel } from '../model/status.ts';
+import type { Handlers } from './calls.ts';
+
+export interface StatusCallsOptions {
+  readonly machine: Machine;
+  readonly host: ConsoleHost;
+}
+
+const TITLES: Readonly<Record<CapabilityName, string>> = {
+  displays: 'Displays',
+  capture: 'Seeing the screen',
+  pointer: 'Pointer',
+  keyboard: 'Keyboard',
+  windows: 'Windows',
+  window_manager: 'Window manager',
+  clipboard: 'Clipboard',
+  ocr: 'Reading text',
+  launch: 'Starting programs',
+  exec: 'Shell commands',
+};
+
+/** macOS panes that mend what a missing permission breaks. */
+const PANES: Partial<Readonly<Record<CapabilityName, CapabilityModel['link']>>> = {
+  capture: 'screen-recording',
+  pointer: 'accessibility',
+  keyboard: 'accessibility',
+};
+
+const MIB = 1024 * 1024;
+
+const limits: readonly Fact[] = [
+  { name: 'JSON body', value: `${LIMITS.jsonBodyBytes / 1024} KiB` },
+  { name: 'Picture body', value: `${LIMITS.imageBodyBytes / MIB} MiB` },
+  { name: 'Picture', value: `${LIMITS.imagePixels / 1_000_000} megapixels` },
+  { name: 'Text typed at once', value: `${LIMITS.textChars} characters` },
+  { name: 'Acts in a batch', value: String(LIMITS.batchActions) },
+  { name: 'Acts waiting for their turn', value: String(LIMITS.actsQueued) },
+  { name: 'Waits at once', value: String(LIMITS.waits) },
+  { name: 'Shell commands at once', value: String(LIMITS.shells) },
+  { name: 'Connections', value: String(LIMITS.maxConnections) },
+];
+
+export function createStatusCalls({
+  machine,
+  host,
+}: StatusCallsOptions): Handlers<'status.report' | 'diagnosis' | 'open'> {
+  const model = (name: CapabilityName, capability: Capability): CapabilityModel => ({
+    name,
+    title: TITLES[name],
+    available: capability.available,
+    adapter: capability.adapter,
+    reason: capability.reason,
+    remedy: capability.remedy,
+    link: capability.available || !isMac(capability) ? null : (PANES[name] ?? null),
+  });
+  // The panes exist where the host can open them and the adapter is the one that needs permission.
+  const isMac = (capability: Capability): boolean =>
+    host.open !== null && (capability.reason?.includes('macOS') ?? false);
+  const capabilities = async (): Promise<CapabilityModel[]> => {
+    const all = await machine.capabilities();
+    return CAPABILITIES.map((name) => model(name, all[name]));
+  };
+
+  return {
+    'status.report': async () => ({
+      capabilities: await capabilities(),
+      versions: [...host.versions],
+      limits: [...limits],
+      paths: [...host.paths],
+      links: [...host.links],
+    }),
+
+    async diagnosis() {
+      const line = ({ name, available, adapter, reason }: CapabilityModel): string =>
+        `${name}: ${available ? 'works' : 'not available'}${adapter === null ? '' : ` (${adapter})`}${reason === null ? '' : `, ${reason}`}`;
+      const { loopbackOnly } = host.address();
+      return {
+        text: [
+          ...host.versions.map((fact) => `${fact.name} ${fact.value}`),
+          `Host: ${host.kind}, ${loopbackOnly ? 'this machine only' : 'reachable from other machines'}`,
+          ...(await capabilities()).map(line),
+          '',
+        ].join('\n'),
+      };
+    },
+
+    async open({ link }) {
+      if (host.open === null)
+        throw new ServiceError('not_supported', 'This page cannot open anything on that machine.');
+      await host.open(link);
+      return {};
+    },
+  };
+}

@@ -1,0 +1,178 @@
+/** The console itself: answers the contract's calls and tells its events, whichever bridge carries them. */
+import { ServiceError, ValidationError } from '../core/errors.ts';
+import type { LogEntry as RawEntry } from '../log/entry.ts';
+import { isConsole, type RequestLog } from '../log/request-log.ts';
+import type { Machine } from '../ports/machine.ts';
+import type { Service } from '../service/service.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Handlers } from './calls/calls.ts';
+import { createLogCalls } from './calls/log.ts';
+import { createPreviewCalls } from './calls/preview.ts';
+import { createSettingsCalls, fieldsOf } from './calls/settings.ts';
+import { createStatusCalls } from './calls/status.ts';
+import {
+  CALLS,
+  isCallName,
+  type CallName,
+  type EventName,
+  type EventPayload,
+  type Reply,
+} from './contract.ts';
+import { describeEntry } from './describe-entry.ts';
+import type { ConsoleHost } from './host.ts';
+import type { ConsoleState } from './model/state.ts';
+import { createPictureStore } from './pictures.ts';
+import { createStateKeeper } from './state-keeper.ts';
+import { createWitness } from './witness.ts';
+
+export interface ConsoleOptions {
+  readonly service: Service;
+  readonly machine: Machine;
+  readonly settings: Settings;
+  readonly log: RequestLog;
+  readonly host: ConsoleHost;
+}
+
+export type EventSink = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
+
+export interface Console {
+  /** Never rejects: what went wrong is in the reply. */
+  answer(name: string, input: unknown): Promise<Reply>;
+  /**
+   * A window hears every event until it ends the subscription. Acts are pictured while at least one is looked at, which
+   * a hidden window is not.
+   */
+  open(sink: EventSink, isLookedAt?: () => boolean): () => void;
+  /** For the tray, which shows the state without being a window. */
+  readonly state: {
+    current(): ConsoleState;
+    subscribe(listener: (state: ConsoleState) => void): () => void;
+  };
+  /** The service as doors must use it, so that acts are witnessed while a window is open. */
+  readonly witnessed: Service;
+}
+
+/** Log events are gathered for this long, so that a busy agent costs a window a few messages a second. */
+const GATHER_MS = 50;
+/** Pictures come a moment after their entry ends, so it is among the newest. */
+const RECENT = 500;
+/** How often the list of displays is compared while a window is open. */
+const DISPLAYS_EVERY_MS = 2000;
+
+export function createConsole(options: ConsoleOptions): Console {
+  const { service, machine, settings, log, host } = options;
+  const { clock } = machine;
+  const sinks = new Map<EventSink, () => boolean>();
+  const tell: EventSink = (name, payload) => {
+    for (const sink of sinks.keys()) sink(name, payload);
+  };
+  const pictures = createPictureStore();
+  const state = createStateKeeper({ service, log, settings, host, clock });
+  const changed = new Map<number, RawEntry>();
+  let watching = false;
+
+  const tellEntries = (): void => {
+    const entries = [...changed.values()].map((entry) =>
+      describeEntry(entry, pictures.get(entry.requestId) !== undefined),
+    );
+    changed.clear();
+    if (entries.length > 0) tell('log', { kind: 'entries', entries });
+  };
+  log.subscribe((event) => {
+    if (sinks.size === 0) return;
+    if (event.kind === 'cleared') {
+      changed.clear();
+      tell('log', { kind: 'cleared' });
+      return;
+    }
+    // Whether it is the console's own is known only once its route is.
+    if (event.entry.route === null && event.kind === 'start') return;
+    if (isConsole(event.entry)) return;
+    if (changed.size === 0) void clock.sleep(GATHER_MS).then(tellEntries);
+    changed.set(event.entry.sequence, event.entry);
+  });
+  state.subscribe((next) => tell('state', next));
+  settings.subscribe((names) => tell('settings', { fields: fieldsOf(settings, names) }));
+
+  /** Ports do not say when displays change, so they are compared while somebody looks. */
+  const watchDisplays = async (): Promise<void> => {
+    if (watching) return;
+    watching = true;
+    let before = '';
+    while (sinks.size > 0) {
+      const now = JSON.stringify(await machine.displays.list().catch(() => []));
+      if (before !== '' && now !== before) tell('displays', {});
+      before = now;
+      await clock.sleep(DISPLAYS_EVERY_MS);
+    }
+    watching = false;
+  };
+
+  const handlers: Handlers<CallName> = {
+    state: () => state.current(),
+    pause() {
+      service.pause.pause('person');
+      return state.current();
+    },
+    resume() {
+      service.pause.resume('person');
+      return state.current();
+    },
+    'first-run.done'() {
+      state.finishFirstRun();
+      return state.current();
+    },
+    ...createPreviewCalls({ machine, settings }),
+    ...createLogCalls({ log, pictures, clock }),
+    ...createSettingsCalls({ settings, host }),
+    ...createStatusCalls({ machine, host }),
+  };
+
+  return {
+    async answer(name, input) {
+      if (!isCallName(name)) return failure('not_found', 'There is no such call.', null);
+      const parsed = CALLS[name].input.safeParse(input);
+      if (!parsed.success)
+        return failure(
+          'validation_error',
+          parsed.error.issues[0]?.message ?? 'The input is not valid.',
+          null,
+        );
+      try {
+        const handler = handlers[name] as (input: unknown) => unknown;
+        return { ok: true, value: CALLS[name].output.parse(await handler(parsed.data)) };
+      } catch (error) {
+        return failureOf(error);
+      }
+    },
+    open(sink, isLookedAt = () => true) {
+      sinks.set(sink, isLookedAt);
+      void watchDisplays();
+      return () => {
+        sinks.delete(sink);
+      };
+    },
+    state,
+    witnessed: createWitness({
+      service,
+      pictures,
+      onPictures: (requestId) => {
+        const entry = log.page({ limit: RECENT }).find((each) => each.requestId === requestId);
+        if (entry !== undefined) tell('log', { kind: 'entries', entries: [describeEntry(entry, true)] });
+      },
+      watched: () => [...sinks.values()].some((isLookedAt) => isLookedAt()),
+    }),
+  };
+}
+
+const failure = (reason: string, message: string, hint: string | null): Reply => ({
+  ok: false,
+  error: { reason, message, hint },
+});
+
+function failureOf(error: unknown): Reply {
+  if (error instanceof ValidationError)
+    return failure('validation_error', error.issues[0]?.message ?? error.message, null);
+  if (error instanceof ServiceError) return failure(error.reason, error.message, error.hint ?? null);
+  return failure('internal_error', 'Deskhand failed to do this; the reason is in its messages.', null);
+}

@@ -1,0 +1,99 @@
+/**
+ * Everything a window and the service say to each other, once: over IPC in Electron, over HTTP in a browser.
+ * Both ends parse what they receive with these pairs, so neither trusts the other.
+ */
+import * as z from 'zod';
+import { LogDetail, LogEvent, LogFilter, LogPage } from './model/log.ts';
+import { DisplayList, Preview, PreviewRequest } from './model/preview.ts';
+import { SECRETS, SettingField, SettingValue, SettingsForm } from './model/settings.ts';
+import { ConsoleState } from './model/state.ts';
+import { LINKS, StatusReport } from './model/status.ts';
+
+const nothing = z.object({});
+const secret = z.object({ name: z.enum(SECRETS) });
+
+export const CALLS = {
+  state: { input: nothing, output: ConsoleState },
+  pause: { input: nothing, output: ConsoleState },
+  resume: { input: nothing, output: ConsoleState },
+  /** Never shows the first-run card again. */
+  'first-run.done': { input: nothing, output: ConsoleState },
+
+  displays: { input: nothing, output: DisplayList },
+  preview: { input: PreviewRequest, output: Preview },
+
+  /** Entries older than `before` (a sequence), newest first; null starts at the newest. */
+  'log.page': {
+    input: z.object({ before: z.int().nullable(), limit: z.int().min(1).max(2000) }),
+    output: LogPage,
+  },
+  /** Rejects with `not_found` when the entry has left the ring. */
+  'log.detail': { input: z.object({ sequence: z.int() }), output: LogDetail },
+  /** One JSON object a line, oldest first, without pictures. */
+  'log.export': {
+    input: z.object({ filter: LogFilter }),
+    output: z.object({ fileName: z.string(), text: z.string() }),
+  },
+  'log.clear': { input: nothing, output: nothing },
+
+  'settings.describe': { input: nothing, output: SettingsForm },
+  /** Saved and in force when it resolves; null puts the default back. Rejects with `validation_error` and a sentence. */
+  'settings.set': {
+    input: z.object({ name: z.string().max(100), value: SettingValue }),
+    output: SettingField,
+  },
+
+  /** Makes a new random value, which replaces the old one at once. Its value is not in the answer. */
+  'secret.generate': { input: secret, output: SettingField },
+  'secret.set': {
+    input: z.object({ name: z.enum(SECRETS), value: z.string().min(1).max(1000) }),
+    output: SettingField,
+  },
+  'secret.remove': { input: secret, output: SettingField },
+  'secret.reveal': { input: secret, output: z.object({ value: z.string() }) },
+
+  /**
+   * Puts something on the person's clipboard. In Electron the service does it and `text` is null; in a browser the
+   * clipboard is the browser's own, so the text comes back for it to copy.
+   */
+  copy: {
+    input: z.discriminatedUnion('what', [
+      z.object({ what: z.literal('secret'), name: z.enum(SECRETS) }),
+      z.object({ what: z.literal('text'), text: z.string().max(100_000) }),
+    ]),
+    output: z.object({ text: z.string().nullable() }),
+  },
+
+  'status.report': { input: nothing, output: StatusReport },
+  /** Plain text for a bug report: no secrets, no titles, no paths of the person. */
+  diagnosis: { input: nothing, output: z.object({ text: z.string() }) },
+  /** Opens one of a fixed list of pages or system panes; rejects with `not_supported` where there is none. */
+  open: { input: z.object({ link: z.enum(LINKS) }), output: nothing },
+} as const;
+
+export const EVENTS = {
+  state: ConsoleState,
+  log: LogEvent,
+  /** The fields that changed, whoever changed them. */
+  settings: z.object({ fields: z.array(SettingField) }),
+  /** Displays came, went or moved: ask for the list again. */
+  displays: nothing,
+} as const;
+
+export type CallName = keyof typeof CALLS;
+export type CallInput<Name extends CallName> = z.input<(typeof CALLS)[Name]['input']>;
+export type CallOutput<Name extends CallName> = z.output<(typeof CALLS)[Name]['output']>;
+export type EventName = keyof typeof EVENTS;
+export type EventPayload<Name extends EventName> = z.output<(typeof EVENTS)[Name]>;
+
+export const isCallName = (name: string): name is CallName => Object.hasOwn(CALLS, name);
+
+/** How a call ends on the wire of either bridge; thrown errors would lose their members on their way over IPC. */
+export const Reply = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), value: z.unknown() }),
+  z.object({
+    ok: z.literal(false),
+    error: z.object({ reason: z.string(), message: z.string(), hint: z.string().nullable() }),
+  }),
+]);
+export type Reply = z.infer<typeof Reply>;

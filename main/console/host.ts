@@ -1,0 +1,44 @@
+/** What the console needs from whoever hosts it and cannot know by itself. */
+import type { Fact } from './model/log.ts';
+import type { ConsoleState } from './model/state.ts';
+import type { Link } from './model/status.ts';
+import type { SecretName, SettingsForm } from './model/settings.ts';
+
+export interface ConsoleHost {
+  readonly kind: ConsoleState['host'];
+  /** Where agents reach the service now; changes when the port does. */
+  address(): { readonly url: string; readonly loopbackOnly: boolean };
+  /** What keeps the service from working, or null. */
+  problem(): ConsoleState['problem'];
+  subscribeProblem(listener: () => void): () => void;
+  shortcut(): string | null;
+  /** Puts text on the person's clipboard; null where the window's browser must do it. */
+  readonly copyText: ((text: string) => Promise<void>) | null;
+  /** Opens a page or a system pane; null where this host has none of it. */
+  readonly open: ((link: Link) => Promise<void>) | null;
+  /** Pages about Deskhand that `open` knows; shown as buttons. */
+  readonly links: readonly Link[];
+  secretStorage(): SettingsForm['secretStorage'];
+  readonly firstRun: { pending(): boolean; done(): void };
+  /** Further settings that only this host has, such as starting at login; shown with the others. */
+  readonly settings: readonly HostSetting[];
+  readonly versions: readonly Fact[];
+  readonly paths: readonly Fact[];
+  /** Runs before a secret is set: a host that encrypts does it here. */
+  readonly beforeSecret?: (value: string) => Promise<void>;
+  /** Random text for a new secret, at least 256 bits. */
+  newSecret(): string;
+}
+
+/** An on/off setting that lives outside the settings file. */
+export interface HostSetting {
+  readonly name: string;
+  readonly group: string;
+  readonly title: string;
+  readonly description: string;
+  value(): boolean;
+  /** Throws a ServiceError where the system refuses. */
+  set(on: boolean): Promise<void>;
+}
+
+export type { SecretName };

@@ -1,0 +1,69 @@
+/** The contract's events as one server-sent stream per window. */
+import type { Clock } from '../../ports/clock.ts';
+import type { Console } from '../console.ts';
+
+export interface EventStreamOptions {
+  readonly console: Console;
+  readonly clock: Clock;
+  /** Aborts when the browser is gone or the service ends. */
+  readonly signal: AbortSignal;
+  /** Asked at each beat; the stream ends with its session. */
+  readonly isAlive: () => boolean;
+}
+
+const BEAT_MS = 10_000;
+/** Bytes a browser may leave unread before it is let go; it reconnects and loads everything anew. */
+const MOST_UNREAD = 4 * 1024 * 1024;
+
+export function eventStream({ console, clock, signal, isAlive }: EventStreamOptions): Response {
+  const encoder = new TextEncoder();
+  let end = (): void => undefined;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const ended = new AbortController();
+        const write = (text: string): void => {
+          if (ended.signal.aborted) return;
+          controller.enqueue(encoder.encode(text));
+          if ((controller.desiredSize ?? 0) < 0) end();
+        };
+        const close = console.open((name, payload) =>
+          write(`event: ${name}\ndata: ${JSON.stringify(payload)}\n\n`),
+        );
+        end = () => {
+          if (ended.signal.aborted) return;
+          ended.abort();
+          close();
+          signal.removeEventListener('abort', end);
+          try {
+            controller.close();
+          } catch {
+            // Cancelled by the reader, which closes it as well.
+          }
+        };
+        signal.addEventListener('abort', end);
+        if (signal.aborted) {
+          end();
+          return;
+        }
+        write(': here\n\n');
+        const beat = async (): Promise<void> => {
+          for (;;) {
+            await clock.sleep(BEAT_MS, ended.signal);
+            if (!isAlive()) {
+              end();
+              return;
+            }
+            write(': beat\n\n');
+          }
+        };
+        beat().catch(() => undefined);
+      },
+      cancel: () => end(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: MOST_UNREAD }),
+  );
+  return new Response(body, {
+    headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
+  });
+}

@@ -1,0 +1,71 @@
+/** The request log as a person reads it: one line an entry, and what stands behind a line. */
+import * as z from 'zod';
+import { Picture } from './preview.ts';
+import { RegionModel } from './state.ts';
+
+export const LogEntry = z.object({
+  /** What names the entry; grows by one an entry. */
+  sequence: z.int(),
+  /** What the client may have chosen, so not unique. */
+  requestId: z.string(),
+  /** Epoch milliseconds. */
+  startedAt: z.number(),
+  /** Null while it runs. */
+  durationMs: z.number().nullable(),
+  kind: z.enum(['read', 'act', 'other']),
+  verb: z.string(),
+  /** What the verb was done to, in words; never typed text, a command or a secret. */
+  target: z.string(),
+  method: z.string(),
+  path: z.string(),
+  /** HTTP status; `gone` where the client left before its answer; null while it runs. */
+  status: z.union([z.int(), z.literal('gone')]).nullable(),
+  /** The reason's code, the sentence and the hint of a refusal or failure. */
+  error: z.object({ reason: z.string(), message: z.string(), hint: z.string().nullable() }).nullable(),
+  client: z.string(),
+  /** Whether before and after pictures are kept. */
+  pictures: z.boolean(),
+});
+export type LogEntry = z.infer<typeof LogEntry>;
+
+const Facts = z.array(z.object({ name: z.string(), value: z.string() }));
+export type Fact = z.infer<typeof Facts>[number];
+
+export const LogDetail = z.object({
+  entry: LogEntry,
+  /** What was asked, redacted: lengths and kinds where text stood. */
+  asked: Facts,
+  answered: Facts,
+  before: Picture.nullable(),
+  after: Picture.nullable(),
+  /** The part of the desktop that the pictures show. */
+  region: RegionModel.nullable(),
+});
+export type LogDetail = z.infer<typeof LogDetail>;
+
+/** Chips; each that is on lets its entries through, none on lets all through. */
+export const LogFilter = z.object({
+  acts: z.boolean(),
+  reads: z.boolean(),
+  refused: z.boolean(),
+  errors: z.boolean(),
+  client: z.string().max(200).nullable(),
+  /** Case-insensitive, in verb, target, path, reason and request id. */
+  text: z.string().max(200),
+});
+export type LogFilter = z.infer<typeof LogFilter>;
+
+export const LogPage = z.object({
+  /** Newest first. */
+  entries: z.array(LogEntry),
+  /** Whether older ones exist. */
+  more: z.boolean(),
+  total: z.int(),
+});
+
+export const LogEvent = z.discriminatedUnion('kind', [
+  /** New or changed entries, keyed by `id`. */
+  z.object({ kind: z.literal('entries'), entries: z.array(LogEntry) }),
+  z.object({ kind: z.literal('cleared') }),
+]);
+export type LogEvent = z.infer<typeof LogEvent>;

@@ -1,0 +1,53 @@
+/** What the bar that never scrolls away shows: one glance at what the service is doing and for whom. */
+import * as z from 'zod';
+
+export const STATUSES = ['idle', 'acting', 'paused', 'problem'] as const;
+export type Status = (typeof STATUSES)[number];
+
+export const PointModel = z.object({ x: z.number(), y: z.number() });
+export const RegionModel = z.object({
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+
+/** What is drawn over a preview where an act landed. */
+export const MARKS = ['press', 'move', 'scroll', 'type'] as const;
+
+/** The newest act: what the bar says in words and what the previews draw. */
+export const LastAct = z.object({
+  /** The log entry's sequence. */
+  sequence: z.int(),
+  /** `click 812, 344` */
+  words: z.string(),
+  /** Epoch milliseconds at its start. */
+  at: z.number(),
+  outcome: z.enum(['running', 'done', 'failed']),
+  mark: z.enum(MARKS).nullable(),
+  point: PointModel.nullable(),
+});
+export type LastAct = z.infer<typeof LastAct>;
+
+export const ConsoleState = z.object({
+  status: z.enum(STATUSES),
+  /** Who set the pause; only a person lifts a person's. */
+  pausedBy: z.enum(['person', 'agent']).nullable(),
+  /** What is wrong, in one sentence, and what mends it. */
+  problem: z.object({ message: z.string(), remedy: z.string().nullable() }).nullable(),
+  /** `http://127.0.0.1:8765` */
+  address: z.string(),
+  loopbackOnly: z.boolean(),
+  tokenRequired: z.boolean(),
+  exec: z.object({ enabled: z.boolean(), secretConfigured: z.boolean() }),
+  /** Different clients that asked something within the last minute. */
+  agents: z.int().min(0),
+  lastAct: LastAct.nullable(),
+  host: z.enum(['electron', 'headless']),
+  /** The global shortcut that pauses, as the system writes it; null where there is none. */
+  shortcut: z.string().nullable(),
+  firstRun: z.boolean(),
+  /** The service's wall clock when this was said, so that "2 s ago" holds on a window whose clock differs. */
+  now: z.number(),
+});
+export type ConsoleState = z.infer<typeof ConsoleState>;

@@ -1,0 +1,30 @@
+/** What works and what does not, and what a person needs to mend it or to report it. */
+import * as z from 'zod';
+
+export const CapabilityModel = z.object({
+  name: z.string(),
+  title: z.string(),
+  available: z.boolean(),
+  adapter: z.string().nullable(),
+  reason: z.string().nullable(),
+  remedy: z.string().nullable(),
+  /** A button that mends it, from the fixed list of links. */
+  link: z.enum(['screen-recording', 'accessibility']).nullable(),
+});
+export type CapabilityModel = z.infer<typeof CapabilityModel>;
+
+/** Pages outside that the window may ask to open; anything else is refused. */
+export const LINKS = ['screen-recording', 'accessibility', 'documentation', 'releases'] as const;
+export type Link = (typeof LINKS)[number];
+
+const Facts = z.array(z.object({ name: z.string(), value: z.string() }));
+
+export const StatusReport = z.object({
+  capabilities: z.array(CapabilityModel),
+  versions: Facts,
+  limits: Facts,
+  paths: Facts,
+  /** Pages about Deskhand; none where the project has no public address. */
+  links: z.array(z.enum(LINKS)),
+});
+export type StatusReport = z.infer<typeof StatusReport>;

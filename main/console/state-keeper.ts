@@ -1,0 +1,126 @@
+/** Keeps the one sentence that the bar, the tray and every window show, and tells when it changes. */
+import type { LogEntry } from '../log/entry.ts';
+import { isConsole, type RequestLog } from '../log/request-log.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Service } from '../service/service.ts';
+import type { Settings } from '../settings/settings.ts';
+import { describeAct } from './describe-entry.ts';
+import type { ConsoleHost } from './host.ts';
+import type { ConsoleState, Status } from './model/state.ts';
+
+export interface StateKeeperOptions {
+  readonly service: Service;
+  readonly log: RequestLog;
+  readonly settings: Settings;
+  readonly host: ConsoleHost;
+  readonly clock: Clock;
+}
+
+export interface StateKeeper {
+  current(): ConsoleState;
+  finishFirstRun(): void;
+  /** At most every few hundredths of a second, and once more after the last change. */
+  subscribe(listener: (state: ConsoleState) => void): () => void;
+}
+
+/** A client counts as present for this long after its last request. */
+const PRESENT_MS = 60_000;
+/** Acts follow each other within milliseconds: the word must not flicker between them. */
+const ACTING_LINGER_MS = 700;
+const TELL_EVERY_MS = 60;
+
+export function createStateKeeper(options: StateKeeperOptions): StateKeeper {
+  const { service, log, settings, host, clock } = options;
+  const listeners = new Set<(state: ConsoleState) => void>();
+  const lastSeen = new Map<string, number>();
+  let lastAct: LogEntry | undefined;
+  let actedAt = -Infinity;
+  let answered = false;
+  let telling = false;
+  let again = false;
+
+  const status = (): Status => {
+    if (service.pause.state.paused) return 'paused';
+    if (host.problem() !== null) return 'problem';
+    return service.activity.acting || clock.monotonic() - actedAt < ACTING_LINGER_MS ? 'acting' : 'idle';
+  };
+  const agents = (): number => {
+    const now = clock.monotonic();
+    for (const [client, seen] of lastSeen) if (now - seen > PRESENT_MS) lastSeen.delete(client);
+    return lastSeen.size;
+  };
+  const current = (): ConsoleState => {
+    const { url, loopbackOnly } = host.address();
+    const { token, execEnabled, execSecret } = settings.values;
+    const { by } = service.pause.state;
+    return {
+      status: status(),
+      pausedBy: by === null ? null : by === 'person' ? 'person' : 'agent',
+      problem: host.problem(),
+      address: url,
+      loopbackOnly,
+      tokenRequired: token !== null,
+      exec: { enabled: execEnabled, secretConfigured: execSecret !== null },
+      agents: agents(),
+      lastAct: lastAct === undefined ? null : describeAct(lastAct),
+      host: host.kind,
+      shortcut: host.shortcut(),
+      firstRun: host.firstRun.pending() && !answered,
+      now: clock.now(),
+    };
+  };
+
+  /** Says it now; what changes within the next moment is said once at its end. */
+  const tell = (): void => {
+    if (telling) {
+      again = true;
+      return;
+    }
+    telling = true;
+    again = false;
+    const state = current();
+    for (const listener of listeners) listener(state);
+    void clock.sleep(TELL_EVERY_MS).then(() => {
+      telling = false;
+      if (again) tell();
+    });
+  };
+
+  service.pause.subscribe(tell);
+  service.subscribeActivity(({ acting }) => {
+    if (acting) tell();
+    else {
+      actedAt = clock.monotonic();
+      void clock.sleep(ACTING_LINGER_MS + 20).then(tell);
+    }
+  });
+  settings.subscribe(tell);
+  host.subscribeProblem(tell);
+  log.subscribe((event) => {
+    if (event.kind === 'cleared') return;
+    const { entry } = event;
+    if (isConsole(entry) || entry.operation === null) return;
+    lastSeen.set(entry.client, clock.monotonic());
+    if (
+      event.kind === 'end' &&
+      typeof entry.status === 'number' &&
+      entry.status < 400 &&
+      entry.operation !== 'report-health'
+    )
+      answered = true;
+    if (entry.kind === 'act' && entry.sequence >= (lastAct?.sequence ?? 0)) lastAct = entry;
+    tell();
+  });
+
+  return {
+    current,
+    finishFirstRun() {
+      host.firstRun.done();
+      tell();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

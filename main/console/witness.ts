@@ -1,0 +1,94 @@
+/**
+ * Stands between a door and the service and watches acts: while a console is open it takes a picture before each, and
+ * one after when the programs have had time to answer, or when the next act begins. No act waits for the second.
+ */
+import { boundsOf } from '../core/geometry.ts';
+import type { Frame } from '../core/raster.ts';
+import type { Desk } from '../operations/desk.ts';
+import type { Operation } from '../operations/operation.ts';
+import type { Service } from '../service/service.ts';
+import type { PictureStore } from './pictures.ts';
+import { takePicture } from './take-picture.ts';
+
+const THUMBNAIL = { width: 960, height: 720 } as const;
+/** Programs draw what an act caused a moment later. */
+const ANSWER_MS = 300;
+/** Pairs of frames that may wait to be made small; when acts come faster, the later ones go without pictures. */
+const MOST_WAITING = 2;
+
+export interface WitnessOptions {
+  readonly service: Service;
+  readonly pictures: PictureStore;
+  /** Whether a window is looked at; nothing is captured otherwise. */
+  readonly watched: () => boolean;
+  /** Told when the pictures of a request are there, a moment after its answer. */
+  readonly onPictures: (requestId: string) => void;
+}
+
+export function createWitness({ service, pictures, watched, onPictures }: WitnessOptions): Service {
+  let waiting = 0;
+
+  /** After the act's turn: making pictures small takes longer than most acts. */
+  const keep = async (desk: Desk, requestId: string, before: Frame, after: Frame): Promise<void> => {
+    if (waiting >= MOST_WAITING || Buffer.compare(before.pixels, after.pixels) === 0) return;
+    waiting++;
+    try {
+      pictures.put(requestId, {
+        before: await takePicture(desk, before, THUMBNAIL),
+        after: await takePicture(desk, after, THUMBNAIL),
+        region: before.region,
+      });
+      onPictures(requestId);
+    } finally {
+      waiting--;
+    }
+  };
+
+  let pending: { readonly requestId: string; readonly before: Frame } | undefined;
+  const finish = (desk: Desk, after: Frame | undefined): void => {
+    const ended = pending;
+    pending = undefined;
+    if (ended !== undefined && after !== undefined)
+      keep(desk, ended.requestId, ended.before, after).catch(() => undefined);
+  };
+
+  const watch = <I, O>(operation: Operation<I, O>): Operation<I, O> => ({
+    ...operation,
+    async run(desk, input, run) {
+      const before = await glance(desk);
+      // Its own copy: whoever makes a picture of a frame may give the memory away.
+      finish(desk, before === undefined ? undefined : { ...before, pixels: before.pixels.slice() });
+      try {
+        return await operation.run(desk, input, run);
+      } finally {
+        if (before !== undefined) {
+          const own = (pending = { requestId: run.requestId, before });
+          void desk.clock.sleep(ANSWER_MS).then(async () => {
+            const after = await glance(desk);
+            if (pending === own) finish(desk, after);
+          });
+        }
+      }
+    },
+  });
+  return {
+    invoke: (operation, input, caller) =>
+      service.invoke(operation.kind === 'act' && watched() ? watch(operation) : operation, input, caller),
+    pause: service.pause,
+    get activity() {
+      return service.activity;
+    },
+    subscribeActivity: (listener) => service.subscribeActivity(listener),
+    shutDown: () => service.shutDown(),
+  };
+}
+
+/** The whole desktop. A picture that cannot be taken must never cost the act. */
+async function glance(desk: Desk): Promise<Frame | undefined> {
+  try {
+    const region = boundsOf((await desk.displays.list()).map((display) => display.region));
+    return region === undefined ? undefined : await desk.capture.capture(region);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { askForConsoleLink, openControlChannel, type ControlChannel } from './control-channel.ts';
+
+let directory: string;
+let channel: ControlChannel | undefined;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'control-test-'));
+});
+afterEach(async () => {
+  await channel?.close();
+  channel = undefined;
+  rmSync(directory, { recursive: true, force: true });
+});
+
+test('each question brings a new link', async () => {
+  let made = 0;
+  channel = await openControlChannel(directory, 'linux', () => `http://x/console/open?code=${++made}`);
+  expect(await askForConsoleLink(directory)).toBe('http://x/console/open?code=1');
+  expect(await askForConsoleLink(directory)).toBe('http://x/console/open?code=2');
+});
+
+test('what it leaves in the state folder is for its owner alone, and gone when it closes', async () => {
+  channel = await openControlChannel(directory, 'linux', () => 'x');
+  expect(statSync(join(directory, 'control')).mode & 0o077).toBe(0);
+  await channel.close();
+  channel = undefined;
+  expect(readdirSync(directory)).toEqual([]);
+});
+
+test('nobody runs: null, at once', async () => {
+  expect(await askForConsoleLink(directory)).toBeNull();
+});
+
+test('a run that was killed is not mistaken for a living one, and the next run takes over', async () => {
+  await openControlChannel(directory, 'linux', () => 'old');
+  channel = await openControlChannel(directory, 'linux', () => 'new');
+  expect(await askForConsoleLink(directory)).toBe('new');
+});
+
+test('a state folder whose path is too long for a socket works all the same', async () => {
+  const deep = join(directory, 'd'.repeat(60), 'e'.repeat(60));
+  mkdirSync(deep, { recursive: true });
+  channel = await openControlChannel(deep, 'linux', () => 'link');
+  expect(await askForConsoleLink(deep)).toBe('link');
+});
+
+test('any other word gets an empty line', async () => {
+  channel = await openControlChannel(directory, 'linux', () => 'link');
+  const answer = await new Promise<string>((resolve) => {
+    let text = '';
+    const socket = connect(join(directory, 'control.sock'), () => socket.write('token\n'));
+    socket.on('data', (data) => (text += data.toString()));
+    socket.on('end', () => resolve(text));
+  });
+  expect(answer).toBe('\n');
+});

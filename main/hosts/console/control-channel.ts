@@ -1,0 +1,102 @@
+/**
+ * How `deskhand console` reaches the service that runs: a socket whose address stands in the state folder, which its
+ * owner alone can read. Whoever can read it could read the token as well, so it asks for nothing more.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const ADDRESS_FILE = 'control';
+const COMMAND = 'console-link';
+const TIMEOUT_MS = 5000;
+/** sun_path holds 104 bytes on macOS, 108 on Linux. */
+const LONGEST_SOCKET_PATH = 100;
+const MOST_CHARS = 4096;
+
+export interface ControlChannel {
+  close(): Promise<void>;
+}
+
+/** Resolves once it listens. `newLink` is called for each request that arrives. */
+export async function openControlChannel(
+  stateDirectory: string,
+  platform: NodeJS.Platform,
+  newLink: () => string,
+): Promise<ControlChannel> {
+  const { address, remove } = newAddress(stateDirectory, platform);
+  const server = createServer((socket) => {
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
+    socket.on('error', () => socket.destroy());
+    void readLine(socket).then((line) => socket.end(line === COMMAND ? `${newLink()}\n` : '\n'));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(address, resolve);
+  });
+  server.unref();
+  const file = join(stateDirectory, ADDRESS_FILE);
+  rmSync(file, { force: true });
+  writeFileSync(file, address, { mode: 0o600 });
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        rmSync(file, { force: true });
+        server.close(() => {
+          remove();
+          resolve();
+        });
+      }),
+  };
+}
+
+/** A new one-time link from the service that runs on this state folder; null where none runs. */
+export async function askForConsoleLink(stateDirectory: string): Promise<string | null> {
+  let address: string;
+  try {
+    address = readFileSync(join(stateDirectory, ADDRESS_FILE), 'utf8');
+  } catch {
+    return null;
+  }
+  const socket = connect(address);
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
+  socket.on('error', () => socket.destroy());
+  socket.write(`${COMMAND}\n`);
+  const link = await readLine(socket);
+  socket.destroy();
+  return link === '' ? null : link;
+}
+
+/** The first line, or an empty one where the other side ends without. */
+const readLine = (socket: Socket): Promise<string> =>
+  new Promise((resolve) => {
+    let text = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk: string) => {
+      text += chunk;
+      const end = text.indexOf('\n');
+      if (end >= 0) resolve(text.slice(0, end));
+      else if (text.length > MOST_CHARS) socket.destroy();
+    });
+    socket.on('close', () => resolve(''));
+  });
+
+/** Windows has no sockets in folders: there the name of the pipe is the secret. */
+function newAddress(
+  stateDirectory: string,
+  platform: NodeJS.Platform,
+): { readonly address: string; readonly remove: () => void } {
+  if (platform === 'win32')
+    return {
+      address: `\\\\.\\pipe\\deskhand-${randomBytes(16).toString('hex')}`,
+      remove: () => undefined,
+    };
+  const inState = join(stateDirectory, 'control.sock');
+  const fits = Buffer.byteLength(inState) <= LONGEST_SOCKET_PATH;
+  const address = fits ? inState : join(mkdtempSync(join(tmpdir(), 'deskhand-')), 'control.sock');
+  const remove = (): void => rmSync(fits ? address : dirname(address), { recursive: true, force: true });
+  // Left behind by a run that was killed; the state folder's lock says nobody else uses it.
+  if (fits) remove();
+  return { address, remove };
+}
