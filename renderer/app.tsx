@@ -1,0 +1,68 @@
+/** The window: bar, rail and one place at a time; before the first agent, the card that shows how to connect one. */
+import type { JSX } from 'preact';
+import { Bar } from './frame/bar.tsx';
+import { Empty } from './frame/empty.tsx';
+import { useWindowKeys } from './frame/keys.ts';
+import { NoticeLine } from './frame/notice.tsx';
+import { PLACE_TITLES, Rail } from './frame/rail.tsx';
+import { FirstRun } from './first-run/first-run.tsx';
+import { Live } from './live/live.tsx';
+import { Log } from './log/log.tsx';
+import { Settings } from './settings/settings.tsx';
+import { StatusPlace } from './status/status.tsx';
+import { ConsoleContext, useConsole, type Console, type Place } from './state/console.ts';
+
+const VIEWS: Readonly<Record<Place, () => JSX.Element>> = {
+  live: Live,
+  log: Log,
+  settings: Settings,
+  status: StatusPlace,
+};
+
+export function App({ console }: { console: Console }): JSX.Element {
+  return (
+    <ConsoleContext.Provider value={console}>
+      <Frame />
+    </ConsoleContext.Provider>
+  );
+}
+
+function Frame(): JSX.Element {
+  const console = useConsole();
+  useWindowKeys();
+  const place = console.place.value;
+  const state = console.state.value;
+  const connection = console.connection.value;
+  const View = VIEWS[place];
+  return (
+    <div class={`frame ${connection}`}>
+      <Bar />
+      <Rail />
+      <main aria-label={PLACE_TITLES[place]}>
+        {connection === 'expired' ? (
+          <Empty icon="key" title="This browser is signed out">
+            <p>
+              Run <code>deskhand console</code> on the machine that runs Deskhand and open the link it prints.
+            </p>
+          </Empty>
+        ) : state === null ? (
+          connection === 'offline' && (
+            <Empty icon="warning" title="Deskhand does not answer">
+              <p>Is it running? This page connects by itself as soon as it is.</p>
+            </Empty>
+          )
+        ) : state.firstRun && place === 'live' ? (
+          <FirstRun state={state} />
+        ) : (
+          <View />
+        )}
+      </main>
+      {connection === 'offline' && state !== null && (
+        <div class="offline-strip" role="alert">
+          Deskhand has stopped. What you see is from before; it reconnects by itself.
+        </div>
+      )}
+      <NoticeLine />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** The transport inside Electron: the two functions that the preload script exposes. */
+import type { Transport } from './transport.ts';
+
+/** What preload/preload.ts puts on the window; nothing else of Electron is reachable. */
+export interface ExposedBridge {
+  call(name: string, input: unknown): Promise<unknown>;
+  subscribe(name: string, listener: (payload: unknown) => void): () => void;
+}
+
+declare global {
+  interface Window {
+    readonly deskhand?: ExposedBridge;
+  }
+}
+
+export function createIpcTransport(exposed: ExposedBridge): Transport {
+  return {
+    call: (name, input) => exposed.call(name, input),
+    subscribe: (name, listener) => exposed.subscribe(name, listener),
+    watchConnection(listener) {
+      // The window lives inside the service's process: while it draws, the service is there.
+      listener('online');
+      return () => undefined;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** Copies through the service, or through the browser where the clipboard is the browser's own. */
+import type { JSX } from 'preact';
+import type { CallInput } from '../../main/console/contract.ts';
+import { useConsole, type Console } from '../state/console.ts';
+import { Button } from './button.tsx';
+
+/** Resolves when the clipboard has it and the person was told. `what` names it in the sentence: "Address copied". */
+export async function copyToClipboard(
+  console: Console,
+  input: CallInput<'copy'>,
+  what: string,
+): Promise<void> {
+  const answer = await console.attempt(() => console.bridge.call('copy', input));
+  if (answer === undefined) return;
+  if (answer.text !== null) {
+    try {
+      await navigator.clipboard.writeText(answer.text);
+    } catch {
+      console.notices.tell({
+        tone: 'error',
+        text: 'The browser did not allow copying. Reveal it and copy it by hand.',
+      });
+      return;
+    }
+  }
+  console.notices.tell({ tone: 'quiet', text: `${what} copied` });
+}
+
+export interface CopyButtonProps {
+  readonly input: CallInput<'copy'>;
+  readonly what: string;
+  readonly words?: string;
+}
+
+export function CopyButton({ input, what, words }: CopyButtonProps): JSX.Element {
+  const console = useConsole();
+  return (
+    <Button
+      icon="copy"
+      kind={words === undefined ? 'bare' : 'plain'}
+      label={`Copy ${what.toLowerCase()}`}
+      onClick={() => void copyToClipboard(console, input, what)}
+    >
+      {words}
+    </Button>
+  );
+}

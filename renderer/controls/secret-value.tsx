@@ -1,0 +1,50 @@
+/** A secret: dots until a person asks to see it, and dots again after a while. Its value is fetched only then. */
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { SecretName } from '../../main/console/model/settings.ts';
+import { useConsole } from '../state/console.ts';
+import { Button } from './button.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+const SHOWN_MS = 30_000;
+
+export interface SecretValueProps {
+  readonly name: SecretName;
+  readonly title: string;
+  /** Changes whenever the value does, so that an old one is never shown as current. */
+  readonly version: unknown;
+}
+
+export function SecretValue({ name, title, version }: SecretValueProps): JSX.Element {
+  const console = useConsole();
+  const [shown, setShown] = useState<string | null>(null);
+  useEffect(() => setShown(null), [version]);
+  useEffect(() => {
+    if (shown === null) return undefined;
+    const timer = setTimeout(() => setShown(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [shown]);
+
+  const toggle = async (): Promise<void> => {
+    if (shown !== null) {
+      setShown(null);
+      return;
+    }
+    const answer = await console.attempt(() => console.bridge.call('secret.reveal', { name }));
+    if (answer !== undefined) setShown(answer.value);
+  };
+  return (
+    <span class="secret-value">
+      <code class={shown === null ? 'masked' : ''}>
+        {shown ?? <span aria-label="hidden">••••••••••••••••</span>}
+      </code>
+      <Button
+        kind="bare"
+        icon={shown === null ? 'eye' : 'hidden'}
+        label={shown === null ? `Show ${title.toLowerCase()}` : `Hide ${title.toLowerCase()}`}
+        onClick={() => void toggle()}
+      />
+      <CopyButton input={{ what: 'secret', name }} what={title} />
+    </span>
+  );
+}

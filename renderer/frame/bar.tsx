@@ -1,0 +1,100 @@
+/** The bar that never scrolls away: what is happening, where, by whom, and the button that stops it. */
+import type { JSX } from 'preact';
+import type { ConsoleState, Status } from '../../main/console/model/state.ts';
+import { Button } from '../controls/button.tsx';
+import { CopyButton } from '../controls/copy-button.tsx';
+import { ago } from '../format/time.ts';
+import { useConsole } from '../state/console.ts';
+import { useNow } from '../state/use-now.ts';
+
+const WORDS: Readonly<Record<Status, string>> = {
+  idle: 'Idle',
+  acting: 'Acting',
+  paused: 'Paused',
+  problem: 'Problem',
+};
+
+export const IS_MAC = navigator.platform.startsWith('Mac');
+const PAUSE_KEYS = IS_MAC ? '⌘ .' : 'Ctrl .';
+
+export function Bar(): JSX.Element {
+  const console = useConsole();
+  const state = console.state.value;
+  const connection = console.connection.value;
+  const away = connection === 'offline' || connection === 'expired';
+  const look = away ? 'away' : (state?.status ?? 'loading');
+  return (
+    <header class={`bar ${look}`}>
+      <div class="bar-state" role="status">
+        <span class="dot" aria-hidden="true" />
+        <b>{stateWord(connection, state)}</b>
+        {state?.status === 'paused' && !away && <span class="by">{pausedBy(state)}</span>}
+      </div>
+      {state !== null && (
+        <>
+          <div class="bar-address">
+            <code>{state.address}</code>
+            <CopyButton input={{ what: 'text', text: state.address }} what="Address" />
+          </div>
+          <Happening state={state} />
+          <PauseButton state={state} away={away} />
+        </>
+      )}
+    </header>
+  );
+}
+
+function stateWord(connection: string, state: ConsoleState | null): string {
+  if (connection === 'offline') return 'Stopped';
+  if (connection === 'expired') return 'Signed out';
+  return state === null ? 'Connecting' : WORDS[state.status];
+}
+
+const pausedBy = (state: ConsoleState): string => (state.pausedBy === 'agent' ? 'by an agent' : 'by you');
+
+/** The last act in words, or why something is wrong, or who is here. */
+function Happening({ state }: { state: ConsoleState }): JSX.Element {
+  const last = state.lastAct;
+  const now = useNow(last === null ? null : 1000);
+  if (state.problem !== null)
+    return (
+      <div class="bar-last problem" title={state.problem.remedy ?? undefined}>
+        {state.problem.message}
+      </div>
+    );
+  const agents = state.agents === 1 ? '1 agent' : `${state.agents} agents`;
+  return (
+    <div class="bar-last">
+      {last === null ? (
+        state.agents === 0 ? (
+          'No agent yet'
+        ) : (
+          agents
+        )
+      ) : (
+        <>
+          <span class={last.outcome === 'failed' ? 'words failed' : 'words'}>{last.words}</span>
+          <span class="when">· {last.outcome === 'running' ? 'now' : ago(last.at, now)}</span>
+          {state.agents > 1 && <span class="when">· {agents}</span>}
+        </>
+      )}
+    </div>
+  );
+}
+
+function PauseButton({ state, away }: { state: ConsoleState; away: boolean }): JSX.Element {
+  const console = useConsole();
+  const paused = state.status === 'paused';
+  return (
+    <Button
+      class="pause"
+      kind={paused || state.status === 'acting' ? 'solid' : 'plain'}
+      icon={paused ? 'play' : 'pause'}
+      label={paused ? `Resume (${PAUSE_KEYS})` : `Pause every agent (${PAUSE_KEYS})`}
+      disabled={away}
+      onClick={() => void console.setPaused(!paused)}
+    >
+      {paused ? 'Resume' : 'Pause'}
+    </Button>
+  );
+}

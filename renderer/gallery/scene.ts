@@ -1,0 +1,164 @@
+/** A service that exists only in the page: answers the contract's calls from made-up but realistic data. */
+import type { CallInput, CallName, Reply } from '../../main/console/contract.ts';
+import type { ConsoleState } from '../../main/console/model/state.ts';
+import type { Transport } from '../bridge/transport.ts';
+import { displaysOf, pictureOf } from './displays.ts';
+import { detailOf, entriesOf } from './entries.ts';
+import { hostileEntry, hostileReport, MARKUP } from './hostile.ts';
+import { settingsForm } from './settings.ts';
+import { statusReport } from './status.ts';
+
+const BASE: ConsoleState = {
+  status: 'idle',
+  pausedBy: null,
+  problem: null,
+  address: 'http://127.0.0.1:8765',
+  loopbackOnly: true,
+  tokenRequired: true,
+  exec: { enabled: true, secretConfigured: false },
+  agents: 1,
+  lastAct: null,
+  host: 'headless',
+  shortcut: null,
+  firstRun: false,
+  now: 0,
+};
+
+const lastAct = (
+  outcome: 'running' | 'done' | 'failed',
+  mark: 'press' | 'type',
+  agoMs = 400,
+): ConsoleState['lastAct'] => ({
+  sequence: 41,
+  words: mark === 'press' ? 'click "Save" at 812, 344' : 'type 42 characters',
+  at: Date.now() - agoMs,
+  outcome,
+  mark,
+  point: { x: 812, y: 344 },
+});
+
+const STATES: Readonly<Record<string, Partial<ConsoleState>>> = {
+  idle: { lastAct: lastAct('done', 'press', 72_000) },
+  empty: { agents: 0 },
+  acting: { status: 'acting', lastAct: lastAct('running', 'press') },
+  paused: { status: 'paused', pausedBy: 'person', lastAct: lastAct('failed', 'type') },
+  'paused-by-agent': { status: 'paused', pausedBy: 'agent', agents: 3, lastAct: lastAct('done', 'press') },
+  problem: {
+    status: 'problem',
+    problem: {
+      message: 'Port 8765 is taken by another program.',
+      remedy: 'End it or set another port in Settings.',
+    },
+  },
+  'first-run': { firstRun: true, agents: 0 },
+  'first-run-open': { firstRun: true, agents: 0, tokenRequired: false },
+  offline: { lastAct: lastAct('done', 'press') },
+  hostile: { lastAct: { sequence: 41, words: MARKUP, at: 0, outcome: 'failed', mark: null, point: null } },
+};
+
+type Answers = { readonly [Name in CallName]: (input: CallInput<Name>) => unknown };
+
+export function createScene(query: URLSearchParams): Transport {
+  const scene = query.get('scene') ?? 'idle';
+  let state: ConsoleState = { ...BASE, ...STATES[scene], now: Date.now() };
+  const isHostile = scene === 'hostile';
+  const made = entriesOf(Number(query.get('entries') ?? 60));
+  const entries = isHostile ? made.map(hostileEntry) : made;
+  const form = settingsForm();
+  const displays = displaysOf(Number(query.get('displays') ?? 1));
+  const listeners = new Map<string, (payload: unknown) => void>();
+  const become = (change: Partial<ConsoleState>): ConsoleState => {
+    state = { ...state, ...change, now: Date.now() };
+    return state;
+  };
+  const field = (name: string) => form.fields.find((each) => each.name === name);
+  const versions = new Map<number, number>();
+
+  const answers: Answers = {
+    state: () => become({}),
+    pause: () => become({ status: 'paused', pausedBy: 'person' }),
+    resume: () => become({ status: 'idle', pausedBy: null }),
+    'first-run.done': () => become({ firstRun: false }),
+    displays: () => ({
+      displays,
+      grid: { rows: 12, cols: 12 },
+      unavailable:
+        displays.length > 0
+          ? null
+          : {
+              message: 'The display is gone',
+              remedy: 'Deskhand looks for it again every second. Is the X server running?',
+            },
+    }),
+    preview: ({ screen, known }) => {
+      const version = versions.get(screen) ?? 0;
+      const display = displays[screen];
+      if (display === undefined) throw new Error('no such display');
+      versions.set(screen, 1);
+      return {
+        picture: known === null ? pictureOf(display) : null,
+        version: `v${version}`,
+        region: display.region,
+        takenAt: Date.now(),
+        pointer: screen === 0 ? { x: 900, y: 420 } : null,
+      };
+    },
+    'log.page': ({ before, limit }) => {
+      const older = before === null ? entries : entries.filter((entry) => entry.sequence < before);
+      return { entries: older.slice(0, limit), more: older.length > limit, total: entries.length };
+    },
+    'log.detail': ({ sequence }) => detailOf(entries, sequence),
+    'log.export': () => ({
+      fileName: 'deskhand-log.jsonl',
+      text: entries.map((entry) => JSON.stringify(entry)).join('\n'),
+    }),
+    'log.clear': () => {
+      entries.length = 0;
+      listeners.get('log')?.({ kind: 'cleared' });
+      return {};
+    },
+    'settings.describe': () => form,
+    'settings.set': ({ name, value }) => {
+      if (name === 'port' && typeof value === 'number' && value > 65_535)
+        throw new Error('A port is a whole number from 0 to 65535.');
+      return { ...field(name), value, source: value === null ? 'default' : 'file' };
+    },
+    'secret.generate': ({ name }) => ({ ...field(name), value: true, source: 'file' }),
+    'secret.set': ({ name }) => ({ ...field(name), value: true, source: 'file' }),
+    'secret.remove': ({ name }) => ({ ...field(name), value: null, source: 'default' }),
+    'secret.reveal': () => ({ value: 'nq3Hc0cV1Jv9mXlq4qk2ysS1t7d8eYwRk1Z0aPz5b6U' }),
+    copy: () => ({ text: null }),
+    'status.report': () => {
+      const report = statusReport(query.get('broken') !== null);
+      return isHostile ? hostileReport(report) : report;
+    },
+    diagnosis: () => ({ text: 'Deskhand 0.1.0' }),
+    open: () => ({}),
+  };
+
+  return {
+    call(name, input) {
+      if (scene === 'connecting') return new Promise(() => undefined);
+      const answer = Reflect.get(answers, name) as (input: unknown) => unknown;
+      let reply: Reply;
+      try {
+        reply = { ok: true, value: answer(input) };
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        reply = { ok: false, error: { reason: 'validation_error', message, hint: null } };
+      }
+      return Promise.resolve(reply);
+    },
+    subscribe(name, listener) {
+      listeners.set(name, listener);
+      return () => listeners.delete(name);
+    },
+    watchConnection(listener) {
+      if (scene === 'expired') listener('expired');
+      else if (scene === 'never') listener('offline');
+      else listener('online');
+      if (scene === 'offline') setTimeout(() => listener('offline'), 400);
+      return () => undefined;
+    },
+  };
+}

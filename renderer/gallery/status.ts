@@ -1,0 +1,56 @@
+/** A status report, whole or with things missing. */
+import type { CapabilityModel, StatusReport } from '../../main/console/model/status.ts';
+
+const works = (name: string, title: string, adapter: string | null): CapabilityModel => ({
+  ...{ name, title, adapter },
+  ...{ available: true, reason: null, remedy: null, link: null },
+});
+
+export const statusReport = (broken: boolean): StatusReport => ({
+  capabilities: [
+    works('displays', 'Displays', 'x11'),
+    broken
+      ? {
+          ...works('capture', 'Seeing the screen', 'desktop-capturer'),
+          available: false,
+          reason: 'macOS has not allowed Deskhand to record the screen.',
+          remedy: 'Allow it in System Settings, then start Deskhand again.',
+          link: 'screen-recording',
+        }
+      : works('capture', 'Seeing the screen', 'x11'),
+    works('pointer', 'Pointer', 'x11'),
+    works('keyboard', 'Keyboard', 'x11'),
+    works('windows', 'Windows', 'x11'),
+    broken
+      ? {
+          ...works('window_manager', 'Window manager', null),
+          available: false,
+          reason: 'No window manager runs on this display.',
+          remedy: 'Start one, for example openbox.',
+        }
+      : works('window_manager', 'Window manager', 'Openbox'),
+    works('clipboard', 'Clipboard', 'x11'),
+    {
+      ...works('ocr', 'Reading text', 'tesseract-js'),
+      reason: 'The built-in reader is used; an installed Tesseract is faster.',
+      remedy: 'apt install tesseract-ocr',
+    },
+    works('launch', 'Starting programs', 'node'),
+    works('exec', 'Shell commands', 'bash'),
+  ],
+  versions: [
+    { name: 'Deskhand', value: '0.1.0' },
+    { name: 'Node', value: '24.21.0' },
+    { name: 'System', value: 'Debian GNU/Linux 12, X11' },
+  ],
+  limits: [
+    { name: 'JSON body', value: '256 KiB' },
+    { name: 'Picture', value: '40 megapixels' },
+    { name: 'Queued acts', value: '32' },
+  ],
+  paths: [
+    { name: 'State folder', value: '/home/ada/.local/state/deskhand' },
+    { name: 'Log file', value: '/home/ada/.local/state/deskhand/log/requests.jsonl' },
+  ],
+  links: ['documentation', 'releases'],
+});

@@ -1,0 +1,67 @@
+/** Every display as it looks now, arranged as on the desk. */
+import type { JSX } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { DisplayList } from '../../main/console/model/preview.ts';
+import { Empty } from '../frame/empty.tsx';
+import { useConsole } from '../state/console.ts';
+import { arrange } from './arrangement.ts';
+import { DisplayCard } from './display-card.tsx';
+
+const STRIP_HEIGHT = 30;
+const GAP = 12;
+
+export function Live(): JSX.Element {
+  const console = useConsole();
+  const place = useRef<HTMLDivElement>(null);
+  const [list, setList] = useState<DisplayList | null>(null);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const online = console.connection.value === 'online';
+
+  useEffect(() => {
+    const load = async (): Promise<void> => {
+      const next = await console.attempt(() => console.bridge.call('displays', {}));
+      if (next !== undefined) setList(next);
+    };
+    if (online) void load();
+    return console.bridge.subscribe('displays', () => void load());
+  }, [console, online]);
+
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (element === null) return undefined;
+    const measure = (): void =>
+      setRoom({ width: element.clientWidth, height: element.parentElement?.clientHeight ?? 0 });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const displays = list?.displays ?? [];
+  const { places, height } = arrange(
+    displays.map((display) => display.region),
+    { width: room.width, height: room.height - 40, stripHeight: STRIP_HEIGHT, gap: GAP },
+  );
+  return (
+    <div class="live">
+      <h1 class="unseen">Live</h1>
+      <div ref={place} class="arrangement" style={{ height: `${height}px` }}>
+        {room.width > 0 &&
+          displays.map((display, index) => {
+            const at = places[index];
+            return (
+              at !== undefined &&
+              list !== null && (
+                <DisplayCard key={display.screen} display={display} grid={list.grid} place={at} />
+              )
+            );
+          })}
+      </div>
+      {list !== null && displays.length === 0 && (
+        <Empty icon="live" title={list.unavailable?.message ?? 'No display is connected'}>
+          <p>{list.unavailable?.remedy ?? 'Deskhand shows it here as soon as there is one.'}</p>
+        </Empty>
+      )}
+    </div>
+  );
+}

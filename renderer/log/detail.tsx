@@ -1,0 +1,97 @@
+/** What stands behind one line: what was asked and answered, redacted, and the pictures from around it. */
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Fact, LogDetail, LogEntry } from '../../main/console/model/log.ts';
+import { CallError } from '../bridge/bridge.ts';
+import { Button } from '../controls/button.tsx';
+import { CopyButton } from '../controls/copy-button.tsx';
+import { clockTime, duration } from '../format/time.ts';
+import { useConsole } from '../state/console.ts';
+import { isFault, statusWord } from './row.tsx';
+import { BeforeAfter } from './slider.tsx';
+
+export function Detail({ entry, onClose }: { entry: LogEntry; onClose: () => void }): JSX.Element {
+  const console = useConsole();
+  const [detail, setDetail] = useState<LogDetail | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  // Pictures come a moment after the answer.
+  const { sequence, status, pictures } = entry;
+
+  useEffect(() => {
+    let current = true;
+    setFailure(null);
+    console.bridge.call('log.detail', { sequence }).then(
+      (next) => {
+        if (current) setDetail(next);
+      },
+      (error: unknown) => {
+        if (current) setFailure(error instanceof CallError ? error.message : String(error));
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [console, sequence, status, pictures]);
+
+  const shown = detail?.entry.sequence === sequence ? detail : null;
+  return (
+    <aside class="detail" aria-label="Entry">
+      <header>
+        <h2>
+          {entry.verb} <span>{entry.target}</span>
+        </h2>
+        <Button kind="bare" icon="cross" label="Close (Esc)" onClick={onClose} />
+      </header>
+      <dl class="facts">
+        <FactLine name="Status" value={statusWord(entry.status)} />
+        <FactLine name="Started" value={clockTime(entry.startedAt)} />
+        {entry.durationMs !== null && <FactLine name="Lasted" value={duration(entry.durationMs)} />}
+        <FactLine name="Client" value={entry.client} />
+        <FactLine name="Request" value={`${entry.method} ${entry.path}`} />
+        <dt>Id</dt>
+        <dd>
+          <code>{entry.requestId}</code>{' '}
+          <CopyButton input={{ what: 'text', text: entry.requestId }} what="Request id" />
+        </dd>
+      </dl>
+      {entry.error !== null && (
+        <div class={`reason ${isFault(entry) ? 'error' : ''}`}>
+          <p>{entry.error.message}</p>
+          {entry.error.hint !== null && <p class="hint">{entry.error.hint}</p>}
+          <code>{entry.error.reason}</code>
+        </div>
+      )}
+      {shown !== null && <Pictures detail={shown} />}
+      {shown !== null && <FactList title="Asked" facts={shown.asked} />}
+      {shown !== null && <FactList title="Answered" facts={shown.answered} />}
+      {failure !== null && <p class="failure">{failure}</p>}
+    </aside>
+  );
+}
+
+function Pictures({ detail: { before, after } }: { detail: LogDetail }): JSX.Element | null {
+  return before === null || after === null ? null : <BeforeAfter before={before} after={after} />;
+}
+
+function FactLine({ name, value }: Fact): JSX.Element {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+function FactList({ title, facts }: { title: string; facts: readonly Fact[] }): JSX.Element | null {
+  if (facts.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <dl class="facts">
+        {facts.map((fact) => (
+          <FactLine key={fact.name} {...fact} />
+        ))}
+      </dl>
+    </>
+  );
+}

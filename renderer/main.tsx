@@ -1,0 +1,17 @@
+/** Where the window starts: inside Electron the preload script is there, in a browser it is not. */
+import './zod-without-eval.ts';
+import { render } from 'preact';
+import { App } from './app.tsx';
+import { createBridge } from './bridge/bridge.ts';
+import { createHttpTransport } from './bridge/http.ts';
+import { createIpcTransport } from './bridge/ipc.ts';
+import { createConsole } from './state/console.ts';
+import './styles/index.css';
+
+const root = document.getElementById('app');
+if (root === null) throw new Error('index.html has no #app');
+const transport =
+  window.deskhand === undefined
+    ? createHttpTransport(new URL('/console/', location.href))
+    : createIpcTransport(window.deskhand);
+render(<App console={createConsole(createBridge(transport))} />, root);

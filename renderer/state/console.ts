@@ -1,0 +1,109 @@
+/** Everything the window knows, put together once and handed down: the bridge and what it has said so far. */
+import { signal, type ReadonlySignal } from '@preact/signals';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { ConsoleState } from '../../main/console/model/state.ts';
+import { CallError, type Bridge } from '../bridge/bridge.ts';
+import type { Connection } from '../bridge/transport.ts';
+import { createLogStore, type LogStore } from './log-store.ts';
+import { createNotices, type Notices } from './notices.ts';
+import { createSettingsStore, type SettingsStore } from './settings-store.ts';
+
+export const PLACES = ['live', 'log', 'settings', 'status'] as const;
+export type Place = (typeof PLACES)[number];
+
+export interface Console {
+  readonly bridge: Bridge;
+  readonly connection: ReadonlySignal<Connection>;
+  /** Null until the service has spoken. */
+  readonly state: ReadonlySignal<ConsoleState | null>;
+  /** Service wall clock minus ours, milliseconds. */
+  readonly clockSkewMs: ReadonlySignal<number>;
+  readonly place: ReadonlySignal<Place>;
+  go(place: Place): void;
+  readonly log: LogStore;
+  readonly settings: SettingsStore;
+  readonly notices: Notices;
+  /** Shows the new state within a frame and takes it back where the service refuses. */
+  setPaused(paused: boolean): Promise<void>;
+  finishFirstRun(): Promise<void>;
+  /** Runs a call whose failure a person must see; resolves with undefined then. */
+  attempt<T>(work: () => Promise<T>): Promise<T | undefined>;
+}
+
+const placeOfHash = (): Place => PLACES.find((place) => `#${place}` === location.hash) ?? 'live';
+
+export function createConsole(bridge: Bridge): Console {
+  const connection = signal<Connection>('connecting');
+  const state = signal<ConsoleState | null>(null);
+  const clockSkewMs = signal(0);
+  const place = signal<Place>(placeOfHash());
+  const notices = createNotices();
+  const log = createLogStore(bridge);
+  const settings = createSettingsStore(bridge);
+
+  const accept = (next: ConsoleState): void => {
+    clockSkewMs.value = next.now - Date.now();
+    state.value = next;
+  };
+  const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      notices.tell({
+        tone: 'error',
+        text: error.hint === null ? error.message : `${error.message} ${error.hint}`,
+      });
+      return undefined;
+    }
+  };
+  /** After a silence everything may have changed: ask for all of it. */
+  const refresh = (): void => {
+    void attempt(async () => accept(await bridge.call('state', {})));
+    void attempt(() => log.load());
+    void attempt(() => settings.load());
+  };
+
+  bridge.subscribe('state', accept);
+  bridge.subscribe('log', log.accept);
+  bridge.subscribe('settings', ({ fields }) => settings.accept(fields));
+  bridge.watchConnection((next) => {
+    const before = connection.value;
+    connection.value = next;
+    if (next === 'online' && before !== 'online') refresh();
+  });
+  addEventListener('hashchange', () => (place.value = placeOfHash()));
+
+  return {
+    ...{ bridge, connection, state, clockSkewMs, place, log, settings, notices, attempt },
+    go(next) {
+      location.hash = next;
+      place.value = next;
+    },
+    async setPaused(paused) {
+      const before = state.value;
+      if (before !== null)
+        state.value = {
+          ...before,
+          status: paused ? 'paused' : 'idle',
+          pausedBy: paused ? 'person' : null,
+        };
+      const after = await attempt(() => bridge.call(paused ? 'pause' : 'resume', {}));
+      if (after !== undefined) accept(after);
+      else if (before !== null) state.value = before;
+    },
+    async finishFirstRun() {
+      const after = await attempt(() => bridge.call('first-run.done', {}));
+      if (after !== undefined) accept(after);
+    },
+  };
+}
+
+export const ConsoleContext = createContext<Console | null>(null);
+
+export function useConsole(): Console {
+  const console = useContext(ConsoleContext);
+  if (console === null) throw new Error('ConsoleContext is missing above this component');
+  return console;
+}

@@ -1,0 +1,34 @@
+/** The settings form as the window holds it, current whoever changes a setting. */
+import { signal, type ReadonlySignal } from '@preact/signals';
+import type { SettingField, SettingValue, SettingsForm } from '../../main/console/model/settings.ts';
+import type { Bridge } from '../bridge/bridge.ts';
+
+export interface SettingsStore {
+  readonly form: ReadonlySignal<SettingsForm | null>;
+  load(): Promise<void>;
+  accept(fields: readonly SettingField[]): void;
+  /** Rejects with the CallError that says what would be right. */
+  set(name: string, value: SettingValue): Promise<void>;
+}
+
+export function createSettingsStore(bridge: Bridge): SettingsStore {
+  const form = signal<SettingsForm | null>(null);
+  const accept = (fields: readonly SettingField[]): void => {
+    if (form.value === null) return;
+    const changed = new Map(fields.map((field) => [field.name, field]));
+    form.value = {
+      ...form.value,
+      fields: form.value.fields.map((field) => changed.get(field.name) ?? field),
+    };
+  };
+  return {
+    form,
+    accept,
+    async load() {
+      form.value = await bridge.call('settings.describe', {});
+    },
+    async set(name, value) {
+      accept([await bridge.call('settings.set', { name, value })]);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** The service's time, ticking only while somebody looks and something on screen depends on it. */
+import { useEffect, useState } from 'preact/hooks';
+import { useConsole } from './console.ts';
+
+/** Epoch milliseconds on the service's clock, renewed each `everyMs`; null stands still. */
+export function useNow(everyMs: number | null): number {
+  const { clockSkewMs } = useConsole();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (everyMs === null) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') setNow(Date.now());
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now + clockSkewMs.value;
+}
