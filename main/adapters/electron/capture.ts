@@ -1,0 +1,104 @@
+/** Screen capture over `desktopCapturer`: whole displays, of which a region is cut. */
+import { desktopCapturer, type DesktopCapturerSource, type NativeImage } from 'electron';
+import { ServiceError } from '../../core/errors.ts';
+import { intersect, type Region, type Size } from '../../core/geometry.ts';
+import type { Frame, Raster } from '../../core/raster.ts';
+import type { ImageCodecPort } from '../../ports/image-codec.ts';
+import type { ScreenCapturePort } from '../../ports/screen-capture.ts';
+import { listElectronDisplays } from './displays.ts';
+
+export interface ElectronCaptureOptions {
+  readonly platform: NodeJS.Platform;
+  readonly codec: ImageCodecPort;
+}
+
+interface Shot {
+  readonly region: Region;
+  readonly raster: Raster;
+}
+
+const BYTES_PER_PIXEL = 4;
+
+/**
+ * `thumbnailSize` is a suggestion and holds for every source, so each size asked for is one call, of which the one
+ * display of that size counts (https://www.electronjs.org/docs/latest/api/desktop-capturer).
+ */
+export function createElectronCapture({ platform, codec }: ElectronCaptureOptions): ScreenCapturePort {
+  const shoot = async ({ id, display, index }: Shown): Promise<Shot> => {
+    const { region, scaleFactor } = display;
+    const pixels = {
+      width: Math.round(region.width * scaleFactor),
+      height: Math.round(region.height * scaleFactor),
+    };
+    const sources = await desktopCapturer.getSources({ types: ['screen'], thumbnailSize: pixels });
+    const source = sourceOf(sources, id, index);
+    if (source === undefined || source.thumbnail.isEmpty())
+      throw new ServiceError('display_unavailable', 'The system gave no picture of this display', {
+        hint:
+          platform === 'darwin'
+            ? 'Allow screen recording in System Settings, then start Deskhand again.'
+            : 'Is the screen locked?',
+      });
+    // One picture pixel per global unit, whatever the system rounded to.
+    return { region, raster: await sized(codec, rasterOf(source.thumbnail), region) };
+  };
+
+  return {
+    async capture(region, { signal } = {}) {
+      signal?.throwIfAborted();
+      const shown = listElectronDisplays(platform)
+        .map((each, index) => ({ ...each, index }))
+        .filter(({ display }) => intersect(display.region, region) !== undefined);
+      const shots = await Promise.all(shown.map(shoot));
+      signal?.throwIfAborted();
+      return composed(region, shots);
+    },
+  };
+}
+
+interface Shown {
+  readonly id: number;
+  readonly index: number;
+  readonly display: { readonly region: Region; readonly scaleFactor: number };
+}
+
+/**
+ * `display_id` names the display where the system fills it in; on some Windows machines it is empty
+ * (electron/electron#52232), and then both lists are in the system's order.
+ */
+const sourceOf = (
+  sources: readonly DesktopCapturerSource[],
+  id: number,
+  index: number,
+): DesktopCapturerSource | undefined =>
+  sources.find((source) => source.display_id === String(id)) ??
+  (sources.every((source) => source.display_id === '') ? sources[index] : undefined);
+
+/** `toBitmap` is B, G, R, A on all three systems. */
+function rasterOf(image: NativeImage): Raster {
+  const pixels = image.toBitmap();
+  const { width } = image.getSize();
+  // At scale factors beside 1 the logical size is told; the bytes say how many rows there are.
+  const height = pixels.length / BYTES_PER_PIXEL / width;
+  if (Number.isInteger(height)) return { pixels, width, height };
+  throw new ServiceError('display_unavailable', 'The system gave a picture of an unexpected shape');
+}
+
+const sized = (codec: ImageCodecPort, raster: Raster, { width, height }: Size): Promise<Raster> =>
+  raster.width === width && raster.height === height
+    ? Promise.resolve(raster)
+    : codec.resize(raster, { width, height });
+
+function composed(region: Region, shots: readonly Shot[]): Frame {
+  const pixels = new Uint8Array(region.width * region.height * BYTES_PER_PIXEL);
+  for (const { region: shown, raster } of shots) {
+    const part = intersect(region, shown);
+    if (part === undefined) continue;
+    for (let y = 0; y < part.height; y++) {
+      const from = ((part.y - shown.y + y) * raster.width + part.x - shown.x) * BYTES_PER_PIXEL;
+      const to = ((part.y - region.y + y) * region.width + part.x - region.x) * BYTES_PER_PIXEL;
+      pixels.set(raster.pixels.subarray(from, from + part.width * BYTES_PER_PIXEL), to);
+    }
+  }
+  return { region, pixels, width: region.width, height: region.height };
+}

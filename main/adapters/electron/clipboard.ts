@@ -1,0 +1,8 @@
+/** The clipboard through Electron, for systems without an adapter of their own. */
+import { clipboard } from 'electron';
+import type { ClipboardPort } from '../../ports/clipboard.ts';
+
+export const electronClipboard: ClipboardPort = {
+  readText: () => clipboard.readText(),
+  writeText: (text) => clipboard.writeText(text),
+};

@@ -1,0 +1,48 @@
+/** Children as Electron's utility processes: `child_process.fork` needs the RunAsNode fuse, which is off. */
+import { utilityProcess, type UtilityProcess } from 'electron';
+import { fileURLToPath } from 'node:url';
+import type { ForkChild } from '../../ports/child-process.ts';
+
+export interface UtilityChildOptions {
+  /** What its children inherit, free of secrets. */
+  readonly environment: NodeJS.ProcessEnv;
+  /** What task managers show. */
+  readonly serviceName: string;
+}
+
+export function createForkUtilityChild({ environment, serviceName }: UtilityChildOptions): ForkChild {
+  return (entry, env = {}) => {
+    const child: UtilityProcess = utilityProcess.fork(fileURLToPath(entry), [], {
+      env: { ...environment, ...env },
+      serviceName,
+      stdio: 'ignore',
+      execArgv: [],
+    });
+    let starting = true;
+    child.once('spawn', () => (starting = false));
+    child.once('exit', () => (starting = false));
+    return {
+      get pid() {
+        return child.pid;
+      },
+      send(message) {
+        // A process that is gone has no pid (https://www.electronjs.org/docs/latest/api/utility-process#childpid).
+        if (child.pid !== undefined || starting) child.postMessage(message);
+      },
+      onMessage: (listener) => void child.on('message', listener),
+      onExit: (listener) => void child.once('exit', (code) => listener(`exit code ${code}`)),
+      kill: () => endAtOnce(child),
+    };
+  };
+}
+
+/** `kill` asks with SIGTERM on POSIX, which a child that hangs never answers. */
+function endAtOnce(child: UtilityProcess): void {
+  const { pid } = child;
+  try {
+    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+    else child.kill();
+  } catch {
+    // It has just ended.
+  }
+}

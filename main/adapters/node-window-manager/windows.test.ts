@@ -1,0 +1,61 @@
+import type { Bounds, Window, WindowManager } from 'node-window-manager';
+import { describe, expect, it } from 'vitest';
+import { createWindowManagerWindows } from './windows.ts';
+
+function fakeManager(): { readonly manager: WindowManager; readonly calls: unknown[] } {
+  const calls: unknown[] = [];
+  const window = (id: number, title: string): Window => ({
+    id,
+    processId: id + 1000,
+    path: '/Applications/TextEdit.app/Contents/MacOS/TextEdit',
+    getBounds: () => ({ x: -20, y: 5, width: 300, height: 200 }),
+    getTitle: () => title,
+    isVisible: () => true,
+    isWindow: () => true,
+    setBounds: (bounds: Bounds) => calls.push(['setBounds', id, bounds]),
+    bringToTop: () => calls.push(['bringToTop', id]),
+    restore: () => calls.push(['restore', id]),
+    minimize: () => calls.push(['minimize', id]),
+    maximize: () => calls.push(['maximize', id]),
+  });
+  const windows = [window(1, 'top'), window(2, 'bottom')];
+  return {
+    calls,
+    manager: {
+      getWindows: () => [...windows],
+      getActiveWindow: () => windows[0],
+      requestAccessibility: () => true,
+    },
+  };
+}
+
+describe('windows over node-window-manager', () => {
+  it('says why there are none where the package is not installed', async () => {
+    await expect(createWindowManagerWindows().list()).rejects.toMatchObject({
+      reason: 'not_supported',
+      details: { adapter: 'node-window-manager' },
+    });
+  });
+
+  it('lists from the bottom of the stack up', async () => {
+    const { manager } = fakeManager();
+    const windows = createWindowManagerWindows(() => Promise.resolve(manager));
+    expect(await windows.list()).toMatchObject([
+      { id: 2, title: 'bottom', foreground: false },
+      { id: 1, title: 'top', foreground: true, pid: 1001, processName: 'TextEdit', region: { x: -20 } },
+    ]);
+  });
+
+  it('hands requests on and refuses what it cannot do', async () => {
+    const { manager, calls } = fakeManager();
+    const windows = createWindowManagerWindows(() => Promise.resolve(manager));
+    await windows.focus(2);
+    await windows.place(1, { x: 7 });
+    expect(calls).toEqual([
+      ['bringToTop', 2],
+      ['setBounds', 1, { x: 7 }],
+    ]);
+    await expect(windows.minimize(3)).rejects.toMatchObject({ reason: 'window_not_found' });
+    await expect(windows.close(1)).rejects.toMatchObject({ reason: 'not_supported' });
+  });
+});

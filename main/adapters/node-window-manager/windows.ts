@@ -1,0 +1,109 @@
+/** Windows through the optional package node-window-manager: what macOS has, and what Windows falls back to. */
+import { ServiceError } from '../../core/errors.ts';
+import type { Region } from '../../core/geometry.ts';
+import type { WindowRecord, WindowsPort } from '../../ports/windows.ts';
+import type { Window, WindowManager } from 'node-window-manager';
+
+/** Throws `not_supported` where the package is not installed or has no build for this system. */
+export async function loadWindowManager(): Promise<WindowManager> {
+  try {
+    const { windowManager } = await import('node-window-manager');
+    return windowManager;
+  } catch (cause) {
+    throw new ServiceError(
+      'not_supported',
+      'Windows cannot be listed: node-window-manager is not installed.',
+      {
+        hint: 'Install the package node-window-manager beside Deskhand; it is compiled at installation.',
+        details: { capability: 'windows', adapter: 'node-window-manager' },
+        cause,
+      },
+    );
+  }
+}
+
+/** `load` is asked at the first use, so that a host starts without the package. */
+export function createWindowManagerWindows(
+  load: () => Promise<WindowManager> = loadWindowManager,
+): WindowsPort {
+  let loading: Promise<WindowManager> | undefined;
+  const manager = async (): Promise<WindowManager> => {
+    loading ??= load();
+    try {
+      return await loading;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  };
+
+  async function find(id: number): Promise<Window> {
+    const found = (await manager()).getWindows().find((window) => window.id === id);
+    if (found === undefined) throw gone();
+    return found;
+  }
+
+  return {
+    async list() {
+      const { getWindows, active } = bound(await manager());
+      const front = active()?.id;
+      // The package lists from the top of the stack.
+      return getWindows()
+        .reverse()
+        .map((window) => toRecord(window, front));
+    },
+    async get(id) {
+      const { getWindows, active } = bound(await manager());
+      const found = getWindows().find((window) => window.id === id);
+      return found === undefined ? null : toRecord(found, active()?.id);
+    },
+    async foreground() {
+      const front = bound(await manager()).active();
+      return front === undefined ? null : toRecord(front, front.id);
+    },
+    focus: async (id) => (await find(id)).bringToTop(),
+    restore: async (id) => (await find(id)).restore(),
+    minimize: async (id) => (await find(id)).minimize(),
+    maximize: async (id) => (await find(id)).maximize(),
+    async close(id) {
+      await find(id);
+      throw new ServiceError('not_supported', 'node-window-manager cannot close windows.', {
+        hint: 'Focus the window and use the keys that close it.',
+        details: { capability: 'windows', adapter: 'node-window-manager' },
+      });
+    },
+    place: async (id, region) => (await find(id)).setBounds(region),
+  };
+}
+
+const bound = (manager: WindowManager): { getWindows: () => Window[]; active: () => Window | undefined } => ({
+  getWindows: () => manager.getWindows(),
+  active: () => manager.getActiveWindow(),
+});
+
+/** The package tells neither class nor state; what it does not tell is given as it is for most windows. */
+function toRecord(window: Window, front: number | undefined): WindowRecord {
+  return {
+    id: window.id,
+    title: window.getTitle(),
+    className: '',
+    pid: window.processId,
+    processName: window.path.split(/[\\/]/).at(-1) ?? '',
+    visible: window.isVisible(),
+    enabled: true,
+    minimized: false,
+    maximized: false,
+    foreground: window.id === front,
+    region: toRegion(window),
+  };
+}
+
+function toRegion(window: Window): Region {
+  const { x = 0, y = 0, width = 0, height = 0 } = window.getBounds();
+  return { x, y, width, height };
+}
+
+const gone = (): ServiceError =>
+  new ServiceError('window_not_found', 'The window does not exist any more.', {
+    hint: 'List the windows again.',
+  });

@@ -1,0 +1,82 @@
+/** The keyboard through nut-js. What it would type wrongly is refused before the first key. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ServiceError } from '../../core/errors.ts';
+import type { Key } from '../../core/keys.ts';
+import type { KeyboardPort } from '../../ports/keyboard.ts';
+import { nutKeys, type NutKeyName } from './key-names.ts';
+import type { Nut } from './load-nut.ts';
+
+export interface NutKeyboard extends KeyboardPort {
+  /** Releases every key that was pressed here and not released. */
+  releaseAll(): Promise<void>;
+}
+
+/** On Windows nut-js looks characters up on the layout one byte at a time; the rest comes out garbled or not at all. */
+const TYPEABLE_ON_WINDOWS = /^[\n\t\x20-\x7e]*$/;
+
+export function createKeyboard(nut: Nut, platform: NodeJS.Platform): NutKeyboard {
+  const { keyboard } = nut;
+  const held = new Map<Key, readonly NutKeyName[]>();
+
+  async function lift(names: readonly NutKeyName[]): Promise<void> {
+    for (const name of [...names].reverse()) await keyboard.releaseKey(nut.Key[name]);
+  }
+
+  return {
+    supports: (key) => Promise.resolve(nutKeys(key) !== undefined),
+
+    async press(key) {
+      const names = nutKeys(key);
+      if (names === undefined) throw unsupported('nut-js cannot press this key.', { key });
+      held.set(key, names);
+      for (const name of names) await keyboard.pressKey(nut.Key[name]);
+    },
+
+    async release(key) {
+      const names = held.get(key);
+      held.delete(key);
+      // On macOS a release without its press leaves a modifier on for ever.
+      if (names !== undefined) await lift(names);
+    },
+
+    async type(text, { intervalMs, signal }) {
+      if (platform === 'win32' && !TYPEABLE_ON_WINDOWS.test(text)) {
+        throw unsupported('nut-js types only ASCII on Windows.', {});
+      }
+      const characters = Array.from(text);
+      let typed = 0;
+      for (const character of characters) {
+        if (signal?.aborted === true) break;
+        await typeCharacter(nut, character);
+        typed++;
+        if (intervalMs > 0 && typed < characters.length) {
+          // An abort cuts the pause short; it is no failure.
+          await sleep(intervalMs, undefined, { ...(signal && { signal }) }).catch(() => undefined);
+        }
+      }
+      return { typed };
+    },
+
+    async releaseAll() {
+      const all = [...held.values()].reverse();
+      held.clear();
+      for (const names of all) await lift(names);
+    },
+  };
+}
+
+async function typeCharacter(nut: Nut, character: string): Promise<void> {
+  const named = character === '\n' ? nut.Key.Return : character === '\t' ? nut.Key.Tab : undefined;
+  if (named === undefined) {
+    await nut.keyboard.type(character);
+    return;
+  }
+  await nut.keyboard.pressKey(named);
+  await nut.keyboard.releaseKey(named);
+}
+
+const unsupported = (message: string, details: Readonly<Record<string, unknown>>): ServiceError =>
+  new ServiceError('not_supported', message, {
+    delivery: 'not_delivered',
+    details: { capability: 'keyboard', adapter: 'nutjs', ...details },
+  });

@@ -1,0 +1,91 @@
+/** What the tray application tells its console about itself. */
+import { app, clipboard } from 'electron';
+import type { Preferences } from '../../adapters/electron/preferences.ts';
+import type { SecretCipher } from '../../adapters/electron/secret-cipher.ts';
+import type { ConsoleHost, HostSetting } from '../../console/host.ts';
+import { ServiceError } from '../../core/errors.ts';
+import type { Settings } from '../../settings/settings.ts';
+import type { FirstRun } from '../first-run.ts';
+import { HOMEPAGE, VERSION } from '../version.ts';
+import { newSecret } from './desktop-state.ts';
+import { createLinkOpener } from './links.ts';
+import type { Listening } from './listening.ts';
+import type { LoginItem } from './login-item.ts';
+import type { UpdateCheck } from './updates.ts';
+
+export interface ApplicationHostOptions {
+  readonly platform: NodeJS.Platform;
+  readonly settings: Settings;
+  readonly listening: Listening;
+  readonly cipher: SecretCipher;
+  readonly seal: (secret: string) => Promise<void>;
+  readonly preferences: Preferences;
+  readonly updates: UpdateCheck;
+  readonly loginItem: LoginItem;
+  readonly shortcut: string | null;
+  readonly firstRun: FirstRun;
+  readonly stateDirectory: string;
+  /** Updates exist for packaged applications alone. */
+  readonly packaged: boolean;
+}
+
+const GROUP = 'Start-up';
+
+function hostSettings({ loginItem, preferences, updates, packaged }: ApplicationHostOptions): HostSetting[] {
+  return [
+    {
+      ...{ name: 'startAtLogin', group: GROUP, title: 'Start at login' },
+      description: 'Deskhand starts in the tray, without its window, when you log in.',
+      value: () => loginItem.isOn(),
+      set(on) {
+        loginItem.set(on);
+        return Promise.resolve();
+      },
+    },
+    {
+      ...{ name: 'updateCheck', group: GROUP, title: 'Look for updates' },
+      description: 'Asks the releases page once a day and tells you. Nothing is downloaded or installed.',
+      value: () => preferences.updateCheck,
+      set(on) {
+        if (on && !packaged)
+          return Promise.reject(
+            new ServiceError('not_supported', 'Only an installed Deskhand can look for updates.'),
+          );
+        preferences.setUpdateCheck(on);
+        if (on) updates.start();
+        else updates.stop();
+        return Promise.resolve();
+      },
+    },
+  ];
+}
+
+export function createApplicationHost(options: ApplicationHostOptions): ConsoleHost {
+  const { platform, listening, cipher, seal, shortcut, firstRun, stateDirectory } = options;
+  return {
+    kind: 'electron',
+    address: () => ({ url: listening.url(), loopbackOnly: listening.loopbackOnly() }),
+    problem: () => listening.problem(),
+    subscribeProblem: (listener) => listening.subscribe(listener),
+    shortcut: () => shortcut,
+    copyText: (text) => clipboard.writeText(text),
+    open: createLinkOpener(platform, HOMEPAGE),
+    links: HOMEPAGE === null ? [] : ['documentation', 'releases'],
+    secretStorage: () => ({ encrypted: cipher.encrypted, sentence: cipher.sentence }),
+    firstRun,
+    settings: hostSettings(options),
+    versions: [
+      { name: 'Deskhand', value: VERSION },
+      { name: 'Electron', value: process.versions.electron },
+      { name: 'Chromium', value: process.versions.chrome },
+      { name: 'Node', value: process.versions.node },
+      { name: 'System', value: `${platform} ${process.getSystemVersion()}` },
+    ],
+    paths: [
+      { name: 'State folder', value: stateDirectory },
+      { name: 'Program', value: app.getPath('exe') },
+    ],
+    beforeSecret: seal,
+    newSecret,
+  };
+}

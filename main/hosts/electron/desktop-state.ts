@@ -1,0 +1,76 @@
+/**
+ * The state as the tray application opens it: secrets sealed by the system, a token from the first start on, and a
+ * damaged settings file replaced by a locked-down one, because here nobody would read why it did not start.
+ */
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { openSecretCipher, type SecretCipher } from '../../adapters/electron/secret-cipher.ts';
+import { openSettingsStore } from '../../adapters/conf/settings-store.ts';
+import { prepareStateDirectory } from '../../adapters/node/state-directory.ts';
+import { stateDirOf } from '../../settings/open-settings.ts';
+import { CorruptSettings, parseSettingsFile } from '../../settings/settings-file.ts';
+import { readSources } from '../../settings/sources.ts';
+import { createFirstRun } from '../first-run.ts';
+import { openState, type State, type StateOptions } from '../state.ts';
+import { openSealedStore } from './sealed-store.ts';
+
+export interface DesktopState {
+  readonly state: State;
+  readonly cipher: SecretCipher;
+  readonly seal: (secret: string) => Promise<void>;
+}
+
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** Throws ConfigError, AlreadyRunning. */
+export async function openDesktopState(options: StateOptions): Promise<DesktopState> {
+  const { facts, flags } = options;
+  const given = readSources({
+    flags,
+    environment: facts.environment,
+    readFile: (path) => readFileSync(path, 'utf8'),
+  });
+  const directory = stateDirOf(facts, given);
+  prepareStateDirectory(directory);
+  const cipher = await openSecretCipher(facts.platform);
+  const { store: plain, wasExposed } = openSettingsStore(directory);
+  const { store, seal, lost } = await openSealedStore(plain, cipher);
+  const notices: string[] = [];
+
+  const damage = damageOf(() => store.read());
+  if (damage !== null) {
+    const kept = store.keepAs(`corrupt-${stamp(options.clock.now())}`, 'move');
+    notices.push(
+      `The settings file was damaged (${damage}) and is kept as ${kept}. A new token was made, and shell commands are off.`,
+    );
+  }
+  const firstRun = createFirstRun(directory).pending() && store.read() === null;
+  const state = openState({ ...options, openStore: () => ({ store, wasExposed }) });
+  const { settings } = state;
+
+  if (damage !== null && !given.has('execEnabled')) settings.set('execEnabled', false);
+  const needsToken = firstRun || damage !== null || lost.includes('token');
+  if (needsToken && settings.values.token === null && !given.has('token')) {
+    const token = newSecret();
+    await seal(token);
+    settings.set('token', token);
+  }
+  if (lost.length > 0)
+    notices.push(
+      'The system’s key store no longer opens the saved secrets: a new token was made, and the exec secret is gone.',
+    );
+  return { state: { ...state, notices: [...notices, ...state.notices] }, cipher, seal };
+}
+
+/** What is wrong with the file, or null. A file that was never written is nothing wrong. */
+function damageOf(read: () => string | null): string | null {
+  try {
+    const text = read();
+    if (text !== null) parseSettingsFile(text);
+    return null;
+  } catch (error) {
+    return error instanceof CorruptSettings ? error.message : 'it cannot be read';
+  }
+}
+
+const stamp = (timeMs: number): string => new Date(timeMs).toISOString().replace(/[-:]|\.\d+/g, '');

@@ -1,0 +1,36 @@
+/** The bridge's service side: one handler, which answers our own window's main frame and nobody else. */
+import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron';
+import type { Console } from '../../console/console.ts';
+import { WINDOW_ORIGIN } from './protocol.ts';
+
+export const CALL_CHANNEL = 'deskhand:call';
+export const EVENT_CHANNEL = 'deskhand:event';
+
+const isOurs = (event: IpcMainInvokeEvent, window: BrowserWindow | null): boolean => {
+  const frame = event.senderFrame;
+  return (
+    window !== null &&
+    frame !== null &&
+    event.sender === window.webContents &&
+    frame === event.sender.mainFrame &&
+    frame.url.startsWith(`${WINDOW_ORIGIN}/`)
+  );
+};
+
+export function answerCalls(console: Console, window: () => BrowserWindow | null): void {
+  ipcMain.handle(CALL_CHANNEL, async (event, name: unknown, input: unknown) => {
+    if (!isOurs(event, window())) throw new Error('Refused: not the window of Deskhand');
+    return console.answer(typeof name === 'string' ? name : '', input);
+  });
+}
+
+/** Sends the console's events to the window until it is gone. */
+export function sendEvents(console: Console, window: BrowserWindow): void {
+  const close = console.open(
+    (name, payload) => {
+      if (!window.isDestroyed()) window.webContents.send(EVENT_CHANNEL, name, payload);
+    },
+    () => !window.isDestroyed() && window.isVisible() && !window.isMinimized(),
+  );
+  window.once('closed', close);
+}

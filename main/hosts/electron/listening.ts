@@ -1,0 +1,78 @@
+/** Keeps the door open: where the port is taken it says so and tries again, since nobody reads an exit code of a tray. */
+import type { ConsoleState } from '../../console/model/state.ts';
+import type { Door } from '../../http/door.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { isLoopbackHost } from '../../settings/rules.ts';
+import type { SettingValues } from '../../settings/schema.ts';
+import { bindEnding } from '../cli/exit-codes.ts';
+
+export interface ListeningOptions {
+  readonly clock: Clock;
+  /** The address to listen on. */
+  readonly where: () => Pick<SettingValues, 'host' | 'port'>;
+}
+
+export interface Listening {
+  /** Resolves once it listens. A door serves one attempt, so each attempt makes its own. */
+  start(makeDoor: () => Door): Promise<void>;
+  stop(graceMs: number): Promise<void>;
+  /** Where it listens, or would. */
+  url(): string;
+  loopbackOnly(): boolean;
+  problem(): ConsoleState['problem'];
+  subscribe(listener: () => void): () => void;
+}
+
+const RETRY_MS = 3000;
+
+const urlOf = (host: string, port: number): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+export function keepListening({ clock, where }: ListeningOptions): Listening {
+  const listeners = new Set<() => void>();
+  const stopping = new AbortController();
+  let door: Door | undefined;
+  let bound: { readonly host: string; readonly port: number } | undefined;
+  let problem: ConsoleState['problem'] = null;
+  const become = (next: ConsoleState['problem']): void => {
+    problem = next;
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    async start(makeDoor) {
+      while (!stopping.signal.aborted) {
+        const { host, port } = where();
+        const attempt = makeDoor();
+        try {
+          bound = await attempt.listen(host, port);
+          door = attempt;
+          become(null);
+          return;
+        } catch (error) {
+          const known = bindEnding(error, host, port);
+          if (known === undefined) throw error;
+          become({
+            message: `Port ${port} on ${host} cannot be used: another program has it.`,
+            remedy: 'End that program, or set another port in Settings and start Deskhand again.',
+          });
+        }
+        await clock.sleep(RETRY_MS, stopping.signal).catch(() => undefined);
+      }
+    },
+    async stop(graceMs) {
+      stopping.abort();
+      await door?.close(graceMs);
+    },
+    url() {
+      const { host, port } = bound ?? where();
+      return urlOf(host, port);
+    },
+    loopbackOnly: () => isLoopbackHost(where().host),
+    problem: () => problem,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

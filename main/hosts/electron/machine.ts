@@ -1,0 +1,82 @@
+/** Chooses the adapters for the desktop that the tray application runs on. */
+import { join } from 'node:path';
+import { createForkUtilityChild } from '../../adapters/electron/fork-child.ts';
+import { withoutSecrets } from '../../adapters/node/environment.ts';
+import { createPixelWorkers } from '../../adapters/png/pixel-workers.ts';
+import { systemRandom } from '../../adapters/node/random.ts';
+import { createLauncher } from '../../adapters/node/launcher.ts';
+import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
+import { createShell } from '../../adapters/node/shell.ts';
+import { createRegexEngine } from '../../adapters/re2js/regex-engine.ts';
+import { createTextRecognition } from '../../adapters/recognition/recognition.ts';
+import { createSharpCodec } from '../../adapters/sharp/codec.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { HostFacts } from '../../settings/definition.ts';
+import type { SettingValues } from '../../settings/schema.ts';
+import { createX11Machine, type Forks, type OpenedMachine } from '../headless/x11-machine.ts';
+import { openNativeMachine } from './native-machine.ts';
+import { createUnsupportedMachine } from './unsupported-machine.ts';
+import { missingUnderWayland } from './wayland.ts';
+
+export interface MachineOptions {
+  readonly clock: Clock;
+  readonly facts: HostFacts;
+  readonly settings: SettingValues;
+  readonly stateDirectory: string;
+}
+
+export async function openMachine(options: MachineOptions): Promise<OpenedMachine> {
+  const { clock, facts, settings, stateDirectory } = options;
+  const { platform, environment } = facts;
+  const inherited = withoutSecrets(environment);
+  const forks: Forks = {
+    input: createForkUtilityChild({
+      // On X11 it is told what it needs to know; Windows starts no program without variables of its own.
+      environment: platform === 'linux' ? {} : inherited,
+      serviceName: 'Deskhand input',
+    }),
+    reading: createForkUtilityChild({ environment: inherited, serviceName: 'Deskhand reading' }),
+  };
+  const journalPath = join(stateDirectory, 'held-input.json');
+  if (platform !== 'linux') return openNativeMachine({ ...options, forks, journalPath });
+
+  const missing = missingUnderWayland(environment);
+  const { ocrEngineCmd, ocrDataDir } = settings;
+  if (missing === null)
+    return createX11Machine({
+      clock,
+      display: environment['DISPLAY'] ?? '',
+      xauthority: environment['XAUTHORITY'],
+      environment,
+      journalPath,
+      ocrEngineCmd,
+      ocrDataDir,
+      forks,
+      ownWindowsPid: process.pid,
+    });
+
+  const reading = createTextRecognition({
+    forkChild: forks.reading,
+    ...(ocrEngineCmd === null ? {} : { engineCommand: ocrEngineCmd }),
+    ...(ocrDataDir === null ? {} : { dataDir: ocrDataDir }),
+  });
+  const pixelWork = createPixelWorkers();
+  const programs = { environment, platform, processes: createLinuxProcessTable() };
+  return {
+    machine: createUnsupportedMachine(missing, {
+      clock,
+      pasteModifier: 'Control',
+      codec: createSharpCodec(pixelWork),
+      random: systemRandom,
+      decoder: reading.decoder,
+      recognition: reading.recognition,
+      shell: createShell({ ...programs, clock }),
+      launcher: createLauncher(programs),
+      regex: createRegexEngine(),
+    }),
+    async close() {
+      await reading.close();
+      await pixelWork.close();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** What macOS has to be asked for, and how a person grants it. */
+import { systemPreferences } from 'electron';
+
+interface Lacking {
+  readonly reason: string;
+  readonly remedy: string;
+}
+
+export interface MissingPermissions {
+  readonly capture: Lacking | null;
+  readonly input: Lacking | null;
+}
+
+/**
+ * Refused and never asked are one answer, and it stays stale until the application starts anew (electron/electron#28540,
+ * #36722), so the remedy names both steps.
+ */
+export function missingPermissions(): MissingPermissions {
+  return {
+    capture:
+      systemPreferences.getMediaAccessStatus('screen') === 'granted'
+        ? null
+        : {
+            reason: 'macOS has not allowed Deskhand to record the screen.',
+            remedy:
+              'Allow it in System Settings under Privacy & Security, Screen Recording, then start Deskhand again.',
+          },
+    // Without it macOS drops every event and says nothing.
+    input: systemPreferences.isTrustedAccessibilityClient(false)
+      ? null
+      : {
+          reason: 'macOS has not allowed Deskhand to control this computer.',
+          remedy: 'Allow it in System Settings under Privacy & Security, Accessibility.',
+        },
+  };
+}

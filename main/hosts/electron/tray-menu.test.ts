@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest';
+import type { ConsoleState } from '../../console/model/state.ts';
+import { stateLine, trayMenu, type TrayActions } from './tray-menu.ts';
+
+const state: ConsoleState = {
+  status: 'idle',
+  pausedBy: null,
+  problem: null,
+  address: 'http://127.0.0.1:8765',
+  loopbackOnly: true,
+  tokenRequired: true,
+  exec: { enabled: true, secretConfigured: false },
+  agents: 0,
+  lastAct: null,
+  host: 'electron',
+  shortcut: null,
+  firstRun: false,
+  now: 0,
+};
+
+const actions = (): TrayActions => ({
+  pause: vi.fn(),
+  resume: vi.fn(),
+  openWindow: vi.fn(),
+  copyAddress: vi.fn(),
+  copyToken: vi.fn(),
+  setStartAtLogin: vi.fn(),
+  quit: vi.fn(),
+});
+
+const labels = (of: ConsoleState): readonly (string | undefined)[] =>
+  trayMenu(of, false, actions()).map((item) => item.label);
+
+test('every command is there, for desktops that show no window by a click on the icon', () => {
+  expect(labels(state)).toEqual([
+    'Idle',
+    'No act yet',
+    undefined,
+    'Pause every agent',
+    undefined,
+    'Open window',
+    'Copy address   http://127.0.0.1:8765',
+    'Copy token',
+    undefined,
+    'Start at login',
+    'Quit Deskhand',
+  ]);
+});
+
+test('paused: the same place resumes', () => {
+  const given = actions();
+  const menu = trayMenu({ ...state, status: 'paused', pausedBy: 'agent' }, false, given);
+  expect(menu[0]?.label).toBe('Paused by an agent');
+  menu.find((item) => item.label === 'Resume')?.click?.();
+  expect(given.resume).toHaveBeenCalledOnce();
+});
+
+test('start at login turns to its opposite', () => {
+  const given = actions();
+  trayMenu(state, true, given)
+    .find((item) => item.type === 'checkbox')
+    ?.click?.();
+  expect(given.setStartAtLogin).toHaveBeenCalledWith(false);
+});
+
+test('a problem says what it is, and long words are cut', () => {
+  const message = 'Port 8765 is taken by another program.';
+  expect(stateLine({ ...state, status: 'problem', problem: { message, remedy: null } })).toBe(message);
+  const lastAct = {
+    sequence: 1,
+    words: 'x'.repeat(200),
+    at: 0,
+    outcome: 'done',
+    mark: null,
+    point: null,
+  } as const;
+  expect(labels({ ...state, lastAct })[1]).toHaveLength(60);
+});
+
+test('without a token there is none to copy', () => {
+  const menu = trayMenu({ ...state, tokenRequired: false }, false, actions());
+  expect(menu.find((item) => item.label === 'Copy token')?.enabled).toBe(false);
+});

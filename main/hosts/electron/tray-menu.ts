@@ -1,0 +1,71 @@
+/** What the tray says and offers, as data: the same on every system, state first. */
+import type { ConsoleState, Status } from '../../console/model/state.ts';
+
+export interface TrayActions {
+  readonly pause: () => void;
+  readonly resume: () => void;
+  readonly openWindow: () => void;
+  readonly copyAddress: () => void;
+  readonly copyToken: () => void;
+  readonly setStartAtLogin: (on: boolean) => void;
+  readonly quit: () => void;
+}
+
+export interface TrayItem {
+  readonly label?: string;
+  readonly type?: 'separator' | 'checkbox';
+  readonly enabled?: boolean;
+  readonly checked?: boolean;
+  readonly click?: () => void;
+}
+
+const WORDS: Readonly<Record<Status, string>> = {
+  idle: 'Idle',
+  acting: 'An agent is acting',
+  paused: 'Paused',
+  problem: 'Problem',
+};
+
+/** One line that says everything. */
+export function stateLine(state: ConsoleState): string {
+  if (state.status === 'problem') return state.problem?.message ?? WORDS.problem;
+  if (state.status === 'paused') return state.pausedBy === 'agent' ? 'Paused by an agent' : 'Paused';
+  return WORDS[state.status];
+}
+
+const SEPARATOR: TrayItem = { type: 'separator' };
+const LONGEST_LABEL = 60;
+
+const shortened = (words: string): string =>
+  words.length > LONGEST_LABEL ? `${words.slice(0, LONGEST_LABEL - 1)}…` : words;
+
+export function trayMenu(
+  state: ConsoleState,
+  startsAtLogin: boolean,
+  actions: TrayActions,
+): readonly TrayItem[] {
+  const paused = state.status === 'paused';
+  return [
+    { label: shortened(stateLine(state)), enabled: false },
+    {
+      label: state.lastAct === null ? 'No act yet' : shortened(`Last: ${state.lastAct.words}`),
+      enabled: false,
+    },
+    SEPARATOR,
+    paused
+      ? { label: 'Resume', click: () => actions.resume() }
+      : { label: 'Pause every agent', click: () => actions.pause() },
+    SEPARATOR,
+    { label: 'Open window', click: () => actions.openWindow() },
+    { label: `Copy address   ${state.address}`, click: () => actions.copyAddress() },
+    { label: 'Copy token', enabled: state.tokenRequired, click: () => actions.copyToken() },
+    SEPARATOR,
+    {
+      label: 'Start at login',
+      type: 'checkbox',
+      checked: startsAtLogin,
+      click: () => actions.setStartAtLogin(!startsAtLogin),
+    },
+    { label: 'Quit Deskhand', click: () => actions.quit() },
+  ];
+}

@@ -1,0 +1,67 @@
+/** A machine that can do nothing and says why: what Deskhand starts with where a desktop cannot be operated. */
+import { ServiceError } from '../../core/errors.ts';
+import { CAPABILITIES, type Capability, type CapabilityName } from '../../ports/capability.ts';
+import type { Machine } from '../../ports/machine.ts';
+import { noOwnWindows } from '../../ports/own-windows.ts';
+
+export interface Missing {
+  readonly reason: string;
+  readonly remedy: string;
+}
+
+/** What works although the desktop does not. */
+export type Remaining = Pick<
+  Machine,
+  'clock' | 'random' | 'codec' | 'decoder' | 'recognition' | 'shell' | 'launcher' | 'regex' | 'pasteModifier'
+>;
+
+const STILL_WORK: readonly CapabilityName[] = ['ocr', 'launch', 'exec'];
+
+export function createUnsupportedMachine(missing: Missing, remaining: Remaining): Machine {
+  const refuse = (capability: CapabilityName) => (): Promise<never> =>
+    Promise.reject(
+      new ServiceError('not_supported', missing.reason, {
+        hint: missing.remedy,
+        details: { capability, reason: missing.reason, remedy: missing.remedy },
+      }),
+    );
+  const windows = refuse('windows');
+  const pointer = refuse('pointer');
+  const keyboard = refuse('keyboard');
+  const nothing = (): Promise<void> => Promise.resolve();
+  return {
+    ...remaining,
+    displays: { list: refuse('displays') },
+    capture: { capture: refuse('capture') },
+    input: {
+      pointer: { position: pointer, moveTo: pointer, press: pointer, release: pointer, wheel: pointer },
+      keyboard: { supports: keyboard, press: keyboard, release: keyboard, type: keyboard },
+      releaseAll: nothing,
+      close: nothing,
+    },
+    windows: {
+      list: windows,
+      get: windows,
+      foreground: windows,
+      focus: windows,
+      restore: windows,
+      minimize: windows,
+      maximize: windows,
+      close: windows,
+      place: windows,
+    },
+    ownWindows: noOwnWindows,
+    clipboard: { readText: refuse('clipboard'), writeText: refuse('clipboard') },
+    capabilities: () =>
+      Promise.resolve(
+        Object.fromEntries(
+          CAPABILITIES.map((name): [CapabilityName, Capability] => [
+            name,
+            STILL_WORK.includes(name)
+              ? { available: true, adapter: 'node', reason: null, remedy: null }
+              : { available: false, adapter: null, ...missing },
+          ]),
+        ) as Record<CapabilityName, Capability>,
+      ),
+  };
+}

@@ -1,0 +1,97 @@
+/** The one window: made on demand, hidden when closed, loaded anew when its page crashes. */
+import { BrowserWindow, type Session } from 'electron';
+import { denyNavigation } from './restrictions.ts';
+import { WINDOW_URL } from './protocol.ts';
+
+export interface WindowOptions {
+  readonly session: Session;
+  /** Absolute path of the built preload script. */
+  readonly preload: string;
+  readonly icon: string;
+  /** Told once for each window that is made, before its page loads. */
+  readonly onCreate: (window: BrowserWindow) => void;
+}
+
+export interface MainWindow {
+  readonly current: BrowserWindow | null;
+  show(): void;
+  /** From now on closing closes. */
+  allowClosing(): void;
+}
+
+/** A page that crashes at once, again and again, is left alone until somebody opens the window. */
+const MOST_RELOADS = 3;
+const RELOADS_FORGOTTEN_MS = 60_000;
+
+export function createMainWindow(options: WindowOptions): MainWindow {
+  let window: BrowserWindow | null = null;
+  let closing = false;
+
+  const create = (): BrowserWindow => {
+    const made = new BrowserWindow({
+      width: 980,
+      height: 700,
+      minWidth: 420,
+      minHeight: 420,
+      show: false,
+      title: 'Deskhand',
+      icon: options.icon,
+      autoHideMenuBar: true,
+      webPreferences: {
+        preload: options.preload,
+        session: options.session,
+        contextIsolation: true,
+        sandbox: true,
+        nodeIntegration: false,
+        webSecurity: true,
+        webviewTag: false,
+        spellcheck: false,
+        // Nothing is captured for a window that nobody sees, and a hidden page must notice that it is.
+        backgroundThrottling: true,
+      },
+    });
+    made.removeMenu();
+    // Agents must not see secrets that a person reveals (https://www.electronjs.org/docs/latest/api/browser-window#winsetcontentprotectionenable-macos-windows).
+    made.setContentProtection(true);
+    denyNavigation(made.webContents);
+    reloadAfterCrash(made);
+    made.once('ready-to-show', () => made.show());
+    made.on('close', (event) => {
+      if (closing) return;
+      event.preventDefault();
+      made.hide();
+    });
+    made.once('closed', () => (window = null));
+    options.onCreate(made);
+    void made.loadURL(WINDOW_URL);
+    return made;
+  };
+
+  return {
+    get current() {
+      return window;
+    },
+    show() {
+      if (window === null) {
+        window = create();
+        return;
+      }
+      if (window.isMinimized()) window.restore();
+      window.show();
+      window.focus();
+    },
+    allowClosing() {
+      closing = true;
+    },
+  };
+}
+
+function reloadAfterCrash(window: BrowserWindow): void {
+  let reloads = 0;
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'clean-exit' || reloads >= MOST_RELOADS) return;
+    reloads++;
+    setTimeout(() => reloads--, RELOADS_FORGOTTEN_MS).unref();
+    window.webContents.reload();
+  });
+}
