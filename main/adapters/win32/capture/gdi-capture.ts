@@ -1,0 +1,110 @@
+/** Copies any rectangle of the virtual screen by GDI, off the service's thread. */
+import { ServiceError } from '../../../core/errors.ts';
+import type { Region } from '../../../core/geometry.ts';
+import type { Frame } from '../../../core/raster.ts';
+import type { CaptureOptions, ScreenCapturePort } from '../../../ports/screen-capture.ts';
+import { desktopLocked, requireReachableDesktop, type DesktopCalls } from '../input-desktop.ts';
+import type { Gdi32 } from '../native/gdi32.ts';
+import { offThread } from '../native/library.ts';
+import type { User32 } from '../native/user32.ts';
+import { createCanvas, type Canvas, type CanvasCalls } from './gdi-canvas.ts';
+import { drawCursor, type CursorCalls } from './cursor.ts';
+
+export interface CaptureCalls {
+  readonly user32: Pick<User32, 'getDc' | 'releaseDc'> & DesktopCalls & CursorCalls['user32'];
+  readonly gdi32: Pick<Gdi32, 'bitBlt' | 'gdiFlush'> & CanvasCalls['gdi32'] & CursorCalls['gdi32'];
+  readonly kernel32: CanvasCalls['kernel32'];
+}
+
+/** SRCCOPY with CAPTUREBLT: without the latter layered windows are missing. */
+const COPY_WITH_LAYERED_WINDOWS = 0x40cc0020;
+
+/**
+ * A small copy takes less time than handing it to another thread, unless the driver waits for the screen; where one
+ * took longer than the budget the next ones are handed over.
+ */
+const LARGEST_INLINE_PIXELS = 512 * 512;
+const INLINE_BUDGET_MS = 2;
+const HANDED_OVER_AFTER_SLOW = 50;
+
+export interface GdiCapture extends ScreenCapturePort {
+  /** Frees the memory that is kept between captures. */
+  close(): Promise<void>;
+}
+
+export function createGdiCapture(calls: CaptureCalls): GdiCapture {
+  const { user32, gdi32 } = calls;
+  let kept: Canvas | undefined;
+  /** How many more small copies go to another thread because one was slow. */
+  let handedOver = 0;
+  // One canvas, so one user of it at a time.
+  let turn: Promise<unknown> = Promise.resolve();
+
+  function canvasFor(region: Region): Canvas {
+    if (kept?.width === region.width && kept.height === region.height) return kept;
+    kept?.free();
+    kept = undefined;
+    kept = createCanvas(calls, region);
+    return kept;
+  }
+
+  function copyInline(...args: Parameters<typeof gdi32.bitBlt>): number {
+    const started = performance.now();
+    const copied = gdi32.bitBlt(...args);
+    if (performance.now() - started > INLINE_BUDGET_MS) handedOver = HANDED_OVER_AFTER_SLOW;
+    return copied;
+  }
+
+  async function copy(region: Region, { cursor, signal }: CaptureOptions): Promise<Frame> {
+    signal?.throwIfAborted();
+    requireReachableDesktop(user32);
+    const canvas = canvasFor(region);
+    const { width, height, x, y } = region;
+    const screen = user32.getDc(0);
+    try {
+      const from = [0, 0, width, height, screen, x, y, COPY_WITH_LAYERED_WINDOWS] as const;
+      const inline = width * height <= LARGEST_INLINE_PIXELS && handedOver === 0;
+      const copied = inline
+        ? copyInline(canvas.dc, ...from)
+        : await offThread(gdi32.bitBlt, canvas.dc, ...from);
+      if (!inline && handedOver > 0) handedOver--;
+      if (copied === 0) throw refused(user32);
+    } finally {
+      // Must happen on the thread that took it.
+      user32.releaseDc(0, screen);
+    }
+    if (cursor === true) drawCursor(calls, canvas.dc, region);
+    gdi32.gdiFlush();
+    const pixels = new Uint8Array(width * height * 4);
+    await canvas.read(pixels);
+    return { region: { x, y, width, height }, width, height, pixels };
+  }
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = turn.then(work);
+    turn = result.catch(() => undefined);
+    return result;
+  }
+
+  return {
+    capture: (region, options = {}) => inTurn(() => copy(region, options)),
+    close: () =>
+      inTurn(() => {
+        kept?.free();
+        kept = undefined;
+        return Promise.resolve();
+      }),
+  };
+}
+
+/** Locked between the check and the copy, or a session without a screen (a disconnected remote desktop). */
+function refused(user32: DesktopCalls): ServiceError {
+  try {
+    requireReachableDesktop(user32);
+  } catch (error) {
+    return desktopLocked(error);
+  }
+  return new ServiceError('display_unavailable', 'Windows does not let the screen be copied now.', {
+    hint: 'A disconnected remote session has no screen: connect it, or use the console session.',
+  });
+}

@@ -1,0 +1,44 @@
+/** The desktop of Windows: every port that user32 and its neighbours can serve in the service's own process. */
+import type { Capability } from '../../ports/capability.ts';
+import type { ClipboardPort } from '../../ports/clipboard.ts';
+import type { DisplaysPort } from '../../ports/displays.ts';
+import type { OwnWindowsPort } from '../../ports/own-windows.ts';
+import type { ProcessTable } from '../../ports/processes.ts';
+import type { ScreenCapturePort } from '../../ports/screen-capture.ts';
+import type { WindowsPort } from '../../ports/windows.ts';
+import { desktopCapabilities, type DesktopCapabilityName } from './capabilities.ts';
+import { createGdiCapture } from './capture/gdi-capture.ts';
+import { createClipboard } from './clipboard.ts';
+import { createDisplays } from './displays.ts';
+import { openWin32 } from './native/win32.ts';
+import { createOwnWindows } from './own-windows.ts';
+import { createProcessTable } from './process-table.ts';
+import { createWindows } from './windows/windows.ts';
+
+export interface Win32Desktop {
+  readonly displays: DisplaysPort;
+  readonly capture: ScreenCapturePort;
+  readonly windows: WindowsPort;
+  readonly clipboard: ClipboardPort;
+  readonly processes: ProcessTable;
+  /** The windows that the process `pid` shows. */
+  ownWindows(pid: number): OwnWindowsPort;
+  capabilities(): Readonly<Record<DesktopCapabilityName, Capability>>;
+  close(): Promise<void>;
+}
+
+/** Throws where Windows' libraries cannot be loaded. */
+export function createWin32Desktop(): Win32Desktop {
+  const win32 = openWin32();
+  const capture = createGdiCapture(win32);
+  return {
+    displays: createDisplays(win32.user32),
+    capture,
+    windows: createWindows(win32),
+    clipboard: createClipboard(win32),
+    processes: createProcessTable(win32),
+    ownWindows: (pid) => createOwnWindows(win32.user32, pid),
+    capabilities: () => desktopCapabilities(win32),
+    close: () => capture.close(),
+  };
+}

@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { parseKey, type Key } from '../../../core/keys.ts';
+import type { InputDevice } from '../../../ports/input-device.ts';
+import type { Button } from '../../../ports/pointer.ts';
+import type { Journal } from '../../input-child/journal.ts';
+import { viewOf } from '../native/structures.ts';
+import { createWin32Device, type DeviceCalls } from './device.ts';
+import type { JournalEntry } from './journal-entry.ts';
+
+const OURS = 10;
+const THEIRS = 20;
+
+/** Left of and above the primary there is another display. */
+const VIRTUAL_SCREEN: Readonly<Record<number, number>> = { 76: -1920, 77: -200, 78: 3840, 79: 1280 };
+
+interface Noted {
+  readonly keys: readonly (number | undefined)[];
+  readonly buttons: readonly Button[];
+  /** How many events had been sent by then. */
+  readonly sent: number;
+}
+
+interface Circumstances {
+  locked: boolean;
+  elevated: readonly number[];
+  buttonsSwapped: boolean;
+  /** How many events Windows takes of each call. */
+  takes: number;
+  /** Where a move ends beside its point. */
+  offBy: number;
+}
+
+function setUp(): { device: InputDevice; now: Circumstances; sent: Uint8Array[]; noted: Noted[] } {
+  const now: Circumstances = {
+    locked: false,
+    elevated: [],
+    buttonsSwapped: false,
+    takes: Infinity,
+    offBy: 0,
+  };
+  const sent: Uint8Array[] = [];
+  const noted: Noted[] = [];
+  let position = { x: 0, y: 0 };
+  const calls: DeviceCalls = {
+    user32: {
+      openInputDesktop: () => (now.locked ? 0 : 1),
+      closeDesktop: () => 1,
+      getForegroundWindow: () => 1,
+      windowFromPoint: () => 1,
+      getWindowThreadProcessId(_window, pid) {
+        if (pid !== null) viewOf(pid).setUint32(0, THEIRS, true);
+        return 1;
+      },
+      getKeyboardLayout: () => 0,
+      vkKeyScan: () => -1,
+      mapVirtualKey: (code) => code,
+      getSystemMetrics: (index) => (index === 23 ? Number(now.buttonsSwapped) : (VIRTUAL_SCREEN[index] ?? 0)),
+      getCursorPos(point) {
+        if (point === null) return 0;
+        viewOf(point).setInt32(0, position.x, true);
+        viewOf(point).setInt32(4, position.y, true);
+        return 1;
+      },
+      setCursorPos(x, y) {
+        position = { x, y };
+        return 1;
+      },
+      sendInput(count, records) {
+        const taken = Math.min(count, now.takes);
+        for (let i = 0; i < taken; i++) sent.push(records?.slice(i * 40, i * 40 + 40) ?? new Uint8Array());
+        const last = sent.at(-1);
+        if (last !== undefined && mouse(last).flags === 0xc001) {
+          // As Windows maps the 65536 steps back to pixels.
+          const { x, y } = mouse(last);
+          position = {
+            x: Math.floor((x * 3840) / 65_536) - 1920 + now.offBy,
+            y: Math.floor((y * 1280) / 65_536) - 200,
+          };
+        }
+        return taken;
+      },
+    },
+    kernel32: {
+      openProcess: (_access, _inherit, pid) => pid,
+      closeHandle: () => 1,
+      queryFullProcessImageName: () => 0,
+      getCurrentProcessId: () => OURS,
+    },
+    advapi32: {
+      openProcessToken(process, _access, token) {
+        if (token !== null) viewOf(token).setBigInt64(0, BigInt(process), true);
+        return 1;
+      },
+      getTokenInformation(token, _kind, elevation) {
+        if (elevation !== null) viewOf(elevation).setUint32(0, Number(now.elevated.includes(token)), true);
+        return 1;
+      },
+    },
+  };
+  const journal: Journal<JournalEntry> = {
+    left: undefined,
+    write({ keys, buttons }) {
+      noted.push({ keys: keys.map(({ virtualKey }) => virtualKey), buttons, sent: sent.length });
+    },
+    close: () => undefined,
+  };
+  return { device: createWin32Device(calls, journal), now, sent, noted };
+}
+
+const mouse = (record: Uint8Array) => ({
+  flags: viewOf(record).getUint32(20, true),
+  x: viewOf(record).getInt32(8, true),
+  y: viewOf(record).getInt32(12, true),
+});
+
+function key(name: string): Key {
+  const parsed = parseKey(name);
+  if (parsed === undefined) throw new Error(`no key ${name}`);
+  return parsed;
+}
+
+describe('input by SendInput', () => {
+  let device: InputDevice;
+  let now: Circumstances;
+  let sent: Uint8Array[];
+  let noted: Noted[];
+  beforeEach(() => {
+    ({ device, now, sent, noted } = setUp());
+  });
+
+  it.each([
+    { x: -1920, y: -200 },
+    { x: 1919, y: 1079 },
+    { x: -1, y: -1 },
+    { x: 0, y: 0 },
+    { x: 777, y: 333 },
+  ])('reaches %o on a desktop with negative coordinates by the event alone', async (point) => {
+    await device.pointer.moveTo(point);
+    expect(await device.pointer.position()).toEqual(point);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('corrects a move that landed beside its point', async () => {
+    now.offBy = 3;
+    await device.pointer.moveTo({ x: 100, y: 100 });
+    expect(await device.pointer.position()).toEqual({ x: 100, y: 100 });
+  });
+
+  it('presses at the point it has just aimed at, although something moved the pointer in between', async () => {
+    await device.pointer.moveTo({ x: 100, y: 100 });
+    await device.pointer.press('left');
+    const [move, press] = sent.map(mouse);
+    expect(press).toEqual({ ...move, flags: 0xc001 | 0x2 });
+  });
+
+  it.each([
+    [false, [0x2, 0x4]],
+    [true, [0x8, 0x10]],
+  ])('presses the logical left button, swapped: %s', async (swapped, flags) => {
+    now.buttonsSwapped = swapped;
+    await device.pointer.press('left');
+    await device.pointer.release('left');
+    expect(sent.map((record) => mouse(record).flags)).toEqual(flags);
+  });
+
+  const acts = (): readonly (() => Promise<unknown>)[] => [
+    () => device.pointer.press('left'),
+    () => device.pointer.wheel('up', 1),
+    () => device.keyboard.press(key('Enter')),
+    () => device.keyboard.type('a', { intervalMs: 0 }),
+  ];
+
+  it('sends nothing to a locked desktop and says why', async () => {
+    now.locked = true;
+    for (const act of [...acts(), () => device.pointer.moveTo({ x: 1, y: 1 })]) {
+      await expect(act()).rejects.toMatchObject({
+        reason: 'display_unavailable',
+        details: { desktop: 'secure' },
+      });
+    }
+    expect(sent).toEqual([]);
+  });
+
+  it('sends nothing to a program that runs as administrator and says why', async () => {
+    now.elevated = [THEIRS];
+    for (const act of acts()) {
+      await expect(act()).rejects.toMatchObject({
+        reason: 'not_supported',
+        delivery: 'not_delivered',
+        details: { reason: 'elevated_window' },
+      });
+    }
+    expect(sent).toEqual([]);
+    now.elevated = [THEIRS, OURS];
+    for (const act of acts()) await expect(act()).resolves.not.toThrow();
+  });
+
+  it('lets go of what it holds although an elevated window came to the front', async () => {
+    await device.keyboard.press(key('Shift'));
+    await device.pointer.press('left');
+    now.elevated = [THEIRS];
+    sent.length = 0;
+    await device.releaseAll();
+    expect(sent).toHaveLength(2);
+  });
+
+  it.each([
+    [0, 'not_delivered'],
+    [1, 'partly'],
+  ])('tells when Windows took %i events of a text', async (takes, delivery) => {
+    now.takes = takes;
+    const typing = device.keyboard.type('ab', { intervalMs: 0 });
+    await expect(typing).rejects.toMatchObject({ reason: 'display_unavailable', delivery });
+  });
+
+  it('notes what it holds before it is down, and forgets it only once it is up', async () => {
+    await device.keyboard.press(key('Shift'));
+    await device.pointer.press('right');
+    await device.pointer.release('right');
+    await device.keyboard.release(key('Shift'));
+    expect(noted).toEqual([
+      { keys: [], buttons: [], sent: 0 },
+      { keys: [0xa0], buttons: [], sent: 0 },
+      { keys: [0xa0], buttons: ['right'], sent: 1 },
+      { keys: [0xa0], buttons: [], sent: 3 },
+      { keys: [], buttons: [], sent: 4 },
+    ]);
+  });
+
+  it('does not claim to hold a button that Windows refused', async () => {
+    now.elevated = [THEIRS];
+    await expect(device.pointer.press('left')).rejects.toMatchObject({ delivery: 'not_delivered' });
+    expect(noted.at(-1)).toMatchObject({ buttons: [] });
+    await device.releaseAll();
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+/** Pointer and keyboard as one device that lets go of everything it holds. */
+import type { InputDevice } from '../../../ports/input-device.ts';
+import type { Button } from '../../../ports/pointer.ts';
+import type { Journal } from '../../input-child/journal.ts';
+import { createLedger } from '../../input-child/ledger.ts';
+import type { ServedDevice } from '../../input-child/served-device.ts';
+import { NOTHING, type JournalEntry } from './journal-entry.ts';
+import { createKeyboard, type Keyboard, type KeyboardCalls } from './keyboard.ts';
+import { createPointer, type PointerCalls } from './pointer.ts';
+
+export type DeviceCalls = PointerCalls & KeyboardCalls;
+
+export type Win32Device = InputDevice & ServedDevice & { readonly keyboard: Keyboard };
+
+/** Calls Windows in the calling process; a supervised child hosts it. */
+export function createWin32Device(calls: DeviceCalls, journal?: Journal<JournalEntry>): Win32Device {
+  const ledger = createLedger(NOTHING, journal);
+  const pointer = createPointer(calls);
+  const keyboard = createKeyboard(calls, (keys) => ledger.set({ keys }));
+  const held = new Set<Button>();
+  const record = (): void => ledger.set({ buttons: [...held] });
+
+  async function release(button: Button): Promise<void> {
+    held.delete(button);
+    await pointer.release(button);
+    record();
+  }
+
+  async function releaseAll(): Promise<void> {
+    await keyboard.releaseAll();
+    for (const button of [...held]) await release(button);
+  }
+
+  return {
+    pointer: {
+      ...pointer,
+      async press(button) {
+        const before = held.has(button);
+        held.add(button);
+        record();
+        try {
+          await pointer.press(button);
+        } catch (error) {
+          // Windows takes a single event or refuses it.
+          if (!before) held.delete(button);
+          record();
+          throw error;
+        }
+      },
+      async release(button) {
+        // Whatever else is down is somebody else's.
+        if (held.has(button)) await release(button);
+      },
+      held: () => [...held],
+    },
+    keyboard,
+    releaseAll,
+    close: releaseAll,
+  };
+}

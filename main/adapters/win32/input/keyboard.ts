@@ -1,0 +1,103 @@
+/** The keyboard of Windows: keys as keys for chords, text as text. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ServiceError } from '../../../core/errors.ts';
+import type { Key } from '../../../core/keys.ts';
+import type { TypeOptions, TypeOutcome } from '../../../ports/keyboard.ts';
+import type { ServedKeyboard } from '../../input-child/served-device.ts';
+import type { User32 } from '../native/user32.ts';
+import { keystrokeOf, textStroke, type Keystroke, type LayoutCalls } from './keystrokes.ts';
+import { requireKeyboardReach, type PrivilegeCalls } from './privilege.ts';
+import { keyEvent, sendEvents, type KeyEvent } from './send-input.ts';
+
+export interface KeyboardCalls extends PrivilegeCalls {
+  readonly user32: PrivilegeCalls['user32'] & LayoutCalls & Pick<User32, 'sendInput'>;
+}
+
+/**
+ * Characters handed over in one call where no pause is asked for, and the rest after each call: what a program has not
+ * read yet waits in a queue of bounded length, and beyond that Windows drops it.
+ */
+const CHUNK = 16;
+const CHUNK_PAUSE_MS = 8;
+
+export interface ProgressOptions extends TypeOptions {
+  /** Told how many code points were delivered, each time some were. */
+  readonly onProgress?: (typed: number) => void;
+}
+
+export interface Keyboard extends ServedKeyboard {
+  type(text: string, options: ProgressOptions): Promise<TypeOutcome>;
+  /** Releases every key that was pressed here and not released. */
+  releaseAll(): Promise<void>;
+}
+
+/** `note` is told, before the events and after them, by which events everything would be let go of. */
+export function createKeyboard(
+  calls: KeyboardCalls,
+  note: (ups: readonly KeyEvent[]) => void = () => undefined,
+): Keyboard {
+  const { user32 } = calls;
+  const send = (events: readonly KeyEvent[]): void =>
+    sendEvents(
+      user32,
+      events.map((event) => keyEvent(event)),
+    );
+  // A key comes up as it went down, even if the layout changed in between.
+  const held = new Map<Key, Keystroke>();
+  const record = (): void => note([...held.values()].reverse().flatMap(({ up }) => up));
+
+  return {
+    supports: (key) => Promise.resolve().then(() => keystrokeOf(user32, key) !== undefined),
+
+    async press(key) {
+      requireKeyboardReach(calls);
+      const keystroke = keystrokeOf(user32, key);
+      if (keystroke === undefined) {
+        throw new ServiceError('not_supported', 'This keyboard does not have the key.', {
+          details: { capability: 'keyboard', key },
+        });
+      }
+      held.set(key, keystroke);
+      record();
+      send(keystroke.down);
+      return Promise.resolve();
+    },
+
+    async release(key) {
+      const keystroke = held.get(key);
+      held.delete(key);
+      if (keystroke === undefined) return Promise.resolve();
+      send(keystroke.up);
+      record();
+      return Promise.resolve();
+    },
+
+    async type(text, { intervalMs, signal, onProgress }) {
+      requireKeyboardReach(calls);
+      const characters = Array.from(text);
+      const step = intervalMs > 0 ? 1 : CHUNK;
+      let typed = 0;
+      while (typed < characters.length && signal?.aborted !== true) {
+        const chunk = characters.slice(typed, typed + step).map(textStroke);
+        send(chunk.flatMap(({ down, up }) => [...down, ...up]));
+        typed += chunk.length;
+        onProgress?.(typed);
+        if (typed === characters.length) break;
+        const pauseMs = intervalMs > 0 ? intervalMs : CHUNK_PAUSE_MS;
+        // An abort cuts the pause short; it is no failure.
+        await sleep(pauseMs, undefined, { ...(signal && { signal }) }).catch(() => undefined);
+      }
+      return { typed };
+    },
+
+    held: () => [...held.keys()],
+
+    async releaseAll() {
+      const strokes = [...held.values()].reverse();
+      held.clear();
+      for (const { up } of strokes) send(up);
+      record();
+      return Promise.resolve();
+    },
+  };
+}

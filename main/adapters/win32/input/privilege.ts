@@ -1,0 +1,40 @@
+/** Input that Windows would drop without a word is refused with one: programs with more rights than ours get none. */
+import { ServiceError } from '../../../core/errors.ts';
+import type { Point } from '../../../core/geometry.ts';
+import { requireReachableDesktop, type DesktopCalls } from '../input-desktop.ts';
+import type { Handle } from '../native/library.ts';
+import { packPoint } from '../native/structures.ts';
+import type { User32 } from '../native/user32.ts';
+import { outranksUs, type ProcessCalls } from '../processes.ts';
+import { ownerOf } from '../windows/window-record.ts';
+
+export interface PrivilegeCalls extends ProcessCalls {
+  readonly user32: DesktopCalls &
+    Pick<User32, 'getForegroundWindow' | 'windowFromPoint' | 'getWindowThreadProcessId'>;
+}
+
+/** Throws where the window with the keyboard would not get our keys. */
+export function requireKeyboardReach(calls: PrivilegeCalls): void {
+  requireReachableDesktop(calls.user32);
+  requireReach(calls, calls.user32.getForegroundWindow());
+}
+
+/** Throws where the window under the point would not get our clicks. */
+export function requirePointerReach(calls: PrivilegeCalls, point: Point): void {
+  requireReachableDesktop(calls.user32);
+  requireReach(calls, calls.user32.windowFromPoint(packPoint(point)));
+}
+
+function requireReach(calls: PrivilegeCalls, window: Handle): void {
+  const pid = window === 0 ? 0 : ownerOf(calls.user32, window);
+  if (pid === 0 || !outranksUs(calls, pid)) return;
+  throw new ServiceError(
+    'not_supported',
+    'The window there belongs to a program that runs with more rights than this service.',
+    {
+      hint: 'Windows drops our input to it. Run the service as administrator, or start the program without.',
+      delivery: 'not_delivered',
+      details: { capability: 'keyboard', reason: 'elevated_window' },
+    },
+  );
+}

@@ -1,0 +1,41 @@
+/** What Deskhand calls of kernel32 and ntdll: processes, memory, the last error. */
+import type { Bytes, Handle, NativeLibrary } from './library.ts';
+import type { Bool } from './user32.ts';
+
+export type Kernel32 = ReturnType<typeof bindKernel32>;
+
+export const bindKernel32 = ({ declare, declareSlow }: NativeLibrary) => ({
+  getLastError: declare<[], number>('GetLastError', 'uint32_t', []),
+  getCurrentProcessId: declare<[], number>('GetCurrentProcessId', 'uint32_t', []),
+  getCurrentThreadId: declare<[], number>('GetCurrentThreadId', 'uint32_t', []),
+  openProcess: declare<[number, Bool, number], Handle>('OpenProcess', 'intptr_t', [
+    ...['uint32_t', 'int', 'uint32_t'],
+  ]),
+  closeHandle: declare<[Handle], Bool>('CloseHandle', 'int', ['intptr_t']),
+  queryFullProcessImageName: declare<[Handle, number, Bytes, Bytes], Bool>(
+    'QueryFullProcessImageNameW',
+    'int',
+    ['intptr_t', 'uint32_t', 'void *', 'void *'],
+  ),
+  createToolhelp32Snapshot: declare<[number, number], Handle>('CreateToolhelp32Snapshot', 'intptr_t', [
+    ...['uint32_t', 'uint32_t'],
+  ]),
+  process32First: declare<[Handle, Bytes], Bool>('Process32FirstW', 'int', ['intptr_t', 'void *']),
+  process32Next: declare<[Handle, Bytes], Bool>('Process32NextW', 'int', ['intptr_t', 'void *']),
+  readProcessMemory: declare<[Handle, bigint, Bytes, number, Bytes], Bool>('ReadProcessMemory', 'int', [
+    ...['intptr_t', 'uintptr_t', 'void *', 'size_t', 'void *'],
+  ]),
+  globalAlloc: declare<[number, number], Handle>('GlobalAlloc', 'intptr_t', ['uint32_t', 'size_t']),
+  globalFree: declare<[Handle], Handle>('GlobalFree', 'intptr_t', ['intptr_t']),
+  globalLock: declare<[Handle], number | bigint>('GlobalLock', 'uintptr_t', ['intptr_t']),
+  globalUnlock: declare<[Handle], Bool>('GlobalUnlock', 'int', ['intptr_t']),
+  globalSize: declare<[Handle], number>('GlobalSize', 'size_t', ['intptr_t']),
+  /** Copies from an address into a buffer of ours. */
+  copyFrom: declareSlow<[Bytes, number | bigint, number], undefined>('RtlMoveMemory', 'void', [
+    ...['void *', 'uintptr_t', 'size_t'],
+  ]),
+  /** Copies from a buffer of ours to an address. */
+  copyTo: declare<[number | bigint, Bytes, number], undefined>('RtlMoveMemory', 'void', [
+    ...['uintptr_t', 'void *', 'size_t'],
+  ]),
+});

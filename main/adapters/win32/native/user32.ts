@@ -1,0 +1,125 @@
+/** What Deskhand calls of user32: https://learn.microsoft.com/windows/win32/api/winuser/ */
+import { callbackType, type Bytes, type Handle, type NativeLibrary } from './library.ts';
+
+/** BOOL: 0 is false. */
+export type Bool = number;
+
+/** What the callback of an enumeration answers to be called again. */
+export const ENUMERATE_ON: Bool = 1;
+
+export type User32 = ReturnType<typeof bindUser32>;
+
+export const bindUser32 = (library: NativeLibrary) => ({
+  ...bindDesktop(library),
+  ...bindWindows(library),
+  ...bindWindowRequests(library),
+  ...bindInput(library),
+  ...bindClipboard(library),
+});
+
+const bindDesktop = ({ declare }: NativeLibrary) => ({
+  setProcessDpiAwarenessContext: declare<[number], Bool>('SetProcessDpiAwarenessContext', 'int', [
+    'intptr_t',
+  ]),
+  getSystemMetrics: declare<[number], number>('GetSystemMetrics', 'int', ['int']),
+  enumDisplayMonitors: declare<
+    [Handle, Bytes, (monitor: Handle, dc: Handle, rect: unknown, data: number) => Bool, number],
+    Bool
+  >('EnumDisplayMonitors', 'int', [
+    'intptr_t',
+    'void *',
+    callbackType(['intptr_t', 'intptr_t', 'void *', 'intptr_t']),
+    'intptr_t',
+  ]),
+  getMonitorInfo: declare<[Handle, Bytes], Bool>('GetMonitorInfoW', 'int', ['intptr_t', 'void *']),
+  monitorFromRect: declare<[Bytes, number], Handle>('MonitorFromRect', 'intptr_t', ['void *', 'uint32_t']),
+  openInputDesktop: declare<[number, Bool, number], Handle>('OpenInputDesktop', 'intptr_t', [
+    'uint32_t',
+    'int',
+    'uint32_t',
+  ]),
+  closeDesktop: declare<[Handle], Bool>('CloseDesktop', 'int', ['intptr_t']),
+  getDc: declare<[Handle], Handle>('GetDC', 'intptr_t', ['intptr_t']),
+  releaseDc: declare<[Handle, Handle], number>('ReleaseDC', 'int', ['intptr_t', 'intptr_t']),
+  getCursorInfo: declare<[Bytes], Bool>('GetCursorInfo', 'int', ['void *']),
+  getIconInfo: declare<[Handle, Bytes], Bool>('GetIconInfo', 'int', ['intptr_t', 'void *']),
+  loadCursor: declare<[Handle, number], Handle>('LoadCursorW', 'intptr_t', ['intptr_t', 'uintptr_t']),
+  drawIconEx: declare<[Handle, number, number, Handle, number, number, number, Handle, number], Bool>(
+    'DrawIconEx',
+    'int',
+    [...['intptr_t', 'int', 'int', 'intptr_t', 'int', 'int', 'uint32_t', 'intptr_t', 'uint32_t']],
+  ),
+});
+
+const bindWindows = ({ declare }: NativeLibrary) => ({
+  enumWindows: declare<[(window: Handle, data: number) => Bool, number], Bool>('EnumWindows', 'int', [
+    callbackType(['intptr_t', 'intptr_t']),
+    'intptr_t',
+  ]),
+  isWindow: declare<[Handle], Bool>('IsWindow', 'int', ['intptr_t']),
+  isWindowVisible: declare<[Handle], Bool>('IsWindowVisible', 'int', ['intptr_t']),
+  isWindowEnabled: declare<[Handle], Bool>('IsWindowEnabled', 'int', ['intptr_t']),
+  isIconic: declare<[Handle], Bool>('IsIconic', 'int', ['intptr_t']),
+  isZoomed: declare<[Handle], Bool>('IsZoomed', 'int', ['intptr_t']),
+  isHungAppWindow: declare<[Handle], Bool>('IsHungAppWindow', 'int', ['intptr_t']),
+  getForegroundWindow: declare<[], Handle>('GetForegroundWindow', 'intptr_t', []),
+  getDesktopWindow: declare<[], Handle>('GetDesktopWindow', 'intptr_t', []),
+  windowFromPoint: declare<[bigint], Handle>('WindowFromPoint', 'intptr_t', ['int64_t']),
+  getWindowText: declare<[Handle, Bytes, number], number>('GetWindowTextW', 'int', [
+    'intptr_t',
+    'void *',
+    'int',
+  ]),
+  getClassName: declare<[Handle, Bytes, number], number>('GetClassNameW', 'int', [
+    'intptr_t',
+    'void *',
+    'int',
+  ]),
+  getWindowRect: declare<[Handle, Bytes], Bool>('GetWindowRect', 'int', ['intptr_t', 'void *']),
+  getWindowPlacement: declare<[Handle, Bytes], Bool>('GetWindowPlacement', 'int', ['intptr_t', 'void *']),
+  getWindowThreadProcessId: declare<[Handle, Bytes], number>('GetWindowThreadProcessId', 'uint32_t', [
+    'intptr_t',
+    'void *',
+  ]),
+});
+
+const bindWindowRequests = ({ declare }: NativeLibrary) => ({
+  showWindowAsync: declare<[Handle, number], Bool>('ShowWindowAsync', 'int', ['intptr_t', 'int']),
+  postMessage: declare<[Handle, number, number, number], Bool>('PostMessageW', 'int', [
+    ...['intptr_t', 'uint32_t', 'uintptr_t', 'intptr_t'],
+  ]),
+  setForegroundWindow: declare<[Handle], Bool>('SetForegroundWindow', 'int', ['intptr_t']),
+  bringWindowToTop: declare<[Handle], Bool>('BringWindowToTop', 'int', ['intptr_t']),
+  attachThreadInput: declare<[number, number, Bool], Bool>('AttachThreadInput', 'int', [
+    ...['uint32_t', 'uint32_t', 'int'],
+  ]),
+  setWindowPos: declare<[Handle, Handle, number, number, number, number, number], Bool>(
+    'SetWindowPos',
+    'int',
+    ['intptr_t', 'intptr_t', 'int', 'int', 'int', 'int', 'uint32_t'],
+  ),
+});
+
+const bindInput = ({ declare }: NativeLibrary) => ({
+  sendInput: declare<[number, Bytes, number], number>('SendInput', 'uint32_t', ['uint32_t', 'void *', 'int']),
+  getAsyncKeyState: declare<[number], number>('GetAsyncKeyState', 'int16_t', ['int']),
+  getCursorPos: declare<[Bytes], Bool>('GetCursorPos', 'int', ['void *']),
+  setCursorPos: declare<[number, number], Bool>('SetCursorPos', 'int', ['int', 'int']),
+  getKeyboardLayout: declare<[number], Handle>('GetKeyboardLayout', 'intptr_t', ['uint32_t']),
+  /** Low byte: virtual key; high byte: 1 Shift, 2 Ctrl, 4 Alt; -1 where the layout lacks the character. */
+  vkKeyScan: declare<[number, Handle], number>('VkKeyScanExW', 'int16_t', ['uint16_t', 'intptr_t']),
+  mapVirtualKey: declare<[number, number, Handle], number>('MapVirtualKeyExW', 'uint32_t', [
+    ...['uint32_t', 'uint32_t', 'intptr_t'],
+  ]),
+});
+
+const bindClipboard = ({ declare }: NativeLibrary) => ({
+  openClipboard: declare<[Handle], Bool>('OpenClipboard', 'int', ['intptr_t']),
+  closeClipboard: declare<[], Bool>('CloseClipboard', 'int', []),
+  emptyClipboard: declare<[], Bool>('EmptyClipboard', 'int', []),
+  isClipboardFormatAvailable: declare<[number], Bool>('IsClipboardFormatAvailable', 'int', ['uint32_t']),
+  getClipboardData: declare<[number], Handle>('GetClipboardData', 'intptr_t', ['uint32_t']),
+  setClipboardData: declare<[number, Handle], Handle>('SetClipboardData', 'intptr_t', [
+    ...['uint32_t', 'intptr_t'],
+  ]),
+});

@@ -1,0 +1,33 @@
+/** Opens Windows' libraries once, DPI awareness first: whatever is asked before it is answered in virtual pixels. */
+import { bindAdvapi32, bindDwmapi, bindNtdll, type Advapi32, type Dwmapi, type Ntdll } from './advapi32.ts';
+import { bindGdi32, type Gdi32 } from './gdi32.ts';
+import { bindKernel32, type Kernel32 } from './kernel32.ts';
+import { loadLibrary } from './library.ts';
+import { bindUser32, type User32 } from './user32.ts';
+
+export interface Win32 {
+  readonly user32: User32;
+  readonly gdi32: Gdi32;
+  readonly kernel32: Kernel32;
+  readonly advapi32: Advapi32;
+  readonly dwmapi: Dwmapi;
+  readonly ntdll: Ntdll;
+}
+
+/** DPI_AWARENESS_CONTEXT_PER_MONITOR_AWARE_V2 */
+const PER_MONITOR_AWARE_V2 = -4;
+
+/** Throws where this is not Windows 10 or later. */
+export function openWin32(): Win32 {
+  const user32 = bindUser32(loadLibrary('user32.dll'));
+  // Refused where the process is aware already, as Electron is by its manifest.
+  user32.setProcessDpiAwarenessContext(PER_MONITOR_AWARE_V2);
+  return {
+    user32,
+    gdi32: bindGdi32(loadLibrary('gdi32.dll')),
+    kernel32: bindKernel32(loadLibrary('kernel32.dll')),
+    advapi32: bindAdvapi32(loadLibrary('advapi32.dll')),
+    dwmapi: bindDwmapi(loadLibrary('dwmapi.dll')),
+    ntdll: bindNtdll(loadLibrary('ntdll.dll')),
+  };
+}

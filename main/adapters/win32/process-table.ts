@@ -1,0 +1,104 @@
+/** The process table of Windows: a snapshot for who started whom, and each process's own environment for marks. */
+import type { ProcessEntry, ProcessTable } from '../../ports/processes.ts';
+import type { Ntdll } from './native/advapi32.ts';
+import type { Kernel32 } from './native/kernel32.ts';
+import type { Handle } from './native/library.ts';
+import { viewOf } from './native/structures.ts';
+
+export interface ProcessTableCalls {
+  readonly kernel32: Pick<
+    Kernel32,
+    | 'createToolhelp32Snapshot'
+    | 'process32First'
+    | 'process32Next'
+    | 'openProcess'
+    | 'readProcessMemory'
+    | 'closeHandle'
+  >;
+  readonly ntdll: Pick<Ntdll, 'ntQueryInformationProcess'>;
+}
+
+const TH32CS_SNAPPROCESS = 2;
+const INVALID_HANDLE = -1;
+/** PROCESSENTRY32W: process at 8, its parent at 32. */
+const PROCESSENTRY32W_BYTES = 568;
+
+/** PROCESS_QUERY_INFORMATION | PROCESS_VM_READ */
+const READ_MEMORY = 0x410;
+/** PROCESS_BASIC_INFORMATION: the address of the PEB at 8. The PEB: of the parameters at 0x20. */
+const BASIC_INFORMATION_BYTES = 48;
+/** RTL_USER_PROCESS_PARAMETERS, 64 bit: the environment's address and its size, since Windows Vista. */
+const ENVIRONMENT_ADDRESS = 0x80n;
+const ENVIRONMENT_SIZE = 0x3f0n;
+const LARGEST_ENVIRONMENT_BYTES = 1 << 20;
+
+export function createProcessTable(calls: ProcessTableCalls): ProcessTable {
+  return {
+    list: () => Promise.resolve().then(() => snapshot(calls)),
+    marked(marker, among) {
+      const wanted = Buffer.from(`\0${marker}\0`, 'utf16le');
+      const found = among.filter((pid) => environmentOf(calls, pid)?.includes(wanted) === true);
+      return Promise.resolve(new Set(found));
+    },
+  };
+}
+
+function snapshot({ kernel32 }: ProcessTableCalls): readonly ProcessEntry[] {
+  const handle = kernel32.createToolhelp32Snapshot(TH32CS_SNAPPROCESS, 0);
+  if (handle === INVALID_HANDLE) return [];
+  try {
+    const entries: ProcessEntry[] = [];
+    const record = new Uint8Array(PROCESSENTRY32W_BYTES);
+    const view = viewOf(record);
+    view.setUint32(0, PROCESSENTRY32W_BYTES, true);
+    for (
+      let more = kernel32.process32First(handle, record);
+      more !== 0;
+      more = kernel32.process32Next(handle, record)
+    ) {
+      entries.push({
+        pid: view.getUint32(8, true),
+        parentPid: view.getUint32(32, true),
+        groupId: null,
+        sessionId: null,
+        zombie: false,
+      });
+    }
+    return entries;
+  } finally {
+    kernel32.closeHandle(handle);
+  }
+}
+
+/** With a NUL before the first entry; undefined where Windows does not let us look. */
+function environmentOf({ kernel32, ntdll }: ProcessTableCalls, pid: number): Buffer | undefined {
+  const process = kernel32.openProcess(READ_MEMORY, 0, pid);
+  if (process === 0) return undefined;
+  const read = (address: bigint, bytes: number): Buffer | undefined => {
+    const into = Buffer.alloc(bytes);
+    return kernel32.readProcessMemory(process, address, into, bytes, null) === 0 ? undefined : into;
+  };
+  try {
+    return readEnvironment(process, ntdll, read);
+  } finally {
+    kernel32.closeHandle(process);
+  }
+}
+
+function readEnvironment(
+  process: Handle,
+  ntdll: ProcessTableCalls['ntdll'],
+  read: (address: bigint, bytes: number) => Buffer | undefined,
+): Buffer | undefined {
+  const information = Buffer.alloc(BASIC_INFORMATION_BYTES);
+  if (ntdll.ntQueryInformationProcess(process, 0, information, BASIC_INFORMATION_BYTES, null) !== 0) {
+    return undefined;
+  }
+  const parameters = read(information.readBigUInt64LE(8) + 0x20n, 8)?.readBigUInt64LE();
+  if (parameters === undefined) return undefined;
+  const address = read(parameters + ENVIRONMENT_ADDRESS, 8)?.readBigUInt64LE();
+  const bytes = Number(read(parameters + ENVIRONMENT_SIZE, 8)?.readBigUInt64LE() ?? 0n);
+  if (address === undefined || bytes === 0 || bytes > LARGEST_ENVIRONMENT_BYTES) return undefined;
+  const environment = read(address, bytes);
+  return environment === undefined ? undefined : Buffer.concat([Buffer.alloc(2), environment]);
+}

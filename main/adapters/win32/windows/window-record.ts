@@ -1,0 +1,79 @@
+/** Reads one window of Windows into the record that the inside knows. */
+import type { WindowRecord } from '../../../ports/windows.ts';
+import type { Dwmapi } from '../native/advapi32.ts';
+import type { Bytes, Handle } from '../native/library.ts';
+import { readText, viewOf } from '../native/structures.ts';
+import type { User32 } from '../native/user32.ts';
+import { processName, type ProcessCalls } from '../processes.ts';
+import { visibleRegion, type GeometryCalls, type LastSeen } from './window-geometry.ts';
+
+export interface RecordCalls {
+  readonly user32: GeometryCalls['user32'] &
+    Pick<
+      User32,
+      | 'isWindow'
+      | 'isWindowVisible'
+      | 'isWindowEnabled'
+      | 'isZoomed'
+      | 'getForegroundWindow'
+      | 'getWindowText'
+      | 'getClassName'
+      | 'getWindowThreadProcessId'
+    >;
+  readonly dwmapi: Pick<Dwmapi, 'dwmGetWindowAttribute'>;
+  readonly kernel32: ProcessCalls['kernel32'];
+}
+
+const DWMWA_CLOAKED = 14;
+/** A class name has at most 256 characters; a title is cut at what no title bar can show. */
+const CLASS_UNITS = 257;
+const TITLE_UNITS = 2048;
+
+/** Null for a window that is gone. `names` remembers programs' names while a list is made. */
+export function readWindow(
+  calls: RecordCalls,
+  window: Handle,
+  lastSeen: LastSeen,
+  names = new Map<number, string>(),
+): WindowRecord | null {
+  const { user32 } = calls;
+  const pid = ownerOf(user32, window);
+  if (pid === 0) return null;
+  const name = names.get(pid) ?? processName(calls, pid);
+  names.set(pid, name);
+  const record: WindowRecord = {
+    id: window,
+    title: text(TITLE_UNITS, (into, units) => user32.getWindowText(window, into, units)),
+    className: text(CLASS_UNITS, (into, units) => user32.getClassName(window, into, units)),
+    pid,
+    processName: name,
+    visible: user32.isWindowVisible(window) !== 0 && !isCloaked(calls, window),
+    enabled: user32.isWindowEnabled(window) !== 0,
+    minimized: user32.isIconic(window) !== 0,
+    maximized: user32.isZoomed(window) !== 0,
+    foreground: user32.getForegroundWindow() === window,
+    region: visibleRegion(calls, window, lastSeen),
+  };
+  // It may have gone while it was read; what was read then means nothing.
+  return user32.isWindow(window) === 0 ? null : record;
+}
+
+/** The process that owns the window; 0 for a window that is gone. */
+export function ownerOf(user32: Pick<User32, 'getWindowThreadProcessId'>, window: Handle): number {
+  const pid = new Uint8Array(4);
+  return user32.getWindowThreadProcessId(window, pid) === 0 ? 0 : viewOf(pid).getUint32(0, true);
+}
+
+/** Suspended store apps and windows on other virtual desktops are "visible" but not composed. */
+function isCloaked({ dwmapi }: RecordCalls, window: Handle): boolean {
+  const cloaked = new Uint8Array(4);
+  return (
+    dwmapi.dwmGetWindowAttribute(window, DWMWA_CLOAKED, cloaked, 4) === 0 &&
+    viewOf(cloaked).getUint32(0, true) !== 0
+  );
+}
+
+function text(units: number, read: (into: Bytes, units: number) => number): string {
+  const bytes = new Uint8Array(units * 2);
+  return readText(bytes, read(bytes, units));
+}

@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest';
+import { viewOf } from '../native/structures.ts';
+import { createWindows, type WindowsCalls } from './windows.ts';
+
+const OURS = 10;
+const THEIRS = 20;
+
+interface Circumstances {
+  readonly exists?: boolean;
+  readonly elevated?: boolean;
+  readonly cloaked?: boolean;
+}
+
+function fake({ exists = true, elevated = false, cloaked = false }: Circumstances): {
+  readonly calls: WindowsCalls;
+  readonly asked: string[];
+} {
+  const asked: string[] = [];
+  const note = (what: string): number => {
+    asked.push(what);
+    return 1;
+  };
+  const calls: WindowsCalls = {
+    user32: {
+      isWindow: () => Number(exists),
+      isWindowVisible: () => 1,
+      isWindowEnabled: () => 1,
+      isIconic: () => 0,
+      isZoomed: () => 0,
+      isHungAppWindow: () => 0,
+      getDesktopWindow: () => 99,
+      getForegroundWindow: () => 99,
+      getWindowText: () => 0,
+      getClassName: () => 0,
+      getWindowRect: () => 1,
+      getWindowPlacement: () => 1,
+      monitorFromRect: () => 1,
+      getMonitorInfo: () => 0,
+      getWindowThreadProcessId(_window, pid) {
+        if (pid !== null) viewOf(pid).setUint32(0, THEIRS, true);
+        return Number(exists);
+      },
+      enumWindows(visit) {
+        for (const window of [3, 2, 1]) visit(window, 0);
+        return 1;
+      },
+      showWindowAsync: () => note('show'),
+      postMessage: () => note('post'),
+      setWindowPos: () => note('place'),
+      setForegroundWindow: () => note('foreground'),
+      bringWindowToTop: () => note('top'),
+      attachThreadInput: () => note('attach'),
+      sendInput: (count) => count * note('key'),
+    },
+    kernel32: {
+      getCurrentThreadId: () => 1,
+      openProcess: (_access, _inherit, pid) => pid,
+      closeHandle: () => 1,
+      queryFullProcessImageName: () => 0,
+      getCurrentProcessId: () => OURS,
+    },
+    advapi32: {
+      openProcessToken(process, _access, token) {
+        if (token !== null) viewOf(token).setBigInt64(0, BigInt(process), true);
+        return 1;
+      },
+      getTokenInformation(token, _kind, value) {
+        if (value !== null) viewOf(value).setUint32(0, Number(elevated && token === THEIRS), true);
+        return 1;
+      },
+    },
+    dwmapi: {
+      dwmGetWindowAttribute(_window, attribute, value) {
+        if (value !== null && attribute === 14) viewOf(value).setUint32(0, Number(cloaked), true);
+        return 0;
+      },
+    },
+  };
+  return { calls, asked };
+}
+
+const requests = (calls: WindowsCalls): readonly (() => Promise<void>)[] => {
+  const windows = createWindows(calls);
+  return [
+    () => windows.focus(1),
+    () => windows.restore(1),
+    () => windows.minimize(1),
+    () => windows.maximize(1),
+    () => windows.close(1),
+    () => windows.place(1, { x: 0 }),
+  ];
+};
+
+it('asks nothing of a program that runs as administrator and says why', async () => {
+  const { calls, asked } = fake({ elevated: true });
+  for (const request of requests(calls)) {
+    await expect(request()).rejects.toMatchObject({
+      reason: 'not_supported',
+      details: { reason: 'elevated_window' },
+    });
+  }
+  expect(asked).toEqual([]);
+});
+
+it('says that a window is gone', async () => {
+  const { calls, asked } = fake({ exists: false });
+  for (const request of requests(calls)) {
+    await expect(request()).rejects.toMatchObject({ reason: 'window_not_found' });
+  }
+  expect(asked).toEqual([]);
+});
+
+it('lists from the bottom of the stack up', async () => {
+  const listed = await createWindows(fake({}).calls).list();
+  expect(listed.map(({ id }) => id)).toEqual([1, 2, 3]);
+});
+
+it('does not call a window visible that the compositor hides', async () => {
+  expect(await createWindows(fake({}).calls).get(1)).toMatchObject({ visible: true });
+  expect(await createWindows(fake({ cloaked: true }).calls).get(1)).toMatchObject({ visible: false });
+});
+
+it('has no foreground window where the desktop itself has it', async () => {
+  expect(await createWindows(fake({}).calls).foreground()).toBeNull();
+});

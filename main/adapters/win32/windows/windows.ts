@@ -1,0 +1,109 @@
+/** The windows of Windows and the requests about them. Requests are posted, so a hung program never hangs us. */
+import { ServiceError } from '../../../core/errors.ts';
+import type { Region } from '../../../core/geometry.ts';
+import type { WindowRecord, WindowsPort } from '../../../ports/windows.ts';
+import type { Handle } from '../native/library.ts';
+import { ENUMERATE_ON, type Bool, type User32 } from '../native/user32.ts';
+import { outranksUs, type ProcessCalls } from '../processes.ts';
+import { bringToForeground, SW_RESTORE, type FocusCalls } from './focus.ts';
+import { rectForVisible, visibleRegion, type LastSeen } from './window-geometry.ts';
+import { ownerOf, readWindow, type RecordCalls } from './window-record.ts';
+
+export interface WindowsCalls {
+  readonly user32: RecordCalls['user32'] &
+    FocusCalls['user32'] &
+    Pick<User32, 'enumWindows' | 'getDesktopWindow' | 'postMessage' | 'setWindowPos'>;
+  readonly kernel32: FocusCalls['kernel32'] & ProcessCalls['kernel32'];
+  readonly advapi32: ProcessCalls['advapi32'];
+  readonly dwmapi: RecordCalls['dwmapi'];
+}
+
+const SW_MAXIMIZE = 3;
+const SW_MINIMIZE = 6;
+const WM_CLOSE = 0x10;
+/** SWP_NOZORDER | SWP_NOACTIVATE | SWP_NOOWNERZORDER | SWP_ASYNCWINDOWPOS */
+const PLACE_ONLY = 0x4 | 0x10 | 0x200 | 0x4000;
+
+export function createWindows(calls: WindowsCalls): WindowsPort {
+  const { user32 } = calls;
+  const lastSeen: LastSeen = new Map();
+
+  /** Throws for a window that is gone, or that belongs to a program which runs with more rights than we do. */
+  function require(window: Handle): void {
+    const pid = user32.isWindow(window) === 0 ? 0 : ownerOf(user32, window);
+    if (pid === 0) throw gone();
+    if (outranksUs(calls, pid)) throw elevated();
+  }
+
+  async function show(window: Handle, command: number): Promise<void> {
+    require(window);
+    user32.showWindowAsync(window, command);
+    return Promise.resolve();
+  }
+
+  return {
+    list: () => Promise.resolve(listWindows(calls, lastSeen)),
+    get: (id) => Promise.resolve(readWindow(calls, id, lastSeen)),
+    foreground() {
+      const window = user32.getForegroundWindow();
+      // Wine names the desktop itself where no window has the keyboard; Windows answers NULL.
+      const none = window === 0 || window === user32.getDesktopWindow();
+      return Promise.resolve(none ? null : readWindow(calls, window, lastSeen));
+    },
+    async focus(id) {
+      require(id);
+      await bringToForeground(calls, id);
+    },
+    restore: (id) => show(id, SW_RESTORE),
+    minimize(id) {
+      visibleRegion(calls, id, lastSeen);
+      return show(id, SW_MINIMIZE);
+    },
+    maximize: (id) => show(id, SW_MAXIMIZE),
+    async close(id) {
+      require(id);
+      if (user32.postMessage(id, WM_CLOSE, 0, 0) === 0) require(id);
+      return Promise.resolve();
+    },
+    async place(id, region) {
+      require(id);
+      if (user32.isZoomed(id) !== 0) user32.showWindowAsync(id, SW_RESTORE);
+      const wanted: Region = { ...visibleRegion(calls, id, lastSeen), ...region };
+      const { x, y, width, height } = rectForVisible(calls, id, wanted);
+      user32.setWindowPos(id, 0, x, y, width, height, PLACE_ONLY);
+      return Promise.resolve();
+    },
+  };
+}
+
+/** From the bottom of the stack up; Windows enumerates from the top. */
+function listWindows(calls: WindowsCalls, lastSeen: LastSeen): readonly WindowRecord[] {
+  const handles: Handle[] = [];
+  const collect = (window: Handle): Bool => {
+    handles.push(window);
+    return ENUMERATE_ON;
+  };
+  calls.user32.enumWindows(collect, 0);
+  const existing = new Set(handles);
+  for (const handle of lastSeen.keys()) if (!existing.has(handle)) lastSeen.delete(handle);
+  const names = new Map<number, string>();
+  return handles
+    .reverse()
+    .map((handle) => readWindow(calls, handle, lastSeen, names))
+    .filter((record) => record !== null);
+}
+
+const gone = (): ServiceError =>
+  new ServiceError('window_not_found', 'The window does not exist any more.', {
+    hint: 'List the windows again.',
+  });
+
+const elevated = (): ServiceError =>
+  new ServiceError(
+    'not_supported',
+    'The window belongs to a program that runs with more rights than this service.',
+    {
+      hint: 'Windows keeps requests and input from it. Run the service as administrator, or start the program without.',
+      details: { capability: 'windows', reason: 'elevated_window' },
+    },
+  );
