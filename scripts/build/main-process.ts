@@ -1,0 +1,61 @@
+/**
+ * Everything that runs in Node: both hosts and the programs that run in processes and threads of their own. One file
+ * out per file in, so that a module finds the program beside it by the same relative address as in the sources.
+ */
+import { existsSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { build, type Plugin } from 'vite';
+import { fromTop } from './paths.ts';
+
+/** What is started by its file name rather than imported. */
+export const ENTRIES = [
+  'main/hosts/headless/main.ts',
+  'main/hosts/electron/main.ts',
+  'main/adapters/x11/input/worker.ts',
+  'main/adapters/win32/input/worker.ts',
+  'main/adapters/png/strip-worker.ts',
+  'main/adapters/recognition/child/main.ts',
+] as const;
+
+const BUILTINS: ReadonlySet<string> = new Set(builtinModules);
+
+/** Packages stay in node_modules: some hold native code, and all of them keep their own licences and files. */
+const isOutside = (id: string): boolean => id.startsWith('node:') || BUILTINS.has(id) || /^[@a-z]/i.test(id);
+
+/** `new URL('./x.ts', import.meta.url)` names a source; built, the program is called x.js. */
+const programAddresses: Plugin = {
+  name: 'program-addresses',
+  transform(code) {
+    const built = code.replaceAll(/(new URL\((['"])\.[^'"]*)\.ts(\2, import\.meta\.url\))/g, '$1.js$3');
+    return built === code ? undefined : { code: built, map: null };
+  },
+};
+
+export async function buildMain(): Promise<void> {
+  const entries = ENTRIES.filter((entry) => existsSync(fromTop(entry)));
+  await build({
+    configFile: false,
+    root: fromTop('.'),
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [programAddresses],
+    build: {
+      ssr: true,
+      target: 'node22',
+      outDir: fromTop('dist/main'),
+      emptyOutDir: true,
+      minify: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: entries.map(fromTop),
+        external: isOutside,
+        output: {
+          format: 'es',
+          preserveModules: true,
+          preserveModulesRoot: fromTop('main'),
+          entryFileNames: '[name].js',
+        },
+      },
+    },
+  });
+}

@@ -1,0 +1,39 @@
+/** `npm run desktop`: fetches Electron's runtime with Electron's own installer, then starts the tray. */
+import { spawnSync } from 'node:child_process';
+import { fromTop } from './build/paths.ts';
+import { ensureBuilt } from './start/built.ts';
+import { runInPlace } from './start/run.ts';
+import { findRuntime } from './start/runtime.ts';
+
+const find = () =>
+  findRuntime({
+    environment: process.env,
+    platform: process.platform,
+    electronPackage: fromTop('node_modules/electron'),
+  });
+
+if (find().electron === null) {
+  console.error('Fetching Electron’s runtime, about 120 MB, once …');
+  const started = Date.now();
+  const { status } = spawnSync(process.execPath, [fromTop('node_modules/electron/install.js')], {
+    stdio: 'inherit',
+    // @electron/get shows its progress bar unless told not to.
+    env: { ...process.env, ELECTRON_GET_NO_PROGRESS: undefined },
+  });
+  if (status !== 0) {
+    console.error('It could not be fetched. The headless service needs none of it: npm start');
+    process.exit(1);
+  }
+  console.error(`Fetched in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+const { electron, hasDisplay } = find();
+if (electron === null) {
+  console.error('Electron’s installer ended well, yet its runtime is not there.');
+  process.exit(1);
+}
+if (!hasDisplay) {
+  console.error('There is no display for a tray: set DISPLAY, or run npm start for the headless service.');
+  process.exit(1);
+}
+ensureBuilt();
+runInPlace(electron, [fromTop('dist/main/hosts/electron/main.js')]);

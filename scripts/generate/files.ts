@@ -1,0 +1,18 @@
+/** Every generated file and what it holds. */
+import { openApiDocument } from '../../main/api/openapi/document.ts';
+import manifest from '../../package.json' with { type: 'json' };
+import { clientTypes } from './client-types.ts';
+
+export interface GeneratedFile {
+  readonly path: string;
+  readonly parser: 'json' | 'typescript';
+  readonly content: string;
+}
+
+export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
+  const document = openApiDocument('all', manifest.version);
+  return [
+    { path: 'docs/reference/openapi.json', parser: 'json', content: JSON.stringify(document) },
+    { path: 'main/api/client/schema.ts', parser: 'typescript', content: await clientTypes(document) },
+  ];
+}

@@ -1,0 +1,92 @@
+/**
+ * The Debian packages that the end-to-end tests run: installed where we may, else named with the command that does it.
+ *   node scripts/packages.ts          what `npm test` needs
+ *   node scripts/packages.ts --wine   and what the tests under Wine need
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+
+interface Needed {
+  readonly debianPackage: string;
+  /** What the tests use it for. */
+  readonly why: string;
+}
+
+const DESKTOP: readonly Needed[] = [
+  { debianPackage: 'xvfb', why: 'X server without a screen' },
+  { debianPackage: 'openbox', why: 'window manager' },
+  { debianPackage: 'xfwm4', why: 'another window manager' },
+  { debianPackage: 'dbus-daemon', why: 'dbus-run-session, which xfwm4 starts under' },
+  { debianPackage: 'xfconf', why: 'where xfwm4 keeps its settings' },
+  { debianPackage: 'x11-utils', why: 'xprop, xwininfo and xdpyinfo as witnesses' },
+  { debianPackage: 'x11-xserver-utils', why: 'xrandr, xset, xsetroot and xmodmap' },
+  { debianPackage: 'x11-xkb-utils', why: 'setxkbmap and xkbcomp; keyboard layouts' },
+  { debianPackage: 'xdotool', why: 'another hand on the desktop' },
+  { debianPackage: 'wmctrl', why: 'a second opinion about windows' },
+  { debianPackage: 'xclip', why: 'a second owner of the clipboard' },
+  { debianPackage: 'imagemagick', why: 'import and display: a second opinion about pixels' },
+  { debianPackage: 'python3-pil', why: 'a decoder of PNG that is not ours' },
+  { debianPackage: 'xterm', why: 'a program to type into' },
+  { debianPackage: 'chromium', why: 'pages to click and read; the console' },
+  { debianPackage: 'zenity', why: 'GTK dialogs' },
+  { debianPackage: 'mousepad', why: 'a GTK editor' },
+  { debianPackage: 'gnome-calculator', why: 'a GTK 4 program' },
+  { debianPackage: 'featherpad', why: 'a Qt program' },
+  { debianPackage: 'tesseract-ocr', why: 'reads text' },
+  { debianPackage: 'fonts-dejavu', why: 'what pages are set in' },
+  { debianPackage: 'fonts-liberation', why: 'what pages are set in' },
+  { debianPackage: 'fonts-noto-cjk', why: 'Chinese, Japanese and Korean' },
+  { debianPackage: 'strace', why: 'which connections the service makes' },
+  { debianPackage: 'iproute2', why: 'ss: which ports are open' },
+  { debianPackage: 'procps', why: 'ps: which processes are left' },
+  { debianPackage: 'util-linux', why: 'setpriv and unshare' },
+];
+
+const WINE: readonly Needed[] = [
+  { debianPackage: 'wine', why: 'runs the Windows build of Node' },
+  { debianPackage: 'wine64', why: 'runs the Windows build of Node' },
+  { debianPackage: 'fonts-wine', why: 'what Windows programs are drawn with' },
+  { debianPackage: 'gcc-mingw-w64-x86-64', why: 'builds the witness that is a Windows program' },
+];
+
+const isInstalled = (name: string): boolean =>
+  spawnSync('dpkg-query', ['-W', '-f', '${db:Status-Status}', name], { encoding: 'utf8' }).stdout ===
+  'installed';
+
+function fail(...lines: readonly string[]): never {
+  for (const line of lines) console.error(line);
+  process.exit(1);
+}
+
+const APT = ['install', '-y', '--no-install-recommends'] as const;
+
+function install(names: readonly string[]): void {
+  const started = performance.now();
+  console.log(`Installing ${names.length} Debian packages: ${names.join(' ')}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+    execFileSync('apt-get', [...APT, '-q', '-o', 'Dpkg::Use-Pty=0', ...names], { stdio: 'inherit', env });
+  } catch {
+    fail(`apt-get did not install them; its own words are above. Packages: ${names.join(' ')}`);
+  }
+  console.log(`Installed in ${Math.round((performance.now() - started) / 1000)} s`);
+}
+
+const needed = process.argv.includes('--wine') ? [...DESKTOP, ...WINE] : DESKTOP;
+if (process.platform !== 'linux')
+  fail(
+    `End-to-end tests need Linux with X11. On ${process.platform}, npm run test:unit runs what needs no desktop.`,
+  );
+if (spawnSync('dpkg-query', ['--version']).error !== undefined)
+  fail(
+    'This is neither Debian nor Ubuntu. The tests need these programs, here by their Debian packages:',
+    ...needed.map(({ debianPackage, why }) => `  ${debianPackage.padEnd(22)} ${why}`),
+  );
+const missing = needed.map(({ debianPackage }) => debianPackage).filter((name) => !isInstalled(name));
+if (missing.length > 0 && process.getuid?.() !== 0)
+  fail(
+    `The tests need ${missing.length} more Debian packages. Install them with:`,
+    `  sudo apt-get update && sudo apt-get ${APT.join(' ')} ${missing.join(' ')}`,
+  );
+if (missing.length > 0) install(missing);
+else console.log('Debian packages: all there');

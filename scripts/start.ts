@@ -1,0 +1,24 @@
+/** `npm start`: the tray where Electron's runtime and a display are present, else the headless service. Never downloads. */
+import { pathToFileURL } from 'node:url';
+import { fromTop } from './build/paths.ts';
+import { ensureBuilt } from './start/built.ts';
+import { endWithParent } from './start/end-with-parent.ts';
+import { runInPlace } from './start/run.ts';
+import { chooseHost, findRuntime } from './start/runtime.ts';
+
+const args = process.argv.slice(2);
+const runtime = findRuntime({
+  environment: process.env,
+  platform: process.platform,
+  electronPackage: fromTop('node_modules/electron'),
+});
+const { host, line } = chooseHost(runtime, args.length > 0);
+console.error(line);
+ensureBuilt();
+if (host === 'electron' && runtime.electron !== null)
+  runInPlace(runtime.electron, [fromTop('dist/main/hosts/electron/main.js')]);
+else {
+  // In this very process: one less to pass signals on, and to keep in memory.
+  endWithParent(() => process.kill(process.pid, 'SIGTERM'));
+  await import(pathToFileURL(fromTop('dist/main/hosts/headless/main.js')).href);
+}

@@ -1,0 +1,23 @@
+/** Builds dist/ where it is missing or older than what it is made of. */
+import { statSync, globSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { fromTop } from '../build/paths.ts';
+
+const SOURCES = ['main/**/*.ts', 'preload/*.ts', 'renderer/**/*', 'scripts/build/*.ts', 'package.json'];
+
+const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+function isFresh(): boolean {
+  const built = Math.min(
+    ...['dist/main/hosts/headless/main.js', 'dist/renderer/index.html', 'dist/preload/preload.cjs'].map(
+      (path) => changedAt(fromTop(path)),
+    ),
+  );
+  return globSync(SOURCES, { cwd: fromTop('.') }).every((path) => changedAt(fromTop(path)) <= built);
+}
+
+export function ensureBuilt(): void {
+  if (isFresh()) return;
+  const { status } = spawnSync(process.execPath, [fromTop('scripts/build.ts')], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}

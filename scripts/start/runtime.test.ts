@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { chooseHost, findRuntime } from './runtime.ts';
+
+let electronPackage: string;
+beforeEach(() => {
+  electronPackage = mkdtempSync(join(tmpdir(), 'runtime-test-'));
+});
+afterEach(() => rmSync(electronPackage, { recursive: true }));
+
+const find = (environment: Record<string, string>, platform: NodeJS.Platform = 'linux') =>
+  findRuntime({ environment, platform, electronPackage });
+
+test('a package without its runtime: headless, and what fetches it', () => {
+  const runtime = find({ DISPLAY: ':0' });
+  expect(runtime).toEqual({ electron: null, hasDisplay: true });
+  expect(chooseHost(runtime, false)).toMatchObject({
+    host: 'headless',
+    line: expect.stringContaining('npm run desktop') as string,
+  });
+});
+
+test('runtime and display: the tray', () => {
+  mkdirSync(join(electronPackage, 'dist'));
+  writeFileSync(join(electronPackage, 'dist', 'electron'), '');
+  const runtime = find({ DISPLAY: ':0' });
+  expect(runtime.electron).toBe(join(electronPackage, 'dist', 'electron'));
+  expect(chooseHost(runtime, false).host).toBe('electron');
+  expect(chooseHost(runtime, true).host).toBe('headless');
+});
+
+test('runtime without a display: headless', () => {
+  mkdirSync(join(electronPackage, 'dist'));
+  writeFileSync(join(electronPackage, 'dist', 'electron'), '');
+  expect(chooseHost(find({}), false)).toMatchObject({
+    host: 'headless',
+    line: expect.stringContaining('DISPLAY') as string,
+  });
+  expect(find({}, 'win32').hasDisplay).toBe(true);
+});
+
+test('the executable’s name is what path.txt says', () => {
+  mkdirSync(join(electronPackage, 'dist'));
+  writeFileSync(join(electronPackage, 'path.txt'), 'electron.exe');
+  writeFileSync(join(electronPackage, 'dist', 'electron.exe'), '');
+  expect(find({}, 'win32').electron).toBe(join(electronPackage, 'dist', 'electron.exe'));
+});

@@ -1,0 +1,51 @@
+/** What this machine can run, found without loading `electron`: loading it would download its runtime. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Runtime {
+  /** Electron's executable, or null where its runtime was never fetched. */
+  readonly electron: string | null;
+  readonly hasDisplay: boolean;
+}
+
+export interface RuntimeOptions {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly platform: NodeJS.Platform;
+  /** node_modules/electron */
+  readonly electronPackage: string;
+}
+
+/** electron/index.js: path.txt names the executable inside dist/, or inside ELECTRON_OVERRIDE_DIST_PATH. */
+function findElectron({ environment, electronPackage }: RuntimeOptions): string | null {
+  const override = environment['ELECTRON_OVERRIDE_DIST_PATH'];
+  const pathFile = join(electronPackage, 'path.txt');
+  const name = existsSync(pathFile) ? readFileSync(pathFile, 'utf8').trim() : 'electron';
+  const executable = join(override ?? join(electronPackage, 'dist'), name);
+  return existsSync(executable) ? executable : null;
+}
+
+export const findRuntime = (options: RuntimeOptions): Runtime => ({
+  electron: findElectron(options),
+  hasDisplay:
+    options.platform !== 'linux' ||
+    isSet(options.environment['DISPLAY']) ||
+    isSet(options.environment['WAYLAND_DISPLAY']),
+});
+
+const isSet = (value: string | undefined): boolean => value !== undefined && value !== '';
+
+export interface Choice {
+  readonly host: 'electron' | 'headless';
+  /** One line: which host, and what would change it. */
+  readonly line: string;
+}
+
+export function chooseHost({ electron, hasDisplay }: Runtime, hasArguments: boolean): Choice {
+  const headless = (line: string): Choice => ({ host: 'headless', line: `Starting headless: ${line}` });
+  if (hasArguments)
+    return headless('commands and flags are the headless service’s; without them the tray starts.');
+  if (electron === null)
+    return headless('Electron’s runtime is not installed; "npm run desktop" fetches it and starts the tray.');
+  if (!hasDisplay) return headless('there is no display for a tray; set DISPLAY to use one.');
+  return { host: 'electron', line: 'Starting the tray; "npm start -- serve" runs headless instead.' };
+}

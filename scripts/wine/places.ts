@@ -1,0 +1,56 @@
+/** Where the Windows machine that Wine plays lives: one folder outside the repository, kept between runs. */
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+export const REPOSITORY = join(import.meta.dirname, '../..');
+
+/** DESKHAND_WINE_DIR names another folder, which is a machine of its own. */
+export const ROOT = process.env['DESKHAND_WINE_DIR'] ?? join(homedir(), '.cache/deskhand-wine');
+
+export const PLACES = {
+  /** The Windows build of Node. */
+  node: join(ROOT, 'node/node.exe'),
+  /** The project as Windows sees it: its sources by link, its dependencies in their Windows builds. */
+  app: join(ROOT, 'app'),
+  prefix: join(ROOT, 'prefix'),
+  /** The program that tells what really happened: e2e/wine/observer. */
+  observer: join(ROOT, 'observer.exe'),
+  /** What each finished step was made from. */
+  stamps: join(ROOT, 'stamps'),
+  lock: join(ROOT, 'in-use'),
+  /** What became of the contract suites when they were last run: see scripts/capability-table.ts. */
+  results: join(ROOT, 'results.json'),
+} as const;
+
+export const WINE = '/usr/lib/wine/wine64';
+export const WINE_SERVER = '/usr/lib/wine/wineserver64';
+
+/** The path as a Windows program names it: Wine shows the whole file system as drive Z. */
+export const windowsPath = (path: string): string => `Z:${path.replaceAll('/', '\\')}`;
+
+export const wineEnvironment = (display: string | undefined): NodeJS.ProcessEnv => ({
+  ...process.env,
+  WINEPREFIX: PLACES.prefix,
+  WINEDEBUG: '-all',
+  // No offers to download .NET or a browser.
+  WINEDLLOVERRIDES: 'mscoree,mshtml=',
+  // Wine 8 says Windows 10 in the registry, which Node 22 does not believe.
+  NODE_SKIP_PLATFORM_CHECK: '1',
+  DESKHAND_OBSERVER: windowsPath(PLACES.observer),
+  ...(display === undefined ? {} : { DISPLAY: display }),
+});
+
+/** Throws, with the way out, where the machine is not set up. */
+export function requireWine(): void {
+  const missing = [
+    WINE,
+    PLACES.node,
+    PLACES.observer,
+    join(PLACES.app, 'node_modules/vitest'),
+    PLACES.prefix,
+  ].find((path) => !existsSync(path));
+  if (missing !== undefined) {
+    throw new Error(`${missing} is missing: run \`node scripts/wine/setup.ts\` as root on Debian.`);
+  }
+}
