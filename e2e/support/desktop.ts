@@ -1,0 +1,101 @@
+/** A real desktop for a test: an Xvfb of its own on a free display number, with a window manager where wanted. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface DesktopOptions {
+  readonly width?: number;
+  readonly height?: number;
+  /** `none` leaves a bare X server. */
+  readonly windowManager?: 'openbox' | 'xfwm4' | 'none';
+  /** A display number to bring back to life, as `:7`; otherwise a free one is picked. */
+  readonly display?: string;
+}
+
+export interface TestDesktop {
+  /** `:7` */
+  readonly display: string;
+  /** The test's environment with DISPLAY pointing here. */
+  readonly env: NodeJS.ProcessEnv;
+  readonly server: ChildProcess;
+  /** Starts a program on this desktop; it is ended with the desktop. */
+  spawn(command: string, args?: readonly string[], env?: NodeJS.ProcessEnv): ChildProcess;
+  /** Runs a tool such as xdotool or xprop to its end and gives its standard output. */
+  tool(command: string, args: readonly string[]): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Ends a child we started and waits until it is gone. */
+export async function endChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  const forced = setTimeout(() => child.kill('SIGKILL'), 2000);
+  await gone;
+  clearTimeout(forced);
+}
+
+export async function startDesktop(options: DesktopOptions = {}): Promise<TestDesktop> {
+  const { width = 1280, height = 1024, windowManager = 'openbox' } = options;
+  // -noreset: without it the server forgets key state and RandR modes when its last client leaves.
+  const server = spawn(
+    'Xvfb',
+    [
+      ...(options.display === undefined ? ['-displayfd', '3'] : [options.display, '-displayfd', '3']),
+      ...['-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp', '-noreset'],
+    ],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+  );
+  const numbers = server.stdio[3] as Readable;
+  const [line] = (await Promise.race([
+    once(numbers, 'data'),
+    once(server, 'exit').then(() => {
+      throw new Error('Xvfb ended before it had a display: is the package xvfb installed?');
+    }),
+  ])) as [Buffer];
+  const display = `:${line.toString().trim()}`;
+  // A bare machine names no locale, and then xterm drops every key that is not ASCII.
+  const env: NodeJS.ProcessEnv = { ...process.env, DISPLAY: display, LC_ALL: 'C.UTF-8' };
+  delete env['XAUTHORITY'];
+  delete env['WAYLAND_DISPLAY'];
+  const children: ChildProcess[] = [];
+
+  const desktop: TestDesktop = {
+    display,
+    env,
+    server,
+    spawn(command, args = [], extra = {}) {
+      const child = spawn(command, args, { env: { ...env, ...extra }, stdio: 'ignore' });
+      children.push(child);
+      return child;
+    },
+    async tool(command, args) {
+      const { stdout } = await run(command, args, { env });
+      return stdout;
+    },
+    async stop() {
+      await Promise.all(children.reverse().map(endChild));
+      await endChild(server);
+    },
+  };
+  if (windowManager !== 'none') {
+    // xfwm4 waits for a session bus; its compositor would let shadows into the pictures.
+    if (windowManager === 'xfwm4') desktop.spawn('dbus-run-session', ['--', 'xfwm4', '--compositor=off']);
+    else desktop.spawn(windowManager);
+    for (let attempt = 0; ; attempt++) {
+      const answer = await desktop.tool('xprop', ['-root', '_NET_SUPPORTING_WM_CHECK']).catch(() => '');
+      if (answer.includes('window id')) break;
+      if (attempt > 200) {
+        await desktop.stop();
+        throw new Error(`${windowManager} did not take over ${display} within 10 s`);
+      }
+      await sleep(50);
+    }
+  }
+  return desktop;
+}
