@@ -1,0 +1,121 @@
+/** Everything mixed for a while: nothing fails, nothing grows (safety P11, P12). `npm run soak` takes ten minutes. */
+import { readdir, readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startXtermReceiver, type TextReceiver } from '../input/receivers.ts';
+import { startServiceOn, type Answer, type TestService } from '../support/client.ts';
+import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+
+const SECONDS = process.env['DESKHAND_SOAK'] === '1' ? 600 : 20;
+const PER_SECOND = 10;
+const SECRET = 'endurance-secret-0123456789';
+
+let desktop: TestDesktop;
+let service: TestService;
+
+beforeAll(async () => {
+  desktop = await startDesktop();
+  service = await startServiceOn(desktop, { env: { SERVICE_EXEC_SECRET: SECRET } });
+  desktop.spawn('xterm', ['-T', 'scenery']);
+});
+afterAll(async () => {
+  await service.stop();
+  await desktop.stop();
+});
+
+interface Footprint {
+  readonly rssMb: number;
+  readonly descriptors: number;
+  readonly children: number;
+  readonly threads: number;
+}
+
+async function footprint(pid: number): Promise<Footprint> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const number = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
+  const tasks = await readdir(`/proc/${pid}/task`);
+  const children = await Promise.all(
+    tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, 'utf8').catch(() => '')),
+  );
+  return {
+    rssMb: number('VmRSS') / 1024,
+    threads: number('Threads'),
+    descriptors: (await readdir(`/proc/${pid}/fd`)).length,
+    children: children.join(' ').split(' ').filter(Boolean).length,
+  };
+}
+
+const exec = { headers: { 'x-service-exec-secret': SECRET } };
+
+const CALLS: readonly (() => Promise<Answer>)[] = [
+  () => service.get('/screen?asImage=true'),
+  () => service.get('/screen?image_format=jpeg&max_edge=800'),
+  () => service.post('/zoom', { center_x: 300, center_y: 300 }),
+  () => service.post('/action', { action: 'move', target: { mode: 'pixel', x: 20, y: 900 } }),
+  () => service.post('/action', { action: 'hotkey', keys: ['Shift'] }),
+  () => service.get('/windows'),
+  () => service.get('/health'),
+  () =>
+    service.post('/ocr', { mode: 'region', region_x: 0, region_y: 0, region_width: 300, region_height: 60 }),
+  () => service.post('/exec', { command: 'echo hello' }, exec),
+  () => service.post('/wait', { condition: { kind: 'window', title_contains: 'scenery' } }),
+];
+
+test(
+  `${SECONDS} s of ${PER_SECOND} mixed requests a second`,
+  { timeout: (SECONDS + 120) * 1000 },
+  async () => {
+    const pid = service.child.pid ?? 0;
+    // Caches fill and code is compiled first.
+    for (let round = 0; round < 5; round++)
+      for (const call of CALLS) expect((await call()).status).toBeLessThan(500);
+    const before = await footprint(pid);
+    const failures: string[] = [];
+    const running: Promise<void>[] = [];
+    for (let count = 0; count < SECONDS * PER_SECOND; count++) {
+      const index = count % CALLS.length;
+      running.push(
+        (CALLS[index] ?? (() => service.get('/health')))().then(({ status, bytes }) => {
+          if (status >= 500) failures.push(`${index}: ${status} ${bytes.toString('utf8')}`);
+        }),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 1000 / PER_SECOND));
+    }
+    await Promise.all(running);
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    const after = await footprint(pid);
+    console.table([before, after]);
+    expect(failures).toEqual([]);
+    expect(after.descriptors).toBeLessThanOrEqual(before.descriptors + 6);
+    expect(after.children).toBeLessThanOrEqual(before.children);
+    // 10 % over ten minutes; a short run sees the heap breathe.
+    expect(after.rssMb).toBeLessThan(before.rssMb * (SECONDS > 60 ? 1.1 : 1.4));
+  },
+);
+
+test(
+  'P12: pictures, reading, commands and typing together, and every letter arrives',
+  { timeout: 120_000 },
+  async () => {
+    const terminal: TextReceiver = await startXtermReceiver(desktop);
+    await terminal.clear();
+    const text = 'The quick brown fox jumps over the lazy dog. '.repeat(6);
+    const others = Array.from({ length: 8 }, () => [
+      service.get('/screen?asImage=true'),
+      service.post('/ocr', {
+        mode: 'region',
+        region_x: 0,
+        region_y: 0,
+        region_width: 300,
+        region_height: 60,
+      }),
+      service.post('/exec', { command: 'echo hello' }, exec),
+    ]).flat();
+    const typed = await service.post('/action', { action: 'type', text });
+    const statuses = new Set((await Promise.all(others)).map(({ status }) => status));
+    expect(typed.status).toBe(200);
+    // Each kind keeps its own limit: what is too much is refused, nothing breaks.
+    expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true);
+    expect(await terminal.received(text.length)).toBe(text);
+    await terminal.stop();
+  },
+);

@@ -1,0 +1,315 @@
+/** One pair of hands for everybody: acts in order, whole, and nothing left pressed (safety group S). */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startXtermReceiver, type TextReceiver } from '../input/receivers.ts';
+import { startPlayground, type Playground } from '../playground/playground.ts';
+import { at, startServiceOn, until, type TestService } from '../support/client.ts';
+import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { openWitness, type XWitness } from '../support/oracles.ts';
+
+let desktop: TestDesktop;
+let service: TestService;
+let witness: XWitness;
+
+beforeAll(async () => {
+  desktop = await startDesktop();
+  service = await startServiceOn(desktop);
+  witness = await openWitness(desktop.display);
+});
+afterAll(async () => {
+  witness.close();
+  await service.stop();
+  await desktop.stop();
+});
+
+const nothingHeld = () =>
+  until('no key or button is down', async () => {
+    const { keys, mask } = await witness.held();
+    return keys.length === 0 && mask === 0;
+  });
+afterEach(nothingHeld);
+
+const click = (x: number, y: number) => ({ action: 'click', target: { mode: 'pixel', x, y } });
+
+describe('with a window that writes down every event', () => {
+  let playground: Playground;
+  beforeAll(async () => {
+    playground = await startPlayground(desktop.display);
+  });
+  beforeEach(() => playground.clear());
+  afterAll(() => playground.stop());
+
+  test('S02, S04: parallel clicks keep to their own points, press and release together', async () => {
+    const points = Array.from({ length: 50 }, (_, i) => ({ x: 20 + i * 20, y: 900 - i * 12 }));
+    const answers = [];
+    // No more at once than the lane takes: 1 at work and 32 in the queue.
+    for (const half of [points.slice(0, 25), points.slice(25)])
+      answers.push(...(await Promise.all(half.map(({ x, y }) => service.post('/action', click(x, y))))));
+    expect(answers.map(({ status }) => status)).toEqual(points.map(() => 200));
+    await playground.until(
+      (events) => events.filter(({ kind }) => kind === 'ButtonRelease').length >= 50,
+      '50 clicks',
+    );
+    const buttons = await playground.buttons();
+    expect(buttons).toHaveLength(100);
+    for (let pair = 0; pair < 100; pair += 2) {
+      expect(buttons[pair]).toMatchObject({
+        kind: 'ButtonPress',
+        x: buttons[pair + 1]?.x,
+        y: buttons[pair + 1]?.y,
+      });
+      expect(buttons[pair + 1]?.kind).toBe('ButtonRelease');
+    }
+    const clicked = buttons.filter(({ kind }) => kind === 'ButtonPress').map(({ x, y }) => `${x},${y}`);
+    expect(new Set(clicked)).toEqual(new Set(points.map(({ x, y }) => `${x},${y}`)));
+  });
+
+  test('S03: nobody comes between the actions of a batch', async () => {
+    const batch = service.post('/batch', {
+      actions: Array.from({ length: 20 }, (_, i) => ({ ...click(100 + i, 100), clicks: 1 })),
+    });
+    const foreign = Array.from({ length: 30 }, (_, i) => service.post('/action', click(500 + i, 500)));
+    expect((await batch).body['ok']).toBe(true);
+    await Promise.all(foreign);
+    await playground.until(
+      (events) => events.filter(({ kind }) => kind === 'ButtonRelease').length >= 50,
+      '50 clicks',
+    );
+    const rows = (await playground.buttons()).filter(({ kind }) => kind === 'ButtonPress').map(({ y }) => y);
+    const first = rows.indexOf(100);
+    expect(rows.slice(first, first + 20)).toEqual(Array.from({ length: 20 }, () => 100));
+  });
+
+  test('S15: what the queue cannot take is refused and never runs', async () => {
+    const slow = Array.from({ length: 40 }, (_, i) =>
+      service.post('/batch', { actions: [{ action: 'wait', duration_ms: 60 }, click(10 + i, 10)] }),
+    );
+    const statuses = (await Promise.all(slow)).map(({ status, headers }) => ({
+      status,
+      retry: headers['retry-after'],
+    }));
+    expect(statuses.filter(({ status }) => status === 200)).toHaveLength(33);
+    expect(statuses.filter(({ status }) => status === 503)).toEqual(
+      Array.from({ length: 7 }, () => ({ status: 503, retry: '1' })),
+    );
+    await playground.until(
+      (events) => events.filter(({ kind }) => kind === 'ButtonRelease').length >= 33,
+      '33 clicks',
+    );
+    expect(await playground.buttons()).toHaveLength(66);
+  });
+
+  test('V18: a batch with one bad action does nothing at all', async () => {
+    const actions = Array.from({ length: 60 }, (_, i) => click(10 + i, 10));
+    const answer = await service.post('/batch', {
+      actions: [...actions.slice(0, 57), { action: 'hotkey', keys: ['Nonsense'] }, ...actions.slice(58)],
+    });
+    expect(answer.status).toBe(422);
+    expect(at(answer.body, 'error.details.0.path')).toBe('actions.57.keys.0');
+    const far = await service.post('/batch', {
+      actions: [click(10, 10), { action: 'move', target: { mode: 'pixel', x: 1e6, y: 0 } }],
+    });
+    expect(far.status).toBe(422);
+    expect(at(far.body, 'error.details.0.path')).toBe('actions.1.target');
+    expect(await playground.events()).toEqual([]);
+  });
+
+  test('S20: a verification that never holds repeats the act as often as it may, and says so', async () => {
+    const answer = await service.post('/action/verify', {
+      action: click(300, 300),
+      condition: { kind: 'window', title_contains: 'no such window' },
+      ...{ retries: 3, timeout_ms: 1200, poll_interval_ms: 50, retry_delay_ms: 50 },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body['verified']).toBe(false);
+    expect(answer.body['attempts']).toHaveLength(4);
+    await playground.until(
+      (events) => events.filter(({ kind }) => kind === 'ButtonRelease').length >= 4,
+      '4 clicks',
+    );
+    expect(await playground.buttons()).toHaveLength(8);
+  });
+
+  test('S20: whoever leaves after the first attempt gets no second one', async () => {
+    const leaving = new AbortController();
+    const gone = service
+      .post(
+        '/action/verify',
+        {
+          action: click(300, 300),
+          condition: { kind: 'window', title_contains: 'no such window' },
+          ...{ retries: 3, timeout_ms: 4000 },
+        },
+        { signal: leaving.signal },
+      )
+      .catch(() => 'gone');
+    await playground.until(
+      (events) => events.some(({ kind }) => kind === 'ButtonRelease'),
+      'the first click',
+    );
+    leaving.abort();
+    expect(await gone).toBe('gone');
+    // The hands are free again, which they are not while the verification goes on.
+    expect((await service.post('/action', { action: 'wait', duration_ms: 0 })).elapsedMs).toBeLessThan(1000);
+    expect(await playground.buttons()).toHaveLength(2);
+  });
+
+  test('holds: what is pressed stays, and goes at a pause', async () => {
+    await service.post('/action', { action: 'key_down', keys: ['Shift'] });
+    await service.post('/action', { action: 'mouse_down', target: { mode: 'pixel', x: 50, y: 50 } });
+    await until('both are down', async () => {
+      const { keys, mask } = await witness.held();
+      return keys.length === 1 && mask !== 0;
+    });
+    await service.post('/control/pause', {});
+    await nothingHeld();
+    await service.post('/control/resume', {});
+  });
+
+  test('held keys surround a click', async () => {
+    await service.post('/action', { ...click(60, 60), hold_keys: ['Control', 'Shift'] });
+    const [press] = (
+      await playground.until((e) => e.some(({ kind }) => kind === 'ButtonRelease'), 'a click')
+    ).filter(({ kind }) => kind === 'ButtonPress');
+    expect(press).toMatchObject({ state: 0b101 });
+  });
+
+  test('S13: the last key of a chord is down for at least 8 ms', async () => {
+    await service.post('/action', { action: 'hotkey', keys: ['ctrl', 'a'] });
+    await playground.until(
+      (events) => events.filter(({ kind }) => kind === 'KeyRelease').length >= 2,
+      'the chord',
+    );
+    const keys = await playground.keys();
+    expect(keys.map(({ kind }) => kind)).toEqual(['KeyPress', 'KeyPress', 'KeyRelease', 'KeyRelease']);
+    expect((keys[2]?.time ?? 0) - (keys[1]?.time ?? 0)).toBeGreaterThanOrEqual(7);
+  });
+
+  test('a move with a duration glides and ends on the pixel', async () => {
+    await service.post('/action', { action: 'move', target: { mode: 'pixel', x: 10, y: 10 } });
+    await playground.clear();
+    await service.post('/action', {
+      action: 'move',
+      target: { mode: 'pixel', x: 701, y: 403 },
+      duration_ms: 300,
+    });
+    expect(await witness.pointer()).toEqual({ x: 701, y: 403 });
+    expect((await playground.motions()).length).toBeGreaterThan(10);
+  });
+
+  test('a drag presses, moves and releases', async () => {
+    await service.post('/action', {
+      ...{ action: 'drag', target: { mode: 'pixel', x: 100, y: 100 } },
+      path: [
+        { mode: 'pixel', x: 200, y: 150 },
+        { mode: 'pixel', x: 300, y: 100 },
+      ],
+    });
+    const events = await playground.until(
+      (seen) => seen.some(({ kind }) => kind === 'ButtonRelease'),
+      'the drop',
+    );
+    const kinds = events.map(({ kind }) => kind).filter((kind) => kind !== 'FocusIn' && kind !== 'FocusOut');
+    expect(kinds.indexOf('ButtonPress')).toBeLessThan(kinds.lastIndexOf('MotionNotify'));
+    expect(events.find(({ kind }) => kind === 'ButtonPress')).toMatchObject({ x: 100, y: 100 });
+    expect(events.find(({ kind }) => kind === 'ButtonRelease')).toMatchObject({ x: 300, y: 100 });
+  });
+
+  test('scrolling: one notch a step, each way on its own button', async () => {
+    for (const [members, button] of [
+      [{ scroll_amount: 3 }, 4],
+      [{ scroll_amount: -2 }, 5],
+      [{ scroll_x: -1 }, 6],
+      [{ scroll_x: 4 }, 7],
+    ] as const) {
+      await playground.clear();
+      await service.post('/action', {
+        action: 'scroll',
+        target: { mode: 'pixel', x: 30, y: 30 },
+        ...members,
+      });
+      const wanted = Math.abs(Object.values(members)[0] ?? 0);
+      await playground.until(
+        (events) => events.filter(({ kind }) => kind === 'ButtonRelease').length >= wanted,
+        `${wanted} notches`,
+      );
+      const presses = (await playground.buttons()).filter(({ kind }) => kind === 'ButtonPress');
+      expect(presses.map((press) => press.button)).toEqual(Array.from({ length: wanted }, () => button));
+    }
+  });
+});
+
+describe('with a terminal that reads', () => {
+  let terminal: TextReceiver;
+  beforeAll(async () => {
+    terminal = await startXtermReceiver(desktop);
+  });
+  beforeEach(() => terminal.clear());
+  afterAll(() => terminal.stop());
+
+  test('S01: two texts at once come one after the other', async () => {
+    const [a, b] = ['a'.repeat(200), 'b'.repeat(200)];
+    await Promise.all([a, b].map((text) => service.post('/action', { action: 'type', text })));
+    expect([a + b, b + a]).toContain(await terminal.received(400));
+  });
+
+  test('S17: a person stops typing and everything queued at once; reading goes on; resuming works', async () => {
+    const typing = service.post('/action', { action: 'type', text: 'x'.repeat(10_000) });
+    const queued = Array.from({ length: 10 }, () => service.post('/action', { action: 'type', text: 'y' }));
+    await until('typing began', async () => (await terminal.received(1)).length > 0);
+    const asked = performance.now();
+    service.child.kill('SIGUSR2');
+    const answers = await Promise.all([typing, ...queued]);
+    // The promise is 250 ms; a noisy machine gets four times as much.
+    expect(performance.now() - asked).toBeLessThan(1000);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 423));
+    expect(answers.map(({ body }) => at(body, 'error.details.reason'))).toEqual(answers.map(() => 'paused'));
+    expect(answers.map(({ body }) => at(body, 'error.details.delivery'))).toEqual([
+      'partly',
+      ...queued.map(() => 'not_delivered'),
+    ]);
+    await nothingHeld();
+    expect((await service.get('/screen?asImage=true')).status).toBe(200);
+    expect((await service.post('/control/resume', {})).status).toBe(423);
+    expect((await service.post('/action', { action: 'type', text: 'no' })).status).toBe(423);
+    service.child.kill('SIGUSR2');
+    await until(
+      'resumed',
+      async () =>
+        (await service.get('/health')).body['flags'] !== undefined &&
+        at((await service.get('/health')).body, 'flags.paused') === false,
+    );
+    await terminal.clear();
+    await service.post('/action', { action: 'type', text: 'again' });
+    expect(await terminal.received(5)).toBe('again');
+  });
+
+  test('a client that leaves stops its typing within 250 ms, and its queued act never runs', async () => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const typing = service
+      .post('/action', { action: 'type', text: 'z'.repeat(10_000) }, { signal })
+      .catch(() => 'gone');
+    await until('typing began', async () => (await terminal.received(1)).length > 0);
+    const queued = service
+      .post('/action', { action: 'type', text: 'QUEUED' }, { signal })
+      .catch(() => 'gone');
+    const left = performance.now();
+    leaving.abort();
+    expect(await Promise.all([typing, queued])).toEqual(['gone', 'gone']);
+    // Another client's act runs as soon as the hands are free.
+    expect((await service.post('/action', { action: 'type', text: '!' })).status).toBe(200);
+    expect(performance.now() - left).toBeLessThan(1000);
+    const received = await terminal.received(10_000);
+    expect(received).toMatch(/^z+!$/);
+    expect(received.length).toBeLessThan(10_000);
+  });
+
+  test('V14, V15: what cannot be typed is refused before the first key', async () => {
+    for (const text of ['abc\u0007', 'a\0', 'half \ud83d', 'x'.repeat(10_001)]) {
+      const answer = await service.post('/action', { action: 'type', text });
+      expect(answer.status).toBe(422);
+    }
+    await service.post('/action', { action: 'type', text: 'Aa1!"§€漢🙂' });
+    expect(await terminal.received('Aa1!"§€漢🙂'.length)).toBe('Aa1!"§€漢🙂');
+  });
+});

@@ -1,0 +1,149 @@
+/** Text to the letter: random characters of every script, every layout, CapsLock on and off, into a terminal and a browser. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openX11Connection } from '../../main/adapters/x11/connection.ts';
+import { createForkChild } from '../../main/adapters/node/fork-child.ts';
+import { createX11Input } from '../../main/adapters/x11/input/input.ts';
+import type { InputDevice } from '../../main/ports/input-device.ts';
+import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { ALPHABETS, randomText } from './random-text.ts';
+import { startChromiumReceiver, startXtermReceiver, type TextReceiver } from './receivers.ts';
+
+const FULL = process.env['DESKHAND_SOAK'] === '1';
+const LENGTH = FULL ? 5000 : 300;
+const LAYOUTS = ['us', 'de', 'fr', 'ru'];
+
+let desktop: TestDesktop;
+let input: InputDevice;
+beforeAll(async () => {
+  desktop = await startDesktop();
+  input = createX11Input({ forkChild: createForkChild({}, { stderr: 'inherit' }), display: desktop.display });
+});
+afterAll(async () => {
+  await input.close();
+  await desktop.stop();
+});
+
+/** Everything about the keyboard that typing may touch on its way. */
+async function keyboardState(): Promise<string> {
+  const [map, xkb, locks] = await Promise.all([
+    desktop.tool('xmodmap', ['-pke']),
+    desktop.tool('xkbcomp', ['-w', '0', desktop.display, '-']),
+    desktop.tool('xset', ['q']),
+  ]);
+  return [map, xkb, locks.split('\n').slice(0, 8).join('\n')].join('\n');
+}
+
+async function setLayout(layout: string): Promise<void> {
+  await desktop.tool('setxkbmap', ['-layout', layout]);
+}
+
+async function setCapsLock(on: boolean): Promise<void> {
+  const isOn = /Caps Lock:\s+on/.test(await desktop.tool('xset', ['q']));
+  if (isOn !== on) await desktop.tool('xdotool', ['key', 'Caps_Lock']);
+}
+
+/** Where two texts part, for a message that can be read. */
+function firstDifference(expected: string, actual: string): string | undefined {
+  if (expected === actual) return undefined;
+  const [wanted, got] = [Array.from(expected), Array.from(actual)];
+  const at = wanted.findIndex((character, index) => character !== got[index]);
+  const around = (characters: string[]): string => JSON.stringify(characters.slice(at, at + 12).join(''));
+  return `at character ${at} of ${wanted.length} (${got.length} arrived): ${around(wanted)} became ${around(got)}`;
+}
+
+const receivers = [
+  ['a terminal', startXtermReceiver],
+  ['a browser', startChromiumReceiver],
+] as const;
+describe.each(receivers)('into %s', (_, start) => {
+  let receiver: TextReceiver;
+  beforeAll(async () => {
+    receiver = await start(desktop);
+  });
+  afterAll(() => receiver.stop());
+
+  describe.each(LAYOUTS)('layout %s', (layout) => {
+    test.each([false, true])(
+      'CapsLock %s: every character arrives, and the keyboard is as before',
+      async (capsLock) => {
+        await setLayout(layout);
+        await setCapsLock(capsLock);
+        await receiver.clear();
+        const before = await keyboardState();
+        const text = randomText(LENGTH, LAYOUTS.indexOf(layout) * 2 + (capsLock ? 1 : 0) + 1);
+        const started = performance.now();
+        const outcome = await input.keyboard.type(text, { intervalMs: 0 });
+        const typedIn = performance.now() - started;
+        expect(firstDifference(text, await receiver.received(text.length))).toBeUndefined();
+        expect(outcome.typed).toBe(LENGTH);
+        expect(await keyboardState()).toBe(before);
+        console.log(
+          `${receiver.name} ${layout} caps ${capsLock}: ${LENGTH} characters in ${Math.round(typedIn)} ms`,
+        );
+      },
+      FULL ? 300_000 : 30_000,
+    );
+  });
+
+  test('the second group of a keyboard with two layouts, and NumLock, do not matter and stay', async () => {
+    await setLayout('us,ru');
+    await setCapsLock(false);
+    await desktop.tool('xdotool', ['key', 'Num_Lock']);
+    await receiver.clear();
+    const witness = await openX11Connection({ display: desktop.display });
+    const xkb = await witness.extension('xkb');
+    xkb.LatchLockState(xkb.UseCoreKbd, 0, 0, true, 1, 0, 0, false, 0);
+    const before = await witness.request(xkb.GetState, xkb.UseCoreKbd);
+    expect(before.group).toBe(1);
+    const text = `plain ASCII 123, по-русски ё, ${randomText(100, 99)}`;
+    await input.keyboard.type(text, { intervalMs: 0 });
+    expect(firstDifference(text, await receiver.received(text.length))).toBeUndefined();
+    expect(await witness.request(xkb.GetState, xkb.UseCoreKbd)).toEqual(before);
+    witness.close();
+    await desktop.tool('xdotool', ['key', 'Num_Lock']);
+    await setLayout('us');
+  });
+
+  test('1000 ASCII characters are received in under 1 s', async () => {
+    await setLayout('us');
+    await setCapsLock(false);
+    await receiver.clear();
+    const ascii = ALPHABETS['ascii'] ?? [];
+    const text = Array.from({ length: 1000 }, (_, index) => ascii[(index * 37) % ascii.length]).join('');
+    const started = performance.now();
+    await input.keyboard.type(text, { intervalMs: 0 });
+    const sent = performance.now() - started;
+    expect(firstDifference(text, await receiver.received(text.length))).toBeUndefined();
+    const took = performance.now() - started;
+    console.log(
+      `${receiver.name}: 1000 ASCII characters sent in ${Math.round(sent)} ms, received after ${Math.round(took)} ms`,
+    );
+    // The figure is 1 s; a loaded machine gets four times as long.
+    expect(took).toBeLessThan(4000);
+  });
+
+  test('a receiver that stands still for a while still gets every character', async () => {
+    await setLayout('us');
+    await receiver.clear();
+    // It has been spoken to before, so it is known to answer.
+    await input.keyboard.type('é', { intervalMs: 0 });
+    await receiver.received(1);
+    await receiver.clear();
+    const text = randomText(400, 7);
+    const typing = input.keyboard.type(text, { intervalMs: 0 });
+    await sleep(200);
+    process.kill(receiver.pid, 'SIGSTOP');
+    await sleep(3500);
+    process.kill(receiver.pid, 'SIGCONT');
+    await typing;
+    expect(firstDifference(text, await receiver.received(text.length))).toBeUndefined();
+  });
+
+  test('26 letters a hundred times over arrive in order', async () => {
+    await receiver.clear();
+    const text = 'abcdefghijklmnopqrstuvwxyz'.repeat(100);
+    await input.keyboard.type(text, { intervalMs: 0 });
+    expect(firstDifference(text, await receiver.received(text.length))).toBeUndefined();
+  });
+});

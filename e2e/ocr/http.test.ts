@@ -1,0 +1,360 @@
+/** Pictures and reading over HTTP, as safety wants them: bad input costs an answer, a fault costs one request. */
+import { createServer } from 'node:net';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRegexEngine } from '../../main/adapters/re2js/regex-engine.ts';
+import { findText } from '../../main/core/text/find-text.ts';
+import { groupWords } from '../../main/core/text/group-words.ts';
+import { TEXT_PICTURE } from '../../main/ports/testing/text-picture.ts';
+import {
+  at,
+  startServiceOn,
+  until,
+  type Answer,
+  type JsonValue,
+  type TestService,
+} from '../support/client.ts';
+import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { grayPng, png } from './pngs.ts';
+import { childrenOf, commandOf, cpuTicks, residentBytes } from './processes.ts';
+import { scenePng } from './scenes.ts';
+
+const REGEXES = ['(a+)+$', '(a|a)*b', '^(\\w+\\s?)*$'] as const;
+const TITLE = `${'a'.repeat(40)}!`;
+
+let desktop: TestDesktop;
+let service: TestService;
+beforeAll(async () => {
+  desktop = await startDesktop();
+  desktop.spawn('xterm', ['-T', TITLE, '-e', 'sleep', '600']);
+  service = await startServiceOn(desktop);
+  await until('the window is listed', async () => {
+    const { body } = await service.get(`/windows?title_contains=${encodeURIComponent(TITLE)}`);
+    return at(body, 'count') === 1;
+  });
+});
+afterAll(async () => {
+  await service.stop();
+  await desktop.stop();
+});
+
+const isList = (value: unknown): value is readonly JsonValue[] => Array.isArray(value);
+const reason = ({ body }: Answer) => at(body, 'error.details.reason') ?? at(body, 'error.code');
+const sent = (bytes: Uint8Array) => ({
+  mode: 'image',
+  image_base64: Buffer.from(bytes).toString('base64'),
+});
+const ocr = (body: unknown): Promise<Answer> => service.post('/ocr', body);
+const good = { mode: 'image', image_base64: TEXT_PICTURE.png };
+const texts = ({ body }: Answer): unknown => {
+  const lines = at(body, 'result.lines');
+  return isList(lines) ? lines.map((line) => at(line, 'text')) : lines;
+};
+/** Whatever came before: the same service reads on. */
+const lives = async (): Promise<void> => {
+  const answer = await ocr(good);
+  expect(texts(answer), JSON.stringify(answer.body)).toEqual(TEXT_PICTURE.lines);
+  expect((await service.get('/health')).status).toBe(200);
+};
+const recognitionChildren = (): number[] =>
+  childrenOf(service.child.pid ?? 0).filter((pid) => commandOf(pid).includes('recognition'));
+/** What a request that is still answered gives to a race. */
+const never = new Promise<never>(() => undefined);
+
+const bombs: readonly (readonly [string, () => Buffer])[] = [
+  ['30000 x 30000 in one bit', () => png(30_000, 30_000, 1, Buffer.alloc(3751 * 30_000))],
+  ['40,001,000 pixels', () => grayPng(40_001, 1000)],
+  [
+    'a JPEG header of 64250 x 64250',
+    () =>
+      Buffer.from(
+        `ffd8ffe000104a46494600010100000100010000ffc0001108fafafafa0301110002110103110100${'00'.repeat(5000)}ffd9`,
+        'hex',
+      ),
+  ],
+];
+test.each(bombs)('I01 I02 %s is too large, and nothing is allocated for it', async (_, make) => {
+  const bytes = make();
+  await lives();
+  const before = residentBytes(service.child.pid ?? 0);
+  for (const [path, body] of [
+    ['/ocr', sent(bytes)],
+    ['/ocr/find', { ...sent(bytes), query: 'x' }],
+    [
+      '/vision/diff',
+      {
+        mode: 'image',
+        before_image_base64: sent(bytes).image_base64,
+        after_image_base64: sent(bytes).image_base64,
+      },
+    ],
+  ] as const) {
+    const answer = await service.post(path, body);
+    expect([answer.status, reason(answer)], path).toEqual([413, 'image_too_large']);
+    expect(answer.elapsedMs).toBeLessThan(2000);
+  }
+  expect(residentBytes(service.child.pid ?? 0) - before).toBeLessThan(50 * 1024 * 1024);
+  await lives();
+});
+
+const whole = grayPng(40, 40);
+const broken: readonly (readonly [string, Buffer])[] = [
+  ['a wrong check sum', Buffer.from(whole.toString('hex').replace(/(49444154.{10})../, '$1ff'), 'hex')],
+  ['a cut file', whole.subarray(0, 50)],
+  ['a header that lies', png(4000, 4000, 8, Buffer.alloc(100))],
+  ['random bytes', Buffer.from(Array.from({ length: 999 }, (_, index) => (index * 97) % 251))],
+  [
+    'a JPEG without its scan',
+    Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1]),
+  ],
+];
+test.each(broken)('I03 %s is an invalid picture', async (_, bytes) => {
+  const answer = await ocr(sent(bytes));
+  expect([answer.status, reason(answer)]).toEqual([422, 'image_invalid']);
+  await lives();
+});
+
+const formats: readonly (readonly [string, () => Promise<Uint8Array>])[] = [
+  ['SVG', () => Promise.resolve(Buffer.from('<svg><image href="file:///etc/passwd"/></svg>'))],
+  ['TIFF', () => sharp(whole).tiff().toBuffer()],
+  ['GIF', () => sharp(whole).gif().toBuffer()],
+  ['WebP', () => sharp(whole).webp().toBuffer()],
+  ['AVIF', () => sharp(whole).avif().toBuffer()],
+  ['PDF', () => Promise.resolve(Buffer.from('%PDF-1.7\n'))],
+];
+test.each(formats)('I04 %s is another format', async (_, make) => {
+  const answer = await ocr(sent(await make()));
+  expect([answer.status, reason(answer)]).toEqual([415, 'image_format_unsupported']);
+});
+
+test('I06 paths and addresses are no pictures, and nobody is called', async () => {
+  let called = 0;
+  const server = createServer((socket) => {
+    called++;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  for (const picture of [
+    '/etc/passwd',
+    'file:///etc/passwd',
+    `http://127.0.0.1:${port}/x`,
+    TEXT_PICTURE.png.replaceAll('+', '-').replaceAll('/', '_'),
+    '****',
+    '',
+    `data:image/jpeg;base64,${TEXT_PICTURE.png}`,
+  ]) {
+    const answer = await ocr({ mode: 'image', image_base64: picture });
+    expect([answer.status, reason(answer)], picture.slice(0, 30)).toEqual([422, 'image_invalid']);
+  }
+  expect(called).toBe(0);
+  server.close();
+  expect(texts(await ocr({ ...good, image_base64: `data:image/png;base64,${TEXT_PICTURE.png}` }))).toEqual(
+    TEXT_PICTURE.lines,
+  );
+});
+
+test('I07 the smallest and the narrowest picture hold no words', async () => {
+  for (const picture of [grayPng(1, 1), grayPng(1, 32_767)]) {
+    const answer = await ocr(sent(picture));
+    expect(answer.status).toBe(200);
+    expect(at(answer.body, 'result.blocks')).toEqual([]);
+  }
+});
+
+test('I08 languages are codes, and one that is not there is named', async () => {
+  for (const language_hint of ['../../etc/passwd', 'http://e/x', 'eng+../x', 'x'.repeat(5000)])
+    expect((await ocr({ ...good, language_hint })).status, language_hint.slice(0, 20)).toBe(422);
+  const missing = await ocr({ ...good, language_hint: 'fra' });
+  expect([missing.status, reason(missing)]).toEqual([422, 'language_unavailable']);
+  for (const language_hint of ['en', 'eng', 'EN', 'eng+en', null])
+    expect((await ocr({ ...good, language_hint })).status, String(language_hint)).toBe(200);
+});
+
+test('I09 I10 a reading child killed in mid-work costs its own request', async () => {
+  const scenes = await Promise.all(
+    ['01-light-form', '02-dark-editor', '05-dense-form', '08-terminal-logs'].map(scenePng),
+  );
+  await lives();
+  const answers = scenes.map((bytes) => ocr(sent(bytes)));
+  await until('a program reads', () => {
+    const reader = recognitionChildren().find((pid) => childrenOf(pid).length > 0);
+    return reader !== undefined && childrenOf(reader).some((pid) => cpuTicks(pid) > 20);
+  });
+  const killedAt = performance.now();
+  const reader = recognitionChildren().find((pid) => childrenOf(pid).length > 0) ?? 0;
+  process.kill(reader, 'SIGKILL');
+  const lost = await Promise.race(
+    answers.map(async (answer) => ((await answer).status === 503 ? answer : never)),
+  );
+  expect([lost.status, reason(lost)]).toEqual([503, 'ocr_worker_crashed']);
+  expect(performance.now() - killedAt).toBeLessThan(2000);
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 503]);
+  expect(performance.now() - killedAt).toBeLessThan(40_000);
+  await lives();
+});
+
+test('I12 an engine that does not run is said everywhere, and the rest works', async () => {
+  const other = await startServiceOn(desktop, { env: { SERVICE_OCR_ENGINE_CMD: '/nowhere/tesseract' } });
+  try {
+    const answer = await other.post('/ocr', good);
+    expect([answer.status, reason(answer)]).toEqual([503, 'ocr_unavailable']);
+    await until('health says so', async () => {
+      const { body } = await other.get('/health');
+      return JSON.stringify(at(body, 'capabilities.ocr')).includes('SERVICE_OCR_ENGINE_CMD');
+    });
+    expect((await other.get('/screen')).status).toBe(200);
+    expect((await other.post('/action', { action: 'wait', duration_ms: 0 })).status).toBe(200);
+  } finally {
+    await other.stop();
+  }
+});
+
+describe('load', () => {
+  test('I13 the same picture twenty times at once is answered alike', async () => {
+    const bytes = await scenePng('03-dialogs');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ocr(sent(bytes))));
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
+    const blocks = answers.map(({ body }) => JSON.stringify(at(body, 'result.blocks')));
+    expect(new Set(blocks).size).toBe(1);
+    const places = at(answers[0]?.body, 'result.lines');
+    const tops = isList(places) ? places.map((line) => Number(at(line, 'bbox.y'))) : [];
+    expect(tops.length).toBeGreaterThan(10);
+    tops.forEach((top, index) => expect(top).toBeGreaterThanOrEqual((tops[index - 1] ?? 0) - 20));
+  });
+
+  test('I17 the service answers others while it reads', { timeout: 120_000 }, async () => {
+    const scenes = await Promise.all(
+      ['01-light-form', '02-dark-editor', '04-terminal-small', '05-dense-form'].map(scenePng),
+    );
+    const reading = Promise.all([...scenes, ...scenes].map((bytes) => ocr(sent(bytes))));
+    const ended = new AbortController();
+    void reading.finally(() => ended.abort());
+    const waits: number[] = [];
+    while (!ended.signal.aborted || waits.length < 50) waits.push((await service.get('/health')).elapsedMs);
+    for (const answer of await reading) expect([200, 503]).toContain(answer.status);
+    const p99 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0;
+    expect(p99).toBeLessThan(1000);
+  });
+
+  test('I18 no file is left, and none that others can read is ever there', async () => {
+    const list = () => new Set(readdirSync(tmpdir()));
+    const before = list();
+    const seen: string[] = [];
+    for (let round = 0; round < 20; round++) {
+      await ocr({ mode: 'region', region_x: round, region_y: 0, region_width: 400, region_height: 200 });
+      seen.push(...[...list()].filter((name) => !before.has(name)));
+    }
+    for (const child of recognitionChildren()) process.kill(child, 'SIGKILL');
+    await lives();
+    expect(seen.filter((name) => /tess|ocr|traineddata|\.tif|\.pgm|\.png/i.test(name))).toEqual([]);
+    // The folder is the door: nobody else comes to what is in it.
+    expect(statSync(service.stateDir).mode & 0o077).toBe(0);
+    for (const name of readdirSync(service.stateDir).filter((entry) => !entry.endsWith('.sock')))
+      expect(statSync(join(service.stateDir, name)).mode & 0o077, name).toBe(0);
+  });
+});
+
+describe('expressions', () => {
+  test.each(REGEXES)('R01 %s over titles', async (pattern) => {
+    await service.get('/windows');
+    const answer = await service.get(`/windows?title_regex=${encodeURIComponent(pattern)}`);
+    expect(answer.status).toBe(200);
+    expect(answer.elapsedMs).toBeLessThan(400);
+  });
+
+  test.each(REGEXES)('R02 %s over a hundred thousand letters', (pattern) => {
+    const words = Array.from({ length: 1000 }, (_, index) => ({
+      text: `${'a'.repeat(98)}!`,
+      confidence: 1,
+      box: { x: 0, y: index * 20, width: 700, height: 12 },
+    }));
+    const needle = { match: 'regex', pattern: createRegexEngine().compile(pattern, 'query') } as const;
+    const started = performance.now();
+    findText(groupWords(words), needle, { groupLines: true, minConfidence: 0 });
+    expect(performance.now() - started).toBeLessThan(1200);
+  });
+
+  test.each(['(', '[a', '*a'])('R03 %s is told with its position', async (query) => {
+    const found = await service.post('/ocr/find', { query, match: 'regex' });
+    expect(found.status).toBe(422);
+    expect(JSON.stringify(found.body)).toMatch(/position \d/);
+    expect((await service.get(`/windows?title_regex=${encodeURIComponent(query)}`)).status).toBe(422);
+  });
+
+  test.each(['(?=a)b', '(a)\\1', '(?<=a)b'])('R04 %s is impossible in linear time', async (query) => {
+    const found = await service.post('/ocr/find', { query, match: 'regex' });
+    expect([found.status, reason(found)]).toEqual([422, 'regex_unsupported']);
+    const listed = await service.get(`/windows?title_regex=${encodeURIComponent(query)}`);
+    expect([listed.status, reason(listed)]).toEqual([422, 'regex_unsupported']);
+  });
+
+  test('R06 what a title contains is taken literally', async () => {
+    const answer = await service.get(`/windows?title_contains=${encodeURIComponent('a.b*[')}`);
+    expect([answer.status, at(answer.body, 'count')]).toEqual([200, 0]);
+    const literal = await service.get(`/windows?title_contains=${encodeURIComponent('AAA!')}`);
+    expect(at(literal.body, 'count')).toBe(1);
+  });
+
+  test('R07 other letters, flags, emoji and nothing', async () => {
+    const all = at((await service.get('/windows')).body, 'count');
+    for (const pattern of ['straße', '(?i)STRASSE', '🙂', '(?i)A{40}!'])
+      expect((await service.get(`/windows?title_regex=${encodeURIComponent(pattern)}`)).status).toBe(200);
+    expect(at((await service.get('/windows?title_regex=')).body, 'count')).toBe(all);
+    expect(
+      at((await service.get(`/windows?title_regex=${encodeURIComponent('A{40}!')}`)).body, 'count'),
+    ).toBe(1);
+    const found = await service.post('/ocr/find', {
+      ...good,
+      query: 'SAVE\\s+n.w',
+      match: 'regex',
+      group_lines: true,
+    });
+    expect(at(found.body, 'matches.0.text')).toBe('Save now');
+  });
+});
+
+test.runIf(process.env['DESKHAND_SOAK'] !== undefined)(
+  'a thousand readings leave the memory level',
+  { timeout: 1_800_000 },
+  async () => {
+    const scenes = await Promise.all(['03-dialogs', '04-terminal-small'].map((name) => scenePng(name)));
+    const variants = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const bytes = scenes[index % 2] ?? Buffer.alloc(0);
+        return sharp(bytes)
+          .extract({ left: index * 7, top: index * 5, width: 900, height: 500 })
+          .png()
+          .toBuffer();
+      }),
+    );
+    const memory = (): number =>
+      [service.child.pid ?? 0, ...childrenOf(service.child.pid ?? 0)].reduce(
+        (sum, pid) => sum + residentBytes(pid),
+        0,
+      );
+    const run = async (count: number): Promise<void> => {
+      for (let index = 0; index < count; index++) {
+        const answer = await ocr(sent(variants[index % variants.length] ?? Buffer.alloc(0)));
+        expect(answer.status).toBe(200);
+      }
+    };
+    await run(200);
+    const early = memory();
+    await run(800);
+    expect(memory()).toBeLessThan(1.1 * early + 20 * 1024 * 1024);
+  },
+);
+
+test('what was read is in no log', () => {
+  const logs = readdirSync(service.stateDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    .join('\n');
+  expect(`${logs}${service.output.stdout}${service.output.stderr}`).not.toContain('Open recent files');
+});

@@ -1,0 +1,188 @@
+/** What a recognition that goes wrong costs: one request, never the service. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createForkChild } from '../../main/adapters/node/fork-child.ts';
+import {
+  createTextRecognition,
+  type TextRecognition,
+  type TextRecognitionOptions,
+} from '../../main/adapters/recognition/recognition.ts';
+import type { Raster } from '../../main/core/raster.ts';
+import { childrenOf, cpuTicks, familyOf } from './processes.ts';
+import { sceneRaster } from './scenes.ts';
+
+const ENGLISH = { languages: ['eng'] } as const;
+const opened: TextRecognition[] = [];
+const open = (options: Partial<TextRecognitionOptions> = {}): TextRecognition => {
+  const reading = createTextRecognition({ forkChild: createForkChild(process.env), ...options });
+  opened.push(reading);
+  return reading;
+};
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((reading) => reading.close()));
+});
+
+const scene: Raster = await sceneRaster('03-dialogs');
+
+/** The same scene with one pixel changed, so that no earlier answer serves. */
+const variant = (seed: number): Raster => {
+  const pixels = scene.pixels.slice();
+  pixels[seed * 4] = (pixels[seed * 4] ?? 0) ^ 0x40;
+  return { ...scene, pixels };
+};
+
+/** Nothing to read. */
+const canvas: Raster = { width: 64, height: 64, pixels: new Uint8Array(64 * 64 * 4) };
+
+const noise = (width: number, height: number): Raster => {
+  const pixels = new Uint8Array(width * height * 4);
+  let state = 1;
+  for (let at = 0; at < pixels.length; at++) {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    pixels[at] = state >>> 24;
+  }
+  return { width, height, pixels };
+};
+
+describe.each(['tesseract-cli', 'tesseract-js'] as const)('%s', (engine) => {
+  test('a child killed in mid-work costs its own request; those queued are answered', async () => {
+    const reading = open({ engine });
+    await reading.recognition.recognize(canvas, ENGLISH);
+    const [first, ...queued] = [1, 2, 3, 4].map((seed) =>
+      reading.recognition.recognize(variant(seed), ENGLISH),
+    );
+    const lost = expect(first).rejects.toMatchObject({ reason: 'ocr_worker_crashed' });
+    await sleep(150);
+    const killedAt = performance.now();
+    const [pid = 0] = reading.pids();
+    process.kill(pid, 'SIGKILL');
+    await lost;
+    expect(performance.now() - killedAt).toBeLessThan(2000);
+    const answers = await Promise.all(queued);
+    expect(answers.every(({ lines }) => lines.length > 10)).toBe(true);
+  });
+
+  test('a recognition that takes too long is ended, and nothing keeps on working', async () => {
+    const reading = open({ engine, timeoutMs: 1000 });
+    const picture = noise(5000, 4000);
+    const started = performance.now();
+    const answered = expect(reading.recognition.recognize(picture, ENGLISH)).rejects.toMatchObject({
+      reason: 'ocr_timeout',
+    });
+    const [pid = 0] = reading.pids();
+    expect(pid).toBeGreaterThan(0);
+    await answered;
+    expect(performance.now() - started).toBeLessThan(2000);
+    await reading.recognition.recognize(canvas, ENGLISH);
+    const family = [...new Set([pid, ...reading.pids()])].flatMap(familyOf);
+    const worked = (): number => family.reduce((sum, member) => sum + cpuTicks(member), 0);
+    await sleep(1000);
+    const before = worked();
+    await sleep(500);
+    expect(worked() - before).toBeLessThan(10);
+  });
+
+  test('the same picture twenty times at once: one reading, equal answers', async () => {
+    const reading = open({ engine });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => reading.recognition.recognize(variant(9), ENGLISH)),
+    );
+    const [first, ...others] = answers.map(({ lines }) => JSON.stringify(lines));
+    expect(others.every((other) => other === first)).toBe(true);
+  });
+
+  test('a changed part alone is read, and the answer is that of a cold reading', async () => {
+    const changed = { ...scene, pixels: scene.pixels.slice() };
+    // Moves the buttons of the first dialog by their own height: known lines elsewhere are new nowhere.
+    for (let y = 160; y < 200; y++) {
+      const row = changed.pixels.subarray((y * 1920 + 95) * 4, (y * 1920 + 400) * 4);
+      changed.pixels.set(row, ((y + 100) * 1920 + 1500) * 4);
+    }
+    const warm = open({ engine });
+    await warm.recognition.recognize(scene, ENGLISH);
+    const again = await warm.recognition.recognize(changed, ENGLISH);
+    const cold = await open({ engine }).recognition.recognize(changed, ENGLISH);
+    expect(again.lines).toEqual(cold.lines);
+    expect(again.timing.readPixels).toBeLessThan(0.25 * cold.timing.readPixels);
+    const unchanged = await warm.recognition.recognize(changed, ENGLISH);
+    expect(unchanged.timing).toMatchObject({ readPixels: 0, reusedPixels: 1920 * 1080 });
+    expect(unchanged.lines).toEqual(cold.lines);
+  });
+});
+
+test('no child runs before something is read, nor long after', async () => {
+  const reading = open({ idleMs: 300 });
+  expect((await reading.status()).available).toBe(true);
+  expect(await reading.recognition.languages()).toContain('eng');
+  expect(reading.pids()).toEqual([]);
+  await reading.recognition.recognize(canvas, ENGLISH);
+  const [pid = 0] = reading.pids();
+  expect(pid).toBeGreaterThan(0);
+  await expect.poll(() => [...reading.pids(), ...childrenOf(pid)]).toEqual([]);
+  await reading.recognition.recognize(variant(41), ENGLISH);
+});
+
+test('a child that ended while it had nothing to do costs nobody a request', async () => {
+  const reading = open();
+  await reading.recognition.recognize(canvas, ENGLISH);
+  process.kill(reading.pids()[0] ?? 0, 'SIGKILL');
+  expect((await reading.recognition.recognize(variant(42), ENGLISH)).lines.length).toBeGreaterThan(10);
+});
+
+test('more work than may wait is refused at once', async () => {
+  const reading = open({ queueLimit: 2 });
+  const waiting = [11, 12, 13].map((seed) => reading.recognition.recognize(variant(seed), ENGLISH));
+  await expect(reading.recognition.recognize(variant(14), ENGLISH)).rejects.toMatchObject({ reason: 'busy' });
+  await Promise.all(waiting);
+});
+
+test('whoever leaves is not waited for, and who stays is answered', async () => {
+  const reading = open();
+  const leaving = new AbortController();
+  const left = reading.recognition.recognize(variant(21), { ...ENGLISH, signal: leaving.signal });
+  const stayed = reading.recognition.recognize(variant(21), ENGLISH);
+  leaving.abort(new Error('gone'));
+  await expect(left).rejects.toThrow('gone');
+  expect((await stayed).lines.length).toBeGreaterThan(10);
+});
+
+test('a program that is not Tesseract is reported, not replaced', async () => {
+  for (const engineCommand of ['/nowhere/tesseract', '/bin/true', '/etc/hostname']) {
+    const reading = open({ engineCommand });
+    expect(await reading.status()).toMatchObject({
+      available: false,
+      adapter: 'tesseract-cli',
+      languages: [],
+    });
+    await expect(reading.recognition.recognize(scene, ENGLISH)).rejects.toMatchObject({
+      reason: 'ocr_unavailable',
+    });
+    await expect(reading.recognition.languages()).rejects.toMatchObject({ reason: 'ocr_unavailable' });
+  }
+});
+
+test('a folder of language data that cannot be read is reported', async () => {
+  const reading = open({ engine: 'tesseract-js', dataDir: '/nowhere' });
+  expect(await reading.status()).toMatchObject({ available: false, adapter: 'tesseract-js' });
+});
+
+test('a language that is not there is named, and nothing is fetched for it', async () => {
+  const reading = open({ engine: 'tesseract-js' });
+  await expect(reading.recognition.recognize(scene, { languages: ['eng', 'fra'] })).rejects.toMatchObject({
+    reason: 'language_unavailable',
+    details: { missing: ['fra'], installed: ['eng'] },
+  });
+});
+
+test('no file is left in the temporary folder', async () => {
+  const before = new Set(readdirSync(tmpdir()));
+  const reading = open({ engine: 'tesseract-js' });
+  await reading.recognition.recognize(variant(31), ENGLISH);
+  await reading.close();
+  const left = readdirSync(tmpdir()).filter(
+    (name) => !before.has(name) && /tess|traineddata|ocr/i.test(name),
+  );
+  expect(left).toEqual([]);
+});
