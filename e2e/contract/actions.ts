@@ -1,0 +1,75 @@
+/** The action object's members, by the action that uses them. */
+import { body, type Field } from './row.ts';
+
+/** `prefix` is where the action stands in the body: empty, or `action`. `place` is a target that works there. */
+export function actionFields(prefix: string, place: object): readonly Field[] {
+  const at = (name: string): string => (prefix === '' ? name : `${prefix}.${name}`);
+  const field = (
+    action: object,
+    name: string,
+    type: Field['type'],
+    options: Parameters<typeof body>[2],
+  ): Field =>
+    body(at(name), type, {
+      ...options,
+      beside: prefix === '' ? { ...action } : { [prefix]: action },
+    });
+  const click = { action: 'click', target: place };
+  return [
+    field(click, 'action', 'string', {
+      taken: ['click', 'right_click', 'middle_click', 'double_click', 'move'],
+      refused: ['tap', 'CLICK'],
+    }),
+    field(click, 'target', 'object', { taken: [place], refused: [{ mode: 'percent', x: 1, y: 1 }] }),
+    field(click, 'button', 'string', {
+      fallback: 'left',
+      taken: ['left', 'right', 'middle', 'back', 'forward'],
+      refused: ['primary'],
+    }),
+    field(click, 'clicks', 'integer', { fallback: 1, taken: [1, 10], refused: [0, 11] }),
+    field({ action: 'move', target: place }, 'duration_ms', 'integer', {
+      fallback: 0,
+      taken: [0, 20],
+      refused: [-1, 10_001],
+    }),
+    field({ action: 'scroll', target: place, scroll_amount: 1 }, 'scroll_amount', 'integer', {
+      taken: [-3, 3],
+    }),
+    field({ action: 'scroll', target: place, scroll_amount: 1 }, 'scroll_x', 'integer', { taken: [-3, 3] }),
+    field({ action: 'type', text: 'a' }, 'text', 'string', { taken: ['', 'ä€😀'], refused: ['\u0007'] }),
+    field({ action: 'type', text: 'a' }, 'interval_ms', 'integer', {
+      fallback: 0,
+      taken: [0, 5],
+      refused: [-1, 1001],
+    }),
+    field({ action: 'hotkey', keys: ['a'] }, 'keys', 'array', {
+      taken: [['ctrl', 'c'], ['Escape'], ['RETURN']],
+      refused: [[]],
+    }),
+    field({ action: 'hotkey', keys: ['ctrl', 'shift'] }, 'keys.1', 'string', {
+      refused: ['ctrl+c', 'hyper'],
+    }),
+    field(click, 'hold_keys', 'array', { taken: [['shift']], refused: [[]] }),
+    field(click, 'evidence', 'boolean', { fallback: false, taken: [true] }),
+    field(click, 'return_image', 'string', { taken: ['changed'], refused: ['all'] }),
+    field(click, 'settle', 'object', { taken: [{ max_ms: 100, quiet_ms: 50 }] }),
+  ];
+}
+
+export const CLICK_TEXT_FIELDS = (prefix: string): readonly Field[] => {
+  const whole = { action: 'click_text', click_text: { text: 'Cancel' } };
+  const at = (name: string): string => `${prefix === '' ? '' : `${prefix}.`}click_text.${name}`;
+  const beside = prefix === '' ? whole : { [prefix]: whole };
+  return [
+    body(at('text'), 'string', { taken: ['Cancel'], refused: [''], beside }),
+    body(at('match'), 'string', { fallback: 'contains', taken: ['exact'], refused: ['regex'], beside }),
+    body(at('case_sensitive'), 'boolean', { fallback: false, taken: [true], beside }),
+    body(at('min_confidence'), 'number', { fallback: 0.5, taken: [0.1, 10], refused: [-1, 101], beside }),
+    body(at('occurrence'), 'string', { fallback: 'best', taken: ['first'], refused: ['last'], beside }),
+    body(at('region'), 'object', {
+      taken: [{ x: 0, y: 0, width: 600, height: 400 }],
+      refused: [{ x: 0, y: 0, width: 600 }],
+      beside,
+    }),
+  ];
+};

@@ -1,0 +1,19 @@
+/** Every endpoint and field of the interface, from tables written by hand, against the catalog over a machine in memory. */
+import { createAsk } from '../../main/hosts/testing/ask.ts';
+import { startMemoryHost } from '../../main/hosts/testing/memory-host.ts';
+import { paintScene } from '../../main/hosts/testing/scene.ts';
+import { describeContract } from './suite.ts';
+
+describeContract(async () => {
+  const host = await startMemoryHost({
+    token: 'a token for the tests',
+    execSecret: 'an exec secret for tests',
+  });
+  paintScene(host);
+  return {
+    ask: createAsk(host),
+    window: () => Promise.resolve(41),
+    still: true,
+    close: () => host.close(),
+  };
+});

@@ -1,0 +1,123 @@
+/** Which paths a service has under each choice of SERVICE_API, and how its answers are dressed: the documents' lists by hand. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startMemoryHost, type MemoryHost } from '../../main/hosts/testing/memory-host.ts';
+import { createAsk, type Ask } from '../../main/hosts/testing/ask.ts';
+import { paintScene } from '../../main/hosts/testing/scene.ts';
+import { at, isMembers } from './check.ts';
+
+/** Paths of the interface by generation; the added ones exist under every choice. */
+const FLAT = [
+  'GET /health',
+  'GET /displays',
+  'GET /screen',
+  'POST /zoom',
+  'POST /action',
+  'GET /windows',
+  'POST /windows/action',
+  'POST /launch',
+  'POST /vision/diff',
+  'POST /vision/stability',
+  'POST /wait',
+  'POST /action/verify',
+  'POST /ocr',
+  'POST /ocr/find',
+  'POST /exec',
+  'POST /batch',
+];
+const SEE = ['POST /see', 'POST /see/zoom', 'POST /interact', 'POST /exec', 'GET /health', 'GET /displays'];
+const V2 = [
+  'POST /v2/observe',
+  'POST /v2/localize',
+  'POST /v2/act',
+  'POST /v2/act-verify',
+  'GET /health',
+  'GET /displays',
+  'GET /windows',
+  'POST /windows/action',
+  'POST /launch',
+  'POST /exec',
+];
+const ADDED = [
+  'GET /clipboard',
+  'POST /clipboard',
+  'POST /control/pause',
+  'POST /control/resume',
+  'GET /openapi.json',
+  'GET /docs',
+];
+const EVERY = [...new Set([...FLAT, ...SEE, ...V2, ...ADDED])];
+
+const OFFERED = {
+  all: EVERY,
+  flat: [...FLAT, ...ADDED],
+  see: [...SEE, ...ADDED],
+  v2: [...V2, ...ADDED],
+} as const;
+
+describe.each(['all', 'flat', 'see', 'v2'] as const)('SERVICE_API=%s', (api) => {
+  let host: MemoryHost;
+  let ask: Ask;
+  beforeAll(async () => {
+    host = await startMemoryHost({
+      api,
+      token: 'a token for the tests',
+      execSecret: 'an exec secret for tests',
+    });
+    paintScene(host);
+    ask = createAsk(host);
+  });
+  afterAll(() => host.close());
+
+  test.each(EVERY)('%s', async (route) => {
+    const [method, path] = route.split(' ') as ['GET' | 'POST', string];
+    // A body that no endpoint takes: what is there says 422, what is not says 404.
+    const reply = await ask(method, path, method === 'POST' ? { body: { surprise: true } } : {});
+    if (OFFERED[api].includes(route)) expect(reply.status).toBe(method === 'POST' ? 422 : 200);
+    else {
+      expect(reply.status).toBe(404);
+      expect(at(reply.body, 'error.details.reason')).toBe('not_found');
+    }
+  });
+
+  const SHARED = [
+    ['GET /health', undefined, 'status'],
+    ['GET /displays', undefined, 'displays'],
+    ['GET /windows', undefined, 'windows'],
+    ['POST /windows/action', { action: 'focus', hwnd: 41 }, 'before'],
+    ['POST /launch', { executable: 'xterm', dry_run: true }, 'argv'],
+    ['POST /exec', { command: 'true', dry_run: true }, 'argv'],
+  ] as const;
+  const offered = SHARED.filter(([route]) => OFFERED[api].includes(route));
+
+  test.each(offered)('%s is dressed for its clients', async (route, body, member) => {
+    const [method, path] = route.split(' ') as ['GET' | 'POST', string];
+    const reply = await ask(method, path, body === undefined ? {} : { body });
+    expect(reply.status).toBe(200);
+    const { data, ...top } = isMembers(reply.body) ? reply.body : {};
+    expect(top).toHaveProperty('ok', true);
+    expect(top['request_id']).toEqual(expect.any(String));
+    expect(top['time_ms']).toEqual(expect.any(Number));
+    // Under `all`, /exec, /windows and the like serve both kinds of client.
+    if (api === 'flat') {
+      expect(top).toHaveProperty(member);
+      expect(data).toBeUndefined();
+      expect(top).not.toHaveProperty('error');
+    } else {
+      expect(data).toHaveProperty(member);
+      expect(top).toHaveProperty('error', null);
+      const repeated = Object.keys(isMembers(data) ? data : {}).filter((name) => name in top);
+      if (api === 'all') expect(top).toMatchObject(isMembers(data) ? data : {});
+      else expect(repeated).toEqual([]);
+    }
+  });
+
+  test('/openapi.json describes what is offered, and nothing else', async () => {
+    const reply = await ask('GET', '/openapi.json');
+    const paths = at(reply.body, 'paths');
+    const described = Object.entries(isMembers(paths) ? paths : {}).flatMap(([path, methods]) =>
+      Object.keys(isMembers(methods) ? methods : {}).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const wanted = OFFERED[api].filter((route) => !['GET /openapi.json', 'GET /docs'].includes(route));
+    expect(described.sort()).toEqual([...wanted].sort());
+  });
+});

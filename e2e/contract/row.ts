@@ -1,0 +1,193 @@
+/** How the interface's tables are written down here, by hand and without a look at the catalog. */
+
+export type Generation = 'flat' | 'see' | 'v2';
+
+export type FieldType = 'integer' | 'number' | 'boolean' | 'string' | 'array' | 'object';
+
+/** A member of a query or body. */
+export interface Field {
+  /** Dotted, as errors name it: `action.keys.0`. */
+  readonly name: string;
+  readonly in: 'query' | 'body';
+  readonly type: FieldType;
+  /** Sending this is the same as sending nothing. Undefined: the document names no default. */
+  readonly fallback?: unknown;
+  /** Taken. */
+  readonly taken: readonly unknown[];
+  /** Refused with 422 that names the field; what the type refuses anyway is added. */
+  readonly refused: readonly unknown[];
+  /** Members that must stand beside it for its own values to be taken. */
+  readonly beside?: Readonly<Record<string, unknown>>;
+  readonly nullable: boolean;
+  /** Anything is taken: `screen` alone. */
+  readonly anything: boolean;
+}
+
+/** What the desktop of the test offers to name. */
+export interface Handles {
+  readonly observationId: string;
+  readonly targetId: string;
+  /** A window that is there and obeys. */
+  readonly hwnd: number;
+}
+
+export interface Question {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+export type AnswerType = FieldType | 'null' | 'any' | `${FieldType}?`;
+
+export interface Row {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly generations: readonly Generation[];
+  /** The least that is answered with 200. */
+  least(handles: Handles): Question;
+  readonly fields: readonly Field[];
+  /** Members of the answer's data by dotted path; `?` for those that may be null. */
+  readonly answer: Readonly<Record<string, AnswerType>>;
+  readonly errors: readonly ErrorCase[];
+  /** Answers differ from call to call by more than time. */
+  readonly fickle?: boolean;
+}
+
+export interface ErrorCase {
+  readonly what: string;
+  readonly question: Question;
+  readonly status: number;
+  /** `details.reason`, or for validation errors the path that is named. */
+  readonly names: string;
+}
+
+interface FieldOptions {
+  readonly fallback?: unknown;
+  readonly taken?: readonly unknown[];
+  readonly refused?: readonly unknown[];
+  readonly beside?: Readonly<Record<string, unknown>>;
+  readonly nullable?: boolean;
+  readonly anything?: boolean;
+}
+
+export const body = (name: string, type: FieldType, options: FieldOptions = {}): Field => ({
+  name,
+  in: 'body',
+  type,
+  taken: [],
+  refused: [],
+  nullable: false,
+  anything: false,
+  ...options,
+});
+
+export const query = (name: string, type: FieldType, options: FieldOptions = {}): Field => ({
+  ...body(name, type, options),
+  in: 'query',
+});
+
+/** The display: anything invalid means 0, in query and body. */
+export const screenQuery = query('screen', 'integer', {
+  fallback: '0',
+  taken: ['0', '7', '-1', 'x', ''],
+  anything: true,
+});
+export const screenBody = body('screen', 'integer', {
+  fallback: 0,
+  taken: [0, 7, -1, 1.5, 'x', null],
+  anything: true,
+});
+
+const REGION = { region_x: 10, region_y: 10, region_width: 200, region_height: 100 };
+
+/** The four flat region members: all or none. */
+export const regionBody = (beside: Readonly<Record<string, unknown>> = {}): readonly Field[] =>
+  Object.entries(REGION).map(([name, value]) =>
+    body(name, 'integer', {
+      taken: [value, value + 1],
+      refused: name.startsWith('region_w') || name.startsWith('region_h') ? [0, -1] : [],
+      beside: { ...beside, ...REGION },
+    }),
+  );
+
+/** What every capture call takes, as body members. */
+export const pictureBody = (grid: boolean): readonly Field[] => [
+  body('with_grid', 'boolean', { fallback: grid, taken: [true, false] }),
+  body('grid_rows', 'integer', {
+    fallback: 12,
+    taken: [1, 12, 100],
+    refused: [0, 101],
+    beside: { with_grid: true },
+  }),
+  body('grid_cols', 'integer', {
+    fallback: 12,
+    taken: [1, 12, 100],
+    refused: [0, 101],
+    beside: { with_grid: true },
+  }),
+  body('include_labels', 'boolean', { fallback: true, taken: [true, false] }),
+  body('image_format', 'string', { fallback: 'png', taken: ['png', 'jpeg'], refused: ['gif', 'PNG', ''] }),
+  body('jpeg_quality', 'integer', { fallback: 85, taken: [1, 100], refused: [0, 101] }),
+  body('max_edge', 'integer', { taken: [16, 16_384], refused: [15, 16_385] }),
+  body('cursor', 'boolean', { fallback: false, taken: [true, false] }),
+];
+
+export const GRID_ANSWER = {
+  rows: 'integer',
+  cols: 'integer',
+  cell_width: 'number',
+  cell_height: 'number',
+  index_base: 'integer',
+  'region.x': 'integer',
+  'region.y': 'integer',
+  'region.width': 'integer',
+  'region.height': 'integer',
+  formula: 'string',
+  labels: 'string',
+} as const;
+
+export const under = (
+  prefix: string,
+  members: Readonly<Record<string, AnswerType>>,
+): Readonly<Record<string, AnswerType>> =>
+  Object.fromEntries(Object.entries(members).map(([name, type]) => [`${prefix}.${name}`, type]));
+
+export const REGION_ANSWER = { x: 'integer', y: 'integer', width: 'integer', height: 'integer' } as const;
+
+export const PICTURE_ANSWER: Readonly<Record<string, AnswerType>> = {
+  'image.base64': 'string',
+  'image.format': 'string',
+  'image.mime_type': 'string',
+  'image.width': 'integer',
+  'image.height': 'integer',
+  'meta.screen': 'integer',
+  ...under('meta.region', REGION_ANSWER),
+  'meta.displays': 'array',
+  'meta.displays.0.screen': 'integer',
+  'meta.displays.0.mss_index': 'integer',
+  'meta.displays.0.primary': 'boolean',
+  'meta.scale.x': 'number',
+  'meta.scale.y': 'number',
+  ...under('meta.grid', GRID_ANSWER),
+};
+
+export const RESULT_ANSWER: Readonly<Record<string, AnswerType>> = {
+  'result.action': 'string',
+  'result.point': 'object?',
+  'result.pointer.x': 'integer',
+  'result.pointer.y': 'integer',
+  'result.duration_ms': 'number',
+};
+
+export const WINDOW_ANSWER: Readonly<Record<string, AnswerType>> = {
+  hwnd: 'integer',
+  title: 'string',
+  class_name: 'string',
+  pid: 'integer',
+  process_name: 'string',
+  visible: 'boolean',
+  enabled: 'boolean',
+  minimized: 'boolean',
+  maximized: 'boolean',
+  foreground: 'boolean',
+  ...under('rect', REGION_ANSWER),
+};

@@ -1,0 +1,111 @@
+/** Generation B. */
+import { actionFields, CLICK_TEXT_FIELDS } from './actions.ts';
+import {
+  body,
+  PICTURE_ANSWER,
+  pictureBody,
+  regionBody,
+  RESULT_ANSWER,
+  screenBody,
+  under,
+  REGION_ANSWER,
+  type Row,
+} from './row.ts';
+
+const see = ['see'] as const;
+const PIXEL = { mode: 'pixel', x: 20, y: 20 };
+
+export const SEE_ROWS: readonly Row[] = [
+  {
+    method: 'POST',
+    path: '/see',
+    generations: see,
+    least: () => ({ body: {} }),
+    fields: [
+      screenBody,
+      ...regionBody(),
+      ...pictureBody(true),
+      body('scale', 'number', { fallback: 1, taken: [0.05, 0.5], refused: [0.04, 1.1] }),
+      body('ocr', 'boolean', { fallback: false, taken: [true, false] }),
+      body('ocr_min_confidence', 'number', { fallback: 0, taken: [0, 0.5, 50], refused: [-1, 101] }),
+      body('ocr_lang', 'string', { taken: ['eng'], refused: ['../eng'], nullable: true }),
+      body('ocr_psm', 'integer', { taken: [6, 11], refused: [-1, 14], nullable: true }),
+    ],
+    answer: PICTURE_ANSWER,
+    errors: [
+      { what: 'half a region', question: { body: { region_x: 1 } }, status: 422, names: 'region_y' },
+      {
+        what: 'a region outside the desktop',
+        question: { body: { region_x: 90_000, region_y: 0, region_width: 5, region_height: 5 } },
+        status: 422,
+        names: 'region_x',
+      },
+    ],
+  },
+  {
+    method: 'POST',
+    path: '/see',
+    generations: see,
+    least: () => ({
+      body: {
+        ocr: true,
+        region_x: null,
+        region_y: null,
+        region_width: null,
+        region_height: null,
+        ocr_psm: null,
+      },
+    }),
+    fields: [],
+    answer: {
+      'meta.ocr': 'array',
+      'meta.ocr.0.text': 'string',
+      'meta.ocr.0.confidence': 'number',
+      ...under('meta.ocr.0.bbox', REGION_ANSWER),
+      'meta.ocr.0.center.x': 'integer',
+      'meta.ocr.0.center.y': 'integer',
+      ...under('meta.ocr.0.region_relative_bbox', REGION_ANSWER),
+    },
+    errors: [],
+  },
+  {
+    method: 'POST',
+    path: '/see/zoom',
+    generations: see,
+    least: () => ({ body: { center_x: 100, center_y: 100 } }),
+    fields: [
+      screenBody,
+      body('center_x', 'integer', { taken: [0, 50] }),
+      body('center_y', 'integer', { taken: [0, 50] }),
+      body('width', 'integer', { fallback: 640, taken: [200], refused: [0, -1] }),
+      body('height', 'integer', { fallback: 360, taken: [200], refused: [0, -1] }),
+      ...pictureBody(true),
+      body('scale', 'number', { fallback: 1, taken: [0.05, 2], refused: [0.04, 4.1] }),
+    ],
+    answer: PICTURE_ANSWER,
+    errors: [{ what: 'no centre', question: { body: { center_x: 1 } }, status: 422, names: 'center_y' }],
+  },
+  {
+    method: 'POST',
+    path: '/interact',
+    generations: see,
+    least: () => ({ body: { action: { action: 'click' } } }),
+    fields: [screenBody, ...actionFields('action', PIXEL), ...CLICK_TEXT_FIELDS('action')],
+    answer: { 'meta.screen': 'integer', ...RESULT_ANSWER },
+    errors: [
+      { what: 'no action', question: { body: {} }, status: 422, names: 'action' },
+      {
+        what: 'a resolved target, which is of another generation',
+        question: { body: { action: { action: 'click', target: { resolved_target_id: 'x' } } } },
+        status: 422,
+        names: 'action.target.mode',
+      },
+      {
+        what: 'a text that is not there',
+        question: { body: { action: { action: 'click_text', click_text: { text: 'zqxjkv wvutsr' } } } },
+        status: 404,
+        names: 'text_not_found',
+      },
+    ],
+  },
+];

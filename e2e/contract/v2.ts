@@ -1,0 +1,206 @@
+/** Generation C. */
+import { TEXT_CONDITION } from './conditions.ts';
+import {
+  body,
+  pictureBody,
+  regionBody,
+  REGION_ANSWER,
+  RESULT_ANSWER,
+  screenBody,
+  under,
+  type Row,
+} from './row.ts';
+
+const v2 = ['v2'] as const;
+
+export const V2_ROWS: readonly Row[] = [
+  {
+    method: 'POST',
+    path: '/v2/observe',
+    generations: v2,
+    fickle: true,
+    least: () => ({ body: {} }),
+    fields: [
+      body('mode', 'string', { fallback: 'screen', taken: ['screen'], refused: ['image'] }),
+      screenBody,
+      ...regionBody({ mode: 'region' }),
+      body('window', 'object', { beside: { mode: 'window' }, refused: [{ title: 'x' }] }),
+      body('include_image', 'boolean', { fallback: true, taken: [true, false] }),
+      ...pictureBody(false),
+      body('scale', 'number', { fallback: 1, taken: [0.05, 0.5], refused: [0.04, 1.1] }),
+      body('ocr_mode', 'string', { fallback: 'screen', taken: ['none', 'region'], refused: ['window'] }),
+      body('language_hint', 'string', { taken: ['eng'], refused: ['../eng'], nullable: true }),
+      body('min_confidence', 'number', { fallback: 0, taken: [0.5, 50], refused: [-1, 101] }),
+      body('max_ocr_area_px', 'integer', { fallback: 8_294_400, taken: [1], refused: [0, -1] }),
+      body('group_lines', 'boolean', { fallback: true, taken: [false] }),
+    ],
+    answer: {
+      observation_id: 'string',
+      screen: 'integer',
+      ...under('region', REGION_ANSWER),
+      'image.base64': 'string',
+      'image.format': 'string',
+      'image.mime_type': 'string',
+      'image.width': 'integer',
+      'image.height': 'integer',
+      'ocr.blocks': 'array',
+      'ocr.lines': 'array',
+      'ocr.blocks.0.text': 'string',
+      'ocr.blocks.0.confidence': 'number',
+      ...under('ocr.blocks.0.bbox', REGION_ANSWER),
+      'timing.capture_ms': 'number',
+      'timing.encode_ms': 'number',
+      'timing.ocr_ms': 'number',
+      expires_at: 'integer',
+    },
+    errors: [
+      {
+        what: 'mode region without one',
+        question: { body: { mode: 'region' } },
+        status: 422,
+        names: 'region_x',
+      },
+      {
+        what: 'mode window without one',
+        question: { body: { mode: 'window' } },
+        status: 422,
+        names: 'window',
+      },
+      {
+        what: 'a region beside mode screen',
+        question: { body: { region_x: 0, region_y: 0, region_width: 9, region_height: 9 } },
+        status: 422,
+        names: 'region_x',
+      },
+      {
+        what: 'a window that is not there',
+        question: { body: { mode: 'window', window: { title_contains: 'zqxjkv' } } },
+        status: 404,
+        names: 'window_not_found',
+      },
+    ],
+  },
+  {
+    method: 'POST',
+    path: '/v2/observe',
+    generations: v2,
+    fickle: true,
+    least: () => ({ body: { max_ocr_area_px: 1 } }),
+    fields: [],
+    answer: { 'ocr.skipped': 'string' },
+    errors: [],
+  },
+  {
+    method: 'POST',
+    path: '/v2/localize',
+    generations: v2,
+    fickle: true,
+    least: ({ observationId }) => ({ body: { observation_id: observationId, text_query: 'Cancel' } }),
+    fields: [
+      body('observation_id', 'string', { refused: [''] }),
+      body('text_query', 'string', { taken: ['Cancel'], refused: [''] }),
+      body('text_match', 'string', { fallback: 'contains', taken: ['exact', 'regex'], refused: ['fuzzy'] }),
+      body('candidate_index', 'integer', { fallback: 0, taken: [0], refused: [-1, 1.5] }),
+    ],
+    answer: {
+      resolved_target_id: 'string',
+      'point.x': 'integer',
+      'point.y': 'integer',
+      ...under('bbox', REGION_ANSWER),
+      localization_confidence: 'number',
+      candidates: 'array',
+      'candidates.0.text': 'string',
+      'candidates.0.confidence': 'number',
+    },
+    errors: [
+      {
+        what: 'an observation that never was',
+        question: { body: { observation_id: 'nonsense', text_query: 'x' } },
+        status: 404,
+        names: 'observation_not_found',
+      },
+      { what: 'nothing to look for', question: { body: { observation_id: 'x' } }, status: 422, names: '' },
+      {
+        what: 'no observation',
+        question: { body: { text_query: 'x' } },
+        status: 422,
+        names: 'observation_id',
+      },
+    ],
+  },
+  {
+    method: 'POST',
+    path: '/v2/localize',
+    generations: v2,
+    fickle: true,
+    least: ({ observationId }) => ({
+      body: { observation_id: observationId, image_tool_point: { x: 10, y: 10 } },
+    }),
+    fields: [
+      body('image_tool_point.x', 'integer', { taken: [0, 9], refused: [-1] }),
+      body('image_tool_point.y', 'integer', { taken: [0, 9], refused: [-1] }),
+    ],
+    answer: { resolved_target_id: 'string', 'point.x': 'integer', localization_confidence: 'integer' },
+    errors: [],
+  },
+  {
+    method: 'POST',
+    path: '/v2/act',
+    generations: v2,
+    least: ({ targetId }) => ({
+      body: { action: { action: 'click', target: { resolved_target_id: targetId } } },
+    }),
+    fields: [
+      body('action.button', 'string', { fallback: 'left', taken: ['right'], refused: ['primary'] }),
+      body('action.clicks', 'integer', { fallback: 1, taken: [2], refused: [0, 11] }),
+    ],
+    answer: { resolved_target_id: 'string?', ...RESULT_ANSWER },
+    errors: [
+      {
+        what: 'a target that never was',
+        question: { body: { action: { action: 'click', target: { resolved_target_id: 'nonsense' } } } },
+        status: 404,
+        names: 'target_not_found',
+      },
+      {
+        what: 'a pixel, which is of other generations',
+        question: { body: { action: { action: 'click', target: { mode: 'pixel', x: 1, y: 1 } } } },
+        status: 422,
+        names: 'action.target.resolved_target_id',
+      },
+      {
+        what: 'clicking a text, which is of other generations',
+        question: { body: { action: { action: 'click_text', click_text: { text: 'x' } } } },
+        status: 422,
+        names: 'action.action',
+      },
+    ],
+  },
+  {
+    method: 'POST',
+    path: '/v2/act-verify',
+    generations: v2,
+    least: ({ targetId }) => ({
+      body: {
+        action: { action: 'click', target: { resolved_target_id: targetId } },
+        condition: TEXT_CONDITION,
+      },
+    }),
+    fields: [body('risk_level', 'string', { fallback: 'low', taken: ['high'], refused: ['medium'] })],
+    answer: {
+      verified: 'boolean',
+      risk_level: 'string',
+      attempts: 'array',
+      'attempts.0.action.ok': 'boolean',
+      'attempts.0.verification.satisfied': 'boolean',
+    },
+    errors: [
+      {
+        what: 'no condition',
+        question: { body: { action: { action: 'wait', duration_ms: 0 } } },
+        status: 422,
+        names: 'condition',
+      },
+    ],
+  },
+];

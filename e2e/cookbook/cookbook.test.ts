@@ -1,0 +1,66 @@
+/** Every block of docs/cookbook.md, in its order, against the real service on a real desktop. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServiceOn, until, type TestService } from '../support/client.ts';
+import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+
+const run = promisify(execFile);
+const TOP = join(import.meta.dirname, '../..');
+const TOKEN = 'token-for-the-cookbook';
+
+let desktop: TestDesktop;
+let service: TestService;
+let folder: string;
+let typed: string;
+let blocks: readonly { readonly language: string; readonly code: string }[];
+
+beforeAll(async () => {
+  const text = await readFile(join(TOP, 'docs/cookbook.md'), 'utf8');
+  blocks = [...text.matchAll(/^```(sh|ts)\n([\s\S]*?)^```$/gm)].map(([, language = '', code = '']) => ({
+    language,
+    code,
+  }));
+  desktop = await startDesktop({ width: 1280, height: 1024 });
+  folder = await mkdtemp(join(tmpdir(), 'deskhand-cookbook-'));
+  typed = join(folder, 'typed');
+  const font = ['-fa', 'DejaVu Sans Mono', '-fs', '16'];
+  desktop.spawn('xterm', [
+    ...['-T', 'Notes', '-geometry', '60x20+40+40', ...font],
+    ...['-e', 'sh', '-c', `cat > '${typed}'`],
+  ]);
+  await until('the terminal', async () => (await desktop.tool('wmctrl', ['-l'])).includes('Notes'), 10_000);
+  service = await startServiceOn(desktop, { env: { SERVICE_TOKEN: TOKEN } });
+});
+afterAll(async () => {
+  await service.stop();
+  await desktop.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const environment = (): NodeJS.ProcessEnv => ({ ...process.env, DESKHAND: service.url, TOKEN });
+
+test('the shell blocks', { timeout: 120_000 }, async () => {
+  const script = blocks.filter(({ language }) => language === 'sh').map(({ code }) => code);
+  expect(script.length).toBeGreaterThan(5);
+  await run('bash', ['-euc', script.join('\n')], { cwd: folder, env: environment() });
+  await until('what was typed', async () => (await readFile(typed, 'utf8')).includes('third recipe'));
+  expect(await readFile(typed, 'utf8')).toBe('flat recipe\nsee recipe\nthird recipe\n');
+});
+
+test('the TypeScript blocks', { timeout: 120_000 }, async () => {
+  const client = JSON.stringify(join(TOP, 'main/api/client/client.ts'));
+  const program = blocks
+    .filter(({ language }) => language === 'ts')
+    .map(({ code }) => code.replace("'deskhand/client'", client));
+  expect(program.length).toBeGreaterThan(3);
+  const file = join(folder, 'recipes.ts');
+  await writeFile(file, program.join('\n'));
+  const { stdout } = await run(process.execPath, [file], { cwd: folder, env: environment() });
+  expect(stdout).toContain('These come nearest');
+  const lines = (await readFile(typed, 'utf8')).split('\n');
+  expect(lines.slice(3)).toEqual(['flat client', 'see client', 'third client', '']);
+});

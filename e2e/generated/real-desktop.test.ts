@@ -1,0 +1,73 @@
+/** Z01 on a real desktop: whatever a body holds, the service answers as documented and stays well. Nothing is run or launched. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpointsOf } from '../../main/api/catalog.ts';
+import { openApiDocument } from '../../main/api/openapi/document.ts';
+import { failuresOf } from '../../main/api/openapi/failures.ts';
+import { createAsk, type Ask } from '../../main/hosts/testing/ask.ts';
+import { at } from '../contract/check.ts';
+import { startServiceOn, until, type TestService } from '../support/client.ts';
+import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { openWitness } from '../support/oracles.ts';
+import { bodies } from './bodies.ts';
+
+const RUNS = process.env['DESKHAND_SOAK'] === '1' ? 500 : 12;
+/** What would run a program only says what it would run. */
+const DRY: ReadonlySet<string> = new Set(['/exec', '/launch']);
+const HANG_MS = 20_000;
+
+const document = openApiDocument('all', '0.1.0');
+const posts = endpointsOf('all').filter(({ endpoint }) => endpoint.body !== undefined);
+
+let desktop: TestDesktop;
+let service: TestService;
+let ask: Ask;
+beforeAll(async () => {
+  desktop = await startDesktop({ width: 800, height: 600 });
+  const secrets = { token: 'token-for-generated-bodies', execSecret: 'secret-for-generated-bodies' };
+  service = await startServiceOn(desktop, {
+    env: { SERVICE_TOKEN: secrets.token, SERVICE_EXEC_SECRET: secrets.execSecret },
+  });
+  desktop.spawn('xterm', ['-T', 'bystander']);
+  ask = createAsk({ url: service.url, ...secrets });
+});
+afterAll(async () => {
+  await service.stop();
+  await desktop.stop();
+});
+
+const isObject = (body: unknown): body is object =>
+  typeof body === 'object' && body !== null && !Array.isArray(body);
+
+describe.each(posts)('POST $endpoint.path', ({ endpoint }) => {
+  const { path } = endpoint;
+  const schema = document.paths[path]?.['post']?.requestBody?.content['application/json']?.schema ?? {};
+  const documented = new Set([200, ...failuresOf(endpoint).map(({ status }) => status)]);
+
+  test('answers any body as documented', { timeout: 600_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(bodies(schema, document.components.schemas), async (generated) => {
+        const body: unknown =
+          DRY.has(path) && isObject(generated) ? { ...generated, dry_run: true } : generated;
+        const began = performance.now();
+        const { status, body: told } = await ask('POST', path, { body });
+        expect(documented, `${status} ${JSON.stringify(told).slice(0, 500)}`).toContain(status);
+        expect(status).not.toBe(500);
+        expect(performance.now() - began).toBeLessThan(HANG_MS);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+test('afterwards nothing is held and the service is well', { timeout: 60_000 }, async () => {
+  await ask('POST', '/control/pause');
+  await ask('POST', '/control/resume');
+  const witness = await openWitness(desktop.display);
+  await until('nothing is down', async () => {
+    const { keys, mask } = await witness.held();
+    return keys.length === 0 && mask === 0;
+  });
+  witness.close();
+  expect(at((await ask('GET', '/health')).body, 'status')).toBe('ok');
+});

@@ -1,0 +1,166 @@
+/** Group V, as far as the door decides it: bodies that are no JSON, too large, too deep, or full of mistakes. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod';
+import { LIMITS } from '../../main/core/limits.ts';
+import { ServiceError } from '../../main/core/errors.ts';
+import { verdictOf } from './invariants.ts';
+import {
+  call,
+  json,
+  open,
+  readReplies,
+  requestBytes,
+  send,
+  startDoor,
+  type RawReply,
+  type TestDoor,
+} from './support.ts';
+
+const anything = z.looseObject({ n: z.number().optional() });
+let door: TestDoor;
+beforeAll(async () => {
+  door = await startDoor([
+    {
+      method: 'POST',
+      path: '/any',
+      access: 'token',
+      query: z.object({}),
+      body: anything,
+      handle: ({ body }) => json({ body }),
+    },
+    {
+      method: 'POST',
+      path: '/strict',
+      access: 'token',
+      query: z.object({}),
+      body: z.strictObject({ list: z.array(z.int()).optional() }),
+      handle: ({ body }) => json({ body }),
+    },
+    {
+      method: 'GET',
+      path: '/throws',
+      access: 'token',
+      query: z.object({ how: z.string() }),
+      handle({ query }) {
+        if (JSON.stringify(query).includes('busy')) throw new ServiceError('busy', 'Busy', { hint: 'Wait.' });
+        throw new TypeError('canary: /etc/passwd');
+      },
+    },
+  ]);
+});
+afterAll(() => door.door.close(1000));
+beforeEach(() => {
+  door.handled.length = 0;
+});
+
+const post = (raw: string | Uint8Array, path = '/any'): Promise<RawReply> =>
+  call(door.port, { method: 'POST', path, raw, headers: [['Content-Type', 'application/json']] });
+const verdict = async (raw: string | Uint8Array, path?: string): Promise<string> =>
+  verdictOf(await post(raw, path));
+
+test.each([
+  ['truncated', '{"a":1'],
+  ['empty', ''],
+  ['a word', 'nul'],
+  ['a trailing comma', '{"a":1,}'],
+  ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+  ['an overlong character', Buffer.from([0x22, 0xc0, 0xaf, 0x22])],
+  ['two values', '{}{}'],
+])('V01 %s', async (_what, raw) => {
+  expect(await verdict(raw)).toBe('400 invalid_json');
+  expect(door.handled).toEqual([]);
+});
+
+test('V02 the limit is a limit, to the byte, however the length is told', async () => {
+  const fits = `{}${' '.repeat(LIMITS.jsonBodyBytes - 2)}`;
+  expect(await verdict(fits)).toBe('200');
+  expect(await verdict(`${fits} `)).toBe('413 payload_too_large');
+  const chunked = async (body: string): Promise<string> => {
+    const chunks = body.match(/[^]{1,60000}/g) ?? [];
+    const framed = chunks.map((chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`).join('');
+    const [reply] = await send(
+      door.port,
+      `POST /any HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${framed}0\r\n\r\n`,
+    );
+    return reply === undefined ? 'closed' : verdictOf(reply);
+  };
+  expect(await chunked(fits)).toBe('200');
+  expect(await chunked(`${fits} `)).toBe('413 payload_too_large');
+  expect(door.handled).toHaveLength(2);
+});
+
+test('V02 a request whose body is longer than it says is not carried out', async () => {
+  const bytes = `POST /any HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}{"n":1}`;
+  const socket = await open(door.port);
+  socket.write(bytes);
+  const replies = await readReplies(socket, 99);
+  expect(replies.map(({ status }) => status)).toEqual([400]);
+  expect(door.handled).toEqual([]);
+});
+
+test('a chunked body without end does not fill the memory', async () => {
+  const socket = await open(door.port);
+  socket.write(
+    'POST /any HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+  );
+  const chunk = `10000\r\n${' '.repeat(0x10000)}\r\n`;
+  const timer = setInterval(() => socket.write(chunk), 1);
+  const [reply] = await readReplies(socket, 1);
+  clearInterval(timer);
+  socket.destroy();
+  expect(reply === undefined ? 'closed' : verdictOf(reply)).toBe('413 payload_too_large');
+});
+
+test('depth', async () => {
+  const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+  expect(await verdict(nested(32))).toBe('200');
+  expect(await verdict(nested(33))).toBe('400 json_too_deep');
+  expect(await verdict('['.repeat(200_000))).toBe('400 json_too_deep');
+});
+
+test('V06 of a member that occurs twice the last counts', async () => {
+  expect((await post('{"n":1,"n":2}')).text).toBe('{"body":{"n":2}}');
+});
+
+test('V07 unknown members are named, dangerous ones too', async () => {
+  expect(await verdict('{"x":1,"y":2,"__proto__":{"list":[]},"constructor":1}', '/strict')).toBe(
+    '422 validation_error x,y,__proto__,constructor',
+  );
+});
+
+test('V22 ten thousand mistakes fit into one short answer', async () => {
+  const reply = await post(JSON.stringify({ list: Array.from({ length: 10_000 }, () => 'x') }), '/strict');
+  expect(verdictOf(reply)).toMatch(/^422 validation_error list\.0,list\.1,/);
+  expect(reply.body?.error?.details).toHaveLength(50);
+  const names = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`${i}${'\u0001'.repeat(500)}`, 1]));
+  const long = await post(JSON.stringify(names).slice(0, LIMITS.jsonBodyBytes), '/strict');
+  expect(long.status === 422 || long.status === 400).toBe(true);
+  expect(Buffer.byteLength(reply.text)).toBeLessThan(64 * 1024);
+  expect(Buffer.byteLength(long.text)).toBeLessThan(64 * 1024);
+});
+
+test('V21 an error nobody foresaw tells nothing', async () => {
+  const reply = await call(door.port, { path: '/throws?how=canary' });
+  expect(verdictOf(reply)).toBe('500 internal_error');
+  expect(reply.text).not.toMatch(/canary|passwd/);
+  const entry = door.log
+    .page({ limit: 50 })
+    .find(({ requestId }) => requestId === reply.headers['x-request-id']);
+  expect(entry?.failure?.trace.join(' ')).toMatch(/^TypeError .*bodies\.test\.ts:\d+/);
+  expect(JSON.stringify(entry)).not.toContain('canary');
+});
+
+test('an error of ours carries its hint, and busy when to come back', async () => {
+  const reply = await call(door.port, { path: '/throws?how=busy' });
+  expect(verdictOf(reply)).toBe('503 busy');
+  expect(reply.headers['retry-after']).toBe('1');
+  expect(reply.body?.error?.details['hint']).toBe('Wait.');
+});
+
+test('a body on a GET is ignored, and the next request on the connection is read right', async () => {
+  const socket = await open(door.port);
+  const get = requestBytes(door.port, { path: '/throws?how=busy', raw: 'POST /any HTTP/1.1\r\n\r\n' });
+  socket.write(Buffer.concat([get, get]));
+  expect((await readReplies(socket, 2)).map(verdictOf)).toEqual(['503 busy', '503 busy']);
+  socket.destroy();
+});

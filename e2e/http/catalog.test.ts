@@ -1,0 +1,89 @@
+/** The gates on every endpoint that there is: the list comes from the catalog, so that none can be forgotten. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endpointsOf } from '../../main/api/catalog.ts';
+import { startMemoryHost, type MemoryHost } from '../../main/hosts/testing/memory-host.ts';
+import { LIMITS } from '../../main/core/limits.ts';
+import { verdictOf } from './invariants.ts';
+import { call, type Call } from './support.ts';
+
+const TOKEN = 'correct-horse-battery';
+const SECRET = 'staple-secret-battery';
+const endpoints = endpointsOf('all').map(({ endpoint }) => endpoint);
+const guarded = endpoints.filter(({ access }) => access !== 'none');
+const posts = endpoints.filter(({ method }) => method === 'POST');
+const both = [
+  ['x-service-token', TOKEN],
+  ['x-service-exec-secret', SECRET],
+] as const;
+
+let host: MemoryHost;
+beforeAll(async () => {
+  host = await startMemoryHost({ token: TOKEN, execSecret: SECRET });
+});
+afterAll(() => host.close());
+
+let began = 0;
+beforeEach(() => {
+  began = operations();
+});
+const operations = (): number =>
+  host.log.page({ limit: 10_000 }).filter(({ operation }) => operation !== null).length;
+const verdict = async (request: Call): Promise<string> => verdictOf(await call(host.port, request));
+
+describe.each(guarded)('$method $path', ({ method, path }) => {
+  test('A01 needs the token, before the body is read', async () => {
+    const body =
+      method === 'POST' ? { raw: '{"mal', headers: [['Content-Type', 'application/json']] as const } : {};
+    expect(await verdict({ method, path, ...body })).toBe('401 unauthorized');
+    expect(operations()).toBe(began);
+  });
+
+  test.each([
+    ['H02 a foreign Host', { host: 'evil.com' }, '403 host_not_allowed'],
+    ['H05 an Origin', { headers: [...both, ['Origin', 'null']] }, '403 origin_not_allowed'],
+    ['H08 another site', { headers: [...both, ['Sec-Fetch-Site', 'cross-site']] }, '403 cross_site_request'],
+  ] as const)('%s is refused', async (_what, request, expected) => {
+    expect(await verdict({ method, path, headers: both, ...request })).toBe(expected);
+    expect(operations()).toBe(began);
+  });
+
+  test('N14 takes its own methods alone', async () => {
+    for (const other of ['PUT', 'DELETE', 'TRACE', 'OPTIONS'])
+      expect(await verdict({ method: other, path, headers: both })).toBe('405 method_not_allowed');
+  });
+});
+
+describe.each(posts)('POST $path', ({ path, bodySize }) => {
+  const headers = [...both, ['Content-Type', 'application/json']] as const;
+  const post = (raw: string | Uint8Array, more: Partial<Call> = {}): Promise<string> =>
+    verdict({ method: 'POST', path, raw, headers, ...more });
+
+  test('H10 takes JSON alone', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+      expect(await post('{}', { headers: [...both, ['Content-Type', type]] })).toBe(
+        '415 unsupported_media_type',
+      );
+    expect(await post('{}', { headers: both })).toBe('415 unsupported_media_type');
+    expect(operations()).toBe(began);
+  });
+
+  test('V01 takes well-formed JSON alone', async () => {
+    for (const raw of ['{"a":', 'nul', '{"a":1,}', Buffer.from([0x22, 0xff, 0x22])])
+      expect(await post(raw)).toBe('400 invalid_json');
+    expect(await post('['.repeat(1000))).toBe('400 json_too_deep');
+    expect(operations()).toBe(began);
+  });
+
+  test('V02 has a limit', async () => {
+    const limits = { json: LIMITS.jsonBodyBytes, image: LIMITS.imageBodyBytes, images: LIMITS.diffBodyBytes };
+    const announced = [...headers, ['Content-Length', String(limits[bodySize] + 1)]] as const;
+    expect(await verdict({ method: 'POST', path, headers: announced })).toBe('413 payload_too_large');
+  });
+
+  test('V07 names members that it does not know', async () => {
+    expect(await post('{"no_such_member":1}')).toMatch(
+      /^422 validation_error (?:action|.*no_such_member.*)$/,
+    );
+    expect(operations()).toBe(began);
+  });
+});

@@ -1,0 +1,252 @@
+/** Groups G and P: one log line an answer, nothing secret in it, and an open door while others lean on it. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { fileLine, type LogEntry } from '../../main/log/entry.ts';
+import { createLogFile, type LogFile } from '../../main/log/log-file.ts';
+import { verdictOf } from './invariants.ts';
+import {
+  call,
+  json,
+  open,
+  openAccess,
+  readReplies,
+  requestBytes,
+  routes,
+  send,
+  startDoor,
+  type TestDoor,
+} from './support.ts';
+
+const TOKEN = 'correct-horse-canary';
+let door: TestDoor;
+let running = 0;
+let aborted = 0;
+
+beforeEach(async () => {
+  running = 0;
+  aborted = 0;
+  door = await startDoor([
+    ...routes,
+    {
+      method: 'GET',
+      path: '/slow',
+      access: 'token',
+      query: z.object({}),
+      async handle({ context }) {
+        running++;
+        await new Promise((_resolve, reject) => {
+          context.signal.addEventListener('abort', () => {
+            aborted++;
+            reject(context.signal.reason as Error);
+          });
+        });
+        return json({});
+      },
+    },
+  ]);
+});
+afterEach(() => door.door.close(1000));
+
+const ended = (): readonly LogEntry[] =>
+  door.log.page({ limit: 10_000 }).filter(({ status }) => status !== null);
+const statuses = (): unknown[] => ended().map(({ status }) => status);
+
+test('G06 one line an answer: handlers, gates, the parser, and clients that left', async () => {
+  await call(door.port);
+  await call(door.port, { path: '/nowhere' });
+  await call(door.port, { host: 'evil.com' });
+  await send(door.port, 'nonsense\r\n\r\n');
+  await call(door.port, { headers: [['x-long', 'a'.repeat(20_000)]] });
+  const socket = await open(door.port);
+  socket.write(requestBytes(door.port, { path: '/slow' }));
+  await vi.waitUntil(() => running === 1);
+  socket.resetAndDestroy();
+  await vi.waitUntil(() => ended().length === 6);
+  expect(statuses().map(String).sort()).toEqual(['200', '400', '403', '404', '431', 'client_closed']);
+});
+
+test.each(['resetAndDestroy', 'end', 'destroy'] as const)(
+  'a client that leaves (%s) aborts what it asked for',
+  async (how) => {
+    const socket = await open(door.port);
+    socket.write(requestBytes(door.port, { path: '/slow' }));
+    await vi.waitUntil(() => running === 1);
+    const left = performance.now();
+    socket[how]();
+    await vi.waitUntil(() => aborted === 1);
+    expect(performance.now() - left).toBeLessThan(1000);
+    await vi.waitUntil(() => ended().length === 1);
+    expect(statuses()).toEqual(['client_closed']);
+    expect(ended()[0]?.failure).toBeNull();
+  },
+);
+
+test('closing the door answers what runs, and nothing new gets in', async () => {
+  const socket = await open(door.port);
+  socket.write(requestBytes(door.port, { path: '/slow' }));
+  await vi.waitUntil(() => running === 1);
+  const reply = readReplies(socket, 1);
+  const began = performance.now();
+  await door.door.close(5000);
+  expect(performance.now() - began).toBeLessThan(1000);
+  expect((await reply).map(verdictOf)).toEqual(['503 shutting_down']);
+  await expect(call(door.port)).rejects.toThrow();
+});
+
+test.each([
+  ['good-id_1=.', true],
+  ['a'.repeat(128), true],
+  ['a'.repeat(129), false],
+  ['<script>', false],
+])('G04 x-request-id %s is kept: %s', async (id, kept) => {
+  const { headers } = await call(door.port, { headers: [['x-request-id', id]] });
+  expect(headers['x-request-id'] === id).toBe(kept);
+  await vi.waitUntil(() => ended().length === 1);
+  expect(ended()[0]?.requestId).toBe(headers['x-request-id']);
+});
+
+test('G01 nothing secret reaches the log, wherever it is put', async () => {
+  door.access = { ...openAccess, token: TOKEN, execSecret: 'exec-canary-secret' };
+  const headers = [
+    ['x-service-token', TOKEN],
+    ['x-service-exec-secret', 'exec-canary-secret'],
+    ['Cookie', 'a=canary'],
+    ['User-Agent', 'canary'],
+  ] as const;
+  await call(door.port, { path: '/screen?token=canary', headers });
+  await call(door.port, { path: '/canary', headers });
+  await call(door.port, { method: 'POST', path: '/exec', headers, body: { command: 'echo canary' } });
+  await call(door.port, { method: 'POST', path: '/clipboard', headers, body: { text: 'canary', canary: 1 } });
+  await call(door.port, { host: 'canary', headers });
+  await vi.waitUntil(() => ended().length === 5);
+  expect(ended().map(fileLine).join('\n')).not.toContain('canary');
+});
+
+test('P08 a thousand requests at once on one connection are answered in order', async () => {
+  const socket = await open(door.port);
+  const requests = Array.from({ length: 1000 }, (_, i) =>
+    requestBytes(door.port, { headers: [['x-request-id', `r${i}`]] }),
+  );
+  socket.write(Buffer.concat(requests));
+  const replies = await readReplies(socket, 1000);
+  socket.destroy();
+  expect(replies.map(({ headers }) => headers['x-request-id'])).toEqual(
+    Array.from({ length: 1000 }, (_, i) => `r${i}`),
+  );
+});
+
+describe('connections that only hold on', () => {
+  const sockets: Socket[] = [];
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+  });
+  const holdOn = async (count: number, bytes: string): Promise<void> => {
+    for (let i = 0; i < count; i++) {
+      const socket = await open(door.port);
+      socket.write(bytes);
+      sockets.push(socket);
+    }
+  };
+
+  test('P01 headers that never end are cut off with 408, while others are served', async () => {
+    await holdOn(200, 'GET /health HTTP/1.1\r\n');
+    const began = performance.now();
+    const slowest = { ms: 0 };
+    while (ended().filter(({ status }) => status === 408).length < 200) {
+      const asked = performance.now();
+      expect((await call(door.port)).status).toBe(200);
+      slowest.ms = Math.max(slowest.ms, performance.now() - asked);
+      expect(performance.now() - began).toBeLessThan(20_000);
+      await sleep(100);
+    }
+    expect(slowest.ms).toBeLessThan(1000);
+    const first = sockets[0];
+    if (first !== undefined)
+      expect((await readReplies(first, 1)).map(verdictOf)).toEqual(['408 request_timeout']);
+  });
+
+  test('P04 more connections than there are places: the surplus is dropped, the idle leave, a valid client gets in', async () => {
+    await holdOn(300, '');
+    const began = performance.now();
+    await vi.waitUntil(
+      () =>
+        call(door.port).then(
+          ({ status }) => status === 200,
+          () => false,
+        ),
+      {
+        timeout: 20_000,
+        interval: 250,
+      },
+    );
+    expect(performance.now() - began).toBeLessThan(20_000);
+    // Nobody asked anything on the others.
+    expect(statuses()).toEqual([200]);
+  });
+
+  test('P02 a body that trickles in never reaches a handler', async () => {
+    await holdOn(
+      1,
+      'POST /action HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+    );
+    const [socket] = sockets;
+    const trickle = setInterval(() => socket?.write(' '), 1000);
+    const replies = socket === undefined ? [] : await readReplies(socket, 1);
+    clearInterval(trickle);
+    expect(replies.map(verdictOf)).toEqual(['408 request_timeout']);
+    expect(door.handled).toEqual([]);
+    await vi.waitUntil(() => ended().length === 1);
+    expect(statuses()).toEqual([408]);
+  });
+});
+
+describe('P09 a flood of refused requests', () => {
+  let directory = '';
+  let file: LogFile;
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'deskhand-flood-'));
+    file = createLogFile({ directory, onFailure: () => undefined });
+  });
+  afterEach(() => rmSync(directory, { recursive: true }));
+
+  test('leaves room for a valid client, and the log within its bounds', async () => {
+    door.access = { ...openAccess, token: TOKEN };
+    door.log.subscribe((event) => {
+      if (event.kind === 'end') file.append(fileLine(event.entry));
+    });
+    const refused = Buffer.concat(
+      Array.from({ length: 50 }, () => requestBytes(door.port, { path: '/screen' })),
+    );
+    let flooding = true;
+    let answered = 0;
+    const flood = Array.from({ length: 8 }, async () => {
+      const socket = await open(door.port);
+      while (flooding) {
+        socket.write(refused);
+        answered += (await readReplies(socket, 50)).length;
+      }
+      socket.destroy();
+    });
+    const times: number[] = [];
+    for (let i = 0; i < 50; i++) {
+      const asked = performance.now();
+      const reply = await call(door.port, { path: '/screen', headers: [['x-service-token', TOKEN]] });
+      expect(reply.status).toBe(200);
+      times.push(performance.now() - asked);
+    }
+    flooding = false;
+    await Promise.all(flood);
+    await file.flush();
+    expect(answered).toBeGreaterThan(500);
+    expect(times.sort((a, b) => a - b)[48]).toBeLessThan(2000);
+    const bytes = readdirSync(directory).reduce((sum, name) => sum + statSync(join(directory, name)).size, 0);
+    expect(bytes).toBeLessThan(25 * 1024 * 1024);
+    const lines = readFileSync(join(directory, 'requests.jsonl'), 'utf8').trimEnd().split('\n');
+    expect(lines.at(0)).toContain('"status":401');
+  });
+});

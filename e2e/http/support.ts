@@ -1,0 +1,201 @@
+/** A real door on a free port with routes of the test's own, and clients that can be as rude as they like. */
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import * as z from 'zod';
+import { createSystemClock } from '../../main/adapters/node/clock.ts';
+import { createDoor, type AccessSettings, type Door, type Route } from '../../main/http/door.ts';
+import { createRequestLog, type RequestLog } from '../../main/log/request-log.ts';
+
+export interface TestDoor {
+  readonly door: Door;
+  readonly port: number;
+  readonly log: RequestLog;
+  /** Change it to change the door. */
+  access: AccessSettings;
+  /** Calls that reached a handler, as `POST /action`. */
+  readonly handled: string[];
+}
+
+export const openAccess: AccessSettings = {
+  token: null,
+  execEnabled: true,
+  execSecret: null,
+  allowedHosts: [],
+};
+
+export async function startDoor(routes: readonly Route[], access = openAccess): Promise<TestDoor> {
+  const clock = createSystemClock();
+  const log = createRequestLog({ clock });
+  const handled: string[] = [];
+  const counted = routes.map((route): Route => ({
+    ...route,
+    handle(request) {
+      handled.push(`${route.method} ${route.path}`);
+      return route.handle(request);
+    },
+  }));
+  const door = createDoor({ routes: counted, access: () => test.access, log, clock });
+  const { port } = await door.listen('127.0.0.1', 0);
+  const test: TestDoor = { door, port, log, access, handled };
+  return test;
+}
+
+export const json = (body: unknown, status = 200): ReturnType<Route['handle']> =>
+  Promise.resolve({ kind: 'json', status, body });
+
+/** The shapes of route that the gates tell apart. */
+export const routes: readonly Route[] = [
+  { method: 'GET', path: '/health', access: 'none', query: z.object({}), handle: () => json({ ok: true }) },
+  {
+    method: 'GET',
+    path: '/screen',
+    access: 'token',
+    query: z.object({ grid_rows: z.coerce.number().int().min(1).max(100).default(12) }),
+    handle: ({ query }) => json({ ok: true, query }),
+  },
+  {
+    method: 'POST',
+    path: '/action',
+    access: 'token',
+    query: z.object({}),
+    body: z.strictObject({ action: z.enum(['click', 'move']), clicks: z.int().optional() }),
+    handle: ({ body }) => json({ ok: true, body }),
+  },
+  {
+    method: 'POST',
+    path: '/control/pause',
+    access: 'token',
+    query: z.object({}),
+    handle: () => json({ ok: true }),
+  },
+  {
+    method: 'POST',
+    path: '/exec',
+    access: 'exec',
+    query: z.object({}),
+    body: z.strictObject({ command: z.string() }),
+    handle: () => json({ ok: true }),
+  },
+  {
+    method: 'GET',
+    path: '/clipboard',
+    access: 'token',
+    query: z.object({}),
+    handle: () => json({ ok: true }),
+  },
+  {
+    method: 'POST',
+    path: '/clipboard',
+    access: 'token',
+    query: z.object({}),
+    body: z.strictObject({ text: z.string() }),
+    handle: () => json({ ok: true }),
+  },
+];
+
+export interface RawReply {
+  readonly status: number;
+  /** Lower-case names; the last of a name. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** The parsed body; null where there is none. */
+  readonly body: ErrorBody | null;
+}
+export interface ErrorBody {
+  readonly ok: boolean;
+  readonly request_id: string;
+  readonly time_ms: number;
+  readonly data: unknown;
+  readonly error: {
+    readonly code: string;
+    readonly message: string;
+    readonly details: { readonly reason?: string; readonly status?: number } & Readonly<
+      Record<string, unknown>
+    >;
+  } | null;
+}
+
+export async function open(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Sends bytes and reads until the service closes or `replies` complete answers are there. */
+export async function send(port: number, bytes: string | Uint8Array, replies = 1): Promise<RawReply[]> {
+  const socket = await open(port);
+  socket.write(bytes);
+  const parsed = await readReplies(socket, replies);
+  socket.destroy();
+  return parsed;
+}
+
+export async function readReplies(socket: Socket, replies: number): Promise<RawReply[]> {
+  let received = Buffer.alloc(0);
+  for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+    received = Buffer.concat([received, chunk as Buffer]);
+    const parsed = parseReplies(received);
+    if (parsed.length >= replies) return parsed;
+  }
+  return parseReplies(received);
+}
+
+function parseReplies(received: Buffer): RawReply[] {
+  const replies: RawReply[] = [];
+  for (let rest = received; ;) {
+    const end = rest.indexOf('\r\n\r\n');
+    if (end === -1) return replies;
+    const [first = '', ...lines] = rest.subarray(0, end).toString('latin1').split('\r\n');
+    const headers = Object.fromEntries(
+      lines.map((line) => {
+        const colon = line.indexOf(':');
+        return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+      }),
+    );
+    const status = Number(first.split(' ')[1]);
+    const length = status === 100 ? 0 : Number(headers['content-length'] ?? 0);
+    const whole = rest.subarray(end + 4);
+    if (whole.length < length) return replies;
+    const text = whole.subarray(0, length).toString();
+    replies.push({
+      status,
+      headers,
+      text,
+      body: text.startsWith('{') ? (JSON.parse(text) as ErrorBody) : null,
+    });
+    rest = whole.subarray(length);
+  }
+}
+
+export interface Call {
+  readonly method?: string;
+  readonly path?: string;
+  readonly headers?: readonly (readonly [string, string])[];
+  /** JSON, sent with its media type and length. */
+  readonly body?: unknown;
+  /** Bytes sent as they are, with no header but the length. */
+  readonly raw?: string | Uint8Array;
+  /** Default: 127.0.0.1 with the port. Null: none is sent. */
+  readonly host?: string | null;
+}
+
+export function requestBytes(port: number, call: Call): Buffer {
+  const { method = 'GET', path = '/health', headers = [], host = `127.0.0.1:${port}` } = call;
+  const payload = call.raw ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    ...(host === null ? [] : [`Host: ${host}`]),
+    ...(call.body === undefined ? [] : ['Content-Type: application/json']),
+    ...(payload === undefined ? [] : [`Content-Length: ${Buffer.byteLength(payload)}`]),
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+  ];
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), Buffer.from(payload ?? '')]);
+}
+
+/** One request on a connection of its own. */
+export async function call(port: number, request: Call = {}): Promise<RawReply> {
+  const [reply] = await send(port, requestBytes(port, request));
+  if (reply === undefined) throw new Error('The service closed the connection without an answer');
+  return reply;
+}
