@@ -1,0 +1,66 @@
+/** The gallery of the window's states, built and served from memory: for what a real service brings about too seldom. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright';
+import { build } from 'vite';
+import { contentSecurityPolicy } from '../../main/console/http/pages.ts';
+
+const RENDERER = fileURLToPath(new URL('../../renderer', import.meta.url));
+const ORIGIN = 'http://gallery.localhost';
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
+
+export interface GalleryOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly reducedMotion?: 'reduce' | 'no-preference';
+}
+
+export interface Gallery {
+  /** `query` as in scene.ts: `scene=paused&entries=10000`; `place` is the part after the hash. */
+  open(query: string, place?: string, options?: GalleryOptions): Promise<Page>;
+  close(): void;
+}
+
+export async function openGallery(browser: Browser): Promise<Gallery> {
+  const folder = mkdtempSync(join(tmpdir(), 'deskhand-gallery-'));
+  await build({
+    configFile: false,
+    root: RENDERER,
+    publicDir: false,
+    logLevel: 'warn',
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'chrome130',
+      assetsInlineLimit: 0,
+      modulePreload: false,
+      rolldownOptions: { input: join(RENDERER, 'gallery/index.html') },
+    },
+  });
+  return {
+    async open(query, place = 'live', { width = 980, height = 700, ...looks } = {}) {
+      const page = await browser.newPage({ viewport: { width, height }, ...looks });
+      await page.route(`${ORIGIN}/**`, async (route) => {
+        const path = join(folder, new URL(route.request().url()).pathname);
+        await route.fulfill({
+          contentType: TYPES[extname(path)] ?? 'application/octet-stream',
+          headers: { 'content-security-policy': contentSecurityPolicy("'none'") },
+          body: readFileSync(path),
+        });
+      });
+      await page.goto(`${ORIGIN}/gallery/index.html?${query}#${place}`);
+      await page.getByRole('navigation').waitFor();
+      return page;
+    },
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,37 @@
+/** The tray application as the specs see it, whatever it runs on. */
+import type { Page } from 'playwright';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Application {
+  readonly stateDirectory: string;
+  /** Where its service answers. */
+  readonly url: string;
+  /** What a person would do to the tray or the window, and what was recorded: stand-in/control.ts, real/observer.ts. */
+  ask(command: string, argument?: string): Promise<unknown>;
+  /** The window's page, once it is shown. */
+  page(): Promise<Page>;
+  /** The exit code, once it has ended. */
+  readonly ended: Promise<number>;
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  readonly env: NodeJS.ProcessEnv;
+  readonly args?: readonly string[];
+  /** Default: a new one, removed at the end. */
+  readonly stateDirectory?: string;
+}
+
+/** Waits for something that becomes true; what it says meanwhile is for the failure. */
+export async function until(
+  holds: () => Promise<boolean>,
+  words: () => string = () => '',
+  timeoutMs = 15_000,
+): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  for (;;) {
+    if (await holds().catch(() => false)) return;
+    if (Date.now() > end) throw new Error(`It did not come true within ${timeoutMs} ms. ${words()}`);
+    await sleep(50);
+  }
+}

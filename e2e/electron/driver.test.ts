@@ -1,0 +1,39 @@
+/** Which ground the specs of the tray application run on. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { chooseGround } from './driver.ts';
+import { observeElectron } from './real/observer.ts';
+
+let electronPackage: string;
+beforeEach(() => {
+  electronPackage = mkdtempSync(join(tmpdir(), 'electron-package-'));
+});
+afterEach(() => rmSync(electronPackage, { recursive: true }));
+
+test('a package without its runtime: the stand-in, and it says so', () => {
+  expect(chooseGround(electronPackage, {})).toEqual({
+    kind: 'stand-in',
+    label: 'the stand-in for Electron',
+  });
+});
+
+test('a runtime that is there: Electron, by its version', () => {
+  mkdirSync(join(electronPackage, 'dist'));
+  writeFileSync(join(electronPackage, 'path.txt'), 'electron');
+  writeFileSync(join(electronPackage, 'dist', 'electron'), '');
+  writeFileSync(join(electronPackage, 'dist', 'version'), 'v45.4.1\n');
+  expect(chooseGround(electronPackage, {})).toEqual({
+    kind: 'electron',
+    label: 'Electron 45.4.1',
+    executable: join(electronPackage, 'dist', 'electron'),
+  });
+});
+
+test('the observer is whole by itself: its source needs nothing but the module it is given', () => {
+  const source = observeElectron.toString();
+  expect(source).not.toMatch(/__vi_|import\(/);
+  expect(typeof runInNewContext(`(${source})`)).toBe('function');
+});

@@ -1,0 +1,119 @@
+/** The module that `import … from 'electron'` gives: what Deskhand uses of Electron, and nothing more. */
+import { EventEmitter } from 'node:events';
+import { existsSync } from 'node:fs';
+import type { MenuItemConstructorOptions } from 'electron';
+import { app } from './application.ts';
+import { connectSpec, trays } from './control.ts';
+import { records } from './records.ts';
+import { protocol, session } from './session.ts';
+import { utilityProcess } from './utility-process.ts';
+import { BrowserWindow, ipcMain } from './window.ts';
+
+/** Promises since Electron 44 (https://www.electronjs.org/docs/latest/breaking-changes). */
+const clipboard = {
+  readText: () => Promise.resolve(records.clipboard),
+  writeText(text: string) {
+    records.clipboard = text;
+    return Promise.resolve();
+  },
+};
+
+/** https://www.electronjs.org/docs/latest/api/safe-storage; which key store there is, the spec says. */
+const keyStore = process.env['STAND_IN_KEY_STORE'] ?? 'basic_text';
+const safeStorage = {
+  isAsyncEncryptionAvailable: () => Promise.resolve(true),
+  getSelectedStorageBackend: () => keyStore,
+  encryptStringAsync: (text: string) => Promise.resolve(Buffer.from(text).map((byte) => byte ^ 0x5a)),
+  decryptStringAsync: (sealed: Buffer) =>
+    Promise.resolve({ shouldReEncrypt: false, result: sealed.map((byte) => byte ^ 0x5a).toString() }),
+};
+
+/** Registering fails where another program has the keys (https://www.electronjs.org/docs/latest/api/global-shortcut). */
+const globalShortcut = {
+  register(accelerator: string, callback: () => void): boolean {
+    records.shortcuts.set(accelerator, callback);
+    return true;
+  },
+  unregisterAll: () => records.shortcuts.clear(),
+};
+
+/** An image that cannot be read is an empty one, without an error (https://www.electronjs.org/docs/latest/api/native-image). */
+const nativeImage = {
+  createFromPath: (path: string) => ({ path, isEmpty: () => !existsSync(path) }),
+};
+
+const Menu = {
+  buildFromTemplate: (items: MenuItemConstructorOptions[]) => ({ items }),
+};
+
+class Tray extends EventEmitter {
+  image: { path: string; isEmpty(): boolean };
+  tip = '';
+  menu: MenuItemConstructorOptions[] = [];
+  constructor(image: { path: string; isEmpty(): boolean }) {
+    super();
+    this.image = image;
+    trays.add(this);
+  }
+  setImage(image: { path: string; isEmpty(): boolean }): void {
+    this.image = image;
+  }
+  setToolTip(tip: string): void {
+    this.tip = tip;
+  }
+  setContextMenu({ items }: { items: MenuItemConstructorOptions[] }): void {
+    this.menu = items;
+  }
+  destroy(): void {
+    trays.delete(this);
+  }
+}
+
+class Notification {
+  readonly #title: string;
+  constructor({ title }: { title: string }) {
+    this.#title = title;
+  }
+  show(): void {
+    records.notifications.push(this.#title);
+  }
+}
+
+const shell = {
+  openExternal(address: string) {
+    records.opened.push(address);
+    return Promise.resolve();
+  },
+};
+const dialog = {
+  showErrorBox: (title: string, text: string) => void records.errors.push(`${title}: ${text}`),
+};
+
+/** Asked on Windows and macOS alone; here because modules name them when they load. */
+const screen = {};
+const desktopCapturer = {};
+const systemPreferences = {};
+
+export {
+  app,
+  BrowserWindow,
+  clipboard,
+  desktopCapturer,
+  dialog,
+  globalShortcut,
+  ipcMain,
+  Menu,
+  nativeImage,
+  Notification,
+  protocol,
+  safeStorage,
+  screen,
+  session,
+  shell,
+  systemPreferences,
+  Tray,
+  utilityProcess,
+};
+export default { app, BrowserWindow, clipboard, ipcMain, safeStorage, shell };
+
+connectSpec();

@@ -1,0 +1,16 @@
+/** Loaded with --import before the built main bundle: `electron` means the stand-in, for every package that asks. */
+import { registerHooks } from 'node:module';
+
+const STAND_IN = new URL('./electron.ts', import.meta.url).href;
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === 'electron' ? { url: STAND_IN, shortCircuit: true } : next(specifier, context),
+});
+
+// https://www.electronjs.org/docs/latest/api/process: what Electron adds to `process` in its main process.
+Object.defineProperty(process, 'versions', {
+  value: { ...process.versions, electron: 'stand-in', chrome: 'stand-in' },
+});
+Object.defineProperty(process, 'getSystemVersion', { value: () => 'stand-in' });
+Object.defineProperty(process, 'type', { value: 'browser' });

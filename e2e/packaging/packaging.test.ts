@@ -1,0 +1,162 @@
+/** The installers' configuration, and what a packed application holds. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import type { Configuration } from 'electron-builder';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shippedPackages } from '../../scripts/build/notices.ts';
+import { endChild, startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { packForLinux, PROJECT, readConfiguration } from './pack.ts';
+
+const require = createRequire(import.meta.url);
+
+describe('electron-builder.yml', () => {
+  test('is valid by electron-builder’s own schema', () => {
+    const schema = require('app-builder-lib/scheme.json') as object;
+    const validate = new Ajv({ strict: false, allErrors: true }).compile(schema);
+    validate(readConfiguration());
+    expect(validate.errors ?? []).toEqual([]);
+  });
+
+  test('W08: closes what a packaged application must not offer', () => {
+    expect(readConfiguration().electronFuses).toEqual({
+      runAsNode: false,
+      enableCookieEncryption: true,
+      enableNodeOptionsEnvironmentVariable: false,
+      enableNodeCliInspectArguments: false,
+      enableEmbeddedAsarIntegrityValidation: true,
+      onlyLoadAppFromAsar: true,
+      loadBrowserProcessSpecificV8Snapshot: false,
+      grantFileProtocolExtraPrivileges: false,
+    });
+  });
+
+  test('with Azure in place of a certificate: the same in everything else', async () => {
+    const { getConfig } = require('app-builder-lib/out/util/config/config') as {
+      readonly getConfig: (project: string, file: string, options: null) => Promise<Configuration>;
+    };
+    const {
+      extends: base,
+      win,
+      ...others
+    } = await getConfig(PROJECT, join(PROJECT, 'electron-builder.azure.yml'), null);
+    const schema = require('app-builder-lib/scheme.json') as object;
+    const validate = new Ajv({ strict: false, allErrors: true }).compile(schema);
+    validate({ extends: base, win, ...others });
+    expect(validate.errors ?? []).toEqual([]);
+    expect(win).toMatchObject({
+      target: [{ target: 'nsis' }],
+      signtoolOptions: null,
+      azureSignOptions: { fileDigest: 'SHA256' },
+    });
+    expect(others.electronFuses).toEqual(readConfiguration().electronFuses);
+  });
+
+  test('names files that exist', () => {
+    const { win, mac, linux } = readConfiguration();
+    for (const file of [win?.icon, mac?.icon, linux?.icon, mac?.entitlements, mac?.entitlementsInherit])
+      expect(existsSync(join(PROJECT, String(file))), String(file)).toBe(true);
+  });
+});
+
+describe('a packed application', () => {
+  let workFolder: string;
+  let resources: string;
+  let unpacked: string;
+  let files: readonly string[];
+  let desktop: TestDesktop;
+  let service: ChildProcess | undefined;
+
+  beforeAll(async () => {
+    desktop = await startDesktop();
+    workFolder = mkdtempSync(join(tmpdir(), 'deskhand-pack-'));
+    ({ resources } = await packForLinux(workFolder));
+    const { extractAll, listPackage } = (await import(require.resolve('@electron/asar'))) as {
+      readonly extractAll: (archive: string, to: string) => void;
+      readonly listPackage: (archive: string, options: { isPack: boolean }) => string[];
+    };
+    const archive = join(resources, 'app.asar');
+    files = listPackage(archive, { isPack: false });
+    unpacked = join(workFolder, 'application');
+    extractAll(archive, unpacked);
+  }, 240_000);
+  afterAll(async () => {
+    if (service !== undefined) await endChild(service);
+    await desktop.stop();
+    rmSync(workFolder, { recursive: true, force: true });
+  });
+
+  test('holds its programs, pictures and notices at the top, and nothing else', () => {
+    const top = new Set(files.map((file) => file.split('/')[1]));
+    expect([...top].sort()).toEqual(['LICENSE', 'dist', 'node_modules', 'package.json', 'resources']);
+    for (const file of [
+      '/dist/main/hosts/electron/main.js',
+      '/dist/main/hosts/headless/main.js',
+      '/dist/preload/preload.cjs',
+      '/dist/renderer/index.html',
+      '/dist/THIRD-PARTY-NOTICES.txt',
+      '/resources/tray/idle.png',
+      '/resources/icon.png',
+    ])
+      expect(files).toContain(file);
+    expect(files.filter((file) => /\.(ts|map)$|\.test\.[cm]?js$/.test(file))).toEqual([]);
+  });
+
+  test('holds no package that is not part of a release', () => {
+    const shipped = new Set(
+      shippedPackages().map(([folder]) =>
+        folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      ),
+    );
+    const packed = files.flatMap(
+      (file) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\/package\.json$/.exec(file)?.[1] ?? [],
+    );
+    expect(packed.length).toBeGreaterThan(50);
+    expect(packed.filter((name) => !shipped.has(name))).toEqual([]);
+  });
+
+  test('keeps native files outside the archive, where the system can open them', () => {
+    const native = files.filter((file) => /\.node$|\.so(\.[\d.]+)?$|\.wasm$/.test(file));
+    expect(native.some((file) => file.includes('libvips-cpp.so'))).toBe(true);
+    expect(native.filter((file) => !existsSync(join(resources, 'app.asar.unpacked', file)))).toEqual([]);
+  });
+
+  test('starts headless, sees the screen, moves the pointer and reads text', async () => {
+    service = spawn(process.execPath, [join(unpacked, 'dist/main/hosts/headless/main.js'), '--port', '0'], {
+      cwd: workFolder,
+      env: { ...desktop.env, SERVICE_STATE_DIR: join(workFolder, 'state') },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    const url = await new Promise<string>((resolve, reject) => {
+      service?.stdout?.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        const found = /"url":"(http:[^"]+)"/.exec(said)?.[1];
+        if (found !== undefined) resolve(found);
+      });
+      service?.once('exit', () => reject(new Error(`It ended: ${said}`)));
+    });
+    const post = (path: string, body: object): Promise<Response> =>
+      fetch(url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    expect((await fetch(`${url}/screen?asImage=true`)).headers.get('content-type')).toBe('image/png');
+    expect((await post('/action', { action: 'move', target: { mode: 'pixel', x: 11, y: 12 } })).status).toBe(
+      200,
+    );
+    expect(await desktop.tool('xdotool', ['getmouselocation'])).toContain('x:11 y:12');
+    expect((await post('/ocr', { mode: 'screen' })).status).toBe(200);
+    expect((await fetch(`${url}/console`)).status).toBe(401);
+  }, 60_000);
+
+  test('carries the licence of each package', () => {
+    const notices = readFileSync(join(unpacked, 'dist/THIRD-PARTY-NOTICES.txt'), 'utf8');
+    for (const name of ['sharp', 'hono', 'zod', 'tesseract.js', 'x11', 'preact', '@preact/signals'])
+      expect(notices).toContain(`\n${name} `);
+  });
+});
