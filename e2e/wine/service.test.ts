@@ -1,0 +1,200 @@
+/** The service as a Windows process, driven over HTTP from outside and judged by what others see. */
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PLACES, windowsPath } from '../../scripts/wine/places.ts';
+import { at, until, type Answer } from '../support/client.ts';
+import { SCREEN } from './support/screen.ts';
+import { startWindows, type WindowsMachine } from './support/windows-machine.ts';
+import { EXEC_SECRET, startWindowsService, type WindowsService } from './support/windows-service.ts';
+
+const run = promisify(execFile);
+
+let windows: WindowsMachine;
+let service: WindowsService;
+let scratch = '';
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'deskhand-wine-service-'));
+  windows = await startWindows(SCREEN);
+  service = await startWindowsService(windows);
+}, 120_000);
+afterAll(async () => {
+  await service.stop();
+  await windows.stop();
+  await rm(scratch, { recursive: true, force: true });
+});
+
+interface OpenedWindow {
+  readonly hwnd: number;
+  readonly pid: number;
+}
+
+async function launch(executable: string): Promise<OpenedWindow> {
+  const { status, body } = await service.post('/launch', { executable, wait_for_window: true });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ window_found: true, window_is_new: true });
+  return { hwnd: Number(at(body, 'window.hwnd')), pid: Number(at(body, 'pid')) };
+}
+
+const control = (action: string, hwnd: number, more: object = {}): Promise<Answer> =>
+  service.post('/windows/action', { action, hwnd, ...more });
+
+const closed = async ({ hwnd }: OpenedWindow): Promise<void> => {
+  expect((await control('close', hwnd)).body).toMatchObject({ achieved: true, closed: true });
+};
+
+/** What a Windows program of its own says, by file since output does not come through. */
+async function witness(...words: readonly string[]): Promise<Buffer> {
+  const file = join(scratch, `witness-${words.join('-')}`);
+  await once(windows.start(PLACES.observer, [...words, windowsPath(file)]), 'exit');
+  return readFile(file);
+}
+const state = async (hwnd: number): Promise<unknown> =>
+  JSON.parse((await witness('state', String(hwnd))).toString('utf8')) as unknown;
+
+/** Red, green and blue of each pixel as the X server has them, by ImageMagick. */
+async function xPixels(): Promise<Buffer> {
+  const file = join(scratch, 'x.png');
+  await run('import', ['-window', 'root', file], { env: windows.desktop.env });
+  return sharp(file).removeAlpha().raw().toBuffer();
+}
+
+test('capture shows exactly what the X server shows, whole and in part', async () => {
+  const mines = await launch('winemine.exe');
+  await until('nothing moves on the screen', async () => {
+    const { body } = await service.post('/vision/stability', { duration_ms: 300, sample_interval_ms: 100 });
+    return at(body, 'max_diff_ratio') === 0;
+  });
+  const whole = await service.get('/screen?asImage=true&with_grid=false');
+  const seen = await xPixels();
+  const shown = await sharp(whole.bytes).removeAlpha().raw().toBuffer();
+  expect(new Set(seen).size).toBeGreaterThan(10);
+  expect(shown.equals(seen)).toBe(true);
+
+  const zoom = { center_x: 300, center_y: 220, width: 400, height: 300, with_grid: false };
+  const part = await service.post('/zoom?asImage=true', zoom);
+  const [left, top] = String(part.headers['x-region']).split(',').map(Number);
+  const cut = await sharp(seen, { raw: { width: SCREEN.width, height: SCREEN.height, channels: 3 } })
+    .extract({ left: left ?? 0, top: top ?? 0, width: 400, height: 300 })
+    .raw()
+    .toBuffer();
+  const shownPart = await sharp(part.bytes).removeAlpha().raw().toBuffer();
+  expect(shownPart.equals(cut)).toBe(true);
+  await closed(mines);
+}, 60_000);
+
+test('types a thousand characters of many scripts into notepad, to the letter', async () => {
+  const notepad = await launch('notepad.exe');
+  const piece =
+    'abc XYZ 0123 @#{}[]|~^`\\ Grüße señor ŁÓDŹ Ωμέγα Привет שלום مرحبا 漢字かなカナ 한국어 😀🎉 e\u0301 €→≠…\n\tTab ';
+  const text = Array.from(piece.repeat(20)).slice(0, 1000).join('');
+  expect(Array.from(text)).toHaveLength(1000);
+  const { status } = await service.post('/action', { action: 'type', text });
+  expect(status).toBe(200);
+  await until(
+    'notepad holds the text',
+    async () => {
+      const held = (await witness('text', String(notepad.hwnd))).toString('utf16le');
+      return held.replaceAll('\r\n', '\n') === text;
+      // Notepad lays its text out anew for every character, which takes it seconds.
+    },
+    30_000,
+  );
+  // Text that was not saved would make notepad ask.
+  await service.post('/action', { action: 'hotkey', keys: ['ctrl', 'a'] });
+  await service.post('/action', { action: 'hotkey', keys: ['Delete'] });
+  await control('close', notepad.hwnd, { timeout_ms: 300 });
+  await service.post('/action', { action: 'hotkey', keys: ['alt', 'n'] });
+  await until('notepad is gone', async () => (await state(notepad.hwnd)) === null);
+}, 60_000);
+
+test('finds, moves, resizes, minimises, restores and closes a window', async () => {
+  const { hwnd, pid } = await launch('winemine.exe');
+  const listed = await service.get('/windows?process_name=winemine');
+  expect(listed.body).toMatchObject({ count: 1, windows: [{ hwnd, pid, minimized: false }] });
+  const found = await service.get('/windows?title_contains=WineMine');
+  expect(at(found.body, 'windows.0.hwnd')).toBe(hwnd);
+
+  expect((await control('move', hwnd, { x: 333, y: 222 })).body).toMatchObject({ achieved: true });
+  expect(await state(hwnd)).toMatchObject({ region: { x: 333, y: 222 } });
+  expect((await control('minimize', hwnd)).body).toMatchObject({
+    achieved: true,
+    after: { minimized: true },
+  });
+  expect(await state(hwnd)).toMatchObject({ minimized: true });
+  expect((await control('restore', hwnd)).body).toMatchObject({
+    achieved: true,
+    after: { minimized: false },
+  });
+  expect(await state(hwnd)).toMatchObject({ minimized: false, region: { x: 333, y: 222 } });
+  expect((await control('focus', hwnd)).body).toMatchObject({ achieved: true });
+  expect(await state(hwnd)).toMatchObject({ foreground: true });
+  await closed({ hwnd, pid });
+  expect(await state(hwnd)).toBeNull();
+}, 60_000);
+
+describe('commands', () => {
+  const exec = (body: object): Promise<Answer> =>
+    service.post('/exec', { shell: 'cmd', ...body }, { headers: { 'x-service-exec-secret': EXEC_SECRET } });
+
+  test('cmd prints any script and its exit code is told', async () => {
+    const { body } = await exec({ command: 'echo Grüße 漢字 🙂& exit 3' });
+    expect(body).toMatchObject({ stdout: 'Grüße 漢字 🙂\r\n', exit_code: 3, timed_out: false });
+  });
+
+  test('at the timeout everything the command started ends', async () => {
+    const beats = join(scratch, 'beats');
+    const script = `setInterval(() => require('fs').appendFileSync('${windowsPath(beats).replaceAll('\\', '/')}', '.'), 50)`;
+    const node = windowsPath(PLACES.node);
+    const command = `start "" /b "${node}" -e "${script}" & echo started& ping -n 1000 127.0.0.1 >nul`;
+    const { body, elapsedMs } = await exec({ command, timeout_s: 4 });
+    expect(body).toMatchObject({ timed_out: true, exit_code: null });
+    expect(at(body, 'stdout')).toContain('started');
+    expect(elapsedMs).toBeLessThan(10_000);
+    const count = (await readFile(beats)).length;
+    expect(count).toBeGreaterThan(3);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect((await readFile(beats)).length).toBe(count);
+  }, 60_000);
+});
+
+test('reads a menu of a Windows program and clicks its words', async () => {
+  const notepad = await launch('notepad.exe');
+  const { body } = await service.post('/ocr/find', { query: 'Search' });
+  expect(at(body, 'match_count')).toBeGreaterThanOrEqual(1);
+  const clickText = (text: string): Promise<Answer> =>
+    service.post('/action', { action: 'click_text', click_text: { text, match: 'exact' } });
+  expect((await clickText('File')).status).toBe(200);
+  await until('the menu is open', async () => (await clickText('Exit')).status === 200, 30_000);
+  await until('notepad has obeyed', async () => (await state(notepad.hwnd)) === null);
+}, 120_000);
+
+test('lets go of every key when the service is killed', async () => {
+  const doomed = await startWindowsService(windows);
+  const shift = 0x10;
+  const isDown = async (): Promise<boolean> =>
+    (JSON.parse((await witness('down')).toString('utf8')) as readonly number[]).includes(shift);
+  expect((await doomed.post('/action', { action: 'key_down', keys: ['shift'] })).status).toBe(200);
+  expect(await isDown()).toBe(true);
+  await doomed.stop();
+  await until('Shift is up', async () => !(await isDown()));
+}, 60_000);
+
+test('answers others while it captures', async () => {
+  const enough = new AbortController();
+  const captures = (async (): Promise<void> => {
+    while (!enough.signal.aborted) await service.post('/vision/diff', { mode: 'screen', delay_ms: 0 });
+  })();
+  const waits: number[] = [];
+  for (let asked = 0; asked < 30; asked++) waits.push((await service.get('/health')).elapsedMs);
+  enough.abort();
+  await captures;
+  const median = waits.sort((a, b) => a - b)[15] ?? Infinity;
+  expect(median).toBeLessThan(100);
+}, 60_000);

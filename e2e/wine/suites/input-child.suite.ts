@@ -1,0 +1,78 @@
+/** The supervised child that holds the keys on Windows: what it held comes up again when it is killed. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createForkChild } from '../../../main/adapters/node/fork-child.ts';
+import type { InputChild } from '../../../main/adapters/input-child/input-child.ts';
+import { createWin32Input } from '../../../main/adapters/win32/input/input.ts';
+import { parseKey, type Key } from '../../../main/core/keys.ts';
+import { keysDown, openObserver } from '../support/observer.ts';
+import { comesTrue } from '../support/comes-true.ts';
+
+const SHIFT = 0x10;
+
+function key(name: string): Key {
+  const parsed = parseKey(name);
+  if (parsed === undefined) throw new Error(`no key ${name}`);
+  return parsed;
+}
+
+const answered = [() => true, () => false] as const;
+const isDown = async (virtualKey: number): Promise<boolean> => (await keysDown()).includes(virtualKey);
+
+describe('the input child on Windows', () => {
+  const opened: InputChild[] = [];
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'deskhand-held-'));
+  });
+  afterEach(async () => {
+    for (const input of opened.splice(0)) await input.close();
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  function open(): { readonly input: InputChild; readonly kill: () => void } {
+    const fork = createForkChild(process.env, { outlivesParent: true });
+    let kill = (): void => undefined;
+    const input = createWin32Input({
+      journalPath: join(folder, 'held.json'),
+      forkChild(entry, env) {
+        const child = fork(entry, env);
+        kill = () => child.kill();
+        return child;
+      },
+    });
+    opened.push(input);
+    return { input, kill: () => kill() };
+  }
+
+  it('lets go of what the one before it held when that is killed, and works on', async () => {
+    const observer = await openObserver({ x: 100, y: 100, width: 500, height: 400 });
+    await observer.until((seen) => seen.some(({ kind }) => kind === 'focus'), 'the focus');
+    const { input, kill } = open();
+    await input.pointer.moveTo({ x: 300, y: 300 });
+    await input.keyboard.press(key('Shift'));
+    await input.pointer.press('left');
+    await observer.until((seen) => seen.some(({ kind }) => kind === 'down'), 'the button go down');
+    expect(await isDown(SHIFT)).toBe(true);
+    kill();
+    await observer.until((seen) => seen.some(({ kind }) => kind === 'up'), 'the button go up');
+    await observer.until((seen) => seen.some(({ kind }) => kind === 'keyup'), 'the key go up');
+    expect(await isDown(SHIFT)).toBe(false);
+    await input.keyboard.press(key('Shift'));
+    expect(await input.held()).toEqual({ keys: ['Shift'], buttons: [] });
+    await input.keyboard.release(key('Shift'));
+    expect(await isDown(SHIFT)).toBe(false);
+    await observer.close();
+  });
+
+  it('leaves a key alone that was let go of before', async () => {
+    const { input, kill } = open();
+    await input.keyboard.press(key('Control'));
+    await input.keyboard.release(key('Control'));
+    kill();
+    await comesTrue('the next one answers', () => input.held().then(...answered));
+    expect(await input.held()).toEqual({ keys: [], buttons: [] });
+  });
+});
