@@ -1,0 +1,161 @@
+/** `npm run bench`: the service against what one would use instead, in one run on one desktop full of windows. */
+import { join } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import {
+  pictureContender,
+  startDeskhand,
+  startPythonService,
+  toolContender,
+  type RunningService,
+} from './contenders.ts';
+import { buildFullDesktop, type FullDesktop } from './desktop/build.ts';
+import { median, race, residentMegabytes, timed, type Timing } from './measure.ts';
+
+const ROUNDS = Number(process.argv[2] ?? 25);
+const CAPTURES = 1000;
+const PNG = '/screen?asImage=true&image_format=png';
+const JPEG = '/screen?asImage=true&image_format=jpeg&jpeg_quality=85';
+
+interface Target {
+  readonly what: string;
+  readonly measured: string;
+  readonly goal: string;
+  readonly met: boolean;
+}
+
+const ratio = (a: number, b: number): number => a / b;
+const times = (value: number): string => `${value.toFixed(1)}x`;
+
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+async function measurePictures(
+  full: FullDesktop,
+  deskhand: RunningService,
+  python: RunningService,
+  folder: string,
+): Promise<readonly Timing[]> {
+  const { env } = full.desktop;
+  const file = (name: string): string => join(folder, `${name}.png`);
+  return await race(
+    [
+      pictureContender('deskhand PNG, grid', deskhand.client, PNG),
+      pictureContender('deskhand JPEG, grid', deskhand.client, JPEG),
+      toolContender('scrot', env, file('scrot'), ['-o', file('scrot')]),
+      toolContender('maim', env, file('maim'), [file('maim')]),
+      toolContender('import', env, file('import'), ['-window', 'root', file('import')]),
+      pictureContender('python PNG, grid', python.client, '/screen?image_format=png'),
+      pictureContender('python JPEG, grid', python.client, '/screen?image_format=jpeg&quality=85'),
+    ],
+    ROUNDS,
+    () => full.change(),
+  );
+}
+
+async function measureClicks(deskhand: RunningService): Promise<number> {
+  const took: number[] = [];
+  for (let i = 0; i < 105; i++) {
+    const target = { mode: 'pixel', x: 1880, y: 400 + (i % 100) };
+    const ms = await timed(async () => {
+      const { status, body } = await deskhand.client.post('/action', { action: 'click', target });
+      if (status !== 200) throw new Error(`click answered ${status}: ${body.toString().slice(0, 200)}`);
+    });
+    if (i >= 5) took.push(ms);
+  }
+  return median(took);
+}
+
+/** Memory after the first half and after all captures. */
+async function measureMemory(deskhand: RunningService): Promise<readonly [number, number]> {
+  const capture = async (): Promise<void> => {
+    for (let i = 0; i < CAPTURES / 2; i++) await deskhand.client.get(i % 4 === 0 ? JPEG : PNG);
+  };
+  await capture();
+  const half = await residentMegabytes(deskhand.pid);
+  await capture();
+  return [half, await residentMegabytes(deskhand.pid)];
+}
+
+function judge(
+  timings: readonly Timing[],
+  clickMs: number,
+  [half, whole]: readonly [number, number],
+): readonly Target[] {
+  const of = (name: string): Timing => {
+    const found = timings.find((timing) => timing.name === name);
+    if (found === undefined) throw new Error(`nothing was measured of ${name}`);
+    return found;
+  };
+  const png = of('deskhand PNG, grid');
+  const jpeg = of('deskhand JPEG, grid');
+  const faster = (name: string, goal: number): Target => {
+    const measured = ratio(of(name).medianMs, png.medianMs);
+    return {
+      what: `PNG against ${name}`,
+      measured: times(measured),
+      goal: `>= ${goal}x`,
+      met: measured >= goal,
+    };
+  };
+  const jpegRatio = ratio(of('python JPEG, grid').medianMs, jpeg.medianMs);
+  const sizeRatio = ratio(png.bytes, of('scrot').bytes);
+  return [
+    faster('scrot', 4),
+    faster('maim', 8),
+    faster('python PNG, grid', 6),
+    { what: 'JPEG against python JPEG', measured: times(jpegRatio), goal: '>= 1x', met: jpegRatio >= 1 },
+    { what: 'PNG size against scrot', measured: times(sizeRatio), goal: '<= 1.5x', met: sizeRatio <= 1.5 },
+    { what: 'click, round trip', measured: `${clickMs.toFixed(1)} ms`, goal: '< 5 ms', met: clickMs < 5 },
+    {
+      what: `memory after ${CAPTURES} captures`,
+      measured: `${whole.toFixed(0)} MB`,
+      goal: '< 300 MB',
+      met: whole < 300,
+    },
+    {
+      what: 'memory, second half',
+      measured: `${whole - half >= 0 ? '+' : ''}${(whole - half).toFixed(0)} MB`,
+      goal: '<= +15 MB',
+      met: whole - half <= 15,
+    },
+  ];
+}
+
+const full = await buildFullDesktop();
+const folder = await mkdtemp(join(tmpdir(), 'deskhand-bench-shots-'));
+const running: RunningService[] = [];
+try {
+  const deskhand = await startDeskhand(full.desktop.env);
+  running.push(deskhand);
+  const python = await startPythonService(full.desktop.env);
+  running.push(python);
+  const timings = await measurePictures(full, deskhand, python, folder);
+  const clickMs = await measureClicks(deskhand);
+  const memory = await measureMemory(deskhand);
+  const targets = judge(timings, clickMs, memory);
+  console.log(`\n1920x1080, ${ROUNDS} rounds, medians, the screen changed before each shot\n`);
+  console.log(
+    table([
+      ['', 'median ms', 'p95 ms', 'bytes'],
+      ...timings.map((t) => [t.name, t.medianMs.toFixed(1), t.p95Ms.toFixed(1), String(t.bytes)]),
+    ]),
+  );
+  console.log(
+    `\n${table([['', 'measured', 'goal', ''], ...targets.map((t) => [t.what, t.measured, t.goal, t.met ? 'met' : 'MISSED'])])}`,
+  );
+  process.exitCode = targets.every((target) => target.met) ? 0 : 1;
+} finally {
+  for (const service of running.reverse()) await service.stop();
+  await full.stop();
+  await rm(folder, { recursive: true, force: true });
+}
