@@ -19,12 +19,14 @@ export interface Question {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Gives up, and closes the connection. */
+  readonly signal?: AbortSignal;
 }
 
 export type Ask = (method: 'GET' | 'POST', path: string, question?: Question) => Promise<Reply>;
 
 export function createAsk({ url, token, execSecret }: Askable): Ask {
-  return async (method, path, { query = {}, body, headers = {} } = {}) => {
+  return async (method, path, { query = {}, body, headers = {}, signal } = {}) => {
     const search = new URLSearchParams(query).toString();
     const response = await fetch(`${url}${path}${search === '' ? '' : `?${search}`}`, {
       method,
@@ -35,6 +37,7 @@ export function createAsk({ url, token, execSecret }: Askable): Ask {
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
     });
     const bytes = await response.bytes();
     const isJson = response.headers.get('content-type') === 'application/json';
