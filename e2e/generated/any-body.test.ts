@@ -9,6 +9,7 @@ import { startMemoryHost, type MemoryHost } from '../../main/hosts/testing/memor
 import { paintScene } from '../../main/hosts/testing/scene.ts';
 import { at } from '../contract/check.ts';
 import { bodies } from './bodies.ts';
+import { createHandleFiller } from './handles.ts';
 import { everyGenerated, longestMs, type EveryGenerated } from './every-generated.ts';
 
 const SOAK = process.env['DESKHAND_SOAK'] !== undefined;
@@ -27,6 +28,7 @@ const posts = endpointsOf('all').filter(({ endpoint }) => endpoint.body !== unde
 interface Started {
   readonly host: MemoryHost;
   readonly ask: Ask;
+  readonly fill: (body: unknown) => Promise<unknown>;
 }
 
 async function start(): Promise<Started> {
@@ -35,7 +37,8 @@ async function start(): Promise<Started> {
     execSecret: 'an exec secret for tests',
   });
   paintScene(host);
-  return { host, ask: createAsk(host) };
+  const ask = createAsk(host);
+  return { host, ask, fill: createHandleFiller(ask) };
 }
 
 let one: Started;
@@ -55,11 +58,12 @@ describe.each(posts)('POST $endpoint.path', ({ endpoint }) => {
   const schema = document.paths[path]?.['post']?.requestBody?.content['application/json']?.schema ?? {};
   const documented = new Set([200, ...failuresOf(endpoint).map(({ status }) => status)]);
 
-  async function tryBodies({ host, ask }: Started, limits: EveryGenerated): Promise<void> {
+  async function tryBodies({ host, ask, fill }: Started, limits: EveryGenerated): Promise<void> {
     const tried = await everyGenerated(
       bodies(schema, document.components.schemas),
       limits,
-      async (body, signal) => {
+      async (generated, signal) => {
+        const body = await fill(generated);
         const reply = await ask('POST', path, { body, signal });
         const told = `${reply.status} ${JSON.stringify(reply.body).slice(0, 500)}`;
         expect(documented, told).toContain(reply.status);

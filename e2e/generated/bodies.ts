@@ -1,6 +1,7 @@
 /** Bodies from and around a JSON Schema: mostly valid, sometimes with one thing wrong, sometimes nonsense. */
 import fc from 'fast-check';
 import type { JsonSchema } from '../../main/api/openapi/types.ts';
+import { byName, coherent } from './sense.ts';
 
 const REFERENCE = '#/components/schemas/';
 /** Values at which programs break. */
@@ -50,11 +51,20 @@ function ofNumber(name: string, schema: JsonSchema): fc.Arbitrary<number> {
     : fc.double({ min: least, max: Math.max(least, most), noNaN: true });
 }
 
-/** Values that fit the schema, as far as it tells. */
+/** Values that fit the schema, and mostly make sense. */
 export function valid(schema: JsonSchema, schemas: Schemas, name = ''): fc.Arbitrary<unknown> {
-  const inner = (part: JsonSchema, as = name): fc.Arbitrary<unknown> => valid(part, schemas, as);
+  const inner: Inner = (part, as = name) => valid(part, schemas, as);
   if (schema.$ref !== undefined) return inner(schemas[schema.$ref.slice(REFERENCE.length)] ?? {});
   if (schema.const !== undefined) return fc.constant(schema.const);
+  const sensible = byName(name);
+  return sensible === undefined
+    ? ofSchema(schema, inner, name)
+    : fc.oneof({ arbitrary: sensible, weight: 30 }, { arbitrary: ofSchema(schema, inner, name), weight: 1 });
+}
+
+type Inner = (part: JsonSchema, as?: string) => fc.Arbitrary<unknown>;
+
+function ofSchema(schema: JsonSchema, inner: Inner, name: string): fc.Arbitrary<unknown> {
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   const variants = schema.oneOf ?? schema.anyOf;
   if (variants !== undefined) return fc.oneof(...variants.map((variant) => inner(variant)));
@@ -70,7 +80,7 @@ export function valid(schema: JsonSchema, schemas: Schemas, name = ''): fc.Arbit
         fc.constantFrom('Cancel', 'Save file', 'notes', 'eng', 'a', 'Enter', '.*'),
       );
     case 'array':
-      return fc.array(inner(schema.items ?? {}), {
+      return fc.array(inner(schema.items ?? {}, ''), {
         minLength: schema.minItems ?? 0,
         maxLength: Math.min(schema.maxItems ?? 4, Math.max(schema.minItems ?? 0, 4)),
       });
@@ -82,14 +92,12 @@ export function valid(schema: JsonSchema, schemas: Schemas, name = ''): fc.Arbit
   }
 }
 
-function objectOf(
-  schema: JsonSchema,
-  inner: (part: JsonSchema, as: string) => fc.Arbitrary<unknown>,
-): fc.Arbitrary<unknown> {
+function objectOf(schema: JsonSchema, inner: Inner): fc.Arbitrary<unknown> {
   const members = Object.fromEntries(
     Object.entries(schema.properties ?? {}).map(([member, part]) => [member, inner(part, member)]),
   );
-  return fc.record(members, { requiredKeys: [...(schema.required ?? [])] });
+  const fitting = fc.record(members, { requiredKeys: [...(schema.required ?? [])] });
+  return fc.oneof({ arbitrary: coherent(fitting, schema), weight: 30 }, { arbitrary: fitting, weight: 1 });
 }
 
 /** A body with something wrong in it: a member replaced, dropped or added. */
@@ -111,12 +119,15 @@ const spoiled = (fitting: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
 /** What a test sends to a route. */
 export function bodies(schema: JsonSchema, schemas: Schemas): fc.Arbitrary<unknown> {
   const fitting = valid(schema, schemas);
-  const waits = schema.properties?.['timeout_ms'] !== undefined;
+  const variants = schema.oneOf ?? [schema];
   // A default of seconds, waited out for every body, would test nothing but patience.
+  const short = Object.fromEntries(
+    ['timeout_ms', 'duration_ms']
+      .filter((name) => variants.every(({ properties }) => properties?.[name] !== undefined))
+      .map((name) => [name, SHORT_MS]),
+  );
   const impatient = (body: unknown): unknown =>
-    waits && typeof body === 'object' && body !== null && !Array.isArray(body)
-      ? { timeout_ms: SHORT_MS, ...body }
-      : body;
+    typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...short, ...body } : body;
   return fc
     .oneof(
       { arbitrary: fitting, weight: 5 },

@@ -9,10 +9,11 @@ import { startServiceOn, until, type TestService } from '../support/client.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
 import { openWitness } from '../support/oracles.ts';
 import { bodies } from './bodies.ts';
+import { createHandleFiller } from './handles.ts';
 import { everyGenerated, longestMs } from './every-generated.ts';
 
 const SOAK = process.env['DESKHAND_SOAK'] !== undefined;
-const LIMITS = { runs: SOAK ? 500 : 12, eachMs: 20_000, budgetMs: SOAK ? 1_200_000 : 30_000 };
+const LIMITS = { runs: SOAK ? 500 : 12, eachMs: 20_000, budgetMs: SOAK ? 1_200_000 : 15_000 };
 /** What would run a program only says what it would run. */
 const DRY: ReadonlySet<string> = new Set(['/exec', '/launch']);
 
@@ -22,6 +23,7 @@ const posts = endpointsOf('all').filter(({ endpoint }) => endpoint.body !== unde
 let desktop: TestDesktop;
 let service: TestService;
 let ask: Ask;
+let fill: (body: unknown) => Promise<unknown>;
 beforeAll(async () => {
   desktop = await startDesktop({ width: 800, height: 600 });
   const secrets = { token: 'token-for-generated-bodies', execSecret: 'secret-for-generated-bodies' };
@@ -30,6 +32,7 @@ beforeAll(async () => {
   });
   desktop.spawn('xterm', ['-T', 'bystander']);
   ask = createAsk({ url: service.url, ...secrets });
+  fill = createHandleFiller(ask);
 });
 afterAll(async () => {
   await service.stop();
@@ -47,7 +50,8 @@ describe.each(posts)('POST $endpoint.path', ({ endpoint }) => {
   test('answers any body as documented', { timeout: longestMs(LIMITS) + 10_000 }, async () => {
     const generated = bodies(schema, document.components.schemas);
     const tried = await everyGenerated(generated, LIMITS, async (fitting, signal) => {
-      const body: unknown = DRY.has(path) && isObject(fitting) ? { ...fitting, dry_run: true } : fitting;
+      const dry = DRY.has(path) && isObject(fitting) ? { ...fitting, dry_run: true } : fitting;
+      const body = await fill(dry);
       const { status, body: told } = await ask('POST', path, { body, signal });
       expect(documented, `${status} ${JSON.stringify(told).slice(0, 500)}`).toContain(status);
       expect(status).not.toBe(500);
