@@ -36,6 +36,7 @@ const DESKTOP: readonly Needed[] = [
   { debianPackage: 'fonts-liberation', why: 'what pages are set in' },
   { debianPackage: 'fonts-noto-cjk', why: 'Chinese, Japanese and Korean' },
   { debianPackage: 'strace', why: 'which connections the service makes' },
+  { debianPackage: 'faketime', why: 'a clock that somebody sets' },
   { debianPackage: 'iproute2', why: 'ss: which ports are open' },
   { debianPackage: 'procps', why: 'ps: which processes are left' },
   { debianPackage: 'util-linux', why: 'setpriv and unshare' },
