@@ -4,10 +4,14 @@ import type { AdlerPart } from './adler32.ts';
 /** Fewer rows are reused more often when little changes; more rows compress better. */
 export const STRIP_ROWS = 64;
 
-/** Compress strips; those equal to the same strip of `previous` are only said to be so. */
+/** Compress strips; those equal to the same strip of the picture before are only said to be so. */
 export interface Job {
+  /** From `offset` on, a multiple of four. */
   readonly pixels: SharedArrayBuffer;
-  readonly previous: SharedArrayBuffer | null;
+  readonly offset: number;
+  /** Where the workers keep this picture's strips, and where those of the picture before are if `isKept`. */
+  readonly kept: SharedArrayBuffer | null;
+  readonly isKept: boolean;
   readonly width: number;
   readonly height: number;
   /** One Int32: the next strip that nobody has taken yet. */

@@ -7,7 +7,7 @@ import type { Raster } from '../../core/raster.ts';
 import { adler32, EMPTY_PART, joinParts } from './adler32.ts';
 import { bigEndian, LAST_BLOCK, pngFile, ZLIB_HEADER } from './container.ts';
 import { createCrew } from './crew.ts';
-import { stripCount, type Part, type Strip } from './job.ts';
+import { stripCount, type Job, type Part, type Strip } from './job.ts';
 
 export interface PixelWorkers {
   /** A PNG with the raster's colours; opaque. The raster must stay as it is until the promise settles. */
@@ -20,7 +20,8 @@ const MOST_WORKERS = 4;
 /** Larger pictures are encoded as well, but nothing of them is kept for the next one. */
 const KEPT_BYTES = 64 * 2 ** 20;
 
-interface Previous {
+/** The picture before: what the workers hold of it, and its compressed strips. */
+interface Kept {
   readonly width: number;
   readonly height: number;
   readonly pixels: SharedArrayBuffer;
@@ -36,32 +37,39 @@ function collect(parts: readonly Part[], previous: readonly Strip[], count: numb
 
 export function createPixelWorkers(workers = Math.min(MOST_WORKERS, availableParallelism())): PixelWorkers {
   const crew = createCrew(workers);
-  let previous: Previous | undefined;
+  let kept: Kept | undefined;
   let last: Promise<unknown> = Promise.resolve();
-  /** Memory of the picture before the previous one, to be written again. */
-  let spare: SharedArrayBuffer | undefined;
+  /** For pictures that workers cannot see where they are. */
+  let copy = new SharedArrayBuffer(0);
 
-  /** Workers see a copy, so that a frame may be any memory and is free again at once. */
-  function share({ pixels }: Raster): SharedArrayBuffer {
-    const memory = spare?.byteLength === pixels.length ? spare : new SharedArrayBuffer(pixels.length);
-    spare = undefined;
+  function share({ pixels }: Raster): Pick<Job, 'pixels' | 'offset'> {
+    const { buffer, byteOffset, byteLength } = pixels;
+    if (buffer instanceof SharedArrayBuffer && byteOffset % 4 === 0)
+      return { pixels: buffer, offset: byteOffset };
+    const memory = copy.byteLength === byteLength ? copy : new SharedArrayBuffer(byteLength);
+    if (byteLength <= KEPT_BYTES) copy = memory;
     new Uint8Array(memory).set(pixels);
-    return memory;
+    return { pixels: memory, offset: 0 };
   }
 
   async function encodeNow(raster: Raster): Promise<Uint8Array> {
-    const { width, height } = raster;
-    const count = stripCount(height);
-    const pixels = share(raster);
-    const base = previous?.width === width && previous.height === height ? previous : undefined;
-    previous = undefined;
+    const { width, height, pixels } = raster;
+    const base = kept?.width === width && kept.height === height ? kept : undefined;
+    // While the workers write to it, and after they failed, it is no picture.
+    kept = undefined;
+    const memory =
+      base?.pixels ?? (pixels.byteLength <= KEPT_BYTES ? new SharedArrayBuffer(pixels.byteLength) : null);
     const next = new SharedArrayBuffer(4);
-    const parts = await crew.perform({ pixels, previous: base?.pixels ?? null, width, height, next });
-    const strips = collect(parts, base?.strips ?? [], count);
-    if (pixels.byteLength <= KEPT_BYTES) {
-      previous = { width, height, pixels, strips };
-      spare = base?.pixels;
-    }
+    const parts = await crew.perform({
+      ...share(raster),
+      kept: memory,
+      isKept: base !== undefined,
+      width,
+      height,
+      next,
+    });
+    const strips = collect(parts, base?.strips ?? [], stripCount(height));
+    if (memory !== null) kept = { width, height, pixels: memory, strips };
     const checksum = strips.map((strip) => strip.adler).reduce(joinParts, EMPTY_PART);
     return pngFile(width, height, [
       ZLIB_HEADER,

@@ -13,21 +13,21 @@ export interface PictureUpdate {
 
 export type HeldPicture = Omit<PictureUpdate, 'parts'>;
 
-/** `held`: what was sent to this child before. */
+/** `held`: what was sent to this child before. Pixels are copied: frames may be in shared memory, which cannot be sent. */
 export function updateFrom(
   held: HeldPicture | undefined,
   { width, height, pixels }: Raster,
   digests: readonly string[],
 ): PictureUpdate {
   if (held?.width !== width || held.height !== height)
-    return { width, height, digests, parts: [{ top: 0, pixels }] };
+    return { width, height, digests, parts: [{ top: 0, pixels: pixels.slice() }] };
   const parts: { readonly top: number; readonly pixels: Uint8Array }[] = [];
   for (let from = 0; from < digests.length; from++) {
     if (digests[from] === held.digests[from]) continue;
     let to = from + 1;
     while (to < digests.length && digests[to] !== held.digests[to]) to++;
     const top = from * DIGEST_ROWS;
-    parts.push({ top, pixels: pixels.subarray(top * width * 4, to * DIGEST_ROWS * width * 4) });
+    parts.push({ top, pixels: pixels.slice(top * width * 4, to * DIGEST_ROWS * width * 4) });
     from = to;
   }
   return { width, height, digests, parts };

@@ -34,21 +34,33 @@ const LINE_ON_DARK = [200, 140, 255] as const;
 export const pictureEdges = (length: number, count: number, pixels: number): readonly number[] =>
   cellEdges(length, count).map((edge) => Math.ceil((edge * pixels) / length - 0.5));
 
+/** What each value of blue, then of green, then of red becomes under a line of this colour. */
+const tintsOf = (color: readonly number[]): Uint8Array =>
+  Uint8Array.from(
+    color.flatMap((line) =>
+      Array.from({ length: 256 }, (_, ground) => Math.round(ground + (line - ground) * LINE_STRENGTH)),
+    ),
+  );
+const ON_LIGHT = tintsOf(LINE_ON_LIGHT);
+const ON_DARK = tintsOf(LINE_ON_DARK);
+
 function tint(pixels: Uint8Array, at: number): void {
-  const luminance = 0.114 * (pixels[at] ?? 0) + 0.587 * (pixels[at + 1] ?? 0) + 0.299 * (pixels[at + 2] ?? 0);
-  const color = luminance > 127 ? LINE_ON_LIGHT : LINE_ON_DARK;
-  for (let c = 0; c < 3; c++) {
-    const ground = pixels[at + c] ?? 0;
-    pixels[at + c] = Math.round(ground + ((color[c] ?? 0) - ground) * LINE_STRENGTH);
-  }
+  const blue = pixels[at] ?? 0;
+  const green = pixels[at + 1] ?? 0;
+  const red = pixels[at + 2] ?? 0;
+  const tints = 0.114 * blue + 0.587 * green + 0.299 * red > 127 ? ON_LIGHT : ON_DARK;
+  pixels[at] = tints[blue] ?? 0;
+  pixels[at + 1] = tints[256 + green] ?? 0;
+  pixels[at + 2] = tints[512 + red] ?? 0;
 }
 
-/** Lines on the first pixel of every row and column but the first. */
+/** Lines on the first pixel of every row and column but the first; from the top down, which is how memory likes it. */
 function drawLines({ width, height, pixels }: Raster, xs: readonly number[], ys: readonly number[]): void {
-  const rows = new Set(ys.slice(1, -1).filter((y) => y < height));
-  for (const y of rows) for (let x = 0; x < width; x++) tint(pixels, (y * width + x) * 4);
-  for (const x of new Set(xs.slice(1, -1).filter((edge) => edge < width)))
-    for (let y = 0; y < height; y++) if (!rows.has(y)) tint(pixels, (y * width + x) * 4);
+  const rows = new Set(ys.slice(1, -1));
+  const columns = [...new Set(xs.slice(1, -1).filter((x) => x < width))];
+  for (let y = 0; y < height; y++)
+    if (rows.has(y)) for (let x = 0; x < width; x++) tint(pixels, (y * width + x) * 4);
+    else for (const x of columns) tint(pixels, (y * width + x) * 4);
 }
 
 const reaches = (cell: Size, least: Size): boolean =>

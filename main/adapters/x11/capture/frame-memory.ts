@@ -1,4 +1,7 @@
-/** Memory of frames that are done with, for the next ones: fresh pages cost more than the pixels that go into them. */
+/**
+ * Memory of frames that are done with, for the next ones: fresh pages cost more than the pixels that go into them. It can
+ * be shared with other threads, so that they encode a frame without a copy of it.
+ */
 
 export interface FrameMemory {
   /** Exactly `size` bytes, of any content. */
@@ -16,7 +19,7 @@ export function createFrameMemory(): FrameMemory {
     take(size) {
       const index = kept.findIndex((bytes) => bytes.byteLength === size);
       const [found] = index < 0 ? [] : kept.splice(index, 1);
-      return found ?? Buffer.allocUnsafeSlow(size);
+      return found ?? new Uint8Array(new SharedArrayBuffer(size));
     },
     give(bytes) {
       kept.unshift(bytes);
