@@ -66,8 +66,10 @@ const withLocale = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
     ? environment
     : { ...environment, LANG: 'C.UTF-8' };
 
-/** /health must answer whatever hangs. */
-const PROBE_MS = 150;
+/** /health must answer within 250 ms whatever hangs; right after the start it waits this long for the hands. */
+const PROBE_MS = 200;
+const LATE = 'It does not answer in time.';
+const STARTING = 'It is starting.';
 
 export function createX11Machine(options: X11MachineOptions): OpenedMachine {
   const { clock, display, xauthority, environment } = options;
@@ -85,8 +87,12 @@ export function createX11Machine(options: X11MachineOptions): OpenedMachine {
     xauthority,
     journalPath: options.journalPath,
   });
+  let handsHaveAnswered = false;
   // So that the hands are ready when the first request comes.
-  input.pointer.position().catch(() => undefined);
+  input.pointer
+    .position()
+    .catch(() => undefined)
+    .finally(() => (handsHaveAnswered = true));
   const pixels = createPixelWorkers();
   const processes = createLinuxProcessTable();
   const reading = createTextRecognition({
@@ -109,17 +115,17 @@ export function createX11Machine(options: X11MachineOptions): OpenedMachine {
     const timer = setTimeout(() => waited.resolve(late), PROBE_MS);
     return Promise.race([answer, waited.promise]).finally(() => clearTimeout(timer));
   };
-  const probe = <T>(adapter: string, work: () => Promise<T>): Promise<Capability> =>
+  const probe = (work: () => Promise<unknown>, late: string): Promise<Capability> =>
     within(
       work().then(
-        () => works(adapter),
-        (error: unknown) => broken(adapter, error),
+        () => works('x11'),
+        (error: unknown) => broken('x11', error),
       ),
-      { ...works(adapter), available: false, reason: 'It does not answer in time.' },
+      broken('x11', new Error(late)),
     );
   const windowCapabilities = async (): Promise<Record<'windows' | 'window_manager', Capability>> => {
     try {
-      const late = broken('x11', new Error('It does not answer in time.'));
+      const late = broken('x11', new Error(LATE));
       return await within(x11WindowCapabilities(link), { windows: late, window_manager: late });
     } catch (error) {
       return { windows: broken('x11', error), window_manager: broken('x11', error) };
@@ -130,7 +136,7 @@ export function createX11Machine(options: X11MachineOptions): OpenedMachine {
       reading
         .status()
         .then(({ available, adapter, reason, remedy }) => ({ available, adapter, reason, remedy })),
-      { available: false, adapter: null, reason: 'It is starting.', remedy: null },
+      { available: false, adapter: null, reason: STARTING, remedy: null },
     );
 
   return {
@@ -154,22 +160,19 @@ export function createX11Machine(options: X11MachineOptions): OpenedMachine {
       launcher: createLauncher(programs),
       regex: createRegexEngine(),
       async capabilities() {
-        const connected = (adapter: string): Promise<Capability> => probe(adapter, () => link.use());
-        const position = probe('x11', () => input.pointer.position());
-        const [shown, pointer, clipboard, managed, ocr] = await Promise.all([
-          connected('x11'),
-          position,
-          connected('x11'),
+        const [connected, pointer, managed, ocr] = await Promise.all([
+          probe(() => link.use(), LATE),
+          probe(() => input.pointer.position(), handsHaveAnswered ? LATE : STARTING),
           windowCapabilities(),
           readingCapability(),
         ]);
         return {
-          displays: shown,
-          capture: shown,
+          displays: connected,
+          capture: connected,
           pointer,
           keyboard: pointer,
           ...managed,
-          clipboard,
+          clipboard: connected,
           ocr,
           launch: works('node'),
           exec: works('node'),
