@@ -4,6 +4,7 @@ import type { Region } from '../core/geometry.ts';
 import { noteView } from './note-view.ts';
 import type { Operation } from './operation.ts';
 import { resolveView } from './take-picture.ts';
+import { withFrame } from './with-frame.ts';
 
 export interface DifferenceInput {
   readonly screen: number;
@@ -30,8 +31,10 @@ export const measureDifference: Operation<DifferenceInput, DifferenceOutput> = {
     const { region } = view;
     const before = await desk.capture.capture(region, { signal: run.signal });
     await run.clock.sleep(delayMs, run.signal);
-    const after = await desk.capture.capture(region, { signal: run.signal });
-    const ratio = meanDifference(before, after);
+    const ratio = await withFrame(desk, region, { signal: run.signal }, (after) =>
+      meanDifference(before, after),
+    );
+    desk.capture.recycle?.(before);
     return { ratio, changed: ratio >= threshold, region };
   },
 };

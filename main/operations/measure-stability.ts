@@ -39,9 +39,11 @@ export const measureStability: Operation<StabilityInput, StabilityOutput> = {
       await run.clock.sleep(Math.max(0, start + dueMs - run.clock.monotonic()), run.signal);
       const next = await desk.capture.capture(region, { signal: run.signal });
       ratios.push(meanDifference(last, next));
+      desk.capture.recycle?.(last);
       last = next;
       if (dueMs >= input.durationMs) break;
     }
+    desk.capture.recycle?.(last);
     const maxRatio = Math.max(...ratios);
     return {
       stable: maxRatio <= input.threshold,

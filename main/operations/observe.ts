@@ -22,6 +22,7 @@ import {
   type View,
 } from './take-picture.ts';
 import { compileQuery, type WindowQuery } from './windows/window-query.ts';
+import { withFrame } from './with-frame.ts';
 
 export type ObservedPart =
   | { readonly kind: 'screen'; readonly screen: number }
@@ -88,12 +89,21 @@ export const observe: Operation<ObserveInput, ObserveOutput> = {
     run.note('mode', input.part.kind);
     noteView(view, run);
     run.note('pixels', area(whole));
-    const [frame, captureMs] = await timed(run, () => desk.capture.capture(whole, { signal: run.signal }));
-    const [picture, packed, reading] = await Promise.all([
-      input.includePicture ? timed(run, () => pictureOf(desk, frame, view, input.wish, run)) : null,
-      packFrame(frame),
-      toRead === null ? null : timed(run, () => readFrame(desk, part(frame, toRead), input.reading, run)),
-    ]);
+    const start = run.clock.monotonic();
+    const { captureMs, picture, packed, reading } = await withFrame(
+      desk,
+      whole,
+      { signal: run.signal },
+      async (frame) => {
+        const captureMs = run.clock.monotonic() - start;
+        const [picture, packed, reading] = await Promise.all([
+          input.includePicture ? timed(run, () => pictureOf(desk, frame, view, input.wish, run)) : null,
+          packFrame(frame),
+          toRead === null ? null : timed(run, () => readFrame(desk, part(frame, toRead), input.reading, run)),
+        ]);
+        return { captureMs, picture, packed, reading };
+      },
+    );
     const lines = reading === null ? null : reading[0].lines;
     if (lines !== null) noteReading(lines, run);
     const size = scaledSize(view.region, input.wish.scale, input.wish.maxEdge);
@@ -123,8 +133,8 @@ async function pictureOf(
   wish: PictureWish,
   run: Run,
 ): Promise<TakenPicture> {
-  const shown = wish.cursor
-    ? await desk.capture.capture(view.region, { cursor: true, signal: run.signal })
-    : part(frame, view.region);
-  return renderPicture(desk, shown, view, wish, run);
+  const render = (shown: Frame): Promise<TakenPicture> => renderPicture(desk, shown, view, wish, run);
+  return wish.cursor
+    ? withFrame(desk, view.region, { cursor: true, signal: run.signal }, render)
+    : render(part(frame, view.region));
 }

@@ -11,6 +11,7 @@ import {
   type PictureWish,
   type TakenPicture,
 } from './take-picture.ts';
+import { withFrame } from './with-frame.ts';
 
 export interface SeeInput {
   readonly screen: number;
@@ -34,14 +35,16 @@ export const see: Operation<SeeInput, SeeOutput> = {
     requireFittingGrid(view, wish);
     noteView(view, run);
     run.note('pixels', view.region.width * view.region.height);
-    const frame = await desk.capture.capture(view.region, { cursor: wish.cursor, signal: run.signal });
-    if (reading === null) return { ...(await renderPicture(desk, frame, view, wish, run)), lines: null };
-    // The reader must not see the grid.
-    const [taken, read] = await Promise.all([
-      renderPicture(desk, { ...frame, pixels: frame.pixels.slice() }, view, wish, run),
-      readFrame(desk, frame, reading, run),
-    ]);
-    noteReading(read.lines, run);
-    return { ...taken, lines: read.lines };
+    const options = { cursor: wish.cursor, signal: run.signal };
+    return withFrame(desk, view.region, options, async (frame) => {
+      if (reading === null) return { ...(await renderPicture(desk, frame, view, wish, run)), lines: null };
+      // The reader must not see the grid.
+      const [taken, read] = await Promise.all([
+        renderPicture(desk, { ...frame, pixels: frame.pixels.slice() }, view, wish, run),
+        readFrame(desk, frame, reading, run),
+      ]);
+      noteReading(read.lines, run);
+      return { ...taken, lines: read.lines };
+    });
   },
 };

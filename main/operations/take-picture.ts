@@ -9,6 +9,7 @@ import type { ImageFormat } from '../ports/image-codec.ts';
 import type { Desk } from './desk.ts';
 import { notePicture, noteView } from './note-view.ts';
 import type { Run } from './run.ts';
+import { withFrame } from './with-frame.ts';
 
 export interface GridWish {
   readonly rows: number;
@@ -123,8 +124,6 @@ export async function takePicture(
 ): Promise<TakenPicture> {
   requireFittingGrid(view, wish);
   noteView(view, run);
-  const frame = await desk.capture.capture(view.region, { cursor: wish.cursor, signal: run.signal });
-  const taken = await renderPicture(desk, frame, view, wish, run);
-  desk.capture.recycle?.(frame);
-  return taken;
+  const options = { cursor: wish.cursor, signal: run.signal };
+  return withFrame(desk, view.region, options, (frame) => renderPicture(desk, frame, view, wish, run));
 }

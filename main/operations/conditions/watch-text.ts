@@ -36,6 +36,7 @@ export async function watchText(
         outcome: met ? 'met' : 'unmet',
         words: matches.flatMap((match) => match.words),
       };
+      if (last !== undefined) desk.capture.recycle?.(last.frame);
       last = { frame, finding };
       return finding;
     },

@@ -29,7 +29,8 @@ export async function watchVisual(
         frame.width === baseline.width && frame.height === baseline.height
           ? meanDifference(baseline, frame)
           : 1;
-      if (condition.state === 'change')
+      if (condition.state === 'change') {
+        desk.capture.recycle?.(frame);
         return {
           kind: 'visual',
           outcome: ratio >= condition.threshold ? 'met' : 'unmet',
@@ -37,7 +38,10 @@ export async function watchVisual(
           stableMs: 0,
           region,
         };
-      if (ratio > condition.threshold) {
+      }
+      const moved = ratio > condition.threshold;
+      desk.capture.recycle?.(moved ? baseline : frame);
+      if (moved) {
         baseline = frame;
         quietSince = now;
       }

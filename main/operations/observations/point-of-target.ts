@@ -4,6 +4,7 @@ import { ServiceError } from '../../core/errors.ts';
 import { intersect, sameRegion, type Point } from '../../core/geometry.ts';
 import { isStale, staleness } from '../../core/observation.ts';
 import type { Desk } from '../desk.ts';
+import { withFrame } from '../with-frame.ts';
 import { unpackFrame } from './packed-frame.ts';
 
 /** Throws `target_not_found`, `target_stale`. */
@@ -12,8 +13,8 @@ export async function pointOfTarget(desk: Desk, id: string): Promise<Point> {
   const bounds = desktopBounds(await desk.displays.list());
   const visible = intersect(looks.region, bounds);
   if (visible === undefined || !sameRegion(visible, looks.region)) throw stale(1);
-  const [kept, now] = await Promise.all([unpackFrame(looks), desk.capture.capture(looks.region)]);
-  const difference = staleness(kept, now);
+  const kept = await unpackFrame(looks);
+  const difference = await withFrame(desk, looks.region, {}, (now) => staleness(kept, now));
   if (isStale(difference)) throw stale(difference);
   return point;
 }

@@ -3,6 +3,7 @@ import type { Region } from '../../core/geometry.ts';
 import type { Recognition, RecognizedLine } from '../../ports/text-recognition.ts';
 import type { Desk } from '../desk.ts';
 import type { Run } from '../run.ts';
+import { withFrame } from '../with-frame.ts';
 import { inGlobal } from './global-lines.ts';
 
 export interface ReadRegionOptions {
@@ -20,14 +21,15 @@ export async function readRegion(
   run: Run,
 ): Promise<Recognition & { readonly lines: readonly RecognizedLine[] }> {
   const until = signal ?? run.signal;
-  const frame = await desk.capture.capture(region, { signal: until });
-  const recognition = await desk.recognition.recognize(frame, {
-    ...options,
-    signal: until,
-    onProgress: ({ readLines, totalLines }) => {
-      run.note('read_lines', readLines);
-      run.note('total_lines', totalLines);
-    },
+  return withFrame(desk, region, { signal: until }, async (frame) => {
+    const recognition = await desk.recognition.recognize(frame, {
+      ...options,
+      signal: until,
+      onProgress: ({ readLines, totalLines }) => {
+        run.note('read_lines', readLines);
+        run.note('total_lines', totalLines);
+      },
+    });
+    return { ...recognition, lines: inGlobal(recognition.lines, frame, region) };
   });
-  return { ...recognition, lines: inGlobal(recognition.lines, frame, region) };
 }

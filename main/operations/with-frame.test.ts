@@ -1,0 +1,130 @@
+/** Frames are megabytes: whoever looks at one gives its memory back, and never looks at it again. */
+import { expect, test } from 'vitest';
+import type { Frame } from '../core/raster.ts';
+import { createMemoryDesk, type MemoryDesk } from '../hosts/testing/memory-desk.ts';
+import type { Condition } from './conditions/condition.ts';
+import { captureScreen } from './capture-screen.ts';
+import { measureDifference } from './measure-difference.ts';
+import { measureStability } from './measure-stability.ts';
+import { observe } from './observe.ts';
+import { readText } from './reading/read-text.ts';
+import { see } from './see.ts';
+import type { PictureWish } from './take-picture.ts';
+import { waitFor } from './wait-for.ts';
+import { withFrame } from './with-frame.ts';
+
+const wish: PictureWish = {
+  ...{ format: 'png', quality: 85, scale: 1, maxEdge: null, cursor: true },
+  grid: { rows: 2, cols: 2, labels: true },
+};
+const READING = { languages: ['eng'], minConfidence: 0.5, groupLines: true };
+const WHOLE = { x: 0, y: 0, width: 200, height: 100 };
+const SCREEN = { screen: 0, region: null } as const;
+
+interface Watched extends MemoryDesk {
+  /** Frames that somebody still has. */
+  readonly out: Set<Frame>;
+}
+
+/** A desk whose frames turn to noise when they are given back. */
+function createWatchedDesk(): Watched {
+  const out = new Set<Frame>();
+  const memory = createMemoryDesk({
+    parts: ({ capture }) => ({
+      capture: {
+        async capture(region, options) {
+          const frame = await capture.capture(region, options);
+          out.add(frame);
+          return frame;
+        },
+        recycle(frame) {
+          expect(out.delete(frame)).toBe(true);
+          frame.pixels.fill(0xaa);
+        },
+      },
+    }),
+  });
+  memory.text.write('Save file', { x: 10, y: 10 });
+  return { ...memory, out };
+}
+
+const waitUntil = (condition: Condition) => (memory: Watched) =>
+  waitFor.run(memory.desk, { screen: 0, condition, timeoutMs: 900, intervalMs: 200 }, memory.run());
+
+const visual = (state: 'change' | 'stable'): Condition => ({
+  ...{ kind: 'visual', state, region: null, threshold: 0.01, stableForMs: 5000 },
+});
+const text: Condition = {
+  ...{ kind: 'text', region: null, text: 'never there', match: 'contains', caseSensitive: false },
+  ...{ present: true, languages: ['eng'], minConfidence: 0.5 },
+};
+
+/** What is run, and how many frames it may keep: a wait compares with its first or its last one. */
+const OPERATIONS: readonly (readonly [string, number, (memory: Watched) => Promise<unknown>])[] = [
+  ['capture', 0, (m) => captureScreen.run(m.desk, { ...SCREEN, wish }, m.run())],
+  ['see', 0, (m) => see.run(m.desk, { ...SCREEN, wish, reading: null }, m.run())],
+  ['see and read', 0, (m) => see.run(m.desk, { ...SCREEN, wish, reading: READING }, m.run())],
+  [
+    'read',
+    0,
+    (m) => {
+      const source = { kind: 'live', ...SCREEN, window: null } as const;
+      return readText.run(m.desk, { source, languages: ['eng'] }, m.run());
+    },
+  ],
+  [
+    'observe',
+    0,
+    (m) => {
+      const part = { kind: 'screen', screen: 0 } as const;
+      const rest = { includePicture: true, read: 'screen', reading: READING, maxReadPixels: 1e9 } as const;
+      return observe.run(m.desk, { part, wish, ...rest }, m.run());
+    },
+  ],
+  [
+    'difference',
+    0,
+    (m) => measureDifference.run(m.desk, { ...SCREEN, delayMs: 250, threshold: 0.01 }, m.run()),
+  ],
+  [
+    'stability',
+    0,
+    (m) =>
+      measureStability.run(
+        m.desk,
+        { ...SCREEN, intervalMs: 100, durationMs: 1000, threshold: 0.01 },
+        m.run(),
+      ),
+  ],
+  ['wait for a change', 1, waitUntil(visual('change'))],
+  ['wait for quiet', 1, waitUntil(visual('stable'))],
+  ['wait for a text', 1, waitUntil(text)],
+];
+
+test.each(OPERATIONS)('%s keeps at most %i frames', async (_, most, operate) => {
+  const memory = createWatchedDesk();
+  const running = memory.clock.until(operate(memory));
+  // Pictures change meanwhile, so that what is compared and read is never the same frame for long.
+  for (let step = 0; step < 8; step++) {
+    memory.screen.fill({ x: 0, y: 50, width: 200, height: 50 }, step % 2 === 0 ? 0xff_ff_ff : 0x10_10_10);
+    await memory.clock.advance(100);
+  }
+  await running;
+  expect(memory.out.size).toBeLessThanOrEqual(most);
+});
+
+test('what was read and seen is what was on the screen, not what came into the memory afterwards', async () => {
+  const memory = createWatchedDesk();
+  const part = { kind: 'screen', screen: 0 } as const;
+  const rest = { includePicture: true, read: 'screen', reading: READING, maxReadPixels: 1e9 } as const;
+  const { lines, id } = await observe.run(memory.desk, { part, wish, ...rest }, memory.run());
+  expect(lines.map((line) => line.text)).toEqual(['Save file']);
+  expect(memory.desk.observations.observation(id).lines).toEqual(lines);
+});
+
+test('where the work failed, the memory is left to the garbage collector: something may still look at it', async () => {
+  const memory = createWatchedDesk();
+  const failing = withFrame(memory.desk, WHOLE, {}, () => Promise.reject(new Error('no')));
+  await expect(failing).rejects.toThrow('no');
+  expect(memory.out.size).toBe(1);
+});
