@@ -30,12 +30,6 @@ const NOWHERE = -1;
 const hashOf = (first: number, second: number): number =>
   (Math.imul(first, 0x9e3779b1) ^ Math.imul(second, 0x85ebca6b)) >>> (32 - HASH_BITS);
 
-/**
- * All three bytes within two of zero, as the differences in gradients are. They repeat everywhere and never for long:
- * a few bits each are less than any match, and looking for one would take most of the time.
- */
-const isSlight = (word: number): boolean => ((word ^ (word << 1)) & 0xfcfcfc) === 0;
-
 const tokens = new Tokens();
 /** Where two pixels with a hash stood last, as an index into `filtered`. */
 const places = new Int32Array(1 << HASH_BITS);
@@ -83,7 +77,7 @@ function codeFew(width: number, from: number, to: number, rowEnd: number, before
       continue;
     }
     previous = word;
-    if (i + 1 < to && !isSlight(word)) {
+    if (i + 1 < to) {
       const next = words[i + 1] ?? 0;
       const hash = hashOf(word, next & COLORS);
       const place = places[hash] ?? NOWHERE;
