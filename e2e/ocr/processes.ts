@@ -9,15 +9,25 @@ function read(path: string): string {
   }
 }
 
-/** Direct children, whatever became of them since. */
-export const childrenOf = (parent: number): number[] =>
+/** Every process with its parent, at one moment. */
+const parents = (): (readonly [pid: number, parent: number])[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((name) => read(`/proc/${name}/stat`).split(') ')[1]?.split(' ')[1] === String(parent))
-    .map(Number);
+    .map((name) => [Number(name), Number(read(`/proc/${name}/stat`).split(') ')[1]?.split(' ')[1])] as const);
+
+/** Direct children, whatever became of them since. */
+export const childrenOf = (parent: number): number[] =>
+  parents().flatMap(([pid, its]) => (its === parent ? [pid] : []));
 
 /** With all their children, and the process itself. */
-export const familyOf = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(familyOf)];
+export function familyOf(first: number): number[] {
+  const all = parents();
+  const from = (pid: number): number[] => [
+    pid,
+    ...all.flatMap(([child, parent]) => (parent === pid ? from(child) : [])),
+  ];
+  return from(first);
+}
 
 export const commandOf = (pid: number): string => read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
 
@@ -34,3 +44,7 @@ const kilobytes = (text: string, name: string): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
 
 export const residentBytes = (pid: number): number => 1024 * kilobytes(read(`/proc/${pid}/status`), 'VmRSS');
+
+/** Of a process and all it started. Pages that several of them share count once for each. */
+export const familyBytes = (pid: number): number =>
+  familyOf(pid).reduce((sum, member) => sum + residentBytes(member), 0);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { endChild } from './desktop.ts';
 
 const MAIN = join(import.meta.dirname, '../../main/hosts/headless/main.ts');
+const BUILT = join(import.meta.dirname, '../../dist/main/hosts/headless/main.js');
 
 export interface ServiceOptions {
   /** Settings and DISPLAY. Without DISPLAY the service has none and brings none. */
@@ -14,6 +15,8 @@ export interface ServiceOptions {
   readonly args?: readonly string[];
   /** Default: a fresh one, removed at `stop`. */
   readonly stateDir?: string;
+  /** As a package has it, from dist/, which must be there; otherwise from its source, which takes more memory. */
+  readonly built?: boolean;
   /** What to run the service under, as `['strace', '-f']`. */
   readonly under?: readonly string[];
 }
@@ -51,7 +54,7 @@ export function startProcess(options: ServiceOptions = {}): StartedProcess {
   const [program = process.execPath, ...args] = [
     ...(options.under ?? []),
     process.execPath,
-    MAIN,
+    options.built === true ? BUILT : MAIN,
     ...(options.args ?? []),
   ];
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });

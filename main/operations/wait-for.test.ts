@@ -74,6 +74,7 @@ describe('text', () => {
       parts: ({ recognition }) => ({
         recognition: {
           languages: () => recognition.languages(),
+          recognizePicture: (bytes, options) => recognition.recognizePicture(bytes, options),
           recognize(raster, options) {
             readings++;
             return recognition.recognize(raster, options);

@@ -1,4 +1,4 @@
-import type { Region } from '../core/geometry.ts';
+import type { Region, Size } from '../core/geometry.ts';
 import type { Raster } from '../core/raster.ts';
 
 export interface RecognizedWord {
@@ -46,10 +46,18 @@ export interface Recognition {
   readonly timing: RecognitionTiming;
 }
 
+/** Of a picture that was sent: its lines are in the picture's own pixels. */
+export interface PictureRecognition extends Recognition, Size {}
+
 /** Reads text in pictures. Deterministic: the same pixels give the same answer. */
 export interface TextRecognitionPort {
   /** Throws the signal's reason, `ocr_unavailable`, `language_unavailable`, `ocr_timeout`, `ocr_worker_crashed`, `busy`. */
   recognize(raster: Raster, options: RecognizeOptions): Promise<Recognition>;
+  /**
+   * Reads a PNG or JPEG as somebody sent it; transparency is laid on white. Throws besides `image_invalid`,
+   * `image_too_large`, `image_format_unsupported`.
+   */
+  recognizePicture(bytes: Uint8Array, options: RecognizeOptions): Promise<PictureRecognition>;
   /** Tesseract codes that can be asked for. Throws `ocr_unavailable`. */
   languages(): Promise<readonly string[]>;
 }

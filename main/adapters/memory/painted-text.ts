@@ -7,6 +7,7 @@ import type { Raster } from '../../core/raster.ts';
 import { groupWords } from '../../core/text/group-words.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { RecognizedWord, TextRecognitionPort } from '../../ports/text-recognition.ts';
+import { memoryDecoder } from './recognition.ts';
 import type { MemoryScreen } from './screen.ts';
 
 /** Colours from here on mean words; no other ground uses them. */
@@ -71,6 +72,7 @@ export function createPaintedText(screen: MemoryScreen): PaintedText {
       const readPixels = raster.width * raster.height;
       return Promise.resolve({ lines, timing: { totalMs: 1, readPixels, reusedPixels: 0 } });
     },
+    recognizePicture: memoryDecoder.decode,
     languages: () => Promise.resolve(['eng']),
   };
   return text;

@@ -2,6 +2,7 @@
 import { ServiceError } from '../../core/errors.ts';
 import type { ImageDecoderPort } from '../../ports/image-decoder.ts';
 
-export const memoryDecoder: ImageDecoderPort = {
-  decode: () => Promise.reject(new ServiceError('image_invalid', 'The memory desktop decodes no pictures')),
-};
+export const memoryDecoder = {
+  decode: (): Promise<never> =>
+    Promise.reject(new ServiceError('image_invalid', 'The memory desktop decodes no pictures')),
+} satisfies ImageDecoderPort;

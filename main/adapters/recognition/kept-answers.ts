@@ -1,16 +1,14 @@
-/** Whole answers by content: an unchanged screen is answered without asking the child. */
-import type { Recognition } from '../../ports/text-recognition.ts';
-
+/** Whole answers by content: an unchanged screen, or the same picture sent again, is answered without asking the child. */
 const CAPACITY = 16;
 
-export interface KeptAnswers {
-  get(key: string): Recognition | undefined;
-  set(key: string, answer: Recognition): void;
+export interface KeptAnswers<T> {
+  get(key: string): T | undefined;
+  set(key: string, answer: T): void;
 }
 
 /** Least recently used out first. */
-export function createKeptAnswers(): KeptAnswers {
-  const answers = new Map<string, Recognition>();
+export function createKeptAnswers<T>(): KeptAnswers<T> {
+  const answers = new Map<string, T>();
   return {
     get(key) {
       const kept = answers.get(key);

@@ -1,15 +1,23 @@
-/** Text recognition and the decoding of sent pictures, both in supervised children. */
+/** Text recognition, also of pictures that were sent, and the decoding of such alone: each in a supervised child. */
 import { hash } from 'node:crypto';
 import { ServiceError } from '../../core/errors.ts';
+import type { Size } from '../../core/geometry.ts';
 import type { Raster } from '../../core/raster.ts';
 import type { ChildChannel, ForkChild } from '../../ports/child-process.ts';
 import type { ImageDecoderPort } from '../../ports/image-decoder.ts';
-import type { Recognition, RecognizeOptions, TextRecognitionPort } from '../../ports/text-recognition.ts';
+import type {
+  PictureRecognition,
+  Recognition,
+  RecognizeOptions,
+  TextRecognitionPort,
+} from '../../ports/text-recognition.ts';
 import type { EngineStatus } from './child/protocol.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { createEngineStatus } from './engine-status.ts';
 import type { EngineName } from './engines/engine.ts';
 import { createFlights } from './flights.ts';
 import { createKeptAnswers } from './kept-answers.ts';
+import { assertReadable } from './picture-header.ts';
 import { updateFrom, type HeldPicture } from './picture-update.ts';
 import { digestRows } from './row-digests.ts';
 import { createSupervisedChild } from './supervised-child.ts';
@@ -49,7 +57,10 @@ const DEFAULT_LANES = 2;
 const DEFAULT_QUEUE_LIMIT = 8;
 /** Reading anew after a long pause costs what a first reading costs; a decoder starts soon. */
 const READER_IDLE_MS = 600_000;
-const DECODER_IDLE_MS = 10_000;
+const DECODER_IDLE_MS = 2000;
+
+/** A picture of so many leaves twice as many behind in this process, in pieces of the message that it came in. */
+const LITTERING_BYTES = 4 * 1024 * 1024;
 
 const ENTRY = new URL('./child/main.ts', import.meta.url);
 
@@ -70,11 +81,13 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
       idleMs: Math.min(idleMs, options.idleMs ?? idleMs),
     });
   const reading = child(options.timeoutMs ?? DEFAULT_TIMEOUT_MS, READER_IDLE_MS);
-  // Apart from reading, so that a picture that ends its decoder does not end a recognition with it.
+  // Apart from reading, so that whoever compares pictures waits for no recognition.
   const decoding = child(DEFAULT_TIMEOUT_MS, DECODER_IDLE_MS);
   const status = createEngineStatus(configuration);
-  const answers = createKeptAnswers();
+  const answers = createKeptAnswers<Recognition>();
+  const pictureAnswers = createKeptAnswers<PictureRecognition>();
   const readings = createFlights<Recognition>();
+  const pictureReadings = createFlights<PictureRecognition>();
   const decodings = createFlights<Raster>();
   const held = new WeakMap<ChildChannel, HeldPicture>();
 
@@ -84,7 +97,7 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
         const started = performance.now();
         const { languages, pageSegmentationMode } = recognize;
         const digests = digestRows(raster);
-        const key = contentKey(raster, digests, recognize);
+        const key = `${raster.width}x${raster.height}/${contentKey(digests.join(''), recognize)}`;
         const kept = answers.get(key);
         if (kept !== undefined) return reused(kept, raster, performance.now() - started);
         const answer = await readings.join(key, recognize, (signal, onProgress) =>
@@ -101,6 +114,24 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
         answers.set(key, answer);
         return { ...answer, timing: { ...answer.timing, totalMs: performance.now() - started } };
       },
+      async recognizePicture(bytes, recognize) {
+        const started = performance.now();
+        const { languages, pageSegmentationMode } = recognize;
+        const key = contentKey(bytes, recognize);
+        const kept = pictureAnswers.get(key);
+        if (kept !== undefined)
+          return { ...kept, timing: reused(kept, kept, performance.now() - started).timing };
+        // Told at once, however many readings wait, and nothing of it is sent anywhere.
+        assertReadable(bytes);
+        const answer = await pictureReadings.join(key, recognize, (signal, onProgress) =>
+          reading.run('readPicture', () => ({ bytes, languages, pageSegmentationMode }), {
+            signal,
+            onProgress,
+          }),
+        );
+        pictureAnswers.set(key, answer);
+        return { ...answer, timing: { ...answer.timing, totalMs: performance.now() - started } };
+      },
       async languages() {
         const { available, languages, reason, remedy } = await status();
         if (!available) {
@@ -112,10 +143,14 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
       },
     },
     decoder: {
-      decode: (bytes, signal) =>
-        decodings.join(hash('sha256', bytes, 'base64'), { signal }, (until) =>
+      async decode(bytes, signal) {
+        assertReadable(bytes);
+        const raster = await decodings.join(hash('sha256', bytes, 'base64'), { signal }, (until) =>
           decoding.run('decode', () => ({ bytes }), { signal: until }),
-        ),
+        );
+        if (raster.pixels.length >= LITTERING_BYTES) setImmediate(collectGarbage);
+        return raster;
+      },
     },
     status,
     pids: () => [reading.pid, decoding.pid].filter((pid) => pid !== undefined),
@@ -127,16 +162,12 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
   };
 }
 
-function contentKey(
-  { width, height }: Raster,
-  digests: readonly string[],
+const contentKey = (
+  content: string | Uint8Array,
   { languages, pageSegmentationMode }: RecognizeOptions,
-): string {
-  const mode = pageSegmentationMode ?? 'own';
-  return `${width}x${height}/${languages.join('+')}/${mode}/${hash('sha256', digests.join(''), 'base64')}`;
-}
+): string => `${languages.join('+')}/${pageSegmentationMode ?? 'own'}/${hash('sha256', content, 'base64')}`;
 
-const reused = (known: Recognition, raster: Raster, totalMs: number): Recognition => ({
+const reused = (known: Recognition, { width, height }: Size, totalMs: number): Recognition => ({
   lines: known.lines,
-  timing: { totalMs, readPixels: 0, reusedPixels: raster.width * raster.height },
+  timing: { totalMs, readPixels: 0, reusedPixels: width * height },
 });

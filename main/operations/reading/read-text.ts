@@ -60,10 +60,12 @@ export async function readSource(desk: Desk, input: ReadTextInput, run: Run): Pr
     noteReading(lines, run);
     return { lines, region, timing };
   }
-  const raster = await desk.decoder.decode(source.bytes, run.signal);
-  const { lines, timing } = await desk.recognition.recognize(raster, { ...options, signal: run.signal });
+  const { lines, timing, width, height } = await desk.recognition.recognizePicture(source.bytes, {
+    ...options,
+    signal: run.signal,
+  });
   noteReading(lines, run);
-  return { lines, region: { x: 0, y: 0, width: raster.width, height: raster.height }, timing };
+  return { lines, region: { x: 0, y: 0, width, height }, timing };
 }
 
 export const readText: Operation<ReadTextInput, ReadTextOutput> = {

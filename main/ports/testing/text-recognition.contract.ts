@@ -64,6 +64,27 @@ export function describeTextRecognition(name: string, { recognition, decode }: T
       expect(timing.readPixels).toBe(0);
     });
 
+    it('reads a picture as it was sent like the same pixels on a screen', async () => {
+      const bytes = Buffer.from(TEXT_PICTURE.png, 'base64');
+      const sent = await recognition.recognizePicture(bytes, ENGLISH);
+      const seen = await recognition.recognize(await picture(), ENGLISH);
+      expect(sent).toMatchObject({
+        ...{ lines: seen.lines, width: TEXT_PICTURE.width, height: TEXT_PICTURE.height },
+      });
+      const again = await recognition.recognizePicture(bytes, ENGLISH);
+      expect(again).toMatchObject({ lines: sent.lines, width: sent.width, timing: { readPixels: 0 } });
+    });
+
+    it('says what is wrong with a picture, and reads on', async () => {
+      const cut = Buffer.from(TEXT_PICTURE.png, 'base64').subarray(0, 200);
+      await expect(recognition.recognizePicture(cut, ENGLISH)).rejects.toMatchObject({
+        reason: 'image_invalid',
+      });
+      expect((await recognition.recognize(await picture(), ENGLISH)).lines).toHaveLength(
+        TEXT_PICTURE.lines.length,
+      );
+    });
+
     it('reads nothing where nothing is written', async () => {
       const blank = { width: 50, height: 40, pixels: new Uint8Array(50 * 40 * 4).fill(200) };
       expect((await recognition.recognize(blank, ENGLISH)).lines).toEqual([]);

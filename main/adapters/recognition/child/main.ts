@@ -1,6 +1,7 @@
 /** The recognition child's entry: takes work over its channel, one piece at a time, and ends with its parent. */
 import { ServiceError, ValidationError } from '../../../core/errors.ts';
 import type { Raster } from '../../../core/raster.ts';
+import type { Recognition } from '../../../ports/text-recognition.ts';
 import { findEngine, type FoundEngine } from '../engines/find-engine.ts';
 import { openEngine } from '../engines/open-engine.ts';
 import {
@@ -12,10 +13,13 @@ import {
   type ToChild,
 } from './protocol.ts';
 import { applyUpdate } from '../picture-update.ts';
+import { digestRows } from '../row-digests.ts';
 import { createReader, type Reader } from './reader.ts';
+import { collectGarbage } from '../collect-garbage.ts';
 import { openParentPort } from '../../node/parent-port.ts';
 
 type Job = Exclude<ToChild, { readonly kind: 'configure' | 'cancel' }>;
+type ReadingJob = Extract<Job, { readonly kind: 'recognize' | 'readPicture' }>;
 
 interface Work {
   readonly found: FoundEngine;
@@ -65,14 +69,12 @@ async function currentWork(): Promise<Work> {
   return work;
 }
 
-async function recognize(
-  job: Job & { readonly kind: 'recognize' },
+async function read(
+  raster: Raster,
+  digests: readonly string[],
+  { id, request: { languages, pageSegmentationMode } }: ReadingJob,
   signal: AbortSignal,
-): Promise<Jobs['recognize']['answer']> {
-  const { picture, languages, pageSegmentationMode } = job.request;
-  // At once, whatever comes of this reading: the next picture counts on it.
-  const raster = applyUpdate(held, picture);
-  held = raster;
+): Promise<Recognition> {
   const current = await currentWork();
   if (current.reader === undefined) {
     const { reason, remedy } = current.found.status;
@@ -89,7 +91,7 @@ async function recognize(
     });
   }
   let toldAt = 0;
-  return current.reader.read(raster, picture.digests, {
+  return current.reader.read(raster, digests, {
     languages,
     pageSegmentationMode,
     signal,
@@ -97,20 +99,32 @@ async function recognize(
       const now = performance.now();
       if (now - toldAt < PROGRESS_INTERVAL_MS) return;
       toldAt = now;
-      tell({ kind: 'progress', id: job.id, readLines, totalLines });
+      tell({ kind: 'progress', id, readLines, totalLines });
     },
   });
 }
 
+/** A child that is sent no picture loads no decoder. */
+async function decode(bytes: Uint8Array): Promise<Raster> {
+  const { decodeImage } = await import('./decode.ts');
+  return decodeImage(bytes);
+}
+
 async function answer(job: Job, signal: AbortSignal): Promise<Jobs[Job['kind']]['answer']> {
   switch (job.kind) {
-    case 'recognize':
-      return recognize(job, signal);
-    case 'decode': {
-      // The child that reads never loads a decoder.
-      const { decodeImage } = await import('./decode.ts');
-      return decodeImage(job.request.bytes);
+    case 'recognize': {
+      const { picture } = job.request;
+      // At once, whatever comes of this reading: the next picture counts on it.
+      held = applyUpdate(held, picture);
+      return read(held, picture.digests, job, signal);
     }
+    case 'readPicture': {
+      const raster = await decode(job.request.bytes);
+      const { width, height } = raster;
+      return { ...(await read(raster, digestRows(raster), job, signal)), width, height };
+    }
+    case 'decode':
+      return decode(job.request.bytes);
   }
 }
 
@@ -124,6 +138,8 @@ async function take(job: Job): Promise<void> {
     tell({ kind: 'failed', id: job.id, failure: toFailure(error) });
   } finally {
     running.delete(job.id);
+    // Once the answer is on its way.
+    setImmediate(collectGarbage);
   }
 }
 
@@ -139,6 +155,7 @@ parent.onMessage((message) => {
       running.get(message.id)?.abort();
       break;
     case 'recognize':
+    case 'readPicture':
     case 'decode':
       void take(message);
       break;

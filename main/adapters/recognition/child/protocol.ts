@@ -1,7 +1,7 @@
 /** What the service and the recognition child say to each other. Both ends are always of one build. */
 import type { Issue, Reason } from '../../../core/errors.ts';
 import type { Raster } from '../../../core/raster.ts';
-import type { Recognition } from '../../../ports/text-recognition.ts';
+import type { PictureRecognition, Recognition } from '../../../ports/text-recognition.ts';
 import type { EngineName } from '../engines/engine.ts';
 import type { PictureUpdate } from '../picture-update.ts';
 
@@ -22,15 +22,20 @@ export interface EngineStatus {
   readonly languages: readonly string[];
 }
 
+export interface ReadingRequest {
+  readonly languages: readonly string[];
+  readonly pageSegmentationMode: number | undefined;
+}
+
 /** A request's work and the answer it gives. */
 export interface Jobs {
   recognize: {
-    readonly request: {
-      readonly picture: PictureUpdate;
-      readonly languages: readonly string[];
-      readonly pageSegmentationMode: number | undefined;
-    };
+    readonly request: ReadingRequest & { readonly picture: PictureUpdate };
     readonly answer: Recognition;
+  };
+  readPicture: {
+    readonly request: ReadingRequest & { readonly bytes: Uint8Array };
+    readonly answer: PictureRecognition;
   };
   decode: { readonly request: { readonly bytes: Uint8Array }; readonly answer: Raster };
 }

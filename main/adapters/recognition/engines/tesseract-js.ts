@@ -69,6 +69,9 @@ async function startLane(dataDir: string | undefined, languages: readonly string
       }),
       failure.promise,
     ]);
+    // It has read its data; the files would stay in the worker's memory beside it.
+    for (const language of languages)
+      await Promise.race([worker.FS('unlink', [`./${language}.traineddata`]), failure.promise]);
     const gone = Promise.withResolvers<never>();
     gone.promise.catch(() => undefined);
     const thread = threadOf(worker);

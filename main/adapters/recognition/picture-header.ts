@@ -1,0 +1,69 @@
+/** Judges a picture that somebody sent by its first bytes, before anything decodes it. */
+import { ServiceError } from '../../core/errors.ts';
+import { LIMITS } from '../../core/limits.ts';
+import { declaredPicture, type DeclaredPicture } from './declared-picture.ts';
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const JPEG = [0xff, 0xd8, 0xff];
+/** First bytes of formats that are pictures, but not ours to read. Random bytes are an invalid picture, these another format. */
+const OTHER_FORMATS = [
+  'GIF8',
+  'II*\0',
+  'MM\0*',
+  'RIFF',
+  'BM',
+  '%PDF',
+  '<?xml',
+  '<svg',
+  '<!DOCTYPE svg',
+  '\0\0\x01\0',
+  // JPEG XL, with and without its box, JPEG 2000 and Photoshop.
+  '\0\0\0\x0cJXL ',
+  '\xff\x0a',
+  '\0\0\0\x0cjP  ',
+  '8BPS',
+];
+/** CMYK; no picture of a screen has more, and what further ones mean no header says. */
+const MAX_CHANNELS = 4;
+
+export const invalidImage = (cause?: unknown): ServiceError =>
+  new ServiceError('image_invalid', 'The image could not be decoded.', {
+    hint: 'Send a complete PNG or JPEG file.',
+    cause,
+  });
+
+const unsupportedFormat = (): ServiceError =>
+  new ServiceError('image_format_unsupported', 'Only PNG and JPEG images are read.', {
+    hint: 'Convert the image to PNG first.',
+  });
+
+const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
+  signature.every((byte, index) => bytes[index] === byte);
+
+function assertFormat(bytes: Uint8Array): void {
+  if (startsWith(bytes, PNG) || startsWith(bytes, JPEG)) return;
+  const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1').trimStart();
+  const other = OTHER_FORMATS.some((signature) => head.startsWith(signature)) || head.slice(4, 8) === 'ftyp';
+  throw other ? unsupportedFormat() : invalidImage();
+}
+
+function assertWithinLimits({ width, height, channels }: DeclaredPicture): void {
+  if (channels > MAX_CHANNELS) throw unsupportedFormat();
+  const { imagePixels, imageSidePixels } = LIMITS;
+  if (width * height <= imagePixels && Math.max(width, height) <= imageSidePixels) return;
+  throw new ServiceError(
+    'image_too_large',
+    `The image has ${width} x ${height} pixels; 40 megapixels are the limit.`,
+    {
+      hint: 'Send a smaller image or a part of it.',
+      details: { max_pixels: imagePixels, max_side: imageSidePixels, width, height },
+    },
+  );
+}
+
+/** Throws `image_invalid`, `image_format_unsupported`, `image_too_large`. What passes may still be broken further on. */
+export function assertReadable(bytes: Uint8Array): void {
+  assertFormat(bytes);
+  const declared = declaredPicture(bytes);
+  if (declared !== undefined) assertWithinLimits(declared);
+}
