@@ -1,9 +1,9 @@
 /** Everything mixed for a while: nothing fails, nothing grows (safety P11, P12). `npm run soak` takes ten minutes. */
-import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startXtermReceiver, type TextReceiver } from '../input/receivers.ts';
 import { startServiceOn, type Answer, type TestService } from '../support/client.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { footprintOf } from '../support/footprint.ts';
 
 const SECONDS = process.env['DESKHAND_SOAK'] === '1' ? 600 : 20;
 const PER_SECOND = 10;
@@ -21,28 +21,6 @@ afterAll(async () => {
   await service.stop();
   await desktop.stop();
 });
-
-interface Footprint {
-  readonly rssMb: number;
-  readonly descriptors: number;
-  readonly children: number;
-  readonly threads: number;
-}
-
-async function footprint(pid: number): Promise<Footprint> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  const number = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
-  const tasks = await readdir(`/proc/${pid}/task`);
-  const children = await Promise.all(
-    tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, 'utf8').catch(() => '')),
-  );
-  return {
-    rssMb: number('VmRSS') / 1024,
-    threads: number('Threads'),
-    descriptors: (await readdir(`/proc/${pid}/fd`)).length,
-    children: children.join(' ').split(' ').filter(Boolean).length,
-  };
-}
 
 const exec = { headers: { 'x-service-exec-secret': SECRET } };
 
@@ -68,7 +46,7 @@ test(
     // Caches fill and code is compiled first.
     for (let round = 0; round < 5; round++)
       for (const call of CALLS) expect((await call()).status).toBeLessThan(500);
-    const before = await footprint(pid);
+    const before = await footprintOf(pid);
     const failures: string[] = [];
     const running: Promise<void>[] = [];
     for (let count = 0; count < SECONDS * PER_SECOND; count++) {
@@ -82,7 +60,7 @@ test(
     }
     await Promise.all(running);
     await new Promise((resolve) => setTimeout(resolve, 2000));
-    const after = await footprint(pid);
+    const after = await footprintOf(pid);
     console.table([before, after]);
     expect(failures).toEqual([]);
     expect(after.descriptors).toBeLessThanOrEqual(before.descriptors + 6);
