@@ -17,6 +17,26 @@ function openCollector(): () => void {
 
 let collector: (() => void) | undefined;
 
+const COLLECT_AFTER_BYTES = 16 * 1024 * 1024;
+
+export interface Litter {
+  /** So many bytes will be of no use once what goes on now has been answered. */
+  add(bytes: number): void;
+}
+
+/** Collects when enough has gathered to be worth it. */
+export function createLitter(collect: () => void = collectGarbage): Litter {
+  let gathered = 0;
+  return {
+    add(bytes) {
+      gathered += bytes;
+      if (gathered < COLLECT_AFTER_BYTES) return;
+      gathered = 0;
+      setImmediate(collect);
+    },
+  };
+}
+
 /** Takes some 10 ms in a child, 25 in the service: for when nobody waits. */
 export function collectGarbage(): void {
   collector ??= openCollector();

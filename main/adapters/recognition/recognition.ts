@@ -12,7 +12,7 @@ import type {
   TextRecognitionPort,
 } from '../../ports/text-recognition.ts';
 import type { EngineStatus } from './child/protocol.ts';
-import { collectGarbage } from './collect-garbage.ts';
+import { createLitter } from './collect-garbage.ts';
 import { createEngineStatus } from './engine-status.ts';
 import type { EngineName } from './engines/engine.ts';
 import { createFlights } from './flights.ts';
@@ -59,8 +59,10 @@ const DEFAULT_QUEUE_LIMIT = 8;
 const READER_IDLE_MS = 600_000;
 const DECODER_IDLE_MS = 2000;
 
-/** A picture of so many leaves twice as many behind in this process, in pieces of the message that it came in. */
-const LITTERING_BYTES = 4 * 1024 * 1024;
+/** What a sent picture leaves behind in this process: the request, its text and itself out of that, twice, its message. */
+const COPIES_OF_REQUEST = 6;
+/** What one that was decoded leaves behind: the pieces of the message that it came in, and that. */
+const COPIES_OF_ANSWER = 2;
 
 const ENTRY = new URL('./child/main.ts', import.meta.url);
 
@@ -89,6 +91,7 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
   const readings = createFlights<Recognition>();
   const pictureReadings = createFlights<PictureRecognition>();
   const decodings = createFlights<Raster>();
+  const litter = createLitter();
   const held = new WeakMap<ChildChannel, HeldPicture>();
 
   return {
@@ -130,6 +133,7 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
           }),
         );
         pictureAnswers.set(key, answer);
+        litter.add(bytes.length * COPIES_OF_REQUEST);
         return { ...answer, timing: { ...answer.timing, totalMs: performance.now() - started } };
       },
       async languages() {
@@ -148,7 +152,7 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
         const raster = await decodings.join(hash('sha256', bytes, 'base64'), { signal }, (until) =>
           decoding.run('decode', () => ({ bytes }), { signal: until }),
         );
-        if (raster.pixels.length >= LITTERING_BYTES) setImmediate(collectGarbage);
+        litter.add(raster.pixels.length * COPIES_OF_ANSWER);
         return raster;
       },
     },

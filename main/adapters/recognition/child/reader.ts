@@ -5,6 +5,7 @@ import { groupWords, lineOf } from '../../../core/text/group-words.ts';
 import { inReadingOrder } from '../../../core/text/reading-order.ts';
 import type { TsvWord } from '../../../core/text/tsv.ts';
 import type { Recognition, RecognizedLine } from '../../../ports/text-recognition.ts';
+import { collectGarbage } from '../collect-garbage.ts';
 import type { Engine } from '../engines/engine.ts';
 import { drawPage, enlarged } from '../layout/layout.ts';
 import { placeWords } from '../layout/words.ts';
@@ -12,6 +13,8 @@ import { createBandCache, type PlacedStrip } from './band-cache.ts';
 import { createStripCache, stripKey } from './strip-cache.ts';
 
 const ONE_LINE = 7;
+/** Looking at so many is worth the ten milliseconds that collecting takes. */
+const LITTERING_PIXELS = 1_000_000;
 
 export interface ReadRequest {
   readonly languages: readonly string[];
@@ -43,6 +46,8 @@ export function createReader(engine: Engine): Reader {
         await nextTurn();
         signal.throwIfAborted();
       }
+      // What looking left behind, before the engine grows.
+      if (unknown > LITTERING_PIXELS) collectGarbage();
       const keys = strips.map((strip) => stripKey(strip.drawn, languages, ONE_LINE));
       const known = new Map<string, readonly TsvWord[]>();
       const missing = new Map<string, PlacedStrip>();
