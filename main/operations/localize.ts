@@ -110,6 +110,7 @@ async function readNow(
   frame: Frame,
   run: Run,
 ): Promise<readonly RecognizedLine[]> {
+  run.leavePool();
   const { lines } = await readFrame(desk, frame, observation.reading, run);
   desk.observations.seen.replace(id, { ...observation, lines });
   return lines;

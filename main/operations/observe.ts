@@ -96,9 +96,12 @@ export const observe: Operation<ObserveInput, ObserveOutput> = {
       { signal: run.signal },
       async (frame) => {
         const captureMs = run.clock.monotonic() - start;
-        const [picture, packed, reading] = await Promise.all([
+        const keeping = Promise.all([
           input.includePicture ? timed(run, () => pictureOf(desk, frame, view, input.wish, run)) : null,
           packFrame(frame),
+        ]);
+        const [[picture, packed], reading] = await Promise.all([
+          keeping.finally(() => run.leavePool()),
           toRead === null ? null : timed(run, () => readFrame(desk, part(frame, toRead), input.reading, run)),
         ]);
         return { captureMs, picture, packed, reading };

@@ -8,4 +8,9 @@ export interface Run {
   readonly clock: Clock;
   /** Adds a member to the request's log entry: counts, kinds, names of modes. Never text, pixels, commands or secrets. */
   note(name: string, value: string | number | boolean): void;
+  /**
+   * What is dear about it is over, and its place in the pool another's: what comes now, such as waiting to be read, has a
+   * limit of its own. Only the first time counts.
+   */
+  leavePool(): void;
 }

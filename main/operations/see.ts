@@ -39,8 +39,9 @@ export const see: Operation<SeeInput, SeeOutput> = {
     return withFrame(desk, view.region, options, async (frame) => {
       if (reading === null) return { ...(await renderPicture(desk, frame, view, wish, run)), lines: null };
       // The reader must not see the grid.
+      const rendering = renderPicture(desk, { ...frame, pixels: frame.pixels.slice() }, view, wish, run);
       const [taken, read] = await Promise.all([
-        renderPicture(desk, { ...frame, pixels: frame.pixels.slice() }, view, wish, run),
+        rendering.finally(() => run.leavePool()),
         readFrame(desk, frame, reading, run),
       ]);
       noteReading(read.lines, run);

@@ -33,6 +33,33 @@ test('an abort leaves the queue without having run; the place is free for the ne
   expect([await first, await third, ran]).toEqual(['open', 3, false]);
 });
 
+test('who leaves before the end makes room at once, and only once', async () => {
+  const pool = createPool('things', { concurrency: 1, maxQueued: 2 });
+  const reading = Promise.withResolvers<string>();
+  const first = pool.run(alive(), (leave) => {
+    leave();
+    leave();
+    return reading.promise;
+  });
+  const gate = Promise.withResolvers<string>();
+  let entered = 0;
+  const others = [1, 2].map(() =>
+    pool.run(alive(), () => {
+      entered++;
+      return gate.promise;
+    }),
+  );
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(entered).toBe(1);
+  // It left long ago: its end lets nobody in.
+  reading.resolve('read');
+  await first;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(entered).toBe(1);
+  gate.resolve('open');
+  await Promise.all(others);
+});
+
 test('law: never more at once than allowed, whatever fails, and all places come back', async () => {
   await fc.assert(
     fc.asyncProperty(

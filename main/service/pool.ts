@@ -7,7 +7,8 @@ export interface PoolLimits {
 }
 
 export interface Pool {
-  run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
+  /** The place is free when the work ends, or when it calls `leave` before. */
+  run<T>(signal: AbortSignal, work: (leave: () => void) => Promise<T>): Promise<T>;
 }
 
 export function createPool(what: string, limits: PoolLimits): Pool {
@@ -41,12 +42,18 @@ export function createPool(what: string, limits: PoolLimits): Pool {
     async run(signal, work) {
       signal.throwIfAborted();
       await enter(signal);
-      try {
-        return await work();
-      } finally {
+      let inside = true;
+      const leave = (): void => {
+        if (!inside) return;
+        inside = false;
         const next = waiting.shift();
         if (next === undefined) running--;
         else next();
+      };
+      try {
+        return await work(leave);
+      } finally {
+        leave();
       }
     },
   };

@@ -2,15 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../core/errors.ts';
 import { asked, click, key } from '../hosts/testing/actions.ts';
 import { createMemoryDesk, type MemoryDesk } from '../hosts/testing/memory-desk.ts';
+import { captureScreen } from '../operations/capture-screen.ts';
 import { writeClipboard } from '../operations/clipboard.ts';
 import { listDisplays } from '../operations/list-displays.ts';
+import { localize } from '../operations/localize.ts';
+import { observe } from '../operations/observe.ts';
 import type { Operation } from '../operations/operation.ts';
 import { performAction } from '../operations/perform-action.ts';
 import { runCommand } from '../operations/run-command.ts';
+import { see } from '../operations/see.ts';
 import { waitFor } from '../operations/wait-for.ts';
 import { controlWindow } from '../operations/windows/control-window.ts';
 import { launchProgram } from '../operations/windows/launch-program.ts';
-import type { Caller, Service } from './service.ts';
+import type { Caller, Service, ServiceLimits } from './service.ts';
 
 const act = (memory: MemoryDesk, durationMs: number, caller: Caller = memory.caller()) =>
   memory.service.invoke(performAction, { screen: 0, requested: asked({ kind: 'wait', durationMs }) }, caller);
@@ -154,17 +158,17 @@ test('shutting down ends what runs, lets everything go and takes nothing new', a
   expect(memory.clock.sleeping).toBe(0);
 });
 
+const ONE_AT_A_TIME: ServiceLimits = {
+  lease: { maxQueued: 1, maxWaitMs: 1 },
+  pools: {
+    picture: { concurrency: 1, maxQueued: 0 },
+    wait: { concurrency: 1, maxQueued: 0 },
+    shell: { concurrency: 1, maxQueued: 0 },
+  },
+};
+
 test('each kind of dear work has its own bound', async () => {
-  const memory = createMemoryDesk({
-    limits: {
-      lease: { maxQueued: 1, maxWaitMs: 1 },
-      pools: {
-        picture: { concurrency: 1, maxQueued: 0 },
-        wait: { concurrency: 1, maxQueued: 0 },
-        shell: { concurrency: 1, maxQueued: 0 },
-      },
-    },
-  });
+  const memory = createMemoryDesk({ limits: ONE_AT_A_TIME });
   const slow = (pool: 'picture' | 'wait' | 'shell'): Operation<undefined, void> => ({
     name: 'slow',
     kind: 'read',
@@ -178,4 +182,56 @@ test('each kind of dear work has its own bound', async () => {
       reason: 'busy',
     });
   await memory.clock.until(Promise.all(running));
+});
+
+describe('waiting to be read takes no place among the pictures', () => {
+  const wish = { format: 'png', quality: 85, grid: null, scale: 1, maxEdge: null, cursor: false } as const;
+  const reading = { languages: ['eng'], minConfidence: 0, groupLines: true };
+  const part = { kind: 'screen', screen: 0 } as const;
+  const look = { part, wish, includePicture: true, reading, maxReadPixels: 1e9 } as const;
+  const operations: readonly (readonly [string, (memory: MemoryDesk) => Promise<unknown>])[] = [
+    [
+      'see',
+      ({ service, caller }) => service.invoke(see, { screen: 0, region: null, wish, reading }, caller()),
+    ],
+    ['observe', ({ service, caller }) => service.invoke(observe, { ...look, read: 'seen' }, caller())],
+    [
+      'localize',
+      async ({ service, caller }) => {
+        const { id } = await service.invoke(observe, { ...look, read: 'none' }, caller());
+        const query = { text: 'Save', match: 'contains', caseSensitive: false } as const;
+        const clue = { kind: 'text', query, candidate: 0 } as const;
+        return service.invoke(localize, { observationId: id, clue }, caller());
+      },
+    ],
+  ];
+
+  test.each(operations)('%s', async (_, operate) => {
+    const begun = Promise.withResolvers<undefined>();
+    const engine = Promise.withResolvers<undefined>();
+    const memory = createMemoryDesk({
+      limits: {
+        ...ONE_AT_A_TIME,
+        pools: { ...ONE_AT_A_TIME.pools, picture: { concurrency: 1, maxQueued: 1 } },
+      },
+      parts: ({ recognition }) => ({
+        recognition: {
+          languages: () => recognition.languages(),
+          recognizePicture: (bytes, options) => recognition.recognizePicture(bytes, options),
+          async recognize(raster, options) {
+            begun.resolve(undefined);
+            await engine.promise;
+            return recognition.recognize(raster, options);
+          },
+        },
+      }),
+    });
+    memory.text.write('Save file', { x: 10, y: 10 });
+    const operating = operate(memory);
+    await begun.promise;
+    const picture = memory.service.invoke(captureScreen, { screen: 0, region: null, wish }, memory.caller());
+    expect((await picture).picture.width).toBe(200);
+    engine.resolve(undefined);
+    await operating;
+  });
 });

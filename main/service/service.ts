@@ -95,15 +95,19 @@ export function createService({ desk, limits }: ServiceOptions): Service {
     if (ending.signal.aborted) throw shuttingDown();
     caller.operation(operation.name, operation.kind);
     const stops = operation.kind === 'read' ? [] : [pause.signal];
-    const run: Run = {
-      requestId: caller.requestId,
-      signal: AbortSignal.any([caller.signal, ending.signal, ...stops]),
-      clock: desk.clock,
-      note: (name, value) => caller.note(name, value),
+    const signal = AbortSignal.any([caller.signal, ending.signal, ...stops]);
+    const work = (leavePool: () => void): Promise<O> => {
+      const run: Run = {
+        requestId: caller.requestId,
+        signal,
+        clock: desk.clock,
+        note: (name, value) => caller.note(name, value),
+        leavePool,
+      };
+      return operation.kind === 'act' ? act(operation, input, caller, run) : read(operation, input, run);
     };
-    const work = (): Promise<O> =>
-      operation.kind === 'act' ? act(operation, input, caller, run) : read(operation, input, run);
-    const result = operation.pool === undefined ? work() : pools[operation.pool].run(run.signal, work);
+    const result =
+      operation.pool === undefined ? work(() => undefined) : pools[operation.pool].run(signal, work);
     running.add(result);
     try {
       return await result;

@@ -43,7 +43,14 @@ export function createMemoryDesk({ regions, limits, parts }: MemoryDeskOptions =
     service: createService({ desk, limits: limits ?? SERVICE_LIMITS }),
     run(signal = alive()) {
       const notes = new Map<string, unknown>();
-      return { requestId: 'test', signal, clock, notes, note: (name, value) => void notes.set(name, value) };
+      return {
+        requestId: 'test',
+        signal,
+        clock,
+        notes,
+        note: (name, value) => void notes.set(name, value),
+        leavePool: () => undefined,
+      };
     },
     caller: (signal = alive()) => ({
       requestId: 'test',
