@@ -19,6 +19,7 @@ export const LIMITS = {
   // Pictures and reading.
   imagePixels: 40_000_000,
   imageSidePixels: 32_767,
+  /** Unless the settings say otherwise. */
   ocrTimeoutMs: 30_000,
   ocrQueued: 8,
   regexChars: 512,

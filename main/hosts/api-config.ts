@@ -19,5 +19,5 @@ export const apiConfigOf = (values: SettingValues): ApiConfig => ({
   authRequired: values.token !== null,
   loopbackOnly: isLoopbackHost(values.host),
   execSecretDistinct: values.execSecret === null || values.execSecret !== values.token,
-  limits: WIRE_LIMITS,
+  limits: { ...WIRE_LIMITS, ocr_timeout_ms: values.ocrTimeoutMs },
 });

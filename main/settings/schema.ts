@@ -1,5 +1,6 @@
 /** Every setting there is. Flags, help, environment, file, form and documentation are made from this table alone. */
 import { posix, win32 } from 'node:path';
+import { LIMITS } from '../core/limits.ts';
 import { define, type Definition, type HostFacts } from './definition.ts';
 import { choice, hostNames, integer, onOff, optionalText, secret, text } from './kinds.ts';
 
@@ -119,6 +120,14 @@ export const SETTINGS = {
     description: 'A folder with further languages as *.traineddata files.',
     env: 'SERVICE_OCR_DATA_DIR',
     default: null,
+    live: false,
+  }),
+  ocrTimeoutMs: define(integer(100, 600_000, 'milliseconds'), {
+    group: 'Reading',
+    title: 'Longest reading',
+    description: 'How long one reading may take before it is ended and refused.',
+    env: 'SERVICE_OCR_TIMEOUT_MS',
+    default: LIMITS.ocrTimeoutMs,
     live: false,
   }),
 

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import { ServiceError } from '../../core/errors.ts';
 import type { Size } from '../../core/geometry.ts';
+import { LIMITS } from '../../core/limits.ts';
 import type { Raster } from '../../core/raster.ts';
 import type { ChildChannel, ForkChild } from '../../ports/child-process.ts';
 import type { ImageDecoderPort } from '../../ports/image-decoder.ts';
@@ -52,9 +53,9 @@ export interface TextRecognition {
   close(): Promise<void>;
 }
 
-const DEFAULT_TIMEOUT_MS = 30_000;
+const DEFAULT_TIMEOUT_MS = LIMITS.ocrTimeoutMs;
 const DEFAULT_LANES = 2;
-const DEFAULT_QUEUE_LIMIT = 8;
+const DEFAULT_QUEUE_LIMIT = LIMITS.ocrQueued;
 /** Reading anew after a long pause costs what a first reading costs; a decoder starts soon. */
 const READER_IDLE_MS = 600_000;
 const DECODER_IDLE_MS = 2000;

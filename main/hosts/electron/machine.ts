@@ -8,12 +8,12 @@ import { createLauncher } from '../../adapters/node/launcher.ts';
 import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
 import { createShell } from '../../adapters/node/shell.ts';
 import { createRegexEngine } from '../../adapters/re2js/regex-engine.ts';
-import { createTextRecognition } from '../../adapters/recognition/recognition.ts';
 import { createSharpCodec } from '../../adapters/sharp/codec.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import type { SettingValues } from '../../settings/schema.ts';
 import { createX11Machine, type Forks, type OpenedMachine } from '../headless/x11-machine.ts';
+import { openReading } from '../open-reading.ts';
 import { openNativeMachine } from './native-machine.ts';
 import { createUnsupportedMachine } from './unsupported-machine.ts';
 import { missingUnderWayland } from './wayland.ts';
@@ -41,7 +41,6 @@ export async function openMachine(options: MachineOptions): Promise<OpenedMachin
   if (platform !== 'linux') return openNativeMachine({ ...options, forks, journalPath });
 
   const missing = missingUnderWayland(environment);
-  const { ocrEngineCmd, ocrDataDir } = settings;
   if (missing === null)
     return createX11Machine({
       clock,
@@ -49,17 +48,12 @@ export async function openMachine(options: MachineOptions): Promise<OpenedMachin
       xauthority: environment['XAUTHORITY'],
       environment,
       journalPath,
-      ocrEngineCmd,
-      ocrDataDir,
+      settings,
       forks,
       ownWindowsPid: process.pid,
     });
 
-  const reading = createTextRecognition({
-    forkChild: forks.reading,
-    ...(ocrEngineCmd === null ? {} : { engineCommand: ocrEngineCmd }),
-    ...(ocrDataDir === null ? {} : { dataDir: ocrDataDir }),
-  });
+  const reading = openReading(settings, forks.reading);
   const pixelWork = createPixelWorkers();
   const programs = { environment, platform, processes: createLinuxProcessTable() };
   return {

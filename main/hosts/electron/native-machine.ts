@@ -10,7 +10,6 @@ import { createLauncher } from '../../adapters/node/launcher.ts';
 import { createShell } from '../../adapters/node/shell.ts';
 import { createNutInput } from '../../adapters/nutjs/input.ts';
 import { createRegexEngine } from '../../adapters/re2js/regex-engine.ts';
-import { createTextRecognition } from '../../adapters/recognition/recognition.ts';
 import { createSharpCodec } from '../../adapters/sharp/codec.ts';
 import { createGuardedCapture } from '../../adapters/win32/capture/guarded-capture.ts';
 import { createWin32Desktop, type Win32Desktop } from '../../adapters/win32/desktop.ts';
@@ -20,6 +19,7 @@ import type { Capability } from '../../ports/capability.ts';
 import type { InputDevice } from '../../ports/input-device.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { ProcessTable } from '../../ports/processes.ts';
+import { openReading } from '../open-reading.ts';
 import type { Forks, OpenedMachine } from '../headless/x11-machine.ts';
 import type { MachineOptions } from './machine.ts';
 import { missingPermissions, type MissingPermissions } from './permissions-macos.ts';
@@ -89,11 +89,7 @@ export async function openNativeMachine(options: NativeMachineOptions): Promise<
   const codec = createSharpCodec(pixelWork);
   const win32 = openWin32(platform);
   const { input, capability: inputCapability } = await openInput(options, win32);
-  const reading = createTextRecognition({
-    forkChild: forks.reading,
-    ...(settings.ocrEngineCmd === null ? {} : { engineCommand: settings.ocrEngineCmd }),
-    ...(settings.ocrDataDir === null ? {} : { dataDir: settings.ocrDataDir }),
-  });
+  const reading = openReading(settings, forks.reading);
   const programs = { environment, platform, processes: win32?.processes ?? noProcessTable };
 
   const windowCapability = async (): Promise<Capability> => {

@@ -17,12 +17,11 @@ export interface MachineOptions {
 export async function openMachine(options: MachineOptions): Promise<OpenedMachine> {
   const { clock, facts, display, settings, stateDir } = options;
   const { environment } = facts;
-  const { ocrEngineCmd, ocrDataDir } = settings;
   const journalPath = join(stateDir, 'held-input.json');
   if (facts.platform === 'win32') {
     // Only there: its libraries are native code, which no other system needs to load.
     const { createWin32Machine } = await import('./win32-machine.ts');
-    return createWin32Machine({ clock, environment, journalPath, ocrEngineCmd, ocrDataDir });
+    return createWin32Machine({ clock, environment, journalPath, settings });
   }
   return createX11Machine({
     clock,
@@ -30,7 +29,6 @@ export async function openMachine(options: MachineOptions): Promise<OpenedMachin
     xauthority: display.xauthority,
     environment,
     journalPath,
-    ocrEngineCmd,
-    ocrDataDir,
+    settings,
   });
 }

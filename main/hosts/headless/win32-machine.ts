@@ -5,13 +5,13 @@ import { systemRandom } from '../../adapters/node/random.ts';
 import { createShell } from '../../adapters/node/shell.ts';
 import { createPixelWorkers } from '../../adapters/png/pixel-workers.ts';
 import { createRegexEngine } from '../../adapters/re2js/regex-engine.ts';
-import { createTextRecognition } from '../../adapters/recognition/recognition.ts';
 import { createSharpCodec } from '../../adapters/sharp/codec.ts';
 import { createWin32Desktop } from '../../adapters/win32/desktop.ts';
 import { createWin32Input } from '../../adapters/win32/input/input.ts';
 import type { Capability } from '../../ports/capability.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { noOwnWindows } from '../../ports/own-windows.ts';
+import { openReading, type ReadingSettings } from '../open-reading.ts';
 import type { OpenedMachine } from './x11-machine.ts';
 
 export interface Win32MachineOptions {
@@ -20,8 +20,7 @@ export interface Win32MachineOptions {
   readonly environment: NodeJS.ProcessEnv;
   /** Where the input child notes what it holds. */
   readonly journalPath: string;
-  readonly ocrEngineCmd: string | null;
-  readonly ocrDataDir: string | null;
+  readonly settings: ReadingSettings;
 }
 
 const works: Capability = { available: true, adapter: 'node', reason: null, remedy: null };
@@ -36,11 +35,7 @@ export function createWin32Machine(options: Win32MachineOptions): OpenedMachine 
     journalPath,
   });
   const pixels = createPixelWorkers();
-  const reading = createTextRecognition({
-    forkChild: createForkChild(environment),
-    ...(options.ocrEngineCmd === null ? {} : { engineCommand: options.ocrEngineCmd }),
-    ...(options.ocrDataDir === null ? {} : { dataDir: options.ocrDataDir }),
-  });
+  const reading = openReading(options.settings, createForkChild(environment));
   const programs = { environment, platform: 'win32' as const, processes };
 
   return {

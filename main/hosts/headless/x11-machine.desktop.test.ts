@@ -29,8 +29,7 @@ function open(input: ForkChild): OpenedMachine {
     xauthority: undefined,
     environment: desktop.env,
     journalPath: join(folder, 'held.json'),
-    ocrEngineCmd: null,
-    ocrDataDir: null,
+    settings: { ocrEngineCmd: null, ocrDataDir: null, ocrTimeoutMs: 30_000 },
     forks: { input, reading: createForkChild(desktop.env) },
   });
   return opened;

@@ -5,7 +5,6 @@ import { systemRandom } from '../../adapters/node/random.ts';
 import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
 import { createShell } from '../../adapters/node/shell.ts';
 import { createForkChild } from '../../adapters/node/fork-child.ts';
-import { createTextRecognition } from '../../adapters/recognition/recognition.ts';
 import { createPixelWorkers } from '../../adapters/png/pixel-workers.ts';
 import { createSharpCodec } from '../../adapters/sharp/codec.ts';
 import { createX11Capture } from '../../adapters/x11/capture/capture.ts';
@@ -21,6 +20,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { ForkChild } from '../../ports/child-process.ts';
 import { noOwnWindows } from '../../ports/own-windows.ts';
+import { openReading, type ReadingSettings } from '../open-reading.ts';
 import { createX11OwnWindows } from '../../adapters/x11/windows/own-windows.ts';
 
 /** How each kind of child is started, and with it what it inherits. */
@@ -37,8 +37,7 @@ export interface X11MachineOptions {
   readonly environment: NodeJS.ProcessEnv;
   /** Where the input child notes what it holds. */
   readonly journalPath: string;
-  readonly ocrEngineCmd: string | null;
-  readonly ocrDataDir: string | null;
+  readonly settings: ReadingSettings;
   /** How children are started; default: as Node processes. */
   readonly forks?: Forks;
   /** The process that shows Deskhand's own windows; left out: there are none. */
@@ -95,11 +94,7 @@ export function createX11Machine(options: X11MachineOptions): OpenedMachine {
     .finally(() => (handsHaveAnswered = true));
   const pixels = createPixelWorkers();
   const processes = createLinuxProcessTable();
-  const reading = createTextRecognition({
-    forkChild: forks.reading,
-    ...(options.ocrEngineCmd === null ? {} : { engineCommand: options.ocrEngineCmd }),
-    ...(options.ocrDataDir === null ? {} : { dataDir: options.ocrDataDir }),
-  });
+  const reading = openReading(options.settings, forks.reading);
   const programs = {
     environment: {
       ...withLocale(environment),

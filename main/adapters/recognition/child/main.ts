@@ -4,6 +4,7 @@ import type { Raster } from '../../../core/raster.ts';
 import type { Recognition } from '../../../ports/text-recognition.ts';
 import { findEngine, type FoundEngine } from '../engines/find-engine.ts';
 import { openEngine } from '../engines/open-engine.ts';
+import { createFaults } from './faults.ts';
 import {
   isToChild,
   type ChildConfiguration,
@@ -30,6 +31,7 @@ interface Work {
 const PROGRESS_INTERVAL_MS = 100;
 
 const parent = openParentPort();
+const fault = createFaults(process.env);
 const running = new Map<number, AbortController>();
 let configuration: ChildConfiguration | undefined;
 let work: Promise<Work> | undefined;
@@ -75,6 +77,7 @@ async function read(
   { id, request: { languages, pageSegmentationMode } }: ReadingJob,
   signal: AbortSignal,
 ): Promise<Recognition> {
+  fault(raster);
   const current = await currentWork();
   if (current.reader === undefined) {
     const { reason, remedy } = current.found.status;

@@ -1,0 +1,121 @@
+/** I10, I11: a reading that throws, is refused or never ends costs its own request and nothing else. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TEXT_PICTURE } from '../../main/ports/testing/text-picture.ts';
+import { at, startServiceOn, until, type Answer, type TestService } from '../support/client.ts';
+import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { grayPng, png } from './pngs.ts';
+import { cpuTicks, familyOf } from './processes.ts';
+
+/** What a deadline may be missed by on a machine that does other things too. */
+const SLACK = 4;
+/** No less, since the reading after it starts everything anew; one of a second is kept in supervision.test.ts. */
+const LIMIT_MS = 3000;
+const THROWS = { width: 97, height: 13 } as const;
+const REJECTS = { width: 97, height: 14 } as const;
+
+let desktop: TestDesktop;
+let folder: string;
+beforeAll(async () => {
+  desktop = await startDesktop({ windowManager: 'none' });
+  folder = mkdtempSync(join(tmpdir(), 'deskhand-data-'));
+  writeFileSync(join(folder, 'broken.traineddata'), randomBytes(5000));
+});
+afterAll(async () => {
+  await desktop.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const reason = ({ body }: Answer) => at(body, 'error.details.reason') ?? at(body, 'error.code');
+const sent = (bytes: Uint8Array) => ({
+  mode: 'image',
+  image_base64: Buffer.from(bytes).toString('base64'),
+});
+/** The same picture to an eye, another one to whoever remembers answers. */
+const good = () => sent(Buffer.concat([Buffer.from(TEXT_PICTURE.png, 'base64'), randomBytes(8)]));
+/** Noise is marks all over, none of them a letter. */
+function noise(width: number, height: number): Buffer {
+  const stride = Math.ceil(width / 8) + 1;
+  const rows = randomBytes(stride * height);
+  for (let y = 0; y < height; y++) rows[y * stride] = 0;
+  return png(width, height, 1, rows);
+}
+
+describe.each([
+  { engine: 'tesseract-cli', env: {} },
+  { engine: 'tesseract-js', env: { PATH: '/nowhere' } },
+])('$engine', ({ engine, env }) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startServiceOn(desktop, {
+      env: {
+        ...env,
+        NODE_ENV: 'test',
+        DESKHAND_READING_FAULTS: `throw ${THROWS.width}x${THROWS.height},reject ${REJECTS.width}x${REJECTS.height}`,
+        SERVICE_OCR_TIMEOUT_MS: `${LIMIT_MS}`,
+        SERVICE_OCR_DATA_DIR: folder,
+      },
+    });
+  });
+  afterAll(() => service.stop());
+
+  const ocr = (body: unknown): Promise<Answer> => service.post('/ocr', body);
+  const readsOn = async (): Promise<void> => {
+    const answer = await ocr(good());
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(JSON.stringify(at(answer.body, 'result.lines'))).toContain('Cancel');
+    expect(service.child.exitCode).toBeNull();
+    expect((await service.get('/health')).status).toBe(200);
+  };
+
+  test('is in use, and its limit is published', async () => {
+    await until('the engine is known', async () => {
+      const { body } = await service.get('/health');
+      return at(body, 'capabilities.ocr.adapter') === engine;
+    });
+    expect(at((await service.get('/health')).body, 'limits.ocr_timeout_ms')).toBe(LIMIT_MS);
+  });
+
+  test.each([
+    ['thrown where nobody catches', THROWS, 503, 'ocr_worker_crashed'],
+    ['thrown while reading', REJECTS, 500, 'internal_error'],
+  ] as const)('I10 %s: a 5xx for that request alone', async (_, { width, height }, status, code) => {
+    const [struck, ...others] = await Promise.all([
+      ocr(sent(grayPng(width, height))),
+      ocr(sent(grayPng(width + 1, height))),
+      ocr(sent(grayPng(width + 2, height))),
+    ]);
+    expect([struck.status, reason(struck)]).toEqual([status, code]);
+    expect(others.map((answer) => answer.status)).toEqual([200, 200]);
+    await readsOn();
+  });
+
+  test.runIf(engine === 'tesseract-js')(
+    'I10 a job that the engine rejects: a 5xx for that request alone',
+    async () => {
+      const refused = await ocr({ ...good(), language_hint: 'broken' });
+      expect([refused.status, reason(refused)]).toEqual([503, 'ocr_unavailable']);
+      await readsOn();
+    },
+  );
+
+  test('I11 twenty megapixels of noise are given up in time, and nothing works on', async () => {
+    await readsOn();
+    const answer = await ocr(sent(noise(5000, 4000)));
+    expect([answer.status, reason(answer)]).toEqual([504, 'ocr_timeout']);
+    console.log(`${engine}: given up after ${answer.elapsedMs.toFixed(0)} ms of ${LIMIT_MS}`);
+    expect(answer.elapsedMs).toBeLessThan(LIMIT_MS + 1000 * SLACK);
+    await readsOn();
+    const worked = (): number =>
+      familyOf(service.child.pid ?? 0).reduce((sum, pid) => sum + cpuTicks(pid), 0);
+    await sleep(1500);
+    const idleFrom = worked();
+    await sleep(1000);
+    // Of 100 a second and core.
+    expect(worked() - idleFrom).toBeLessThan(10);
+  });
+});

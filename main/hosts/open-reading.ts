@@ -1,0 +1,17 @@
+/** Text recognition as the settings want it. */
+import { createTextRecognition, type TextRecognition } from '../adapters/recognition/recognition.ts';
+import type { ForkChild } from '../ports/child-process.ts';
+import type { SettingValues } from '../settings/schema.ts';
+
+export type ReadingSettings = Pick<SettingValues, 'ocrEngineCmd' | 'ocrDataDir' | 'ocrTimeoutMs'>;
+
+export const openReading = (
+  { ocrEngineCmd, ocrDataDir, ocrTimeoutMs }: ReadingSettings,
+  forkChild: ForkChild,
+): TextRecognition =>
+  createTextRecognition({
+    forkChild,
+    timeoutMs: ocrTimeoutMs,
+    ...(ocrEngineCmd === null ? {} : { engineCommand: ocrEngineCmd }),
+    ...(ocrDataDir === null ? {} : { dataDir: ocrDataDir }),
+  });
