@@ -46,4 +46,6 @@ export type Finding = (
 /** Looks at one condition again and again. It remembers what the looks have in common: baselines, unchanged pixels. */
 export interface Watch {
   look(signal: AbortSignal): Promise<Finding>;
+  /** Nobody looks any more: what it remembers is given back. */
+  end?(): void;
 }

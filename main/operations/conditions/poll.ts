@@ -19,6 +19,7 @@ export interface PollResult {
 /** The first look gets this long whatever the timeout: a wait of no time at all still says how things stand. */
 const FIRST_LOOK_MS = 250;
 
+/** Ends the watch with it. */
 export async function poll(
   watch: Watch,
   { timeoutMs, intervalMs }: PollOptions,
@@ -62,5 +63,6 @@ export async function poll(
     throw error;
   } finally {
     done.abort();
+    watch.end?.();
   }
 }

@@ -40,5 +40,9 @@ export async function watchText(
       last = { frame, finding };
       return finding;
     },
+    end() {
+      if (last !== undefined) desk.capture.recycle?.(last.frame);
+      last = undefined;
+    },
   };
 }

@@ -17,13 +17,15 @@ export async function watchVisual(
 ): Promise<Watch> {
   const { region } = await resolveView(desk, screen, condition.region, `${path}.region_x`);
   const capture = (signal: AbortSignal): Promise<Frame> => desk.capture.capture(region, { signal });
-  let baseline = await capture(run.signal);
+  /** Undefined once nobody looks any more. */
+  let baseline: Frame | undefined = await capture(run.signal);
   let quietSince = run.clock.monotonic();
 
   return {
     async look(signal) {
       const frame = await capture(signal);
       const now = run.clock.monotonic();
+      if (baseline === undefined) throw new Error('The watch is over');
       // A display that was resized meanwhile has changed by any measure.
       const ratio =
         frame.width === baseline.width && frame.height === baseline.height
@@ -53,6 +55,10 @@ export async function watchVisual(
         stableMs,
         region,
       };
+    },
+    end() {
+      if (baseline !== undefined) desk.capture.recycle?.(baseline);
+      baseline = undefined;
     },
   };
 }

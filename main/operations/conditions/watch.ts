@@ -63,6 +63,7 @@ async function watchMember(
         return forgive(error, signal);
       }
     },
+    end: () => watch?.end?.(),
   };
 }
 
@@ -92,6 +93,9 @@ export async function watch(
           findings.map(({ outcome }) => outcome),
         ),
       };
+    },
+    end() {
+      for (const member of watches) member.end?.();
     },
   };
 }
