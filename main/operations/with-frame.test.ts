@@ -1,12 +1,15 @@
 /** Frames are megabytes: whoever looks at one gives its memory back, and never looks at it again. */
 import { expect, test } from 'vitest';
+import type { Proof } from '../core/action.ts';
 import type { Frame } from '../core/raster.ts';
+import { asked, click } from '../hosts/testing/actions.ts';
 import { createMemoryDesk, type MemoryDesk } from '../hosts/testing/memory-desk.ts';
 import type { Condition, SingleCondition } from './conditions/condition.ts';
 import { captureScreen } from './capture-screen.ts';
 import { measureDifference } from './measure-difference.ts';
 import { measureStability } from './measure-stability.ts';
 import { observe } from './observe.ts';
+import { performAction } from './perform-action.ts';
 import { readText } from './reading/read-text.ts';
 import { see } from './see.ts';
 import type { PictureWish } from './take-picture.ts';
@@ -48,6 +51,12 @@ function createWatchedDesk(): Watched {
   return { ...memory, out };
 }
 
+const act = (memory: Watched, proof: Partial<Proof>) => {
+  const requested = asked(click(1, 1));
+  const proven = { ...requested, proof: { ...requested.proof, ...proof } };
+  return performAction.run(memory.desk, { screen: 0, requested: proven }, memory.run());
+};
+
 const waitUntil = (condition: Condition) => (memory: Watched) =>
   waitFor.run(memory.desk, { screen: 0, condition, timeoutMs: 900, intervalMs: 200 }, memory.run());
 
@@ -88,6 +97,9 @@ const OPERATIONS: readonly (readonly [string, (memory: Watched) => Promise<unkno
         m.run(),
       ),
   ],
+  ['act and settle', (m) => act(m, { settle: { maxMs: 500, quietMs: 200 } })],
+  ['act and say what changed', (m) => act(m, { evidence: true, returnChanged: true })],
+  ['act, settle and say', (m) => act(m, { settle: { maxMs: 500, quietMs: 200 }, evidence: true })],
   ['wait for a change', waitUntil(visual('change'))],
   ['wait for quiet', waitUntil(visual('stable'))],
   ['wait for a text', waitUntil(text)],

@@ -92,6 +92,9 @@ async function pictureOf(desk: Desk, frame: Frame, region: Region): Promise<Requ
 
 export async function callWitness(desk: Desk, proof: Proof, run: Run): Promise<Witness> {
   const before = proof.evidence || proof.returnChanged ? await look(desk, captureDesktop(desk, run)) : null;
+  const giveBack = (...frames: readonly (Frame | null)[]): void => {
+    for (const frame of new Set(frames)) if (frame !== null) desk.capture.recycle?.(frame);
+  };
   return {
     async testify(): Promise<Evidence> {
       const settled =
@@ -100,7 +103,10 @@ export async function callWitness(desk: Desk, proof: Proof, run: Run): Promise<W
           : await settle(desk, desktopBounds(await desk.displays.list()), proof.settle, run);
       const quiet =
         settled === null ? {} : { settled: { quiet: settled.quiet, elapsedMs: settled.elapsedMs } };
-      if (before === null) return quiet;
+      if (before === null) {
+        giveBack(settled?.frame ?? null);
+        return quiet;
+      }
       if (settled === null) await run.clock.sleep(REACTION_MS, run.signal);
       // What settled is what there is to see: nothing is captured twice.
       const after = await look(
@@ -108,13 +114,12 @@ export async function callWitness(desk: Desk, proof: Proof, run: Run): Promise<W
         settled === null ? captureDesktop(desk, run) : Promise.resolve(settled.frame),
       );
       const effect = judge(before, after);
-      return {
-        ...quiet,
-        ...(proof.evidence ? { effect } : {}),
-        ...(proof.returnChanged && effect.region !== null && after.frame !== null
+      const changed =
+        proof.returnChanged && effect.region !== null && after.frame !== null
           ? { changed: await pictureOf(desk, after.frame, effect.region) }
-          : {}),
-      };
+          : {};
+      giveBack(before.frame, after.frame);
+      return { ...quiet, ...(proof.evidence ? { effect } : {}), ...changed };
     },
   };
 }
