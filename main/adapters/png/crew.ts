@@ -1,7 +1,8 @@
 /** A few worker threads that share each job between them. One job at a time: it has every core already. */
 import { Worker } from 'node:worker_threads';
 import { ServiceError } from '../../core/errors.ts';
-import type { Job, Part } from './job.ts';
+import type { Job, Order, Part, StripWorkerData } from './job.ts';
+import { createKnownMemory } from './known-memory.ts';
 
 export interface Crew {
   /** Resolves when all workers are done. Rejects with `internal_error` when one died; it is replaced. */
@@ -16,11 +17,16 @@ const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 1 };
 
 interface Member {
   readonly worker: Worker;
+  readonly order: (job: Job) => Order;
   dead: boolean;
 }
 
-function hire(): Member {
-  const member: Member = { worker: new Worker(PROGRAM, { resourceLimits: MEMORY }), dead: false };
+function hire(workerData: StripWorkerData): Member {
+  const member: Member = {
+    worker: new Worker(PROGRAM, { resourceLimits: MEMORY, workerData }),
+    order: createKnownMemory(),
+    dead: false,
+  };
   const leave = (): void => {
     member.dead = true;
   };
@@ -31,7 +37,7 @@ function hire(): Member {
   return member;
 }
 
-function assign({ worker }: Member, job: Job): Promise<readonly Part[]> {
+function assign({ worker, order }: Member, job: Job): Promise<readonly Part[]> {
   return new Promise((resolve, reject) => {
     const settle = (): void => {
       worker.off('message', onMessage);
@@ -54,19 +60,21 @@ function assign({ worker }: Member, job: Job): Promise<readonly Part[]> {
     worker.on('error', onError);
     worker.on('exit', onExit);
     worker.ref();
-    worker.postMessage(job);
+    worker.postMessage(order(job));
   });
 }
 
 export function createCrew(size: number): Crew {
+  const next = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   let members: Member[] = [];
   let last: Promise<unknown> = Promise.resolve();
 
   async function performNow(job: Job): Promise<readonly Part[]> {
     members = Array.from({ length: size }, (_, index) => {
       const member = members[index];
-      return member === undefined || member.dead ? hire() : member;
+      return member === undefined || member.dead ? hire({ next }) : member;
     });
+    Atomics.store(new Int32Array(next), 0, 0);
     const outcomes = await Promise.allSettled(members.map((member) => assign(member, job)));
     return outcomes.flatMap((outcome) => {
       if (outcome.status === 'rejected') throw outcome.reason;

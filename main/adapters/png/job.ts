@@ -14,6 +14,18 @@ export interface Job {
   readonly isKept: boolean;
   readonly width: number;
   readonly height: number;
+}
+
+/** A job as a worker is told of it: memory by number, and what it has not heard of yet. */
+export interface Order extends Omit<Job, 'pixels' | 'kept'> {
+  readonly pixels: number;
+  readonly kept: number | null;
+  readonly news: readonly SharedArrayBuffer[];
+  /** The first of the news is number 0 again. */
+  readonly forgets: boolean;
+}
+
+export interface StripWorkerData {
   /** One Int32: the next strip that nobody has taken yet. */
   readonly next: SharedArrayBuffer;
 }

@@ -59,14 +59,12 @@ export function createPixelWorkers(workers = Math.min(MOST_WORKERS, availablePar
     kept = undefined;
     const memory =
       base?.pixels ?? (pixels.byteLength <= KEPT_BYTES ? new SharedArrayBuffer(pixels.byteLength) : null);
-    const next = new SharedArrayBuffer(4);
     const parts = await crew.perform({
       ...share(raster),
       kept: memory,
       isKept: base !== undefined,
       width,
       height,
-      next,
     });
     const strips = collect(parts, base?.strips ?? [], stripCount(height));
     if (memory !== null) kept = { width, height, pixels: memory, strips };

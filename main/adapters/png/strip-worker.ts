@@ -1,7 +1,25 @@
 /** One worker thread: takes strips of the picture at hand until none is left. */
-import { parentPort } from 'node:worker_threads';
-import { STRIP_ROWS, stripCount, type Job, type Part } from './job.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import { STRIP_ROWS, stripCount, type Job, type Order, type Part, type StripWorkerData } from './job.ts';
 import { compressStrip } from './strip-coder.ts';
+
+const next = new Int32Array((workerData as StripWorkerData).next);
+let known: SharedArrayBuffer[] = [];
+
+function memory(number: number): SharedArrayBuffer {
+  const found = known[number];
+  if (found === undefined) throw new Error(`no memory has the number ${number}`);
+  return found;
+}
+
+function jobOf(order: Order): Job {
+  known = order.forgets ? [...order.news] : [...known, ...order.news];
+  return {
+    ...order,
+    pixels: memory(order.pixels),
+    kept: order.kept === null ? null : memory(order.kept),
+  };
+}
 
 /** Whether a strip is as it was. If not, what it is now is kept for the next picture. */
 function isUnchanged({ pixels, offset, kept, isKept, width }: Job, from: number, to: number): boolean {
@@ -19,7 +37,6 @@ function work(job: Job): Part[] {
   const { pixels, offset, width, height } = job;
   const words = new Uint32Array(pixels, offset, width * height);
   const parts: Part[] = [];
-  const next = new Int32Array(job.next);
   for (;;) {
     const index = Atomics.add(next, 0, 1);
     if (index >= stripCount(height)) return parts;
@@ -29,8 +46,8 @@ function work(job: Job): Part[] {
   }
 }
 
-parentPort?.on('message', (job: Job) => {
-  const parts = work(job);
+parentPort?.on('message', (order: Order) => {
+  const parts = work(jobOf(order));
   const moved = parts.flatMap(({ strip }) => {
     const buffer = strip?.deflated.buffer;
     return buffer instanceof ArrayBuffer ? [buffer] : [];
