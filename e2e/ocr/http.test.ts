@@ -1,8 +1,7 @@
 /** Pictures and reading over HTTP, as safety wants them: bad input costs an answer, a fault costs one request. */
 import { createServer } from 'node:net';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tmpdir } from 'node:os';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRegexEngine } from '../../main/adapters/re2js/regex-engine.ts';
@@ -18,6 +17,7 @@ import {
   type TestService,
 } from '../support/client.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { OTHER_FORMATS } from './other-formats.ts';
 import { grayPng, png } from './pngs.ts';
 import { childrenOf, commandOf, cpuTicks, residentBytes } from './processes.ts';
 import { scenePng } from './scenes.ts';
@@ -117,17 +117,36 @@ test.each(broken)('I03 %s is an invalid picture', async (_, bytes) => {
   await lives();
 });
 
-const formats: readonly (readonly [string, () => Promise<Uint8Array>])[] = [
-  ['SVG', () => Promise.resolve(Buffer.from('<svg><image href="file:///etc/passwd"/></svg>'))],
-  ['TIFF', () => sharp(whole).tiff().toBuffer()],
-  ['GIF', () => sharp(whole).gif().toBuffer()],
-  ['WebP', () => sharp(whole).webp().toBuffer()],
-  ['AVIF', () => sharp(whole).avif().toBuffer()],
-  ['PDF', () => Promise.resolve(Buffer.from('%PDF-1.7\n'))],
-];
-test.each(formats)('I04 %s is another format', async (_, make) => {
-  const answer = await ocr(sent(await make()));
-  expect([answer.status, reason(answer)]).toEqual([415, 'image_format_unsupported']);
+test.each(OTHER_FORMATS)('I04 %s is another format', async (_, make) => {
+  const bytes = await make();
+  const { image_base64 } = sent(bytes);
+  for (const [path, body] of [
+    ['/ocr', sent(bytes)],
+    ['/ocr/find', { ...sent(bytes), query: 'x' }],
+    ['/vision/diff', { mode: 'image', before_image_base64: image_base64, after_image_base64: image_base64 }],
+  ] as const) {
+    const answer = await service.post(path, body);
+    expect([answer.status, reason(answer)], path).toEqual([415, 'image_format_unsupported']);
+    // Told by its first bytes: no decoder counts its frames.
+    expect(answer.elapsedMs).toBeLessThan(1000);
+  }
+});
+
+test('I04 pictures of other depths and channels are read like any', { timeout: 120_000 }, async () => {
+  const picture = sharp(Buffer.from(TEXT_PICTURE.png, 'base64'));
+  for (const [name, bytes] of [
+    ['CMYK', await picture.clone().toColorspace('cmyk').jpeg({ quality: 100 }).toBuffer()],
+    ['one channel', await picture.clone().grayscale().toColorspace('b-w').png().toBuffer()],
+    ['transparent', await picture.clone().ensureAlpha().png().toBuffer()],
+    [
+      'grey and transparent',
+      await picture.clone().grayscale().toColorspace('b-w').ensureAlpha().png().toBuffer(),
+    ],
+    ['sixteen bits', await picture.clone().toColorspace('rgb16').png().toBuffer()],
+    ['a palette', await picture.clone().png({ palette: true }).toBuffer()],
+    ['interlaced', await picture.clone().png({ progressive: true }).toBuffer()],
+  ] as const)
+    expect(texts(await ocr(sent(bytes))), name).toEqual(TEXT_PICTURE.lines);
 });
 
 test('I06 paths and addresses are no pictures, and nobody is called', async () => {
@@ -220,12 +239,36 @@ describe('load', () => {
     const bytes = await scenePng('03-dialogs');
     const answers = await Promise.all(Array.from({ length: 20 }, () => ocr(sent(bytes))));
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
-    const blocks = answers.map(({ body }) => JSON.stringify(at(body, 'result.blocks')));
+    // Read anew, by a process that knows nothing of it.
+    for (const child of recognitionChildren()) process.kill(child, 'SIGKILL');
+    answers.push(await ocr(sent(Buffer.concat([bytes, Buffer.from('another')]))));
+    expect(at(answers.at(-1)?.body, 'result.timing.read_pixels')).not.toBe(0);
+    const blocks = answers.map((answer) => /"blocks":(.*),"lines":/s.exec(answer.bytes.toString())?.[1]);
+    expect(blocks[0]?.length).toBeGreaterThan(1000);
     expect(new Set(blocks).size).toBe(1);
-    const places = at(answers[0]?.body, 'result.lines');
-    const tops = isList(places) ? places.map((line) => Number(at(line, 'bbox.y'))) : [];
-    expect(tops.length).toBeGreaterThan(10);
-    tops.forEach((top, index) => expect(top).toBeGreaterThanOrEqual((tops[index - 1] ?? 0) - 20));
+  });
+
+  test('I13 the same screen twenty times at once is answered alike', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ocr({ mode: 'screen' })));
+    const blocks = answers.map((answer) => /"blocks":(.*),"lines":/s.exec(answer.bytes.toString())?.[1]);
+    expect(blocks[0]).toBeDefined();
+    expect(new Set(blocks).size).toBe(1);
+  });
+
+  test.each(['01-light-form', '03-dialogs'])('I13 lines of %s come in reading order', async (name) => {
+    const lines = at((await ocr(sent(await scenePng(name)))).body, 'result.lines');
+    const places = (isList(lines) ? lines : []).map((line) => {
+      const [x, y, height] = ['x', 'y', 'height'].map((member) => Number(at(line, `bbox.${member}`)));
+      return { x: x ?? NaN, middle: (y ?? NaN) + (height ?? NaN) / 2, half: (height ?? NaN) / 2 };
+    });
+    expect(places.length).toBeGreaterThan(10);
+    places.slice(1).forEach((place, index) => {
+      const before = places[index] ?? place;
+      // Between the two, either is in order.
+      const apart = Math.abs(place.middle - before.middle);
+      if (apart <= Math.min(place.half, before.half) / 2) expect(place.x).toBeGreaterThan(before.x);
+      if (apart > 2 * Math.max(place.half, before.half)) expect(place.middle).toBeGreaterThan(before.middle);
+    });
   });
 
   test('I17 the service answers others while it reads', { timeout: 120_000 }, async () => {
@@ -240,23 +283,6 @@ describe('load', () => {
     for (const answer of await reading) expect([200, 503]).toContain(answer.status);
     const p99 = waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? 0;
     expect(p99).toBeLessThan(1000);
-  });
-
-  test('I18 no file is left, and none that others can read is ever there', async () => {
-    const list = () => new Set(readdirSync(tmpdir()));
-    const before = list();
-    const seen: string[] = [];
-    for (let round = 0; round < 20; round++) {
-      await ocr({ mode: 'region', region_x: round, region_y: 0, region_width: 400, region_height: 200 });
-      seen.push(...[...list()].filter((name) => !before.has(name)));
-    }
-    for (const child of recognitionChildren()) process.kill(child, 'SIGKILL');
-    await lives();
-    expect(seen.filter((name) => /tess|ocr|traineddata|\.tif|\.pgm|\.png/i.test(name))).toEqual([]);
-    // The folder is the door: nobody else comes to what is in it.
-    expect(statSync(service.stateDir).mode & 0o077).toBe(0);
-    for (const name of readdirSync(service.stateDir).filter((entry) => !entry.endsWith('.sock')))
-      expect(statSync(join(service.stateDir, name)).mode & 0o077, name).toBe(0);
   });
 });
 

@@ -16,6 +16,7 @@ const OTHER_FORMATS = [
   '<?xml',
   '<svg',
   '<!DOCTYPE svg',
+  '<!--',
   '\0\0\x01\0',
   // JPEG XL, with and without its box, JPEG 2000 and Photoshop.
   '\0\0\0\x0cJXL ',
@@ -25,6 +26,8 @@ const OTHER_FORMATS = [
 ];
 /** CMYK; no picture of a screen has more, and what further ones mean no header says. */
 const MAX_CHANNELS = 4;
+/** UTF-8's, as single bytes. */
+const BYTE_ORDER_MARK = /^\xef\xbb\xbf/;
 
 export const invalidImage = (cause?: unknown): ServiceError =>
   new ServiceError('image_invalid', 'The image could not be decoded.', {
@@ -42,8 +45,11 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
 
 function assertFormat(bytes: Uint8Array): void {
   if (startsWith(bytes, PNG) || startsWith(bytes, JPEG)) return;
-  const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1').trimStart();
-  const other = OTHER_FORMATS.some((signature) => head.startsWith(signature)) || head.slice(4, 8) === 'ftyp';
+  const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
+  const text = head.replace(BYTE_ORDER_MARK, '').trimStart();
+  const other =
+    OTHER_FORMATS.some((signature) => head.startsWith(signature) || text.startsWith(signature)) ||
+    head.slice(4, 8) === 'ftyp';
   throw other ? unsupportedFormat() : invalidImage();
 }
 
