@@ -13,8 +13,10 @@ import { encodePgm } from './pgm.ts';
 
 /** A worker that has not loaded its data by then never will: createWorker does not settle on every failure. */
 const START_TIMEOUT_MS = 20_000;
-/** Workers keep what they once grew to; after so many pictures a fresh one takes over. */
+/** Workers keep what they once grew to; after so many pictures a fresh one takes over, after a whole page at once. */
 const PICTURES_A_WORKER = 20_000;
+/** No line has so many pixels. */
+const PAGE_PIXELS = 2_000_000;
 /** Workers without work for so long are ended; the next picture starts others. */
 const IDLE_MS = 60_000;
 
@@ -108,7 +110,7 @@ export function openTesseractJs(options: TesseractJsOptions): Engine {
     const before = lanes[index];
     const next = (async () => {
       const current = await before?.catch(() => undefined);
-      if (current?.languages === wanted.join('+') && current.pictures < PICTURES_A_WORKER) return current;
+      if (current?.languages === wanted.join('+')) return current;
       if (current !== undefined) await endLane(current);
       return startLane(options.dataDir, wanted);
     })();
@@ -145,6 +147,11 @@ export function openTesseractJs(options: TesseractJsOptions): Engine {
         if (image === undefined) continue;
         answers[at] = await readOne(lane, image, mode);
         read.onRead?.(at);
+        if (image.width * image.height > PAGE_PIXELS) lane.pictures = PICTURES_A_WORKER;
+      }
+      if (lane.pictures >= PICTURES_A_WORKER) {
+        lanes[index] = undefined;
+        await endLane(lane);
       }
     } catch (error) {
       if (!read.signal.aborted) {
