@@ -3,9 +3,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createForkChild } from '../../main/adapters/node/fork-child.ts';
 import { createTextRecognition } from '../../main/adapters/recognition/recognition.ts';
 import { findText } from '../../main/core/text/find-text.ts';
+import type { Raster } from '../../main/core/raster.ts';
 import type { RecognizedLine } from '../../main/ports/text-recognition.ts';
 import { LABELS } from './labels.ts';
-import { sceneNames, sceneRaster, sceneWords, score, type Score } from './scenes.ts';
+import { sceneNames, sceneRaster, sceneWords, score, type Score, type TrueWord } from './scenes.ts';
 
 const REFERENCE = sceneNames().slice(0, 4);
 /** Drawn while the reading was made, and looked at while it was. */
@@ -19,6 +20,22 @@ const BARS = {
   'tesseract-cli': { mean: 0.97, each: 0.94 },
   'tesseract-js': { mean: 0.96, each: 0.92 },
 } as const;
+
+/** Whether all but the first rows of the word's box are of one colour each: there is nothing to read. */
+function isCovered({ width, pixels }: Raster, word: TrueWord): boolean {
+  const colors = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4);
+  for (let y = word.y + 4; y < word.y + word.height; y++) {
+    const row = colors.subarray(y * width + word.x, y * width + word.x + word.width);
+    if (row.some((color) => color !== row[0])) return false;
+  }
+  return true;
+}
+
+test('six words of 03-dialogs are behind another dialog, and no others', async () => {
+  const raster = await sceneRaster('03-dialogs');
+  const covered = sceneWords('03-dialogs').filter((word) => isCovered(raster, word));
+  expect(covered.map(({ text }) => text)).toEqual(['Learn', 'more', 'about', 'proxies', 'Apply', 'Close']);
+});
 
 describe.each(['tesseract-cli', 'tesseract-js'] as const)('%s', (engine) => {
   const reading = createTextRecognition({
