@@ -14,6 +14,20 @@ export const CAPABILITIES = [
 
 export type CapabilityName = (typeof CAPABILITIES)[number];
 
+/** What a person reads, in the doctor's report and in the window alike. */
+export const CAPABILITY_TITLES: Readonly<Record<CapabilityName, string>> = {
+  displays: 'Displays',
+  capture: 'Screen capture',
+  pointer: 'Pointer',
+  keyboard: 'Keyboard',
+  windows: 'Windows',
+  window_manager: 'Window manager',
+  clipboard: 'Clipboard',
+  ocr: 'Reading text',
+  launch: 'Launching programs',
+  exec: 'Shell commands',
+};
+
 export interface Capability {
   readonly available: boolean;
   /** The adapter in use, or the one that would be: `x11`, `win32`, `tesseract-js` … Null where none exists. */

@@ -11,13 +11,13 @@ export const statusReport = (broken: boolean): StatusReport => ({
     works('displays', 'Displays', 'x11'),
     broken
       ? {
-          ...works('capture', 'Seeing the screen', 'desktop-capturer'),
+          ...works('capture', 'Screen capture', 'desktop-capturer'),
           available: false,
           reason: 'macOS has not allowed Deskhand to record the screen.',
           remedy: 'Allow it in System Settings, then start Deskhand again.',
           link: 'screen-recording',
         }
-      : works('capture', 'Seeing the screen', 'x11'),
+      : works('capture', 'Screen capture', 'x11'),
     works('pointer', 'Pointer', 'x11'),
     works('keyboard', 'Keyboard', 'x11'),
     works('windows', 'Windows', 'x11'),
@@ -35,7 +35,7 @@ export const statusReport = (broken: boolean): StatusReport => ({
       reason: 'The built-in reader is used; an installed Tesseract is faster.',
       remedy: 'apt install tesseract-ocr',
     },
-    works('launch', 'Starting programs', 'node'),
+    works('launch', 'Launching programs', 'node'),
     works('exec', 'Shell commands', 'bash'),
   ],
   versions: [

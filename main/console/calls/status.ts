@@ -2,7 +2,7 @@
 import { ServiceError } from '../../core/errors.ts';
 import { LIMITS } from '../../core/limits.ts';
 import type { Capability, CapabilityName } from '../../ports/capability.ts';
-import { CAPABILITIES } from '../../ports/capability.ts';
+import { CAPABILITIES, CAPABILITY_TITLES } from '../../ports/capability.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { ConsoleHost } from '../host.ts';
 import type { Fact } from '../model/log.ts';
@@ -13,19 +13,6 @@ export interface StatusCallsOptions {
   readonly machine: Machine;
   readonly host: ConsoleHost;
 }
-
-const TITLES: Readonly<Record<CapabilityName, string>> = {
-  displays: 'Displays',
-  capture: 'Seeing the screen',
-  pointer: 'Pointer',
-  keyboard: 'Keyboard',
-  windows: 'Windows',
-  window_manager: 'Window manager',
-  clipboard: 'Clipboard',
-  ocr: 'Reading text',
-  launch: 'Starting programs',
-  exec: 'Shell commands',
-};
 
 /** macOS panes that mend what a missing permission breaks. */
 const PANES: Partial<Readonly<Record<CapabilityName, CapabilityModel['link']>>> = {
@@ -54,7 +41,7 @@ export function createStatusCalls({
 }: StatusCallsOptions): Handlers<'status.report' | 'diagnosis' | 'open'> {
   const model = (name: CapabilityName, capability: Capability): CapabilityModel => ({
     name,
-    title: TITLES[name],
+    title: CAPABILITY_TITLES[name],
     available: capability.available,
     adapter: capability.adapter,
     reason: capability.reason,

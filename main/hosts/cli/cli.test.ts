@@ -32,6 +32,12 @@ test.each([
   expect(() => parseCommandLine(argv)).toThrow(UsageError);
 });
 
+test('a wrong flag is named and nothing else; a secret’s says where the secret belongs', () => {
+  expect(() => parseCommandLine(['--prot', '1'])).toThrow(/^Unknown option '--prot'$/);
+  expect(() => parseCommandLine(['--token=canary'])).toThrow(/SERVICE_TOKEN or SERVICE_TOKEN_FILE$/);
+  expect(() => parseCommandLine(['--token=canary'])).not.toThrow(/canary/);
+});
+
 test('the help has every setting with its variable and default, and no flag for a secret', () => {
   const help = helpText({ platform: 'linux', homeDirectory: '/home/u', environment: {} });
   for (const { env } of Object.values(SETTINGS)) expect(help).toContain(env);
@@ -80,4 +86,18 @@ test('the doctor names what is missing, why, and what mends it', () => {
   expect(text).toContain('No engine was found.');
   expect(text).toContain('To mend it: apt-get install tesseract-ocr');
   expect(text).toContain('1 of 10 do not work: reading text.');
+
+  const noDisplay: Capability = {
+    available: false,
+    adapter: 'x11',
+    reason: 'No X server.',
+    remedy: 'Start it.',
+  };
+  const broken = doctorReport(
+    { ...all, displays: noDisplay, capture: noDisplay, pointer: noDisplay },
+    {},
+  ).text;
+  expect(broken.split('No X server.')).toHaveLength(2);
+  expect(broken.indexOf('Pointer')).toBeLessThan(broken.indexOf('No X server.'));
+  expect(broken.indexOf('No X server.')).toBeLessThan(broken.indexOf('Keyboard'));
 });

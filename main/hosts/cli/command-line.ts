@@ -1,6 +1,6 @@
 /** Reads the command line: one command and the flags that the settings table gives. */
 import { parseArgs } from 'node:util';
-import { flagOf } from '../../settings/definition.ts';
+import { flagOf, isSecret } from '../../settings/definition.ts';
 import { SETTINGS, SETTING_NAMES } from '../../settings/schema.ts';
 
 export const COMMANDS = {
@@ -24,6 +24,11 @@ export class UsageError extends Error {
 }
 
 const SETTING_FLAGS = SETTING_NAMES.map((name) => flagOf(SETTINGS[name])).filter((flag) => flag !== null);
+
+/** What somebody would try for a secret, which has none: `--exec-secret`. */
+const SECRET_FLAGS = SETTING_NAMES.map((name) => SETTINGS[name])
+  .filter(isSecret)
+  .map(({ env }) => ({ env, flag: env.replace('SERVICE_', '').toLowerCase().replaceAll('_', '-') }));
 
 const isCommand = (word: string): word is CommandName => Object.hasOwn(COMMANDS, word);
 
@@ -57,9 +62,20 @@ function parse(argv: readonly string[]): {
       },
     });
   } catch (cause) {
-    // Node's messages name the flag and how to write it.
-    throw new UsageError(cause instanceof Error ? cause.message : 'the command line cannot be read', {
-      cause,
-    });
+    throw new UsageError(
+      cause instanceof Error ? wordsOf(cause.message) : 'the command line cannot be read',
+      {
+        cause,
+      },
+    );
   }
+}
+
+/** Node's messages name the flag; what follows their first sentence is about words that start with a dash. */
+function wordsOf(message: string): string {
+  const [first = message] = message.split(/\.\s/, 1);
+  const secret = SECRET_FLAGS.find(({ flag }) => first.endsWith(`'--${flag}'`));
+  return secret === undefined
+    ? first
+    : `${first}: what stands on a command line shows in every list of processes. Set ${secret.env} or ${secret.env}_FILE`;
 }

@@ -1,18 +1,5 @@
 /** What `deskhand doctor` prints: one line a capability, and under what is missing, why and what mends it. */
-import type { Capability, CapabilityName } from '../../ports/capability.ts';
-
-const TITLES: Readonly<Record<CapabilityName, string>> = {
-  displays: 'Displays',
-  capture: 'Screen capture',
-  pointer: 'Pointer',
-  keyboard: 'Keyboard',
-  windows: 'Windows',
-  window_manager: 'Window manager',
-  clipboard: 'Clipboard',
-  ocr: 'Reading text',
-  launch: 'Launching programs',
-  exec: 'Shell commands',
-};
+import { CAPABILITY_TITLES, type Capability, type CapabilityName } from '../../ports/capability.ts';
 
 export interface DoctorReport {
   readonly text: string;
@@ -24,32 +11,42 @@ export function doctorReport(
   capabilities: Readonly<Record<CapabilityName, Capability>>,
   facts: Readonly<Record<string, string>>,
 ): DoctorReport {
-  const names = Object.keys(TITLES).filter((name): name is CapabilityName =>
+  const names = Object.keys(CAPABILITY_TITLES).filter((name): name is CapabilityName =>
     Object.hasOwn(capabilities, name),
   );
   const width = Math.max(
     ...Object.keys(facts).map((name) => name.length),
-    ...names.map((name) => TITLES[name].length),
+    ...names.map((name) => CAPABILITY_TITLES[name].length),
   );
   const missing = names.filter((name) => !capabilities[name].available);
   const lines = [
     ...Object.entries(facts).map(([name, value]) => `  ${name.padEnd(width)}  ${value}`),
     '',
-    ...names.flatMap((name) => capabilityLines(TITLES[name].padEnd(width), capabilities[name])),
+    ...names.flatMap((name, index) => {
+      const next = names[index + 1];
+      return [
+        headLine(CAPABILITY_TITLES[name].padEnd(width), capabilities[name]),
+        // What several in a row lack is said once, under the last of them.
+        ...(next !== undefined && sameAdvice(capabilities[name], capabilities[next])
+          ? []
+          : adviceLines(' '.repeat(width + 8), capabilities[name])),
+      ];
+    }),
     '',
     missing.length === 0
       ? 'Everything works.'
-      : `${missing.length} of ${names.length} do not work: ${missing.map((name) => TITLES[name].toLowerCase()).join(', ')}.`,
+      : `${missing.length} of ${names.length} do not work: ${missing.map((name) => CAPABILITY_TITLES[name].toLowerCase()).join(', ')}.`,
   ];
   return { text: `${lines.join('\n')}\n`, healthy: missing.length === 0 };
 }
 
-function capabilityLines(title: string, { available, adapter, reason, remedy }: Capability): string[] {
-  const indent = ' '.repeat(title.length + 8);
-  const head = `  ${available ? 'ok ' : 'NO '} ${title}  ${adapter ?? '-'}`;
-  return [
-    head,
-    ...(reason === null ? [] : [`${indent}${reason}`]),
-    ...(remedy === null ? [] : [`${indent}To mend it: ${remedy}`]),
-  ];
-}
+const headLine = (title: string, { available, adapter }: Capability): string =>
+  `  ${available ? 'ok ' : 'NO '} ${title}  ${adapter ?? '-'}`;
+
+const sameAdvice = (one: Capability, other: Capability): boolean =>
+  one.available === other.available && one.reason === other.reason && one.remedy === other.remedy;
+
+const adviceLines = (indent: string, { reason, remedy }: Capability): string[] => [
+  ...(reason === null ? [] : [`${indent}${reason}`]),
+  ...(remedy === null ? [] : [`${indent}To mend it: ${remedy}`]),
+];
