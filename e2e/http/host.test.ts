@@ -414,6 +414,23 @@ test('with --log-level debug every request is printed', async () => {
   await vi.waitUntil(() => service.output.stderr.includes(headers['x-request-id'] ?? 'none'));
 });
 
+test('--log-level decides what is printed: the port always, warnings and the start as asked', async () => {
+  const printed = async (level: string): Promise<{ stdout: string; stderr: string }> => {
+    const service = await start({ args: ['--log-level', level] });
+    await service.stop();
+    return service.output;
+  };
+  const info = await printed('info');
+  expect(info.stdout).toContain('Make the first call');
+  expect(info.stderr).toContain('No token is set');
+  const warn = await printed('warn');
+  expect(warn.stdout.trim().split('\n')).toEqual([expect.stringContaining('"listening"')]);
+  expect(warn.stderr).toContain('No token is set');
+  const error = await printed('error');
+  expect(error.stdout).toContain('"listening"');
+  expect(error.stderr).toBe('');
+});
+
 test('G08 the service opens no connection beyond this machine', async () => {
   const trace = join(scratch, 'trace');
   const service = await start({ under: ['strace', '-f', '-qq', '-e', 'trace=connect', '-o', trace] });

@@ -15,6 +15,7 @@ import { openSettings, stateDirOf } from '../settings/open-settings.ts';
 import type { SettingValues } from '../settings/schema.ts';
 import type { Settings } from '../settings/settings.ts';
 import { readSources } from '../settings/sources.ts';
+import { isPrinted } from './printed.ts';
 
 export interface State {
   readonly settings: Settings;
@@ -65,7 +66,7 @@ export function openState({ facts, flags, clock, warn, openStore = openSettingsS
       const line = fileLine(event.entry);
       // A window that works asks several times a second; one that is refused is worth a line.
       if (!isConsole(event.entry) || event.entry.failure !== null) file.append(line);
-      if (settings.values.logLevel === 'debug') warn(line);
+      if (isPrinted('debug', settings.values.logLevel)) warn(line);
     });
     return {
       settings,

@@ -12,6 +12,7 @@ import { openControlChannel } from '../console/control-channel.ts';
 import { endOnSignals } from '../ending.ts';
 import { accessOf, openState } from '../state.ts';
 import { VERSION } from '../version.ts';
+import { isPrinted, type LogLevel } from '../printed.ts';
 import { announcement, callableUrl } from './announce.ts';
 import { openConsole } from './console.ts';
 import { chooseDisplay } from './display.ts';
@@ -36,6 +37,7 @@ export async function serve({ facts, flags, print, warn }: ServeOptions): Promis
   const clock = createSystemClock();
   const state = openState({ facts, flags, clock, warn });
   const { settings, log } = state;
+  const prints = (level: LogLevel): boolean => isPrinted(level, settings.values.logLevel);
   const opened: (() => Promise<void>)[] = [() => state.close()];
   const closeAll = async (): Promise<void> => {
     for (const close of opened.splice(0).reverse()) await close();
@@ -95,13 +97,14 @@ export async function serve({ facts, flags, print, warn }: ServeOptions): Promis
     // The person's switch where there is no window: once pauses, once more resumes.
     if (service.pause.state.paused) service.pause.resume('person');
     else service.pause.pause('person');
-    warn(service.pause.state.paused ? 'Paused by a person.' : 'Resumed by a person.');
+    if (prints('info')) warn(service.pause.state.paused ? 'Paused by a person.' : 'Resumed by a person.');
   });
   // Node would open a debugger to whoever may send signals.
   process.on('SIGUSR1', () => undefined);
 
-  for (const notice of state.notices) warn(notice);
+  for (const notice of prints('warn') ? state.notices : []) warn(notice);
   if (port === 0) print(JSON.stringify({ event: 'listening', url, port: bound.port }));
+  if (!prints('info')) return;
   print(
     announcement({
       version: VERSION,
