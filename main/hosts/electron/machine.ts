@@ -14,9 +14,9 @@ import type { HostFacts } from '../../settings/definition.ts';
 import type { SettingValues } from '../../settings/schema.ts';
 import { createX11Machine, type Forks, type OpenedMachine } from '../headless/x11-machine.ts';
 import { openReading } from '../open-reading.ts';
+import { missingUnderWayland } from '../wayland.ts';
 import { openNativeMachine } from './native-machine.ts';
 import { createUnsupportedMachine } from './unsupported-machine.ts';
-import { missingUnderWayland } from './wayland.ts';
 
 export interface MachineOptions {
   readonly clock: Clock;

@@ -9,6 +9,7 @@ import {
 import { createVirtualDisplay } from '../../adapters/x11/virtual-display/virtual-display.ts';
 import { withoutSecrets } from '../../adapters/node/environment.ts';
 import type { Size } from '../../core/geometry.ts';
+import { missingUnderWayland } from '../wayland.ts';
 
 export interface ChosenDisplay {
   /** `:7`; empty where there is none. */
@@ -42,6 +43,11 @@ function sizeOf(setting: string): Size {
   return { width, height };
 }
 
+const usingNotice = (display: string, environment: NodeJS.ProcessEnv): string =>
+  missingUnderWayland(environment) === null
+    ? `Using the display ${display}.`
+    : `Using the display ${display}, which shows nothing of this Wayland session. Log in to an Xorg session, or unset DISPLAY for a display of Deskhand’s own.`;
+
 export async function chooseDisplay({
   platform,
   environment,
@@ -52,7 +58,7 @@ export async function chooseDisplay({
   if (platform === 'win32') return none('Using the desktop of Windows.');
   const { DISPLAY: given, XAUTHORITY: xauthority } = environment;
   if (given !== undefined && given !== '')
-    return { name: given, xauthority, notice: `Using the display ${given}.`, stop: nothingToStop };
+    return { name: given, xauthority, notice: usingNotice(given, environment), stop: nothingToStop };
   if (virtual === 'off')
     return none('There is no display, and --virtual off brings none: everything else works.');
 

@@ -1,5 +1,9 @@
 /** Wayland lets no program see the screen or move the pointer without asking a person each time. */
-import type { Missing } from './unsupported-machine.ts';
+
+export interface Missing {
+  readonly reason: string;
+  readonly remedy: string;
+}
 
 /** What is missing in this session, or null in an X11 one. An X server beside Wayland shows Wayland's windows as black. */
 export function missingUnderWayland(
@@ -10,6 +14,6 @@ export function missingUnderWayland(
   return {
     reason: 'This is a Wayland session, which Deskhand cannot see or operate.',
     remedy:
-      'Log out and choose an Xorg session (“Ubuntu on Xorg”, “Plasma (X11)”), or run "deskhand" headless: it brings a virtual display.',
+      'Log out and choose an Xorg session (“Ubuntu on Xorg”, “Plasma (X11)”), or run "env -u DISPLAY deskhand serve": headless, with a display of its own.',
   };
 }
