@@ -47,6 +47,7 @@ test(
       for (const call of CALLS) expect((await call()).status).toBeLessThan(500);
     const before = await footprintOf(pid);
     const failures: string[] = [];
+    const everyMinute: number[] = [];
     const running: Promise<void>[] = [];
     for (let count = 0; count < SECONDS * PER_SECOND; count++) {
       const index = count % CALLS.length;
@@ -56,11 +57,13 @@ test(
         }),
       );
       await new Promise((resolve) => setTimeout(resolve, 1000 / PER_SECOND));
+      if ((count + 1) % (60 * PER_SECOND) === 0) everyMinute.push(Math.round((await footprintOf(pid)).rssMb));
     }
     await Promise.all(running);
     await new Promise((resolve) => setTimeout(resolve, 2000));
     const after = await footprintOf(pid);
     console.table([before, after]);
+    if (everyMinute.length > 0) console.log(`RSS in MB, minute by minute: ${everyMinute.join(', ')}`);
     expect(failures).toEqual([]);
     expect(after.descriptors).toBeLessThanOrEqual(before.descriptors + 6);
     expect(after.children).toBeLessThanOrEqual(before.children);
