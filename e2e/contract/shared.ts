@@ -105,6 +105,12 @@ export const SHARED_ROWS: readonly Row[] = [
     errors: [
       { what: 'no selector', question: { body: { action: 'focus' } }, status: 422, names: '' },
       {
+        what: 'a part that every title has',
+        question: { body: { action: 'close', title_contains: '' } },
+        status: 422,
+        names: '',
+      },
+      {
         what: 'no window',
         question: { body: { action: 'close', title_contains: 'zqxjkv' } },
         status: 404,

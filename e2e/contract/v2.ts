@@ -61,6 +61,12 @@ export const V2_ROWS: readonly Row[] = [
         names: 'region_x',
       },
       {
+        what: 'mode window without selectors',
+        question: { body: { mode: 'window', window: {} } },
+        status: 422,
+        names: 'window',
+      },
+      {
         what: 'mode window without one',
         question: { body: { mode: 'window' } },
         status: 422,

@@ -67,17 +67,17 @@ describe('exactly one', () => {
   const two = [window({ id: 1 }), window({ id: 2 })];
 
   it('is the one that matches', () => {
-    expect(exactlyOneWindow(two, { id: 2, visibleOnly: true })).toBe(two[1]);
+    expect(exactlyOneWindow(two, { id: 2, visibleOnly: true }, '')).toBe(two[1]);
   });
 
   it('is refused for none', () => {
-    expect(() => exactlyOneWindow(two, { id: 3, visibleOnly: true })).toThrow(
+    expect(() => exactlyOneWindow(two, { id: 3, visibleOnly: true }, '')).toThrow(
       expect.objectContaining({ reason: 'window_not_found' }),
     );
   });
 
   it('is refused for several, which are named', () => {
-    const act = (): unknown => exactlyOneWindow(two, { titleContains: 'notes', visibleOnly: true });
+    const act = (): unknown => exactlyOneWindow(two, { titleContains: 'notes', visibleOnly: true }, '');
     expect(act).toThrow(ServiceError);
     expect(act).toThrow(
       expect.objectContaining({
@@ -92,7 +92,13 @@ describe('exactly one', () => {
     );
   });
 
-  it('is refused where nothing was selected, even if only one window is there', () => {
-    expect(() => exactlyOneWindow([window({})], { visibleOnly: true })).toThrow(ValidationError);
-  });
+  it.each<Partial<WindowSelectors>>([{}, { titleContains: '' }])(
+    'is refused where %o selects nothing, even if only one window is there',
+    (selectors) => {
+      const act = (): unknown =>
+        exactlyOneWindow([window({})], { visibleOnly: true, ...selectors }, 'window');
+      expect(act).toThrow(ValidationError);
+      expect(act).toThrow(expect.objectContaining({ issues: [expect.objectContaining({ path: 'window' })] }));
+    },
+  );
 });

@@ -26,9 +26,19 @@ export interface WindowSelectors {
 /** An ambiguous answer names at most so many windows. */
 const MAX_CANDIDATES = 20;
 
-/** Whether the selectors choose at all; `visibleOnly` alone does not. */
-export const hasSelector = ({ visibleOnly: _, ...selectors }: WindowSelectors): boolean =>
-  Object.keys(selectors).length > 0;
+/** Whether the selectors choose at all; `visibleOnly` alone does not, nor does a part that every title has. */
+export const hasSelector = ({ visibleOnly: _, titleContains, ...others }: WindowSelectors): boolean =>
+  (titleContains !== undefined && titleContains !== '') || Object.keys(others).length > 0;
+
+/** Throws a ValidationError where nothing is chosen. `path` is where the selectors stand in the request. */
+export function requireSelector(selectors: WindowSelectors, path: string): void {
+  if (!hasSelector(selectors))
+    throw invalid(
+      path,
+      'selector_missing',
+      'Name the window: title_contains, title_regex, process_name, hwnd or pid',
+    );
+}
 
 export function matchesWindow(window: SelectableWindow, selectors: WindowSelectors): boolean {
   const { titleContains, titlePattern, processName, id, pid, visibleOnly } = selectors;
@@ -55,14 +65,9 @@ export const selectWindows = <W extends SelectableWindow>(
 export function exactlyOneWindow<W extends SelectableWindow>(
   windows: readonly W[],
   selectors: WindowSelectors,
+  path: string,
 ): W {
-  if (!hasSelector(selectors)) {
-    throw invalid(
-      '',
-      'selector_missing',
-      'Name the window: title_contains, title_regex, process_name, hwnd or pid.',
-    );
-  }
+  requireSelector(selectors, path);
   const matched = selectWindows(windows, selectors);
   const [window] = matched;
   if (window === undefined) {

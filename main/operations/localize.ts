@@ -7,7 +7,6 @@ import type { Frame } from '../core/raster.ts';
 import { imageToGlobal, resolveTarget } from '../core/target.ts';
 import { findText } from '../core/text/find-text.ts';
 import { nearestTexts } from '../core/text/nearest-texts.ts';
-import { exactlyOneWindow } from '../core/windows.ts';
 import type { RecognizedLine } from '../ports/text-recognition.ts';
 import type { Desk } from './desk.ts';
 import type { Observation } from './observations/observations.ts';
@@ -16,7 +15,7 @@ import type { Operation } from './operation.ts';
 import { toNeedle, type FoundText, type TextQueryInput } from './reading/find-text.ts';
 import { readFrame } from './reading/read-frame.ts';
 import type { Run } from './run.ts';
-import { compileQuery, type WindowQuery } from './windows/window-query.ts';
+import { oneWindow, type WindowQuery } from './windows/window-query.ts';
 
 export type Clue =
   | { readonly kind: 'text'; readonly query: TextQueryInput; readonly candidate: number }
@@ -90,7 +89,7 @@ async function placeOf(
       return { point, box: surroundingsOf(point, frame.region), confidence: 1, candidates: [] };
     }
     case 'window': {
-      const window = exactlyOneWindow(await desk.windows.list(), compileQuery(desk, clue.query, 'window'));
+      const window = await oneWindow(desk, clue.query, 'window');
       const box = intersect(window.region, frame.region);
       const point = centerOf(window.region);
       if (box === undefined || !contains(box, point))

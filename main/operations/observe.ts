@@ -3,7 +3,6 @@ import { clipToDesktop, displayAt, displayHolding } from '../core/desktop.ts';
 import { area, boundsOf, intersect, type Region } from '../core/geometry.ts';
 import { cropFrame } from '../core/observation.ts';
 import type { Frame } from '../core/raster.ts';
-import { exactlyOneWindow } from '../core/windows.ts';
 import type { RecognizedLine } from '../ports/text-recognition.ts';
 import type { Desk } from './desk.ts';
 import type { ReadingWish } from './observations/observations.ts';
@@ -21,7 +20,7 @@ import {
   type TakenPicture,
   type View,
 } from './take-picture.ts';
-import { compileQuery, type WindowQuery } from './windows/window-query.ts';
+import { oneWindow, type WindowQuery } from './windows/window-query.ts';
 import { withFrame } from './with-frame.ts';
 
 export type ObservedPart =
@@ -60,7 +59,7 @@ export interface ObserveOutput {
 async function viewOf(desk: Desk, part: ObservedPart): Promise<View> {
   if (part.kind === 'screen') return resolveView(desk, part.screen, null);
   if (part.kind === 'region') return resolveView(desk, 0, part.region);
-  const window = exactlyOneWindow(await desk.windows.list(), compileQuery(desk, part.query, 'window'));
+  const window = await oneWindow(desk, part.query, 'window');
   const displays = await desk.displays.list();
   const region = clipToDesktop(window.region, displays, 'window');
   return { region, screen: displayHolding(displays, region).screen, displays };

@@ -1,5 +1,4 @@
-import { hasSelector, selectWindows } from '../../core/windows.ts';
-import { invalid } from '../../core/errors.ts';
+import { requireSelector, selectWindows } from '../../core/windows.ts';
 import type { Desk } from '../desk.ts';
 import { compileQuery } from '../windows/window-query.ts';
 import type { Watch, WindowCondition } from './condition.ts';
@@ -7,12 +6,7 @@ import type { Watch, WindowCondition } from './condition.ts';
 /** Watches for a window that matches, that matches and has the keyboard, or that none matches any more. */
 export function watchWindow(desk: Desk, condition: WindowCondition, path: string): Watch {
   const selectors = compileQuery(desk, condition.query, path);
-  if (!hasSelector(selectors))
-    throw invalid(
-      path,
-      'selector_missing',
-      'Name the window: title_contains, title_regex, process_name, hwnd or pid',
-    );
+  requireSelector(selectors, path);
   return {
     async look() {
       const matched = selectWindows(await desk.windows.list(), selectors);

@@ -1,6 +1,5 @@
 /** Reads the text of a display, a region, a window or a picture that was sent. */
 import type { Region } from '../../core/geometry.ts';
-import { exactlyOneWindow } from '../../core/windows.ts';
 import type { RecognitionTiming, RecognizedLine } from '../../ports/text-recognition.ts';
 import type { Desk } from '../desk.ts';
 import type { Operation } from '../operation.ts';
@@ -8,7 +7,7 @@ import type { Run } from '../run.ts';
 import { noteReading, noteRegion, noteView } from '../note-view.ts';
 import { resolveView } from '../take-picture.ts';
 import { clipToDesktop } from '../../core/desktop.ts';
-import { compileQuery, type WindowQuery } from '../windows/window-query.ts';
+import { oneWindow, type WindowQuery } from '../windows/window-query.ts';
 import { readRegion } from './read-region.ts';
 
 export type ReadingSource =
@@ -44,7 +43,7 @@ async function regionToRead(
     noteView(view, run);
     return view.region;
   }
-  const window = exactlyOneWindow(await desk.windows.list(), compileQuery(desk, source.window, 'window'));
+  const window = await oneWindow(desk, source.window, 'window');
   const region = clipToDesktop(window.region, await desk.displays.list(), 'window');
   noteRegion(region, run);
   return region;

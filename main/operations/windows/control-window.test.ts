@@ -70,7 +70,8 @@ test('a window that goes somewhere else and stays there has had its say', async 
 
 describe('refused before anything is sent', () => {
   test.each([
-    ['', { reason: 'ambiguous_window', details: { candidates: [{ hwnd: 1 }, { hwnd: 2 }] } }],
+    ['', { issues: [{ path: '', code: 'selector_missing' }] }],
+    ['n', { reason: 'ambiguous_window', details: { candidates: [{ hwnd: 1 }, { hwnd: 2 }] } }],
     ['nothing', { reason: 'window_not_found' }],
   ])('title_contains %j', async (title, error) => {
     await expect(control(desktop(), { kind: 'close' }, title)).rejects.toMatchObject(error);

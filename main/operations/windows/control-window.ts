@@ -1,11 +1,10 @@
 /** One request about exactly one window, and what became of it as it was seen, not as it was asked. */
 import type { Region } from '../../core/geometry.ts';
-import { exactlyOneWindow } from '../../core/windows.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { WindowRecord, WindowsPort } from '../../ports/windows.ts';
 import type { Operation } from '../operation.ts';
 import type { Run } from '../run.ts';
-import { compileQuery, type WindowQuery } from './window-query.ts';
+import { oneWindow, type WindowQuery } from './window-query.ts';
 
 export type WindowCommand =
   | { readonly kind: 'focus' | 'restore' | 'minimize' | 'maximize' | 'close' }
@@ -87,7 +86,7 @@ export const controlWindow: Operation<ControlWindowInput, ControlWindowOutput> =
   kind: 'start',
   async run(desk, input, run) {
     run.note('action', input.command.kind);
-    const before = exactlyOneWindow(await desk.windows.list(), compileQuery(desk, input.query, ''));
+    const before = await oneWindow(desk, input.query, '');
     if (await desk.ownWindows.owns(before.id))
       throw new ServiceError('own_window', "Deskhand's own windows are not controlled by programs", {
         hint: 'A person operates Deskhand.',

@@ -29,16 +29,19 @@ test('nobody waits for a window unless asked to', async () => {
   expect(memory.processes.launched).toEqual([program]);
 });
 
-test('without selectors: a new window of the program or its children, and of nobody else', async () => {
-  const memory = createMemoryDesk();
-  memory.windows.add({ id: 1, title: 'there before', pid: PID });
-  const launching = launch(memory, waiting());
-  await memory.clock.advance(100);
-  memory.windows.add({ id: 2, title: 'of somebody else', pid: 77 });
-  await memory.clock.advance(100);
-  memory.windows.add({ id: 3, title: 'its own', pid: PID });
-  expect(await memory.clock.until(launching)).toMatchObject({ window: { isNew: true, found: { id: 3 } } });
-});
+test.each([{}, { titleContains: '' }])(
+  'by %j: a new window of the program or its children, and of nobody else',
+  async (query) => {
+    const memory = createMemoryDesk();
+    memory.windows.add({ id: 1, title: 'there before', pid: PID });
+    const launching = launch(memory, waiting(query));
+    await memory.clock.advance(100);
+    memory.windows.add({ id: 2, title: 'of somebody else', pid: 77 });
+    await memory.clock.advance(100);
+    memory.windows.add({ id: 3, title: 'its own', pid: PID });
+    expect(await memory.clock.until(launching)).toMatchObject({ window: { isNew: true, found: { id: 3 } } });
+  },
+);
 
 test('with selectors: a new match of whichever program', async () => {
   const memory = createMemoryDesk();

@@ -1,6 +1,7 @@
 /** Window selectors as a request carries them, and as they are matched. */
 import { memberPath } from '../../core/errors.ts';
-import type { WindowSelectors } from '../../core/windows.ts';
+import { exactlyOneWindow, type WindowSelectors } from '../../core/windows.ts';
+import type { WindowRecord } from '../../ports/windows.ts';
 import type { Desk } from '../desk.ts';
 
 export interface WindowQuery {
@@ -17,4 +18,10 @@ export function compileQuery(desk: Desk, query: WindowQuery, path: string): Wind
   const { titleRegex, ...rest } = query;
   if (titleRegex === undefined || titleRegex === '') return rest;
   return { ...rest, titlePattern: desk.regex.compile(titleRegex, memberPath(path, 'title_regex')) };
+}
+
+/** The one window that a request means; `path` is where its selectors stand. Throws as `exactlyOneWindow` does. */
+export async function oneWindow(desk: Desk, query: WindowQuery, path: string): Promise<WindowRecord> {
+  const selectors = compileQuery(desk, query, path);
+  return exactlyOneWindow(await desk.windows.list(), selectors, path);
 }
