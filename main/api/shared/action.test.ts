@@ -158,6 +158,17 @@ describe('refused, and the member named', () => {
     expect(issuesOf({ action: 'hotkey', keys: ['ctrl++'] })[0]?.message).toContain('Not a key name');
   });
 
+  test.each<[string, string, object]>([
+    ['keys', '["ctrl","c"]', { action: 'hotkey', keys: 'ctrl+c' }],
+    ['keys', '["Enter"]', { action: 'key_down', keys: 'Enter' }],
+    ['hold_keys', '["shift"]', { action: 'click', hold_keys: 'shift' }],
+    ['keys', 'expected array', { action: 'hotkey', keys: 'ctrl+nothing' }],
+  ])('a text in place of the list %s is answered with %s', (path, message, body) => {
+    const [first] = issuesOf(body);
+    expect(first).toMatchObject({ path, code: 'invalid_type' });
+    expect(first?.message).toContain(message);
+  });
+
   test('a percentage is a share', () => {
     const query = (min_confidence: number) => {
       const { action } = actOf({ action: 'click_text', click_text: { text: 'x', min_confidence } });

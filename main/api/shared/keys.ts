@@ -5,11 +5,23 @@ import { KEY_ALIASES, NAMED_KEYS, parseKey, type Key } from '../../core/keys.ts'
 /** Every name that means a key, besides single printable characters. */
 export const KEY_NAMES: readonly string[] = [...NAMED_KEYS, ...Object.keys(KEY_ALIASES)];
 
-function explain(name: string): string {
-  const parts = name.split('+').map((part) => part.trim());
-  if (parts.length > 1 && parts.every((part) => parseKey(part) !== undefined))
-    return `One key an entry: write ${JSON.stringify(parts)}`;
-  return `Not a key name. Use one printable character or one of: ${NAMED_KEYS.join(', ')}`;
+/** The keys that a text names with `+` in between, or undefined where it names none. */
+function chordOf(text: string): readonly string[] | undefined {
+  const parts = text.split('+').map((part) => part.trim());
+  return parts.every((part) => parseKey(part) !== undefined) ? parts : undefined;
+}
+
+const explain = (name: string): string => {
+  const chord = chordOf(name);
+  return chord === undefined
+    ? `Not a key name. Use one printable character or one of: ${NAMED_KEYS.join(', ')}`
+    : `One key an entry: write ${JSON.stringify(chord)}`;
+};
+
+/** What to write instead of a text where the list of keys belongs; undefined leaves the usual message. */
+function explainList({ input }: { readonly input: unknown }): string | undefined {
+  const chord = typeof input === 'string' ? chordOf(input) : undefined;
+  return chord === undefined ? undefined : `A list of keys: write ${JSON.stringify(chord)}`;
 }
 
 export const keyName = z
@@ -32,7 +44,7 @@ export const keyName = z
 
 export const keyNames = (min: number, max: number) =>
   z
-    .array(keyName)
+    .array(keyName, { error: explainList })
     .min(min)
     .max(max)
     .superRefine((keys, context) => {
