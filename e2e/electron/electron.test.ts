@@ -213,7 +213,7 @@ describe('the tray', () => {
   test('starts at login through an autostart file', async () => {
     const file = join(configHome, 'autostart', 'deskhand.desktop');
     await application.ask('choose', 'Start at login');
-    expect(readFileSync(file, 'utf8')).toMatch(/^Exec=".+" --hidden$/m);
+    expect(readFileSync(file, 'utf8')).toMatch(/^Exec=".+" ".+main\.js" "--hidden"$/m);
     await application.ask('choose', 'Start at login');
     expect(() => readFileSync(file)).toThrow();
   });
@@ -314,8 +314,26 @@ test('L09: damaged settings lock down: a new token, shell commands off, the old 
   expect(readFileSync(join(stateDirectory, kept ?? ''), 'utf8')).toBe('{"token": "known-to-somebody", "po');
   const answer = await fetch(`${own.url}/displays`, { headers: { 'x-service-token': 'known-to-somebody' } });
   expect(answer.status).toBe(401);
+  // Nobody reads what a tray prints.
+  const { messages } = (await own.ask('records')) as { messages: string[] };
+  expect(messages).toEqual([
+    expect.stringMatching(/damaged.+A new token was made.+Shell commands are off\./s),
+  ]);
+  expect(messages.join()).not.toContain(tokenOf(stateDirectory));
   await own.stop();
   rmSync(stateDirectory, { recursive: true });
+}, 60_000);
+
+test('an address that means every one is shown as one that can be called', async () => {
+  const own = await startApplication({
+    env: { ...desktop.env, SERVICE_HOST: '0.0.0.0', SERVICE_TOKEN: 'a-token-of-this-test' },
+    args: ['--hidden'],
+  });
+  await own.ask('choose', 'Copy address');
+  const { clipboard } = (await own.ask('records')) as { clipboard: string };
+  expect(clipboard).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect((await fetch(`${clipboard}/health`)).status).toBe(200);
+  await own.stop();
 }, 60_000);
 
 test('L01: a taken port is said in the tray and tried again', async () => {

@@ -26,6 +26,7 @@ export function observeElectron(electron: typeof Electron): void {
   const shortcuts = new Map<string, () => void>();
   const opened: string[] = [];
   const errors: string[] = [];
+  const messages: string[] = [];
   let tray: Electron.Tray | undefined;
   let image: Electron.NativeImage | undefined;
   let menu: Parameters<Electron.Tray['setContextMenu']>[0] = null;
@@ -68,6 +69,10 @@ export function observeElectron(electron: typeof Electron): void {
     return Promise.resolve();
   };
   dialog.showErrorBox = (title, text) => void errors.push(`${title}: ${text}`);
+  Reflect.set(dialog, 'showMessageBox', ({ message, detail }: Electron.MessageBoxOptions) => {
+    messages.push(`${message} ${detail ?? ''}`);
+    return new Promise<never>(() => undefined);
+  });
   // Before the application's own continuation, since this one was asked for first.
   void app.whenReady().then(() => {
     const made = session.fromPartition('deskhand');
@@ -108,7 +113,7 @@ export function observeElectron(electron: typeof Electron): void {
       })),
       clipboard: await Promise.resolve(clipboard.readText()),
       shortcuts: [...shortcuts.keys()],
-      ...{ opened, errors },
+      ...{ opened, errors, messages },
     }),
     windows: () =>
       BrowserWindow.getAllWindows().map((each) => ({

@@ -87,6 +87,11 @@ const shell = {
 };
 const dialog = {
   showErrorBox: (title: string, text: string) => void records.errors.push(`${title}: ${text}`),
+  // Waits for a click without blocking: https://www.electronjs.org/docs/latest/api/dialog#dialogshowmessageboxwindow-options
+  showMessageBox({ message, detail }: { message: string; detail?: string }) {
+    records.messages.push(`${message} ${detail ?? ''}`);
+    return new Promise<never>(() => undefined);
+  },
 };
 
 /** Asked on Windows and macOS alone; here because modules name them when they load. */

@@ -3,6 +3,7 @@ export interface Records {
   readonly windows: Record<string, unknown>[];
   readonly opened: string[];
   readonly errors: string[];
+  readonly messages: string[];
   readonly notifications: string[];
   readonly shortcuts: Map<string, () => void>;
   readonly switches: string[];
@@ -14,6 +15,7 @@ export const records: Records = {
   windows: [],
   opened: [],
   errors: [],
+  messages: [],
   notifications: [],
   shortcuts: new Map(),
   switches: [],

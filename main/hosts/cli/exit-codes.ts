@@ -1,6 +1,7 @@
 /** How a start ends, in the codes of sysexits.h, and what is said on the way out. */
 import { AlreadyRunning } from '../../adapters/node/state-lock.ts';
 import { ConfigError } from '../../settings/config-error.ts';
+import { bindFailureOf } from '../bind-failure.ts';
 import { UsageError } from './command-line.ts';
 
 export const EXIT = {
@@ -38,14 +39,12 @@ export function endingOf(error: unknown): Ending {
 
 /** The same for a socket that could not be opened; undefined where the error is about something else. */
 export function bindEnding(error: unknown, host: string, port: number): Ending | undefined {
-  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
-  const why =
-    code === 'EADDRINUSE'
-      ? `port ${port} on ${host} is taken by another program. Give another one with --port, or 0 for any free one.`
-      : code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
-        ? `${host} is no address of this machine.`
-        : code === 'EACCES'
-          ? `port ${port} may not be opened by this user; ports above 1023 may.`
-          : undefined;
-  return why === undefined ? undefined : { code: EXIT.unavailable, message: `deskhand: ${why}` };
+  const failure = bindFailureOf(error);
+  if (failure === undefined) return undefined;
+  const why = {
+    taken: `port ${port} on ${host} is taken by another program. Give another one with --port, or 0 for any free one.`,
+    'no-address': `${host} is no address of this machine.`,
+    'not-allowed': `port ${port} may not be opened by this user; ports above 1023 may.`,
+  };
+  return { code: EXIT.unavailable, message: `deskhand: ${why[failure]}` };
 }

@@ -11,7 +11,6 @@ import { mountCatalog } from '../../http/mount.ts';
 import { createDesk } from '../../operations/desk.ts';
 import { SERVICE_LIMITS } from '../../service/service-limits.ts';
 import { createService } from '../../service/service.ts';
-import { ConfigError } from '../../settings/config-error.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { apiConfigOf } from '../api-config.ts';
 import { createFirstRun } from '../first-run.ts';
@@ -24,7 +23,7 @@ import { openMachine } from './machine.ts';
 import { servePages } from './protocol.ts';
 import { denyPermissions } from './restrictions.ts';
 import { registerPauseShortcut } from './shortcut.ts';
-import { openDesktopState, type DesktopState } from './desktop-state.ts';
+import { openDesktopState } from './desktop-state.ts';
 import { createTray } from './tray.ts';
 import { createUpdateCheck } from './updates.ts';
 import { createMainWindow } from './window.ts';
@@ -37,31 +36,19 @@ const fromTop = (path: string): string => fileURLToPath(new URL(`../../../../${p
 const GRACE_MS = 300;
 const APPLICATION_ID = 'dev.deskhand.tray';
 
-async function stateOrGoodbye(
-  facts: HostFacts,
-  warn: (message: string) => void,
-): Promise<DesktopState | null> {
-  try {
-    return await openDesktopState({ facts, flags: {}, clock: createSystemClock(), warn });
-  } catch (error) {
-    const problems = error instanceof ConfigError ? error.problems.join('\n') : String(error);
-    dialog.showErrorBox('Deskhand cannot start', problems);
-    app.exit(1);
-    return null;
-  }
-}
-
+/** Rejects where it cannot start. */
 export async function startApplication(facts: HostFacts): Promise<void> {
   const warn = (message: string): void => void process.stderr.write(`${message}\n`);
-  const opened = await stateOrGoodbye(facts, warn);
-  if (opened === null) return;
-  const { state, cipher, seal } = opened;
+  const { state, cipher, seal, alarms } = await openDesktopState({
+    ...{ facts, flags: {}, clock: createSystemClock(), warn },
+  });
   const { settings, log } = state;
   const { platform } = facts;
   const clock = createSystemClock();
   app.setAppUserModelId(APPLICATION_ID);
   app.setPath('userData', join(state.directory, 'window'));
   for (const notice of state.notices) warn(notice);
+  if (alarms.length > 0) tell(alarms);
 
   const pages = await loadPages(fromDist('renderer/'));
   const opening = await openMachine({
@@ -75,7 +62,10 @@ export async function startApplication(facts: HostFacts): Promise<void> {
   const loginItem = createLoginItem({
     platform,
     configHome: facts.environment['XDG_CONFIG_HOME'] ?? join(facts.homeDirectory, '.config'),
-    executable: facts.environment['APPIMAGE'] ?? app.getPath('exe'),
+    // An AppImage moves its contents at each start; what stays is the file itself.
+    command: app.isPackaged
+      ? [facts.environment['APPIMAGE'] ?? app.getPath('exe')]
+      : [app.getPath('exe'), fileURLToPath(fromDist('main/hosts/electron/main.js'))],
   });
   const shortcut = registerPauseShortcut(platform, () => service.pause.pause('person'));
   const host = createApplicationHost({
@@ -153,4 +143,12 @@ export async function startApplication(facts: HostFacts): Promise<void> {
   // A desktop without a tray shows nothing else; a person who logs in has not asked for a window.
   if (!process.argv.includes(HIDDEN_FLAG)) window.show();
   await started;
+}
+
+/** Beside everything else: a dialog that waits for a click must not keep the service from starting. */
+function tell(alarms: readonly string[]): void {
+  void dialog.showMessageBox({
+    ...{ type: 'warning', title: 'Deskhand', message: 'What Deskhand had saved could not be used.' },
+    detail: alarms.join('\n\n'),
+  });
 }

@@ -18,6 +18,8 @@ export interface DesktopState {
   readonly state: State;
   readonly cipher: SecretCipher;
   readonly seal: (secret: string) => Promise<void>;
+  /** What changed who may do what, in sentences that a person has to see. */
+  readonly alarms: readonly string[];
 }
 
 export const newSecret = (): string => randomBytes(32).toString('base64url');
@@ -35,31 +37,34 @@ export async function openDesktopState(options: StateOptions): Promise<DesktopSt
   const cipher = await openSecretCipher(facts.platform);
   const { store: plain, wasExposed } = openSettingsStore(directory);
   const { store, seal, lost } = await openSealedStore(plain, cipher);
-  const notices: string[] = [];
 
   const damage = damageOf(() => store.read());
-  if (damage !== null) {
-    const kept = store.keepAs(`corrupt-${stamp(options.clock.now())}`, 'move');
-    notices.push(
-      `The settings file was damaged (${damage}) and is kept as ${kept}. A new token was made, and shell commands are off.`,
-    );
-  }
+  const kept = damage === null ? null : store.keepAs(`corrupt-${stamp(options.clock.now())}`, 'move');
   const firstRun = createFirstRun(directory).pending() && store.read() === null;
   const state = openState({ ...options, openStore: () => ({ store, wasExposed }) });
   const { settings } = state;
 
   if (damage !== null && !given.has('execEnabled')) settings.set('execEnabled', false);
   const needsToken = firstRun || damage !== null || lost.includes('token');
-  if (needsToken && settings.values.token === null && !given.has('token')) {
+  const madeToken = needsToken && settings.values.token === null && !given.has('token');
+  if (madeToken) {
     const token = newSecret();
     await seal(token);
     settings.set('token', token);
   }
-  if (lost.length > 0)
-    notices.push(
-      'The system’s key store no longer opens the saved secrets: a new token was made, and the exec secret is gone.',
-    );
-  return { state: { ...state, notices: [...notices, ...state.notices] }, cipher, seal };
+  const token = madeToken ? 'A new token was made: agents need it.' : 'The token is the one that was given.';
+  const alarms = [
+    ...(damage === null || kept === null
+      ? []
+      : [
+          `The settings file was damaged (${damage}) and is kept as ${kept}. ${token}${settings.values.execEnabled ? '' : ' Shell commands are off.'}`,
+        ]),
+    ...(lost.includes('token') ? [`The system’s key store no longer opens the saved token. ${token}`] : []),
+    ...(lost.includes('execSecret')
+      ? ['The system’s key store no longer opens the saved exec secret: set a new one in Settings.']
+      : []),
+  ];
+  return { state: { ...state, notices: [...alarms, ...state.notices] }, cipher, seal, alarms };
 }
 
 /** What is wrong with the file, or null. A file that was never written is nothing wrong. */

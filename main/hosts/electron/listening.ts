@@ -4,7 +4,8 @@ import type { Door } from '../../http/door.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { isLoopbackHost } from '../../settings/rules.ts';
 import type { SettingValues } from '../../settings/schema.ts';
-import { bindEnding } from '../cli/exit-codes.ts';
+import { bindFailureOf, type BindFailure } from '../bind-failure.ts';
+import { callableUrl } from '../headless/announce.ts';
 
 export interface ListeningOptions {
   readonly clock: Clock;
@@ -16,7 +17,7 @@ export interface Listening {
   /** Resolves once it listens. A door serves one attempt, so each attempt makes its own. */
   start(makeDoor: () => Door): Promise<void>;
   stop(graceMs: number): Promise<void>;
-  /** Where it listens, or would. */
+  /** Where callers on this machine find it, or would. */
   url(): string;
   loopbackOnly(): boolean;
   problem(): ConsoleState['problem'];
@@ -25,8 +26,21 @@ export interface Listening {
 
 const RETRY_MS = 3000;
 
-const urlOf = (host: string, port: number): string =>
-  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+const problemOf = (failure: BindFailure, host: string, port: number): ConsoleState['problem'] =>
+  ({
+    taken: {
+      message: `Port ${port} on ${host} cannot be used: another program has it.`,
+      remedy: 'End that program, or set another port in Settings and start Deskhand again.',
+    },
+    'no-address': {
+      message: `${host} is no address of this machine.`,
+      remedy: 'Set another address in Settings and start Deskhand again.',
+    },
+    'not-allowed': {
+      message: `Port ${port} may not be opened by this user.`,
+      remedy: 'Set a port above 1023 in Settings and start Deskhand again.',
+    },
+  })[failure];
 
 export function keepListening({ clock, where }: ListeningOptions): Listening {
   const listeners = new Set<() => void>();
@@ -50,12 +64,9 @@ export function keepListening({ clock, where }: ListeningOptions): Listening {
           become(null);
           return;
         } catch (error) {
-          const known = bindEnding(error, host, port);
-          if (known === undefined) throw error;
-          become({
-            message: `Port ${port} on ${host} cannot be used: another program has it.`,
-            remedy: 'End that program, or set another port in Settings and start Deskhand again.',
-          });
+          const failure = bindFailureOf(error);
+          if (failure === undefined) throw error;
+          become(problemOf(failure, host, port));
         }
         await clock.sleep(RETRY_MS, stopping.signal).catch(() => undefined);
       }
@@ -66,7 +77,7 @@ export function keepListening({ clock, where }: ListeningOptions): Listening {
     },
     url() {
       const { host, port } = bound ?? where();
-      return urlOf(host, port);
+      return callableUrl(host, port);
     },
     loopbackOnly: () => isLoopbackHost(where().host),
     problem: () => problem,

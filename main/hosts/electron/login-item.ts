@@ -2,6 +2,7 @@
 import { app } from 'electron';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { autostartEntry } from './autostart-entry.ts';
 
 export interface LoginItem {
   isOn(): boolean;
@@ -15,15 +16,17 @@ export interface LoginItemOptions {
   readonly platform: NodeJS.Platform;
   /** `$XDG_CONFIG_HOME`, or `~/.config`. */
   readonly configHome: string;
-  /** What to start: an AppImage moves its contents at each start, so `$APPIMAGE` where it is set. */
-  readonly executable: string;
+  /** What to start, and with what before our own flag: Electron from a checkout needs to be told the application. */
+  readonly command: readonly [executable: string, ...args: readonly string[]];
 }
 
-export function createLoginItem({ platform, configHome, executable }: LoginItemOptions): LoginItem {
+export function createLoginItem({ platform, configHome, command }: LoginItemOptions): LoginItem {
+  const [executable, ...before] = command;
+  const args = [...before, HIDDEN_FLAG];
   if (platform !== 'linux')
     return {
-      isOn: () => app.getLoginItemSettings({ args: [HIDDEN_FLAG] }).openAtLogin,
-      set: (on) => app.setLoginItemSettings({ openAtLogin: on, args: [HIDDEN_FLAG] }),
+      isOn: () => app.getLoginItemSettings({ args }).openAtLogin,
+      set: (on) => app.setLoginItemSettings({ openAtLogin: on, args }),
     };
   const file = join(configHome, 'autostart', 'deskhand.desktop');
   return {
@@ -34,19 +37,7 @@ export function createLoginItem({ platform, configHome, executable }: LoginItemO
         return;
       }
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, autostartEntry(executable));
+      writeFileSync(file, autostartEntry([executable, ...args]));
     },
   };
 }
-
-/** Desktop Entry Specification 1.5; in Exec, quotes keep a path with spaces together. */
-export const autostartEntry = (executable: string): string =>
-  [
-    '[Desktop Entry]',
-    'Type=Application',
-    'Name=Deskhand',
-    'Comment=Hands and eyes on this desktop for AI agents',
-    `Exec="${executable.replaceAll(/["`$\\]/g, String.raw`\$&`)}" ${HIDDEN_FLAG}`,
-    'X-GNOME-Autostart-enabled=true',
-    '',
-  ].join('\n');

@@ -1,0 +1,18 @@
+/** What a Linux desktop starts at login: https://specifications.freedesktop.org/desktop-entry-spec/1.5/ */
+
+/** Quotes keep a path with spaces together. What is escaped in them is escaped once more as text, and `%` begins a code. */
+const quoted = (word: string): string => {
+  const inQuotes = word.replaceAll(/["`$\\]/g, String.raw`\$&`).replaceAll('%', '%%');
+  return `"${inQuotes.replaceAll('\\', '\\\\')}"`;
+};
+
+export const autostartEntry = (command: readonly string[]): string =>
+  [
+    '[Desktop Entry]',
+    'Type=Application',
+    'Name=Deskhand',
+    'Comment=Hands and eyes on this desktop for AI agents',
+    `Exec=${command.map(quoted).join(' ')}`,
+    'X-GNOME-Autostart-enabled=true',
+    '',
+  ].join('\n');
