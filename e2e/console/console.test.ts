@@ -102,9 +102,17 @@ describe('first run', () => {
     await page.getByRole('heading', { name: 'Ready for an agent' }).waitFor();
     await page.getByText(service.url, { exact: true }).first().waitFor();
     expect((await call('/health')).status).toBe(200);
+    await opened.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy the command' }).click();
+    await page.getByText('Command copied', { exact: true }).waitFor();
+    const copied = (): Promise<string> => page.evaluate<string>('navigator.clipboard.readText()');
+    expect(await copied()).toBe(`curl "${service.url}/displays"`);
     await page.getByRole('button', { name: 'Generate' }).click();
     await page.getByRole('button', { name: 'Show token' }).click();
     await page.getByText(secretOf('token')).waitFor();
+    await page.getByRole('button', { name: 'Copy the command' }).click();
+    await page.getByText('Command with the token in it copied', { exact: true }).waitFor();
+    expect(await copied()).toBe(`curl -H "x-service-token: ${secretOf('token')}" "${service.url}/displays"`);
     expect(Buffer.from(secretOf('token'), 'base64url')).toHaveLength(32);
     expect((await call('/displays')).status).toBe(401);
     expect((await call('/displays', token())).status).toBe(200);

@@ -43,6 +43,7 @@ const STATES: readonly State[] = [
   { query: 'scene=idle', place: 'settings' },
   { query: 'scene=idle', place: 'status' },
   { query: 'scene=idle&broken', place: 'status' },
+  { query: 'scene=problem', place: 'status' },
 ];
 
 async function openState(
@@ -113,6 +114,17 @@ test('the crosshair is aimed and copied by keyboard', async () => {
   await page.getByText('976, 540 · cell 6,6').waitFor();
   await page.keyboard.press('Shift+ArrowUp');
   await page.getByText('976, 539 · cell 5,6').waitFor();
+  await page.close();
+});
+
+test('what keeps agents away stands first in Status, with what mends it', async () => {
+  const page = await openState({ query: 'scene=problem', place: 'status' });
+  const first = page.getByRole('main').getByRole('listitem').first();
+  await first.getByText('Port 8765 is taken by another program.').waitFor();
+  await first.getByText('End it or set another port in Settings.').waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+    'Agents cannot reach this desktop',
+  );
   await page.close();
 });
 

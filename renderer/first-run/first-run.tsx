@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ConsoleState } from '../../main/console/model/state.ts';
 import { Button } from '../controls/button.tsx';
-import { CopyButton } from '../controls/copy-button.tsx';
+import { CopyButton, copyToClipboard } from '../controls/copy-button.tsx';
 import { SecretValue } from '../controls/secret-value.tsx';
 import { useConsole } from '../state/console.ts';
 
@@ -24,12 +24,11 @@ export function FirstRun({ state }: { state: ConsoleState }): JSX.Element {
       ? await console.attempt(() => console.bridge.call('secret.reveal', { name: 'token' }))
       : { value: '' };
     if (token === undefined) return;
-    const answer = await console.attempt(() =>
-      console.bridge.call('copy', { what: 'text', text: curlLine(state, token.value) }),
+    await copyToClipboard(
+      console,
+      { what: 'text', text: curlLine(state, token.value) },
+      state.tokenRequired ? 'Command with the token in it' : 'Command',
     );
-    if (answer === undefined) return;
-    if (answer.text !== null) await navigator.clipboard.writeText(answer.text);
-    console.notices.tell({ tone: 'quiet', text: 'Command copied, with the token in it' });
   };
   return (
     <div class="first-run">

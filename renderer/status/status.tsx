@@ -40,14 +40,17 @@ export function StatusPlace(): JSX.Element {
   };
 
   if (report === null) return <div class="status" aria-busy="true" />;
+  const problem = console.state.value?.problem ?? null;
   const broken = report.capabilities.filter((each) => !each.available);
   return (
     <div class="status">
       <div class="toolbar">
         <h1>
-          {broken.length === 0
-            ? 'Everything works'
-            : `${broken.length} of ${report.capabilities.length} not available`}
+          {problem !== null
+            ? 'Agents cannot reach this desktop'
+            : broken.length === 0
+              ? 'Everything works'
+              : `${broken.length} of ${report.capabilities.length} not available`}
         </h1>
         <div class="actions">
           {report.links.map((link) => (
@@ -67,6 +70,7 @@ export function StatusPlace(): JSX.Element {
       <div class="scroll">
         <div class="column">
           <ul class="capabilities">
+            {problem !== null && <CapabilityLine capability={listening(problem)} />}
             {[...broken, ...report.capabilities.filter((each) => each.available)].map((each) => (
               <CapabilityLine key={each.name} capability={each} />
             ))}
@@ -79,6 +83,13 @@ export function StatusPlace(): JSX.Element {
     </div>
   );
 }
+
+/** What keeps agents away stands first, as one more thing that does not work. */
+const listening = (problem: { message: string; remedy: string | null }): CapabilityModel => ({
+  ...{ name: 'listening', title: 'Listening for agents', available: false, adapter: null, link: null },
+  reason: problem.message,
+  remedy: problem.remedy,
+});
 
 function CapabilityLine({ capability }: { capability: CapabilityModel }): JSX.Element {
   const console = useConsole();
