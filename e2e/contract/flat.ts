@@ -178,6 +178,7 @@ export const FLAT_ROWS: readonly Row[] = [
       results: 'array',
       'results.0.index': 'integer',
       'results.0.ok': 'boolean',
+      'results.0.meta.screen': 'integer',
       ...under('results.0', RESULT_ANSWER),
       completed: 'integer',
       stopped_at: 'integer?',

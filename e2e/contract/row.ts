@@ -99,15 +99,16 @@ export const screenBody = body('screen', 'integer', {
 
 const REGION = { region_x: 10, region_y: 10, region_width: 200, region_height: 100 };
 
-/** The four flat region members: all or none. */
+/** The four flat region members: all or none. What is wider than the desktop is cut to it. */
 export const regionBody = (beside: Readonly<Record<string, unknown>> = {}): readonly Field[] =>
-  Object.entries(REGION).map(([name, value]) =>
-    body(name, 'integer', {
-      taken: [value, value + 1],
-      refused: name.startsWith('region_w') || name.startsWith('region_h') ? [0, -1] : [],
+  Object.entries(REGION).map(([name, value]) => {
+    const isSide = name.startsWith('region_w') || name.startsWith('region_h');
+    return body(name, 'integer', {
+      taken: [value, isSide ? 2_000_000 : value + 1],
+      refused: isSide ? [0, -1] : [],
       beside: { ...beside, ...REGION },
-    }),
-  );
+    });
+  });
 
 /** What every capture call takes, as body members. */
 export const pictureBody = (grid: boolean): readonly Field[] => [

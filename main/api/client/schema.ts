@@ -622,6 +622,11 @@ export interface components {
              * @constant
              */
             readonly ok: true;
+            /** @description About the request. */
+            readonly meta: {
+              /** @description The display that was meant; 0 for one that is not there. */
+              readonly screen: number;
+            };
             readonly result: components['schemas']['ActionResult'];
           }
         | {
@@ -632,6 +637,11 @@ export interface components {
              * @constant
              */
             readonly ok: false;
+            /** @description About the request. */
+            readonly meta: {
+              /** @description The display that was meant; 0 for one that is not there. */
+              readonly screen: number;
+            };
             readonly error: components['schemas']['ErrorMember'];
           }
       )[];
@@ -1881,7 +1891,7 @@ export interface components {
       readonly elapsed_ms: number;
       /** @description How often was looked. */
       readonly polls: number;
-      /** @description The condition as it was sent. */
+      /** @description The condition that was sent, its defaults filled in. */
       readonly condition: unknown;
       /** @description For text: the words that matched, global pixels. */
       readonly blocks?: readonly components['schemas']['OcrBlock'][];
@@ -2161,7 +2171,7 @@ export interface components {
     };
     readonly PostBatchQuery: {
       /**
-       * @description Echoed in `meta.screen`.
+       * @description Echoed in each action's `meta.screen`.
        * @default 0
        */
       readonly screen?: number;

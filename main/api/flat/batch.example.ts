@@ -13,11 +13,13 @@ export const batchExamples = [
         {
           index: 0,
           ok: true,
+          meta: { screen: 0 },
           result: { action: 'click', point: { x: 136, y: 108 }, pointer: { x: 136, y: 108 }, duration_ms: 1 },
         },
         {
           index: 1,
           ok: true,
+          meta: { screen: 0 },
           result: { action: 'type', point: null, pointer: { x: 136, y: 108 }, duration_ms: 1, characters: 2 },
         },
       ],

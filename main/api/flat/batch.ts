@@ -11,6 +11,9 @@ import { pointerAction } from '../shared/pointer-action.ts';
 import { batchExamples } from './batch.example.ts';
 
 const index = z.int().describe('Its place in the request, from 0.');
+const meta = z
+  .object({ screen: z.int().describe('The display that was meant; 0 for one that is not there.') })
+  .describe('About the request.');
 
 export const postBatch = defineEndpoint({
   method: 'POST',
@@ -18,22 +21,26 @@ export const postBatch = defineEndpoint({
   summary: 'Several actions in a row, with nobody else in between.',
   description:
     'All actions are checked before the first one runs. `ok` is true only if every action succeeded.',
-  query: z.object({ screen: screenInQuery.describe('Echoed in `meta.screen`.') }),
+  query: z.object({ screen: screenInQuery.describe("Echoed in each action's `meta.screen`.") }),
   body: z.strictObject({
     actions: z.array(pointerAction).min(1).max(LIMITS.batchActions).describe('In this order, 1-100.'),
     stop_on_error: z.boolean().default(true).describe('Run nothing after the first that fails.'),
   }),
   response: z.object({
-    meta: z
-      .object({ screen: z.int().describe('The display that was meant; 0 for one that is not there.') })
-      .describe('About the request.'),
+    meta,
     results: z
       .array(
         z.discriminatedUnion('ok', [
-          z.object({ index, ok: z.literal(true).describe('It was done.'), result: actionResultAnswer }),
+          z.object({
+            index,
+            ok: z.literal(true).describe('It was done.'),
+            meta,
+            result: actionResultAnswer,
+          }),
           z.object({
             index,
             ok: z.literal(false).describe('It was not done, or not wholly.'),
+            meta,
             error: errorAnswer,
           }),
         ]),
@@ -48,14 +55,15 @@ export const postBatch = defineEndpoint({
     const actions = body.actions.map((action, index) => toRequestedAction(action, `actions.${index}`));
     const input = { screen: query.screen, actions, stopOnError: body.stop_on_error };
     const batch = await service.invoke(performBatch, input, caller);
+    const meta = { screen: batch.screen };
     return {
       ok: batch.completed === actions.length,
       data: {
-        meta: { screen: batch.screen },
+        meta,
         results: batch.entries.map((entry) =>
           entry.ok
-            ? { index: entry.index, ok: true as const, result: encodeActionResult(entry.result) }
-            : { index: entry.index, ok: false as const, error: encodeError(entry.error) },
+            ? { index: entry.index, ok: true as const, meta, result: encodeActionResult(entry.result) }
+            : { index: entry.index, ok: false as const, meta, error: encodeError(entry.error) },
         ),
         completed: batch.completed,
         stopped_at: batch.stoppedAt,

@@ -111,6 +111,7 @@ const PINS: readonly Pin[] = [
         {
           index: 0,
           ok: true,
+          meta: { screen: 0 },
           result: {
             action: 'click',
             point: { x: 136, y: 108 },
@@ -121,6 +122,7 @@ const PINS: readonly Pin[] = [
         {
           index: 1,
           ok: false,
+          meta: { screen: 0 },
           error: {
             code: 'http_error',
             message: 'The text is not on the screen',

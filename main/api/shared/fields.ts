@@ -62,7 +62,8 @@ export const MAX_EDGE = { min: 16, max: 16_384 } as const;
 export const gridCount = z.int().min(1).max(LIMITS.gridRowsOrColumns);
 export const jpegQuality = z.int().min(1).max(100);
 export const imageFormat = z.enum(['png', 'jpeg']).describe('PNG is without loss.');
-export const pixelCount = z.int().min(1).max(1_000_000);
+/** As wide as coordinates reach: what is more than the desktop has is cut, not refused. */
+export const pixelCount = z.int().min(1).max(1_000_000_000);
 export const coordinate = z.int().min(-1_000_000_000).max(1_000_000_000);
 
 export const region = z

@@ -10,7 +10,7 @@ export const waitAnswer = z
     timed_out: z.boolean().describe('The time was up before.'),
     elapsed_ms: z.number().describe('Milliseconds.'),
     polls: z.int().describe('How often was looked.'),
-    condition: z.unknown().describe('The condition as it was sent.'),
+    condition: z.unknown().describe('The condition that was sent, its defaults filled in.'),
     ...findingFields,
   })
   .meta({ id: 'WaitResult', description: 'How a wait ended.' });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { controlWindow, type WindowCommand } from '../../operations/windows/control-window.ts';
 import { listWindows } from '../../operations/windows/list-windows.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { coordinate, pixelCount } from './fields.ts';
+import { coordinate } from './fields.ts';
 import { selectorFields, selectorQuery, toWindowQuery } from './window-selectors.ts';
 import { encodeWindow, windowAnswer } from './window.ts';
 import { windowsExamples } from './windows.example.ts';
@@ -25,6 +25,9 @@ export const getWindows = defineEndpoint({
     return { data: { count: windows.length, windows: windows.map(encodeWindow) } };
   },
 });
+
+/** Window systems count sides in 16 bits or little more. */
+const frameSide = z.int().min(1).max(1_000_000);
 
 const common = {
   ...selectorFields,
@@ -49,8 +52,8 @@ const windowAction = z.discriminatedUnion('action', [
   }),
   z.strictObject({
     action: z.literal('resize').describe('What to do.'),
-    width: pixelCount.describe('New width of the frame, pixels.'),
-    height: pixelCount.describe('New height of the frame, pixels.'),
+    width: frameSide.describe('New width of the frame, pixels.'),
+    height: frameSide.describe('New height of the frame, pixels.'),
     ...common,
   }),
 ]);
