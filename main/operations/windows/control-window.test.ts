@@ -77,6 +77,17 @@ describe('refused before anything is sent', () => {
     await expect(control(desktop(), { kind: 'close' }, title)).rejects.toMatchObject(error);
   });
 
+  test('no selector, also where there is no desktop to look at', async () => {
+    const gone = new ServiceError('display_unavailable', 'gone');
+    const memory = createMemoryDesk({
+      parts: ({ windows }) => ({ windows: { ...windows, list: () => Promise.reject(gone) } }),
+    });
+    await expect(control(memory, { kind: 'close' }, '')).rejects.toMatchObject({
+      issues: [{ path: '', code: 'selector_missing' }],
+    });
+    await expect(control(memory, { kind: 'close' })).rejects.toBe(gone);
+  });
+
   test("Deskhand's own window", async () => {
     const memory = createMemoryDesk({
       parts: ({ ownWindows }) => ({ ownWindows: { ...ownWindows, owns: (id) => Promise.resolve(id === 1) } }),

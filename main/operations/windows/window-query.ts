@@ -1,6 +1,6 @@
 /** Window selectors as a request carries them, and as they are matched. */
 import { memberPath } from '../../core/errors.ts';
-import { exactlyOneWindow, type WindowSelectors } from '../../core/windows.ts';
+import { exactlyOneWindow, requireSelector, type WindowSelectors } from '../../core/windows.ts';
 import type { WindowRecord } from '../../ports/windows.ts';
 import type { Desk } from '../desk.ts';
 
@@ -23,5 +23,7 @@ export function compileQuery(desk: Desk, query: WindowQuery, path: string): Wind
 /** The one window that a request means; `path` is where its selectors stand. Throws as `exactlyOneWindow` does. */
 export async function oneWindow(desk: Desk, query: WindowQuery, path: string): Promise<WindowRecord> {
   const selectors = compileQuery(desk, query, path);
+  // A request that names no window is wrong whether or not there is a desktop to look at.
+  requireSelector(selectors, path);
   return exactlyOneWindow(await desk.windows.list(), selectors, path);
 }
