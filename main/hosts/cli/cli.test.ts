@@ -45,6 +45,7 @@ test('the help has every setting with its variable and default, and no flag for 
   expect(help).toContain('Default: 8765.');
   expect(help).toContain('/home/u/.local/state/deskhand');
   expect(help).not.toContain('--token');
+  expect(help).toContain('SIGUSR2');
   expect(Math.max(...help.split('\n').map((line) => line.length))).toBeLessThanOrEqual(110);
 });
 
