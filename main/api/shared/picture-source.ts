@@ -3,12 +3,13 @@ import * as z from 'zod';
 import { ServiceError } from '../../core/errors.ts';
 import { regionFields, regionWithItsMode, type RegionFields } from './fields.ts';
 
-const DATA_URL = /^data:(?<mime>[^;,]*);base64,/;
+/** RFC 2397: scheme, type and `base64` in either case, with parameters in between. */
+const DATA_URL = /^data:(?<mime>[^;,]{0,100})(?:;[^;,]{0,100}){0,8}?;base64,/i;
 
 /** Base64 or a data URL to bytes. What it holds is decided by the decoder, from the bytes. Throws `image_invalid`. */
 export function toBytes(source: string): Uint8Array {
   const url = DATA_URL.exec(source);
-  const mime = url?.groups?.['mime'];
+  const mime = url?.groups?.['mime']?.toLowerCase();
   if (mime !== undefined && mime !== 'image/png' && mime !== 'image/jpeg')
     throw new ServiceError('image_format_unsupported', 'The data URL is not of a PNG or JPEG picture');
   const base64 = source.slice(url?.[0].length ?? 0).replaceAll(/[\r\n]/g, '');
