@@ -190,6 +190,22 @@ describe('displays', () => {
   });
 });
 
+test.each(['DejaVu Sans', 'Noto Sans', 'Liberation Sans'])(
+  'times, statuses and durations are whole in %s, at every width',
+  async (font) => {
+    const page = await gallery.open('scene=idle', 'log');
+    await page.evaluate(`document.body.style.fontFamily = ${JSON.stringify(font)}`);
+    for (const width of [420, 719, 980, 1400]) {
+      await page.setViewportSize({ width, height: 700 });
+      const cut =
+        await page.evaluate(`Array.from(document.querySelectorAll('.row time, .row .code, .row .lasted'))
+        .filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)`);
+      expect({ width, cut }).toEqual({ width, cut: [] });
+    }
+    await page.close();
+  },
+);
+
 test('ten thousand entries scroll without long frames, a screenful of rows at a time', async () => {
   const page = await gallery.open('scene=idle&entries=10000', 'log');
   await page.getByText('10000', { exact: true }).waitFor();
