@@ -53,11 +53,35 @@ export function openSettings({ facts, given, store, timeMs }: OpenSettingsOption
     notices.push(
       `The settings file has members that are no settings and are ignored: ${file.unknown.join(', ')}.`,
     );
+  notices.push(...withoutSealed(file, given, store));
   const settings = createSettings({ facts, given, store, members: file.members, filed: file.values });
   return { settings, notices: [...notices, ...cautions(settings.values)] };
 }
 
-const NO_FILE: FileContent = { members: {}, values: new Map(), version: FILE_VERSION, unknown: [] };
+/** What is encrypted is neither damaged nor none: it is left alone, and the service starts where it can do without. */
+function withoutSealed(
+  { sealed }: FileContent,
+  given: ReadonlyMap<SettingName, Given>,
+  store: SettingsStore,
+): readonly string[] {
+  const wanting = sealed.filter((name) => !given.has(name));
+  const why = 'is encrypted by the tray application, which alone can read it';
+  if (wanting.includes('token'))
+    throw new ConfigError([
+      `The token in ${store.path} ${why}: set SERVICE_TOKEN, or give this service its own --state-dir.`,
+    ]);
+  return wanting.includes('execSecret')
+    ? [`The exec secret in ${store.path} ${why}: /exec is refused until SERVICE_EXEC_SECRET is set.`]
+    : [];
+}
+
+const NO_FILE: FileContent = {
+  members: {},
+  values: new Map(),
+  version: FILE_VERSION,
+  unknown: [],
+  sealed: [],
+};
 
 function readFile(store: SettingsStore): FileContent {
   let text: string | null;

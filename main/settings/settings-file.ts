@@ -1,4 +1,5 @@
 /** What stands in the settings file: a version, known settings that must be right, and unknown members that are kept. */
+import { isSecret } from './definition.ts';
 import { SETTINGS, SETTING_NAMES, type SettingName } from './schema.ts';
 import { sentenceOf } from './sources.ts';
 
@@ -13,7 +14,18 @@ export interface FileContent {
   readonly version: number;
   /** Members that are no setting: perhaps misspelt, perhaps of a newer version. */
   readonly unknown: readonly string[];
+  /** Secrets that the tray application encrypted and alone can read. */
+  readonly sealed: readonly SettingName[];
 }
+
+/** How an encrypted secret stands in the file. */
+export interface Sealed {
+  readonly enc: 'safeStorage';
+  readonly v: string;
+}
+
+export const isSealed = (value: unknown): value is Sealed =>
+  isObject(value) && value['enc'] === 'safeStorage' && typeof value['v'] === 'string';
 
 /** The file cannot be trusted. An unreadable token must never be taken for none. */
 export class CorruptSettings extends Error {
@@ -27,9 +39,14 @@ export class CorruptSettings extends Error {
 export function parseSettingsFile(text: string): FileContent {
   const members = parseObject(text);
   const values = new Map<SettingName, unknown>();
+  const sealed: SettingName[] = [];
   for (const name of SETTING_NAMES) {
     const value = members[name];
     if (value === undefined || !SETTINGS[name].stored) continue;
+    if (isSecret(SETTINGS[name]) && isSealed(value)) {
+      sealed.push(name);
+      continue;
+    }
     // What is not set has no member; a null here would read as "no token".
     if (value === null) throw new CorruptSettings(`${name} is null`);
     const result = SETTINGS[name].kind.schema.safeParse(value);
@@ -40,7 +57,7 @@ export function parseSettingsFile(text: string): FileContent {
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 0)
     throw new CorruptSettings('version is not a whole number');
   const unknown = Object.keys(members).filter((name) => name !== 'version' && !Object.hasOwn(SETTINGS, name));
-  return { members, values, version, unknown };
+  return { members, values, version, unknown, sealed };
 }
 
 function parseObject(text: string): Readonly<Record<string, unknown>> {

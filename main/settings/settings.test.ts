@@ -167,6 +167,28 @@ describe('a damaged file', () => {
   });
 });
 
+describe('a file whose secrets the tray application encrypted', () => {
+  const sealed = { enc: 'safeStorage', v: 'AAAA' };
+  const text = JSON.stringify({ version: 1, gridRows: 5, token: sealed, execSecret: sealed });
+
+  test('is not taken for one without a token, nor for a damaged one', () => {
+    const store = memoryStore(text);
+    expect(() => open(store)).toThrow(/encrypted by the tray application.+SERVICE_TOKEN/);
+    expect(store.text).toBe(text);
+    expect(store.kept.size).toBe(0);
+  });
+
+  test('serves with a given token, and its secrets stay in it', () => {
+    const store = memoryStore(text);
+    const { settings, notices } = open(store, { SERVICE_TOKEN: 'correct-horse-battery' });
+    expect(settings.values).toMatchObject({ token: 'correct-horse-battery', execSecret: null, gridRows: 5 });
+    expect(notices.join()).toContain('/exec is refused until SERVICE_EXEC_SECRET is set');
+    settings.set('gridRows', 6);
+    expect(contentOf(store)).toEqual({ version: 1, gridRows: 6, token: sealed, execSecret: sealed });
+    expect(store.kept.size).toBe(0);
+  });
+});
+
 test('an older file is brought up to date, with the old one kept and unknown members left alone', () => {
   const store = memoryStore('{"gridRows":5,"colour":"blue"}');
   const { settings, notices } = open(store);

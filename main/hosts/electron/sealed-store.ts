@@ -5,14 +5,9 @@
 import type { SecretCipher } from '../../adapters/electron/secret-cipher.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { SettingsStore } from '../../ports/settings-store.ts';
+import { isSealed, type Sealed } from '../../settings/settings-file.ts';
 
 const SECRETS = ['token', 'execSecret'] as const;
-
-/** How a sealed secret stands in the file. */
-interface Sealed {
-  readonly enc: 'safeStorage';
-  readonly v: string;
-}
 
 export interface SealedStore {
   readonly store: SettingsStore;
@@ -21,14 +16,6 @@ export interface SealedStore {
   /** Secrets that could not be decrypted: the key store has lost its key. They were left out of what `read` gives. */
   readonly lost: readonly (typeof SECRETS)[number][];
 }
-
-const isSealed = (value: unknown): value is Sealed =>
-  typeof value === 'object' &&
-  value !== null &&
-  'enc' in value &&
-  value.enc === 'safeStorage' &&
-  'v' in value &&
-  typeof value.v === 'string';
 
 /** The members of a settings file, or null where it is missing or broken; judging that is not ours. */
 function membersOf(text: string | null): Readonly<Record<string, unknown>> | null {
