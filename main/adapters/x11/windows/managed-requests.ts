@@ -4,6 +4,7 @@ import { ServiceError } from '../../../core/errors.ts';
 import type { Region } from '../../../core/geometry.ts';
 import type { X11Connection } from '../connection.ts';
 import { atomsOf, type AtomName } from './atoms.ts';
+import { readNumbers } from './properties.ts';
 import { serverTime } from './server-time.ts';
 import type { ManagedDesktop } from './window-manager.ts';
 import type { ObservedWindow } from './window-record.ts';
@@ -19,6 +20,8 @@ const NORTH_WEST_GRAVITY = 1;
 /** The flags that x, y, width and height are given. */
 const ALL_MEMBERS = 0xf00;
 const STATE = { remove: 0, add: 1 } as const;
+/** `_NET_WM_DESKTOP` of a window that stands on every desktop. */
+const EVERY_DESKTOP = 0xffffffff;
 
 export interface WindowRequests {
   focus(window: ObservedWindow): Promise<void>;
@@ -36,11 +39,13 @@ export async function createManagedRequests(
 ): Promise<WindowRequests> {
   const atoms = await atomsOf(connection);
 
-  function send(window: ObservedWindow, type: AtomName, data: readonly number[]): Promise<void> {
+  function tell(about: number, type: AtomName, data: readonly number[]): Promise<void> {
     const { X, root } = connection;
-    X.SendClientMessage(root, window.record.id, atoms[type], 32, data, MANAGER_EVENTS);
+    X.SendClientMessage(root, about, atoms[type], 32, data, MANAGER_EVENTS);
     return connection.sync();
   }
+  const send = (window: ObservedWindow, type: AtomName, data: readonly number[]): Promise<void> =>
+    tell(window.record.id, type, data);
 
   function demand(name: AtomName): void {
     if (desktop.supports(name)) return;
@@ -50,8 +55,19 @@ export async function createManagedRequests(
     });
   }
 
+  /** Asked to activate a window of another desktop, openbox only marks it as one that wants attention. */
+  async function goToDesktopOf(window: ObservedWindow): Promise<void> {
+    const [[its], [current]] = await Promise.all([
+      readNumbers(connection, window.record.id, atoms._NET_WM_DESKTOP),
+      readNumbers(connection, connection.root, atoms._NET_CURRENT_DESKTOP),
+    ]);
+    if (its === undefined || current === undefined || its === EVERY_DESKTOP || its === current) return;
+    await tell(connection.root, '_NET_CURRENT_DESKTOP', [its, await serverTime(connection)]);
+  }
+
   async function activate(window: ObservedWindow): Promise<void> {
     demand('_NET_ACTIVE_WINDOW');
+    await goToDesktopOf(window);
     await send(window, '_NET_ACTIVE_WINDOW', [SOURCE_PAGER, await serverTime(connection), 0]);
   }
 

@@ -1,0 +1,29 @@
+/** A window on another desktop counts as visible, and focusing it goes there. */
+import { describe, expect, it } from 'vitest';
+import { createX11Link } from '../../main/adapters/x11/link.ts';
+import { createX11Windows } from '../../main/adapters/x11/windows/windows.ts';
+import { startManagedDesktop, WINDOW_MANAGERS } from './managed-desktop.ts';
+
+describe.each(WINDOW_MANAGERS)('under %s', (windowManager) => {
+  it('is listed, and brought to the front where it is', async () => {
+    const desktop = await startManagedDesktop(windowManager);
+    const link = createX11Link({ display: desktop.display });
+    const windows = createX11Windows(link);
+    const current = (): Promise<string> => desktop.tool('xprop', ['-root', '_NET_CURRENT_DESKTOP']);
+    desktop.spawn('xterm', ['-T', 'elsewhere', '-e', 'cat']);
+    await expect.poll(async () => (await windows.foreground())?.title, { timeout: 10_000 }).toBe('elsewhere');
+    const id = (await windows.foreground())?.id ?? 0;
+
+    await desktop.tool('wmctrl', ['-s', '1']);
+    await expect.poll(current, { timeout: 5000 }).toContain('= 1');
+    await expect
+      .poll(() => windows.get(id), { timeout: 5000 })
+      .toMatchObject({ visible: true, foreground: false });
+
+    await windows.focus(id);
+    await expect.poll(() => windows.get(id), { timeout: 3000 }).toMatchObject({ foreground: true });
+    expect(await current()).toContain('= 0');
+    link.close();
+    await desktop.stop();
+  });
+});
