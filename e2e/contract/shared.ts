@@ -111,6 +111,12 @@ export const SHARED_ROWS: readonly Row[] = [
         names: '',
       },
       {
+        what: 'a back-reference',
+        question: { body: { action: 'close', title_regex: '(a)\\1' } },
+        status: 422,
+        names: 'regex_unsupported',
+      },
+      {
         what: 'no window',
         question: { body: { action: 'close', title_contains: 'zqxjkv' } },
         status: 404,

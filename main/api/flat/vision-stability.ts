@@ -30,7 +30,7 @@ export const postVisionStability = defineEndpoint({
     avg_diff_ratio: z.number().describe('Their mean difference, 0-1.'),
     region: regionAnswer.describe('What was compared, global pixels.'),
   }),
-  reasons: ['display_unavailable', 'busy'],
+  reasons: ['display_unavailable', 'capture_timeout', 'busy'],
   examples: visionStabilityExamples,
   async answer({ query, body }, { service, caller }) {
     const measured = await service.invoke(

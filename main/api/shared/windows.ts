@@ -85,6 +85,7 @@ export const postWindowsAction = defineEndpoint({
   reasons: [
     'window_not_found',
     'ambiguous_window',
+    'regex_unsupported',
     'own_window',
     'not_supported',
     'paused',

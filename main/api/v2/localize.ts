@@ -98,6 +98,8 @@ export const postLocalize = defineEndpoint({
     'target_not_found',
     'window_not_found',
     'ambiguous_window',
+    'display_unavailable',
+    'not_supported',
     'regex_unsupported',
     'language_unavailable',
     'ocr_unavailable',

@@ -139,6 +139,7 @@ export const postObserve = defineEndpoint({
   reasons: [
     'window_not_found',
     'ambiguous_window',
+    'not_supported',
     'display_unavailable',
     'capture_timeout',
     'language_unavailable',
