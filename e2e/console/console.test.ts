@@ -205,11 +205,19 @@ describe('log', () => {
     await sleep(500);
     await call('/action', token(), { action: 'click', target: { mode: 'pixel', x: 200, y: 200 } });
     await sleep(500);
-    await call('/action', token(), { action: 'type', text: 'echo it changed\n' });
+    // One id for both, as a client may send it.
+    const same = { ...token(), 'x-request-id': 'the-same' };
+    await call('/action', same, { action: 'type', text: 'echo it changed\n' });
+    await sleep(500);
+    await call('/action', same, { action: 'type', text: 'echo and once more\n' });
     const row = page.getByRole('option').filter({ hasText: '16 characters' });
     await row.click();
     await page.getByRole('slider').waitFor();
-    await page.getByAltText('Before').waitFor();
+    const before = async (): Promise<string | null> =>
+      page.getByAltText('Before').getAttribute('src', { timeout: 5000 });
+    const first = await before();
+    await page.getByRole('option').filter({ hasText: '19 characters' }).click();
+    await until(async () => (await before()) !== first);
     await page.keyboard.press('Escape');
     await page.getByRole('complementary', { name: 'Entry' }).waitFor({ state: 'detached' });
     xterm.kill();

@@ -54,8 +54,6 @@ export interface Console {
 
 /** Log events are gathered for this long, so that a busy agent costs a window a few messages a second. */
 const GATHER_MS = 50;
-/** Pictures come a moment after their entry ends, so it is among the newest. */
-const RECENT = 500;
 /** How often the list of displays is compared while a window is open. */
 const DISPLAYS_EVERY_MS = 2000;
 
@@ -73,7 +71,7 @@ export function createConsole(options: ConsoleOptions): Console {
 
   const tellEntries = (): void => {
     const entries = [...changed.values()].map((entry) =>
-      describeEntry(entry, pictures.get(entry.requestId) !== undefined),
+      describeEntry(entry, pictures.get(entry.sequence) !== undefined),
     );
     changed.clear();
     if (entries.length > 0) tell('log', { kind: 'entries', entries });
@@ -156,8 +154,8 @@ export function createConsole(options: ConsoleOptions): Console {
     witnessed: createWitness({
       service,
       pictures,
-      onPictures: (requestId) => {
-        const entry = log.page({ limit: RECENT }).find((each) => each.requestId === requestId);
+      onPictures: (sequence) => {
+        const entry = log.find(sequence);
         if (entry !== undefined) tell('log', { kind: 'entries', entries: [describeEntry(entry, true)] });
       },
       watched: () => [...sinks.values()].some((isLookedAt) => isLookedAt()),

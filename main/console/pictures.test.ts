@@ -14,9 +14,9 @@ test('never more than its bound, the newest always among what is kept', () => {
       (puts) => {
         const store = createPictureStore(200);
         for (const [id, chars] of puts) {
-          store.put(String(id), pictures(chars));
+          store.put(id, pictures(chars));
           expect(store.bytes).toBeLessThanOrEqual(200);
-          expect(store.get(String(id))).toBeDefined();
+          expect(store.get(id)).toBeDefined();
         }
         store.clear();
         expect(store.bytes).toBe(0);

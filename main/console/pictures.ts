@@ -8,9 +8,10 @@ export interface ActPictures {
   readonly region: Region;
 }
 
+/** By the number of the act's log entry. */
 export interface PictureStore {
-  put(requestId: string, pictures: ActPictures): void;
-  get(requestId: string): ActPictures | undefined;
+  put(sequence: number, pictures: ActPictures): void;
+  get(sequence: number): ActPictures | undefined;
   clear(): void;
   /** Characters of base64 kept, which is what they take in memory. */
   readonly bytes: number;
@@ -21,28 +22,28 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const sizeOf = ({ before, after }: ActPictures): number => before.base64.length + after.base64.length;
 
 export function createPictureStore(maxBytes = MAX_BYTES): PictureStore {
-  const kept = new Map<string, ActPictures>();
+  const kept = new Map<number, ActPictures>();
   let bytes = 0;
-  const drop = (requestId: string): void => {
-    const pictures = kept.get(requestId);
+  const drop = (sequence: number): void => {
+    const pictures = kept.get(sequence);
     if (pictures === undefined) return;
-    kept.delete(requestId);
+    kept.delete(sequence);
     bytes -= sizeOf(pictures);
   };
   return {
     get bytes() {
       return bytes;
     },
-    put(requestId, pictures) {
-      drop(requestId);
-      kept.set(requestId, pictures);
+    put(sequence, pictures) {
+      drop(sequence);
+      kept.set(sequence, pictures);
       bytes += sizeOf(pictures);
       for (const oldest of kept.keys()) {
         if (bytes <= maxBytes) break;
         drop(oldest);
       }
     },
-    get: (requestId) => kept.get(requestId),
+    get: (sequence) => kept.get(sequence),
     clear() {
       kept.clear();
       bytes = 0;

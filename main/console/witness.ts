@@ -21,38 +21,38 @@ export interface WitnessOptions {
   readonly pictures: PictureStore;
   /** Whether a window is looked at; nothing is captured otherwise. */
   readonly watched: () => boolean;
-  /** Told when the pictures of a request are there, a moment after its answer. */
-  readonly onPictures: (requestId: string) => void;
+  /** Told when the pictures of a log entry are there, a moment after its answer. */
+  readonly onPictures: (sequence: number) => void;
 }
 
 export function createWitness({ service, pictures, watched, onPictures }: WitnessOptions): Service {
   let waiting = 0;
 
   /** After the act's turn: making pictures small takes longer than most acts. */
-  const keep = async (desk: Desk, requestId: string, before: Frame, after: Frame): Promise<void> => {
+  const keep = async (desk: Desk, sequence: number, before: Frame, after: Frame): Promise<void> => {
     if (waiting >= MOST_WAITING || Buffer.compare(before.pixels, after.pixels) === 0) return;
     waiting++;
     try {
-      pictures.put(requestId, {
+      pictures.put(sequence, {
         before: await takePicture(desk, before, THUMBNAIL),
         after: await takePicture(desk, after, THUMBNAIL),
         region: before.region,
       });
-      onPictures(requestId);
+      onPictures(sequence);
     } finally {
       waiting--;
     }
   };
 
-  let pending: { readonly requestId: string; readonly before: Frame } | undefined;
+  let pending: { readonly sequence: number; readonly before: Frame } | undefined;
   const finish = (desk: Desk, after: Frame | undefined): void => {
     const ended = pending;
     pending = undefined;
     if (ended !== undefined && after !== undefined)
-      keep(desk, ended.requestId, ended.before, after).catch(() => undefined);
+      keep(desk, ended.sequence, ended.before, after).catch(() => undefined);
   };
 
-  const watch = <I, O>(operation: Operation<I, O>): Operation<I, O> => ({
+  const watch = <I, O>(operation: Operation<I, O>, sequence: number): Operation<I, O> => ({
     ...operation,
     async run(desk, input, run) {
       const before = await glance(desk);
@@ -62,7 +62,7 @@ export function createWitness({ service, pictures, watched, onPictures }: Witnes
         return await operation.run(desk, input, run);
       } finally {
         if (before !== undefined) {
-          const own = (pending = { requestId: run.requestId, before });
+          const own = (pending = { sequence, before });
           void desk.clock.sleep(ANSWER_MS).then(async () => {
             const after = await glance(desk);
             if (pending === own) finish(desk, after);
@@ -72,8 +72,11 @@ export function createWitness({ service, pictures, watched, onPictures }: Witnes
     },
   });
   return {
-    invoke: (operation, input, caller) =>
-      service.invoke(operation.kind === 'act' && watched() ? watch(operation) : operation, input, caller),
+    invoke(operation, input, caller) {
+      const { sequence } = caller;
+      const seen = sequence !== undefined && operation.kind === 'act' && watched();
+      return service.invoke(seen ? watch(operation, sequence) : operation, input, caller);
+    },
     pause: service.pause,
     get activity() {
       return service.activity;

@@ -10,6 +10,8 @@ import { createPool, type Pool, type PoolLimits } from './pool.ts';
 /** Who calls: one request of one client, over whichever door. */
 export interface Caller {
   readonly requestId: string;
+  /** Which entry of the request log it is, where there is one: clients choose their ids, and may use one twice. */
+  readonly sequence?: number;
   /** Aborts when the client is gone. */
   readonly signal: AbortSignal;
   note(name: string, value: string | number | boolean): void;

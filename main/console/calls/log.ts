@@ -46,7 +46,7 @@ export function createLogCalls({
   clock,
 }: LogCallsOptions): Handlers<'log.page' | 'log.detail' | 'log.export' | 'log.clear'> {
   const inWords = (entry: RawEntry): LogEntry =>
-    describeEntry(entry, pictures.get(entry.requestId) !== undefined);
+    describeEntry(entry, pictures.get(entry.sequence) !== undefined);
   const newestFirst = (): readonly RawEntry[] =>
     log.page({ limit: MOST }).filter((entry) => !isConsole(entry));
 
@@ -69,7 +69,7 @@ export function createLogCalls({
         value: String(value),
       }));
       const outcome = (fact: Fact): boolean => OUTCOMES.has(fact.name.replaceAll(' ', '_'));
-      const around = pictures.get(entry.requestId);
+      const around = pictures.get(entry.sequence);
       return {
         entry: inWords(entry),
         asked: facts.filter((fact) => !outcome(fact)),
