@@ -79,19 +79,19 @@ describe('a DEFLATE block', () => {
   });
 
   it('reaches every length and the ends of every distance', () => {
+    const distances = Array.from({ length: 16 }, (_, bit) => 1 << bit).flatMap((distance) =>
+      [distance - 1, distance, distance + 1].filter((back) => back > 0),
+    );
+    const lengths = Array.from({ length: 90 }, (_, pixels) => pixels + 1);
+    const all: Said[] = Array.from({ length: 11_000 }, (_, value) => ({
+      kind: 'pixel',
+      value: value * 1013,
+    }));
+    for (const pixels of lengths)
+      for (const distance of distances) all.push({ kind: 'match', pixels, back: distance - 1 });
     const tokens = new Tokens();
-    for (let pixels = 1; pixels <= 90; pixels++)
-      for (let distance = 1; distance <= 32_768; distance *= 2)
-        for (const back of [distance, Math.max(1, distance - 1), Math.min(32_768, distance + 1)]) {
-          tokens.clear(1000);
-          const all: Said[] = [
-            { kind: 'pixel', value: 0x010203 },
-            { kind: 'match', pixels: 10_950, back: 2 },
-            { kind: 'pixel', value: 0xfffefd },
-            { kind: 'match', pixels, back: back - 1 },
-          ];
-          const meant = say(tokens, all);
-          if (!inflate(deflateBlock(tokens)).equals(meant)) expect.fail(`${pixels} pixels, ${back} back`);
-        }
+    tokens.clear(20_000);
+    const meant = say(tokens, all);
+    expect(inflate(deflateBlock(tokens)).equals(meant)).toBe(true);
   });
 });
