@@ -100,6 +100,20 @@ describe('virtual display', () => {
     expect(sockets).not.toContain(`:${(6000 + Number(on.display.slice(1))).toString(16).toUpperCase()} `);
   });
 
+  it('has one desktop, so that scrolling over empty ground takes no window away', async () => {
+    const on = await start();
+    await until(() => hasManager(on), 5000);
+    const desktops = async (): Promise<string> => {
+      const names = ['_NET_NUMBER_OF_DESKTOPS', '_NET_CURRENT_DESKTOP'];
+      return (await run('xprop', ['-root', '-notype', ...names], { env: inside(on) })).stdout;
+    };
+    const one = '_NET_NUMBER_OF_DESKTOPS = 1\n_NET_CURRENT_DESKTOP = 0\n';
+    await until(async () => (await desktops()) === one, 5000);
+    await run('xdotool', ['mousemove', '400', '500', 'click', '--repeat', '5', '5'], { env: inside(on) });
+    await sleep(300);
+    expect(await desktops()).toBe(one);
+  });
+
   it('comes back as the same display within 5 s when the server is killed', async () => {
     const on = await start();
     let restarts = 0;

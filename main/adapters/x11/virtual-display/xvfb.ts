@@ -24,7 +24,7 @@ export interface StartedXvfb {
 
 const notStarted = (why: string, cause?: unknown): ServiceError =>
   new ServiceError('display_unavailable', `The virtual display did not start: ${why}.`, {
-    hint: 'Are the Debian packages xvfb and util-linux installed?',
+    hint: 'Install the Debian packages xvfb and util-linux.',
     ...(cause === undefined ? {} : { cause }),
   });
 
