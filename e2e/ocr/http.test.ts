@@ -345,38 +345,6 @@ describe('expressions', () => {
   });
 });
 
-test.runIf(process.env['DESKHAND_SOAK'] !== undefined)(
-  'a thousand readings leave the memory level',
-  { timeout: 1_800_000 },
-  async () => {
-    const scenes = await Promise.all(['03-dialogs', '04-terminal-small'].map((name) => scenePng(name)));
-    const variants = await Promise.all(
-      Array.from({ length: 20 }, async (_, index) => {
-        const bytes = scenes[index % 2] ?? Buffer.alloc(0);
-        return sharp(bytes)
-          .extract({ left: index * 7, top: index * 5, width: 900, height: 500 })
-          .png()
-          .toBuffer();
-      }),
-    );
-    const memory = (): number =>
-      [service.child.pid ?? 0, ...childrenOf(service.child.pid ?? 0)].reduce(
-        (sum, pid) => sum + residentBytes(pid),
-        0,
-      );
-    const run = async (count: number): Promise<void> => {
-      for (let index = 0; index < count; index++) {
-        const answer = await ocr(sent(variants[index % variants.length] ?? Buffer.alloc(0)));
-        expect(answer.status).toBe(200);
-      }
-    };
-    await run(200);
-    const early = memory();
-    await run(800);
-    expect(memory()).toBeLessThan(1.1 * early + 20 * 1024 * 1024);
-  },
-);
-
 test('what was read is in no log', () => {
   const logs = readdirSync(service.stateDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

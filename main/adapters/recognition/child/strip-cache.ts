@@ -3,8 +3,8 @@ import { hash } from 'node:crypto';
 import type { TsvWord } from '../../../core/text/tsv.ts';
 import type { GrayImage } from '../layout/gray-image.ts';
 
-/** About 300 bytes an entry: some six full screens of dense text within a few megabytes. */
-const CAPACITY = 10_000;
+/** Under 2 kB an entry of five words: some ten full screens of dense text within 7 MB. */
+const CAPACITY = 4000;
 
 export interface StripCache {
   get(key: string): readonly TsvWord[] | undefined;
