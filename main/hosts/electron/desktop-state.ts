@@ -8,6 +8,7 @@ import { openSecretCipher, type SecretCipher } from '../../adapters/electron/sec
 import { openSettingsStore } from '../../adapters/conf/settings-store.ts';
 import { prepareStateDirectory } from '../../adapters/node/state-directory.ts';
 import { stateDirOf } from '../../settings/open-settings.ts';
+import { cautions } from '../../settings/rules.ts';
 import { CorruptSettings, parseSettingsFile } from '../../settings/settings-file.ts';
 import { readSources } from '../../settings/sources.ts';
 import { createFirstRun } from '../first-run.ts';
@@ -43,6 +44,7 @@ export async function openDesktopState(options: StateOptions): Promise<DesktopSt
   const firstRun = createFirstRun(directory).pending() && store.read() === null;
   const state = openState({ ...options, openStore: () => ({ store, wasExposed }) });
   const { settings } = state;
+  const beforehand = cautions(settings.values);
 
   if (damage !== null && !given.has('execEnabled')) settings.set('execEnabled', false);
   const needsToken = firstRun || damage !== null || lost.includes('token');
@@ -64,7 +66,12 @@ export async function openDesktopState(options: StateOptions): Promise<DesktopSt
       ? ['The system’s key store no longer opens the saved exec secret: set a new one in Settings.']
       : []),
   ];
-  return { state: { ...state, notices: [...alarms, ...state.notices] }, cipher, seal, alarms };
+  const notices = [
+    ...alarms,
+    ...state.notices.filter((notice) => !beforehand.includes(notice)),
+    ...cautions(settings.values),
+  ];
+  return { state: { ...state, notices }, cipher, seal, alarms };
 }
 
 /** What is wrong with the file, or null. A file that was never written is nothing wrong. */

@@ -57,17 +57,24 @@ export async function openMachine(options: MachineOptions): Promise<OpenedMachin
   const pixelWork = createPixelWorkers();
   const programs = { environment, platform, processes: createLinuxProcessTable() };
   return {
-    machine: createUnsupportedMachine(missing, {
-      clock,
-      pasteModifier: 'Control',
-      codec: createSharpCodec(pixelWork),
-      random: systemRandom,
-      decoder: reading.decoder,
-      recognition: reading.recognition,
-      shell: createShell({ ...programs, clock }),
-      launcher: createLauncher(programs),
-      regex: createRegexEngine(),
-    }),
+    machine: createUnsupportedMachine(
+      missing,
+      {
+        clock,
+        pasteModifier: 'Control',
+        codec: createSharpCodec(pixelWork),
+        random: systemRandom,
+        decoder: reading.decoder,
+        recognition: reading.recognition,
+        shell: createShell({ ...programs, clock }),
+        launcher: createLauncher(programs),
+        regex: createRegexEngine(),
+      },
+      async () => {
+        const { available, adapter, reason, remedy } = await reading.status();
+        return { available, adapter, reason, remedy };
+      },
+    ),
     async close() {
       await reading.close();
       await pixelWork.close();

@@ -11,9 +11,14 @@ export type Remaining = Pick<
   'clock' | 'random' | 'codec' | 'decoder' | 'recognition' | 'shell' | 'launcher' | 'regex' | 'pasteModifier'
 >;
 
-const STILL_WORK: readonly CapabilityName[] = ['ocr', 'launch', 'exec'];
+const STILL_WORK: readonly CapabilityName[] = ['launch', 'exec'];
 
-export function createUnsupportedMachine(missing: Missing, remaining: Remaining): Machine {
+/** `ocr` says what reads the pictures that callers send. */
+export function createUnsupportedMachine(
+  missing: Missing,
+  remaining: Remaining,
+  ocr: () => Promise<Capability>,
+): Machine {
   const refuse = (capability: CapabilityName) => (): Promise<never> =>
     Promise.reject(
       new ServiceError('not_supported', missing.reason, {
@@ -48,16 +53,17 @@ export function createUnsupportedMachine(missing: Missing, remaining: Remaining)
     },
     ownWindows: noOwnWindows,
     clipboard: { readText: refuse('clipboard'), writeText: refuse('clipboard') },
-    capabilities: () =>
-      Promise.resolve(
-        Object.fromEntries(
-          CAPABILITIES.map((name): [CapabilityName, Capability] => [
-            name,
-            STILL_WORK.includes(name)
-              ? { available: true, adapter: 'node', reason: null, remedy: null }
-              : { available: false, adapter: null, ...missing },
-          ]),
-        ) as Record<CapabilityName, Capability>,
-      ),
+    async capabilities() {
+      const reading = await ocr();
+      const all = CAPABILITIES.map((name): [CapabilityName, Capability] => [
+        name,
+        name === 'ocr'
+          ? reading
+          : STILL_WORK.includes(name)
+            ? { available: true, adapter: 'node', reason: null, remedy: null }
+            : { available: false, adapter: null, ...missing },
+      ]);
+      return Object.fromEntries(all) as Record<CapabilityName, Capability>;
+    },
   };
 }
