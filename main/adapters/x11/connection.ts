@@ -63,7 +63,7 @@ export const displayUnavailable = (display: string, cause?: unknown): ServiceErr
         hint: 'Start the service with DISPLAY set, or with --virtual 1920x1080 to bring one along.',
       })
     : new ServiceError('display_unavailable', `The X server of display ${display} does not answer.`, {
-        hint: 'Is it running, and does the Xauthority file let this user in? The service reconnects by itself.',
+        hint: 'Start it, or let this user in by its Xauthority file; the service reconnects by itself.',
         ...(cause === undefined ? {} : { cause }),
       });
 
