@@ -47,6 +47,8 @@ type Place = Pick<LocalizeOutput, 'point' | 'box' | 'confidence' | 'candidates'>
 
 const NEAREST = 5;
 
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+
 export const localize: Operation<LocalizeInput, LocalizeOutput> = {
   name: 'localize',
   kind: 'read',
@@ -133,7 +135,7 @@ function textPlace(
       candidates,
     };
   if (candidates.length > 0)
-    throw new ServiceError('candidate_not_found', `The text occurs ${candidates.length} times`, {
+    throw new ServiceError('candidate_not_found', `The text occurs ${times(candidates.length)}`, {
       hint: `Use a candidate_index of 0 to ${candidates.length - 1}.`,
       details: { candidate_count: candidates.length },
     });
