@@ -231,7 +231,7 @@ const PINS: readonly Pin[] = [
       data: null,
       error: {
         code: 'http_error',
-        message: 'The text occurs 1 times',
+        message: 'The text occurs once',
         details: {
           candidate_count: 1,
           status: 404,
