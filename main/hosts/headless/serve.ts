@@ -1,5 +1,6 @@
 /** The headless service from start to end. */
 import { createSystemClock } from '../../adapters/node/clock.ts';
+import { keepNurserySmall } from '../../adapters/node/small-nursery.ts';
 import { mountCatalog } from '../../http/mount.ts';
 import { createDoor, type Route } from '../../http/door.ts';
 import { createDesk } from '../../operations/desk.ts';
@@ -34,6 +35,7 @@ const FORCE_AFTER_MS = 900;
 
 /** Resolves when it listens. Throws what cli/exit-codes.ts knows how to say. */
 export async function serve({ facts, flags, print, warn }: ServeOptions): Promise<void> {
+  keepNurserySmall();
   const clock = createSystemClock();
   const state = openState({ facts, flags, clock, warn });
   const { settings, log } = state;
