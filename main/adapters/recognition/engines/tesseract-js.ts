@@ -31,7 +31,10 @@ export interface TesseractJsOptions {
 
 interface Lane {
   readonly worker: Worker;
-  readonly gone: Promise<never>;
+  /** Why the thread has ended. */
+  ended: Error | undefined;
+  /** Tells who waits for an answer that there will be none. */
+  onEnd: ((error: Error) => void) | undefined;
   readonly languages: string;
   pictures: number;
   mode: PSM | undefined;
@@ -74,19 +77,35 @@ async function startLane(dataDir: string | undefined, languages: readonly string
     // It has read its data; the files would stay in the worker's memory beside it.
     for (const language of languages)
       await Promise.race([worker.FS('unlink', [`./${language}.traineddata`]), failure.promise]);
-    const gone = Promise.withResolvers<never>();
-    gone.promise.catch(() => undefined);
+    const lane: Lane = {
+      ...{ worker, languages: languages.join('+'), pictures: 0, mode: undefined },
+      ...{ ended: undefined, onEnd: undefined },
+    };
     const thread = threadOf(worker);
-    const crashed = (cause: unknown): void =>
-      gone.reject(
-        new ServiceError('ocr_worker_crashed', 'The text recognition worker ended in mid-work.', { cause }),
-      );
+    const crashed = (cause: unknown): void => {
+      lane.ended = new ServiceError('ocr_worker_crashed', 'The text recognition worker ended in mid-work.', {
+        cause,
+      });
+      lane.onEnd?.(lane.ended);
+    };
     thread?.once('error', crashed);
     thread?.once('exit', crashed);
-    return { worker, gone: gone.promise, languages: languages.join('+'), pictures: 0, mode: undefined };
+    return lane;
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * The lane's answer, unless its thread ends first, which leaves the answer open for ever. One promise of that end, raced
+ * against every answer, would keep them all as long as the lane lives.
+ */
+function answerOf<T>(lane: Lane, answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    lane.onEnd = reject;
+    if (lane.ended !== undefined) reject(lane.ended);
+    answer.then(resolve, reject);
+  });
 }
 
 async function endLane(lane: Lane): Promise<void> {
@@ -121,13 +140,13 @@ export function openTesseractJs(options: TesseractJsOptions): Engine {
   const readOne = async (lane: Lane, image: GrayImage, mode: PSM): Promise<TsvWord[]> => {
     lane.pictures++;
     if (lane.mode !== mode) {
-      await Promise.race([lane.worker.setParameters({ tessedit_pageseg_mode: mode }), lane.gone]);
+      await answerOf(lane, lane.worker.setParameters({ tessedit_pageseg_mode: mode }));
       lane.mode = mode;
     }
-    const { data } = await Promise.race([
+    const { data } = await answerOf(
+      lane,
       lane.worker.recognize(encodePgm(image), {}, { text: false, tsv: true }),
-      lane.gone,
-    ]);
+    );
     return parseTsv(data.tsv ?? '', 1)[0] ?? [];
   };
 
