@@ -49,12 +49,21 @@ test(
     const failures: string[] = [];
     const everyMinute: number[] = [];
     const running: Promise<void>[] = [];
+    const began = performance.now();
     for (let count = 0; count < SECONDS * PER_SECOND; count++) {
       const index = count % CALLS.length;
+      const asked = performance.now();
+      const fail = (how: string): void =>
+        void failures.push(
+          `${index}: ${how}, asked at ${Math.round((asked - began) / 1000)} s, after ${Math.round(performance.now() - asked)} ms`,
+        );
       running.push(
-        (CALLS[index] ?? (() => service.get('/health')))().then(({ status, bytes }) => {
-          if (status >= 500) failures.push(`${index}: ${status} ${bytes.toString('utf8')}`);
-        }),
+        (CALLS[index] ?? (() => service.get('/health')))().then(
+          ({ status, bytes }) => {
+            if (status >= 500) fail(`${status} ${bytes.toString('utf8')}`);
+          },
+          (error: unknown) => fail(String(error)),
+        ),
       );
       await new Promise((resolve) => setTimeout(resolve, 1000 / PER_SECOND));
       if ((count + 1) % (60 * PER_SECOND) === 0) everyMinute.push(Math.round((await footprintOf(pid)).rssMb));
