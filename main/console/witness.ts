@@ -7,6 +7,7 @@ import type { Frame } from '../core/raster.ts';
 import type { Desk } from '../operations/desk.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { Service } from '../service/service.ts';
+import { captureOwn } from './own-frame.ts';
 import type { PictureStore } from './pictures.ts';
 import { takePicture } from './take-picture.ts';
 
@@ -90,7 +91,7 @@ export function createWitness({ service, pictures, watched, onPictures }: Witnes
 async function glance(desk: Desk): Promise<Frame | undefined> {
   try {
     const region = boundsOf((await desk.displays.list()).map((display) => display.region));
-    return region === undefined ? undefined : await desk.capture.capture(region);
+    return region === undefined ? undefined : await captureOwn(desk.capture, region);
   } catch {
     return undefined;
   }

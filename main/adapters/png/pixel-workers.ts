@@ -38,6 +38,8 @@ function collect(parts: readonly Part[], previous: readonly Strip[], count: numb
 export function createPixelWorkers(workers = Math.min(MOST_WORKERS, availableParallelism())): PixelWorkers {
   const crew = createCrew(workers);
   let kept: Kept | undefined;
+  /** Where the picture before is kept, for as large a one as there was: pictures of several sizes come in turn. */
+  let room = new SharedArrayBuffer(0);
   let last: Promise<unknown> = Promise.resolve();
   /** For pictures that workers cannot see where they are. */
   let copy = new SharedArrayBuffer(0);
@@ -46,7 +48,7 @@ export function createPixelWorkers(workers = Math.min(MOST_WORKERS, availablePar
     const { buffer, byteOffset, byteLength } = pixels;
     if (buffer instanceof SharedArrayBuffer && byteOffset % 4 === 0)
       return { pixels: buffer, offset: byteOffset };
-    const memory = copy.byteLength === byteLength ? copy : new SharedArrayBuffer(byteLength);
+    const memory = copy.byteLength >= byteLength ? copy : new SharedArrayBuffer(byteLength);
     if (byteLength <= KEPT_BYTES) copy = memory;
     new Uint8Array(memory).set(pixels);
     return { pixels: memory, offset: 0 };
@@ -57,8 +59,9 @@ export function createPixelWorkers(workers = Math.min(MOST_WORKERS, availablePar
     const base = kept?.width === width && kept.height === height ? kept : undefined;
     // While the workers write to it, and after they failed, it is no picture.
     kept = undefined;
-    const memory =
-      base?.pixels ?? (pixels.byteLength <= KEPT_BYTES ? new SharedArrayBuffer(pixels.byteLength) : null);
+    if (pixels.byteLength <= KEPT_BYTES && room.byteLength < pixels.byteLength)
+      room = new SharedArrayBuffer(pixels.byteLength);
+    const memory = pixels.byteLength <= KEPT_BYTES ? room : null;
     const parts = await crew.perform({
       ...share(raster),
       kept: memory,

@@ -5,6 +5,7 @@ import { contains, type Point } from '../../core/geometry.ts';
 import type { Frame } from '../../core/raster.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { captureOwn } from '../own-frame.ts';
 import { takePicture } from '../take-picture.ts';
 import type { Handlers } from './calls.ts';
 
@@ -25,7 +26,7 @@ export function createPreviewCalls({ machine, settings }: PreviewOptions): Handl
     if (display === undefined) throw new ServiceError('not_found', 'This display is no longer connected.');
     const known = recent.get(screen);
     if (known !== undefined && clock.monotonic() - known.at < SHARED_MS) return known.frame;
-    const frame = machine.capture.capture(display.region);
+    const frame = captureOwn(machine.capture, display.region);
     recent.set(screen, { at: clock.monotonic(), frame });
     frame.catch(() => recent.delete(screen));
     return frame;

@@ -114,6 +114,12 @@ export function describeScreenCapture(name: string, open: () => Promise<ScreenCa
       expect(frames).toEqual(frames.map(() => 77));
     });
 
+    it('gives pixels whose slice is a copy, as a Buffer’s is not', async () => {
+      const { capture, desktop } = await open();
+      const { pixels } = await capture.capture({ x: desktop.x, y: desktop.y, width: 4, height: 4 });
+      expect(pixels.slice().buffer).not.toBe(pixels.buffer);
+    });
+
     it('draws the pointer only when asked, and only where it is', async () => {
       const { capture, desktop, show, movePointer } = await open();
       await show(solid(desktop, 128));

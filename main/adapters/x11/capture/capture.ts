@@ -68,8 +68,9 @@ async function grab(connection: X11Connection, screen: Screen, region: Region): 
   const bytes = await read(connection, screen, region);
   const expected = rowBytes(screen.format, width) * height;
   if (bytes.length < expected) throw new Error(`the server sent ${bytes.length} of ${expected} bytes`);
+  // Never a Buffer, whose `slice` would give no copy.
   const pixels = isRasterFormat(screen.format)
-    ? bytes.subarray(0, width * height * 4)
+    ? new Uint8Array(bytes.buffer, bytes.byteOffset, width * height * 4)
     : convertPixels(bytes, screen.format, region);
   return { region, width, height, pixels };
 }
