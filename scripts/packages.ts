@@ -35,6 +35,7 @@ const DESKTOP: readonly Needed[] = [
   { debianPackage: 'fonts-dejavu', why: 'what pages are set in' },
   { debianPackage: 'fonts-liberation', why: 'what pages are set in' },
   { debianPackage: 'fonts-noto-cjk', why: 'Chinese, Japanese and Korean' },
+  { debianPackage: 'curl', why: 'the cookbook’s shell blocks' },
   { debianPackage: 'strace', why: 'which connections the service makes' },
   { debianPackage: 'faketime', why: 'a clock that somebody sets' },
   { debianPackage: 'iproute2', why: 'ss: which ports are open' },

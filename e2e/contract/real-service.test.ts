@@ -7,8 +7,9 @@ import { at } from './check.ts';
 import { describeContract } from './suite.ts';
 
 const SIZE = { width: 900, height: 700 };
+/** No menu on a right click: it would lie over the target of the next one. */
 const PAGE = `data:text/html;charset=utf-8,${encodeURIComponent(`<!doctype html><title>letter.txt - Notes</title>
-<body style="margin:40px;background:#fff;user-select:none;font:20px 'DejaVu Sans',sans-serif">
+<body oncontextmenu="return false" style="margin:40px;background:#fff;user-select:none;font:20px 'DejaVu Sans',sans-serif">
 <p>Save file &nbsp; &nbsp; Cancel</p><p>Dear reader</p>`)}`;
 
 describeContract(async () => {
