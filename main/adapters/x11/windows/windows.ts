@@ -7,6 +7,7 @@ import type { X11Link } from '../link.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { atomsOf } from './atoms.ts';
 import { createManagedRequests, type WindowRequests } from './managed-requests.ts';
+import { isGone } from './properties.ts';
 import { createUnmanagedRequests, focusedTopLevel, listUnmanaged } from './unmanaged.ts';
 import { isComposited, readDesktop, type ManagedDesktop } from './window-manager.ts';
 import { readWindow, type ObservedWindow, type RecordContext } from './window-record.ts';
@@ -64,17 +65,16 @@ export function createX11Windows(link: X11Link): WindowsPort {
   ): Promise<void> {
     const scene = await look();
     const window = await observe(scene, id);
-    if (window === null) {
-      throw new ServiceError('window_not_found', 'There is no such window any more.', {
-        hint: 'List the windows again.',
-      });
-    }
+    if (window === null) throw noSuchWindow();
     const { connection, desktop } = scene;
     const requests =
       desktop === undefined
         ? await createUnmanagedRequests(connection)
         : await createManagedRequests(connection, desktop, (window) => observe(scene, window));
-    await act(requests, window);
+    // It may also go in the middle of an act.
+    await act(requests, window).catch((error: unknown) => {
+      throw isGone(error) ? noSuchWindow() : error;
+    });
   }
 
   return {
@@ -98,6 +98,11 @@ export function createX11Windows(link: X11Link): WindowsPort {
     place: (id, region) => inTime(() => request(id, (requests, window) => requests.place(window, region))),
   };
 }
+
+const noSuchWindow = (): ServiceError =>
+  new ServiceError('window_not_found', 'There is no such window any more.', {
+    hint: 'List the windows again.',
+  });
 
 const inTime = <T>(work: () => Promise<T>): Promise<T> =>
   withTimeout(
