@@ -71,6 +71,20 @@ async function answering(client: Client, path: string, child: ChildProcess): Pro
   }
 }
 
+const runningService = (
+  child: ChildProcess,
+  client: Client,
+  cleanUp: () => Promise<void> = () => Promise.resolve(),
+): RunningService => ({
+  pid: child.pid ?? 0,
+  client,
+  async stop() {
+    client.close();
+    await endChild(child);
+    await cleanUp();
+  },
+});
+
 export async function startPythonService(env: NodeJS.ProcessEnv): Promise<RunningService> {
   const port = await freePort();
   const child = spawn('/usr/bin/python3', [local('./peers/service.py'), String(port)], {
@@ -79,14 +93,7 @@ export async function startPythonService(env: NodeJS.ProcessEnv): Promise<Runnin
   });
   const client = createClient(port);
   await answering(client, '/openapi.json', child);
-  return {
-    pid: child.pid ?? 0,
-    client,
-    async stop() {
-      client.close();
-      await endChild(child);
-    },
-  };
+  return runningService(child, client);
 }
 
 /** The service as it is installed: built. `npm run build` must have run. */
@@ -105,13 +112,5 @@ export async function startDeskhand(env: NodeJS.ProcessEnv): Promise<RunningServ
   });
   const client = createClient(port);
   await answering(client, '/health', child);
-  return {
-    pid: child.pid ?? 0,
-    client,
-    async stop() {
-      client.close();
-      await endChild(child);
-      await rm(state, { recursive: true, force: true });
-    },
-  };
+  return runningService(child, client, () => rm(state, { recursive: true, force: true }));
 }
