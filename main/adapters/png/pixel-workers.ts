@@ -20,11 +20,10 @@ const MOST_WORKERS = 4;
 /** Larger pictures are encoded as well, but nothing of them is kept for the next one. */
 const KEPT_BYTES = 64 * 2 ** 20;
 
-/** The picture before: what the workers hold of it, and its compressed strips. */
+/** The picture before, whose pixels the workers hold: its compressed strips. */
 interface Kept {
   readonly width: number;
   readonly height: number;
-  readonly pixels: SharedArrayBuffer;
   readonly strips: readonly Strip[];
 }
 
@@ -70,7 +69,7 @@ export function createPixelWorkers(workers = Math.min(MOST_WORKERS, availablePar
       height,
     });
     const strips = collect(parts, base?.strips ?? [], stripCount(height));
-    if (memory !== null) kept = { width, height, pixels: memory, strips };
+    if (memory !== null) kept = { width, height, strips };
     const checksum = strips.map((strip) => strip.adler).reduce(joinParts, EMPTY_PART);
     return pngFile(width, height, [
       ZLIB_HEADER,
