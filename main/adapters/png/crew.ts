@@ -72,7 +72,7 @@ export function createCrew(size: number): Crew {
   async function performNow(job: Job): Promise<readonly Part[]> {
     members = Array.from({ length: size }, (_, index) => {
       const member = members[index];
-      return member === undefined || member.dead ? hire({ next }) : member;
+      return member === undefined || member.dead ? hire({ next, index, count: size }) : member;
     });
     Atomics.store(new Int32Array(next), 0, 0);
     const outcomes = await Promise.allSettled(members.map((member) => assign(member, job)));

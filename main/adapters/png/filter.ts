@@ -29,10 +29,10 @@ const paethOfPixels = (left: number, up: number, corner: number): number =>
 
 /** Differences from what the three neighbours suggest; the row's first pixel has none to the left. */
 export function filterPaeth(
-  pixels: Uint32Array,
+  pixels: Int32Array,
   row: number,
   width: number,
-  target: Uint32Array,
+  target: Int32Array,
   at: number,
 ): void {
   let left = 0;
@@ -53,7 +53,7 @@ const UP_BONUS = 2;
  * Photographs repeat neither their left nor their upper neighbour: Paeth. Otherwise whichever neighbour is equal more
  * often: Up turns equality above into zeros; None leaves runs and repeated glyphs for DEFLATE to find.
  */
-export function chooseFilter(pixels: Uint32Array, row: number, width: number): number {
+export function chooseFilter(pixels: Int32Array, row: number, width: number): number {
   let unlikeUp = 0;
   let unlikeLeft = 0;
   for (let i = row + 1; i < row + width; i += PROBE_STEP) {
@@ -66,7 +66,7 @@ export function chooseFilter(pixels: Uint32Array, row: number, width: number): n
 }
 
 /** The first pixel from `from` on that differs from the one above it, or `end`. */
-export function firstUnlikeAbove(pixels: Uint32Array, width: number, from: number, end: number): number {
+export function firstUnlikeAbove(pixels: Int32Array, width: number, from: number, end: number): number {
   let i = from;
   // Four at a time: on a desktop most of them are alike.
   while (
@@ -84,7 +84,7 @@ export function firstUnlikeAbove(pixels: Uint32Array, width: number, from: numbe
 }
 
 /** The first pixel from `from` on that is not `color`, or `end`. */
-export function firstUnlike(pixels: Uint32Array, color: number, from: number, end: number): number {
+export function firstUnlike(pixels: Int32Array, color: number, from: number, end: number): number {
   let i = from;
   while (
     i + 3 < end &&

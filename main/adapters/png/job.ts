@@ -28,6 +28,9 @@ export interface Order extends Omit<Job, 'pixels' | 'kept'> {
 export interface StripWorkerData {
   /** One Int32: the next strip that nobody has taken yet. */
   readonly next: SharedArrayBuffer;
+  /** Which of so many workers it is. */
+  readonly index: number;
+  readonly count: number;
 }
 
 /** Compressed rows, ending on a byte, fit to stand anywhere in a DEFLATE stream. */

@@ -34,7 +34,7 @@ const tokens = new Tokens();
 /** Where two pixels with a hash stood last, as an index into `filtered`. */
 const places = new Int32Array(1 << HASH_BITS);
 /** The strip's filtered pixels. */
-let filtered = new Uint32Array();
+let filtered = new Int32Array();
 
 /** Sums over a row's bytes so far: plain, and each times the number of bytes from it to the row's end. */
 let rowSum = 0;
@@ -122,7 +122,7 @@ function codeFew(width: number, from: number, to: number, rowEnd: number, before
 }
 
 /** A row of differences from the row above. Where there are none, nothing but their number is looked at. */
-function codeUp(pixels: Uint32Array, width: number, row: number, at: number): void {
+function codeUp(pixels: Int32Array, width: number, row: number, at: number): void {
   const words = filtered;
   const end = row + width;
   const shift = at - row;
@@ -155,7 +155,7 @@ function codeUp(pixels: Uint32Array, width: number, row: number, at: number): vo
   }
 }
 
-function codeRow(filter: number, pixels: Uint32Array, width: number, row: number, at: number): void {
+function codeRow(filter: number, pixels: Int32Array, width: number, row: number, at: number): void {
   if (filter === UP) {
     codeUp(pixels, width, row, at);
     return;
@@ -176,9 +176,9 @@ function codeRepeatedRow(width: number, at: number): void {
  * Rows `from` to `to` (exclusive). The first one looks at nothing above it, so that a strip's bytes depend on the strip
  * alone and can stand in any picture of the same width.
  */
-export function compressStrip(pixels: Uint32Array, width: number, from: number, to: number): Strip {
+export function compressStrip(pixels: Int32Array, width: number, from: number, to: number): Strip {
   const size = width * (to - from);
-  if (filtered.length < size) filtered = new Uint32Array(size);
+  if (filtered.length < size) filtered = new Int32Array(size);
   tokens.clear(size + to - from);
   places.fill(NOWHERE);
   const bytes = Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength);

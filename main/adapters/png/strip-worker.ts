@@ -1,9 +1,11 @@
 /** One worker thread: takes strips of the picture at hand until none is left. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { STRIP_ROWS, stripCount, type Job, type Order, type Part, type StripWorkerData } from './job.ts';
+import { keepToOwnProcessors } from './processors.ts';
 import { compressStrip } from './strip-coder.ts';
 
-const next = new Int32Array((workerData as StripWorkerData).next);
+const own = workerData as StripWorkerData;
+const next = new Int32Array(own.next);
 let known: SharedArrayBuffer[] = [];
 
 function memory(number: number): SharedArrayBuffer {
@@ -35,7 +37,7 @@ function isUnchanged({ pixels, offset, kept, isKept, width }: Job, from: number,
 
 function work(job: Job): Part[] {
   const { pixels, offset, width, height } = job;
-  const words = new Uint32Array(pixels, offset, width * height);
+  const words = new Int32Array(pixels, offset, width * height);
   const parts: Part[] = [];
   for (;;) {
     const index = Atomics.add(next, 0, 1);
@@ -54,3 +56,5 @@ parentPort?.on('message', (order: Order) => {
   });
   parentPort?.postMessage(parts, moved);
 });
+
+keepToOwnProcessors(own.index, own.count);

@@ -5,13 +5,13 @@ import type { Raster } from '../../core/raster.ts';
 /** About two milliseconds of work: longer loops let other requests through in between. A multiple of four. */
 const PIXELS_A_TURN = 1 << 20;
 
-function words(bytes: Uint8Array): Uint32Array {
+function words(bytes: Uint8Array): Int32Array {
   const aligned = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
-  return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.byteLength >> 2);
+  return new Int32Array(aligned.buffer, aligned.byteOffset, aligned.byteLength >> 2);
 }
 
 /** Four pixels are three words: storing words rather than bytes is what makes this fast. Needs a little-endian machine. */
-function packQuads(source: Uint32Array, target: Uint32Array, from: number, to: number): void {
+function packQuads(source: Int32Array, target: Int32Array, from: number, to: number): void {
   for (let i = from, o = (from >> 2) * 3; i < to; i += 4, o += 3) {
     const a = source[i] ?? 0;
     const b = source[i + 1] ?? 0;
@@ -31,7 +31,7 @@ export async function toRgb(raster: Raster, memory?: Uint8Array): Promise<Uint8A
   const count = raster.width * raster.height;
   const source = words(raster.pixels);
   const bytes = memory ?? new Uint8Array(rgbBytes(count));
-  const target = new Uint32Array(bytes.buffer, bytes.byteOffset, rgbBytes(count) / 4);
+  const target = new Int32Array(bytes.buffer, bytes.byteOffset, rgbBytes(count) / 4);
   for (let from = 0; from < count; from += PIXELS_A_TURN) {
     if (from > 0) await nextTurn();
     packQuads(source, target, from, Math.min(count, from + PIXELS_A_TURN));
@@ -42,7 +42,7 @@ export async function toRgb(raster: Raster, memory?: Uint8Array): Promise<Uint8A
 /** The reverse of `toRgb`; the fourth byte becomes 255. */
 export async function fromRgb(rgb: Uint8Array, width: number, height: number): Promise<Raster> {
   const count = width * height;
-  const target = new Uint32Array(count);
+  const target = new Int32Array(count);
   for (let from = 0; from < count; from += PIXELS_A_TURN) {
     if (from > 0) await nextTurn();
     const to = Math.min(count, from + PIXELS_A_TURN);

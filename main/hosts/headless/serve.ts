@@ -4,6 +4,7 @@ import { keepNurserySmall } from '../../adapters/node/small-nursery.ts';
 import { mountCatalog } from '../../http/mount.ts';
 import { createDoor, type Route } from '../../http/door.ts';
 import { createDesk } from '../../operations/desk.ts';
+import { warmUp } from '../../operations/warm-up.ts';
 import { SERVICE_LIMITS } from '../../service/service-limits.ts';
 import { createService } from '../../service/service.ts';
 import type { HostFacts } from '../../settings/definition.ts';
@@ -89,6 +90,9 @@ export async function serve({ facts, flags, print, warn }: ServeOptions): Promis
     await door.close(GRACE_MS);
   });
   const url = callableUrl(bound.host, bound.port);
+  const warming = new AbortController();
+  opened.push(() => Promise.resolve(warming.abort()));
+  void warmUp({ codec: machine.codec, clock, signal: warming.signal });
   console.listening(url);
   const control = await openControlChannel(state.directory, facts.platform, () => console.newLink() ?? '');
   opened.push(() => control.close());
