@@ -1,6 +1,7 @@
 /** Every generated file and what it holds. */
 import { openApiDocument } from '../../main/api/openapi/document.ts';
 import manifest from '../../package.json' with { type: 'json' };
+import { compiledAssembly } from './assembly.ts';
 import { clientTypes } from './client-types.ts';
 
 export interface GeneratedFile {
@@ -11,8 +12,16 @@ export interface GeneratedFile {
 
 export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
   const document = openApiDocument('all', manifest.version);
+  const kernels = ['main/adapters/png', 'main/adapters/sharp'].map(
+    async (folder): Promise<GeneratedFile> => ({
+      path: `${folder}/kernel-bytes.ts`,
+      parser: 'typescript',
+      content: await compiledAssembly(`${folder}/assembly/index.ts`),
+    }),
+  );
   return [
     { path: 'docs/reference/openapi.json', parser: 'json', content: JSON.stringify(document) },
     { path: 'main/api/client/schema.ts', parser: 'typescript', content: await clientTypes(document) },
+    ...(await Promise.all(kernels)),
   ];
 }

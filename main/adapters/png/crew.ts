@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { ServiceError } from '../../core/errors.ts';
 import type { Job, Order, Part, StripWorkerData } from './job.ts';
+import { compileKernel } from './kernel.ts';
 import { createKnownMemory } from './known-memory.ts';
 
 export interface Crew {
@@ -66,13 +67,14 @@ function assign({ worker, order }: Member, job: Job): Promise<readonly Part[]> {
 
 export function createCrew(size: number): Crew {
   const next = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const kernel = compileKernel();
   let members: Member[] = [];
   let last: Promise<unknown> = Promise.resolve();
 
   async function performNow(job: Job): Promise<readonly Part[]> {
     members = Array.from({ length: size }, (_, index) => {
       const member = members[index];
-      return member === undefined || member.dead ? hire({ next, index, count: size }) : member;
+      return member === undefined || member.dead ? hire({ next, kernel, index, count: size }) : member;
     });
     Atomics.store(new Int32Array(next), 0, 0);
     const outcomes = await Promise.allSettled(members.map((member) => assign(member, job)));

@@ -28,6 +28,7 @@ export interface Order extends Omit<Job, 'pixels' | 'kept'> {
 export interface StripWorkerData {
   /** One Int32: the next strip that nobody has taken yet. */
   readonly next: SharedArrayBuffer;
+  readonly kernel: WebAssembly.Module;
   /** Which of so many workers it is. */
   readonly index: number;
   readonly count: number;

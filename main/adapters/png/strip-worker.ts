@@ -2,10 +2,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { STRIP_ROWS, stripCount, type Job, type Order, type Part, type StripWorkerData } from './job.ts';
 import { keepToOwnProcessors } from './processors.ts';
-import { compressStrip } from './strip-coder.ts';
+import { createStripCoder } from './strip-coder.ts';
 
 const own = workerData as StripWorkerData;
 const next = new Int32Array(own.next);
+const compressStrip = createStripCoder(own.kernel);
 let known: SharedArrayBuffer[] = [];
 
 function memory(number: number): SharedArrayBuffer {
@@ -23,28 +24,28 @@ function jobOf(order: Order): Job {
   };
 }
 
-/** Whether a strip is as it was. If not, what it is now is kept for the next picture. */
-function isUnchanged({ pixels, offset, kept, isKept, width }: Job, from: number, to: number): boolean {
-  if (kept === null) return false;
+/** A strip that is not as it was; null where it is. What it is now is kept for the next picture. */
+function changed({ pixels, offset, kept, isKept, width }: Job, from: number, rows: number): Buffer | null {
   const start = from * width * 4;
-  const length = (to - from) * width * 4;
+  const length = rows * width * 4;
   const strip = Buffer.from(pixels, offset + start, length);
+  if (kept === null) return strip;
   const before = Buffer.from(kept, start, length);
-  if (isKept && strip.equals(before)) return true;
+  if (isKept && strip.equals(before)) return null;
   before.set(strip);
-  return false;
+  return strip;
 }
 
 function work(job: Job): Part[] {
-  const { pixels, offset, width, height } = job;
-  const words = new Int32Array(pixels, offset, width * height);
+  const { width, height } = job;
   const parts: Part[] = [];
   for (;;) {
     const index = Atomics.add(next, 0, 1);
     if (index >= stripCount(height)) return parts;
     const from = index * STRIP_ROWS;
-    const to = Math.min(height, from + STRIP_ROWS);
-    parts.push({ index, strip: isUnchanged(job, from, to) ? null : compressStrip(words, width, from, to) });
+    const rows = Math.min(STRIP_ROWS, height - from);
+    const strip = changed(job, from, rows);
+    parts.push({ index, strip: strip === null ? null : compressStrip(strip, width, rows) });
   }
 }
 

@@ -1,7 +1,7 @@
 /** Memory of strips that were encoded, for the next ones: fresh pages cost as much as packing pixels into them. */
 
 export interface StripMemory {
-  /** At least `size` bytes, of any content, aligned to four. */
+  /** At least `size` bytes, of any content. */
   take(size: number): Uint8Array;
   give(bytes: Uint8Array): void;
 }

@@ -1,0 +1,38 @@
+/** The compiled loops of assembly/, with names for what they export. */
+import { KERNEL } from './kernel-bytes.ts';
+
+/** As assembly/index.ts exports it: addresses are offsets into `memory`, which never grows. */
+interface KernelExports {
+  readonly memory: WebAssembly.Memory;
+  readonly MOST_PIXELS: WebAssembly.Global;
+  readonly wide: WebAssembly.Global;
+  readonly packed: WebAssembly.Global;
+  pack(pixels: number): void;
+  unpack(pixels: number): void;
+}
+
+export interface Kernel {
+  /** How many pixels fit. */
+  readonly mostPixels: number;
+  /** B, G, R, X. */
+  readonly wide: Uint8Array;
+  /** R, G, B. */
+  readonly packed: Uint8Array;
+  /** From `wide` to `packed`: so many pixels. */
+  pack(pixels: number): void;
+  /** From `packed` to `wide`; X becomes 255. */
+  unpack(pixels: number): void;
+}
+
+export function startKernel(): Kernel {
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(Buffer.from(KERNEL, 'base64')));
+  const { memory, MOST_PIXELS, wide, packed, pack, unpack } = exports as KernelExports;
+  const mostPixels = MOST_PIXELS.value;
+  return {
+    mostPixels,
+    wide: new Uint8Array(memory.buffer, wide.value, mostPixels * 4),
+    packed: new Uint8Array(memory.buffer, packed.value, mostPixels * 3),
+    pack,
+    unpack,
+  };
+}
