@@ -1,4 +1,5 @@
 /** Pictures of our own frames: JPEG and resizing through sharp, off the event loop in libvips' threads. */
+import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import type { Raster } from '../../core/raster.ts';
 import type { ImageCodecPort } from '../../ports/image-codec.ts';
@@ -16,12 +17,12 @@ async function open(raster: Raster, memory?: Uint8Array): Promise<Sharp> {
   return sharp(await toRgb(raster, memory), { raw: { width, height, channels: 3 }, limitInputPixels: false });
 }
 
-/** A thread each; each costs half a millisecond, so that four are slower again on two processors. */
-const STRIPS = 3;
+/** One for each processor: each costs half a millisecond of its own, and more than four would be little but that. */
+const STRIPS = Math.min(4, availableParallelism());
 /** The restart interval is a number of 16 bits. */
 const MOST_MCUS = 65_535;
 
-/** While one strip is being encoded, the next is packed; then all that is left are two threads at work. */
+/** While one strip is being encoded, the next is packed. */
 async function encodeJpeg(raster: Raster, quality: number, memory: StripMemory): Promise<Uint8Array> {
   const { width, height, pixels } = raster;
   const across = Math.ceil(width / MCU_ROWS);

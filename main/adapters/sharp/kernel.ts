@@ -7,8 +7,8 @@ interface KernelExports {
   readonly MOST_PIXELS: WebAssembly.Global;
   readonly wide: WebAssembly.Global;
   readonly packed: WebAssembly.Global;
-  pack(pixels: number): void;
-  unpack(pixels: number): void;
+  readonly pack: (pixels: number) => void;
+  readonly unpack: (pixels: number) => void;
 }
 
 export interface Kernel {
@@ -19,9 +19,9 @@ export interface Kernel {
   /** R, G, B. */
   readonly packed: Uint8Array;
   /** From `wide` to `packed`: so many pixels. */
-  pack(pixels: number): void;
+  readonly pack: (pixels: number) => void;
   /** From `packed` to `wide`; X becomes 255. */
-  unpack(pixels: number): void;
+  readonly unpack: (pixels: number) => void;
 }
 
 export function startKernel(): Kernel {

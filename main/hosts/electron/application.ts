@@ -10,6 +10,7 @@ import { createDoor } from '../../http/door.ts';
 import { mountCatalog } from '../../http/mount.ts';
 import { createDesk } from '../../operations/desk.ts';
 import { SERVICE_LIMITS } from '../../service/service-limits.ts';
+import { warmUp } from '../../operations/warm-up.ts';
 import { createService } from '../../service/service.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { apiConfigOf } from '../api-config.ts';
@@ -117,6 +118,8 @@ export async function startApplication(facts: HostFacts): Promise<void> {
   let ended = false;
   app.on('second-instance', () => window.show());
   app.on('activate', () => window.show());
+  const warming = new AbortController();
+
   // Closing the window leaves the service and the tray running.
   app.on('window-all-closed', () => undefined);
   app.on('before-quit', (event) => {
@@ -125,6 +128,7 @@ export async function startApplication(facts: HostFacts): Promise<void> {
     event.preventDefault();
     void (async () => {
       updates.stop();
+      warming.abort();
       await service.shutDown();
       await listening.stop(GRACE_MS);
       await opening.close();
@@ -143,6 +147,7 @@ export async function startApplication(facts: HostFacts): Promise<void> {
   // A desktop without a tray shows nothing else; a person who logs in has not asked for a window.
   if (!process.argv.includes(HIDDEN_FLAG)) window.show();
   await started;
+  await warmUp({ codec: machine.codec, clock, signal: warming.signal });
 }
 
 /** Beside everything else: a dialog that waits for a click must not keep the service from starting. */

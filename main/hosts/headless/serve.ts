@@ -91,7 +91,10 @@ export async function serve({ facts, flags, print, warn }: ServeOptions): Promis
   });
   const url = callableUrl(bound.host, bound.port);
   const warming = new AbortController();
-  opened.push(() => Promise.resolve(warming.abort()));
+  opened.push(() => {
+    warming.abort();
+    return Promise.resolve();
+  });
   void warmUp({ codec: machine.codec, clock, signal: warming.signal });
   console.listening(url);
   const control = await openControlChannel(state.directory, facts.platform, () => console.newLink() ?? '');
