@@ -1,7 +1,8 @@
 /**
  * The Debian packages that the end-to-end tests run: installed where we may, else named with the command that does it.
- *   node scripts/packages.ts          what `npm test` needs
- *   node scripts/packages.ts --wine   and what the tests under Wine need
+ *   node scripts/packages.ts           what `npm test` needs
+ *   node scripts/packages.ts --wine    and what the tests under Wine need
+ *   node scripts/packages.ts --bench   and what `npm run bench` compares with
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 
@@ -50,6 +51,13 @@ const WINE: readonly Needed[] = [
   { debianPackage: 'gcc-mingw-w64-x86-64', why: 'builds the witness that is a Windows program' },
 ];
 
+const BENCH: readonly Needed[] = [
+  { debianPackage: 'scrot', why: 'takes pictures of the screen' },
+  { debianPackage: 'maim', why: 'takes pictures of the screen' },
+  { debianPackage: 'python3-fastapi', why: 'a plain service that does the same' },
+  { debianPackage: 'python3-uvicorn', why: 'runs it' },
+];
+
 const isInstalled = (name: string): boolean =>
   spawnSync('dpkg-query', ['-W', '-f', '${db:Status-Status}', name], { encoding: 'utf8' }).stdout ===
   'installed';
@@ -74,7 +82,11 @@ function install(names: readonly string[]): void {
   console.log(`Installed in ${Math.round((performance.now() - started) / 1000)} s`);
 }
 
-const needed = process.argv.includes('--wine') ? [...DESKTOP, ...WINE] : DESKTOP;
+const needed = [
+  ...DESKTOP,
+  ...(process.argv.includes('--wine') ? WINE : []),
+  ...(process.argv.includes('--bench') ? BENCH : []),
+];
 if (process.platform !== 'linux')
   fail(
     `End-to-end tests need Linux with X11. On ${process.platform}, npm run test:unit runs what needs no desktop.`,
