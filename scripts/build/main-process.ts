@@ -13,7 +13,7 @@ export const ENTRIES = [
   'main/hosts/electron/main.ts',
   'main/adapters/x11/input/worker.ts',
   'main/adapters/win32/input/worker.ts',
-  'main/adapters/png/strip-worker.ts',
+  'main/adapters/pixels/strip-worker.ts',
   'main/adapters/recognition/child/main.ts',
 ] as const;
 

@@ -12,7 +12,7 @@ export interface GeneratedFile {
 
 export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
   const document = openApiDocument('all', manifest.version);
-  const kernels = ['main/adapters/png', 'main/adapters/sharp'].map(
+  const kernels = ['main/adapters/pixels', 'main/adapters/sharp'].map(
     async (folder): Promise<GeneratedFile> => ({
       path: `${folder}/kernel-bytes.ts`,
       parser: 'typescript',

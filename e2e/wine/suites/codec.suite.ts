@@ -1,7 +1,7 @@
 /** Pictures on Windows: sharp's Windows build and the pixel workers. */
 import sharp from 'sharp';
 import { afterAll } from 'vitest';
-import { createPixelWorkers } from '../../../main/adapters/png/pixel-workers.ts';
+import { createPixelWorkers } from '../../../main/adapters/pixels/pixel-workers.ts';
 import { createSharpCodec } from '../../../main/adapters/sharp/codec.ts';
 import { describeImageCodec } from '../../../main/ports/testing/image-codec.contract.ts';
 

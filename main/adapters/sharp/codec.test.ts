@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 import sharp from 'sharp';
 import { describeImageCodec } from '../../ports/testing/image-codec.contract.ts';
-import { createPixelWorkers } from '../png/pixel-workers.ts';
+import { createPixelWorkers } from '../pixels/pixel-workers.ts';
 import { createSharpCodec } from './codec.ts';
 import { fromRgb } from './rgb.ts';
 

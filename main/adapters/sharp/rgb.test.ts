@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromRgb, rgbBytes, toRgb } from './rgb.ts';
+import { fromRgb, toRgb } from './rgb.ts';
 
 /** Longer than what the kernel takes at once, and not a multiple of anything. */
 const sizes = fc.record({
@@ -16,7 +16,7 @@ test('colours change their order and nothing else, there and back', async () => 
         (_, i) => Math.imul(i + seed, 40_503) >> 8,
       );
       const rgb = await toRgb({ width, height, pixels });
-      expect(rgb).toHaveLength(rgbBytes(width * height));
+      expect(rgb).toHaveLength(width * height * 3);
       for (let i = 0; i < width * height; i++)
         for (let channel = 0; channel < 3; channel++)
           if (rgb[i * 3 + channel] !== pixels[i * 4 + 2 - channel]) expect.fail(`pixel ${i}`);
@@ -26,15 +26,4 @@ test('colours change their order and nothing else, there and back', async () => 
     }),
     { numRuns: 40 },
   );
-});
-
-test('memory that is handed in is used, and what is beyond the picture is left alone', async () => {
-  const memory = new Uint8Array(40).fill(7);
-  const rgb = await toRgb(
-    { width: 3, height: 1, pixels: Uint8Array.of(1, 2, 3, 9, 4, 5, 6, 9, 7, 8, 9, 9) },
-    memory,
-  );
-  expect(rgb.buffer).toBe(memory.buffer);
-  expect([...rgb]).toEqual([3, 2, 1, 6, 5, 4, 9, 8, 7]);
-  expect(memory.subarray(9).every((value) => value === 7)).toBe(true);
 });

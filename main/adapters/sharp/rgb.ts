@@ -16,14 +16,10 @@ async function inParts(count: number, part: (from: number, to: number) => void):
   }
 }
 
-/** Bytes of memory that `toRgb` needs for so many pixels. */
-export const rgbBytes = (pixelCount: number): number => pixelCount * 3;
-
-/** R, G, B, three bytes a pixel, in `memory` of at least `rgbBytes`; by default in memory of its own. */
-export async function toRgb(raster: Raster, memory?: Uint8Array): Promise<Uint8Array> {
-  const { pixels } = raster;
-  const count = raster.width * raster.height;
-  const rgb = (memory ?? Buffer.allocUnsafeSlow(rgbBytes(count))).subarray(0, rgbBytes(count));
+/** R, G, B, three bytes a pixel. */
+export async function toRgb({ width, height, pixels }: Raster): Promise<Uint8Array> {
+  const count = width * height;
+  const rgb = new Uint8Array(count * 3);
   await inParts(count, (from, to) => {
     kernel.wide.set(pixels.subarray(from * 4, to * 4));
     kernel.pack(to - from);

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { createForkUtilityChild } from '../../adapters/electron/fork-child.ts';
 import { withoutSecrets } from '../../adapters/node/environment.ts';
-import { createPixelWorkers } from '../../adapters/png/pixel-workers.ts';
+import { createPixelWorkers } from '../../adapters/pixels/pixel-workers.ts';
 import { systemRandom } from '../../adapters/node/random.ts';
 import { createLauncher } from '../../adapters/node/launcher.ts';
 import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';

@@ -4,7 +4,7 @@ import { electronClipboard } from '../../adapters/electron/clipboard.ts';
 import { createElectronDisplays } from '../../adapters/electron/displays.ts';
 import { createElectronOwnWindows } from '../../adapters/electron/own-windows.ts';
 import { createWindowManagerWindows, loadWindowManager } from '../../adapters/node-window-manager/windows.ts';
-import { createPixelWorkers } from '../../adapters/png/pixel-workers.ts';
+import { createPixelWorkers } from '../../adapters/pixels/pixel-workers.ts';
 import { systemRandom } from '../../adapters/node/random.ts';
 import { createLauncher } from '../../adapters/node/launcher.ts';
 import { createShell } from '../../adapters/node/shell.ts';

@@ -3,7 +3,7 @@ import { createForkChild } from '../../adapters/node/fork-child.ts';
 import { createLauncher } from '../../adapters/node/launcher.ts';
 import { systemRandom } from '../../adapters/node/random.ts';
 import { createShell } from '../../adapters/node/shell.ts';
-import { createPixelWorkers } from '../../adapters/png/pixel-workers.ts';
+import { createPixelWorkers } from '../../adapters/pixels/pixel-workers.ts';
 import { createRegexEngine } from '../../adapters/re2js/regex-engine.ts';
 import { createSharpCodec } from '../../adapters/sharp/codec.ts';
 import { createWin32Desktop } from '../../adapters/win32/desktop.ts';

@@ -5,7 +5,7 @@ import { systemRandom } from '../../adapters/node/random.ts';
 import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
 import { createShell } from '../../adapters/node/shell.ts';
 import { createForkChild } from '../../adapters/node/fork-child.ts';
-import { createPixelWorkers } from '../../adapters/png/pixel-workers.ts';
+import { createPixelWorkers } from '../../adapters/pixels/pixel-workers.ts';
 import { createSharpCodec } from '../../adapters/sharp/codec.ts';
 import { createX11Capture } from '../../adapters/x11/capture/capture.ts';
 import { createX11Clipboard } from '../../adapters/x11/clipboard/clipboard.ts';

@@ -33,7 +33,7 @@ export function createMemoryDesk({ regions, limits, parts }: MemoryDeskOptions =
     clock,
     regions: regions ?? [{ x: 0, y: 0, width: 200, height: 100 }],
     // Its length tells the size; that its bytes are a picture is tested where pictures are made.
-    pixelWork: { encodePng: ({ width, height }) => Promise.resolve(new Uint8Array(width * height)) },
+    pixelWork: { encode: ({ width, height }) => Promise.resolve(new Uint8Array(width * height)) },
   });
   const desk = createDesk({ ...machine, ...parts?.(machine) });
   return {

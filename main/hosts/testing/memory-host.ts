@@ -1,6 +1,6 @@
 /** The real catalog behind the real door, over a machine in memory: what pins, property tests and contract tables run on. */
 import { createSystemClock } from '../../adapters/node/clock.ts';
-import { createPixelWorkers } from '../../adapters/png/pixel-workers.ts';
+import { createPixelWorkers } from '../../adapters/pixels/pixel-workers.ts';
 import type { ApiChoice, ApiConfig } from '../../api/shared/config.ts';
 import { WIRE_LIMITS } from '../../api/shared/wire-limits.ts';
 import type { Region } from '../../core/geometry.ts';

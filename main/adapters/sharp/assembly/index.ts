@@ -1,4 +1,4 @@
-/** Channel order and packing, four pixels at once, in AssemblyScript: see main/adapters/png/assembly. */
+/** Channel order and packing, four pixels at once, in AssemblyScript: see main/adapters/pixels/assembly. */
 
 /** Pixels a call, at most: they stay in the processor's nearest cache. */
 export const MOST_PIXELS: i32 = 8192;

@@ -1,12 +1,24 @@
 /** One worker thread: takes strips of the picture at hand until none is left. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { STRIP_ROWS, stripCount, type Job, type Order, type Part, type StripWorkerData } from './job.ts';
+import { createJpegStripCoder } from './jpeg/strip-coder.ts';
+import {
+  STRIP_ROWS,
+  stripCount,
+  type Job,
+  type Order,
+  type Part,
+  type Strip,
+  type StripWorkerData,
+} from './job.ts';
+import { startKernel } from './kernel.ts';
+import { createPngStripCoder } from './png/strip-coder.ts';
 import { keepToOwnProcessors } from './processors.ts';
-import { createStripCoder } from './strip-coder.ts';
 
 const own = workerData as StripWorkerData;
 const next = new Int32Array(own.next);
-const compressStrip = createStripCoder(own.kernel);
+const kernel = startKernel(own.kernel);
+const compressPng = createPngStripCoder(kernel);
+const compressJpeg = createJpegStripCoder(kernel);
 let known: SharedArrayBuffer[] = [];
 
 function memory(number: number): SharedArrayBuffer {
@@ -36,8 +48,12 @@ function changed({ pixels, offset, kept, isKept, width }: Job, from: number, row
   return strip;
 }
 
+function compress(pixels: Uint8Array, rows: number, { format, width, quality }: Job): Strip {
+  return format === 'png' ? compressPng(pixels, width, rows) : compressJpeg(pixels, width, rows, quality);
+}
+
 function work(job: Job): Part[] {
-  const { width, height } = job;
+  const { height } = job;
   const parts: Part[] = [];
   for (;;) {
     const index = Atomics.add(next, 0, 1);
@@ -45,14 +61,14 @@ function work(job: Job): Part[] {
     const from = index * STRIP_ROWS;
     const rows = Math.min(STRIP_ROWS, height - from);
     const strip = changed(job, from, rows);
-    parts.push({ index, strip: strip === null ? null : compressStrip(strip, width, rows) });
+    parts.push({ index, strip: strip === null ? null : compress(strip, rows, job) });
   }
 }
 
 parentPort?.on('message', (order: Order) => {
   const parts = work(jobOf(order));
   const moved = parts.flatMap(({ strip }) => {
-    const buffer = strip?.deflated.buffer;
+    const buffer = strip?.bytes.buffer;
     return buffer instanceof ArrayBuffer ? [buffer] : [];
   });
   parentPort?.postMessage(parts, moved);

@@ -6,3 +6,15 @@ export { beginBlock, distanceCodes, literalCodes, missingBits, put, writeTokens,
 export { inputAt, outputAt, reserve } from './memory';
 export { adlerSum, adlerWeighted, tokenize } from './strip';
 export { distances, literals } from './tokens';
+export {
+  codeJpeg,
+  colorAc,
+  colorDc,
+  colorFactors,
+  jpegInput,
+  jpegOutput,
+  luminanceAc,
+  luminanceDc,
+  luminanceFactors,
+  reserveJpeg,
+} from './jpeg';

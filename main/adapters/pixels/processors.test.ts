@@ -38,7 +38,7 @@ const own = process.platform === 'linux' ? parseProcessors(allowed(status('/proc
 test.runIf(own.length > 1)('two workers are kept on two processors', async () => {
   const workers = createPixelWorkers(2);
   try {
-    await workers.encodePng({ width: 1, height: 1, pixels: new Uint8Array(4) });
+    await workers.encode({ width: 1, height: 1, pixels: new Uint8Array(4) }, { format: 'png', quality: 85 });
     const wanted = [0, 1].map((index) => shareOf(own, index, 2).join());
     const lists = (): readonly string[] =>
       globSync('/proc/self/task/*').map((task) => parseProcessors(allowed(status(task))).join());

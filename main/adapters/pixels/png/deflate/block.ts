@@ -1,5 +1,5 @@
 /** One DEFLATE block with codes of its own (RFC 1951, section 3.2.7) that ends on a byte. */
-import type { Kernel } from '../kernel.ts';
+import type { Kernel } from '../../kernel.ts';
 import { canonicalCodes, codeLengths } from './huffman.ts';
 import { DISTANCE_SYMBOLS, END_OF_BLOCK, LITERAL_SYMBOLS } from './symbols.ts';
 

@@ -1,5 +1,6 @@
 /** What the encoder and its workers say to each other. Pixels travel as shared memory, compressed strips as transfers. */
-import type { AdlerPart } from './adler32.ts';
+import type { ImageFormat } from '../../ports/image-codec.ts';
+import type { AdlerPart } from './png/adler32.ts';
 
 /** Fewer rows are reused more often when little changes; more rows compress better. */
 export const STRIP_ROWS = 64;
@@ -14,6 +15,9 @@ export interface Job {
   readonly isKept: boolean;
   readonly width: number;
   readonly height: number;
+  readonly format: ImageFormat;
+  /** JPEG only. */
+  readonly quality: number;
 }
 
 /** A job as a worker is told of it: memory by number, and what it has not heard of yet. */
@@ -34,10 +38,11 @@ export interface StripWorkerData {
   readonly count: number;
 }
 
-/** Compressed rows, ending on a byte, fit to stand anywhere in a DEFLATE stream. */
+/** Compressed rows, ending on a byte: fit to stand anywhere in a DEFLATE stream, or between a JPEG's restart markers. */
 export interface Strip {
-  readonly deflated: Uint8Array;
-  readonly adler: AdlerPart;
+  readonly bytes: Uint8Array;
+  /** PNG only: its part of the checksum. */
+  readonly adler: AdlerPart | null;
 }
 
 export interface Part {

@@ -1,10 +1,10 @@
 import { constants, inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileKernel } from './kernel.ts';
-import { createStripCoder } from './strip-coder.ts';
+import { compileKernel, startKernel } from '../kernel.ts';
+import { createPngStripCoder } from './strip-coder.ts';
 
-const compress = createStripCoder(compileKernel());
+const compress = createPngStripCoder(startKernel(compileKernel()));
 
 const inflate = (bytes: Uint8Array): Buffer => inflateRawSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
 
@@ -48,7 +48,7 @@ function adlerOf(bytes: Buffer): { sum: number; weighted: number } {
 
 function expectSame(words: Uint32Array, width: number, rows: number): void {
   const strip = compress(new Uint8Array(words.buffer), width, rows);
-  const stream = inflate(strip.deflated);
+  const stream = inflate(strip.bytes);
   expect(unfiltered(stream, width, rows).equals(colorsOf(words))).toBe(true);
   expect(strip.adler).toEqual({ ...adlerOf(stream), length: stream.length });
 }

@@ -1,0 +1,102 @@
+/**
+ * Pictures on all cores. Strips that did not change since the previous picture of the same kind are not compressed again.
+ */
+import { availableParallelism } from 'node:os';
+import type { Raster } from '../../core/raster.ts';
+import type { EncodeOptions, ImageFormat } from '../../ports/image-codec.ts';
+import { createCrew } from './crew.ts';
+import { STRIP_ROWS, stripCount, type Job, type Part, type Strip } from './job.ts';
+import { jpegFile } from './jpeg/file.ts';
+import { adler32, EMPTY_PART, joinParts } from './png/adler32.ts';
+import { bigEndian, LAST_BLOCK, pngFile, ZLIB_HEADER } from './png/container.ts';
+
+export interface PixelWorkers {
+  /** A picture with the raster's colours; opaque. The raster must stay as it is until the promise settles. */
+  encode(raster: Raster, options: EncodeOptions): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** More threads than this gain nothing: what is left is copying and waiting. */
+const MOST_WORKERS = 4;
+/** Larger pictures are encoded as well, but nothing of them is kept for the next one. */
+const KEPT_BYTES = 64 * 2 ** 20;
+
+/** A picture as the workers are to make it. PNG has no quality, so all of one size are of one kind. */
+type Kind = Pick<Job, 'width' | 'height' | 'format' | 'quality'>;
+
+/** What is kept of a format's last picture. */
+interface Memory {
+  /** Its pixels, held by the workers, in room for as large a one as there was: pictures of several sizes come in turn. */
+  room: SharedArrayBuffer;
+  /** Its compressed strips. */
+  last: { readonly kind: Kind; readonly strips: readonly Strip[] } | undefined;
+}
+
+const isSame = (a: Kind, b: Kind): boolean =>
+  a.width === b.width && a.height === b.height && a.format === b.format && a.quality === b.quality;
+
+function collect(parts: readonly Part[], previous: readonly Strip[], count: number): readonly Strip[] {
+  const strips = [...previous];
+  for (const { index, strip } of parts) if (strip !== null) strips[index] = strip;
+  if (parts.length !== count) throw new Error(`${parts.length} of ${count} strips came back`);
+  return strips;
+}
+
+function fileOf(kind: Kind, strips: readonly Strip[]): Uint8Array {
+  const { width, height, format } = kind;
+  const bytes = strips.map((strip) => strip.bytes);
+  if (format === 'jpeg') return jpegFile({ ...kind, rowsPerStrip: STRIP_ROWS }, bytes);
+  const checksum = strips.map((strip) => strip.adler ?? EMPTY_PART).reduce(joinParts, EMPTY_PART);
+  return pngFile(width, height, [ZLIB_HEADER, ...bytes, LAST_BLOCK, bigEndian(adler32(checksum))]);
+}
+
+export function createPixelWorkers(workers = Math.min(MOST_WORKERS, availableParallelism())): PixelWorkers {
+  const crew = createCrew(workers);
+  const empty = (): Memory => ({ room: new SharedArrayBuffer(0), last: undefined });
+  const memories: Readonly<Record<ImageFormat, Memory>> = { png: empty(), jpeg: empty() };
+  let last: Promise<unknown> = Promise.resolve();
+  /** For pictures that workers cannot see where they are. */
+  let copy = new SharedArrayBuffer(0);
+
+  function share({ pixels }: Raster): Pick<Job, 'pixels' | 'offset'> {
+    const { buffer, byteOffset, byteLength } = pixels;
+    if (buffer instanceof SharedArrayBuffer && byteOffset % 4 === 0)
+      return { pixels: buffer, offset: byteOffset };
+    const memory = copy.byteLength >= byteLength ? copy : new SharedArrayBuffer(byteLength);
+    if (byteLength <= KEPT_BYTES) copy = memory;
+    new Uint8Array(memory).set(pixels);
+    return { pixels: memory, offset: 0 };
+  }
+
+  async function encodeNow(raster: Raster, { format, quality }: EncodeOptions): Promise<Uint8Array> {
+    const { width, height, pixels } = raster;
+    const kind: Kind = { width, height, format, quality: format === 'jpeg' ? quality : 0 };
+    const memory = memories[format];
+    const base = memory.last !== undefined && isSame(memory.last.kind, kind) ? memory.last.strips : undefined;
+    // While the workers write to it, and after they failed, it is no picture.
+    memory.last = undefined;
+    const isKeepable = pixels.byteLength <= KEPT_BYTES;
+    if (isKeepable && memory.room.byteLength < pixels.byteLength)
+      memory.room = new SharedArrayBuffer(pixels.byteLength);
+    const kept = isKeepable ? memory.room : null;
+    const parts = await crew.perform({ ...kind, ...share(raster), kept, isKept: base !== undefined });
+    const strips = collect(parts, base ?? [], stripCount(height));
+    if (isKeepable) memory.last = { kind, strips };
+    return fileOf(kind, strips);
+  }
+
+  /** One picture after the other: each has all cores, and the memory that is reused has one owner. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  }
+
+  return {
+    encode: (raster, options) => inTurn(() => encodeNow(raster, options)),
+    async close() {
+      await last;
+      await crew.close();
+    },
+  };
+}
