@@ -171,6 +171,7 @@ function transpose(from: usize, to: usize): void {
   v128.store(to + 3 * stride, v128.shuffle<f64>(ab1, cd1, 1, 3));
 }
 
+/** A block halfway through its transform, rows and columns exchanged. */
 const turned = memory.data(64 * 4, 16);
 
 /** One block: transformed, rounded, written. Gives its first coefficient. */

@@ -28,7 +28,10 @@ const codes = (number: number, { counts, symbols }: HuffmanTable): Uint8Array =>
 /** JFIF 1.1, pixels as high as wide. */
 const JFIF = segment(0xe0, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0);
 
-/** `rowsPerStrip`: of each strip but the last, a multiple of `MCU`. */
+/** What a file can say of a side's length. */
+const LONGEST_SIDE = 65_535;
+
+/** `rowsPerStrip`: of each strip but the last, a multiple of `MCU`. Throws RangeError where a side is too long for a JPEG. */
 export function jpegFile(
   {
     width,
@@ -38,6 +41,8 @@ export function jpegFile(
   }: Readonly<Record<'width' | 'height' | 'quality' | 'rowsPerStrip', number>>,
   strips: readonly Uint8Array[],
 ): Uint8Array {
+  if (Math.max(width, height) > LONGEST_SIDE)
+    throw new RangeError(`A JPEG's sides are at most ${LONGEST_SIDE} pixels long`);
   const interval = Math.ceil(width / MCU) * (rowsPerStrip / MCU);
   const scan = strips.flatMap((strip, index) =>
     index === 0 ? [strip] : [Uint8Array.of(0xff, 0xd0 + ((index - 1) % 8)), strip],

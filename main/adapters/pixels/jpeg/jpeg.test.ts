@@ -77,6 +77,12 @@ describe('JPEG', () => {
     );
   });
 
+  it('is none where a side is longer than its header can say', async () => {
+    const raster = { width: 65_536, height: 1, pixels: new Uint8Array(65_536 * 4) };
+    await expect(jpeg(raster, 85)).rejects.toThrow('65535');
+    expect(await jpeg({ ...raster, width: 65_535 }, 85)).toHaveProperty('length');
+  });
+
   it('says what it is: baseline, 4:2:0, sRGB', async () => {
     const metadata = await sharp(await jpeg(paint(100, 50, 1), 85)).metadata();
     expect(metadata).toMatchObject({
