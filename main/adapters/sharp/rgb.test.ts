@@ -15,7 +15,7 @@ test('colours change their order and nothing else, there and back', async () => 
         { length: width * height * 4 },
         (_, i) => Math.imul(i + seed, 40_503) >> 8,
       );
-      const rgb = await toRgb({ width, height, pixels });
+      const rgb = await toRgb({ width, height, pixels }, new Uint8Array(width * height * 3 + 5));
       expect(rgb).toHaveLength(width * height * 3);
       for (let i = 0; i < width * height; i++)
         for (let channel = 0; channel < 3; channel++)

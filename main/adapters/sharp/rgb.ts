@@ -16,10 +16,10 @@ async function inParts(count: number, part: (from: number, to: number) => void):
   }
 }
 
-/** R, G, B, three bytes a pixel. */
-export async function toRgb({ width, height, pixels }: Raster): Promise<Uint8Array> {
+/** R, G, B, three bytes a pixel, at the beginning of `memory`. */
+export async function toRgb({ width, height, pixels }: Raster, memory: Uint8Array): Promise<Uint8Array> {
   const count = width * height;
-  const rgb = new Uint8Array(count * 3);
+  const rgb = memory.subarray(0, count * 3);
   await inParts(count, (from, to) => {
     kernel.wide.set(pixels.subarray(from * 4, to * 4));
     kernel.pack(to - from);
