@@ -1,14 +1,15 @@
 /** The compiled inner loops of assembly/, with names for what they export. */
 import { KERNEL } from './kernel-bytes.ts';
 
-/** As assembly/index.ts exports them: where tables begin. Each entry has 32 bits. */
+/** As assembly/index.ts exports them: where tables begin. Entries have 32 bits unless said otherwise. */
 type Tables =
   /** PNG: how often each symbol is said; then each one's code, with its length from bit 16. */
   | 'literals'
   | 'distances'
   | 'literalCodes'
   | 'distanceCodes'
-  /** JPEG: what coefficients are multiplied with, floats, column by column; then codes as above. */
+  /** JPEG: the places of coefficients (8 bits), what they are multiplied with (floats, column by column), codes as above. */
+  | 'coefficientOrder'
   | 'luminanceFactors'
   | 'colorFactors'
   | 'luminanceDc'
@@ -19,8 +20,9 @@ type Tables =
 /** Addresses are offsets into `memory`, whose buffer changes when it grows. */
 interface Calls {
   readonly memory: WebAssembly.Memory;
-  /** Makes room for a PNG's strip. To be called first, as all that follow go where it says. */
-  reserve(pixels: number, rows: number): void;
+  /** Make room for a strip. To be called first, as all that follow go where it says. */
+  reservePng(width: number, rows: number): void;
+  reserveJpeg(width: number, rows: number): void;
   inputAt(): number;
   outputAt(): number;
   /** Reads the pixels at `inputAt`; says what repeats, and fills `literals` and `distances`. */
@@ -34,11 +36,7 @@ interface Calls {
   writeTokens(): void;
   missingBits(): number;
   written(): number;
-  /** Makes room for a JPEG's strip. To be called first. */
-  reserveJpeg(width: number, rows: number): void;
-  jpegInput(): number;
-  jpegOutput(): number;
-  /** Codes the pixels at `jpegInput`; gives how many bytes are at `jpegOutput`. */
+  /** Codes the pixels at `inputAt`; gives how many bytes are at `outputAt`. */
   codeJpeg(width: number, rows: number): number;
 }
 
@@ -55,6 +53,7 @@ export function startKernel(module: WebAssembly.Module): Kernel {
     distances: exports.distances.value,
     literalCodes: exports.literalCodes.value,
     distanceCodes: exports.distanceCodes.value,
+    coefficientOrder: exports.coefficientOrder.value,
     luminanceFactors: exports.luminanceFactors.value,
     colorFactors: exports.colorFactors.value,
     luminanceDc: exports.luminanceDc.value,

@@ -7,20 +7,11 @@ import type { Raster } from '../../core/raster.ts';
 import { rasters } from '../../ports/testing/image-codec.contract.ts';
 import { STRIP_ROWS } from './job.ts';
 import { createPixelWorkers } from './pixel-workers.ts';
+import { colors } from './testing/colors.ts';
 
 const workers = createPixelWorkers(2);
 afterAll(() => workers.close());
 const png = (raster: Raster): Promise<Uint8Array> => workers.encode(raster, { format: 'png', quality: 85 });
-
-function colors({ pixels, width, height }: Raster): Buffer {
-  const rgb = Buffer.alloc(width * height * 3);
-  for (let i = 0; i < width * height; i++) {
-    rgb[i * 3] = pixels[i * 4 + 2] ?? 0;
-    rgb[i * 3 + 1] = pixels[i * 4 + 1] ?? 0;
-    rgb[i * 3 + 2] = pixels[i * 4] ?? 0;
-  }
-  return rgb;
-}
 
 const decode = async (png: Uint8Array): Promise<Buffer> => await sharp(png).raw().toBuffer();
 

@@ -1,20 +1,18 @@
 /**
- * The encoder's inner loops, in AssemblyScript: strict loops over memory, several pixels at once, no garbage, and quick
- * from the first picture on. `npm run generate` compiles them; kernel.ts says how they are used, in which order.
+ * The coders' inner loops, in AssemblyScript: strict loops over memory, several pixels at once, no garbage, and quick from
+ * the first picture on. `npm run generate` compiles them; kernel.ts says how they are used, in which order.
  */
-export { beginBlock, distanceCodes, literalCodes, missingBits, put, writeTokens, written } from './bits';
-export { inputAt, outputAt, reserve } from './memory';
-export { adlerSum, adlerWeighted, tokenize } from './strip';
-export { distances, literals } from './tokens';
+export { codeJpeg } from './jpeg/strip';
 export {
-  codeJpeg,
+  coefficientOrder,
   colorAc,
   colorDc,
   colorFactors,
-  jpegInput,
-  jpegOutput,
   luminanceAc,
   luminanceDc,
   luminanceFactors,
-  reserveJpeg,
-} from './jpeg';
+} from './jpeg/tables';
+export { inputAt, outputAt, reserveJpeg, reservePng } from './memory';
+export { beginBlock, distanceCodes, literalCodes, missingBits, put, writeTokens, written } from './png/bits';
+export { adlerSum, adlerWeighted, tokenize } from './png/strip';
+export { distances, literals } from './png/tokens';

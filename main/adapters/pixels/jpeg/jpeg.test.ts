@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Raster } from '../../../core/raster.ts';
 import { STRIP_ROWS } from '../job.ts';
 import { createPixelWorkers } from '../pixel-workers.ts';
+import { colors } from '../testing/colors.ts';
 
 const workers = createPixelWorkers(2);
 afterAll(() => workers.close());
@@ -25,13 +26,6 @@ function paint(width: number, height: number, seed: number): Raster {
       pixels[at + 3] = noise;
     }
   return { width, height, pixels };
-}
-
-function rgb({ width, height, pixels }: Raster): Buffer {
-  const bytes = Buffer.alloc(width * height * 3);
-  for (let i = 0; i < width * height; i++)
-    for (let channel = 0; channel < 3; channel++) bytes[i * 3 + channel] = pixels[i * 4 + 2 - channel] ?? 0;
-  return bytes;
 }
 
 /** Mean squared difference of all bytes. */
@@ -64,7 +58,7 @@ describe('JPEG', () => {
     await fc.assert(
       fc.asyncProperty(any, async ({ width, height, seed, quality }) => {
         const raster = paint(width, height, seed);
-        const meant = rgb(raster);
+        const meant = colors(raster);
         const ours = await jpeg(raster, quality);
         const theirs = await sharp(meant, { raw: { width, height, channels: 3 } })
           .jpeg({ quality, chromaSubsampling: '4:2:0', optimiseCoding: false })
@@ -96,7 +90,7 @@ describe('JPEG', () => {
     for (let i = 0; i < 64 * 64; i++)
       for (let channel = 0; channel < 3; channel++)
         raster.pixels[i * 4 + channel] = ((i >> 2) & 1) ^ ((i >> 9) & 1) ? 255 : 0;
-    expect(difference(await decode(await jpeg(raster, 100)), rgb(raster))).toBeLessThan(1);
+    expect(difference(await decode(await jpeg(raster, 100)), colors(raster))).toBeLessThan(1);
   });
 
   it('shows every change although unchanged strips are reused, also between two qualities', async () => {

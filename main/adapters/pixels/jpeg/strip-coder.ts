@@ -9,6 +9,7 @@ import {
   LUMINANCE_DC,
   LUMINANCE_STEPS,
   stepsFor,
+  ZIGZAG,
   type HuffmanTable,
 } from './tables.ts';
 
@@ -48,6 +49,9 @@ export function createJpegStripCoder(kernel: Kernel): CompressJpegStrip {
     const size = Math.max(...table.symbols) + 1;
     fillCodes(new Int32Array(kernel.memory.buffer, at, size), table);
   }
+  // The transform leaves rows and columns exchanged, 16 bits each.
+  const places = ZIGZAG.map((place) => ((place % SIDE) * SIDE + Math.floor(place / SIDE)) * 2);
+  new Uint8Array(kernel.memory.buffer).set(places, kernel.coefficientOrder);
   let prepared: number | undefined;
 
   const prepare = (quality: number): void => {
@@ -65,9 +69,9 @@ export function createJpegStripCoder(kernel: Kernel): CompressJpegStrip {
     prepare(quality);
     kernel.reserveJpeg(width, rows);
     const memory = new Uint8Array(kernel.memory.buffer);
-    memory.set(pixels, kernel.jpegInput());
+    memory.set(pixels, kernel.inputAt());
     const size = kernel.codeJpeg(width, rows);
-    const at = kernel.jpegOutput();
+    const at = kernel.outputAt();
     return { bytes: memory.slice(at, at + size), adler: null };
   };
 }

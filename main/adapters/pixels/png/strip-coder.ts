@@ -13,7 +13,7 @@ export type CompressPngStrip = (pixels: Uint8Array, width: number, rows: number)
 
 export function createPngStripCoder(kernel: Kernel): CompressPngStrip {
   return (pixels, width, rows) => {
-    kernel.reserve(width * rows, rows);
+    kernel.reservePng(width, rows);
     new Uint8Array(kernel.memory.buffer).set(pixels, kernel.inputAt());
     kernel.tokenize(width, rows);
     const length = (width * PIXEL_BYTES + 1) * rows;

@@ -1,5 +1,5 @@
 /** Writes tokens and whatever else belongs to a block as bits, the lowest first (RFC 1951, section 3.1.1). */
-import { output, tokens } from './memory';
+import { output, tokens } from '../memory';
 import {
   DISTANCE_SYMBOLS,
   distanceBase,

@@ -1,5 +1,5 @@
 /** What a DEFLATE block says, before it is known how often it says what: literals and matches, with their counts. */
-import { tokens } from './memory';
+import { tokens } from '../memory';
 import {
   DISTANCE_SYMBOLS,
   distanceSymbol,

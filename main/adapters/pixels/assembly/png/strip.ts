@@ -1,6 +1,6 @@
 /** From a strip's pixels to its tokens and its checksum. */
 import { areAlike, chooseFilter, filterNone, filterPaeth, filterUp, NONE, PAETH, UP } from './filters';
-import { filtered, input } from './memory';
+import { filtered, input } from '../memory';
 import { codeRepeatedRow, codeRow, forgetPlaces, rowSum, rowWeighted } from './rows';
 import { clearTokens, sayByte } from './tokens';
 

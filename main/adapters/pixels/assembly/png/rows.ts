@@ -1,5 +1,5 @@
 /** Turns filtered rows into tokens, and sums their bytes up on the way: each pixel is looked at once. */
-import { filtered } from './memory';
+import { filtered } from '../memory';
 import { WINDOW } from './symbols';
 import { sayMatch, sayPixel } from './tokens';
 
