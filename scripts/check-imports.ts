@@ -6,17 +6,21 @@ const root = resolve(import.meta.dirname, '..');
 
 /** Room -> rooms it may import besides itself. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  base: [],
   core: [],
   ports: ['core'],
-  operations: ['core', 'ports'],
-  service: ['core', 'ports', 'operations'],
-  settings: ['core', 'ports'],
-  log: ['core', 'ports'],
-  api: ['core', 'ports', 'operations', 'service'],
-  console: ['core', 'ports', 'operations', 'service', 'settings', 'log'],
-  http: ['core', 'ports', 'operations', 'service', 'settings', 'log', 'api', 'console'],
-  adapters: ['core', 'ports'],
-  hosts: ['core', 'ports', 'operations', 'service', 'settings', 'log', 'api', 'console', 'http', 'adapters'],
+  operations: ['base', 'core', 'ports'],
+  service: ['base', 'core', 'ports', 'operations'],
+  settings: ['base', 'core', 'ports'],
+  log: ['base', 'core', 'ports'],
+  api: ['base', 'core', 'ports', 'operations', 'service'],
+  console: ['base', 'core', 'ports', 'operations', 'service', 'settings', 'log'],
+  http: ['base', 'core', 'ports', 'operations', 'service', 'settings', 'log', 'api', 'console'],
+  adapters: ['base', 'core', 'ports'],
+  hosts: [
+    ...['base', 'core', 'ports', 'operations', 'service', 'settings', 'log', 'api', 'console', 'http'],
+    'adapters',
+  ],
 };
 
 /**

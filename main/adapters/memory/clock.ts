@@ -1,4 +1,5 @@
 /** Time that passes only where a test lets it: waits of minutes take no time, and end in the order they should. */
+import { onAbort } from '../../base/abort.ts';
 import type { Clock } from '../../ports/clock.ts';
 
 export interface MemoryClock extends Clock {
@@ -48,25 +49,18 @@ export function createMemoryClock(): MemoryClock {
     monotonic: () => nowMs,
     sleep: (ms, signal) =>
       new Promise((resolve, reject) => {
-        const abort = (): void => {
-          const place = sleepers.indexOf(sleeper);
-          if (place >= 0) sleepers.splice(place, 1);
-          const reason: unknown = signal?.reason;
-          reject(reason instanceof Error ? reason : new Error('Aborted', { cause: reason }));
-        };
         const sleeper: Sleeper = {
           dueMs: nowMs + ms,
           wake() {
-            signal?.removeEventListener('abort', abort);
+            stop();
             resolve();
           },
         };
-        if (signal?.aborted === true) {
-          abort();
-          return;
-        }
         sleepers.push(sleeper);
-        signal?.addEventListener('abort', abort, { once: true });
+        const stop = onAbort(signal, (reason) => {
+          sleepers.splice(sleepers.indexOf(sleeper), 1);
+          reject(reason);
+        });
       }),
     get sleeping() {
       return sleepers.length;

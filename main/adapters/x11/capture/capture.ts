@@ -6,7 +6,7 @@ import type { Frame } from '../../../core/raster.ts';
 import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
 import type { X11Connection } from '../connection.ts';
 import type { X11Link } from '../link.ts';
-import { withTimeout } from '../with-timeout.ts';
+import { withTimeout } from '../../../base/with-timeout.ts';
 import { createFrameMemory, type FrameMemory } from './frame-memory.ts';
 import { convertPixels, isRasterFormat, pixelFormatOf, rowBytes, type PixelFormat } from './pixel-format.ts';
 import type { PixelSource } from './pixel-source.ts';

@@ -1,5 +1,6 @@
 /** Pixels through MIT-SHM: the server writes into memory that we share, and reading it happens off the event loop. */
 import type { FileHandle } from 'node:fs/promises';
+import { onAbort } from '../../../base/abort.ts';
 import type { Region } from '../../../core/geometry.ts';
 import type { Shm } from 'x11';
 import type { X11Connection } from '../connection.ts';
@@ -55,9 +56,9 @@ function sourceOver(
   const waiting: PromiseWithResolvers<SharedSegment>[] = [];
   let segments = 1;
 
-  connection.lost.addEventListener('abort', () => {
+  onAbort(connection.lost, (reason) => {
     for (const segment of free.splice(0)) void segment.release();
-    for (const { reject } of waiting.splice(0)) reject(connection.lost.reason);
+    for (const { reject } of waiting.splice(0)) reject(reason);
   });
 
   /** A segment that somebody gives back, or the reason why nobody will. */

@@ -1,7 +1,7 @@
 /** Waits for events one after another without losing any in between. */
 import type { XEvent } from 'x11';
 import type { X11Connection } from '../connection.ts';
-import { withTimeout } from '../with-timeout.ts';
+import { withTimeout } from '../../../base/with-timeout.ts';
 
 export interface EventStream {
   /** The next wanted event; rejects with `late()` after `timeoutMs`, or when the server goes away. */

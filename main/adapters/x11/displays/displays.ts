@@ -1,7 +1,7 @@
 /** The displays of an X screen, asked for anew each time, so that a monitor that came or went is known at once. */
 import { ServiceError } from '../../../core/errors.ts';
 import type { Display, DisplaysPort } from '../../../ports/displays.ts';
-import { withTimeout } from '../with-timeout.ts';
+import { withTimeout } from '../../../base/with-timeout.ts';
 import type { X11Link } from '../link.ts';
 import { queryMonitors } from './monitors.ts';
 

@@ -4,6 +4,7 @@
  * may be pressed only once the receiver knows of the new one.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { onAbort } from '../../../base/abort.ts';
 import type { X11Connection } from '../connection.ts';
 import { untilIdle } from './idle.ts';
 import { createPing } from './ping.ts';
@@ -31,9 +32,8 @@ export function createReceiver(connection: X11Connection): Receiver {
       const waiting = wait();
       if (impatient === undefined) return waiting;
       return new Promise((resolve, reject) => {
-        if (impatient.aborted) resolve();
-        impatient.addEventListener('abort', () => resolve(), { once: true });
-        waiting.then(resolve, reject);
+        const stop = onAbort(impatient, () => resolve());
+        waiting.then(resolve, reject).finally(stop);
       });
     },
   };

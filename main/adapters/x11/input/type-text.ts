@@ -1,5 +1,6 @@
 /** Text to the letter: characters the layout carries by their own keys, all others by keys lent to them. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { onAbort } from '../../../base/abort.ts';
 import { keyOwners, type KeyOwners } from './key-owners.ts';
 import { keysymOf, keysymsOf } from './keysyms.ts';
 import type { Keymap, Keystroke } from './keymap.ts';
@@ -131,16 +132,14 @@ const IMPATIENCE_MS = 120;
 function impatientAfter(signal: AbortSignal): { readonly signal: AbortSignal; stop(): void } {
   const impatient = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const begin = (): void => {
+  const stopListening = onAbort(signal, () => {
     timer = setTimeout(() => impatient.abort(), IMPATIENCE_MS);
-  };
-  if (signal.aborted) begin();
-  else signal.addEventListener('abort', begin, { once: true });
+  });
   return {
     signal: impatient.signal,
     stop() {
       clearTimeout(timer);
-      signal.removeEventListener('abort', begin);
+      stopListening();
     },
   };
 }

@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createBackoff } from '../../../base/backoff.ts';
 
 export interface GuardedProgram {
   readonly command: string;
@@ -43,8 +44,8 @@ export interface Keeper {
 
 export interface KeeperOptions {
   readonly start: () => Promise<ChildProcess>;
-  /** Told each time it runs, with how often that was before. */
-  readonly onStarted: (restarts: number) => Promise<void> | void;
+  /** Called each time the program runs. */
+  readonly onStarted: () => Promise<void> | void;
   /** Told when it died on its own. */
   readonly onDied: (how: string) => void;
   /** Told when starting again failed; it is tried further. */
@@ -52,7 +53,7 @@ export interface KeeperOptions {
 }
 
 /** At first at once, then with pauses, so that a program which cannot live does not eat the machine. */
-const PAUSES_MS = [50, 100, 250, 500, 1000];
+const PAUSES_MS = [50, 100, 250, 500, 1000] as const;
 /** A program that lived this long was well. */
 const WELL_MS = 5000;
 
@@ -60,13 +61,13 @@ const WELL_MS = 5000;
 export function keepRunning({ start, onStarted, onDied, onFailed }: KeeperOptions): Keeper {
   const stopping = new AbortController();
   let child: ChildProcess | undefined;
-  let failures = 0;
+  const backoff = createBackoff(PAUSES_MS);
 
-  async function startOnce(restarts: number): Promise<ChildProcess> {
+  async function startOnce(): Promise<ChildProcess> {
     const started = await start();
     child = started;
     try {
-      await onStarted(restarts);
+      await onStarted();
     } catch (error) {
       await endGuarded(started);
       throw error;
@@ -76,25 +77,24 @@ export function keepRunning({ start, onStarted, onDied, onFailed }: KeeperOption
 
   async function watch(first: ChildProcess): Promise<void> {
     let current = first;
-    for (let restarts = 1; ; restarts++) {
+    for (;;) {
       const born = performance.now();
       if (!hasEnded(current)) await once(current, 'exit');
       if (stopping.signal.aborted) return;
       onDied(current.signalCode ?? `exit code ${current.exitCode}`);
-      failures = performance.now() - born > WELL_MS ? 0 : failures;
-      const next = await startAgain(restarts);
+      if (performance.now() - born > WELL_MS) backoff.reset();
+      const next = await startAgain();
       if (next === undefined) return;
       current = next;
     }
   }
 
-  async function startAgain(restarts: number): Promise<ChildProcess | undefined> {
+  async function startAgain(): Promise<ChildProcess | undefined> {
     for (;;) {
-      const pause = PAUSES_MS[failures++] ?? 1000;
-      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await sleep(backoff.next(), undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return undefined;
       try {
-        return await startOnce(restarts);
+        return await startOnce();
       } catch (error) {
         onFailed(error);
       }
@@ -102,7 +102,7 @@ export function keepRunning({ start, onStarted, onDied, onFailed }: KeeperOption
   }
 
   let watching: Promise<void> = Promise.resolve();
-  const ready = startOnce(0).then((first) => {
+  const ready = startOnce().then((first) => {
     watching = watch(first);
   });
   return {

@@ -25,8 +25,6 @@ export interface VirtualDisplay {
   readonly xauthority: string;
   /** Undefined where none is installed: windows can then not be managed. */
   readonly windowManager: string | undefined;
-  /** Told each time the server is back after it died. Gives back the way to stop listening. */
-  onRestart(listener: () => void): () => void;
   /** Ends the window manager and the server, and removes the Xauthority file. */
   stop(): Promise<void>;
 }
@@ -38,7 +36,6 @@ const WINDOW_MANAGERS = ['openbox', 'xfwm4'];
 export async function createVirtualDisplay(options: VirtualDisplayOptions): Promise<VirtualDisplay> {
   const { size, stateDir, environment, log } = options;
   const xauthority = join(stateDir, 'virtual-display.xauthority');
-  const listeners = new Set<() => void>();
   const windowManager = await firstAvailable(WINDOW_MANAGERS);
   let display: string | undefined;
   let manager: Keeper | undefined;
@@ -67,9 +64,8 @@ export async function createVirtualDisplay(options: VirtualDisplayOptions): Prom
       display = started.display;
       return started.child;
     },
-    async onStarted(restarts) {
+    async onStarted() {
       if (display !== undefined) await startManager(display);
-      if (restarts > 0) for (const listener of listeners) listener();
     },
     onDied(how) {
       log(`The virtual display ${display} ended (${how}); starting it again.`);
@@ -84,10 +80,6 @@ export async function createVirtualDisplay(options: VirtualDisplayOptions): Prom
     display,
     xauthority,
     windowManager,
-    onRestart(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     async stop() {
       await manager?.stop();
       await server.stop();

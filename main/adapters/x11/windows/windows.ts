@@ -4,7 +4,7 @@ import type { Region } from '../../../core/geometry.ts';
 import type { WindowRecord, WindowsPort } from '../../../ports/windows.ts';
 import type { X11Connection } from '../connection.ts';
 import type { X11Link } from '../link.ts';
-import { withTimeout } from '../with-timeout.ts';
+import { withTimeout } from '../../../base/with-timeout.ts';
 import { atomsOf } from './atoms.ts';
 import { createManagedRequests, type WindowRequests } from './managed-requests.ts';
 import { isGone } from './properties.ts';

@@ -1,0 +1,29 @@
+/** Listening to an abort signal: written once, so that no listener is left behind and no reason is lost. */
+
+/** The signal's reason as an Error: the reason itself where it is one, so that callers see what the aborter chose. */
+export function abortError(signal: AbortSignal | undefined): Error {
+  const reason: unknown = signal?.reason;
+  return reason instanceof Error ? reason : new Error('Aborted', { cause: reason });
+}
+
+/**
+ * Calls `listener` once, when the signal aborts: at once where it already has. Returns the function that stops listening.
+ */
+export function onAbort(signal: AbortSignal | undefined, listener: (reason: Error) => void): () => void {
+  if (signal === undefined) return () => undefined;
+  const listen = (): void => listener(abortError(signal));
+  if (signal.aborted) {
+    listen();
+    return () => undefined;
+  }
+  signal.addEventListener('abort', listen, { once: true });
+  return () => signal.removeEventListener('abort', listen);
+}
+
+/** Settles as `work` does, or rejects with the signal's reason when that aborts first. The work itself goes on. */
+export function raceAbort<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = onAbort(signal, reject);
+    work.then(resolve, reject).finally(stop);
+  });
+}

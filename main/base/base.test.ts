@@ -1,0 +1,96 @@
+import * as fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { abortError, onAbort, raceAbort } from './abort.ts';
+import { createBackoff } from './backoff.ts';
+import { createEmitter } from './emitter.ts';
+import { sleep } from './sleep.ts';
+import { withTimeout } from './with-timeout.ts';
+
+/** Counts the listeners that are on a signal. */
+function watchedSignal() {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let listeners = 0;
+  const add = signal.addEventListener.bind(signal);
+  const remove = signal.removeEventListener.bind(signal);
+  vi.spyOn(signal, 'addEventListener').mockImplementation((...args: Parameters<typeof add>) => {
+    listeners++;
+    add(...args);
+  });
+  vi.spyOn(signal, 'removeEventListener').mockImplementation((...args: Parameters<typeof remove>) => {
+    listeners--;
+    remove(...args);
+  });
+  return { controller, signal, listeners: () => listeners };
+}
+
+describe('abort', () => {
+  it('keeps the reason that the aborter chose, and wraps one that is no error', () => {
+    const reason = new RangeError('chosen');
+    expect(abortError(AbortSignal.abort(reason))).toBe(reason);
+    expect(abortError(AbortSignal.abort('text')).cause).toBe('text');
+  });
+
+  it('calls a listener at once where the signal has aborted, and never after it stopped listening', () => {
+    const reasons: Error[] = [];
+    onAbort(AbortSignal.abort(new Error('before')), (reason) => reasons.push(reason));
+    const controller = new AbortController();
+    onAbort(controller.signal, (reason) => reasons.push(reason))();
+    controller.abort(new Error('after'));
+    expect(reasons.map(({ message }) => message)).toEqual(['before']);
+  });
+
+  it.each(['resolves', 'rejects'] as const)('leaves no listener behind when the work %s', async (end) => {
+    const { signal, listeners } = watchedSignal();
+    const work = end === 'resolves' ? Promise.resolve(1) : Promise.reject(new Error('broken'));
+    await raceAbort(work, signal).catch(() => undefined);
+    await withTimeout(Promise.resolve(1), 1000, () => new Error('late'), signal);
+    await sleep(1, signal);
+    await new Promise(setImmediate);
+    expect(listeners()).toBe(0);
+  });
+
+  it('rejects with the reason before the work is done', async () => {
+    const controller = new AbortController();
+    const raced = raceAbort(new Promise(() => undefined), controller.signal);
+    const slept = sleep(60_000, controller.signal);
+    controller.abort(new Error('gone'));
+    await expect(raced).rejects.toThrow('gone');
+    await expect(slept).rejects.toThrow('gone');
+  });
+});
+
+describe('withTimeout', () => {
+  it('rejects with the error it was given once the time is up', async () => {
+    await expect(withTimeout(new Promise(() => undefined), 5, () => new Error('late'))).rejects.toThrow(
+      'late',
+    );
+  });
+});
+
+describe('createEmitter', () => {
+  it('calls those who listen, in order, and nobody who left, whatever the order of coming and going', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.boolean(), fc.nat(20)), { maxLength: 40 }), (steps) => {
+        const emitter = createEmitter<string>();
+        const heard: number[] = [];
+        const present: { readonly id: number; readonly leave: () => void }[] = [];
+        for (const [comes, number] of steps) {
+          if (comes) present.push({ id: number, leave: emitter.subscribe(() => heard.push(number)) });
+          else present.splice(number % Math.max(1, present.length), 1)[0]?.leave();
+        }
+        emitter.emit('event');
+        expect(heard).toEqual(present.map(({ id }) => id));
+      }),
+    );
+  });
+});
+
+describe('createBackoff', () => {
+  it('walks through its table, stays at the last delay, and starts again after a success', () => {
+    const backoff = createBackoff([0, 100, 300]);
+    expect([1, 2, 3, 4].map(() => backoff.next())).toEqual([0, 100, 300, 300]);
+    backoff.reset();
+    expect(backoff.next()).toBe(0);
+  });
+});

@@ -1,0 +1,25 @@
+/** Listeners to one kind of event. */
+
+export interface Emitter<Event> {
+  /** Returns the function that stops listening. */
+  subscribe(listener: (event: Event) => void): () => void;
+  /** Calls every listener, in the order in which they subscribed. */
+  emit(event: Event): void;
+}
+
+export function createEmitter<Event>(): Emitter<Event> {
+  const listeners = new Set<(event: Event) => void>();
+  return {
+    subscribe(listener) {
+      // A function of its own for each subscription: the same listener may subscribe twice and leave once.
+      const own = (event: Event): void => listener(event);
+      listeners.add(own);
+      return () => {
+        listeners.delete(own);
+      };
+    },
+    emit(event) {
+      for (const listener of [...listeners]) listener(event);
+    },
+  };
+}
