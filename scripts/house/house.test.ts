@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { abortListeners } from './abort-listeners.ts';
+import { twiceDeclared } from './exports.ts';
+import { lengthAt, measureFunctions } from './functions.ts';
+import { importCircles } from './imports.ts';
+import { parseSource } from './source-files.ts';
+
+const importing = (path: string, ...targets: readonly string[]) =>
+  parseSource(path, targets.map((target) => `import { x } from '${target}';\n`).join(''));
+
+it('finds circles of imports, however long, re-exports and types included', () => {
+  const files = [
+    importing('a/one.ts', './two.ts', '../b/far.ts'),
+    importing('a/two.ts', '../b/three.ts'),
+    parseSource('b/three.ts', "export type { X } from '../a/one.ts';"),
+    importing('b/far.ts', 'node:fs', './missing.ts'),
+  ];
+  expect(importCircles(files).map((circle) => [...circle].sort())).toEqual([
+    ['a/one.ts', 'a/two.ts', 'b/three.ts'],
+  ]);
+});
+
+it('finds exported names that two files declare, and no others', () => {
+  const files = [
+    parseSource('a.ts', 'export const both = 1; const own = 1; export interface Once { a: 1 }'),
+    parseSource('b.ts', 'export function both() {} const own = 2; export { own as renamed };'),
+  ];
+  expect([...twiceDeclared(files)]).toEqual([['both', ['a.ts', 'b.ts']]]);
+});
+
+it('measures functions of every kind from their first to their last line', () => {
+  const text =
+    'function outer() {\n  const inner = () => {\n    return 1;\n  };\n  return inner;\n}\nconst one = () => 1;';
+  const found = measureFunctions([parseSource('a.ts', text)]);
+  expect(found.map(({ name, line, lines }) => [name, line, lines])).toEqual([
+    ['outer', 1, 6],
+    ['inner', 2, 3],
+    ['one', 7, 1],
+  ]);
+  expect(lengthAt(found, 0.34)).toBe(3);
+});
+
+it('finds listeners on abort signals, and no other listeners', () => {
+  const text =
+    "signal?.addEventListener('abort', f);\nsignal.addEventListener('close', f);\nonAbort(signal, f);";
+  expect(abortListeners([parseSource('a.ts', text)])).toEqual([{ path: 'a.ts', line: 1 }]);
+});

@@ -1,0 +1,43 @@
+/** Which file imports which, and where that leads back to its start. */
+import { dirname, join } from 'node:path/posix';
+import ts from 'typescript';
+import type { SourceFile } from './source-files.ts';
+
+/** Relative imports and re-exports, types included: a circle of types is still a circle to its reader. */
+function importedPaths({ path, tree }: SourceFile): string[] {
+  return tree.statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+    const specifier = statement.moduleSpecifier;
+    if (specifier === undefined || !ts.isStringLiteral(specifier) || !specifier.text.startsWith('.'))
+      return [];
+    return [join(dirname(path), specifier.text)];
+  });
+}
+
+/** Strongly connected groups of more than one file, by Tarjan's algorithm. */
+export function importCircles(files: readonly SourceFile[]): string[][] {
+  const imports = new Map(files.map((file) => [file.path, importedPaths(file)]));
+  const index = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const circles: string[][] = [];
+  const visit = (path: string): number => {
+    const own = index.size;
+    index.set(path, own);
+    stack.push(path);
+    let low = own;
+    for (const target of imports.get(path) ?? []) {
+      if (!imports.has(target)) continue;
+      if (!index.has(target)) low = Math.min(low, visit(target));
+      else if (stack.includes(target)) low = Math.min(low, index.get(target) ?? own);
+    }
+    lowest.set(path, low);
+    if (low === own) {
+      const group = stack.splice(stack.indexOf(path));
+      if (group.length > 1) circles.push(group);
+    }
+    return low;
+  };
+  for (const { path } of files) if (!index.has(path)) visit(path);
+  return circles;
+}
