@@ -33,9 +33,6 @@ export interface StripWorkerData {
   /** One Int32: the next strip that nobody has taken yet. */
   readonly next: SharedArrayBuffer;
   readonly kernel: WebAssembly.Module;
-  /** Which of so many workers it is. */
-  readonly index: number;
-  readonly count: number;
 }
 
 /** Compressed rows, ending on a byte: fit to stand anywhere in a DEFLATE stream, or between a JPEG's restart markers. */

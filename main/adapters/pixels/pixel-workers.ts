@@ -4,7 +4,7 @@
 import { availableParallelism } from 'node:os';
 import type { Raster } from '../../core/raster.ts';
 import type { EncodeOptions, ImageFormat } from '../../ports/image-codec.ts';
-import { createCrew } from './crew.ts';
+import { createStripPool } from './strip-pool.ts';
 import { STRIP_ROWS, stripCount, type Job, type Part, type Strip } from './job.ts';
 import { jpegFile } from './jpeg/file.ts';
 import { adler32, EMPTY_PART, joinParts } from './png/adler32.ts';
@@ -17,7 +17,7 @@ export interface PixelWorkers {
 }
 
 /** More threads than this gain nothing: what is left is copying and waiting. */
-const MOST_WORKERS = 4;
+const MOST_THREADS = 4;
 /** Larger pictures are encoded as well, but nothing of them is kept for the next one. */
 const KEPT_BYTES = 64 * 2 ** 20;
 
@@ -50,8 +50,8 @@ function fileOf(kind: Kind, strips: readonly Strip[]): Uint8Array {
   return pngFile(width, height, [ZLIB_HEADER, ...bytes, LAST_BLOCK, bigEndian(adler32(checksum))]);
 }
 
-export function createPixelWorkers(workers = Math.min(MOST_WORKERS, availableParallelism())): PixelWorkers {
-  const crew = createCrew(workers);
+export function createPixelWorkers(threads = Math.min(MOST_THREADS, availableParallelism())): PixelWorkers {
+  const pool = createStripPool(threads);
   const empty = (): Memory => ({ room: new SharedArrayBuffer(0), last: undefined });
   const memories: Readonly<Record<ImageFormat, Memory>> = { png: empty(), jpeg: empty() };
   let last: Promise<unknown> = Promise.resolve();
@@ -79,7 +79,7 @@ export function createPixelWorkers(workers = Math.min(MOST_WORKERS, availablePar
     if (isKeepable && memory.room.byteLength < pixels.byteLength)
       memory.room = new SharedArrayBuffer(pixels.byteLength);
     const kept = isKeepable ? memory.room : null;
-    const parts = await crew.perform({ ...kind, ...share(raster), kept, isKept: base !== undefined });
+    const parts = await pool.perform({ ...kind, ...share(raster), kept, isKept: base !== undefined });
     const strips = collect(parts, base ?? [], stripCount(height));
     if (isKeepable) memory.last = { kind, strips };
     return fileOf(kind, strips);
@@ -96,7 +96,7 @@ export function createPixelWorkers(workers = Math.min(MOST_WORKERS, availablePar
     encode: (raster, options) => inTurn(() => encodeNow(raster, options)),
     async close() {
       await last;
-      await crew.close();
+      await pool.close();
     },
   };
 }
