@@ -11,14 +11,14 @@ const run = promisify(execFile);
 const COMPILER = fromTop('node_modules/assemblyscript/bin/asc.js');
 const OPTIONS = ['-O3', '--enable', 'simd', '--runtime', 'stub', '--noAssert'];
 
-/** `entry`: from the project's top. Rejects with the compiler's own words. */
-export async function compiledAssembly(entry: string): Promise<string> {
+/** `entry`: from the project's top; `name`: of the constant. Rejects with the compiler's own words. */
+export async function compiledAssembly(entry: string, name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'deskhand-assembly-'));
   try {
     const file = join(folder, 'kernel.wasm');
     await run(process.execPath, [COMPILER, entry, '--outFile', file, ...OPTIONS], { cwd: fromTop('.') });
     const bytes = await readFile(file, 'base64');
-    return `/** Made of assembly/ by \`npm run generate\`. */\nexport const KERNEL = '${bytes}';\n`;
+    return `/** Made of assembly/ by \`npm run generate\`. */\nexport const ${name} = '${bytes}';\n`;
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -12,13 +12,14 @@ export interface GeneratedFile {
 
 export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
   const document = openApiDocument('all', manifest.version);
-  const kernels = ['main/adapters/pixels', 'main/adapters/sharp'].map(
-    async (folder): Promise<GeneratedFile> => ({
-      path: `${folder}/kernel-bytes.ts`,
-      parser: 'typescript',
-      content: await compiledAssembly(`${folder}/assembly/index.ts`),
-    }),
-  );
+  const kernels = [
+    { folder: 'main/adapters/pixels', name: 'KERNEL' },
+    { folder: 'main/adapters/sharp', name: 'PACKING_KERNEL' },
+  ].map(async ({ folder, name }): Promise<GeneratedFile> => ({
+    path: `${folder}/kernel-bytes.ts`,
+    parser: 'typescript',
+    content: await compiledAssembly(`${folder}/assembly/index.ts`, name),
+  }));
   return [
     { path: 'docs/reference/openapi.json', parser: 'json', content: JSON.stringify(document) },
     { path: 'main/api/client/schema.ts', parser: 'typescript', content: await clientTypes(document) },

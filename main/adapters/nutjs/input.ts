@@ -1,15 +1,15 @@
 /** Pointer and keyboard through nut-js: macOS, and Windows where its own libraries cannot be reached. */
 import type { InputDevice } from '../../ports/input-device.ts';
 import type { Button } from '../../ports/pointer.ts';
-import { createKeyboard } from './keyboard.ts';
+import { createNutKeyboard } from './keyboard.ts';
 import { loadNut } from './load-nut.ts';
-import { createPointer } from './pointer.ts';
+import { createNutPointer } from './pointer.ts';
 
 /** Calls native code in the calling process; a supervised child hosts it. Throws `not_supported`. */
 export async function createNutInput(platform: NodeJS.Platform): Promise<InputDevice> {
   const nut = await loadNut(platform);
-  const pointer = createPointer(nut, platform);
-  const keyboard = createKeyboard(nut, platform);
+  const pointer = createNutPointer(nut, platform);
+  const keyboard = createNutKeyboard(nut, platform);
   const held = new Set<Button>();
 
   async function releaseAll(): Promise<void> {

@@ -14,7 +14,7 @@ export interface NutKeyboard extends KeyboardPort {
 /** On Windows nut-js looks characters up on the layout one byte at a time; the rest comes out garbled or not at all. */
 const TYPEABLE_ON_WINDOWS = /^[\n\t\x20-\x7e]*$/;
 
-export function createKeyboard(nut: Nut, platform: NodeJS.Platform): NutKeyboard {
+export function createNutKeyboard(nut: Nut, platform: NodeJS.Platform): NutKeyboard {
   const { keyboard } = nut;
   const held = new Map<Key, readonly NutKeyName[]>();
 

@@ -9,7 +9,7 @@ import type { Nut } from './load-nut.ts';
  */
 const NOTCH = { win32: 120, darwin: 30 } as const;
 
-export function createPointer(nut: Nut, platform: NodeJS.Platform): PointerPort {
+export function createNutPointer(nut: Nut, platform: NodeJS.Platform): PointerPort {
   const notch = platform === 'win32' ? NOTCH.win32 : NOTCH.darwin;
   const { mouse } = nut;
 

@@ -36,7 +36,7 @@ export interface StripWorkerData {
 }
 
 /** Compressed rows, ending on a byte: fit to stand anywhere in a DEFLATE stream, or between a JPEG's restart markers. */
-export interface Strip {
+export interface CodedStrip {
   readonly bytes: Uint8Array;
   /** PNG only: its part of the checksum. */
   readonly adler: AdlerPart | null;
@@ -45,7 +45,7 @@ export interface Strip {
 export interface Part {
   readonly index: number;
   /** Null: as it was in the previous picture. */
-  readonly strip: Strip | null;
+  readonly strip: CodedStrip | null;
 }
 
 export const stripCount = (height: number): number => Math.ceil(height / STRIP_ROWS);

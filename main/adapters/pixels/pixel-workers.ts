@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import type { Raster } from '../../core/raster.ts';
 import type { EncodeOptions, ImageFormat } from '../../ports/image-codec.ts';
 import { createStripPool } from './strip-pool.ts';
-import { STRIP_ROWS, stripCount, type Job, type Part, type Strip } from './job.ts';
+import { STRIP_ROWS, stripCount, type Job, type Part, type CodedStrip } from './job.ts';
 import { jpegFile } from './jpeg/file.ts';
 import { adler32, EMPTY_PART, joinParts } from './png/adler32.ts';
 import { bigEndian, LAST_BLOCK, pngFile, ZLIB_HEADER } from './png/container.ts';
@@ -29,20 +29,24 @@ interface Memory {
   /** Its pixels, held by the workers, in room for as large a one as there was: pictures of several sizes come in turn. */
   room: SharedArrayBuffer;
   /** Its compressed strips. */
-  last: { readonly kind: Kind; readonly strips: readonly Strip[] } | undefined;
+  last: { readonly kind: Kind; readonly strips: readonly CodedStrip[] } | undefined;
 }
 
 const isSame = (a: Kind, b: Kind): boolean =>
   a.width === b.width && a.height === b.height && a.format === b.format && a.quality === b.quality;
 
-function collect(parts: readonly Part[], previous: readonly Strip[], count: number): readonly Strip[] {
+function collect(
+  parts: readonly Part[],
+  previous: readonly CodedStrip[],
+  count: number,
+): readonly CodedStrip[] {
   const strips = [...previous];
   for (const { index, strip } of parts) if (strip !== null) strips[index] = strip;
   if (parts.length !== count) throw new Error(`${parts.length} of ${count} strips came back`);
   return strips;
 }
 
-function fileOf(kind: Kind, strips: readonly Strip[]): Uint8Array {
+function fileOf(kind: Kind, strips: readonly CodedStrip[]): Uint8Array {
   const { width, height, format } = kind;
   const bytes = strips.map((strip) => strip.bytes);
   if (format === 'jpeg') return jpegFile({ ...kind, rowsPerStrip: STRIP_ROWS }, bytes);

@@ -1,6 +1,6 @@
 /** Takes strips of a picture until none is left: the same loop on every thread that works on it. */
 import { createJpegStripCoder } from './jpeg/strip-coder.ts';
-import { STRIP_ROWS, stripCount, type Job, type Part, type Strip } from './job.ts';
+import { STRIP_ROWS, stripCount, type Job, type Part, type CodedStrip } from './job.ts';
 import { startKernel } from './kernel.ts';
 import { createPngStripCoder } from './png/strip-coder.ts';
 
@@ -16,7 +16,7 @@ export function createStripLoop(module: WebAssembly.Module, next: SharedArrayBuf
   const kernel = startKernel(module);
   const compressPng = createPngStripCoder(kernel);
   const compressJpeg = createJpegStripCoder(kernel);
-  const compress = (pixels: Uint8Array, rows: number, { format, width, quality }: Job): Strip =>
+  const compress = (pixels: Uint8Array, rows: number, { format, width, quality }: Job): CodedStrip =>
     format === 'png' ? compressPng(pixels, width, rows) : compressJpeg(pixels, width, rows, quality);
 
   return (job, mayContinue) => {

@@ -1,5 +1,5 @@
 /** The compiled loops of assembly/, with names for what they export. */
-import { KERNEL } from './kernel-bytes.ts';
+import { PACKING_KERNEL } from './kernel-bytes.ts';
 
 /** As assembly/index.ts exports it: addresses are offsets into `memory`, which never grows. */
 interface KernelExports {
@@ -11,7 +11,7 @@ interface KernelExports {
   readonly unpack: (pixels: number) => void;
 }
 
-export interface Kernel {
+export interface PackingKernel {
   /** How many pixels fit. */
   readonly mostPixels: number;
   /** B, G, R, X. */
@@ -24,8 +24,8 @@ export interface Kernel {
   readonly unpack: (pixels: number) => void;
 }
 
-export function startKernel(): Kernel {
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(Buffer.from(KERNEL, 'base64')));
+export function startPackingKernel(): PackingKernel {
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(Buffer.from(PACKING_KERNEL, 'base64')));
   const { memory, MOST_PIXELS, wide, packed, pack, unpack } = exports as KernelExports;
   const mostPixels = MOST_PIXELS.value;
   return {

@@ -1,9 +1,9 @@
 /** Channel order and packing between our rasters (B, G, R, X) and what picture libraries take and give (R, G, B). */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Raster } from '../../core/raster.ts';
-import { startKernel } from './kernel.ts';
+import { startPackingKernel } from './kernel.ts';
 
-const kernel = startKernel();
+const kernel = startPackingKernel();
 
 /** About a millisecond of work: longer loops let other requests through in between. */
 const PIXELS_A_TURN = 1 << 20;

@@ -1,6 +1,6 @@
 /** What works on this desktop right now, and what Windows keeps from us. */
 import type { Capability, CapabilityName } from '../../ports/capability.ts';
-import { listDisplays } from './displays.ts';
+import { listWin32Displays } from './displays.ts';
 import { desktopIsReachable } from './input-desktop.ts';
 import type { Win32 } from './native/win32.ts';
 import { isElevated } from './processes.ts';
@@ -51,7 +51,7 @@ export function desktopCapabilities(win32: Win32): Readonly<Record<DesktopCapabi
 
 function hasDisplay({ user32 }: Win32): boolean {
   try {
-    return listDisplays(user32).length > 0;
+    return listWin32Displays(user32).length > 0;
   } catch {
     return false;
   }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../core/errors.ts';
 import type { ClipboardPort } from '../../ports/clipboard.ts';
 import type { Kernel32 } from './native/kernel32.ts';
-import { readText } from './native/structures.ts';
+import { readWideText } from './native/structures.ts';
 import type { User32 } from './native/user32.ts';
 
 export interface ClipboardCalls {
@@ -55,7 +55,7 @@ export function createClipboard({ user32, kernel32 }: ClipboardCalls): Clipboard
         try {
           const bytes = new Uint8Array(kernel32.globalSize(memory));
           kernel32.copyFrom(bytes, address, bytes.byteLength);
-          return readText(bytes);
+          return readWideText(bytes);
         } finally {
           kernel32.globalUnlock(memory);
         }

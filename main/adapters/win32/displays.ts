@@ -21,11 +21,11 @@ const MONITORINFOF_PRIMARY = 1;
 
 export function createDisplays(user32: Calls): DisplaysPort {
   return {
-    list: () => Promise.resolve(listDisplays(user32)),
+    list: () => Promise.resolve(listWin32Displays(user32)),
   };
 }
 
-export function listDisplays(user32: Calls): readonly Display[] {
+export function listWin32Displays(user32: Calls): readonly Display[] {
   const handles: Handle[] = [];
   const collect = (monitor: Handle): Bool => {
     handles.push(monitor);

@@ -1,7 +1,7 @@
 /** What Windows tells about a process that owns a window: its program's name and whether it outranks us. */
 import type { Advapi32 } from './native/advapi32.ts';
 import type { Kernel32 } from './native/kernel32.ts';
-import { readText, viewOf } from './native/structures.ts';
+import { readWideText, viewOf } from './native/structures.ts';
 
 export interface ProcessCalls {
   readonly kernel32: Pick<
@@ -17,7 +17,7 @@ const TOKEN_ELEVATION = 20;
 const LONGEST_PATH_UNITS = 32_768;
 
 /** `notepad.exe`; empty for a process that Windows keeps from us. */
-export function processName({ kernel32 }: Pick<ProcessCalls, 'kernel32'>, pid: number): string {
+export function win32ProcessName({ kernel32 }: Pick<ProcessCalls, 'kernel32'>, pid: number): string {
   const handle = kernel32.openProcess(PROCESS_QUERY_LIMITED_INFORMATION, 0, pid);
   if (handle === 0) return '';
   try {
@@ -25,7 +25,7 @@ export function processName({ kernel32 }: Pick<ProcessCalls, 'kernel32'>, pid: n
     const units = new Uint8Array(4);
     viewOf(units).setUint32(0, LONGEST_PATH_UNITS, true);
     if (kernel32.queryFullProcessImageName(handle, 0, path, units) === 0) return '';
-    return readText(path, viewOf(units).getUint32(0, true)).split('\\').at(-1) ?? '';
+    return readWideText(path, viewOf(units).getUint32(0, true)).split('\\').at(-1) ?? '';
   } finally {
     kernel32.closeHandle(handle);
   }

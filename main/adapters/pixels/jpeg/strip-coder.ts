@@ -1,5 +1,5 @@
 /** Turns rows of a raster into a stretch of a JPEG between two restart markers. The loops over pixels are assembly/'s. */
-import type { Strip } from '../job.ts';
+import type { CodedStrip } from '../job.ts';
 import type { Kernel } from '../kernel.ts';
 import {
   COLOR_AC,
@@ -14,7 +14,12 @@ import {
 } from './tables.ts';
 
 /** B, G, R and anything, `rows` rows of `width` pixels. */
-export type CompressJpegStrip = (pixels: Uint8Array, width: number, rows: number, quality: number) => Strip;
+export type CompressJpegStrip = (
+  pixels: Uint8Array,
+  width: number,
+  rows: number,
+  quality: number,
+) => CodedStrip;
 
 /** How much larger each row's and column's coefficients come out of the transform (Arai, Agui and Nakajima). */
 const SCALES = [1, 1.387039845, 1.306562965, 1.175875602, 1, 0.785694958, 0.5411961, 0.275899379];

@@ -3,13 +3,13 @@
  * here. docs/decisions/0010-pictures.md compares it with zlib.
  */
 import { deflateBlock } from './deflate/block.ts';
-import type { Strip } from '../job.ts';
+import type { CodedStrip } from '../job.ts';
 import type { Kernel } from '../kernel.ts';
 
 const PIXEL_BYTES = 3;
 
 /** B, G, R and anything, `rows` rows of `width` pixels. */
-export type CompressPngStrip = (pixels: Uint8Array, width: number, rows: number) => Strip;
+export type CompressPngStrip = (pixels: Uint8Array, width: number, rows: number) => CodedStrip;
 
 export function createPngStripCoder(kernel: Kernel): CompressPngStrip {
   return (pixels, width, rows) => {

@@ -19,7 +19,7 @@ const DI_NORMAL = 3;
 const IDC_ARROW = 32_512;
 
 /** Paints onto `dc`, whose pixel 0,0 shows the region's corner. Nothing while the pointer is hidden. */
-export function drawCursor({ user32, gdi32 }: CursorCalls, dc: Handle, region: Region): void {
+export function drawWin32Cursor({ user32, gdi32 }: CursorCalls, dc: Handle, region: Region): void {
   const info = new Uint8Array(CURSORINFO_BYTES);
   viewOf(info).setUint32(0, CURSORINFO_BYTES, true);
   if (user32.getCursorInfo(info) === 0) return;

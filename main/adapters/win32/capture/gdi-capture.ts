@@ -8,7 +8,7 @@ import type { Gdi32 } from '../native/gdi32.ts';
 import { offThread } from '../native/library.ts';
 import type { User32 } from '../native/user32.ts';
 import { createCanvas, type Canvas, type CanvasCalls } from './gdi-canvas.ts';
-import { drawCursor, type CursorCalls } from './cursor.ts';
+import { drawWin32Cursor, type CursorCalls } from './cursor.ts';
 
 export interface CaptureCalls {
   readonly user32: Pick<User32, 'getDc' | 'releaseDc'> & DesktopCalls & CursorCalls['user32'];
@@ -73,7 +73,7 @@ export function createGdiCapture(calls: CaptureCalls): GdiCapture {
       // Must happen on the thread that took it.
       user32.releaseDc(0, screen);
     }
-    if (cursor === true) drawCursor(calls, canvas.dc, region);
+    if (cursor === true) drawWin32Cursor(calls, canvas.dc, region);
     gdi32.gdiFlush();
     const pixels = new Uint8Array(width * height * 4);
     await canvas.read(pixels);

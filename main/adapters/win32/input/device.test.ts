@@ -5,7 +5,7 @@ import type { Button } from '../../../ports/pointer.ts';
 import type { Journal } from '../../input-child/journal.ts';
 import { viewOf } from '../native/structures.ts';
 import { createWin32Device, type DeviceCalls } from './device.ts';
-import type { JournalEntry } from './journal-entry.ts';
+import type { Win32JournalEntry } from './journal-entry.ts';
 
 const OURS = 10;
 const THEIRS = 20;
@@ -97,7 +97,7 @@ function setUp(): { device: InputDevice; now: Circumstances; sent: Uint8Array[];
       },
     },
   };
-  const journal: Journal<JournalEntry> = {
+  const journal: Journal<Win32JournalEntry> = {
     left: undefined,
     write({ keys, buttons }) {
       noted.push({ keys: keys.map(({ virtualKey }) => virtualKey), buttons, sent: sent.length });

@@ -4,19 +4,19 @@ import type { Button } from '../../../ports/pointer.ts';
 import type { Journal } from '../../input-child/journal.ts';
 import { createLedger } from '../../input-child/ledger.ts';
 import type { ServedDevice } from '../../input-child/served-device.ts';
-import { NOTHING, type JournalEntry } from './journal-entry.ts';
-import { createKeyboard, type Keyboard, type KeyboardCalls } from './keyboard.ts';
-import { createPointer, type PointerCalls } from './pointer.ts';
+import { NOTHING, type Win32JournalEntry } from './journal-entry.ts';
+import { createWin32Keyboard, type Win32Keyboard, type KeyboardCalls } from './keyboard.ts';
+import { createWin32Pointer, type PointerCalls } from './pointer.ts';
 
 export type DeviceCalls = PointerCalls & KeyboardCalls;
 
-export type Win32Device = InputDevice & ServedDevice & { readonly keyboard: Keyboard };
+export type Win32Device = InputDevice & ServedDevice & { readonly keyboard: Win32Keyboard };
 
 /** Calls Windows in the calling process; a supervised child hosts it. */
-export function createWin32Device(calls: DeviceCalls, journal?: Journal<JournalEntry>): Win32Device {
+export function createWin32Device(calls: DeviceCalls, journal?: Journal<Win32JournalEntry>): Win32Device {
   const ledger = createLedger(NOTHING, journal);
-  const pointer = createPointer(calls);
-  const keyboard = createKeyboard(calls, (keys) => ledger.set({ keys }));
+  const pointer = createWin32Pointer(calls);
+  const keyboard = createWin32Keyboard(calls, (keys) => ledger.set({ keys }));
   const held = new Set<Button>();
   const record = (): void => ledger.set({ buttons: [...held] });
 

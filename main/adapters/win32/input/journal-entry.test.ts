@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { viewOf } from '../native/structures.ts';
-import { letGo, readEntry, type JournalEntry, type LetGoCalls } from './journal-entry.ts';
+import { letGo, readWin32Entry, type Win32JournalEntry, type LetGoCalls } from './journal-entry.ts';
 
 const SHIFT = { virtualKey: 0xa0, scanCode: 0x2a, up: true };
 const RIGHT_CONTROL = { virtualKey: 0xa3, scanCode: 0x1d, extended: true, up: true };
@@ -61,8 +61,8 @@ describe('what a killed child held', () => {
 
 describe('an entry', () => {
   test('is read as it was written', () => {
-    const entry: JournalEntry = { keys: [RIGHT_CONTROL, HAN], buttons: ['left', 'forward'] };
-    expect(readEntry(JSON.parse(JSON.stringify(entry)))).toEqual(entry);
+    const entry: Win32JournalEntry = { keys: [RIGHT_CONTROL, HAN], buttons: ['left', 'forward'] };
+    expect(readWin32Entry(JSON.parse(JSON.stringify(entry)))).toEqual(entry);
   });
 
   test.each([
@@ -76,6 +76,6 @@ describe('an entry', () => {
     { keys: [], buttons: ['middlemost'] },
     { server: 1, keys: [37], buttons: [1] },
   ])('%j says nothing', (value) => {
-    expect(readEntry(value)).toBeUndefined();
+    expect(readWin32Entry(value)).toBeUndefined();
   });
 });

@@ -2,15 +2,15 @@
 import { BUTTONS, type Button } from '../../../ports/pointer.ts';
 import type { User32 } from '../native/user32.ts';
 import { physicalButton, type ButtonCalls } from './pointer.ts';
-import { keyEvent, mouseEvent, sendEvents, type KeyEvent } from './send-input.ts';
+import { keyEvent, mouseEvent, sendInputEvents, type KeyEvent } from './send-input.ts';
 
-export interface JournalEntry {
+export interface Win32JournalEntry {
   /** Keys as they go up, in that order: the layout may be another one by then. */
   readonly keys: readonly KeyEvent[];
   readonly buttons: readonly Button[];
 }
 
-export const NOTHING: JournalEntry = { keys: [], buttons: [] };
+export const NOTHING: Win32JournalEntry = { keys: [], buttons: [] };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -24,7 +24,7 @@ const isUp = (value: unknown): value is KeyEvent =>
 const isButton = (value: unknown): value is Button => BUTTONS.some((button) => button === value);
 
 /** Undefined for anything that is not an entry we wrote, and for one that holds nothing. */
-export function readEntry(value: unknown): JournalEntry | undefined {
+export function readWin32Entry(value: unknown): Win32JournalEntry | undefined {
   if (!isObject(value)) return undefined;
   const { keys, buttons } = value;
   if (!Array.isArray(keys) || !keys.every(isUp)) return undefined;
@@ -41,9 +41,9 @@ const DOWN = 0x8000;
  * Lets go of what an earlier run held when it was killed; throws while Windows takes no input. What is up by now was let
  * go of, or Windows was started anew. Whether it is by now a person who holds what is down Windows does not tell.
  */
-export function letGo(user32: LetGoCalls, { keys, buttons }: JournalEntry): void {
+export function letGo(user32: LetGoCalls, { keys, buttons }: Win32JournalEntry): void {
   const isDown = (virtualKey: number): boolean => (user32.getAsyncKeyState(virtualKey) & DOWN) !== 0;
-  sendEvents(user32, [
+  sendInputEvents(user32, [
     // A character that no key carries has no state to ask for.
     ...keys
       .filter(({ virtualKey }) => virtualKey === undefined || isDown(virtualKey))

@@ -5,9 +5,9 @@ import type { Key } from '../../../core/keys.ts';
 import type { TypeOptions, TypeOutcome } from '../../../ports/keyboard.ts';
 import type { ServedKeyboard } from '../../input-child/served-device.ts';
 import type { User32 } from '../native/user32.ts';
-import { keystrokeOf, textStroke, type Keystroke, type LayoutCalls } from './keystrokes.ts';
+import { keystrokeOf, textStroke, type Win32Keystroke, type LayoutCalls } from './keystrokes.ts';
 import { requireKeyboardReach, type PrivilegeCalls } from './privilege.ts';
-import { keyEvent, sendEvents, type KeyEvent } from './send-input.ts';
+import { keyEvent, sendInputEvents, type KeyEvent } from './send-input.ts';
 
 export interface KeyboardCalls extends PrivilegeCalls {
   readonly user32: PrivilegeCalls['user32'] & LayoutCalls & Pick<User32, 'sendInput'>;
@@ -25,25 +25,25 @@ export interface ProgressOptions extends TypeOptions {
   readonly onProgress?: (typed: number) => void;
 }
 
-export interface Keyboard extends ServedKeyboard {
+export interface Win32Keyboard extends ServedKeyboard {
   type(text: string, options: ProgressOptions): Promise<TypeOutcome>;
   /** Releases every key that was pressed here and not released. */
   releaseAll(): Promise<void>;
 }
 
 /** `note` is told, before the events and after them, by which events everything would be let go of. */
-export function createKeyboard(
+export function createWin32Keyboard(
   calls: KeyboardCalls,
   note: (ups: readonly KeyEvent[]) => void = () => undefined,
-): Keyboard {
+): Win32Keyboard {
   const { user32 } = calls;
   const send = (events: readonly KeyEvent[]): void =>
-    sendEvents(
+    sendInputEvents(
       user32,
       events.map((event) => keyEvent(event)),
     );
   // A key comes up as it went down, even if the layout changed in between.
-  const held = new Map<Key, Keystroke>();
+  const held = new Map<Key, Win32Keystroke>();
   const record = (): void => note([...held.values()].reverse().flatMap(({ up }) => up));
 
   return {

@@ -11,7 +11,7 @@ export type LayoutCalls = Pick<
 >;
 
 /** What goes down, in order; it comes up in reverse. */
-export interface Keystroke {
+export interface Win32Keystroke {
   readonly down: readonly KeyEvent[];
   readonly up: readonly KeyEvent[];
 }
@@ -25,20 +25,20 @@ const SHIFT_STATES = [
   [4, 'AltRight'],
 ] as const;
 
-const stroke = (events: readonly KeyEvent[]): Keystroke => ({
+const stroke = (events: readonly KeyEvent[]): Win32Keystroke => ({
   down: events,
   up: events.map((event) => ({ ...event, up: true })).reverse(),
 });
 
 /** Undefined for a key that Windows has no code for. */
-export function keystrokeOf(calls: LayoutCalls, key: Key): Keystroke | undefined {
+export function keystrokeOf(calls: LayoutCalls, key: Key): Win32Keystroke | undefined {
   if (isCharacter(key)) return characterStroke(calls, key);
   const code = KEY_CODES.get(key);
   return code === undefined ? undefined : stroke([placed(calls, code)]);
 }
 
 /** The character as text: no layout, no locks, no dead keys. Line feed and tab are keys, which programs expect. */
-export function textStroke(character: string): Keystroke {
+export function textStroke(character: string): Win32Keystroke {
   const named = character === '\n' ? 'Enter' : character === '\t' ? 'Tab' : undefined;
   const code = named === undefined ? undefined : KEY_CODES.get(named);
   if (code !== undefined) return stroke([code]);
@@ -54,7 +54,7 @@ const unitsOf = (character: string): number[] =>
   Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
 
 /** The layout's key for a character, so that programs see a chord; a character it lacks goes as text. */
-function characterStroke(calls: LayoutCalls, character: string): Keystroke {
+function characterStroke(calls: LayoutCalls, character: string): Win32Keystroke {
   const layout = foregroundLayout(calls);
   const found = character.length === 1 ? calls.vkKeyScan(character.charCodeAt(0), layout) : -1;
   if (found === -1) return stroke(unitsOf(character).map((unicode) => ({ unicode })));

@@ -5,7 +5,7 @@ import { requireReachableDesktop } from '../input-desktop.ts';
 import { readPoint } from '../native/structures.ts';
 import type { User32 } from '../native/user32.ts';
 import { requirePointerReach, type PrivilegeCalls } from './privilege.ts';
-import { mouseEvent, sendEvents, type MouseEvent } from './send-input.ts';
+import { mouseEvent, sendInputEvents, type MouseEvent } from './send-input.ts';
 
 export interface PointerCalls extends PrivilegeCalls {
   readonly user32: PrivilegeCalls['user32'] &
@@ -61,7 +61,7 @@ const WHEEL_EVENTS: Readonly<Record<WheelDirection, { readonly flags: number; re
  */
 const AIM_MS = 50;
 
-export function createPointer(calls: PointerCalls): PointerPort {
+export function createWin32Pointer(calls: PointerCalls): PointerPort {
   const { user32 } = calls;
   let aim: { readonly event: MouseEvent; readonly at: number } | undefined;
 
@@ -72,7 +72,7 @@ export function createPointer(calls: PointerCalls): PointerPort {
   };
 
   const send = (...events: readonly MouseEvent[]): void =>
-    sendEvents(
+    sendInputEvents(
       user32,
       events.map((event) => mouseEvent(event)),
     );

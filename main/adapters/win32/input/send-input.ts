@@ -63,7 +63,7 @@ export function mouseEvent({ flags, x = 0, y = 0, data = 0 }: MouseEvent): Input
 }
 
 /** Throws `display_unavailable` when Windows took less than all of them. */
-export function sendEvents(user32: Pick<User32, 'sendInput'>, events: readonly InputEvent[]): void {
+export function sendInputEvents(user32: Pick<User32, 'sendInput'>, events: readonly InputEvent[]): void {
   if (events.length === 0) return;
   const records = new Uint8Array(events.length * INPUT_BYTES);
   events.forEach((record, index) => records.set(record, index * INPUT_BYTES));

@@ -4,10 +4,10 @@ import { serveInput } from '../../input-child/serve-input.ts';
 import type { ServedDevice } from '../../input-child/served-device.ts';
 import { openWin32 } from '../native/win32.ts';
 import { createWin32Device } from './device.ts';
-import { letGo, readEntry } from './journal-entry.ts';
+import { letGo, readWin32Entry } from './journal-entry.ts';
 
 const win32 = openWin32();
-const journal = openOwnJournal(readEntry);
+const journal = openOwnJournal(readWin32Entry);
 let device: ServedDevice | undefined;
 
 /** Until Windows has let go of what an earlier run held, which it does not while it is locked, there is no device. */

@@ -1,5 +1,5 @@
 /** What Deskhand calls of advapi32 and dwmapi and ntdll: tokens, the compositor's view of windows, process environments. */
-import type { Bytes, Handle, NativeLibrary } from './library.ts';
+import type { NativeBytes, Handle, NativeLibrary } from './library.ts';
 import type { Bool } from './user32.ts';
 
 export type Advapi32 = ReturnType<typeof bindAdvapi32>;
@@ -7,24 +7,28 @@ export type Dwmapi = ReturnType<typeof bindDwmapi>;
 export type Ntdll = ReturnType<typeof bindNtdll>;
 
 export const bindAdvapi32 = ({ declare }: NativeLibrary) => ({
-  openProcessToken: declare<[Handle, number, Bytes], Bool>('OpenProcessToken', 'int', [
+  openProcessToken: declare<[Handle, number, NativeBytes], Bool>('OpenProcessToken', 'int', [
     ...['intptr_t', 'uint32_t', 'void *'],
   ]),
-  getTokenInformation: declare<[Handle, number, Bytes, number, Bytes], Bool>('GetTokenInformation', 'int', [
-    ...['intptr_t', 'int', 'void *', 'uint32_t', 'void *'],
-  ]),
+  getTokenInformation: declare<[Handle, number, NativeBytes, number, NativeBytes], Bool>(
+    'GetTokenInformation',
+    'int',
+    [...['intptr_t', 'int', 'void *', 'uint32_t', 'void *']],
+  ),
 });
 
 export const bindDwmapi = ({ declare }: NativeLibrary) => ({
   /** HRESULT: 0 is success. */
-  dwmGetWindowAttribute: declare<[Handle, number, Bytes, number], number>('DwmGetWindowAttribute', 'int', [
-    ...['intptr_t', 'uint32_t', 'void *', 'uint32_t'],
-  ]),
+  dwmGetWindowAttribute: declare<[Handle, number, NativeBytes, number], number>(
+    'DwmGetWindowAttribute',
+    'int',
+    [...['intptr_t', 'uint32_t', 'void *', 'uint32_t']],
+  ),
 });
 
 export const bindNtdll = ({ declare }: NativeLibrary) => ({
   /** NTSTATUS: 0 is success. */
-  ntQueryInformationProcess: declare<[Handle, number, Bytes, number, Bytes], number>(
+  ntQueryInformationProcess: declare<[Handle, number, NativeBytes, number, NativeBytes], number>(
     'NtQueryInformationProcess',
     'int',
     ['intptr_t', 'int', 'void *', 'uint32_t', 'void *'],

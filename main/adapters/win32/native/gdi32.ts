@@ -1,5 +1,5 @@
 /** What Deskhand calls of gdi32: https://learn.microsoft.com/windows/win32/api/wingdi/ */
-import type { Bytes, Handle, NativeLibrary } from './library.ts';
+import type { NativeBytes, Handle, NativeLibrary } from './library.ts';
 import type { Bool } from './user32.ts';
 
 export type Gdi32 = ReturnType<typeof bindGdi32>;
@@ -8,7 +8,7 @@ export const bindGdi32 = ({ declare, declareSlow }: NativeLibrary) => ({
   createCompatibleDc: declare<[Handle], Handle>('CreateCompatibleDC', 'intptr_t', ['intptr_t']),
   deleteDc: declare<[Handle], Bool>('DeleteDC', 'int', ['intptr_t']),
   /** Writes the address of the pixels, 8 bytes, into the fourth argument. */
-  createDibSection: declare<[Handle, Bytes, number, Bytes, Handle, number], Handle>(
+  createDibSection: declare<[Handle, NativeBytes, number, NativeBytes, Handle, number], Handle>(
     'CreateDIBSection',
     'intptr_t',
     ['intptr_t', 'void *', 'uint32_t', 'void *', 'intptr_t', 'uint32_t'],

@@ -1,5 +1,5 @@
 /** What Deskhand calls of kernel32 and ntdll: processes, memory, the last error. */
-import type { Bytes, Handle, NativeLibrary } from './library.ts';
+import type { NativeBytes, Handle, NativeLibrary } from './library.ts';
 import type { Bool } from './user32.ts';
 
 export type Kernel32 = ReturnType<typeof bindKernel32>;
@@ -12,7 +12,7 @@ export const bindKernel32 = ({ declare, declareSlow }: NativeLibrary) => ({
     ...['uint32_t', 'int', 'uint32_t'],
   ]),
   closeHandle: declare<[Handle], Bool>('CloseHandle', 'int', ['intptr_t']),
-  queryFullProcessImageName: declare<[Handle, number, Bytes, Bytes], Bool>(
+  queryFullProcessImageName: declare<[Handle, number, NativeBytes, NativeBytes], Bool>(
     'QueryFullProcessImageNameW',
     'int',
     ['intptr_t', 'uint32_t', 'void *', 'void *'],
@@ -20,22 +20,24 @@ export const bindKernel32 = ({ declare, declareSlow }: NativeLibrary) => ({
   createToolhelp32Snapshot: declare<[number, number], Handle>('CreateToolhelp32Snapshot', 'intptr_t', [
     ...['uint32_t', 'uint32_t'],
   ]),
-  process32First: declare<[Handle, Bytes], Bool>('Process32FirstW', 'int', ['intptr_t', 'void *']),
-  process32Next: declare<[Handle, Bytes], Bool>('Process32NextW', 'int', ['intptr_t', 'void *']),
-  readProcessMemory: declare<[Handle, bigint, Bytes, number, Bytes], Bool>('ReadProcessMemory', 'int', [
-    ...['intptr_t', 'uintptr_t', 'void *', 'size_t', 'void *'],
-  ]),
+  process32First: declare<[Handle, NativeBytes], Bool>('Process32FirstW', 'int', ['intptr_t', 'void *']),
+  process32Next: declare<[Handle, NativeBytes], Bool>('Process32NextW', 'int', ['intptr_t', 'void *']),
+  readProcessMemory: declare<[Handle, bigint, NativeBytes, number, NativeBytes], Bool>(
+    'ReadProcessMemory',
+    'int',
+    [...['intptr_t', 'uintptr_t', 'void *', 'size_t', 'void *']],
+  ),
   globalAlloc: declare<[number, number], Handle>('GlobalAlloc', 'intptr_t', ['uint32_t', 'size_t']),
   globalFree: declare<[Handle], Handle>('GlobalFree', 'intptr_t', ['intptr_t']),
   globalLock: declare<[Handle], number | bigint>('GlobalLock', 'uintptr_t', ['intptr_t']),
   globalUnlock: declare<[Handle], Bool>('GlobalUnlock', 'int', ['intptr_t']),
   globalSize: declare<[Handle], number>('GlobalSize', 'size_t', ['intptr_t']),
   /** Copies from an address into a buffer of ours. */
-  copyFrom: declareSlow<[Bytes, number | bigint, number], undefined>('RtlMoveMemory', 'void', [
+  copyFrom: declareSlow<[NativeBytes, number | bigint, number], undefined>('RtlMoveMemory', 'void', [
     ...['void *', 'uintptr_t', 'size_t'],
   ]),
   /** Copies from a buffer of ours to an address. */
-  copyTo: declare<[number | bigint, Bytes, number], undefined>('RtlMoveMemory', 'void', [
+  copyTo: declare<[number | bigint, NativeBytes, number], undefined>('RtlMoveMemory', 'void', [
     ...['uintptr_t', 'void *', 'size_t'],
   ]),
 });

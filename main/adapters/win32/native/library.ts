@@ -5,7 +5,7 @@ import koffi, { type TypeObject } from 'koffi';
 export type Handle = number;
 
 /** Room for a structure or a text; null is NULL. */
-export type Bytes = Uint8Array | null;
+export type NativeBytes = Uint8Array | null;
 
 export type NativeCall<A extends readonly unknown[], R> = (...args: A) => R;
 

@@ -34,7 +34,7 @@ export function readPoint(bytes: Uint8Array, offset = 0): Point {
 }
 
 /** UTF-16 up to `units`, or to the first NUL. */
-export function readText(bytes: Uint8Array, units?: number): string {
+export function readWideText(bytes: Uint8Array, units?: number): string {
   const text = new TextDecoder('utf-16le', { ignoreBOM: true }).decode(
     units === undefined ? bytes : bytes.subarray(0, units * 2),
   );

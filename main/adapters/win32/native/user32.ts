@@ -1,5 +1,5 @@
 /** What Deskhand calls of user32: https://learn.microsoft.com/windows/win32/api/winuser/ */
-import { callbackType, type Bytes, type Handle, type NativeLibrary } from './library.ts';
+import { callbackType, type NativeBytes, type Handle, type NativeLibrary } from './library.ts';
 
 /** BOOL: 0 is false. */
 export type Bool = number;
@@ -23,7 +23,7 @@ const bindDesktop = ({ declare }: NativeLibrary) => ({
   ]),
   getSystemMetrics: declare<[number], number>('GetSystemMetrics', 'int', ['int']),
   enumDisplayMonitors: declare<
-    [Handle, Bytes, (monitor: Handle, dc: Handle, rect: unknown, data: number) => Bool, number],
+    [Handle, NativeBytes, (monitor: Handle, dc: Handle, rect: unknown, data: number) => Bool, number],
     Bool
   >('EnumDisplayMonitors', 'int', [
     'intptr_t',
@@ -31,8 +31,11 @@ const bindDesktop = ({ declare }: NativeLibrary) => ({
     callbackType(['intptr_t', 'intptr_t', 'void *', 'intptr_t']),
     'intptr_t',
   ]),
-  getMonitorInfo: declare<[Handle, Bytes], Bool>('GetMonitorInfoW', 'int', ['intptr_t', 'void *']),
-  monitorFromRect: declare<[Bytes, number], Handle>('MonitorFromRect', 'intptr_t', ['void *', 'uint32_t']),
+  getMonitorInfo: declare<[Handle, NativeBytes], Bool>('GetMonitorInfoW', 'int', ['intptr_t', 'void *']),
+  monitorFromRect: declare<[NativeBytes, number], Handle>('MonitorFromRect', 'intptr_t', [
+    'void *',
+    'uint32_t',
+  ]),
   openInputDesktop: declare<[number, Bool, number], Handle>('OpenInputDesktop', 'intptr_t', [
     'uint32_t',
     'int',
@@ -41,8 +44,8 @@ const bindDesktop = ({ declare }: NativeLibrary) => ({
   closeDesktop: declare<[Handle], Bool>('CloseDesktop', 'int', ['intptr_t']),
   getDc: declare<[Handle], Handle>('GetDC', 'intptr_t', ['intptr_t']),
   releaseDc: declare<[Handle, Handle], number>('ReleaseDC', 'int', ['intptr_t', 'intptr_t']),
-  getCursorInfo: declare<[Bytes], Bool>('GetCursorInfo', 'int', ['void *']),
-  getIconInfo: declare<[Handle, Bytes], Bool>('GetIconInfo', 'int', ['intptr_t', 'void *']),
+  getCursorInfo: declare<[NativeBytes], Bool>('GetCursorInfo', 'int', ['void *']),
+  getIconInfo: declare<[Handle, NativeBytes], Bool>('GetIconInfo', 'int', ['intptr_t', 'void *']),
   loadCursor: declare<[Handle, number], Handle>('LoadCursorW', 'intptr_t', ['intptr_t', 'uintptr_t']),
   drawIconEx: declare<[Handle, number, number, Handle, number, number, number, Handle, number], Bool>(
     'DrawIconEx',
@@ -65,19 +68,22 @@ const bindWindows = ({ declare }: NativeLibrary) => ({
   getForegroundWindow: declare<[], Handle>('GetForegroundWindow', 'intptr_t', []),
   getDesktopWindow: declare<[], Handle>('GetDesktopWindow', 'intptr_t', []),
   windowFromPoint: declare<[bigint], Handle>('WindowFromPoint', 'intptr_t', ['int64_t']),
-  getWindowText: declare<[Handle, Bytes, number], number>('GetWindowTextW', 'int', [
+  getWindowText: declare<[Handle, NativeBytes, number], number>('GetWindowTextW', 'int', [
     'intptr_t',
     'void *',
     'int',
   ]),
-  getClassName: declare<[Handle, Bytes, number], number>('GetClassNameW', 'int', [
+  getClassName: declare<[Handle, NativeBytes, number], number>('GetClassNameW', 'int', [
     'intptr_t',
     'void *',
     'int',
   ]),
-  getWindowRect: declare<[Handle, Bytes], Bool>('GetWindowRect', 'int', ['intptr_t', 'void *']),
-  getWindowPlacement: declare<[Handle, Bytes], Bool>('GetWindowPlacement', 'int', ['intptr_t', 'void *']),
-  getWindowThreadProcessId: declare<[Handle, Bytes], number>('GetWindowThreadProcessId', 'uint32_t', [
+  getWindowRect: declare<[Handle, NativeBytes], Bool>('GetWindowRect', 'int', ['intptr_t', 'void *']),
+  getWindowPlacement: declare<[Handle, NativeBytes], Bool>('GetWindowPlacement', 'int', [
+    'intptr_t',
+    'void *',
+  ]),
+  getWindowThreadProcessId: declare<[Handle, NativeBytes], number>('GetWindowThreadProcessId', 'uint32_t', [
     'intptr_t',
     'void *',
   ]),
@@ -101,9 +107,13 @@ const bindWindowRequests = ({ declare }: NativeLibrary) => ({
 });
 
 const bindInput = ({ declare }: NativeLibrary) => ({
-  sendInput: declare<[number, Bytes, number], number>('SendInput', 'uint32_t', ['uint32_t', 'void *', 'int']),
+  sendInput: declare<[number, NativeBytes, number], number>('SendInput', 'uint32_t', [
+    'uint32_t',
+    'void *',
+    'int',
+  ]),
   getAsyncKeyState: declare<[number], number>('GetAsyncKeyState', 'int16_t', ['int']),
-  getCursorPos: declare<[Bytes], Bool>('GetCursorPos', 'int', ['void *']),
+  getCursorPos: declare<[NativeBytes], Bool>('GetCursorPos', 'int', ['void *']),
   setCursorPos: declare<[number, number], Bool>('SetCursorPos', 'int', ['int', 'int']),
   getKeyboardLayout: declare<[number], Handle>('GetKeyboardLayout', 'intptr_t', ['uint32_t']),
   /** Low byte: virtual key; high byte: 1 Shift, 2 Ctrl, 4 Alt; -1 where the layout lacks the character. */

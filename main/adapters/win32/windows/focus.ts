@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kernel32 } from '../native/kernel32.ts';
 import type { Handle } from '../native/library.ts';
 import type { User32 } from '../native/user32.ts';
-import { keyEvent, sendEvents } from '../input/send-input.ts';
+import { keyEvent, sendInputEvents } from '../input/send-input.ts';
 
 export interface FocusCalls {
   readonly user32: Pick<
@@ -42,7 +42,7 @@ export async function bringToForeground(calls: FocusCalls, window: Handle): Prom
     () => user32.setForegroundWindow(window),
     () => attachedToForeground(calls, window),
     () => {
-      sendEvents(calls.user32, [
+      sendInputEvents(calls.user32, [
         keyEvent({ virtualKey: UNASSIGNED_KEY }),
         keyEvent({ virtualKey: UNASSIGNED_KEY, up: true }),
       ]);

@@ -1,10 +1,10 @@
 /** Reads one window of Windows into the record that the inside knows. */
 import type { WindowRecord } from '../../../ports/windows.ts';
 import type { Dwmapi } from '../native/advapi32.ts';
-import type { Bytes, Handle } from '../native/library.ts';
-import { readText, viewOf } from '../native/structures.ts';
+import type { NativeBytes, Handle } from '../native/library.ts';
+import { readWideText, viewOf } from '../native/structures.ts';
 import type { User32 } from '../native/user32.ts';
-import { processName, type ProcessCalls } from '../processes.ts';
+import { win32ProcessName, type ProcessCalls } from '../processes.ts';
 import { visibleRegion, type GeometryCalls, type LastSeen } from './window-geometry.ts';
 
 export interface RecordCalls {
@@ -30,7 +30,7 @@ const CLASS_UNITS = 257;
 const TITLE_UNITS = 2048;
 
 /** Null for a window that is gone. `names` remembers programs' names while a list is made. */
-export function readWindow(
+export function readWin32Window(
   calls: RecordCalls,
   window: Handle,
   lastSeen: LastSeen,
@@ -39,7 +39,7 @@ export function readWindow(
   const { user32 } = calls;
   const pid = ownerOf(user32, window);
   if (pid === 0) return null;
-  const name = names.get(pid) ?? processName(calls, pid);
+  const name = names.get(pid) ?? win32ProcessName(calls, pid);
   names.set(pid, name);
   const record: WindowRecord = {
     id: window,
@@ -73,7 +73,7 @@ function isCloaked({ dwmapi }: RecordCalls, window: Handle): boolean {
   );
 }
 
-function text(units: number, read: (into: Bytes, units: number) => number): string {
+function text(units: number, read: (into: NativeBytes, units: number) => number): string {
   const bytes = new Uint8Array(units * 2);
-  return readText(bytes, read(bytes, units));
+  return readWideText(bytes, read(bytes, units));
 }

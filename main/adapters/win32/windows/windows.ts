@@ -7,7 +7,7 @@ import { ENUMERATE_ON, type Bool, type User32 } from '../native/user32.ts';
 import { outranksUs, type ProcessCalls } from '../processes.ts';
 import { bringToForeground, SW_RESTORE, type FocusCalls } from './focus.ts';
 import { rectForVisible, visibleRegion, type LastSeen } from './window-geometry.ts';
-import { ownerOf, readWindow, type RecordCalls } from './window-record.ts';
+import { ownerOf, readWin32Window, type RecordCalls } from './window-record.ts';
 
 export interface WindowsCalls {
   readonly user32: RecordCalls['user32'] &
@@ -43,12 +43,12 @@ export function createWindows(calls: WindowsCalls): WindowsPort {
 
   return {
     list: () => Promise.resolve(listWindows(calls, lastSeen)),
-    get: (id) => Promise.resolve(readWindow(calls, id, lastSeen)),
+    get: (id) => Promise.resolve(readWin32Window(calls, id, lastSeen)),
     foreground() {
       const window = user32.getForegroundWindow();
       // Wine names the desktop itself where no window has the keyboard; Windows answers NULL.
       const none = window === 0 || window === user32.getDesktopWindow();
-      return Promise.resolve(none ? null : readWindow(calls, window, lastSeen));
+      return Promise.resolve(none ? null : readWin32Window(calls, window, lastSeen));
     },
     async focus(id) {
       require(id);
@@ -89,7 +89,7 @@ function listWindows(calls: WindowsCalls, lastSeen: LastSeen): readonly WindowRe
   const names = new Map<number, string>();
   return handles
     .reverse()
-    .map((handle) => readWindow(calls, handle, lastSeen, names))
+    .map((handle) => readWin32Window(calls, handle, lastSeen, names))
     .filter((record) => record !== null);
 }
 

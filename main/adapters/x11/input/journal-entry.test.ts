@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openJournal } from '../../input-child/journal.ts';
-import { EMPTY, readEntry, type JournalEntry } from './journal-entry.ts';
+import { EMPTY, readX11Entry, type X11JournalEntry } from './journal-entry.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const entry: JournalEntry = {
+const entry: X11JournalEntry = {
   server: 7,
   keys: [37, 50],
   buttons: [1],
@@ -23,21 +23,21 @@ const entry: JournalEntry = {
 describe('a journal', () => {
   test('gives the next run what the last one left', () => {
     const path = join(folder, 'state', 'held.json');
-    const first = openJournal(path, readEntry);
+    const first = openJournal(path, readX11Entry);
     expect(first.left).toBeUndefined();
     first.write({ ...entry, keys: Array.from({ length: 200 }, (_, index) => index) });
     first.write(entry);
     first.close();
-    expect(openJournal(path, readEntry).left).toEqual(entry);
+    expect(openJournal(path, readX11Entry).left).toEqual(entry);
   });
 
   test('says nothing of a run that held nothing at its end', () => {
     const path = join(folder, 'held.json');
-    const first = openJournal(path, readEntry);
+    const first = openJournal(path, readX11Entry);
     first.write(entry);
     first.write({ ...EMPTY, server: 7 });
     first.close();
-    expect(openJournal(path, readEntry).left).toBeUndefined();
+    expect(openJournal(path, readX11Entry).left).toBeUndefined();
   });
 
   test.each(['', 'nonsense', '[]', '{"server":"x"}', 'null', '{"server":1,"keys":["a"]}'])(
@@ -45,13 +45,13 @@ describe('a journal', () => {
     async (text) => {
       const path = join(folder, 'held.json');
       await writeFile(path, text);
-      expect(openJournal(path, readEntry).left).toBeUndefined();
+      expect(openJournal(path, readX11Entry).left).toBeUndefined();
     },
   );
 
   test('is for its owner alone', async () => {
     const path = join(folder, 'held.json');
-    openJournal(path, readEntry).write(entry);
+    openJournal(path, readX11Entry).write(entry);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect(await readFile(path, 'utf8')).not.toContain('text');
   });

@@ -1,7 +1,7 @@
 /** What the X11 child notes of what it holds, borrowed and set aside. */
 import type { Ledger as LedgerOf } from '../../input-child/ledger.ts';
 
-export interface JournalEntry {
+export interface X11JournalEntry {
   /** Which run of the X server this speaks of: another one knows nothing of our keys. */
   readonly server: number;
   /** Keycodes and pointer buttons we hold. */
@@ -15,14 +15,14 @@ export interface JournalEntry {
   readonly locks: Locks | null;
 }
 
-export type Ledger = LedgerOf<JournalEntry>;
+export type Ledger = LedgerOf<X11JournalEntry>;
 
 export interface Locks {
   readonly group: number;
   readonly modifiers: number;
 }
 
-export const EMPTY: Omit<JournalEntry, 'server'> = {
+export const EMPTY: Omit<X11JournalEntry, 'server'> = {
   keys: [],
   buttons: [],
   bound: [],
@@ -35,11 +35,11 @@ const isNumbers = (value: unknown): value is number[] =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const isEmpty = ({ keys, buttons, bound, typing, locks }: JournalEntry): boolean =>
+const isEmpty = ({ keys, buttons, bound, typing, locks }: X11JournalEntry): boolean =>
   keys.length === 0 && buttons.length === 0 && bound.length === 0 && typing === null && locks === null;
 
 /** Undefined for anything that is not an entry we wrote, and for one that holds nothing. */
-export function readEntry(value: unknown): JournalEntry | undefined {
+export function readX11Entry(value: unknown): X11JournalEntry | undefined {
   if (!isObject(value)) return undefined;
   const { server, keys, buttons, bound, typing, locks } = value;
   if (typeof server !== 'number' || !isNumbers(keys) || !isNumbers(buttons) || !isNumbers(bound)) {
@@ -47,7 +47,7 @@ export function readEntry(value: unknown): JournalEntry | undefined {
   }
   const downBefore = isObject(typing) ? typing['downBefore'] : undefined;
   const { group, modifiers } = isObject(locks) ? locks : {};
-  const entry: JournalEntry = {
+  const entry: X11JournalEntry = {
     server,
     keys,
     buttons,

@@ -8,7 +8,7 @@ import type { LocksAside } from './locks.ts';
 import type { InputSession } from './session.ts';
 import type { SpareKeys } from './spare-keys.ts';
 
-export interface Keyboard {
+export interface X11Keyboard {
   supports(key: Key): Promise<boolean>;
   press(key: Key): Promise<void>;
   release(key: Key): Promise<void>;
@@ -53,12 +53,12 @@ const SHIFT_BIT = 1;
 /** A single key is not worth waiting any longer for a receiver that is busy. */
 const RECEIVER_PATIENCE_MS = 300;
 
-export function createKeyboard(
+export function createX11Keyboard(
   session: InputSession,
   ledger: Ledger,
   spareKeys: SpareKeys,
   locksAside: LocksAside,
-): Keyboard {
+): X11Keyboard {
   const held: HeldKey[] = [];
   const ours = (): number[] => held.flatMap(({ keycodes }) => keycodes);
 
@@ -69,7 +69,7 @@ export function createKeyboard(
     return spareKeys.keycodeOf(recipe.bind) ?? 0;
   }
 
-  const keyboard: Keyboard = {
+  const keyboard: X11Keyboard = {
     async supports(key) {
       const { keymap } = await session.look();
       const recipe = recipeFor(key, keymap);

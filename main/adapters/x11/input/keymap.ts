@@ -1,6 +1,6 @@
 /** What a keyboard map says: which key and level gives a keysym, which keys modify, which are free to be bound. */
 
-export interface Keystroke {
+export interface X11Keystroke {
   readonly keycode: number;
   /** Whether Shift must be down. */
   readonly shift: boolean;
@@ -8,7 +8,7 @@ export interface Keystroke {
 
 export interface Keymap {
   /** The key that gives one of the keysyms in the first group, plain or with Shift; the first keysym that is there wins. */
-  find(keysyms: readonly number[]): Keystroke | undefined;
+  find(keysyms: readonly number[]): X11Keystroke | undefined;
   /** The key that carries one of the keysyms at whatever level. */
   holder(keysyms: readonly number[]): number | undefined;
   has(keycode: number): boolean;
@@ -37,7 +37,7 @@ export function readKeymap(
   rows: readonly (readonly number[])[],
   modifierRows: readonly (readonly number[])[],
 ): Keymap {
-  const strokes = new Map<number, Keystroke>();
+  const strokes = new Map<number, X11Keystroke>();
   const holders = new Map<number, number>();
   const spares: number[] = [];
   const modifiers = new Map<number, number>();

@@ -18,7 +18,7 @@ export interface Pointer extends ServedPointer {
   releaseAll(): Promise<void>;
 }
 
-export function createPointer(session: InputSession, ledger: Ledger): Pointer {
+export function createX11Pointer(session: InputSession, ledger: Ledger): Pointer {
   const { connection } = session;
   const { X, root } = connection;
   const held = new Map<Button, number>();

@@ -1,5 +1,5 @@
 /** Lets go of what an earlier run of ours left down or changed when it was killed, and of nothing else. */
-import type { JournalEntry } from './journal-entry.ts';
+import type { X11JournalEntry } from './journal-entry.ts';
 import { keyOwners } from './key-owners.ts';
 import { emptyKey, type SymbolsPort } from './key-symbols-request.ts';
 import type { InputSession } from './session.ts';
@@ -7,7 +7,7 @@ import type { InputSession } from './session.ts';
 export async function recover(
   session: InputSession,
   symbols: SymbolsPort,
-  left: JournalEntry | undefined,
+  left: X11JournalEntry | undefined,
 ): Promise<void> {
   // Another run of the server has forgotten all of it.
   if (left?.server !== session.server) return;

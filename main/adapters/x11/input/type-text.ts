@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { onAbort } from '../../../base/abort.ts';
 import { keyOwners, type KeyOwners } from './key-owners.ts';
 import { keysymOf, keysymsOf } from './keysyms.ts';
-import type { Keymap, Keystroke } from './keymap.ts';
+import type { Keymap, X11Keystroke } from './keymap.ts';
 import type { Ledger } from './journal-entry.ts';
 import type { LocksAside } from './locks.ts';
 import type { InputSession, KeyboardLook } from './session.ts';
@@ -17,7 +17,7 @@ export interface TypeTextOptions {
 }
 
 /** One character of the plan: its own key, or the keysym to lend a key to. */
-type Step = { readonly stroke: Keystroke } | { readonly lend: number };
+type Step = { readonly stroke: X11Keystroke } | { readonly lend: number };
 
 /** So many characters go out between two looks at the server and the signal. */
 const CHUNK = 16;
@@ -76,7 +76,7 @@ export async function typeText(
     shiftDown = keycode;
   }
 
-  function strike({ keycode, shift }: Keystroke): void {
+  function strike({ keycode, shift }: X11Keystroke): void {
     shiftTo(shift ? keymap.shift : undefined);
     session.key(true, keycode);
     session.key(false, keycode);

@@ -6,12 +6,12 @@ import { openOwnJournal } from '../../input-child/journal.ts';
 import { serveInput } from '../../input-child/serve-input.ts';
 import type { ServedDevice } from '../../input-child/served-device.ts';
 import { createX11Link } from '../link.ts';
-import { createHands } from './hands.ts';
-import { readEntry, type JournalEntry } from './journal-entry.ts';
+import { createX11InputDevice } from './device.ts';
+import { readX11Entry, type X11JournalEntry } from './journal-entry.ts';
 
 const { DISPLAY: display = '', XAUTHORITY: xauthority } = process.env;
-const journal = openOwnJournal(readEntry);
-let left: JournalEntry | undefined = journal?.left;
+const journal = openOwnJournal(readX11Entry);
+let left: X11JournalEntry | undefined = journal?.left;
 
 const link = createX11Link({ display, xauthority, sharedMemory: false });
 let hands: Promise<ServedDevice> | undefined;
@@ -19,7 +19,7 @@ let hands: Promise<ServedDevice> | undefined;
 const service = serveInput({
   async device() {
     const connection = await link.use();
-    hands ??= createHands(connection, journal, left);
+    hands ??= createX11InputDevice(connection, journal, left);
     return hands;
   },
   async leave() {
@@ -30,7 +30,7 @@ const service = serveInput({
 
 link.onChange((change) => {
   if (change.state === 'connected') {
-    const took = createHands(change.connection, journal, left);
+    const took = createX11InputDevice(change.connection, journal, left);
     hands = took;
     took.then(
       () => {

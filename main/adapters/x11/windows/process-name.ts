@@ -3,7 +3,7 @@ import { readFile, readlink } from 'node:fs/promises';
 import { basename } from 'node:path';
 
 /** The file name of its program; where that may not be read, the kernel's name of at most 15 characters; else empty. */
-export async function processName(pid: number): Promise<string> {
+export async function x11ProcessName(pid: number): Promise<string> {
   if (pid === 0) return '';
   const executable = await readlink(`/proc/${pid}/exe`).catch(() => '');
   if (executable !== '') return basename(executable.replace(/ \(deleted\)$/, ''));

@@ -4,7 +4,7 @@ import type { WindowRecord } from '../../../ports/windows.ts';
 import type { X11Connection } from '../connection.ts';
 import { PREDEFINED, type AtomName, type Atoms } from './atoms.ts';
 import { clientPid } from './client-pid.ts';
-import { processName } from './process-name.ts';
+import { x11ProcessName } from './process-name.ts';
 import { isGone, readNumbers, readProperty } from './properties.ts';
 import { classOf, decodeText, titleOf } from './title.ts';
 
@@ -13,7 +13,7 @@ const WITHDRAWN = 0;
 const ICONIC = 3;
 
 /** How far the visible frame reaches beyond the client's rectangle; negative where that includes a shadow. */
-export interface Extents {
+export interface FrameExtents {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -22,9 +22,9 @@ export interface Extents {
 
 export interface ObservedWindow {
   readonly record: WindowRecord;
-  readonly extents: Extents;
+  readonly extents: FrameExtents;
   /** Of its edges, what nobody sees: a client that draws its own frame may put a shadow around it. */
-  readonly shadow: Extents;
+  readonly shadow: FrameExtents;
 }
 
 export interface RecordContext {
@@ -39,7 +39,7 @@ export interface RecordContext {
 }
 
 /** Null for a window that is no more. */
-export async function readWindow(
+export async function readX11Window(
   connection: X11Connection,
   id: number,
   context: RecordContext,
@@ -77,7 +77,7 @@ async function readIdentity(
     title: titleOf({ netName, netVisibleName, name }, atoms),
     className: classOf(windowClass),
     pid,
-    processName: await processName(pid),
+    processName: await x11ProcessName(pid),
   };
 }
 
@@ -104,7 +104,7 @@ async function readPlace(
   connection: X11Connection,
   id: number,
   { atoms, managed, composited }: RecordContext,
-): Promise<{ readonly region: Region; readonly extents: Extents; readonly shadow: Extents }> {
+): Promise<{ readonly region: Region; readonly extents: FrameExtents; readonly shadow: FrameExtents }> {
   const { X, root } = connection;
   const [geometry, origin, frame, ownShadow] = await Promise.all([
     connection.request(X.GetGeometry, id),
@@ -131,7 +131,7 @@ async function readPlace(
 }
 
 /** In the order of the properties that tell them. */
-const sides = ([left, right, top, bottom]: readonly number[], otherwise: number): Extents => ({
+const sides = ([left, right, top, bottom]: readonly number[], otherwise: number): FrameExtents => ({
   left: left ?? otherwise,
   right: right ?? otherwise,
   top: top ?? otherwise,

@@ -10,7 +10,7 @@ import { createManagedRequests, type WindowRequests } from './managed-requests.t
 import { isGone } from './properties.ts';
 import { createUnmanagedRequests, focusedTopLevel, listUnmanaged } from './unmanaged.ts';
 import { isComposited, readDesktop, type ManagedDesktop } from './window-manager.ts';
-import { readWindow, type ObservedWindow, type RecordContext } from './window-record.ts';
+import { readX11Window, type ObservedWindow, type RecordContext } from './window-record.ts';
 
 /** A server that hangs is as good as none: callers are told within 2 s. */
 const TIMEOUT_MS = 1500;
@@ -44,7 +44,7 @@ export function createX11Windows(link: X11Link): WindowsPort {
 
   async function observe({ connection, context, ids }: Scene, id: number): Promise<ObservedWindow | null> {
     if (!ids.includes(id)) return null;
-    const window = await readWindow(connection, id, context);
+    const window = await readX11Window(connection, id, context);
     if (window === null) return null;
     const { record } = window;
     if (!record.minimized) {

@@ -3,11 +3,11 @@ import type { Journal } from '../../input-child/journal.ts';
 import { createLedger } from '../../input-child/ledger.ts';
 import type { ServedDevice } from '../../input-child/served-device.ts';
 import type { X11Connection } from '../connection.ts';
-import { EMPTY, type JournalEntry } from './journal-entry.ts';
+import { EMPTY, type X11JournalEntry } from './journal-entry.ts';
 import { openSymbols } from './key-symbols-request.ts';
-import { createKeyboard } from './keyboard.ts';
+import { createX11Keyboard } from './keyboard.ts';
 import { createLocksAside } from './locks.ts';
-import { createPointer } from './pointer.ts';
+import { createX11Pointer } from './pointer.ts';
 import { createReceiver } from './receiver.ts';
 import { recover } from './recover.ts';
 import { openSession } from './session.ts';
@@ -15,18 +15,18 @@ import { createSpareKeys } from './spare-keys.ts';
 import { typeText } from './type-text.ts';
 
 /** Lets go of what `left` says an earlier run held, then is ready. */
-export async function createHands(
+export async function createX11InputDevice(
   connection: X11Connection,
-  journal: Journal<JournalEntry> | undefined,
-  left: JournalEntry | undefined,
+  journal: Journal<X11JournalEntry> | undefined,
+  left: X11JournalEntry | undefined,
 ): Promise<ServedDevice> {
   const [session, symbols] = await Promise.all([openSession(connection), openSymbols(connection)]);
   await recover(session, symbols, left);
-  const ledger = createLedger<JournalEntry>({ ...EMPTY, server: session.server }, journal);
+  const ledger = createLedger<X11JournalEntry>({ ...EMPTY, server: session.server }, journal);
   const locksAside = createLocksAside(session, ledger);
   const spareKeys = createSpareKeys(symbols, createReceiver(connection), ledger);
-  const pointer = createPointer(session, ledger);
-  const keyboard = createKeyboard(session, ledger, spareKeys, locksAside);
+  const pointer = createX11Pointer(session, ledger);
+  const keyboard = createX11Keyboard(session, ledger, spareKeys, locksAside);
 
   return {
     pointer,
