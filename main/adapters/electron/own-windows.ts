@@ -8,6 +8,7 @@ const isShown = (window: ShownState): boolean => window.isVisible() && !window.i
 
 export function createElectronOwnWindows(platform: NodeJS.Platform): OwnWindowsPort {
   return {
+    any: () => true,
     at(point) {
       const place = platform === 'win32' ? screen.screenToDipPoint({ ...point }) : point;
       return Promise.resolve(

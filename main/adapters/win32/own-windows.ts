@@ -12,6 +12,7 @@ export function createOwnWindows(user32: Calls, pid: number): OwnWindowsPort {
   const isOurs = (window: Handle): Promise<boolean> =>
     Promise.resolve(window !== 0 && ownerOf(user32, window) === pid);
   return {
+    any: () => true,
     at: (point) => isOurs(user32.windowFromPoint(packPoint(point))),
     focused: () => isOurs(user32.getForegroundWindow()),
     owns: isOurs,

@@ -9,6 +9,7 @@ const desktop = (hasFocus: boolean) =>
   createMemoryDesk({
     parts: () => ({
       ownWindows: {
+        any: () => true,
         at: ({ x }) => Promise.resolve(x < 100),
         focused: () => Promise.resolve(hasFocus),
         owns: () => Promise.resolve(false),

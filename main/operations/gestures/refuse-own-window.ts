@@ -2,7 +2,6 @@
 import type { Action } from '../../core/action.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { Point } from '../../core/geometry.ts';
-import { noOwnWindows } from '../../ports/own-windows.ts';
 import type { Desk } from '../desk.ts';
 
 const ownWindow = (what: string): ServiceError =>
@@ -22,7 +21,7 @@ const usesPointer = (action: Action): boolean => 'holdKeys' in action;
 
 export async function refuseOwnWindow(desk: Desk, action: Action, points: readonly Point[]): Promise<void> {
   // Where nothing is shown there is nothing to guard, and no reason to ask where the pointer is.
-  if (desk.ownWindows === noOwnWindows) return;
+  if (!desk.ownWindows.any()) return;
   if (usesKeyboard(action) && (await desk.ownWindows.focused())) throw ownWindow('The focused window');
   if (!usesPointer(action)) return;
   const touched = points.length > 0 ? points : [await desk.input.pointer.position()];

@@ -1,13 +1,14 @@
 /** Tells our own windows from those of others, so that no agent acts on them. */
 import type { OwnWindowsPort } from '../../../ports/own-windows.ts';
 import type { WindowsPort } from '../../../ports/windows.ts';
-import type { X11Connection } from '../connection.ts';
 import type { X11Link } from '../link.ts';
 import { connectedPid } from './client-pid.ts';
+import { windowsUnder } from './windows-under.ts';
 
 /** `pid` is the process that shows the service's windows. Menus and tooltips count as its windows too. */
 export function createX11OwnWindows(link: X11Link, windows: WindowsPort, pid: number): OwnWindowsPort {
   return {
+    any: () => true,
     async at({ x, y }) {
       const connection = await link.use();
       const chain = await windowsUnder(connection, x, y);
@@ -22,18 +23,4 @@ export function createX11OwnWindows(link: X11Link, windows: WindowsPort, pid: nu
       return (await windows.get(id))?.pid === pid;
     },
   };
-}
-
-/** The windows that hold a point, from the one below the root down; a manager's frame comes before what it frames. */
-async function windowsUnder(connection: X11Connection, x: number, y: number): Promise<readonly number[]> {
-  const { X, root } = connection;
-  const chain: number[] = [];
-  for (let window = root; window !== 0;) {
-    const { child } = await connection
-      .request(X.TranslateCoordinates, root, window, Math.floor(x), Math.floor(y))
-      .catch(() => ({ child: 0 }));
-    if (child !== 0) chain.push(child);
-    window = child;
-  }
-  return chain;
 }
