@@ -1,7 +1,9 @@
 /** The window: bar, rail and one place at a time; before the first agent, the card that shows how to connect one. */
 import type { JSX } from 'preact';
 import { Bar } from './frame/bar.tsx';
+import { isSignedOut } from './bridge/transport.ts';
 import { Empty } from './frame/empty.tsx';
+import { HowToOpen } from './frame/how-to-open.tsx';
 import { useWindowKeys } from './frame/keys.ts';
 import { NoticeLine } from './frame/notice.tsx';
 import { PLACE_TITLES, Rail } from './frame/rail.tsx';
@@ -39,12 +41,8 @@ function Frame(): JSX.Element {
       <Bar />
       <Rail />
       <main aria-label={PLACE_TITLES[place]}>
-        {connection === 'expired' ? (
-          <Empty icon="key" title="This browser is signed out">
-            <p>
-              Run <code>deskhand console</code> on the machine that runs Deskhand and open the link it prints.
-            </p>
-          </Empty>
+        {isSignedOut(connection) ? (
+          <HowToOpen why={connection} />
         ) : state === null ? (
           connection === 'offline' && (
             <Empty icon="warning" title="Deskhand does not answer">

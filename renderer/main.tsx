@@ -5,13 +5,17 @@ import { App } from './app.tsx';
 import { createBridge } from './bridge/bridge.ts';
 import { createHttpTransport } from './bridge/http.ts';
 import { createIpcTransport } from './bridge/ipc.ts';
+import { createSessionStore, reloadOnLink } from './bridge/session.ts';
+import type { Transport } from './bridge/transport.ts';
 import { createConsole } from './state/console.ts';
 import './styles/index.css';
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('index.html has no #app');
-const transport =
-  window.deskhand === undefined
-    ? createHttpTransport(new URL('/console/', location.href))
-    : createIpcTransport(window.deskhand);
+function overHttp(): Transport {
+  reloadOnLink();
+  return createHttpTransport(new URL('/console/', location.href), createSessionStore());
+}
+
+const transport = window.deskhand === undefined ? overHttp() : createIpcTransport(window.deskhand);
 render(<App console={createConsole(createBridge(transport))} />, root);

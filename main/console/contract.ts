@@ -50,7 +50,16 @@ export const CALLS = {
     output: SettingField,
   },
   'secret.remove': { input: secret, output: SettingField },
-  'secret.reveal': { input: secret, output: z.object({ value: z.string() }) },
+  /**
+   * In a browser: rejects with `own_window` where the page stands on a desktop that agents see, and with
+   * `secret_reentry` where nobody can tell and `entered` is not the secret itself.
+   */
+  'secret.reveal': {
+    input: z.object({ name: z.enum(SECRETS), entered: z.string().max(1000).optional() }),
+    output: z.object({ value: z.string() }),
+  },
+  /** Signs every browser out, this one too. Rejects with `not_supported` where no browser can have the console. */
+  'sessions.end': { input: nothing, output: nothing },
 
   /**
    * Puts something on the person's clipboard. In Electron the service does it and `text` is null; in a browser the

@@ -19,6 +19,8 @@ export interface ConsoleHost {
   /** Pages about Deskhand that `open` knows; shown as buttons. */
   readonly links: readonly Link[];
   secretStorage(): SettingsForm['secretStorage'];
+  /** Ends the sessions of all browsers; null where the console is in no browser. */
+  readonly endSessions: (() => void) | null;
   readonly firstRun: { pending(): boolean; done(): void };
   /** Further settings that only this host has, such as starting at login; shown with the others. */
   readonly settings: readonly HostSetting[];

@@ -13,6 +13,7 @@ import {
   type ConsoleSession,
   type DoorEnv,
 } from './middleware.ts';
+import { onlyHeader } from './request-head.ts';
 import type { Reply, RequestContext, Route } from './route.ts';
 import type { RouteTable } from './route-table.ts';
 
@@ -51,10 +52,7 @@ const contextOf = ({ head, requestId, timeMs, signal, entry, client }: Exchange)
   log: entry,
   client,
   path: head.path,
-  header(name) {
-    const values = head.values(name.toLowerCase());
-    return values.length === 1 ? values[0] : undefined;
-  },
+  header: (name) => onlyHeader(head, name),
 });
 
 const errorResponse = ({ status, headers, body }: ErrorReply): Response =>

@@ -10,7 +10,8 @@ import { checkExec, type ExecAccess } from './gates/exec.ts';
 import { checkMediaType } from './gates/media-type.ts';
 import { checkOrigin } from './gates/origin.ts';
 import { checkToken, unauthorized } from './gates/token.ts';
-import type { Route } from './route.ts';
+import { onlyHeader } from './request-head.ts';
+import type { RequestContext, Route } from './route.ts';
 import type { RouteTable } from './route-table.ts';
 import { validationError } from './validation.ts';
 
@@ -27,8 +28,8 @@ export interface AccessSettings extends ExecAccess {
   readonly allowedHosts: readonly string[];
 }
 
-/** Whether a Cookie header carries a live console session. */
-export type ConsoleSession = (cookie: string | undefined) => boolean;
+/** Whether a request shows a living console session: by its path, a header and its client's address. */
+export type ConsoleSession = (request: Pick<RequestContext, 'path' | 'client' | 'header'>) => boolean;
 
 export const isConsolePath = (path: string): boolean => path === '/console' || path.startsWith('/console/');
 
@@ -42,11 +43,12 @@ export const originGate: Gate = async (c, next) => {
 /** Paths that lead nowhere need the token too, so that nobody can find out by guessing which ones do not. */
 export function tokenGate(table: RouteTable, access: () => AccessSettings, isSession: ConsoleSession): Gate {
   return async (c, next) => {
-    const head = headOf(c);
+    const { head, client } = c.env.exchange;
     const kind = table.find(head.path)?.access ?? 'token';
     if (kind === 'console') {
-      if (!isSession(head.values('cookie')[0]))
-        throw unauthorized('Open the console with the link that the service prints.');
+      const { path } = head;
+      if (!isSession({ path, client, header: (name) => onlyHeader(head, name) }))
+        throw unauthorized('Open the console with the link that "deskhand console" prints.');
     } else if (kind !== 'none') checkToken(head, access().token);
     await next();
   };

@@ -25,5 +25,11 @@ export function requestHead(incoming: IncomingMessage): RequestHead {
   };
 }
 
+/** The only value that was sent under a name, in any case; undefined where there is none or more than one. */
+export function onlyHeader({ values }: Pick<RequestHead, 'values'>, name: string): string | undefined {
+  const [value, ...more] = values(name.toLowerCase());
+  return more.length === 0 ? value : undefined;
+}
+
 /** `::ffff:127.0.0.1` is how a dual-stack socket writes 127.0.0.1. */
 export const unmapped = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -4,7 +4,7 @@ import type { LogEntryHandle } from '../log/request-log.ts';
 
 /**
  * `token`: whoever holds the token. `none`: anybody who passed Host and Origin. `exec`: token and exec secret.
- * `console`: the console session's cookie instead of the token.
+ * `console`: a living console session instead of the token.
  */
 export type Access = 'token' | 'none' | 'exec' | 'console';
 

@@ -2,9 +2,11 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { SecretName } from '../../main/console/model/settings.ts';
+import { CallError } from '../bridge/bridge.ts';
 import { useConsole } from '../state/console.ts';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { SecretEntry } from './secret-entry.tsx';
 
 const SHOWN_MS = 30_000;
 
@@ -18,6 +20,8 @@ export interface SecretValueProps {
 export function SecretValue({ name, title, version }: SecretValueProps): JSX.Element {
   const console = useConsole();
   const [shown, setShown] = useState<string | null>(null);
+  /** Why the secret has to be entered to be shown; null where it has not. */
+  const [entry, setEntry] = useState<CallError | null>(null);
   useEffect(() => setShown(null), [version]);
   useEffect(() => {
     if (shown === null) return undefined;
@@ -30,8 +34,21 @@ export function SecretValue({ name, title, version }: SecretValueProps): JSX.Ele
       setShown(null);
       return;
     }
-    const answer = await console.attempt(() => console.bridge.call('secret.reveal', { name }));
-    if (answer !== undefined) setShown(answer.value);
+    await reveal({});
+  };
+  const reveal = async (more: { readonly entered?: string }): Promise<void> => {
+    const answer = await console.attempt(async () => {
+      try {
+        return await console.bridge.call('secret.reveal', { name, ...more });
+      } catch (error) {
+        if (!(error instanceof CallError) || error.reason !== 'secret_reentry') throw error;
+        setEntry(error);
+        return undefined;
+      }
+    });
+    if (answer === undefined) return;
+    setEntry(null);
+    setShown(answer.value);
   };
   return (
     <span class="secret-value">
@@ -45,6 +62,14 @@ export function SecretValue({ name, title, version }: SecretValueProps): JSX.Ele
         onClick={() => void toggle()}
       />
       <CopyButton input={{ what: 'secret', name }} what={title} />
+      {entry !== null && (
+        <SecretEntry
+          title={title}
+          why={entry}
+          onEntered={(entered) => void reveal({ entered })}
+          onCancel={() => setEntry(null)}
+        />
+      )}
     </span>
   );
 }

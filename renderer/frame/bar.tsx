@@ -1,6 +1,7 @@
 /** The bar that never scrolls away: what is happening, where, by whom, and the button that stops it. */
 import type { JSX } from 'preact';
 import type { ConsoleState, Status } from '../../main/console/model/state.ts';
+import { isSignedOut, type Connection } from '../bridge/transport.ts';
 import { Button } from '../controls/button.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { ago } from '../format/time.ts';
@@ -21,7 +22,7 @@ export function Bar(): JSX.Element {
   const console = useConsole();
   const state = console.state.value;
   const connection = console.connection.value;
-  const away = connection === 'offline' || connection === 'expired';
+  const away = connection === 'offline' || isSignedOut(connection);
   const look = away ? 'away' : (state?.status ?? 'loading');
   return (
     <header class={`bar ${look}`}>
@@ -44,9 +45,9 @@ export function Bar(): JSX.Element {
   );
 }
 
-function stateWord(connection: string, state: ConsoleState | null): string {
+function stateWord(connection: Connection, state: ConsoleState | null): string {
   if (connection === 'offline') return 'Stopped';
-  if (connection === 'expired') return 'Signed out';
+  if (isSignedOut(connection)) return connection === 'expired' ? 'Signed out' : 'Not signed in';
   return state === null ? 'Connecting' : WORDS[state.status];
 }
 

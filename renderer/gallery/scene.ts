@@ -1,6 +1,7 @@
 /** A service that exists only in the page: answers the contract's calls from made-up but realistic data. */
 import type { CallInput, CallName, Reply } from '../../main/console/contract.ts';
 import type { ConsoleState } from '../../main/console/model/state.ts';
+import { CallError } from '../bridge/bridge.ts';
 import type { Transport } from '../bridge/transport.ts';
 import { displaysOf, pictureOf } from './displays.ts';
 import { detailOf, entriesOf } from './entries.ts';
@@ -126,7 +127,16 @@ export function createScene(query: URLSearchParams): Transport {
     'secret.generate': ({ name }) => ({ ...field(name), value: true, source: 'file' }),
     'secret.set': ({ name }) => ({ ...field(name), value: true, source: 'file' }),
     'secret.remove': ({ name }) => ({ ...field(name), value: null, source: 'default' }),
-    'secret.reveal': () => ({ value: 'nq3Hc0cV1Jv9mXlq4qk2ysS1t7d8eYwRk1Z0aPz5b6U' }),
+    'secret.reveal': ({ entered }) => {
+      if (scene === 'reentry' && entered !== 'the-secret')
+        throw new CallError(
+          'secret_reentry',
+          'Deskhand cannot tell whether agents see this page.',
+          'Enter the secret to see that it is the one in force.',
+        );
+      return { value: 'nq3Hc0cV1Jv9mXlq4qk2ysS1t7d8eYwRk1Z0aPz5b6U' };
+    },
+    'sessions.end': () => ({}),
     copy: () => ({ text: null }),
     'status.report': () => {
       const report = statusReport(query.get('broken') !== null);
@@ -145,7 +155,9 @@ export function createScene(query: URLSearchParams): Transport {
         reply = { ok: true, value: answer(input) };
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
-        reply = { ok: false, error: { reason: 'validation_error', message, hint: null } };
+        const { reason, hint } =
+          error instanceof CallError ? error : { reason: 'validation_error', hint: null };
+        reply = { ok: false, error: { reason, message, hint } };
       }
       return Promise.resolve(reply);
     },
@@ -154,7 +166,7 @@ export function createScene(query: URLSearchParams): Transport {
       return () => listeners.delete(name);
     },
     watchConnection(listener) {
-      if (scene === 'expired') listener('expired');
+      if (scene === 'expired' || scene === 'unopened' || scene === 'link-refused') listener(scene);
       else if (scene === 'never') listener('offline');
       else listener('online');
       if (scene === 'offline') setTimeout(() => listener('offline'), 400);

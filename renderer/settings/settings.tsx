@@ -5,6 +5,7 @@ import type { SettingField } from '../../main/console/model/settings.ts';
 import { Empty } from '../frame/empty.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { useConsole } from '../state/console.ts';
+import { EndSessions, endSessionsMatches } from './end-sessions.tsx';
 import { Field } from './field.tsx';
 
 const matches = (field: SettingField, wanted: string): boolean =>
@@ -20,7 +21,14 @@ export function Settings(): JSX.Element {
   if (form === null) return <div class="settings" aria-busy="true" />;
   const fields = form.fields.filter((field) => matches(field, wanted));
   const secretGroup = fields.find((field) => field.control.type === 'secret')?.group;
-  const groups = form.groups.filter((group) => fields.some((field) => field.group === group.name));
+  // Only this host's console can be open in a browser.
+  const sessionsGroup =
+    console.state.value?.host === 'headless' && endSessionsMatches(wanted)
+      ? form.fields.find((field) => field.name === 'token')?.group
+      : undefined;
+  const groups = form.groups.filter(
+    ({ name }) => name === sessionsGroup || fields.some((field) => field.group === name),
+  );
   return (
     <div class="settings">
       <h1 class="unseen">Settings</h1>
@@ -51,6 +59,7 @@ export function Settings(): JSX.Element {
                   .map((field) => (
                     <Field key={field.name} field={field} />
                   ))}
+                {group.name === sessionsGroup && <EndSessions />}
               </div>
               {group.name === secretGroup && (
                 <p class={`strip-note ${form.secretStorage.encrypted ? '' : 'plain'}`}>

@@ -1,4 +1,4 @@
-/** The settings form and its secrets. A secret's value leaves by `secret.reveal` and `copy` alone. */
+/** The settings form, its secrets and the browsers that may change them. A secret's value leaves by `secret.reveal` and `copy` alone. */
 import { ServiceError } from '../../core/errors.ts';
 import { GROUPS } from '../../settings/definition.ts';
 import { SETTING_NAMES, type SettingName } from '../../settings/schema.ts';
@@ -19,6 +19,7 @@ type Names =
   | 'secret.set'
   | 'secret.remove'
   | 'secret.reveal'
+  | 'sessions.end'
   | 'copy';
 
 const isSecretName = (name: string): name is SecretName => SECRETS.some((secret) => secret === name);
@@ -110,6 +111,12 @@ export function createSettingsCalls({ settings, host }: SettingsCallsOptions): H
     'secret.set': ({ name, value }) => setSecret(name, value),
     'secret.remove': ({ name }) => set(name, null),
     'secret.reveal': ({ name }) => ({ value: reveal(name) }),
+    'sessions.end'() {
+      if (host.endSessions === null)
+        throw new ServiceError('not_supported', 'No browser has the console of this Deskhand.');
+      host.endSessions();
+      return {};
+    },
     async copy(input) {
       const text = input.what === 'secret' ? reveal(input.name) : input.text;
       if (host.copyText === null) return { text };

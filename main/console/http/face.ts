@@ -1,33 +1,37 @@
-/** The console in a browser: the link that opens it once, the page, the calls and the events. */
+/**
+ * The console in a browser: the page, which anybody on this machine may load and which holds nothing; the exchange of a
+ * one-time code for a session; and the calls and events, which need that session. No cookies: they know no ports, so
+ * every other server of this address would receive them, and could set them.
+ */
 import * as z from 'zod';
 import { ServiceError } from '../../core/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Console } from '../console.ts';
+import type { Reply as Answer } from '../contract.ts';
 import { eventStream } from './events.ts';
 import { contentSecurityPolicy, type Page, type Pages } from './pages.ts';
-import type { Tickets } from './tickets.ts';
+import type { SecretGuard } from './secret-guard.ts';
+import type { SessionClaim, SessionGrant, Sessions } from './sessions.ts';
+
+/** What the gates know of a request to our paths. */
+export interface Visit {
+  /** The client's address, without its port. */
+  readonly client: string;
+  readonly path: string;
+  header(name: string): string | undefined;
+}
 
 /** What a door hands to a route of ours; main/http's own types fit these. */
 interface Request {
   readonly query: unknown;
   readonly body: unknown;
-  readonly context: {
-    readonly signal: AbortSignal;
-    readonly path: string;
-    header(name: string): string | undefined;
-  };
+  readonly context: Visit & { readonly signal: AbortSignal };
 }
 
 type Reply =
-  | {
-      readonly kind: 'json';
-      readonly status: number;
-      readonly body: unknown;
-      readonly headers?: Readonly<Record<string, string>>;
-    }
+  | { readonly kind: 'json'; readonly status: number; readonly body: unknown }
   | {
       readonly kind: 'bytes';
-      readonly status?: number;
       readonly contentType: string;
       readonly bytes: Uint8Array;
       readonly headers?: Readonly<Record<string, string>>;
@@ -37,7 +41,7 @@ type Reply =
 export interface ConsoleRoute {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** `console`: the session's cookie. `none`: the one-time code is what opens it. */
+  /** `console`: a living session. `none`: what holds no secret, and the exchange, which the one-time code opens. */
   readonly access: 'console' | 'none';
   readonly query: z.ZodType;
   readonly body?: z.ZodType;
@@ -46,22 +50,25 @@ export interface ConsoleRoute {
 
 export interface ConsoleFaceOptions {
   readonly console: Console;
-  readonly tickets: Tickets;
+  readonly sessions: Sessions;
+  readonly guard: SecretGuard;
   readonly pages: Pages;
   readonly clock: Clock;
 }
 
 export interface ConsoleFace {
   readonly routes: readonly ConsoleRoute[];
-  /** Whether a Cookie header carries a living session. */
-  isSession(cookie: string | undefined): boolean;
-  /** A path that opens the console once. */
+  /** Whether a request shows a living session: its path, its key and its address. */
+  isSession(visit: Visit): boolean;
+  /** A path that opens the console once. The code stands in the fragment, which browsers never send. */
   newLinkPath(): string;
 }
 
-const COOKIE = 'deskhand_console';
+export const SESSION_HEADER = 'x-console-session';
 const ASSETS = '/console/assets/';
-const CALL = '/console/call/';
+/** `/console/session/PATH/events`, `/console/session/PATH/call/NAME` */
+const SESSIONS = '/console/session/';
+const CALL = 'call/';
 
 const PAGE_HEADERS = {
   'content-security-policy': contentSecurityPolicy("'self'"),
@@ -70,72 +77,87 @@ const PAGE_HEADERS = {
 } as const;
 
 const anyQuery = z.object({});
+const linkBody = z.strictObject({ code: z.string().max(64) });
 
-export function createConsoleFace({ console, tickets, pages, clock }: ConsoleFaceOptions): ConsoleFace {
-  const isSession = (cookie: string | undefined): boolean => {
-    const value = sessionValue(cookie);
-    return value !== undefined && tickets.isSession(value);
-  };
+export function createConsoleFace(options: ConsoleFaceOptions): ConsoleFace {
+  const { console, sessions, guard, pages, clock } = options;
   const get = (
     path: string,
     handle: (request: Request) => Reply,
-    access: ConsoleRoute['access'] = 'console',
-    query: z.ZodType = anyQuery,
+    access: ConsoleRoute['access'] = 'none',
   ): ConsoleRoute => ({
-    ...{ method: 'GET', path, access, query },
+    ...{ method: 'GET', path, access, query: anyQuery },
     handle: (request) => Promise.resolve().then(() => handle(request)),
   });
 
-  const routes: readonly ConsoleRoute[] = [
-    get(
-      '/console/open',
-      ({ query, context }) => {
-        // A reload of a used link must not lock out the browser that used it.
-        if (isSession(context.header('cookie'))) return toConsole({});
-        const { code } = linkQuery.parse(query);
-        const value = tickets.redeem(code);
-        if (value === null)
-          throw new ServiceError('unauthorized', 'This link was used before or is older than ten minutes', {
-            hint: 'Run "deskhand console" for a new one.',
-          });
-        return toConsole({ 'set-cookie': `${COOKIE}=${value}; HttpOnly; SameSite=Strict; Path=/console` });
+  const exchange = ({ body, context }: Request): Reply => {
+    // A browser that loads pages ahead of a person must not spend the person's link.
+    const grant =
+      context.header('sec-purpose') === undefined
+        ? sessions.redeem(linkBody.parse(body).code, context.client)
+        : null;
+    if (grant === null)
+      throw new ServiceError('unauthorized', 'This link was used before or is older than two minutes', {
+        hint: 'Run "deskhand console" for a new one.',
+      });
+    return { kind: 'json', status: 200, body: { ok: true, session: grant } };
+  };
+
+  const events = ({ context }: Request): Reply => {
+    if (belowSession(context.path) !== 'events') throw nothingHere();
+    const claim = claimOf(context);
+    const session = sessions.find(claim);
+    if (session === null) throw signedOut();
+    const signal = AbortSignal.any([context.signal, session.ended]);
+    const isAlive = (): boolean => sessions.find(claim) !== null;
+    return { kind: 'stream', response: eventStream({ console, clock, signal, isAlive }) };
+  };
+
+  const call = async ({ body, context }: Request): Promise<Reply> => {
+    const below = belowSession(context.path);
+    const session = sessions.find(claimOf(context));
+    if (session === null) throw signedOut();
+    if (!below.startsWith(CALL)) throw nothingHere();
+    const name = below.slice(CALL.length);
+    const answer = (await guard(name, body, session.marker)) ?? (await console.answer(name, body));
+    // A new token ended every session, this one too: whoever made the token goes on with a new one.
+    const renewed = session.ended.aborted && setsToken(name, body) ? sessions.open(context.client) : null;
+    return { kind: 'json', status: 200, body: withSession(answer, renewed) };
+  };
+
+  const ofSession = { path: `${SESSIONS}*`, access: 'console', query: anyQuery } as const;
+  return {
+    routes: [
+      get('/console', () => bytes(pages.index)),
+      get('/console/icon.svg', () => asset(pages, 'icon.svg')),
+      get(`${ASSETS}*`, ({ context }) => asset(pages, `assets/${context.path.slice(ASSETS.length)}`)),
+      {
+        ...{ method: 'POST', path: '/console/session', access: 'none', query: anyQuery, body: linkBody },
+        handle: (request) => Promise.resolve().then(() => exchange(request)),
       },
-      'none',
-      linkQuery,
-    ),
-    get('/console', () => bytes(pages.index)),
-    get('/console/icon.svg', () => asset(pages, 'icon.svg')),
-    get('/console/assets/*', ({ context }) => asset(pages, `assets/${context.path.slice(ASSETS.length)}`)),
-    get('/console/session', () => ({ kind: 'json', status: 200, body: {} })),
-    get('/console/events', ({ context }) => ({
-      kind: 'stream',
-      response: eventStream({
-        ...{ console, clock, signal: context.signal },
-        isAlive: () => isSession(context.header('cookie')),
-      }),
-    })),
-    {
-      method: 'POST',
-      path: '/console/call/*',
-      access: 'console',
-      query: anyQuery,
-      body: z.looseObject({}),
-      async handle({ body, context }) {
-        const reply = await console.answer(context.path.slice(CALL.length), body);
-        return { kind: 'json', status: 200, body: reply };
-      },
-    },
-  ];
-  return { routes, isSession, newLinkPath: () => `/console/open?code=${tickets.newLinkCode()}` };
+      get(ofSession.path, events, ofSession.access),
+      { ...ofSession, method: 'POST', body: z.looseObject({}), handle: call },
+    ],
+    isSession: (visit) => sessions.find(claimOf(visit)) !== null,
+    newLinkPath: () => `/console#open=${sessions.newLinkCode()}`,
+  };
 }
 
-const linkQuery = z.object({ code: z.string().max(64).default('') });
-
-const toConsole = (headers: Readonly<Record<string, string>>): Reply => ({
-  ...{ kind: 'bytes', status: 303, contentType: 'text/plain; charset=utf-8' },
-  bytes: new TextEncoder().encode('The console is at /console\n'),
-  headers: { ...headers, location: '/console', 'referrer-policy': 'no-referrer' },
+const claimOf = (visit: Visit): SessionClaim => ({
+  path: visit.path.slice(SESSIONS.length).split('/', 1)[0] ?? '',
+  key: visit.header(SESSION_HEADER) ?? '',
+  address: visit.client,
 });
+
+/** What follows the session's own part of a path. */
+const belowSession = (path: string): string => path.slice(SESSIONS.length).replace(/^[^/]*\/?/, '');
+
+const TOKEN_CALLS = new Set(['secret.generate', 'secret.set', 'secret.remove', 'settings.set']);
+const setsToken = (name: string, body: unknown): boolean =>
+  TOKEN_CALLS.has(name) && z.object({ name: z.literal('token') }).safeParse(body).success;
+
+const withSession = (answer: Answer, session: SessionGrant | null): unknown =>
+  session === null ? answer : { ...answer, session };
 
 const bytes = (page: Page): Reply => ({
   ...{ kind: 'bytes', contentType: page.contentType, bytes: page.bytes },
@@ -144,16 +166,13 @@ const bytes = (page: Page): Reply => ({
 
 function asset(pages: Pages, path: string): Reply {
   const page = pages.find(path);
-  if (page === undefined) throw new ServiceError('not_found', 'The service has nothing under this path');
+  if (page === undefined) throw nothingHere();
   return bytes(page);
 }
 
-/** The value of our cookie; where a header carries it twice, neither counts. */
-function sessionValue(cookie: string | undefined): string | undefined {
-  const values = (cookie ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${COOKIE}=`))
-    .map((pair) => pair.slice(COOKIE.length + 1));
-  return values.length === 1 ? values[0] : undefined;
-}
+const nothingHere = (): ServiceError =>
+  new ServiceError('not_found', 'The service has nothing under this path');
+const signedOut = (): ServiceError =>
+  new ServiceError('unauthorized', 'This console session has ended', {
+    hint: 'Run "deskhand console" for a new link.',
+  });

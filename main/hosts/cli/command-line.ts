@@ -6,7 +6,7 @@ import { SETTINGS, SETTING_NAMES } from '../../settings/schema.ts';
 export const COMMANDS = {
   serve: 'Runs the service until it is told to end. The default.',
   doctor: 'Says what works on this machine, what does not, and how to mend it.',
-  console: 'Prints a fresh one-time link to the running service’s console.',
+  console: 'Prints a new link to the running service’s console; it works once, for two minutes.',
 } as const;
 export type CommandName = keyof typeof COMMANDS;
 

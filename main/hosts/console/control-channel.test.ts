@@ -18,9 +18,9 @@ afterEach(async () => {
 
 test('each question brings a new link', async () => {
   let made = 0;
-  channel = await openControlChannel(directory, 'linux', () => `http://x/console/open?code=${++made}`);
-  expect(await askForConsoleLink(directory)).toBe('http://x/console/open?code=1');
-  expect(await askForConsoleLink(directory)).toBe('http://x/console/open?code=2');
+  channel = await openControlChannel(directory, 'linux', () => `http://x/console#open=${++made}`);
+  expect(await askForConsoleLink(directory)).toBe('http://x/console#open=1');
+  expect(await askForConsoleLink(directory)).toBe('http://x/console#open=2');
 });
 
 test('what it leaves in the state folder is for its owner alone, and gone when it closes', async () => {

@@ -71,6 +71,7 @@ export function createApplicationHost(options: ApplicationHostOptions): ConsoleH
     copyText: (text) => clipboard.writeText(text),
     open: createLinkOpener(platform, HOMEPAGE),
     links: HOMEPAGE === null ? [] : ['documentation', 'releases'],
+    endSessions: null,
     secretStorage: () => ({ encrypted: cipher.encrypted, sentence: cipher.sentence }),
     firstRun,
     settings: hostSettings(options),

@@ -26,6 +26,10 @@ export function announcement({ version, url, tokenRequired, consoleLink, notices
     `  curl${header} -H "content-type: application/json" -d '{"action":"move","target":{"mode":"pixel","x":400,"y":300}}' ${url}/action`,
     ...(consoleLink === null
       ? []
-      : ['', 'Watch and control it (works once, for ten minutes):', `  ${consoleLink}`]),
+      : [
+          '',
+          'Watch and control it (works once, for two minutes; "deskhand console" prints a new one):',
+          `  ${consoleLink}`,
+        ]),
   ].join('\n');
 }

@@ -5,8 +5,9 @@ import { createConsole } from '../../console/console.ts';
 import type { ConsoleHost } from '../../console/host.ts';
 import { createConsoleFace } from '../../console/http/face.ts';
 import { loadPages, type Pages } from '../../console/http/pages.ts';
-import { createTickets } from '../../console/http/tickets.ts';
-import type { Route } from '../../http/door.ts';
+import { createSecretGuard, findMarkerIn } from '../../console/http/secret-guard.ts';
+import type { Sessions } from '../../console/http/sessions.ts';
+import type { ConsoleSession, Route } from '../../http/door.ts';
 import type { RequestLog } from '../../log/request-log.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { Service } from '../../service/service.ts';
@@ -23,6 +24,9 @@ export interface HeadlessConsoleOptions {
   readonly log: RequestLog;
   readonly stateDir: string;
   readonly facts: HostFacts;
+  readonly sessions: Sessions;
+  /** Whether there is a desktop on which agents could see a browser. */
+  readonly servesDisplay: boolean;
 }
 
 export interface HeadlessConsole {
@@ -30,7 +34,7 @@ export interface HeadlessConsole {
   readonly witnessed: Service;
   /** Empty where the renderer was not built. */
   readonly routes: readonly Route[];
-  isSession(cookie: string | undefined): boolean;
+  readonly isSession: ConsoleSession;
   /** Told where the service answers. */
   listening(url: string): void;
   /** A whole address that opens the console once; null where the renderer was not built. */
@@ -46,7 +50,7 @@ async function findPages(): Promise<Pages | null> {
 }
 
 export async function openConsole(options: HeadlessConsoleOptions): Promise<HeadlessConsole> {
-  const { service, machine, settings, log, stateDir, facts } = options;
+  const { service, machine, settings, log, stateDir, facts, sessions } = options;
   let url = '';
   const host: ConsoleHost = {
     kind: 'headless',
@@ -56,6 +60,7 @@ export async function openConsole(options: HeadlessConsoleOptions): Promise<Head
     shortcut: () => null,
     copyText: null,
     open: null,
+    endSessions: () => sessions.endAll(),
     links: [],
     secretStorage: () => ({
       encrypted: false,
@@ -77,11 +82,22 @@ export async function openConsole(options: HeadlessConsoleOptions): Promise<Head
   const face =
     pages === null
       ? null
-      : createConsoleFace({ console, tickets: createTickets(machine.clock), pages, clock: machine.clock });
+      : createConsoleFace({
+          ...{ console, sessions, pages, clock: machine.clock },
+          guard: createSecretGuard({
+            clock: machine.clock,
+            find: options.servesDisplay ? findMarkerIn(machine.windows) : () => Promise.resolve('absent'),
+            valueOf: (name) => settings.values[name],
+          }),
+        });
+  // Whoever had a session may know the old token, and the new one is none of their business.
+  settings.subscribe((names) => {
+    if (names.includes('token')) sessions.endAll();
+  });
   return {
     witnessed: console.witnessed,
     routes: face?.routes ?? [],
-    isSession: (cookie) => face?.isSession(cookie) ?? false,
+    isSession: (request) => face?.isSession(request) ?? false,
     listening(at) {
       url = at;
     },

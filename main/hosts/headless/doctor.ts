@@ -58,6 +58,7 @@ export async function doctor({ facts, flags, print }: DoctorOptions): Promise<bo
     display,
     settings: state.settings.values,
     stateDir,
+    markers: () => [],
   });
   const { machine } = opening;
   try {

@@ -1,5 +1,6 @@
 /** Chooses the adapters for the system we run on. */
 import { join } from 'node:path';
+import type { Markers } from '../../console/marked-windows.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import type { SettingValues } from '../../settings/schema.ts';
@@ -12,16 +13,18 @@ export interface MachineOptions {
   readonly display: ChosenDisplay;
   readonly settings: SettingValues;
   readonly stateDir: string;
+  /** The titles of browser windows that show the console carry one of these. */
+  readonly markers: Markers;
 }
 
 export async function openMachine(options: MachineOptions): Promise<OpenedMachine> {
-  const { clock, facts, display, settings, stateDir } = options;
+  const { clock, facts, display, settings, stateDir, markers } = options;
   const { environment } = facts;
   const journalPath = join(stateDir, 'held-input.json');
   if (facts.platform === 'win32') {
     // Only there: its libraries are native code, which no other system needs to load.
     const { createWin32Machine } = await import('./win32-machine.ts');
-    return createWin32Machine({ clock, environment, journalPath, settings });
+    return createWin32Machine({ clock, environment, journalPath, settings, markers });
   }
   return createX11Machine({
     clock,
@@ -30,5 +33,6 @@ export async function openMachine(options: MachineOptions): Promise<OpenedMachin
     environment,
     journalPath,
     settings,
+    markers,
   });
 }

@@ -1,6 +1,7 @@
 /** The headless service from start to end. */
 import { createSystemClock } from '../../adapters/node/clock.ts';
 import { keepNurserySmall } from '../../adapters/node/small-nursery.ts';
+import { createSessions } from '../../console/http/sessions.ts';
 import { mountCatalog } from '../../http/mount.ts';
 import { createDoor, type Route } from '../../http/door.ts';
 import { createDesk } from '../../operations/desk.ts';
@@ -55,17 +56,22 @@ export async function serve({ facts, flags, print, warn }: ServeOptions): Promis
     say: warn,
   });
   opened.push(() => display.stop());
+  const sessions = createSessions(clock);
   const opening = await openMachine({
     clock,
     facts,
     display,
     settings: settings.values,
     stateDir: state.directory,
+    markers: () => sessions.markers(),
   });
   opened.push(() => opening.close());
   const { machine } = opening;
   const service = createService({ desk: createDesk(machine), limits: SERVICE_LIMITS });
-  const console = await openConsole({ service, machine, settings, log, stateDir: state.directory, facts });
+  const console = await openConsole({
+    ...{ service, machine, settings, log, stateDir: state.directory, facts, sessions },
+    servesDisplay: facts.platform === 'win32' || display.name !== '',
+  });
 
   const routes: Route[] = [
     ...mountCatalog({ service: console.witnessed, config: () => apiConfigOf(settings.values) }),
@@ -76,7 +82,7 @@ export async function serve({ facts, flags, print, warn }: ServeOptions): Promis
     access: () => accessOf(settings.values),
     log,
     clock,
-    isConsoleSession: (cookie) => console.isSession(cookie),
+    isConsoleSession: (request) => console.isSession(request),
   });
   const { host, port } = settings.values;
   const bound = await door.listen(host, port).catch(async (error: unknown) => {

@@ -8,9 +8,9 @@ import { createRegexEngine } from '../../adapters/re2js/regex-engine.ts';
 import { createSharpCodec } from '../../adapters/sharp/codec.ts';
 import { createWin32Desktop } from '../../adapters/win32/desktop.ts';
 import { createWin32Input } from '../../adapters/win32/input/input.ts';
+import { createMarkedWindows, type Markers } from '../../console/marked-windows.ts';
 import type { Capability } from '../../ports/capability.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { noOwnWindows } from '../../ports/own-windows.ts';
 import { openReading, type ReadingSettings } from '../open-reading.ts';
 import type { OpenedMachine } from './x11-machine.ts';
 
@@ -21,6 +21,8 @@ export interface Win32MachineOptions {
   /** Where the input child notes what it holds. */
   readonly journalPath: string;
   readonly settings: ReadingSettings;
+  /** The titles of windows that are Deskhand's own carry one of these. */
+  readonly markers: Markers;
 }
 
 const works: Capability = { available: true, adapter: 'node', reason: null, remedy: null };
@@ -46,7 +48,7 @@ export function createWin32Machine(options: Win32MachineOptions): OpenedMachine 
       capture,
       input,
       windows,
-      ownWindows: noOwnWindows,
+      ownWindows: createMarkedWindows(windows, options.markers),
       clipboard,
       pasteModifier: 'Control',
       codec: createSharpCodec(pixels),

@@ -11,7 +11,7 @@ import { createX11Capture } from '../../adapters/x11/capture/capture.ts';
 import { createX11Clipboard } from '../../adapters/x11/clipboard/clipboard.ts';
 import { createX11Displays } from '../../adapters/x11/displays/displays.ts';
 import { createX11Input } from '../../adapters/x11/input/input.ts';
-import { createX11Link } from '../../adapters/x11/link.ts';
+import { createX11Link, type X11Link } from '../../adapters/x11/link.ts';
 import { x11WindowCapabilities } from '../../adapters/x11/windows/capabilities.ts';
 import { createX11Windows } from '../../adapters/x11/windows/windows.ts';
 import { ServiceError } from '../../core/errors.ts';
@@ -19,8 +19,10 @@ import type { Capability } from '../../ports/capability.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { ForkChild } from '../../ports/child-process.ts';
-import { noOwnWindows } from '../../ports/own-windows.ts';
+import { noOwnWindows, type OwnWindowsPort } from '../../ports/own-windows.ts';
+import type { WindowsPort } from '../../ports/windows.ts';
 import { openReading, type ReadingSettings } from '../open-reading.ts';
+import { createX11MarkedWindows } from '../../adapters/x11/windows/marked-windows.ts';
 import { createX11OwnWindows } from '../../adapters/x11/windows/own-windows.ts';
 
 /** How each kind of child is started, and with it what it inherits. */
@@ -42,6 +44,8 @@ export interface X11MachineOptions {
   readonly forks?: Forks;
   /** The process that shows Deskhand's own windows; left out: there are none. */
   readonly ownWindowsPid?: number;
+  /** The titles of windows that are Deskhand's own as well carry one of these; default: none. */
+  readonly markers?: () => readonly string[];
 }
 
 export interface OpenedMachine {
@@ -69,6 +73,15 @@ const withLocale = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 const PROBE_MS = 200;
 const LATE = 'It does not answer in time.';
 const STARTING = 'It is starting.';
+
+function ownWindowsOf(
+  { ownWindowsPid, markers }: X11MachineOptions,
+  link: X11Link,
+  windows: WindowsPort,
+): OwnWindowsPort {
+  if (ownWindowsPid !== undefined) return createX11OwnWindows(link, windows, ownWindowsPid);
+  return markers === undefined ? noOwnWindows : createX11MarkedWindows(link, windows, markers);
+}
 
 export function createX11Machine(options: X11MachineOptions): OpenedMachine {
   const { clock, display, xauthority, environment } = options;
@@ -142,10 +155,7 @@ export function createX11Machine(options: X11MachineOptions): OpenedMachine {
       capture: createX11Capture(link),
       input,
       windows,
-      ownWindows:
-        options.ownWindowsPid === undefined
-          ? noOwnWindows
-          : createX11OwnWindows(link, windows, options.ownWindowsPid),
+      ownWindows: ownWindowsOf(options, link, windows),
       clipboard: createX11Clipboard(link),
       pasteModifier: 'Control',
       codec: createSharpCodec(pixels),

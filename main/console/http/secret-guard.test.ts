@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { createMemoryDesk } from '../../hosts/testing/memory-desk.ts';
+import { ServiceError } from '../../core/errors.ts';
+import { createSecretGuard, findMarkerIn, type FindMarker, type Sighting } from './secret-guard.ts';
+
+const MARKER = 'k7m2q9xw';
+const memory = createMemoryDesk();
+
+/** Answers one sighting after the other, then the last one for ever. */
+const seen = (...sightings: Sighting[]): FindMarker & { looks: number } => {
+  const find = Object.assign(
+    () => Promise.resolve(sightings[Math.min(find.looks++, sightings.length - 1)] ?? 'unknown'),
+    { looks: 0 },
+  );
+  return find;
+};
+const ask = (find: FindMarker, name: string, input: unknown) =>
+  memory.clock.until(
+    createSecretGuard({
+      find,
+      clock: memory.clock,
+      valueOf: (secret) => (secret === 'token' ? 'the-token' : null),
+    })(name, input, MARKER),
+  );
+const reasonOf = async (...args: Parameters<typeof ask>): Promise<string | null> => {
+  const reply = await ask(...args);
+  return reply === null || reply.ok ? null : reply.error.reason;
+};
+
+describe.each([
+  ['secret.reveal', { name: 'token' }],
+  ['copy', { what: 'secret', name: 'token' }],
+])('%s', (name, input) => {
+  test('passes where no window shows the page', async () => {
+    expect(await ask(seen('absent'), name, input)).toBeNull();
+  });
+  test('is refused where one does', async () => {
+    expect(await reasonOf(seen('shown'), name, input)).toBe('own_window');
+  });
+  test('is refused where the title comes a moment late', async () => {
+    expect(await reasonOf(seen('absent', 'shown'), name, input)).toBe('own_window');
+  });
+  test('asks for the secret where nobody can tell', async () => {
+    expect(await reasonOf(seen('unknown'), name, input)).toBe('secret_reentry');
+    expect(await reasonOf(seen('absent', 'unknown'), name, input)).toBe('secret_reentry');
+  });
+});
+
+test('the secret itself opens what nobody can tell about, and nothing else does', async () => {
+  const enter = (entered: string, name = 'token') =>
+    reasonOf(seen('unknown'), 'secret.reveal', { name, entered });
+  expect(await enter('the-token')).toBeNull();
+  expect(await enter('the-toke')).toBe('secret_reentry');
+  expect(await enter('')).toBe('secret_reentry');
+  expect(await enter('', 'execSecret')).toBe('secret_reentry');
+  expect(await reasonOf(seen('shown'), 'secret.reveal', { name: 'token', entered: 'the-token' })).toBe(
+    'own_window',
+  );
+});
+
+test.each([
+  ['state', {}],
+  ['pause', {}],
+  ['secret.generate', { name: 'token' }],
+  ['copy', { what: 'text', text: 'x' }],
+  ['secret.reveal', { name: 'other' }],
+])('%s %j is not its business', async (name, input) => {
+  const find = seen('shown');
+  expect(await ask(find, name, input)).toBeNull();
+  expect(find.looks).toBe(0);
+});
+
+test('a window is recognised by its title; a desktop that does not answer tells nothing', async () => {
+  const desk = createMemoryDesk();
+  const find = findMarkerIn(desk.windows);
+  desk.windows.add({ id: 1, title: 'Notes' });
+  expect(await find(MARKER)).toBe('absent');
+  desk.windows.add({ id: 2, title: `Deskhand ${MARKER} - Chromium` });
+  expect(await find(MARKER)).toBe('shown');
+  const gone = findMarkerIn({ list: () => Promise.reject(new ServiceError('display_unavailable', 'gone')) });
+  expect(await gone(MARKER)).toBe('unknown');
+});
