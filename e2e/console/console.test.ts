@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
 import { openWitness, type XWitness } from '../support/oracles.ts';
 import { startService, type RunningService } from '../support/service.ts';
-import { launchBrowser, openConsolePage, printedLink, type ConsoleBrowser } from './browser.ts';
+import { launchBrowser, openConsolePage, printedLink, sessionOf, type ConsoleBrowser } from './browser.ts';
 
 const run = promisify(execFile);
 const TOP = join(import.meta.dirname, '../..');
@@ -27,7 +27,7 @@ beforeAll(async () => {
   witness = await openWitness(desktop.display);
   service = await startService({ env: { DISPLAY: desktop.display, SERVICE_GRID_COLS: '10' } });
   browser = await launchBrowser();
-  opened = await openConsolePage(browser, printedLink(service));
+  opened = await openConsolePage(browser, await printedLink(service));
   page = opened.page;
 }, 60_000);
 afterAll(async () => {
@@ -56,40 +56,37 @@ async function until(holds: () => Promise<boolean> | boolean, timeoutMs = 10_000
 }
 
 describe('the way in', () => {
-  test('a link works once and sets a cookie for the console alone', async () => {
+  test('"deskhand console" prints a link that works once and sets no cookie', async () => {
     const { stdout } = await run(process.execPath, ['main/hosts/headless/main.ts', 'console'], {
       cwd: TOP,
       env: { ...process.env, SERVICE_STATE_DIR: service.stateDir },
     });
-    const link = /http:\S+\/console\/open\?code=\S+/.exec(stdout)?.[0] ?? '';
-    const first = await fetch(link, { redirect: 'manual' });
-    expect(first.status).toBe(303);
-    expect(first.headers.get('location')).toBe('/console');
-    const cookie = first.headers.get('set-cookie') ?? '';
-    expect(cookie).toMatch(/^deskhand_console=[\w-]{22}; HttpOnly; SameSite=Strict; Path=\/console$/);
-    expect((await fetch(link, { redirect: 'manual' })).status).toBe(401);
-    const session = { cookie: cookie.split(';')[0] ?? '' };
-    expect((await call('/console', session)).status).toBe(200);
-    expect((await call('/console')).status).toBe(401);
+    const link = /http:\S+\/console#open=\S+/.exec(stdout)?.[0] ?? '';
+    const code = new URL(link).hash.slice('#open='.length);
+    const first = await call('/console/session', {}, { code });
+    expect(first.status).toBe(200);
+    expect(first.headers.get('set-cookie')).toBeNull();
+    expect((await call('/console/session', {}, { code })).status).toBe(401);
+    const { session } = (await first.json()) as { session: { path: string; key: string } };
+    const state = `/console/session/${session.path}/call/state`;
+    expect((await call(state, { 'x-console-session': session.key }, {})).status).toBe(200);
+    expect((await call(state, {}, {})).status).toBe(401);
   });
 
   test('pages of others are kept out, our own page is not', async () => {
-    const cookies = await opened.context.cookies(`${service.url}/console`);
-    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const { path, key } = await sessionOf(page);
+    const state = `/console/session/${path}/call/state`;
     const ask = async (headers: Record<string, string>): Promise<number> =>
-      (await call('/console/call/state', { cookie, ...headers }, {})).status;
+      (await call(state, { 'x-console-session': key, ...headers }, {})).status;
     expect(await ask({ origin: service.url, 'sec-fetch-site': 'same-origin' })).toBe(200);
     expect(await ask({ origin: 'http://evil.example' })).toBe(403);
     expect(await ask({ 'sec-fetch-site': 'cross-site' })).toBe(403);
     expect(await ask({ 'sec-fetch-site': 'same-site' })).toBe(403);
-    expect((await call('/console/call/state', {}, {})).status).toBe(401);
+    expect((await call(state, {}, {})).status).toBe(401);
   });
 
   test('its policy allows nothing from elsewhere and nothing inline', async () => {
-    const cookies = await opened.context.cookies(`${service.url}/console`);
-    const answer = await call('/console', {
-      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-    });
+    const answer = await call('/console');
     expect(answer.headers.get('content-security-policy')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
     );
@@ -284,9 +281,14 @@ describe('settings', () => {
 
   test('W06: what the page was sent holds no secret until somebody asks', async () => {
     expect(await page.content()).not.toContain(secretOf('token'));
-    const described = await page.evaluate<string>(
-      `fetch('/console/call/settings.describe', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }).then((answer) => answer.text())`,
+    const { path, key } = await sessionOf(page);
+    const answer = await call(
+      `/console/session/${path}/call/settings.describe`,
+      { 'x-console-session': key },
+      {},
     );
+    const described = await answer.text();
+    expect(described).toContain('execSecret');
     expect(described).not.toContain(secretOf('token'));
     expect(described).not.toContain(secretOf('execSecret'));
   });
@@ -387,6 +389,6 @@ test('when the service is gone the window says so, and a new one asks for a new 
   await page.getByRole('alert').getByText('reconnects by itself').waitFor();
   service = await startService({ env: { DISPLAY: desktop.display, SERVICE_PORT: String(service.port) } });
   await page.getByRole('heading', { name: 'This browser is signed out' }).waitFor();
-  await page.goto(printedLink(service));
+  await page.goto(await printedLink(service));
   await page.getByRole('heading', { name: 'Ready for an agent' }).waitFor();
 }, 60_000);

@@ -47,7 +47,7 @@ const click = (x: number, y: number): Promise<void> =>
   call('/action', { action: 'click', target: { mode: 'pixel', x, y } });
 
 const browser = await launchBrowser();
-const light = await openConsolePage(browser, printedLink(service), { colorScheme: 'light' });
+const light = await openConsolePage(browser, await printedLink(service), { colorScheme: 'light' });
 const { page } = light;
 
 async function both(

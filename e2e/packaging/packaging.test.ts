@@ -151,7 +151,8 @@ describe('a packed application', () => {
     );
     expect(await desktop.tool('xdotool', ['getmouselocation'])).toContain('x:11 y:12');
     expect((await post('/ocr', { mode: 'screen' })).status).toBe(200);
-    expect((await fetch(`${url}/console`)).status).toBe(401);
+    expect((await fetch(`${url}/console`)).status).toBe(200);
+    expect((await fetch(`${url}/console/session/x/events`)).status).toBe(401);
   }, 60_000);
 
   test('carries the licence of each package', () => {
