@@ -79,6 +79,7 @@ export function createHttpTransport(base: URL, store: SessionStore): Transport {
           return;
         }
         code = null;
+        await renewing.catch(() => undefined);
         const session = store.current();
         if (session === null) {
           if (!isSignedOut(connection)) become('unopened');
