@@ -7,12 +7,14 @@ import { createHttpTransport } from './bridge/http.ts';
 import { createIpcTransport } from './bridge/ipc.ts';
 import { createSessionStore, reloadOnLink } from './bridge/session.ts';
 import type { Transport } from './bridge/transport.ts';
+import { ignoreEarlyInput } from './frame/early-input.ts';
 import { createConsole } from './state/console.ts';
 import './styles/index.css';
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('index.html has no #app');
 function overHttp(): Transport {
+  ignoreEarlyInput();
   reloadOnLink();
   return createHttpTransport(new URL('/console/', location.href), createSessionStore());
 }

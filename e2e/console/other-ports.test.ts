@@ -43,8 +43,8 @@ async function pauseWorks(): Promise<void> {
 async function keysOf(request: Request): Promise<string[]> {
   const headers = await request.allHeaders();
   const path = /\/console\/session\/([\w-]+)\//.exec(request.url())?.[1];
-  const cookies = (headers['cookie'] ?? '').split(/;\s*/).map((pair) => pair.split('=')[1]);
-  return [headers['x-console-session'], path, ...cookies].filter((key) => key !== undefined && key !== '');
+  const cookies = (headers['cookie'] ?? '').split(/;\s*/).map((pair) => pair.split('=')[1] ?? '');
+  return [headers['x-console-session'] ?? '', path ?? '', ...cookies].filter((key) => key !== '');
 }
 
 test('nothing that opens the console reaches another port, and what reaches it opens nothing', async () => {

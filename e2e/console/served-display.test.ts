@@ -138,24 +138,6 @@ describe('an agent', () => {
     expect((await agent('/action', { action: 'type', text: 'ls' })).status).toBe(200);
     xterm.kill();
   });
-
-  test('acts on another tab of the same browser, and gains nothing by coming back to this one', async () => {
-    const place = await placeOf(button('Show exec secret'));
-    const another = await page.context().newPage();
-    await another.goto('data:text/html,<title>Work</title><body><textarea autofocus></textarea>');
-    await another.bringToFront();
-    await expect.poll(() => desktop.tool('xdotool', ['getactivewindow', 'getwindowname'])).toContain('Work');
-    const box = { x: Math.round(place.x), y: Math.round(place.y) };
-    expect((await agent('/action', clickAt(box.x, box.y))).status).toBe(200);
-    for (let round = 0; round < 3; round++) {
-      await another.bringToFront();
-      await agent('/batch', {
-        actions: [{ action: 'hotkey', keys: ['ctrl', '1'] }, clickAt(box.x, box.y)],
-      });
-      await nothingGotOut();
-    }
-    await another.close();
-  });
 });
 
 describe('a person', () => {

@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { askForConsoleLink } from '../../main/hosts/console/control-channel.ts';
 import { startService, type RunningService } from '../support/service.ts';
 import { launchBrowser, openConsolePage, printedLink, type ConsoleBrowser } from './browser.ts';

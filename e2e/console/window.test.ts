@@ -112,6 +112,22 @@ test('a dialog keeps the focus inside and gives it back', async () => {
   await page.close();
 });
 
+test('a secret is shown only while the page is in front, and never for what was asked before', async () => {
+  const page = await gallery.open('scene=idle', 'settings');
+  const goBehind = `Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange')); delete document.visibilityState;`;
+  const secret = page.getByText('nq3Hc0cV1J');
+  const show = page.getByRole('button', { name: 'Show token' });
+  await show.click();
+  await secret.waitFor();
+  await page.evaluate(goBehind);
+  await secret.waitFor({ state: 'detached' });
+  await show.evaluate(`(button) => { button.click(); ${goBehind} }`);
+  await page.waitForTimeout(300);
+  expect(await secret.count()).toBe(0);
+  await page.close();
+});
+
 test('the crosshair is aimed and copied by keyboard', async () => {
   const page = await gallery.open('scene=idle');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

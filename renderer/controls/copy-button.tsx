@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import type { CallInput } from '../../main/console/contract.ts';
 import { useConsole, type Console } from '../state/console.ts';
 import { Button } from './button.tsx';
+import { whileInFront } from './in-front.ts';
 
 /** Resolves when the clipboard has it and the person was told. `what` names it in the sentence: "Address copied". */
 export async function copyToClipboard(
@@ -10,7 +11,7 @@ export async function copyToClipboard(
   input: CallInput<'copy'>,
   what: string,
 ): Promise<void> {
-  const answer = await console.attempt(() => console.bridge.call('copy', input));
+  const answer = await console.attempt(() => whileInFront(() => console.bridge.call('copy', input)));
   if (answer === undefined) return;
   if (answer.text !== null) {
     try {

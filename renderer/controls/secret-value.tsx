@@ -6,6 +6,7 @@ import { CallError } from '../bridge/bridge.ts';
 import { useConsole } from '../state/console.ts';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { onceBehind, whileInFront } from './in-front.ts';
 import { SecretEntry } from './secret-entry.tsx';
 
 const SHOWN_MS = 30_000;
@@ -26,7 +27,11 @@ export function SecretValue({ name, title, version }: SecretValueProps): JSX.Ele
   useEffect(() => {
     if (shown === null) return undefined;
     const timer = setTimeout(() => setShown(null), SHOWN_MS);
-    return () => clearTimeout(timer);
+    const end = onceBehind(() => setShown(null));
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
   }, [shown]);
 
   const toggle = async (): Promise<void> => {
@@ -39,7 +44,7 @@ export function SecretValue({ name, title, version }: SecretValueProps): JSX.Ele
   const reveal = async (more: { readonly entered?: string }): Promise<void> => {
     const answer = await console.attempt(async () => {
       try {
-        return await console.bridge.call('secret.reveal', { name, ...more });
+        return await whileInFront(() => console.bridge.call('secret.reveal', { name, ...more }));
       } catch (error) {
         if (!(error instanceof CallError) || error.reason !== 'secret_reentry') throw error;
         setEntry(error);

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import type { ConsoleState } from '../../main/console/model/state.ts';
 import { Button } from '../controls/button.tsx';
 import { CopyButton, copyToClipboard } from '../controls/copy-button.tsx';
+import { whileInFront } from '../controls/in-front.ts';
 import { SecretValue } from '../controls/secret-value.tsx';
 import { useConsole } from '../state/console.ts';
 
@@ -21,7 +22,9 @@ export function FirstRun({ state }: { state: ConsoleState }): JSX.Element {
   };
   const copyCurl = async (): Promise<void> => {
     const token = state.tokenRequired
-      ? await console.attempt(() => console.bridge.call('secret.reveal', { name: 'token' }))
+      ? await console.attempt(() =>
+          whileInFront(() => console.bridge.call('secret.reveal', { name: 'token' })),
+        )
       : { value: '' };
     if (token === undefined) return;
     await copyToClipboard(

@@ -78,7 +78,7 @@ export function createSecretGuard({ find, clock, valueOf }: SecretGuardOptions):
       return refusal(
         'own_window',
         'This page is open on the desktop that agents see, so secrets are neither shown nor copied here.',
-        'Open the console on another desktop, or read settings.json in the state folder, which Status names.',
+        'Open the console on another desktop, or look where the secret is kept: settings.json in the state folder, or the variable that sets it.',
       );
     const value = valueOf(wanted.name);
     if (value !== null && wanted.entered !== undefined && same(wanted.entered, value)) return null;

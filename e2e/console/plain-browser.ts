@@ -1,0 +1,85 @@
+/**
+ * Chromium as a person starts it, on a desktop, with nothing of Playwright's: that has every tab believe that it is in
+ * front. Only a script is run in its pages now and then, over the DevTools protocol.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endChild, type TestDesktop } from '../support/desktop.ts';
+
+export interface PlainTab {
+  /** The value of an expression in the page; promises are awaited. */
+  evaluate(expression: string): Promise<unknown>;
+  bringToFront(): Promise<void>;
+}
+
+export interface PlainBrowser {
+  open(address: string): Promise<PlainTab>;
+  close(): Promise<void>;
+}
+
+interface Target {
+  readonly id: string;
+  readonly webSocketDebuggerUrl: string;
+}
+
+export async function startPlainBrowser(desktop: TestDesktop): Promise<PlainBrowser> {
+  const profile = mkdtempSync(join(tmpdir(), 'deskhand-profile-'));
+  const child = desktop.spawn('chromium', [
+    ...['--no-sandbox', '--no-first-run', '--remote-debugging-port=0', `--user-data-dir=${profile}`],
+    ...['--window-position=0,0', '--window-size=1000,800', 'about:blank'],
+  ]);
+  const port = await portIn(join(profile, 'DevToolsActivePort'));
+  const ask = (path: string, method = 'GET'): Promise<Response> =>
+    fetch(`http://127.0.0.1:${port}/json/${path}`, { method });
+  return {
+    async open(address) {
+      const { id, webSocketDebuggerUrl } = (await (
+        await ask(`new?${encodeURIComponent(address)}`, 'PUT')
+      ).json()) as Target;
+      return {
+        evaluate: (expression) => evaluateIn(webSocketDebuggerUrl, expression),
+        async bringToFront() {
+          await (await ask(`activate/${id}`)).text();
+        },
+      };
+    },
+    async close() {
+      await endChild(child);
+      rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    },
+  };
+}
+
+/** The browser writes the port it chose into the first line of a file of its profile. */
+async function portIn(path: string): Promise<number> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    try {
+      const port = Number(readFileSync(path, 'utf8').split('\n', 1)[0]);
+      if (port > 0) return port;
+    } catch {
+      // Not there yet.
+    }
+    await sleep(50);
+  }
+  throw new Error('Chromium did not start within 15 s');
+}
+
+const evaluateIn = (address: string, expression: string): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(address);
+    socket.onerror = () => reject(new Error('The page does not answer'));
+    socket.onopen = () =>
+      socket.send(
+        JSON.stringify({
+          ...{ id: 1, method: 'Runtime.evaluate' },
+          params: { expression, awaitPromise: true, returnByValue: true },
+        }),
+      );
+    socket.onmessage = ({ data }) => {
+      const { result } = JSON.parse(String(data)) as { result: { result: { value?: unknown } } };
+      resolve(result.result.value);
+      socket.close();
+    };
+  });

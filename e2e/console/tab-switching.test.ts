@@ -1,0 +1,100 @@
+/** An agent that works in one tab of a browser in which the console is another: coming back to that gains it nothing. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { startService, type RunningService } from '../support/service.ts';
+import { printedLink } from './browser.ts';
+import { startPlainBrowser, type PlainBrowser, type PlainTab } from './plain-browser.ts';
+
+const TOKEN = 'token-canary-0123456789';
+const EXEC_SECRET = 'exec-canary-0123456789';
+const ROUNDS = 15;
+
+let desktop: TestDesktop;
+let service: RunningService;
+let browser: PlainBrowser;
+let consoleTab: PlainTab;
+let work: PlainTab;
+
+beforeAll(async () => {
+  desktop = await startDesktop();
+  service = await startService({
+    env: { DISPLAY: desktop.display, SERVICE_TOKEN: TOKEN, SERVICE_EXEC_SECRET: EXEC_SECRET },
+  });
+  browser = await startPlainBrowser(desktop);
+  consoleTab = await browser.open(await printedLink(service));
+  await consoleTab.bringToFront();
+  const heading = `document.querySelector('main h1, main h2') !== null`;
+  await until(async () => (await consoleTab.evaluate(heading)) === true);
+  await consoleTab.evaluate(`location.hash = 'settings'`);
+  const found = `document.querySelector('[aria-label="Show exec secret"]') !== null`;
+  await until(async () => (await consoleTab.evaluate(found)) === true);
+  await consoleTab.evaluate(
+    `window.clicks = 0; document.addEventListener('click', () => window.clicks++, true)`,
+  );
+  work = await browser.open('data:text/html,<title>Work</title>');
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+  await desktop.stop();
+});
+beforeEach(async () => {
+  await consoleTab.bringToFront();
+  await until(async () => (await titleInFront()).includes('Deskhand'));
+});
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; !(await holds()); attempt++) {
+    if (attempt > 300) throw new Error('It did not come true within some 10 s');
+    await sleep(30);
+  }
+}
+const titleInFront = (): Promise<string> =>
+  desktop.tool('xdotool', ['getactivewindow', 'getwindowname']).catch(() => '');
+const goToWork = async (): Promise<void> => {
+  await work.bringToFront();
+  await until(async () => (await titleInFront()).includes('Work'));
+};
+const agent = (path: string, body: object): Promise<Response> =>
+  fetch(service.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-service-token': TOKEN },
+    body: JSON.stringify(body),
+  });
+const press = (...keys: string[]): object => ({ action: 'hotkey', keys });
+async function clickOn(label: string): Promise<object> {
+  const found = `document.querySelector('[aria-label="${label}"]')`;
+  await consoleTab.evaluate(`${found}.scrollIntoView({ block: 'center' })`);
+  const [x, y] = (await consoleTab.evaluate(`(() => {
+    const { left, top, width, height } = ${found}.getBoundingClientRect();
+    return [screenX + (outerWidth - innerWidth) / 2 + left + width / 2, screenY + outerHeight - innerHeight + top + height / 2];
+  })()`)) as [number, number];
+  return { action: 'click', target: { mode: 'pixel', x: Math.round(x), y: Math.round(y) } };
+}
+
+// Browsers set a window's title a moment after they show another tab: some of these clicks reach the page.
+test.each(['Show exec secret', 'Copy exec secret'])(
+  '%s: not even within a batch',
+  async (label) => {
+    await consoleTab.evaluate('window.clicks = 0');
+    const click = await clickOn(label);
+    await goToWork();
+    expect(await consoleTab.evaluate('document.visibilityState')).toBe('hidden');
+    for (let round = 0; round < ROUNDS; round++) {
+      await goToWork();
+      // The console is the second tab, after the blank one, and the work the third.
+      await agent('/batch', {
+        actions: [press('ctrl', '2'), click, press('ctrl', '3')],
+        stop_on_error: false,
+      });
+    }
+    await sleep(1000);
+    expect(await consoleTab.evaluate('document.documentElement.outerHTML')).not.toContain(EXEC_SECRET);
+    expect(
+      await (await fetch(`${service.url}/clipboard`, { headers: { 'x-service-token': TOKEN } })).text(),
+    ).not.toContain(EXEC_SECRET);
+    expect(await consoleTab.evaluate('window.clicks')).toBe(0);
+  },
+  120_000,
+);
