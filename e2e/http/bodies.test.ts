@@ -118,8 +118,16 @@ test('depth', async () => {
   expect(await verdict('['.repeat(200_000))).toBe('400 json_too_deep');
 });
 
-test('V06 of a member that occurs twice the last counts', async () => {
-  expect((await post('{"n":1,"n":2}')).text).toBe('{"body":{"n":2}}');
+test('V06 a member that is given twice is refused by its path', async () => {
+  expect(await verdict('{"n":1,"n":2}')).toBe('422 validation_error n');
+  expect(await verdict('{"a":[{"b":1},{"c":2,"\\u0063":2}]}')).toBe('422 validation_error a.1.c');
+  expect(door.handled).toEqual([]);
+});
+
+test('V01 a fault is told with its line and column', async () => {
+  const reply = await post('{\n  "n": 1,\n}');
+  expect(reply.body?.error?.message).toContain('line 3, column 1');
+  expect(reply.body?.error?.details).toMatchObject({ reason: 'invalid_json', line: 3, column: 1 });
 });
 
 test('V07 unknown members are named, dangerous ones too', async () => {

@@ -14,6 +14,10 @@ export const LIMITS = {
   imageBodyBytes: 24 * MIB,
   diffBodyBytes: 48 * MIB,
   jsonDepth: 32,
+  /** More than any call needs within `jsonBodyBytes`. */
+  jsonValues: 50_000,
+  /** Of all bodies above `jsonBodyBytes` whose requests have no answer yet. */
+  bodyBytesInFlight: 96 * MIB,
   validationIssues: 50,
 
   // Pictures and reading.
@@ -23,6 +27,11 @@ export const LIMITS = {
   ocrTimeoutMs: 30_000,
   ocrQueued: 8,
   regexChars: 512,
+  /** Of the compiled expression: each may be busy at every character. */
+  regexInstructions: 3_000,
+  regexTimeMs: 1_000,
+  regexQueued: 100,
+  windowTitleChars: 1_024,
 
   // Observations and the targets found in them.
   observationLifeMs: 60_000,

@@ -1,5 +1,7 @@
 /** The Hono application: the gates before every route, the routes with theirs, and one place where errors end. */
 import { Hono } from 'hono';
+import { LIMITS } from '../core/limits.ts';
+import { createBodyBudget } from './body-budget.ts';
 import type { ErrorReply } from './error-response.ts';
 import type { Exchange } from './exchange.ts';
 import {
@@ -26,11 +28,12 @@ export interface AppOptions {
 
 export function createApp({ routes, table, access, isConsoleSession }: AppOptions): Hono<DoorEnv> {
   const app = new Hono<DoorEnv>();
+  const bodies = createBodyBudget(LIMITS.bodyBytesInFlight, LIMITS.jsonBodyBytes);
   app.onError((error, c) => errorResponse(c.env.exchange.refusal(error)));
   app.use('*', originGate, tokenGate(table, access, isConsoleSession), routeGate(table));
   for (const route of routes) {
     if (route.access === 'exec') app.on(route.method, route.path, execGate(access));
-    if (route.method === 'POST') app.on(route.method, route.path, bodyGate(route));
+    if (route.method === 'POST') app.on(route.method, route.path, bodyGate(route, bodies));
     app.on(route.method, route.path, ...schemaGates(route), async (c) => {
       const { exchange } = c.env;
       exchange.signal.throwIfAborted();

@@ -1,9 +1,14 @@
 /** Reads a JSON body within its bounds: bytes counted as they come, strict UTF-8, shallow, parsed once. */
 import type { IncomingMessage } from 'node:http';
+import { setImmediate as immediate } from 'node:timers/promises';
+import type { BodyClaim } from './body-budget.ts';
 import { ClientGone } from './client-gone.ts';
-import { ServiceError } from '../core/errors.ts';
+import { ServiceError, ValidationError } from '../core/errors.ts';
 import { LIMITS } from '../core/limits.ts';
-import { nestsDeeperThan } from './json-depth.ts';
+import { invalidJson, scanJson } from './json-scan.ts';
+import { endOfUtf8 } from './text-place.ts';
+
+const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 
 /** Whether the request announces a body at all. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -11,14 +16,17 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 /**
  * The body's bytes. `beforeReading` runs once the announced length is known to be acceptable (a client that waits for
- * `100 Continue` is told so there). Throws `payload_too_large`, ClientGone.
+ * `100 Continue` is told so there). Throws `payload_too_large`, `busy`, ClientGone.
  */
 export async function readBody(
   incoming: IncomingMessage,
   maxBytes: number,
+  claim: BodyClaim,
   beforeReading: () => void,
 ): Promise<Buffer> {
-  if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  const announced = Number(incoming.headers['content-length'] ?? 0);
+  if (announced > maxBytes) throw tooLarge(maxBytes);
+  claim.grow(announced);
   beforeReading();
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -27,7 +35,12 @@ export async function readBody(
     const onData = (chunk: Buffer): void => {
       bytes += chunk.length;
       chunks.push(chunk);
-      if (bytes > maxBytes) settle(() => reject(tooLarge(maxBytes)));
+      try {
+        if (bytes > maxBytes) throw tooLarge(maxBytes);
+        claim.grow(bytes);
+      } catch (error) {
+        settle(() => reject(error as Error));
+      }
     };
     const onEnd = (): void => settle(() => resolve(Buffer.concat(chunks, bytes)));
     const onError = (): void => settle(() => reject(new ClientGone()));
@@ -40,25 +53,41 @@ export async function readBody(
   });
 }
 
-/** Throws `invalid_json`, `json_too_deep`. */
-export function parseJson(bytes: Uint8Array): unknown {
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw invalidJson('The body is not valid UTF-8', cause);
-  }
-  if (nestsDeeperThan(text, LIMITS.jsonDepth))
-    throw new ServiceError('json_too_deep', `The body nests deeper than ${LIMITS.jsonDepth} levels`);
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw invalidJson('The body is not valid JSON', cause);
-  }
+/** One body at a time: parsing holds the event loop for some 100 ms where a body has the largest size. */
+let lastParse: Promise<unknown> = Promise.resolve();
+
+/**
+ * Rejects with `invalid_json` with line and column, `json_too_deep`, `payload_too_large` for too many values, and a
+ * ValidationError that names members which are given twice.
+ */
+export function parseJson(bytes: Buffer): Promise<unknown> {
+  if (bytes.length <= LIMITS.jsonBodyBytes) return parseNow(bytes);
+  const parsed = lastParse.then(() => parseNow(bytes));
+  lastParse = parsed.catch(() => undefined);
+  return parsed;
 }
 
-const invalidJson = (message: string, cause: unknown): ServiceError =>
-  new ServiceError('invalid_json', message, { cause });
+async function parseNow(bytes: Buffer): Promise<unknown> {
+  const content = bytes.subarray(bytes.indexOf(BYTE_ORDER_MARK) === 0 ? BYTE_ORDER_MARK.length : 0);
+  const scanning = scanJson(content, { depth: LIMITS.jsonDepth, values: LIMITS.jsonValues });
+  let scanned = scanning.next();
+  while (scanned.done !== true) {
+    await immediate();
+    scanned = scanning.next();
+  }
+  const text = decode(content);
+  if (scanned.value.length > 0) throw new ValidationError(scanned.value);
+  if (bytes.length > LIMITS.jsonBodyBytes) await immediate();
+  return JSON.parse(text);
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw invalidJson(bytes, endOfUtf8(bytes), 'is not valid UTF-8');
+  }
+}
 
 const tooLarge = (maxBytes: number): ServiceError =>
   new ServiceError('payload_too_large', `The body is larger than ${maxBytes} bytes`, {

@@ -4,6 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import * as z from 'zod';
 import { ServiceError } from '../core/errors.ts';
 import { LIMITS } from '../core/limits.ts';
+import type { BodyBudget } from './body-budget.ts';
 import { hasBody, parseJson, readBody } from './body.ts';
 import type { Exchange } from './exchange.ts';
 import { checkExec, type ExecAccess } from './gates/exec.ts';
@@ -81,15 +82,17 @@ export function execGate(access: () => AccessSettings): Gate {
 }
 
 /** Media type, size, JSON. A route without a body schema takes an empty body or an empty object. */
-export function bodyGate(route: Route): Gate {
+export function bodyGate(route: Route, budget: BodyBudget): Gate {
   return async (c, next) => {
     const { exchange } = c.env;
     if (route.body !== undefined || hasBody(exchange.incoming)) {
       checkMediaType(exchange.head);
-      const bytes = await readBody(exchange.incoming, route.maxBodyBytes ?? LIMITS.jsonBodyBytes, () =>
-        exchange.expectBody(),
-      );
-      c.set('body', parseJson(bytes));
+      const claim = budget.open();
+      // Until the answer is out: what the body was turned into lives as long.
+      exchange.outgoing.once('close', () => claim.release());
+      const maxBytes = route.maxBodyBytes ?? LIMITS.jsonBodyBytes;
+      const bytes = await readBody(exchange.incoming, maxBytes, claim, () => exchange.expectBody());
+      c.set('body', await parseJson(bytes));
     } else c.set('body', {});
     await next();
   };

@@ -1967,7 +1967,7 @@ export interface components {
     readonly WindowRecord: {
       /** @description The system's window handle. */
       readonly hwnd: number;
-      /** @description As its frame shows it. */
+      /** @description As its frame shows it; cut after 1024 characters. */
       readonly title: string;
       /** @description The program's own name for this kind of window. */
       readonly class_name: string;

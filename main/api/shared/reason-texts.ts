@@ -2,7 +2,7 @@
 import type { Reason } from '../../core/errors.ts';
 
 export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
-  invalid_json: 'The body is not valid JSON in UTF-8.',
+  invalid_json: 'The body is not valid JSON in UTF-8; details.line and details.column say where.',
   json_too_deep: 'The body nests too deep.',
   bad_request_target: 'The request target is not a plain path of this service.',
   host_missing: 'The request has no Host header.',
@@ -28,7 +28,7 @@ export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
   headers_too_large: 'The headers are too large.',
   ambiguous_window: 'Several windows match and nothing was done; choose one of details.candidates by hwnd.',
   target_stale: 'The screen around the target changed and nothing was done; observe and localize again.',
-  payload_too_large: 'The body is too large.',
+  payload_too_large: 'The body is too large or holds too many values.',
   image_too_large: 'The picture has too many pixels.',
   unsupported_media_type: 'Send Content-Type: application/json.',
   content_encoding_unsupported: 'Send the body without Content-Encoding.',
@@ -36,7 +36,8 @@ export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
   image_invalid: 'The picture cannot be decoded.',
   image_size_mismatch: 'Only pictures of one size can be compared.',
   language_unavailable: 'The text recognition lacks a language; details may list those it has.',
-  regex_unsupported: 'The expression uses look-around or back-references, which take unbounded time.',
+  regex_unsupported:
+    'The expression uses look-around or back-references, or is too large or too slow; the message names the limit.',
   paused: 'The hands are paused; reading goes on. What a person paused only a person resumes.',
   internal_error: 'Something inside the service failed.',
   not_supported: 'This desktop cannot do it; details name the capability, the reason and the remedy.',
@@ -125,4 +126,5 @@ export const SENT_PICTURE_REASONS: readonly Reason[] = [
   'image_invalid',
   'image_too_large',
   'image_format_unsupported',
+  'busy',
 ];
