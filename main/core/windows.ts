@@ -1,5 +1,6 @@
 /** Which windows a request means, and the rule that an act means exactly one. */
 import { invalid, ServiceError } from './errors.ts';
+import { LIMITS } from './limits.ts';
 
 /** What of a window the selectors look at. */
 export interface SelectableWindow {
@@ -22,6 +23,10 @@ export interface WindowSelectors {
   readonly pid?: number;
   readonly visibleOnly: boolean;
 }
+
+/** A program may give its window a title of megabytes; what no title bar shows is cut off, for matching and for answers. */
+export const cutTitle = (title: string): string =>
+  title.length <= LIMITS.windowTitleChars ? title : title.slice(0, LIMITS.windowTitleChars).toWellFormed();
 
 /** An ambiguous answer names at most so many windows. */
 const MAX_CANDIDATES = 20;

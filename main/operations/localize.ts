@@ -12,7 +12,7 @@ import type { Desk } from './desk.ts';
 import type { Observation } from './observations/observations.ts';
 import { packFrame, unpackFrame } from './observations/packed-frame.ts';
 import type { Operation } from './operation.ts';
-import { toNeedle, type FoundText, type TextQueryInput } from './reading/find-text.ts';
+import { compileText, type FoundText, type TextQueryInput } from './reading/find-text.ts';
 import { readFrame } from './reading/read-frame.ts';
 import type { Run } from './run.ts';
 import { oneWindow, type WindowQuery } from './windows/window-query.ts';
@@ -79,7 +79,7 @@ async function placeOf(
   switch (clue.kind) {
     case 'text': {
       const lines = observation.lines ?? (await readNow(desk, id, observation, frame, run));
-      return textPlace(desk, lines, observation, clue, frame.region);
+      return textPlace(desk, lines, observation, clue, frame.region, run);
     }
     case 'picture': {
       const point = imageToGlobal(clue.point, region, picture, 'image_tool_point');
@@ -91,7 +91,7 @@ async function placeOf(
       return { point, box: surroundingsOf(point, frame.region), confidence: 1, candidates: [] };
     }
     case 'window': {
-      const window = await oneWindow(desk, clue.query, 'window');
+      const window = await oneWindow(desk, clue.query, 'window', run.signal);
       const box = intersect(window.region, frame.region);
       const point = centerOf(window.region);
       if (box === undefined || !contains(box, point))
@@ -117,15 +117,16 @@ async function readNow(
   return lines;
 }
 
-function textPlace(
+async function textPlace(
   desk: Desk,
   lines: readonly RecognizedLine[],
   { reading }: Observation,
   { query, candidate }: Extract<Clue, { kind: 'text' }>,
   bounds: Region,
-): Place {
-  const needle = toNeedle(desk, query, 'text_query');
-  const candidates = findText(lines, needle, reading);
+  { signal }: Run,
+): Promise<Place> {
+  const compiled = await compileText(desk, query, 'text_query', signal);
+  const candidates = findText(lines, await compiled(lines, reading.groupLines, signal), reading);
   const chosen = candidates[candidate];
   if (chosen !== undefined)
     return {

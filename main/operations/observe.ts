@@ -56,10 +56,10 @@ export interface ObserveOutput {
   readonly readMs: number;
 }
 
-async function viewOf(desk: Desk, part: ObservedPart): Promise<View> {
+async function viewOf(desk: Desk, part: ObservedPart, { signal }: Run): Promise<View> {
   if (part.kind === 'screen') return resolveView(desk, part.screen, null);
   if (part.kind === 'region') return resolveView(desk, 0, part.region);
-  const window = await oneWindow(desk, part.query, 'window');
+  const window = await oneWindow(desk, part.query, 'window', signal);
   const displays = await desk.displays.list();
   const region = clipToDesktop(window.region, displays, 'window');
   return { region, screen: displayHolding(displays, region).screen, displays };
@@ -78,7 +78,7 @@ export const observe: Operation<ObserveInput, ObserveOutput> = {
   kind: 'read',
   pool: 'picture',
   async run(desk, input, run) {
-    const view = await viewOf(desk, input.part);
+    const view = await viewOf(desk, input.part, run);
     if (input.includePicture) requireFittingGrid(view, input.wish);
     const wanted = input.read === 'screen' ? displayAt(view.displays, view.screen).region : view.region;
     const tooLarge = input.read !== 'none' && area(wanted) > input.maxReadPixels;

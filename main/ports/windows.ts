@@ -3,6 +3,7 @@ import type { Region } from '../core/geometry.ts';
 export interface WindowRecord {
   /** The system's handle: XID on X11, HWND on Windows. */
   readonly id: number;
+  /** Cut at `LIMITS.windowTitleChars`. */
   readonly title: string;
   readonly className: string;
   /** 0 where the system does not tell. */

@@ -14,6 +14,7 @@ export const ENTRIES = [
   'main/adapters/x11/input/worker.ts',
   'main/adapters/win32/input/worker.ts',
   'main/adapters/pixels/strip-worker.ts',
+  'main/adapters/re2js/worker.ts',
   'main/adapters/recognition/child/main.ts',
 ] as const;
 

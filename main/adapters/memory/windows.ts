@@ -1,5 +1,6 @@
 /** Windows that exist only as records; they obey at once, or not at all where a test says so. */
 import { ServiceError } from '../../core/errors.ts';
+import { cutTitle } from '../../core/windows.ts';
 import type { WindowRecord, WindowsPort } from '../../ports/windows.ts';
 
 export interface MemoryWindows extends WindowsPort {
@@ -35,6 +36,7 @@ export function createMemoryWindows(): MemoryWindows {
         foreground: false,
         region: { x: 0, y: 0, width: 300, height: 200 },
         ...window,
+        title: cutTitle(window.title),
       });
     },
     remove(id) {

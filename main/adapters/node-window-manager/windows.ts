@@ -1,6 +1,7 @@
 /** Windows through the optional package node-window-manager: what macOS has, and what Windows falls back to. */
 import { ServiceError } from '../../core/errors.ts';
 import type { Region } from '../../core/geometry.ts';
+import { cutTitle } from '../../core/windows.ts';
 import type { WindowRecord, WindowsPort } from '../../ports/windows.ts';
 import type { Window, WindowManager } from 'node-window-manager';
 
@@ -85,7 +86,7 @@ const bound = (manager: WindowManager): { getWindows: () => Window[]; active: ()
 function toRecord(window: Window, front: number | undefined): WindowRecord {
   return {
     id: window.id,
-    title: window.getTitle(),
+    title: cutTitle(window.getTitle()),
     className: '',
     pid: window.processId,
     processName: window.path.split(/[\\/]/).at(-1) ?? '',

@@ -51,7 +51,7 @@ export const postLaunch = defineEndpoint({
     window_is_new: z.boolean().nullable().describe('False: it matched, but was there before.'),
     dry_run: z.boolean().describe('Nothing was started.'),
   }),
-  reasons: ['launch_failed', 'paused', 'display_unavailable', 'not_supported', 'regex_unsupported'],
+  reasons: ['launch_failed', 'paused', 'display_unavailable', 'not_supported', 'regex_unsupported', 'busy'],
   examples: launchExamples,
   async answer({ body }, { service, caller }) {
     const { cwd: folder, executable, args } = body;

@@ -1,12 +1,13 @@
 /** A window's record on the wire. */
 import * as z from 'zod';
+import { LIMITS } from '../../core/limits.ts';
 import { regionAnswer } from './places.ts';
 import type { WindowRecord } from '../../ports/windows.ts';
 
 export const windowAnswer = z
   .object({
     hwnd: z.int().describe("The system's window handle."),
-    title: z.string().describe('As its frame shows it.'),
+    title: z.string().describe(`As its frame shows it; cut after ${LIMITS.windowTitleChars} characters.`),
     class_name: z.string().describe("The program's own name for this kind of window."),
     pid: z.int().describe('Process id; 0 where the system does not tell.'),
     process_name: z.string().describe('Name of its program.'),

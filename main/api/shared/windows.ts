@@ -18,7 +18,7 @@ export const getWindows = defineEndpoint({
     count: z.int().describe('How many.'),
     windows: z.array(windowAnswer).describe('The lowest first.'),
   }),
-  reasons: ['display_unavailable', 'not_supported', 'regex_unsupported'],
+  reasons: ['display_unavailable', 'not_supported', 'regex_unsupported', 'busy'],
   examples: windowsExamples,
   async answer({ query }, { service, caller }) {
     const windows = await service.invoke(listWindows, toWindowQuery(query), caller);
@@ -86,6 +86,7 @@ export const postWindowsAction = defineEndpoint({
     'window_not_found',
     'ambiguous_window',
     'regex_unsupported',
+    'busy',
     'own_window',
     'not_supported',
     'paused',

@@ -130,6 +130,13 @@ function matchesInLine<Word extends PlacedWord>(
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
+/** Every text that `findText` matches an expression against. */
+export const textsToMatch = (lines: readonly WordLine[], groupLines: boolean): readonly string[] =>
+  lines.flatMap(({ words }) => {
+    const texts = words.map(({ text }) => text);
+    return groupLines ? [join(texts, ' ').text] : texts;
+  });
+
 /** Every match, sorted. Overlapping ones each count. */
 export function findText<Word extends PlacedWord>(
   lines: readonly WordLine<Word>[],

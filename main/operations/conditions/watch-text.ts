@@ -2,7 +2,7 @@
 import { findText } from '../../core/text/find-text.ts';
 import type { Frame } from '../../core/raster.ts';
 import type { Desk } from '../desk.ts';
-import { toNeedle } from '../reading/find-text.ts';
+import { compileText } from '../reading/find-text.ts';
 import { inGlobal } from '../reading/global-lines.ts';
 import { samePixels } from '../same-pixels.ts';
 import { resolveView } from '../take-picture.ts';
@@ -13,8 +13,9 @@ export async function watchText(
   screen: number,
   condition: TextCondition,
   path: string,
+  opening: AbortSignal,
 ): Promise<Watch> {
-  const needle = toNeedle(desk, condition, `${path}.text`);
+  const compiled = await compileText(desk, condition, `${path}.text`, opening);
   const { region } = await resolveView(desk, screen, condition.region, `${path}.region_x`);
   let last: { readonly frame: Frame; readonly finding: Finding } | undefined;
 
@@ -26,7 +27,8 @@ export async function watchText(
         return last.finding;
       }
       const { lines } = await desk.recognition.recognize(frame, { languages: condition.languages, signal });
-      const matches = findText(inGlobal(lines, frame, region), needle, {
+      const placed = inGlobal(lines, frame, region);
+      const matches = findText(placed, await compiled(placed, true, signal), {
         groupLines: true,
         minConfidence: condition.minConfidence,
       });

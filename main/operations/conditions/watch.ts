@@ -22,9 +22,9 @@ async function watchSingle(
 ): Promise<Watch> {
   switch (condition.kind) {
     case 'text':
-      return watchText(desk, context.screen, condition, context.path);
+      return watchText(desk, context.screen, condition, context.path, run.signal);
     case 'window':
-      return watchWindow(desk, condition, context.path);
+      return watchWindow(desk, condition, context.path, run.signal);
     case 'visual':
       return watchVisual(desk, context.screen, condition, context.path, run);
   }

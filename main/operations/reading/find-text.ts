@@ -1,6 +1,12 @@
 /** Reads, then finds. */
 import type { Point } from '../../core/geometry.ts';
-import { findText as findInLines, type TextMatch, type TextNeedle } from '../../core/text/find-text.ts';
+import {
+  findText as findInLines,
+  textsToMatch,
+  type TextMatch,
+  type TextNeedle,
+} from '../../core/text/find-text.ts';
+import type { WordLine } from '../../core/text/group-words.ts';
 import type { RecognizedWord } from '../../ports/text-recognition.ts';
 import type { Desk } from '../desk.ts';
 import type { Operation } from '../operation.ts';
@@ -28,13 +34,29 @@ export interface FindTextOutput extends ReadTextOutput {
   readonly considered: number;
 }
 
+/** The text to find in these lines: an expression has been matched against them. */
+export type CompiledText = (
+  lines: readonly WordLine[],
+  groupLines: boolean,
+  signal?: AbortSignal,
+) => Promise<TextNeedle>;
+
 /** `path` names the text in the request, for errors in an expression. */
-export const toNeedle = (
+export async function compileText(
   desk: Desk,
   { text, match, caseSensitive }: TextQueryInput,
   path: string,
-): TextNeedle =>
-  match === 'regex' ? { match, pattern: desk.regex.compile(text, path) } : { match, text, caseSensitive };
+  signal?: AbortSignal,
+): Promise<CompiledText> {
+  if (match !== 'regex') return () => Promise.resolve({ match, text, caseSensitive });
+  const pattern = await desk.regex.compile(text, path, signal);
+  return async (lines, groupLines, until) => {
+    const texts = [...new Set(textsToMatch(lines, groupLines))];
+    const spans = texts.length === 0 ? [] : await pattern.matches(texts, until);
+    const found = new Map(texts.map((line, index) => [line, spans[index] ?? []]));
+    return { match, pattern: { matches: (line) => found.get(line) ?? [] } };
+  };
+}
 
 export const findText: Operation<FindTextInput, FindTextOutput> = {
   name: 'find-text',
@@ -42,9 +64,10 @@ export const findText: Operation<FindTextInput, FindTextOutput> = {
   async run(desk, input, run) {
     const { query, groupLines, minConfidence, maxResults, near, ...reading } = input;
     // Before the reading: a bad expression must not cost one.
-    const needle = toNeedle(desk, query, 'query');
+    const compiled = await compileText(desk, query, 'query', run.signal);
     run.note('match', query.match);
     const read = await readSource(desk, reading, run);
+    const needle = await compiled(read.lines, groupLines, run.signal);
     const options = { groupLines, minConfidence, ...(near === undefined ? {} : { near }) };
     const matches = findInLines(read.lines, needle, options).slice(0, maxResults);
     run.note('matches', matches.length);

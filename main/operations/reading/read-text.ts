@@ -43,7 +43,7 @@ async function regionToRead(
     noteView(view, run);
     return view.region;
   }
-  const window = await oneWindow(desk, source.window, 'window');
+  const window = await oneWindow(desk, source.window, 'window', run.signal);
   const region = clipToDesktop(window.region, await desk.displays.list(), 'window');
   noteRegion(region, run);
   return region;

@@ -86,7 +86,7 @@ export const controlWindow: Operation<ControlWindowInput, ControlWindowOutput> =
   kind: 'start',
   async run(desk, input, run) {
     run.note('action', input.command.kind);
-    const before = await oneWindow(desk, input.query, '');
+    const before = await oneWindow(desk, input.query, '', run.signal);
     if (await desk.ownWindows.owns(before.id))
       throw new ServiceError('own_window', "Deskhand's own windows are not controlled by programs", {
         hint: 'A person operates Deskhand.',

@@ -1,12 +1,11 @@
 /** Starts a program and, where wished, finds the window it opened. */
 import { ServiceError } from '../../core/errors.ts';
-import { hasSelector, selectWindows, type WindowSelectors } from '../../core/windows.ts';
 import type { Program } from '../../ports/launcher.ts';
 import type { WindowRecord } from '../../ports/windows.ts';
 import type { Desk } from '../desk.ts';
 import type { Operation } from '../operation.ts';
 import type { Run } from '../run.ts';
-import { compileQuery, type WindowQuery } from './window-query.ts';
+import { compileQuery, matchingWindows, type CompiledQuery, type WindowQuery } from './window-query.ts';
 
 export interface LaunchProgramInput {
   readonly program: Program;
@@ -30,34 +29,36 @@ async function opened(
   desk: Desk,
   pid: number,
   known: ReadonlySet<number>,
-  selectors: WindowSelectors,
+  query: CompiledQuery,
+  signal: AbortSignal,
 ): Promise<WindowRecord | undefined> {
   const fresh = (await desk.windows.list()).filter((window) => !known.has(window.id));
   if (fresh.length === 0) return undefined;
-  if (hasSelector(selectors)) return selectWindows(fresh, selectors)[0];
+  const matching = await matchingWindows(fresh, query, signal);
+  if (query.selective) return matching[0];
   const family = await desk.launcher.family(pid);
-  return selectWindows(fresh, selectors).find((window) => family.has(window.pid));
+  return matching.find((window) => family.has(window.pid));
 }
 
 async function awaitWindow(
   desk: Desk,
   pid: number,
   known: ReadonlySet<number>,
-  selectors: WindowSelectors,
+  query: CompiledQuery,
   timeoutMs: number,
   run: Run,
 ): Promise<{ readonly found: WindowRecord | null; readonly isNew: boolean }> {
   const start = run.clock.monotonic();
   for (;;) {
-    const found = await opened(desk, pid, known, selectors);
+    const found = await opened(desk, pid, known, query, run.signal);
     if (found !== undefined) return { found, isNew: true };
     const leftMs = timeoutMs - (run.clock.monotonic() - start);
     if (leftMs <= 0) break;
     await run.clock.sleep(Math.min(LOOK_EVERY_MS, leftMs), run.signal);
   }
   // A program that hands over to an instance that runs already shows its old window.
-  const existing = hasSelector(selectors)
-    ? selectWindows(await desk.windows.list(), selectors)[0]
+  const existing = query.selective
+    ? (await matchingWindows(await desk.windows.list(), query, run.signal))[0]
     : undefined;
   return { found: existing ?? null, isNew: false };
 }
@@ -66,18 +67,18 @@ export const launchProgram: Operation<LaunchProgramInput, LaunchProgramOutput> =
   name: 'launch-program',
   kind: 'start',
   async run(desk, { program, window, dryRun }, run) {
-    const selectors = window === null ? null : compileQuery(desk, window.query, 'match');
+    const query = window === null ? null : await compileQuery(desk, window.query, 'match', run.signal);
     if (dryRun) {
       run.note('dry_run', true);
       return { pid: null, ...(await desk.launcher.resolve(program)), window: null };
     }
     const known = new Set(window === null ? [] : (await desk.windows.list()).map(({ id }) => id));
     const started = await desk.launcher.launch(program);
-    if (window === null || selectors === null) return { ...started, window: null };
+    if (window === null || query === null) return { ...started, window: null };
     try {
       return {
         ...started,
-        window: await awaitWindow(desk, started.pid, known, selectors, window.timeoutMs, run),
+        window: await awaitWindow(desk, started.pid, known, query, window.timeoutMs, run),
       };
     } catch (error) {
       // The program runs, whatever became of the waiting.

@@ -1,6 +1,12 @@
 /** Window selectors as a request carries them, and as they are matched. */
 import { memberPath } from '../../core/errors.ts';
-import { exactlyOneWindow, requireSelector, type WindowSelectors } from '../../core/windows.ts';
+import {
+  exactlyOneWindow,
+  hasSelector,
+  requireSelector,
+  selectWindows,
+  type WindowSelectors,
+} from '../../core/windows.ts';
 import type { WindowRecord } from '../../ports/windows.ts';
 import type { Desk } from '../desk.ts';
 
@@ -13,17 +19,66 @@ export interface WindowQuery {
   readonly visibleOnly: boolean;
 }
 
+export interface CompiledQuery {
+  /** Whether it chooses at all; `visibleOnly` alone does not. */
+  readonly selective: boolean;
+  /** The selectors as they apply to these windows: the expression has been matched against their titles. */
+  selectorsFor(windows: readonly WindowRecord[], signal?: AbortSignal): Promise<WindowSelectors>;
+}
+
 /** `path` is where the selectors stand in the request, for errors in the expression. */
-export function compileQuery(desk: Desk, query: WindowQuery, path: string): WindowSelectors {
+export async function compileQuery(
+  desk: Desk,
+  query: WindowQuery,
+  path: string,
+  signal?: AbortSignal,
+): Promise<CompiledQuery> {
   const { titleRegex, ...rest } = query;
-  if (titleRegex === undefined || titleRegex === '') return rest;
-  return { ...rest, titlePattern: desk.regex.compile(titleRegex, memberPath(path, 'title_regex')) };
+  if (titleRegex === undefined || titleRegex === '')
+    return { selective: hasSelector(rest), selectorsFor: () => Promise.resolve(rest) };
+  const pattern = await desk.regex.compile(titleRegex, memberPath(path, 'title_regex'), signal);
+  return {
+    selective: true,
+    async selectorsFor(windows, until) {
+      // What the other selectors leave out need not be matched.
+      const titles = [...new Set(selectWindows(windows, rest).map(({ title }) => title))];
+      const hits = titles.length === 0 ? [] : await pattern.test(titles, until);
+      const matched = new Set(titles.filter((_, index) => hits[index] === true));
+      return { ...rest, titlePattern: { test: (title) => matched.has(title) } };
+    },
+  };
+}
+
+/** The same, of which at least one selector must choose: throws a ValidationError where none does. */
+export async function compileSelectiveQuery(
+  desk: Desk,
+  query: WindowQuery,
+  path: string,
+  signal?: AbortSignal,
+): Promise<CompiledQuery> {
+  const compiled = await compileQuery(desk, query, path, signal);
+  requireSelector(await compiled.selectorsFor([]), path);
+  return compiled;
+}
+
+/** Those of the desktop's windows that match, from the bottom up. */
+export async function matchingWindows(
+  windows: readonly WindowRecord[],
+  query: CompiledQuery,
+  signal?: AbortSignal,
+): Promise<readonly WindowRecord[]> {
+  return selectWindows(windows, await query.selectorsFor(windows, signal));
 }
 
 /** The one window that a request means; `path` is where its selectors stand. Throws as `exactlyOneWindow` does. */
-export async function oneWindow(desk: Desk, query: WindowQuery, path: string): Promise<WindowRecord> {
-  const selectors = compileQuery(desk, query, path);
+export async function oneWindow(
+  desk: Desk,
+  query: WindowQuery,
+  path: string,
+  signal?: AbortSignal,
+): Promise<WindowRecord> {
   // A request that names no window is wrong whether or not there is a desktop to look at.
-  requireSelector(selectors, path);
-  return exactlyOneWindow(await desk.windows.list(), selectors, path);
+  const compiled = await compileSelectiveQuery(desk, query, path, signal);
+  const windows = await desk.windows.list();
+  return exactlyOneWindow(windows, await compiled.selectorsFor(windows, signal), path);
 }

@@ -1,4 +1,5 @@
 /** Reads one window of Windows into the record that the inside knows. */
+import { LIMITS } from '../../../core/limits.ts';
 import type { WindowRecord } from '../../../ports/windows.ts';
 import type { Dwmapi } from '../native/advapi32.ts';
 import type { NativeBytes, Handle } from '../native/library.ts';
@@ -25,9 +26,9 @@ export interface RecordCalls {
 }
 
 const DWMWA_CLOAKED = 14;
-/** A class name has at most 256 characters; a title is cut at what no title bar can show. */
+/** With the NUL at the end. A class name has at most 256 characters. */
 const CLASS_UNITS = 257;
-const TITLE_UNITS = 2048;
+const TITLE_UNITS = LIMITS.windowTitleChars + 1;
 
 /** Null for a window that is gone. `names` remembers programs' names while a list is made. */
 export function readWin32Window(

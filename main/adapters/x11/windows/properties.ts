@@ -1,4 +1,5 @@
 /** Reads properties of windows. */
+import { LIMITS } from '../../../core/limits.ts';
 import type { X11Connection } from '../connection.ts';
 
 export interface PropertyValue {
@@ -11,13 +12,24 @@ export interface PropertyValue {
 const MAX_LENGTH = 0x10000;
 const ANY_TYPE = 0;
 
-/** Empty data for a missing property; rejects with the server's error for a missing window. */
+/**
+ * Empty data for a missing property; rejects with the server's error for a missing window. `units` of 4 bytes are read at
+ * most.
+ */
 export const readProperty = (
   connection: X11Connection,
   window: number,
   property: number,
+  units = MAX_LENGTH,
 ): Promise<PropertyValue> =>
-  connection.request(connection.X.GetProperty, 0, window, property, ANY_TYPE, 0, MAX_LENGTH);
+  connection.request(connection.X.GetProperty, 0, window, property, ANY_TYPE, 0, units);
+
+/** A property that holds a title or a name. A character of UTF-8 has at most 4 bytes; clients may set megabytes. */
+export const readText = (
+  connection: X11Connection,
+  window: number,
+  property: number,
+): Promise<PropertyValue> => readProperty(connection, window, property, LIMITS.windowTitleChars);
 
 /** A property of 32-bit numbers: cardinals, atoms, windows. */
 export async function readNumbers(

@@ -3,7 +3,7 @@ import { ServiceError } from '../../../core/errors.ts';
 import type { X11Connection } from '../connection.ts';
 import { atomsOf, PREDEFINED } from './atoms.ts';
 import type { WindowRequests } from './managed-requests.ts';
-import { isGone, readNumbers, readProperty } from './properties.ts';
+import { isGone, readNumbers, readText } from './properties.ts';
 import { serverTime } from './server-time.ts';
 
 const VIEWABLE = 2;
@@ -20,7 +20,7 @@ export async function listUnmanaged(connection: X11Connection): Promise<readonly
       try {
         const [attributes, windowClass] = await Promise.all([
           connection.request(X.GetWindowAttributes, id),
-          readProperty(connection, id, PREDEFINED.WM_CLASS),
+          readText(connection, id, PREDEFINED.WM_CLASS),
         ]);
         const { mapState, overrideRedirect } = attributes;
         return mapState === VIEWABLE && overrideRedirect === 0 && windowClass.data.length > 0;

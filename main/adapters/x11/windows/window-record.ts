@@ -1,11 +1,12 @@
 /** Reads all that is told about one window, in one round trip. */
 import type { Region } from '../../../core/geometry.ts';
+import { cutTitle } from '../../../core/windows.ts';
 import type { WindowRecord } from '../../../ports/windows.ts';
 import type { X11Connection } from '../connection.ts';
 import { PREDEFINED, type AtomName, type Atoms } from './atoms.ts';
 import { clientPid } from './client-pid.ts';
 import { x11ProcessName } from './process-name.ts';
-import { isGone, readNumbers, readProperty } from './properties.ts';
+import { isGone, readNumbers, readText } from './properties.ts';
 import { classOf, decodeText, titleOf } from './title.ts';
 
 /** Values of WM_STATE: ICCCM, 4.1.3.1. */
@@ -65,17 +66,17 @@ async function readIdentity(
   atoms: Atoms,
 ): Promise<Pick<WindowRecord, 'title' | 'className' | 'pid' | 'processName'>> {
   const [netName, netVisibleName, name, windowClass, machine, [told = 0]] = await Promise.all([
-    readProperty(connection, id, atoms._NET_WM_NAME),
-    readProperty(connection, id, atoms._NET_WM_VISIBLE_NAME),
-    readProperty(connection, id, PREDEFINED.WM_NAME),
-    readProperty(connection, id, PREDEFINED.WM_CLASS),
-    readProperty(connection, id, atoms.WM_CLIENT_MACHINE),
+    readText(connection, id, atoms._NET_WM_NAME),
+    readText(connection, id, atoms._NET_WM_VISIBLE_NAME),
+    readText(connection, id, PREDEFINED.WM_NAME),
+    readText(connection, id, PREDEFINED.WM_CLASS),
+    readText(connection, id, atoms.WM_CLIENT_MACHINE),
     readNumbers(connection, id, atoms._NET_WM_PID),
   ]);
   const pid = await clientPid(connection, id, { pid: told, machine: decodeText(machine, atoms) });
   return {
-    title: titleOf({ netName, netVisibleName, name }, atoms),
-    className: classOf(windowClass),
+    title: cutTitle(titleOf({ netName, netVisibleName, name }, atoms)),
+    className: cutTitle(classOf(windowClass)),
     pid,
     processName: await x11ProcessName(pid),
   };

@@ -1,0 +1,114 @@
+/** Regular expressions and window titles made to keep the service busy. */
+import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
+import { ensureBuilt } from '../../scripts/start/built.ts';
+import { LIMITS } from '../../main/core/limits.ts';
+import { at, startServiceOn, type TestService } from '../support/client.ts';
+import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { showWindows, type TitledWindows } from './titles.ts';
+import { ANSWER_MS, MEMORY_MB, underAttack } from './vital-signs.ts';
+
+/** 451 characters that compile to 100,003 instructions. */
+const HUGE = `${'x{0,1000}'.repeat(50)}y`;
+/** Within every bound, and slow: about 2,300 instructions, all of them alive at every character. */
+const SLOW = '(((x{0,10}){0,10}){0,10})y';
+const TITLES = 40;
+const KIB = 1024;
+
+let desktop: TestDesktop;
+let windows: TitledWindows;
+let service: TestService;
+beforeAll(async () => {
+  ensureBuilt();
+  desktop = await startDesktop({ windowManager: 'none' });
+  const title = (index: number): string => `Window ${index} ${'x'.repeat((index < 20 ? 4096 : 256) * KIB)}`;
+  windows = await showWindows(
+    desktop.display,
+    Array.from({ length: TITLES }, (_, index) => title(index)),
+  );
+});
+afterAll(async () => {
+  windows.close();
+  await desktop.stop();
+});
+beforeEach(async () => {
+  service = await startServiceOn(desktop, { built: true });
+});
+afterEach(() => service.stop());
+
+const query = (expression: string): string => `/windows?title_regex=${encodeURIComponent(expression)}`;
+
+test(
+  'an expression that compiles to too much is refused everywhere, and says what the limit is',
+  { timeout: 120_000 },
+  async () => {
+    const wait = { kind: 'window', title_regex: HUGE };
+    const answers: Awaited<ReturnType<TestService['get']>>[] = [];
+    const signs = await underAttack(service, async () => {
+      answers.push(
+        ...(await Promise.all([
+          service.get(query(HUGE)),
+          service.post('/wait', { condition: wait, timeout_ms: 1000 }),
+          service.post('/ocr/find', { query: HUGE, match: 'regex' }),
+          service.post('/wait', {
+            condition: { kind: 'text', text: HUGE, match: 'regex' },
+            timeout_ms: 1000,
+          }),
+        ])),
+      );
+    });
+    // An act, which the pauses would stop.
+    answers.push(await service.post('/windows/action', { action: 'focus', title_regex: HUGE }));
+    for (const { status, body } of answers) {
+      expect([status, at(body, 'error.details.reason')], JSON.stringify(body)).toEqual([
+        422,
+        'regex_unsupported',
+      ]);
+      expect(at(body, 'error.message')).toContain(String(LIMITS.regexInstructions));
+    }
+    console.log('too large', signs);
+    expect(Math.max(signs.healthMs, signs.pauseMs)).toBeLessThan(ANSWER_MS);
+  },
+);
+
+test(
+  'an expression that takes too long is given up, and the next one is answered',
+  { timeout: 120_000 },
+  async () => {
+    const signs = await underAttack(service, async () => {
+      const answers = await Promise.all(Array.from({ length: 4 }, () => service.get(query(SLOW))));
+      for (const { status, body } of answers) {
+        expect([status, at(body, 'error.details.reason')], JSON.stringify(body)).toEqual([
+          422,
+          'regex_unsupported',
+        ]);
+        expect(at(body, 'error.message')).toContain(String(LIMITS.regexTimeMs));
+      }
+      const { status, body } = await service.get(query('^window 7 '));
+      expect([status, at(body, 'windows.0.title')]).toEqual([200, expect.stringMatching(/^Window 7 x/)]);
+    });
+    console.log('too slow', signs);
+    expect(Math.max(signs.healthMs, signs.pauseMs)).toBeLessThan(ANSWER_MS);
+    expect(signs.memoryMb).toBeLessThan(MEMORY_MB);
+  },
+);
+
+test('the service ends at once while an expression is being matched', { timeout: 120_000 }, async () => {
+  const asked = [HUGE, SLOW, SLOW].map((expression) => service.get(query(expression)).catch(() => undefined));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const started = performance.now();
+  service.child.kill('SIGTERM');
+  expect(await service.ended).toBe(0);
+  expect(performance.now() - started).toBeLessThan(4 * 1000);
+  await Promise.all(asked);
+});
+
+test('long titles are cut, in answers too', { timeout: 120_000 }, async () => {
+  const { body, bytes } = await service.get('/windows');
+  expect(at(body, 'windows')).toHaveLength(TITLES);
+  expect(at(body, 'windows.0.title')).toHaveLength(LIMITS.windowTitleChars);
+  expect(bytes.length).toBeLessThan(TITLES * 4 * KIB);
+  const signs = await underAttack(service, () =>
+    Promise.all(Array.from({ length: 20 }, () => service.get('/windows'))),
+  );
+  expect(signs.memoryMb).toBeLessThan(MEMORY_MB);
+});
