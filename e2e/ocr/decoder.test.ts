@@ -4,7 +4,9 @@ import { afterAll, expect, test } from 'vitest';
 import { createForkChild } from '../../main/adapters/node/fork-child.ts';
 import { createTextRecognition } from '../../main/adapters/recognition/recognition.ts';
 import { describeImageDecoder } from '../../main/ports/testing/image-decoder.contract.ts';
+import { until } from '../support/client.ts';
 import { grayPng as gray, png } from './pngs.ts';
+import { residentBytes } from './processes.ts';
 
 const reading = createTextRecognition({ forkChild: createForkChild(process.env) });
 const { decoder } = reading;
@@ -73,4 +75,24 @@ const others: readonly (readonly [string, () => Promise<Buffer>])[] = [
 ];
 test.each(others)('%s is another format', async (_, make) => {
   await expect(decoder.decode(await make())).rejects.toMatchObject({ reason: 'image_format_unsupported' });
+});
+
+test('a picture that takes too much memory ends its decoder alone, and the next one is decoded', async () => {
+  // Nothing known gets this far, so the allowance is made too small for 40 megapixels.
+  const decodingMemory = { baseBytes: 8 * 1024 * 1024, bytesPerPixel: 0.1 };
+  const frugal = createTextRecognition({ forkChild: createForkChild(process.env), decodingMemory });
+  try {
+    await frugal.decoder.decode(good);
+    const [before] = frugal.pids();
+    await expect(frugal.decoder.decode(gray(8000, 5000))).rejects.toMatchObject({
+      reason: 'image_too_large',
+      message: expect.stringContaining('memory'),
+    });
+    expect(await frugal.decoder.decode(good)).toMatchObject({ width: 40 });
+    const [after] = frugal.pids();
+    expect(after).not.toBe(before);
+    await until('the old decoder is gone', () => residentBytes(before ?? 0) === 0);
+  } finally {
+    await frugal.close();
+  }
 });

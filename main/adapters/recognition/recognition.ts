@@ -12,7 +12,7 @@ import type {
   RecognizeOptions,
   TextRecognitionPort,
 } from '../../ports/text-recognition.ts';
-import type { EngineStatus } from './child/protocol.ts';
+import type { DecodingMemory, EngineStatus } from './child/protocol.ts';
 import { createLitter } from './collect-garbage.ts';
 import { createEngineStatus } from './engine-status.ts';
 import type { EngineName } from './engines/engine.ts';
@@ -35,6 +35,8 @@ export interface TextRecognitionOptions {
   readonly timeoutMs?: number;
   /** Lines read at once. */
   readonly lanes?: number;
+  /** What decoding one picture may take before the child is ended. */
+  readonly decodingMemory?: DecodingMemory;
   /** Recognitions that may wait. */
   readonly queueLimit?: number;
   /** Children without work for so long are ended, sooner than they would be. */
@@ -55,6 +57,8 @@ export interface TextRecognition {
 
 const DEFAULT_TIMEOUT_MS = LIMITS.ocrTimeoutMs;
 const DEFAULT_LANES = 2;
+/** Measured on 40 megapixels: 9 bytes a pixel for PNG, 13 for a progressive JPEG, which is kept as coefficients too. */
+const DECODING_MEMORY: DecodingMemory = { baseBytes: 96 * 1024 * 1024, bytesPerPixel: 16 };
 const DEFAULT_QUEUE_LIMIT = LIMITS.ocrQueued;
 /** Reading anew after a long pause costs what a first reading costs; a decoder starts soon. */
 const READER_IDLE_MS = 600_000;
@@ -73,6 +77,7 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
     engine: options.engine,
     dataDir: options.dataDir,
     lanes: options.lanes ?? DEFAULT_LANES,
+    decodingMemory: options.decodingMemory ?? DECODING_MEMORY,
   };
   const child = (timeoutMs: number, idleMs: number) =>
     createSupervisedChild({

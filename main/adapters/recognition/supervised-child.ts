@@ -64,6 +64,11 @@ const crashed = (how: string): ServiceError =>
     cause: new Error(how),
   });
 
+const tooMuchMemory = (): ServiceError =>
+  new ServiceError('image_too_large', 'Decoding the image takes far more memory than its pixels need.', {
+    hint: 'Save it again as a plain PNG or JPEG file, or send a smaller one.',
+  });
+
 function toError({ reason, message, hint, details, issues }: Failure): Error {
   if (reason === 'validation') return new ValidationError(issues);
   return new ServiceError(reason, message, { details, ...(hint === undefined ? {} : { hint }) });
@@ -93,7 +98,10 @@ export function createSupervisedChild(options: SupervisedChildOptions): Supervis
       fruitless = 0;
       if (message.kind === 'taken') current.untouched = false;
       else if (message.kind === 'progress') current.onProgress?.(message);
-      else {
+      else if (message.kind === 'exhausted') {
+        current.settle({ error: tooMuchMemory() });
+        discard();
+      } else {
         current.settle(
           message.kind === 'answer' ? { answer: message.answer } : { error: toError(message.failure) },
         );

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { LIMITS } from '../../../core/limits.ts';
 import type { Raster } from '../../../core/raster.ts';
 import { assertReadable, invalidImage } from '../picture-header.ts';
+import { withoutMetadata } from './without-metadata.ts';
 
 const TIMEOUT_S = 10;
 
@@ -15,7 +16,7 @@ sharp.concurrency(1);
 /** PNG or JPEG to B, G, R, X. Size and format are judged before a pixel is decoded. */
 export async function decodeImage(bytes: Uint8Array): Promise<Raster> {
   assertReadable(bytes);
-  const { data, info } = await sharp(bytes, {
+  const { data, info } = await sharp(withoutMetadata(bytes), {
     limitInputPixels: LIMITS.imagePixels,
     failOn: 'warning',
     sequentialRead: true,

@@ -5,6 +5,7 @@ import type { Recognition } from '../../../ports/text-recognition.ts';
 import { findEngine, type FoundEngine } from '../engines/find-engine.ts';
 import { openEngine } from '../engines/open-engine.ts';
 import { createFaults } from './faults.ts';
+import { guardMemory } from './memory-guard.ts';
 import {
   isToChild,
   type ChildConfiguration,
@@ -13,6 +14,7 @@ import {
   type Jobs,
   type ToChild,
 } from './protocol.ts';
+import { declaredPicture } from '../declared-picture.ts';
 import { applyUpdate } from '../picture-update.ts';
 import { digestRows } from '../row-digests.ts';
 import { createReader, type Reader } from './reader.ts';
@@ -56,6 +58,11 @@ function toFailure(error: unknown): Failure {
   };
 }
 
+function configured(): ChildConfiguration {
+  if (configuration === undefined) throw new Error('The child was not configured.');
+  return configuration;
+}
+
 async function openWork(search: ChildConfiguration): Promise<Work> {
   const found = await findEngine({ ...search, environment: process.env, platform: process.platform });
   if (!found.status.available) return { found, reader: undefined };
@@ -64,10 +71,9 @@ async function openWork(search: ChildConfiguration): Promise<Work> {
 
 /** An engine that was not there is looked for again: somebody may have installed it meanwhile. */
 async function currentWork(): Promise<Work> {
-  if (configuration === undefined) throw new Error('The child was not configured.');
   const known = await work;
   if (known?.reader !== undefined) return known;
-  work = openWork(configuration);
+  work = openWork(configured());
   return work;
 }
 
@@ -108,9 +114,20 @@ async function read(
 }
 
 /** A child that is sent no picture loads no decoder. */
-async function decode(bytes: Uint8Array): Promise<Raster> {
+async function decode(id: number, bytes: Uint8Array): Promise<Raster> {
   const { decodeImage } = await import('./decode.ts');
-  return decodeImage(bytes);
+  const stop = guardMemory(memoryFor(bytes), () => tell({ kind: 'exhausted', id }));
+  try {
+    return await decodeImage(bytes);
+  } finally {
+    stop();
+  }
+}
+
+function memoryFor(bytes: Uint8Array): number {
+  const { width, height } = declaredPicture(bytes) ?? { width: 0, height: 0 };
+  const { baseBytes, bytesPerPixel } = configured().decodingMemory;
+  return baseBytes + 2 * bytes.length + width * height * bytesPerPixel;
 }
 
 async function answer(job: Job, signal: AbortSignal): Promise<Jobs[Job['kind']]['answer']> {
@@ -122,12 +139,12 @@ async function answer(job: Job, signal: AbortSignal): Promise<Jobs[Job['kind']][
       return read(held, picture.digests, job, signal);
     }
     case 'readPicture': {
-      const raster = await decode(job.request.bytes);
+      const raster = await decode(job.id, job.request.bytes);
       const { width, height } = raster;
       return { ...(await read(raster, digestRows(raster), job, signal)), width, height };
     }
     case 'decode':
-      return decode(job.request.bytes);
+      return decode(job.id, job.request.bytes);
   }
 }
 

@@ -5,6 +5,12 @@ import type { PictureRecognition, Recognition } from '../../../ports/text-recogn
 import type { EngineName } from '../engines/engine.ts';
 import type { PictureUpdate } from '../picture-update.ts';
 
+/** What decoding one picture may add to the process, beside twice its file. */
+export interface DecodingMemory {
+  readonly baseBytes: number;
+  readonly bytesPerPixel: number;
+}
+
 export interface ChildConfiguration {
   /** The engine's program as the user named it; undefined: look for one. */
   readonly engineCommand: string | undefined;
@@ -12,6 +18,7 @@ export interface ChildConfiguration {
   readonly engine: EngineName | undefined;
   readonly dataDir: string | undefined;
   readonly lanes: number;
+  readonly decodingMemory: DecodingMemory;
 }
 
 export interface EngineStatus {
@@ -71,6 +78,8 @@ export type FromChild =
       readonly totalLines: number;
     }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: Jobs[JobKind]['answer'] }
+  /** Decoding takes too much memory and cannot be stopped from inside: end the process. */
+  | { readonly kind: 'exhausted'; readonly id: number }
   | { readonly kind: 'failed'; readonly id: number; readonly failure: Failure };
 
 const hasKind = (message: unknown): message is { readonly kind: unknown } =>
