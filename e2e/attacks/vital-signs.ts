@@ -44,13 +44,15 @@ export async function underAttack(
   let going = true;
   let [healthMs, pauseMs, memoryMb] = [0, 0, 0];
   const ask = async (): Promise<void> => {
-    for (; going; await sleep(ASK_EVERY_MS)) {
+    while (going) {
+      await sleep(ASK_EVERY_MS);
       const { elapsedMs } = await client.get('/health');
       healthMs = Math.max(healthMs, elapsedMs);
     }
   };
   const pause = async (): Promise<void> => {
-    for (; going; await sleep(PAUSE_EVERY_MS)) {
+    while (going) {
+      await sleep(PAUSE_EVERY_MS);
       const paused = await client.post('/control/pause', {});
       if (paused.status !== 200) throw new Error(`Pausing was answered with ${paused.status}`);
       pauseMs = Math.max(pauseMs, paused.elapsedMs);
@@ -58,8 +60,10 @@ export async function underAttack(
     }
   };
   const weigh = async (): Promise<void> => {
-    for (; going; await sleep(WEIGH_EVERY_MS))
+    while (going) {
+      await sleep(WEIGH_EVERY_MS);
       memoryMb = Math.max(memoryMb, memoryMbOf(service.child.pid ?? 0));
+    }
   };
   const watching = Promise.all([ask(), pause(), weigh()]);
   try {

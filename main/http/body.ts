@@ -39,7 +39,7 @@ export async function readBody(
         if (bytes > maxBytes) throw tooLarge(maxBytes);
         claim.grow(bytes);
       } catch (error) {
-        settle(() => reject(error as Error));
+        settle(() => reject(error));
       }
     };
     const onEnd = (): void => settle(() => resolve(Buffer.concat(chunks, bytes)));

@@ -10,7 +10,7 @@ test('lines and columns are those of the text before', () => {
       (before, after) => {
         const lines = before.split('\n');
         const place = placeOf(Buffer.from(before + after), Buffer.byteLength(before));
-        expect(place).toEqual({ line: lines.length, column: [...(lines.at(-1) ?? '')].length + 1 });
+        expect(place).toEqual({ line: lines.length, column: Array.from(lines.at(-1) ?? '').length + 1 });
       },
     ),
   );
