@@ -2,8 +2,8 @@
 import { ServiceError } from '../core/errors.ts';
 
 export interface BodyClaim {
-  /** What the body needs as far as is known, in bytes; never less than before. Throws `busy`. */
-  grow(bytes: number): void;
+  /** Claims what the body needs as far as is known, in bytes; gives back `busy` where there is no room for it. */
+  grow(bytes: number): ServiceError | null;
   release(): void;
 }
 
@@ -19,13 +19,14 @@ export function createBodyBudget(totalBytes: number, freeBytes: number): BodyBud
       let own = 0;
       return {
         grow(bytes) {
-          if (bytes <= freeBytes || bytes <= own) return;
+          if (bytes <= freeBytes || bytes <= own) return null;
           if (claimed + bytes - own > totalBytes)
-            throw new ServiceError('busy', 'Too many large bodies are being worked on.', {
+            return new ServiceError('busy', 'Too many large bodies are being worked on.', {
               hint: 'Send the request again in a second, or send smaller pictures.',
             });
           claimed += bytes - own;
           own = bytes;
+          return null;
         },
         release() {
           claimed -= own;

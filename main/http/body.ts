@@ -24,9 +24,10 @@ export async function readBody(
   claim: BodyClaim,
   beforeReading: () => void,
 ): Promise<Buffer> {
-  const announced = Number(incoming.headers['content-length'] ?? 0);
-  if (announced > maxBytes) throw tooLarge(maxBytes);
-  claim.grow(announced);
+  const refusalOf = (bytes: number): ServiceError | null =>
+    bytes > maxBytes ? tooLarge(maxBytes) : claim.grow(bytes);
+  const refusal = refusalOf(Number(incoming.headers['content-length'] ?? 0));
+  if (refusal !== null) throw refusal;
   beforeReading();
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -35,12 +36,8 @@ export async function readBody(
     const onData = (chunk: Buffer): void => {
       bytes += chunk.length;
       chunks.push(chunk);
-      try {
-        if (bytes > maxBytes) throw tooLarge(maxBytes);
-        claim.grow(bytes);
-      } catch (error) {
-        settle(() => reject(error));
-      }
+      const late = refusalOf(bytes);
+      if (late !== null) settle(() => reject(late));
     };
     const onEnd = (): void => settle(() => resolve(Buffer.concat(chunks, bytes)));
     const onError = (): void => settle(() => reject(new ClientGone()));
