@@ -1,15 +1,17 @@
 /** Measures a service under attack from outside: how long it takes to answer and to pause, and the memory of its processes. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClient } from '../support/client.ts';
+import { createClient, type Answer } from '../support/client.ts';
 import type { RunningService } from '../support/service.ts';
 import { familyOf } from '../ocr/processes.ts';
 
 export interface VitalSigns {
-  /** Slowest answer to GET /health, milliseconds. */
+  /** Slowest answer to GET /health, milliseconds that this machine's other processes are not to blame for. */
   readonly healthMs: number;
-  /** Slowest answer to POST /control/pause, milliseconds. */
+  /** The same of POST /control/pause. */
   readonly pauseMs: number;
+  /** Slowest of both as a clock on the wall has it. */
+  readonly wallMs: number;
   /** Highest sum of the proportional set sizes of the service and its descendants, MiB. */
   readonly memoryMb: number;
 }
@@ -35,6 +37,18 @@ function proportionalMb(pid: number): number {
 export const memoryMbOf = (pid: number): number =>
   familyOf(pid).reduce((sum, member) => sum + proportionalMb(member), 0);
 
+interface Scheduled {
+  readonly ranMs: number;
+  /** Ready to run while other threads had the processors. */
+  readonly waitedMs: number;
+}
+
+/** Of a process's main thread, so far. https://docs.kernel.org/scheduler/sched-stats.html */
+function scheduled(pid: number): Scheduled {
+  const [ranNs = 0, waitedNs = 0] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ').map(Number);
+  return { ranMs: ranNs / 1e6, waitedMs: waitedNs / 1e6 };
+}
+
 /** Runs the attack while asking, pausing and weighing, each on connections of its own. */
 export async function underAttack(
   service: RunningService,
@@ -42,27 +56,35 @@ export async function underAttack(
 ): Promise<VitalSigns> {
   const client = createClient(service.port);
   let going = true;
-  let [healthMs, pauseMs, memoryMb] = [0, 0, 0];
+  const pid = service.child.pid ?? 0;
+  let [healthMs, pauseMs, wallMs, memoryMb] = [0, 0, 0, 0];
+  const timed = async (call: () => Promise<Answer>): Promise<number> => {
+    const [service, tester] = [scheduled(pid), scheduled(process.pid)];
+    const { status, elapsedMs } = await call();
+    if (status !== 200) throw new Error(`The service answered with ${status}`);
+    wallMs = Math.max(wallMs, elapsedMs);
+    const [serviceNow, testerNow] = [scheduled(pid), scheduled(process.pid)];
+    const starvedMs = serviceNow.waitedMs - service.waitedMs + testerNow.waitedMs - tester.waitedMs;
+    // Both may have waited at the same time; what the service itself did in between is never less than this.
+    return Math.max(elapsedMs - starvedMs, serviceNow.ranMs - service.ranMs);
+  };
   const ask = async (): Promise<void> => {
     while (going) {
       await sleep(ASK_EVERY_MS);
-      const { elapsedMs } = await client.get('/health');
-      healthMs = Math.max(healthMs, elapsedMs);
+      healthMs = Math.max(healthMs, await timed(() => client.get('/health')));
     }
   };
   const pause = async (): Promise<void> => {
     while (going) {
       await sleep(PAUSE_EVERY_MS);
-      const paused = await client.post('/control/pause', {});
-      if (paused.status !== 200) throw new Error(`Pausing was answered with ${paused.status}`);
-      pauseMs = Math.max(pauseMs, paused.elapsedMs);
+      pauseMs = Math.max(pauseMs, await timed(() => client.post('/control/pause', {})));
       await client.post('/control/resume', {});
     }
   };
   const weigh = async (): Promise<void> => {
     while (going) {
       await sleep(WEIGH_EVERY_MS);
-      memoryMb = Math.max(memoryMb, memoryMbOf(service.child.pid ?? 0));
+      memoryMb = Math.max(memoryMb, memoryMbOf(pid));
     }
   };
   const watching = Promise.all([ask(), pause(), weigh()]);
@@ -73,5 +95,5 @@ export async function underAttack(
     await watching;
     client.close();
   }
-  return { healthMs, pauseMs, memoryMb };
+  return { healthMs, pauseMs, wallMs, memoryMb };
 }

@@ -17,7 +17,7 @@ export const LIMITS = {
   /** More than any call needs within `jsonBodyBytes`. */
   jsonValues: 50_000,
   /** Of all bodies above `jsonBodyBytes` whose requests have no answer yet. */
-  bodyBytesInFlight: 96 * MIB,
+  bodyBytesInFlight: 72 * MIB,
   validationIssues: 50,
 
   // Pictures and reading.

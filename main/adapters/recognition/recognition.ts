@@ -1,5 +1,6 @@
 /** Text recognition, also of pictures that were sent, and the decoding of such alone: each in a supervised child. */
 import { hash } from 'node:crypto';
+import { setImmediate as immediate } from 'node:timers/promises';
 import { ServiceError } from '../../core/errors.ts';
 import type { Size } from '../../core/geometry.ts';
 import { LIMITS } from '../../core/limits.ts';
@@ -126,7 +127,10 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
       async recognizePicture(bytes, recognize) {
         const started = performance.now();
         const { languages, pageSegmentationMode } = recognize;
+        // Hashing and sending go over the whole picture: other requests are answered between them.
+        await immediate();
         const key = contentKey(bytes, recognize);
+        await immediate();
         const kept = pictureAnswers.get(key);
         if (kept !== undefined)
           return { ...kept, timing: reused(kept, kept, performance.now() - started).timing };
@@ -155,7 +159,10 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
     decoder: {
       async decode(bytes, signal) {
         assertReadable(bytes);
-        const raster = await decodings.join(hash('sha256', bytes, 'base64'), { signal }, (until) =>
+        await immediate();
+        const key = hash('sha256', bytes, 'base64');
+        await immediate();
+        const raster = await decodings.join(key, { signal }, (until) =>
           decoding.run('decode', () => ({ bytes }), { signal: until }),
         );
         litter.add(raster.pixels.length * COPIES_OF_ANSWER);
