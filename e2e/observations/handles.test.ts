@@ -37,6 +37,7 @@ function createPushedClock(): Clock & { push(ms: number): void } {
     now: () => clock.now() + ahead,
     monotonic: () => clock.monotonic() + ahead,
     sleep: (ms, signal) => clock.sleep(ms, signal),
+    caughtUp: () => clock.caughtUp(),
   };
 }
 

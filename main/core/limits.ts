@@ -54,6 +54,10 @@ export const LIMITS = {
 
   capturesQueued: 252,
 
+  // The clipboard: of one reading or writing.
+  clipboardBytes: 16 * MIB,
+  clipboardTimeoutMs: 2_000,
+
   // Waiting.
   waitTimeoutMs: 300_000,
   waitPollMinMs: 50,

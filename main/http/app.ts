@@ -48,12 +48,13 @@ export function createApp({ routes, table, access, isConsoleSession }: AppOption
   return app;
 }
 
-const contextOf = ({ head, requestId, timeMs, signal, entry, client }: Exchange): RequestContext => ({
+const contextOf = ({ head, requestId, timeMs, signal, entry, client, connection }: Exchange): RequestContext => ({
   requestId,
   timeMs,
   signal,
   log: entry,
   client,
+  connection,
   path: head.path,
   header: (name) => onlyHeader(head, name),
 });

@@ -17,6 +17,8 @@ export interface Exchange {
   readonly requestId: string;
   readonly timeMs: number;
   readonly client: string;
+  /** Stands for the connection; compared by identity. */
+  readonly connection: object;
   readonly entry: OpenEntry;
   /** Aborts when the client is gone or when somebody calls `abort`. */
   readonly signal: AbortSignal;
@@ -78,6 +80,7 @@ export function beginExchange(
     requestId,
     timeMs,
     client,
+    connection: incoming.socket,
     entry,
     signal: controller.signal,
     abort: (reason) => controller.abort(reason),

@@ -23,6 +23,7 @@ const BODY_BYTES: Readonly<Record<BodySize, number>> = {
 const callerOf = ({ context }: RouteRequest): Caller => ({
   requestId: context.requestId,
   sequence: context.log.sequence,
+  client: context.connection,
   signal: context.signal,
   note: (name, value) => context.log.note(name, value),
   operation: (name, kind) => context.log.operation(name, kind === 'read' ? 'read' : 'act'),

@@ -38,6 +38,8 @@ export interface RequestContext {
   readonly log: LogEntryHandle;
   /** The client's address, without its port. */
   readonly client: string;
+  /** Stands for the client's connection; compared by identity. */
+  readonly connection: object;
   /** The undecoded path, for routes that end in `/*`. */
   readonly path: string;
   /** The header's only value, or undefined. */

@@ -4,7 +4,7 @@ import type { Operation } from './operation.ts';
 export const readClipboard: Operation<undefined, string> = {
   name: 'read-clipboard',
   kind: 'read',
-  run: (desk) => desk.clipboard.readText(),
+  run: (desk, _input, run) => desk.clipboard.readText(run.signal),
 };
 
 export const writeClipboard: Operation<string, undefined> = {

@@ -3,6 +3,8 @@ import type { Clock } from '../ports/clock.ts';
 
 export interface Run {
   readonly requestId: string;
+  /** Stands for the client that asked: whoever holds keys and buttons down holds them as this one. */
+  readonly client: object;
   /** Aborts when the client goes away, a person pauses, or the service shuts down; its reason is the error to answer with. */
   readonly signal: AbortSignal;
   readonly clock: Clock;

@@ -1,5 +1,20 @@
+import { ServiceError } from '../core/errors.ts';
+import { LIMITS } from '../core/limits.ts';
+import type { EffectGuard } from './effect-guard.ts';
+
 export interface ClipboardPort {
-  /** The clipboard's text; empty where it holds none. Throws `busy` where the program that holds it does not answer. */
-  readText(): Promise<string>;
-  writeText(text: string): Promise<void>;
+  /**
+   * The clipboard's text; empty where it holds none. Throws `busy` where the program that holds it does not deliver it
+   * within LIMITS.clipboardTimeoutMs, `payload_too_large` beyond LIMITS.clipboardBytes, `display_unavailable` where the
+   * display does not answer. The signal ends the wait.
+   */
+  readText(signal?: AbortSignal): Promise<string>;
+  /** Within LIMITS.clipboardTimeoutMs too. */
+  writeText(text: string, guard?: EffectGuard): Promise<void>;
 }
+
+export const clipboardTooLarge = (): ServiceError =>
+  new ServiceError('payload_too_large', `The clipboard holds more than ${LIMITS.clipboardBytes} bytes of text.`, {
+    hint: 'Copy less, or have the program that holds it save the text to a file.',
+    details: { max_bytes: LIMITS.clipboardBytes },
+  });

@@ -1,9 +1,12 @@
 import type { Key } from '../core/keys.ts';
+import type { EffectGuard } from './effect-guard.ts';
 
 export interface TypeOptions {
   /** Pause between characters, milliseconds. 0: as fast as the receiver can take it exactly. */
   readonly intervalMs: number;
   readonly signal?: AbortSignal;
+  /** Asked before the first character. */
+  readonly guard?: EffectGuard;
 }
 
 /** How far typing had come when it ended: all of it, or where the signal cut it off. */
@@ -15,7 +18,8 @@ export interface TypeOutcome {
 export interface KeyboardPort {
   /** Whether this keyboard can produce the key at all, asked before the first event of a chord. */
   supports(key: Key): Promise<boolean>;
-  press(key: Key): Promise<void>;
+  /** A key that this device holds down already stays as it is: one release lifts it. */
+  press(key: Key, guard?: EffectGuard): Promise<void>;
   release(key: Key): Promise<void>;
   /**
    * Types text to the letter whatever the layout, locks and group, and puts those back.

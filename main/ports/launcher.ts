@@ -1,3 +1,5 @@
+import type { EffectGuard } from './effect-guard.ts';
+
 export interface Program {
   readonly executable: string;
   readonly args: readonly string[];
@@ -10,6 +12,7 @@ export interface LauncherPort {
   /** Starts it detached, without a shell, without our secrets; it outlives this service. */
   launch(
     program: Program,
+    guard?: EffectGuard,
   ): Promise<{ readonly pid: number; readonly argv: readonly string[]; readonly cwd: string }>;
   /** The process and all its living descendants, also those that left their parent; empty once all have ended. */
   family(pid: number): Promise<ReadonlySet<number>>;

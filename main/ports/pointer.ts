@@ -1,4 +1,5 @@
 import type { Point } from '../core/geometry.ts';
+import type { EffectGuard } from './effect-guard.ts';
 
 export const BUTTONS = ['left', 'right', 'middle', 'back', 'forward'] as const;
 export type Button = (typeof BUTTONS)[number];
@@ -8,12 +9,13 @@ export type WheelDirection = 'up' | 'down' | 'left' | 'right';
 
 /**
  * What one system call can do with a pointer. Each promise resolves when the system has taken the event.
- * Every method throws `display_unavailable` or `input_worker_crashed` where that is so.
+ * Every method throws `display_unavailable` or `input_worker_crashed` where that is so. A release takes no guard: what is
+ * down must come up whoever has paused or left.
  */
 export interface PointerPort {
   position(): Promise<Point>;
-  moveTo(point: Point): Promise<void>;
-  press(button: Button): Promise<void>;
+  moveTo(point: Point, guard?: EffectGuard): Promise<void>;
+  press(button: Button, guard?: EffectGuard): Promise<void>;
   release(button: Button): Promise<void>;
-  wheel(direction: WheelDirection, notches: number): Promise<void>;
+  wheel(direction: WheelDirection, notches: number, guard?: EffectGuard): Promise<void>;
 }

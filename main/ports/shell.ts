@@ -1,3 +1,5 @@
+import type { EffectGuard } from './effect-guard.ts';
+
 export const SHELLS = ['bash', 'powershell', 'cmd'] as const;
 export type Shell = (typeof SHELLS)[number];
 
@@ -13,6 +15,8 @@ export interface CommandOptions {
   /** Per stream. What exceeds it is counted and dropped, never left unread. */
   readonly maxOutputChars: number;
   readonly signal?: AbortSignal;
+  /** Asked before the command starts. */
+  readonly guard?: EffectGuard;
   /** Called at most a few times a second while the command runs. */
   readonly onProgress?: (progress: { readonly stdoutBytes: number; readonly stderrBytes: number }) => void;
 }

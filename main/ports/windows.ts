@@ -1,4 +1,5 @@
 import type { Region } from '../core/geometry.ts';
+import type { EffectGuard } from './effect-guard.ts';
 
 export interface WindowRecord {
   /** The system's handle: XID on X11, HWND on Windows. */
@@ -31,17 +32,17 @@ export interface WindowsPort {
   /** The window that has the keyboard, or null. */
   foreground(): Promise<WindowRecord | null>;
   /** Gives it the keyboard and brings it up, back from being minimised too. */
-  focus(id: number): Promise<void>;
+  focus(id: number, guard?: EffectGuard): Promise<void>;
   /** Brings a minimised window back as it was, maximised or not; takes any other back from being maximised. */
-  restore(id: number): Promise<void>;
-  minimize(id: number): Promise<void>;
+  restore(id: number, guard?: EffectGuard): Promise<void>;
+  minimize(id: number, guard?: EffectGuard): Promise<void>;
   /** Brings a minimised window back with it. */
-  maximize(id: number): Promise<void>;
+  maximize(id: number, guard?: EffectGuard): Promise<void>;
   /** Asks the window to close; its program may ask a person first. */
-  close(id: number): Promise<void>;
+  close(id: number, guard?: EffectGuard): Promise<void>;
   /**
    * Places the frame; missing members stay as they are. A maximised window is taken back first. Programs that grow
    * in steps only, terminals for one, end up at the nearest size they take.
    */
-  place(id: number, region: Partial<Region>): Promise<void>;
+  place(id: number, region: Partial<Region>, guard?: EffectGuard): Promise<void>;
 }

@@ -1,8 +1,10 @@
 /** The one way in. Every face ends here: deadline, abort, pause, the input lease, pools, and errors with their delivery. */
 import { ServiceError } from '../core/errors.ts';
 import type { Desk } from '../operations/desk.ts';
+import { guardDesk } from '../operations/guarded-desk.ts';
 import type { Operation, OperationKind, PoolName } from '../operations/operation.ts';
 import type { Run } from '../operations/run.ts';
+import { createEffectGuard } from './effect-guard.ts';
 import { createLease, type LeaseLimits } from './lease.ts';
 import { createPauseSwitch, type PauseSwitch } from './pause.ts';
 import { createPool, type Pool, type PoolLimits } from './pool.ts';
@@ -12,6 +14,11 @@ export interface Caller {
   readonly requestId: string;
   /** Which entry of the request log it is, where there is one: clients choose their ids, and may use one twice. */
   readonly sequence?: number;
+  /**
+   * Stands for the client, compared by identity: over HTTP its connection. What it holds down is its own; see
+   * docs/decisions/holds.md.
+   */
+  readonly client: object;
   /** Aborts when the client is gone. */
   readonly signal: AbortSignal;
   note(name: string, value: string | number | boolean): void;
@@ -72,6 +79,8 @@ export function createService({ desk, limits }: ServiceOptions): Service {
     if (paused) void releaseEverything();
   });
 
+  const guarded = (run: Run): Desk => guardDesk(desk, createEffectGuard(run));
+
   async function act<I, O>(operation: Operation<I, O>, input: I, caller: Caller, run: Run): Promise<O> {
     if (pause.state.paused) throw pausedNow(pause);
     const acquired = lease.acquire(run.signal);
@@ -82,12 +91,12 @@ export function createService({ desk, limits }: ServiceOptions): Service {
     });
     tell();
     try {
-      return await operation.run(desk, input, run);
+      return await operation.run(guarded(run), input, run);
     } catch (error) {
       throw error instanceof ServiceError ? error.undelivered() : error;
     } finally {
-      // The client is gone: nobody will lift what its earlier acts still hold down.
-      if (caller.signal.aborted) await releaseEverything();
+      // The client is gone: nobody will lift what its earlier acts still hold down. What others hold stays down.
+      if (caller.signal.aborted) await desk.holds.releaseOf(run.client);
       release();
       tell();
     }
@@ -101,6 +110,7 @@ export function createService({ desk, limits }: ServiceOptions): Service {
     const work = (leavePool: () => void): Promise<O> => {
       const run: Run = {
         requestId: caller.requestId,
+        client: caller.client,
         signal,
         clock: desk.clock,
         note: (name, value) => caller.note(name, value),
@@ -119,8 +129,9 @@ export function createService({ desk, limits }: ServiceOptions): Service {
   }
 
   async function read<I, O>(operation: Operation<I, O>, input: I, run: Run): Promise<O> {
-    if (operation.kind === 'start' && pause.state.paused) throw pausedNow(pause);
-    return operation.run(desk, input, run);
+    if (operation.kind === 'read') return operation.run(desk, input, run);
+    if (pause.state.paused) throw pausedNow(pause);
+    return operation.run(guarded(run), input, run);
   }
 
   return {

@@ -4,9 +4,9 @@ export function createMemoryClipboard(initial = ''): ClipboardPort {
   let text = initial;
   return {
     readText: () => Promise.resolve(text),
-    writeText(next) {
+    async writeText(next, guard) {
+      await guard?.confirm();
       text = next;
-      return Promise.resolve();
     },
   };
 }

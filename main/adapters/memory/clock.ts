@@ -62,6 +62,7 @@ export function createMemoryClock(): MemoryClock {
           reject(reason);
         });
       }),
+    caughtUp: () => Promise.resolve(),
     get sleeping() {
       return sleepers.length;
     },

@@ -45,11 +45,13 @@ export function createMemoryInput(clock: Clock): MemoryInput {
     },
     pointer: {
       position: () => Promise.resolve(position),
-      async moveTo(point) {
+      async moveTo(point, guard) {
+        await guard?.confirm();
         await record({ kind: 'move', point });
         position = point;
       },
-      async press(button) {
+      async press(button, guard) {
+        await guard?.confirm();
         await record({ kind: 'press', button, at: position });
         down.add(`button ${button}`);
       },
@@ -57,11 +59,16 @@ export function createMemoryInput(clock: Clock): MemoryInput {
         await record({ kind: 'release', button, at: position });
         down.delete(`button ${button}`);
       },
-      wheel: (direction, notches) => record({ kind: 'wheel', direction, notches }),
+      async wheel(direction, notches, guard) {
+        await guard?.confirm();
+        await record({ kind: 'wheel', direction, notches });
+      },
     },
     keyboard: {
       supports: (key) => Promise.resolve(isCharacter(key) || !/^F(1[3-9]|2[0-4])$/.test(key)),
-      async press(key) {
+      async press(key, guard) {
+        await guard?.confirm();
+        if (down.has(`key ${key}`)) return;
         await record({ kind: 'key_press', key });
         down.add(`key ${key}`);
       },
@@ -69,7 +76,8 @@ export function createMemoryInput(clock: Clock): MemoryInput {
         await record({ kind: 'key_release', key });
         down.delete(`key ${key}`);
       },
-      async type(text, { intervalMs, signal }) {
+      async type(text, { intervalMs, signal, guard }) {
+        await guard?.confirm();
         let typed = 0;
         let written = '';
         for (const character of text) {

@@ -25,19 +25,21 @@ export function createMemoryProcesses(): MemoryProcesses {
     printed,
     launcher: {
       resolve: (program) => Promise.resolve(argvOf(program)),
-      launch(program) {
+      async launch(program, guard) {
+        await guard?.confirm();
         launched.push(program);
-        return Promise.resolve({ pid: 4000 + launched.length, ...argvOf(program) });
+        return { pid: 4000 + launched.length, ...argvOf(program) };
       },
       family: (pid) => Promise.resolve(new Set([pid])),
     },
     shell: {
       resolve: ({ command, shell, cwd }) =>
         Promise.resolve({ argv: [shell, '-c', command], cwd: cwd ?? '/home/memory' }),
-      run(command) {
+      async run(command, { guard }) {
+        await guard?.confirm();
         commands.push(command);
         const text = printed.get(command.command) ?? '';
-        return Promise.resolve({
+        return {
           stdout: { text, truncated: false, chars: Array.from(text).length },
           stderr: { text: '', truncated: false, chars: 0 },
           exitCode: 0,
@@ -46,7 +48,7 @@ export function createMemoryProcesses(): MemoryProcesses {
           durationMs: 1,
           pid: 5000 + commands.length,
           cwd: command.cwd ?? '/home/memory',
-        });
+        };
       },
     },
   };

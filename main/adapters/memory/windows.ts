@@ -1,6 +1,7 @@
 /** Windows that exist only as records; they obey at once, or not at all where a test says so. */
 import { ServiceError } from '../../core/errors.ts';
 import { cutTitle } from '../../core/windows.ts';
+import type { EffectGuard } from '../../ports/effect-guard.ts';
 import type { WindowRecord, WindowsPort } from '../../ports/windows.ts';
 
 export interface MemoryWindows extends WindowsPort {
@@ -14,12 +15,15 @@ export function createMemoryWindows(): MemoryWindows {
   const windows = new Map<number, WindowRecord>();
   const hung = new Set<number>();
 
-  const change = (id: number, changes: Partial<WindowRecord>): Promise<void> => {
+  const change = async (
+    id: number,
+    changes: Partial<WindowRecord>,
+    guard: EffectGuard | undefined,
+  ): Promise<void> => {
+    await guard?.confirm();
     const window = windows.get(id);
-    if (window === undefined)
-      return Promise.reject(new ServiceError('window_not_found', `There is no window ${id}`));
+    if (window === undefined) throw new ServiceError('window_not_found', `There is no window ${id}`);
     if (!hung.has(id)) windows.set(id, { ...window, ...changes });
-    return Promise.resolve();
   };
 
   return {
@@ -45,22 +49,22 @@ export function createMemoryWindows(): MemoryWindows {
     list: () => Promise.resolve([...windows.values()]),
     get: (id) => Promise.resolve(windows.get(id) ?? null),
     foreground: () => Promise.resolve([...windows.values()].find((window) => window.foreground) ?? null),
-    async focus(id) {
-      await change(id, { foreground: true, minimized: false });
+    async focus(id, guard) {
+      await change(id, { foreground: true, minimized: false }, guard);
       if (hung.has(id)) return;
       for (const other of windows.values())
         if (other.id !== id) windows.set(other.id, { ...other, foreground: false });
     },
-    restore: (id) => change(id, { minimized: false, maximized: false }),
-    minimize: (id) => change(id, { minimized: true, foreground: false }),
-    maximize: (id) => change(id, { maximized: true, minimized: false }),
-    async close(id) {
-      await change(id, {});
+    restore: (id, guard) => change(id, { minimized: false, maximized: false }, guard),
+    minimize: (id, guard) => change(id, { minimized: true, foreground: false }, guard),
+    maximize: (id, guard) => change(id, { maximized: true, minimized: false }, guard),
+    async close(id, guard) {
+      await change(id, {}, guard);
       if (!hung.has(id)) windows.delete(id);
     },
-    async place(id, region) {
+    async place(id, region, guard) {
       const before = windows.get(id)?.region ?? { x: 0, y: 0, width: 1, height: 1 };
-      await change(id, { region: { ...before, ...region } });
+      await change(id, { region: { ...before, ...region } }, guard);
     },
   };
 }

@@ -50,9 +50,10 @@ export function createLauncher(options: LauncherOptions): LauncherPort {
   return {
     resolve,
 
-    async launch(program) {
+    async launch(program, guard) {
       const { argv, cwd } = await resolve(program);
       const family = randomUUID();
+      await guard?.confirm();
       const started = await startProcess(argv, {
         cwd,
         env: childEnvironment(environment, family),

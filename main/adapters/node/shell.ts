@@ -58,6 +58,7 @@ export function createShell(options: ShellOptions): ShellPort {
     async run(command, runOptions) {
       const { argv, cwd, form } = await prepare(command);
       runOptions.signal?.throwIfAborted();
+      await runOptions.guard?.confirm();
       const family = randomUUID();
       const startedAt = clock.monotonic();
       const started = await startProcess(argv, {

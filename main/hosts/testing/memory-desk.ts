@@ -14,7 +14,8 @@ export interface MemoryDesk extends MemoryControls {
   readonly service: Service;
   /** A request; `notes` collects what is said about it. */
   readonly run: (signal?: AbortSignal) => Run & { readonly notes: ReadonlyMap<string, unknown> };
-  readonly caller: (signal?: AbortSignal) => Caller;
+  /** By default everybody is one and the same client. */
+  readonly caller: (signal?: AbortSignal, client?: object) => Caller;
 }
 
 export interface MemoryDeskOptions {
@@ -29,6 +30,7 @@ const alive = (): AbortSignal => new AbortController().signal;
 
 export function createMemoryDesk({ regions, limits, parts }: MemoryDeskOptions = {}): MemoryDesk {
   const clock = createMemoryClock();
+  const anybody = {};
   const { machine, controls } = createMemoryMachine({
     clock,
     regions: regions ?? [{ x: 0, y: 0, width: 200, height: 100 }],
@@ -45,6 +47,7 @@ export function createMemoryDesk({ regions, limits, parts }: MemoryDeskOptions =
       const notes = new Map<string, unknown>();
       return {
         requestId: 'test',
+        client: anybody,
         signal,
         clock,
         notes,
@@ -52,8 +55,9 @@ export function createMemoryDesk({ regions, limits, parts }: MemoryDeskOptions =
         leavePool: () => undefined,
       };
     },
-    caller: (signal = alive()) => ({
+    caller: (signal = alive(), client = anybody) => ({
       requestId: 'test',
+      client,
       signal,
       note: () => undefined,
       operation: () => undefined,

@@ -74,7 +74,7 @@ async function play(desk: Desk, hands: Hands, prepared: PreparedAction, run: Run
       hands.keep(action.keys.map((key) => ({ kind: 'key', key })));
       return {};
     case 'key_up':
-      for (const key of action.keys.toReversed()) await hands.releaseKey(key);
+      for (const key of action.keys.toReversed()) await hands.liftKey(key);
       return {};
     case 'wait':
       await run.clock.sleep(action.durationMs, run.signal);

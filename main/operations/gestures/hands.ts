@@ -15,7 +15,10 @@ export interface Hands {
   releaseButton(button: MouseButton): Promise<void>;
   wheel(direction: WheelDirection, notches: number): Promise<void>;
   pressKey(key: Key): Promise<void>;
+  /** Releases a key that this act pressed; one that was held before it stays down. */
   releaseKey(key: Key): Promise<void>;
+  /** Releases a key whoever holds it. */
+  liftKey(key: Key): Promise<void>;
   /** Resolves with the number of code points typed; fewer than the text has only when the run was aborted. */
   type(text: string, intervalMs: number): Promise<number>;
   /** Leaves pressed buttons and keys down after the act, for at most MAX_HOLD_MS. Throws, keeping nothing, once the run is aborted. */
@@ -39,21 +42,31 @@ export function createHands(device: InputDevice, holds: Holds, run: Run): Hands 
     }
     events++;
   };
+  /** What a client held before stays its own: this act neither releases it in passing nor when it is stopped. */
+  const own = (held: Held): void => {
+    if (!holds.has(held)) pressed.push(held);
+  };
+  const indexOf = (held: Held): number => pressed.findLastIndex((candidate) => same(candidate, held));
   const disown = (held: Held): void => {
-    const index = pressed.findLastIndex((candidate) => same(candidate, held));
+    const index = indexOf(held);
     if (index >= 0) pressed.splice(index, 1);
   };
   const drop = (held: Held): void => {
     disown(held);
     holds.forget(held);
   };
+  const liftKey = (key: Key): Promise<void> =>
+    send(async () => {
+      await device.keyboard.release(key);
+      drop({ kind: 'key', key });
+    });
   return {
     position: () => device.pointer.position(),
     moveTo: (point) => send(() => device.pointer.moveTo(point)),
     wheel: (direction, notches) => send(() => device.pointer.wheel(direction, notches)),
     pressButton: (button) =>
       send(async () => {
-        pressed.push({ kind: 'button', button });
+        own({ kind: 'button', button });
         await device.pointer.press(button);
       }),
     releaseButton: (button) =>
@@ -63,14 +76,11 @@ export function createHands(device: InputDevice, holds: Holds, run: Run): Hands 
       }),
     pressKey: (key) =>
       send(async () => {
-        pressed.push({ kind: 'key', key });
+        own({ kind: 'key', key });
         await device.keyboard.press(key);
       }),
-    releaseKey: (key) =>
-      send(async () => {
-        await device.keyboard.release(key);
-        drop({ kind: 'key', key });
-      }),
+    releaseKey: (key) => (indexOf({ kind: 'key', key }) < 0 ? Promise.resolve() : liftKey(key)),
+    liftKey,
     async type(text, intervalMs) {
       run.signal.throwIfAborted();
       const { typed } = await device.keyboard
@@ -89,18 +99,10 @@ export function createHands(device: InputDevice, holds: Holds, run: Run): Hands 
       run.signal.throwIfAborted();
       for (const held of all) {
         disown(held);
-        holds.keep(held);
+        holds.keep(held, run.client);
       }
     },
-    async letGo() {
-      for (const held of pressed.splice(0).reverse()) {
-        holds.forget(held);
-        const release =
-          held.kind === 'key' ? device.keyboard.release(held.key) : device.pointer.release(held.button);
-        // A device that cannot release now releases on its own when it comes back: its journal says what is down.
-        await release.catch(() => undefined);
-      }
-    },
+    letGo: () => holds.release(pressed.splice(0).reverse()),
     get delivery() {
       return events === 0 ? 'not_delivered' : 'partly';
     },

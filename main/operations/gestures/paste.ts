@@ -1,5 +1,6 @@
 /** Typing by the clipboard: for long texts, and for programs that mishandle fast keys. The clipboard is put back. */
 import { parseKey, type Key } from '../../core/keys.ts';
+import { abortable } from '../abortable.ts';
 import type { Desk } from '../desk.ts';
 import type { Run } from '../run.ts';
 import { chord } from './chord.ts';
@@ -15,17 +16,17 @@ const key = (name: string): Key => {
 };
 
 export async function paste(desk: Desk, hands: Hands, text: string, run: Run): Promise<number> {
-  const before = await desk.clipboard.readText();
-  await desk.clipboard.writeText(text);
+  const loan = await desk.clipboardLoans.borrow(desk.clipboard, text);
+  const giveBack = (): Promise<void> =>
+    // A program that has seen the keys will fetch: were the old text back too early, it would get that instead.
+    desk.clipboardLoans.giveBack(loan, hands.delivery === 'not_delivered' ? 0 : FETCH_MS);
   try {
     await chord(hands, [key(desk.pasteModifier), key('v')], run);
-  } finally {
-    // A program that has seen the keys will fetch: were the old text back too early, it would get that instead.
-    if (hands.delivery !== 'not_delivered') {
-      await hands.letGo();
-      await run.clock.sleep(FETCH_MS);
-    }
-    await desk.clipboard.writeText(before);
+  } catch (error) {
+    // The lane is not kept for it.
+    void giveBack().catch(() => undefined);
+    throw error;
   }
+  await abortable(giveBack, run.signal);
   return Array.from(text).length;
 }
