@@ -45,30 +45,35 @@ export function createInputChild(options: InputChildOptions): InputChild {
   return {
     pointer: {
       position: () => child.call('position', {}),
-      async moveTo({ x, y }) {
-        await child.call('move', { x, y });
+      async moveTo({ x, y }, guard) {
+        await child.call('move', { x, y }, { guard });
       },
-      async press(button) {
-        await child.call('pressButton', { button });
+      async press(button, guard) {
+        await child.call('pressButton', { button }, { guard });
       },
       async release(button) {
         await child.call('releaseButton', { button });
       },
-      async wheel(direction, notches) {
-        await child.call('wheel', { direction, notches });
+      async wheel(direction, notches, guard) {
+        await child.call('wheel', { direction, notches }, { guard });
       },
     },
     keyboard: {
       supports: (key) => child.call('supports', { key }),
-      async press(key) {
-        await child.call('pressKey', { key });
+      async press(key, guard) {
+        await child.call('pressKey', { key }, { guard });
       },
       async release(key) {
         await child.call('releaseKey', { key });
       },
-      async type(text, { intervalMs, signal }) {
-        const options = { signal, silenceMs: TYPING_SILENCE_MS };
-        return { typed: await child.call('type', { text, intervalMs }, options) };
+      async type(text, { intervalMs, guard, signal = guard?.signal }) {
+        const options = { guard, signal, silenceMs: TYPING_SILENCE_MS };
+        try {
+          return { typed: await child.call('type', { text, intervalMs }, options) };
+        } catch (error) {
+          if (signal?.aborted === true && error === signal.reason) return { typed: 0 };
+          throw error;
+        }
       },
     },
     held: () => child.call('held', {}),

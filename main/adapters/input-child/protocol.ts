@@ -44,7 +44,9 @@ export type FromChild =
   | { readonly kind: 'result'; readonly id: number; readonly value: InputCalls[CallName]['out'] }
   /** A long call is alive; `done` characters have been delivered. */
   | { readonly kind: 'progress'; readonly id: number; readonly done: number }
-  | { readonly kind: 'failure'; readonly id: number; readonly failure: Failure };
+  | { readonly kind: 'failure'; readonly id: number; readonly failure: Failure }
+  /** It was aborted before its first event, and has none. */
+  | { readonly kind: 'stopped'; readonly id: number };
 
 /** A ServiceError on its way through the channel; its cause stays behind. */
 export interface Failure {

@@ -1,6 +1,7 @@
 /** The child's side: answers the service's calls with a device, and lets go of everything as soon as its parent is gone. */
+import { untilEffect, type EffectGuard } from '../../ports/effect-guard.ts';
 import { openParentPort } from '../node/parent-port.ts';
-import { toFailure, type FromChild, type ToChild } from './protocol.ts';
+import { toFailure, type CallName, type FromChild, type InputCalls, type ToChild } from './protocol.ts';
 import { perform, type ServedDevice } from './served-device.ts';
 
 export interface ServeInputOptions {
@@ -18,29 +19,45 @@ export interface InputService {
 /** After its parent is gone the child lives at most so long. */
 const FAREWELL_MS = 400;
 
+/** Calls that change the desktop and may be aborted before they do. Releases are not among them. */
+const EFFECTS: ReadonlySet<CallName> = new Set(['move', 'pressButton', 'wheel', 'pressKey', 'type']);
+
+type CallMessage = Extract<ToChild, { kind: 'call' }>;
+
 /** Says that the child is ready, and ends the process when the parent goes or wants it to. */
 export function serveInput(options: ServeInputOptions): InputService {
   const port = openParentPort();
   const tell = (message: FromChild): void => port.send(message);
-  /** Calls in progress, so that each can be aborted. */
+  /** Effects in progress, so that each can be aborted. */
   const running = new Map<number, AbortController>();
 
   function abortAll(): void {
     for (const abort of running.values()) abort.abort();
   }
 
-  async function answer({ id, call }: Extract<ToChild, { kind: 'call' }>): Promise<void> {
+  async function carryOut({ id, call }: CallMessage, guard: EffectGuard): Promise<InputCalls[CallName]['out']> {
+    return perform(await options.device(), call, {
+      guard,
+      signal: guard.signal,
+      onProgress: (done) => tell({ kind: 'progress', id, done }),
+    });
+  }
+
+  async function answer(message: CallMessage): Promise<void> {
+    const { id, call } = message;
     const abort = new AbortController();
+    const { signal } = abort;
+    const guard: EffectGuard = { signal, confirm: () => Promise.resolve() };
     if (call.call === 'releaseAll') abortAll();
-    running.set(id, abort);
+    if (EFFECTS.has(call.call)) running.set(id, abort);
     try {
-      const value = await perform(await options.device(), call, {
-        signal: abort.signal,
-        onProgress: (done) => tell({ kind: 'progress', id, done }),
-      });
+      const value = EFFECTS.has(call.call)
+        ? await untilEffect(guard, (watched) => carryOut(message, watched))
+        : await carryOut(message, guard);
       tell({ kind: 'result', id, value });
     } catch (error) {
-      tell({ kind: 'failure', id, failure: toFailure(error) });
+      if (signal.aborted && error === signal.reason) tell({ kind: 'stopped', id });
+      else tell({ kind: 'failure', id, failure: toFailure(error) });
     } finally {
       running.delete(id);
     }

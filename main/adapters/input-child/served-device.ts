@@ -1,10 +1,13 @@
 /** What the input child drives, and which call of the service means what to it. */
 import type { Key } from '../../core/keys.ts';
 import type { KeyboardPort, TypeOutcome } from '../../ports/keyboard.ts';
+import type { EffectGuard } from '../../ports/effect-guard.ts';
 import type { Button, PointerPort } from '../../ports/pointer.ts';
 import type { Call, CallName, InputCalls } from './protocol.ts';
 
 export interface CallContext {
+  /** To be asked directly before the first event. */
+  readonly guard: EffectGuard;
   readonly signal: AbortSignal;
   /** To be told at least every second how many code points were delivered. */
   readonly onProgress: (typed: number) => void;
@@ -35,25 +38,26 @@ export async function perform(
   context: CallContext,
 ): Promise<InputCalls[CallName]['out']> {
   const { pointer, keyboard } = device;
+  const { guard } = context;
   switch (call.call) {
     case 'position':
       return pointer.position();
     case 'move':
-      await pointer.moveTo(call);
+      await pointer.moveTo(call, guard);
       return null;
     case 'pressButton':
-      await pointer.press(call.button);
+      await pointer.press(call.button, guard);
       return null;
     case 'releaseButton':
       await pointer.release(call.button);
       return null;
     case 'wheel':
-      await pointer.wheel(call.direction, call.notches);
+      await pointer.wheel(call.direction, call.notches, guard);
       return null;
     case 'supports':
       return keyboard.supports(call.key);
     case 'pressKey':
-      await keyboard.press(call.key);
+      await keyboard.press(call.key, guard);
       return null;
     case 'releaseKey':
       await keyboard.release(call.key);

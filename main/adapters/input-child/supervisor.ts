@@ -1,6 +1,7 @@
 /** Keeps one input child alive: starts it, asks it, notices when it dies or hangs, and starts the next one. */
 import { ServiceError } from '../../core/errors.ts';
 import type { ChildChannel } from '../../ports/child-process.ts';
+import type { EffectGuard } from '../../ports/effect-guard.ts';
 import { fromFailure, type Call, type CallName, type FromChild, type InputCalls } from './protocol.ts';
 
 export interface SupervisorOptions {
@@ -10,13 +11,19 @@ export interface SupervisorOptions {
 }
 
 export interface CallOptions {
+  /** Ends the call: at once where it had no event yet, else as soon as the child has tidied up. Default: the guard's. */
   readonly signal?: AbortSignal | undefined;
+  /** Asked directly before the call is sent. */
+  readonly guard?: EffectGuard | undefined;
   /** Silence for longer than this means that the child hangs. Default 1000. */
   readonly silenceMs?: number;
 }
 
 export interface Supervisor {
-  /** Rejects with `input_worker_crashed` when the child dies or falls silent, else with what the child says. */
+  /**
+   * Rejects with `input_worker_crashed` when the child dies or falls silent, with the signal's reason when it was aborted
+   * before its first event, else with what the child says.
+   */
   call<Name extends CallName>(
     name: Name,
     input: InputCalls[Name]['in'],
@@ -37,6 +44,8 @@ interface Child {
 
 const START_TIMEOUT_MS = 5000;
 const DEFAULT_SILENCE_MS = 1000;
+/** How long an aborted call may take to tidy up. A child that waits for a display that does not answer is ended. */
+const ABORT_GRACE_MS = 250;
 /** How long `close` waits before it ends the child by force. */
 const FAREWELL_MS = 1000;
 /** A child that dies sooner than this after its start is restarted ever more slowly. */
@@ -48,6 +57,25 @@ const crashed = (typed: number): ServiceError =>
     hint: 'It is being restarted and lets go of what it held; try again.',
     ...(typed > 0 ? { delivery: 'partly', details: { typed } } : {}),
   });
+
+const released = (): ServiceError =>
+  new ServiceError('input_worker_crashed', 'Everything was released before the event was made.', {
+    hint: 'Try again.',
+    delivery: 'not_delivered',
+  });
+
+const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
+
+/** The reason why a call was stopped, where nobody can say how far it came. */
+const halfway = (reason: unknown, typed: number): Error =>
+  reason instanceof ServiceError
+    ? new ServiceError(reason.reason, reason.message, {
+        ...(reason.hint === undefined ? {} : { hint: reason.hint }),
+        details: { ...reason.details, ...(typed > 0 ? { typed } : {}) },
+        delivery: 'partly',
+        cause: reason,
+      })
+    : asError(reason);
 
 export function createSupervisor({ fork, onDisplay }: SupervisorOptions): Supervisor {
   let quickDeaths = 0;
@@ -99,39 +127,48 @@ export function createSupervisor({ fork, onDisplay }: SupervisorOptions): Superv
   }
 
   return {
-    async call(name, input, { signal, silenceMs = DEFAULT_SILENCE_MS } = {}) {
+    async call(name, input, { guard, signal = guard?.signal, silenceMs = DEFAULT_SILENCE_MS } = {}) {
       if (closed) throw new ServiceError('shutting_down', 'The input device is closed.');
       await current.ready;
+      signal?.throwIfAborted();
+      await guard?.confirm();
       // The one that is ready now may have been started while we waited.
       const { channel, waiting } = current;
       const id = nextId++;
       return new Promise((resolve, reject) => {
         let done = 0;
-        const abort = (): void => channel.send({ kind: 'abort', id });
+        let stopping = false;
         const finish = (): void => {
           clearTimeout(timer);
           waiting.delete(id);
           signal?.removeEventListener('abort', abort);
         };
-        const timer = setTimeout(() => {
+        const giveUp = (): void => {
           finish();
-          reject(crashed(done));
+          reject(stopping ? halfway(signal?.reason, done) : crashed(done));
           channel.kill();
-        }, silenceMs);
+        };
+        let timer = setTimeout(giveUp, silenceMs);
+        const abort = (): void => {
+          stopping = true;
+          clearTimeout(timer);
+          timer = setTimeout(giveUp, ABORT_GRACE_MS);
+          channel.send({ kind: 'abort', id });
+        };
         waiting.set(id, (answer) => {
           if (answer !== 'gone' && answer.kind === 'progress') {
             done = answer.done;
-            timer.refresh();
+            if (!stopping) timer.refresh();
             return;
           }
           finish();
           if (answer === 'gone') reject(crashed(done));
           else if (answer.kind === 'result') resolve(answer.value);
+          else if (answer.kind === 'stopped') reject(stopping ? asError(signal?.reason) : released());
           else reject(fromFailure(answer.failure));
         });
         channel.send({ kind: 'call', id, call: { call: name, ...input } as Call });
-        if (signal?.aborted === true) abort();
-        else signal?.addEventListener('abort', abort, { once: true });
+        signal?.addEventListener('abort', abort, { once: true });
       });
     },
     async close() {

@@ -28,6 +28,8 @@ export function createNutKeyboard(nut: Nut, platform: NodeJS.Platform): NutKeybo
     async press(key) {
       const names = nutKeys(key);
       if (names === undefined) throw unsupported('nut-js cannot press this key.', { key });
+      // One release lifts it, so one press holds it.
+      if (held.has(key)) return;
       held.set(key, names);
       for (const name of names) await keyboard.pressKey(nut.Key[name]);
     },

@@ -34,7 +34,16 @@ export function createWin32Device(calls: DeviceCalls, journal?: Journal<Win32Jou
   return {
     pointer: {
       ...pointer,
-      async press(button) {
+      async moveTo(point, guard) {
+        await guard?.confirm();
+        await pointer.moveTo(point);
+      },
+      async wheel(direction, notches, guard) {
+        await guard?.confirm();
+        await pointer.wheel(direction, notches);
+      },
+      async press(button, guard) {
+        await guard?.confirm();
         const before = held.has(button);
         held.add(button);
         record();
@@ -53,7 +62,18 @@ export function createWin32Device(calls: DeviceCalls, journal?: Journal<Win32Jou
       },
       held: () => [...held],
     },
-    keyboard,
+    keyboard: {
+      ...keyboard,
+      async press(key, guard) {
+        await guard?.confirm();
+        // One release lifts it, so one press holds it.
+        if (!keyboard.held().includes(key)) await keyboard.press(key);
+      },
+      async type(text, options) {
+        await options.guard?.confirm();
+        return keyboard.type(text, options);
+      },
+    },
     releaseAll,
     close: releaseAll,
   };

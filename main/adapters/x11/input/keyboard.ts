@@ -1,6 +1,7 @@
 /** Single keys through XTEST: pressed in the order asked for, released in reverse, and nobody else's touched. */
 import { invalid } from '../../../core/errors.ts';
 import type { Key } from '../../../core/keys.ts';
+import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
 import type { Keymap } from './keymap.ts';
 import { keysymOf, keysymsOf, targetOf } from './keysyms.ts';
 import type { Ledger } from './journal-entry.ts';
@@ -10,7 +11,7 @@ import type { SpareKeys } from './spare-keys.ts';
 
 export interface X11Keyboard {
   supports(key: Key): Promise<boolean>;
-  press(key: Key): Promise<void>;
+  press(key: Key, guard?: EffectGuard): Promise<void>;
   release(key: Key): Promise<void>;
   held(): readonly Key[];
   releaseAll(): Promise<void>;
@@ -75,12 +76,18 @@ export function createX11Keyboard(
       const recipe = recipeFor(key, keymap);
       return recipe !== undefined && ('keycode' in recipe || spareKeys.capacity(keymap.spares) > held.length);
     },
-    async press(key) {
+    async press(key, guard = unguarded) {
+      // One release lifts it, so one press holds it.
+      if (held.some((one) => one.key === key)) return;
       const look = await session.look();
       const { keymap, down } = look;
       const recipe = recipeFor(key, keymap);
       if (recipe === undefined) throw invalid('keys', 'unsupported_key', `This keyboard has no key ${key}.`);
       const keycode = await prepare(recipe, keymap.spares);
+      await session.ready(guard).catch(async (error: unknown) => {
+        if (held.length === 0) await spareKeys.giveBack(AbortSignal.timeout(RECEIVER_PATIENCE_MS));
+        throw error;
+      });
       const keycodes: number[] = [];
       const shiftIsDown = [...down].some((other) => (keymap.modifiersOf(other) & SHIFT_BIT) !== 0);
       if ('shift' in recipe && recipe.shift && !shiftIsDown && keymap.shift !== undefined) {

@@ -1,4 +1,5 @@
 /** The pointer through XTEST: the whole of what one system call can do with it. */
+import { unguarded } from '../../../ports/effect-guard.ts';
 import type { Button, WheelDirection } from '../../../ports/pointer.ts';
 import type { ServedPointer } from '../../input-child/served-device.ts';
 import type { Ledger } from './journal-entry.ts';
@@ -36,12 +37,14 @@ export function createX11Pointer(session: InputSession, ledger: Ledger): Pointer
       const { rootX, rootY } = await connection.request(X.QueryPointer, root);
       return { x: rootX, y: rootY };
     },
-    async moveTo({ x, y }) {
+    async moveTo({ x, y }, guard = unguarded) {
+      await session.ready(guard);
       session.motion(x, y);
       await session.flush();
     },
-    async press(button) {
+    async press(button, guard = unguarded) {
       const number = await deviceButton(BUTTON_NUMBERS[button]);
+      await guard.confirm();
       held.set(button, number);
       record();
       session.button(true, number);
@@ -56,8 +59,9 @@ export function createX11Pointer(session: InputSession, ledger: Ledger): Pointer
       held.delete(button);
       record();
     },
-    async wheel(direction, notches) {
+    async wheel(direction, notches, guard = unguarded) {
       const number = await deviceButton(WHEEL_NUMBERS[direction]);
+      await guard.confirm();
       for (let notch = 0; notch < notches; notch++) {
         session.button(true, number);
         session.button(false, number);

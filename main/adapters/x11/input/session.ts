@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { XkbState, XTest } from 'x11';
 import { ServiceError } from '../../../core/errors.ts';
+import type { EffectGuard } from '../../../ports/effect-guard.ts';
 import type { X11Connection } from '../connection.ts';
 import { keycodesOf, readKeymap, type Keymap } from './keymap.ts';
 import type { Locks } from './journal-entry.ts';
@@ -28,6 +29,11 @@ export interface InputSession {
   motion(x: number, y: number): void;
   /** Sets the locked modifiers named by `affect` to `modifiers`, and the locked group. */
   lock(affect: number, locks: Locks): void;
+  /**
+   * To be awaited before events: asks the server for an answer, then the guard. What is written to a server that is
+   * stopped cannot be taken back, and happens when it goes on.
+   */
+  ready(guard: EffectGuard): Promise<void>;
   /** Waits until the server has dealt with all of it; throws if it refused an event. */
   flush(): Promise<void>;
 }
@@ -119,6 +125,10 @@ export async function openSession(connection: X11Connection): Promise<InputSessi
     motion: (x, y) => fake(xtest.MotionNotify, 0, x, y),
     lock: (affect, { group, modifiers }) =>
       xkb.LatchLockState(device, affect, modifiers & affect, true, group, 0, 0, false, 0),
+    async ready(guard) {
+      await connection.sync();
+      await guard.confirm();
+    },
     async flush() {
       refused = undefined;
       await connection.sync();

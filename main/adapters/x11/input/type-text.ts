@@ -1,6 +1,7 @@
 /** Text to the letter: characters the layout carries by their own keys, all others by keys lent to them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onAbort } from '../../../base/abort.ts';
+import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
 import { keyOwners, type KeyOwners } from './key-owners.ts';
 import { keysymOf, keysymsOf } from './keysyms.ts';
 import type { Keymap, X11Keystroke } from './keymap.ts';
@@ -12,6 +13,7 @@ import { noFreeKey, type SpareKeys } from './spare-keys.ts';
 export interface TypeTextOptions {
   readonly intervalMs: number;
   readonly signal: AbortSignal;
+  readonly guard?: EffectGuard;
   /** Called at least every second with the count so far. */
   readonly onProgress: (typed: number) => void;
 }
@@ -57,7 +59,7 @@ export async function typeText(
   spareKeys: SpareKeys,
   locksAside: LocksAside,
   text: string,
-  { intervalMs, signal, onProgress }: TypeTextOptions,
+  { intervalMs, signal, guard = unguarded, onProgress }: TypeTextOptions,
 ): Promise<number> {
   const look = await session.look();
   const { keymap, down } = look;
@@ -83,9 +85,15 @@ export async function typeText(
   }
 
   if (capacity === 0 && plan.some((step) => 'lend' in step)) throw noFreeKey();
+  await session.ready(guard);
   const impatient = impatientAfter(signal);
-  // A busy receiver may keep us waiting for long; whoever watches us should know that we are not the ones who hang.
-  const heartbeat = setInterval(() => onProgress(typed), HEARTBEAT_MS);
+  // A busy receiver may keep us waiting for long; whoever watches us should know that neither we nor the server hang.
+  const heartbeat = setInterval(() => {
+    session.connection.sync().then(
+      () => onProgress(typed),
+      () => undefined,
+    );
+  }, HEARTBEAT_MS);
   ledger.set({ typing: { downBefore: [...down] } });
   try {
     for (const keycode of modifiers) session.key(false, keycode);
