@@ -109,10 +109,10 @@ export async function serve({ facts, flags, print, warn }: ServeOptions): Promis
   // `when-exit` (by way of conf) listens too and answers a signal by sending it to us once more.
   process.removeAllListeners('SIGUSR2');
   process.on('SIGUSR2', () => {
-    // The person's switch where there is no window: once pauses, once more resumes.
-    if (service.pause.state.paused) service.pause.resume('person');
-    else service.pause.pause('person');
-    if (prints('info')) warn(service.pause.state.paused ? 'Paused by a person.' : 'Resumed by a person.');
+    // Pauses only: every program that an agent launched may send signals as well.
+    if (service.pause.state.by === 'person') return;
+    service.pause.pause('person');
+    if (prints('info')) warn('Paused by a person. Resume in the console: "deskhand console" prints its link.');
   });
   // Node would open a debugger to whoever may send signals.
   process.on('SIGUSR1', () => undefined);
