@@ -1,10 +1,18 @@
 /** The clipboard's text. Its contents are never logged. */
+import { LIMITS } from '../core/limits.ts';
+import { clipboardTooLarge } from '../ports/clipboard.ts';
+import { abortable } from './abortable.ts';
 import type { Operation } from './operation.ts';
 
 export const readClipboard: Operation<undefined, string> = {
   name: 'read-clipboard',
   kind: 'read',
-  run: (desk, _input, run) => desk.clipboard.readText(run.signal),
+  async run(desk, _input, run) {
+    const text = await abortable(() => desk.clipboard.readText(run.signal), run.signal);
+    // Not every system lets the adapter see the size first.
+    if (Buffer.byteLength(text) > LIMITS.clipboardBytes) throw clipboardTooLarge();
+    return text;
+  },
 };
 
 export const writeClipboard: Operation<string, undefined> = {

@@ -1,7 +1,9 @@
 /** The text on the clipboard of Windows. Another program may hold it open for a moment, so opening is tried for a while. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../core/errors.ts';
-import type { ClipboardPort } from '../../ports/clipboard.ts';
+import { LIMITS } from '../../core/limits.ts';
+import { clipboardTooLarge, type ClipboardPort } from '../../ports/clipboard.ts';
+import { unguarded, type EffectGuard } from '../../ports/effect-guard.ts';
 import type { Kernel32 } from './native/kernel32.ts';
 import { readWideText } from './native/structures.ts';
 import type { User32 } from './native/user32.ts';
@@ -29,7 +31,7 @@ const OPEN_TRIES = 40;
 const OPEN_RETRY_MS = 25;
 
 export function createClipboard({ user32, kernel32 }: ClipboardCalls): ClipboardPort {
-  async function opened<T>(use: () => T): Promise<T> {
+  async function opened<T>(use: () => T, guard: EffectGuard = unguarded): Promise<T> {
     for (let tries = 1; user32.openClipboard(0) === 0; tries++) {
       if (tries === OPEN_TRIES) {
         throw new ServiceError('busy', 'Another program keeps the clipboard open.', {
@@ -37,8 +39,10 @@ export function createClipboard({ user32, kernel32 }: ClipboardCalls): Clipboard
         });
       }
       await sleep(OPEN_RETRY_MS);
+      guard.signal.throwIfAborted();
     }
     try {
+      await guard.confirm();
       return use();
     } finally {
       user32.closeClipboard();
@@ -53,7 +57,10 @@ export function createClipboard({ user32, kernel32 }: ClipboardCalls): Clipboard
         const address = memory === 0 ? 0 : kernel32.globalLock(memory);
         if (Number(address) === 0) return '';
         try {
-          const bytes = new Uint8Array(kernel32.globalSize(memory));
+          const size = kernel32.globalSize(memory);
+          // In UTF-16 each unit of two bytes is at least one byte of text.
+          if (size > LIMITS.clipboardBytes * 2) throw clipboardTooLarge();
+          const bytes = new Uint8Array(size);
           kernel32.copyFrom(bytes, address, bytes.byteLength);
           return readWideText(bytes);
         } finally {
@@ -61,7 +68,7 @@ export function createClipboard({ user32, kernel32 }: ClipboardCalls): Clipboard
         }
       }),
 
-    writeText: (text) =>
+    writeText: (text, guard) =>
       opened(() => {
         const bytes = Buffer.from(`${text}\0`, 'utf16le');
         const memory = kernel32.globalAlloc(GMEM_MOVEABLE, bytes.byteLength);
@@ -74,7 +81,7 @@ export function createClipboard({ user32, kernel32 }: ClipboardCalls): Clipboard
         if (user32.setClipboardData(CF_UNICODETEXT, memory) !== 0) return;
         kernel32.globalFree(memory);
         throw refused();
-      }),
+      }, guard),
   };
 }
 

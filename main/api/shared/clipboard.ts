@@ -9,9 +9,11 @@ export const getClipboard = defineEndpoint({
   method: 'GET',
   path: '/clipboard',
   summary: "The clipboard's text.",
+  description:
+    'At most clipboard_bytes of UTF-8, else 413 payload_too_large. A program that does not deliver it within clipboard_timeout_ms is 503 busy. Both limits stand in /health.',
   query: z.object({}),
   response: z.object({ text: z.string().describe('Empty where the clipboard holds no text.') }),
-  reasons: ['display_unavailable', 'not_supported'],
+  reasons: ['display_unavailable', 'not_supported', 'busy', 'payload_too_large'],
   examples: clipboardReadExamples,
   async answer(_request, { service, caller }) {
     return { data: { text: await service.invoke(readClipboard, undefined, caller) } };
@@ -33,7 +35,7 @@ export const postClipboard = defineEndpoint({
       .describe('The new text.'),
   }),
   response: z.object({ characters: z.int().describe('Code points written.') }),
-  reasons: ['paused', 'display_unavailable', 'not_supported'],
+  reasons: ['paused', 'display_unavailable', 'not_supported', 'busy'],
   examples: clipboardWriteExamples,
   async answer({ body }, { service, caller }) {
     await service.invoke(writeClipboard, body.text, caller);

@@ -1,7 +1,11 @@
 /** The clipboard of an X screen: the selection CLIPBOARD, read from its owner or owned by us. */
+import { LIMITS } from '../../../core/limits.ts';
 import type { ClipboardPort } from '../../../ports/clipboard.ts';
+import { unguarded } from '../../../ports/effect-guard.ts';
+import { effectWithin, serverSilent } from '../answer-limit.ts';
 import type { X11Connection } from '../connection.ts';
 import type { X11Link } from '../link.ts';
+import { withTimeout } from '../../../base/with-timeout.ts';
 import { createSelectionOwner, type SelectionOwner } from './own-selection.ts';
 import { readSelection } from './read-selection.ts';
 import { selectionAtoms, type SelectionAtoms } from './selection.ts';
@@ -10,6 +14,9 @@ interface Selection {
   readonly atoms: SelectionAtoms;
   readonly owner: SelectionOwner;
 }
+
+/** The owner's own time limit ends first, so that the error can say who is silent. */
+const SERVER_MARGIN_MS = 100;
 
 /** What we wrote is there as long as the service runs and nobody copies anything else. */
 export function createX11Clipboard(link: X11Link): ClipboardPort {
@@ -27,17 +34,28 @@ export function createX11Clipboard(link: X11Link): ClipboardPort {
     return selection;
   }
 
+  async function read(): Promise<string> {
+    const connection = await link.use();
+    const { atoms, owner } = await selectionOf(connection);
+    // That another program took over is told before this is answered.
+    await connection.sync();
+    return owner.text ?? (await readSelection(connection, atoms, LIMITS.clipboardTimeoutMs));
+  }
+
+  const { clipboardTimeoutMs } = LIMITS;
+  /** Whoever asks while it is being read gets the same copy. */
+  let reading: Promise<string> | undefined;
   return {
-    async readText() {
-      const connection = await link.use();
-      const { atoms, owner } = await selectionOf(connection);
-      // That another program took over is told before this is answered.
-      await connection.sync();
-      return owner.text ?? (await readSelection(connection, atoms));
+    readText(signal) {
+      reading ??= withTimeout(read(), clipboardTimeoutMs + SERVER_MARGIN_MS, serverSilent).finally(() => {
+        reading = undefined;
+      });
+      return withTimeout(reading, clipboardTimeoutMs + 2 * SERVER_MARGIN_MS, serverSilent, signal);
     },
-    async writeText(text) {
-      const { owner } = await selectionOf(await link.use());
-      await owner.take(text);
-    },
+    writeText: (text, guard = unguarded) =>
+      effectWithin(clipboardTimeoutMs, guard, async (permission) => {
+        const { owner } = await selectionOf(await link.use());
+        await owner.take(text, permission);
+      }),
   };
 }

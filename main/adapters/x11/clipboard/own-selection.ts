@@ -1,6 +1,7 @@
 /** Owns the clipboard and hands its text to whoever asks, until somebody else takes it over. */
 import type { XEvent } from 'x11';
 import { ServiceError } from '../../../core/errors.ts';
+import type { EffectGuard } from '../../../ports/effect-guard.ts';
 import type { X11Connection } from '../connection.ts';
 import { serverTime } from '../windows/server-time.ts';
 import { PIECE_BYTES, sendInPieces } from './incremental.ts';
@@ -16,11 +17,13 @@ import {
 export interface SelectionOwner {
   /** What others get; undefined while somebody else owns the clipboard. */
   readonly text: string | undefined;
-  take(text: string): Promise<void>;
+  take(text: string, guard: EffectGuard): Promise<void>;
 }
 
 interface Content {
   readonly text: string;
+  /** In UTF-8, made when the first asks for it: every requestor gets pieces of the same copy. */
+  readonly utf8: () => Buffer;
   /** Server time since when it is ours. */
   readonly since: number;
 }
@@ -37,7 +40,7 @@ export function createSelectionOwner(connection: X11Connection, atoms: Selection
   });
 
   /** The converted text and its type; undefined for a target we cannot give. */
-  function convert({ text, since }: Content, target: number): { type: number; data: Buffer } | undefined {
+  function convert({ text, utf8, since }: Content, target: number): { type: number; data: Buffer } | undefined {
     switch (target) {
       case atoms.targets: {
         const targets = [atoms.targets, atoms.timestamp, atoms.utf8, atoms.plainUtf8, atoms.text];
@@ -48,9 +51,9 @@ export function createSelectionOwner(connection: X11Connection, atoms: Selection
         return { type: PREDEFINED.INTEGER, data: Buffer.from(Uint32Array.of(since).buffer) };
       case atoms.utf8:
       case atoms.plainUtf8:
-        return { type: target, data: Buffer.from(text, 'utf8') };
+        return { type: target, data: utf8() };
       case atoms.text:
-        return { type: atoms.utf8, data: Buffer.from(text, 'utf8') };
+        return { type: atoms.utf8, data: utf8() };
       case PREDEFINED.STRING:
         return isLatin1(text) ? { type: target, data: Buffer.from(text, 'latin1') } : undefined;
       default:
@@ -85,9 +88,10 @@ export function createSelectionOwner(connection: X11Connection, atoms: Selection
     get text() {
       return content?.text;
     },
-    async take(text) {
+    async take(text, guard) {
       const since = await serverTime(connection);
-      content = { text, since };
+      await guard.confirm();
+      content = { text, utf8: once(() => Buffer.from(text, 'utf8')), since };
       X.SetSelectionOwner(window, atoms.clipboard, since);
       const owner = await connection.request(X.GetSelectionOwner, atoms.clipboard);
       if (owner === window) return;
@@ -95,6 +99,11 @@ export function createSelectionOwner(connection: X11Connection, atoms: Selection
       throw new ServiceError('busy', 'Another program took the clipboard at the same moment.');
     },
   };
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 const isLatin1 = (text: string): boolean => /^[\0-\xff]*$/.test(text);

@@ -1,5 +1,7 @@
-/** Asks whichever program owns the clipboard for its text. */
+/** Asks whichever program owns the clipboard for its text, within bounds of time and size. */
 import { ServiceError } from '../../../core/errors.ts';
+import { LIMITS } from '../../../core/limits.ts';
+import { clipboardTooLarge } from '../../../ports/clipboard.ts';
 import type { X11Connection } from '../connection.ts';
 import { serverTime } from '../windows/server-time.ts';
 import { openEventStream, type EventStream } from './event-stream.ts';
@@ -11,15 +13,35 @@ import {
   type SelectionAtoms,
 } from './selection.ts';
 
-/** How long an owner may be silent. */
-const OWNER_TIMEOUT_MS = 2000;
-/** In 4-byte units; the whole property, however long. */
-const WHOLE = 0x1fffffff;
+/** Properties are read in 4-byte units; one more than the limit shows that there is more. */
+const MOST_UNITS = LIMITS.clipboardBytes / 4 + 1;
 const ANY_TYPE = 0;
 const DELETE = 1;
 
-/** Empty where the owner has no text to give. Throws `busy` where it does not answer. */
-export async function readSelection(connection: X11Connection, atoms: SelectionAtoms): Promise<string> {
+/** A reading under way: one window, one stream of its events, one deadline. */
+interface Reading {
+  readonly connection: X11Connection;
+  readonly window: number;
+  readonly atoms: SelectionAtoms;
+  /** The owner's next step. Throws `busy` at the deadline. */
+  nextEvent(): ReturnType<EventStream['next']>;
+}
+
+interface Received {
+  readonly type: number;
+  readonly data: Buffer;
+}
+
+/**
+ * Empty where the owner has no text to give. Throws `busy` where it has not delivered after `timeoutMs`, and
+ * `payload_too_large` as soon as it has delivered more than LIMITS.clipboardBytes.
+ */
+export async function readSelection(
+  connection: X11Connection,
+  atoms: SelectionAtoms,
+  timeoutMs: number,
+): Promise<string> {
+  const deadline = performance.now() + timeoutMs;
   // A window of its own for each reading: a late answer to an earlier one cannot be taken for ours.
   const window = createSelectionWindow(connection);
   const events = openEventStream(
@@ -28,18 +50,21 @@ export async function readSelection(connection: X11Connection, atoms: SelectionA
       (event.name === 'SelectionNotify' && event['requestor'] === window) ||
       (event.name === 'PropertyNotify' && event.wid === window && event['state'] === NEW_VALUE),
   );
+  const nextEvent = (): ReturnType<EventStream['next']> =>
+    events.next(Math.max(0, deadline - performance.now()), silent);
+  const reading: Reading = { connection, window, atoms, nextEvent };
   try {
     const time = await serverTime(connection);
-    const ask = (target: number): Promise<Buffer | undefined> => {
+    const ask = async (target: number, encoding: Encoding): Promise<string | undefined> => {
       connection.X.ConvertSelection(window, atoms.clipboard, target, atoms.received, time);
-      return receive(connection, window, events, atoms);
+      return receive(reading, encoding);
     };
-    const offered = await ask(atoms.targets);
+    const offered = await ask(atoms.targets, 'latin1');
     // Some owners, xclip for one, answer every target with whatever they have: only their own list tells what it is.
     for (const target of [atoms.utf8, atoms.plainUtf8, PREDEFINED.STRING]) {
       if (offered !== undefined && !listed(offered, target)) continue;
-      const data = await ask(target);
-      if (data !== undefined) return data.toString(target === PREDEFINED.STRING ? 'latin1' : 'utf8');
+      const text = await ask(target, target === PREDEFINED.STRING ? 'latin1' : 'utf-8');
+      if (text !== undefined) return text;
     }
     return '';
   } finally {
@@ -48,36 +73,61 @@ export async function readSelection(connection: X11Connection, atoms: SelectionA
   }
 }
 
-const listed = (atoms: Buffer, atom: number): boolean =>
-  Array.from({ length: Math.floor(atoms.length / 4) }, (_, index) => atoms.readUInt32LE(index * 4)).includes(
+type Encoding = 'utf-8' | 'latin1';
+
+/** Text out of pieces that may split characters, without a second copy of the bytes. */
+function decoderOf(encoding: Encoding): (bytes: Buffer, last: boolean) => string {
+  // The name 'latin1' means windows-1252 to TextDecoder.
+  if (encoding === 'latin1') return (bytes) => bytes.toString('latin1');
+  const decoder = new TextDecoder(encoding, { ignoreBOM: true });
+  return (bytes, last) => decoder.decode(bytes, { stream: !last });
+}
+
+/** `offered` holds a list of 32-bit atoms, a byte a character. */
+function listed(offered: string, atom: number): boolean {
+  const atoms = Buffer.from(offered, 'latin1');
+  return Array.from({ length: Math.floor(atoms.length / 4) }, (_, index) => atoms.readUInt32LE(index * 4)).includes(
     atom,
   );
+}
 
 /** Undefined where the owner refuses the target. */
-async function receive(
-  connection: X11Connection,
-  window: number,
-  events: EventStream,
-  atoms: SelectionAtoms,
-): Promise<Buffer | undefined> {
-  let answer = await events.next(OWNER_TIMEOUT_MS, silent);
-  while (answer.name !== 'SelectionNotify') answer = await events.next(OWNER_TIMEOUT_MS, silent);
+async function receive(reading: Reading, encoding: Encoding): Promise<string | undefined> {
+  const { connection, window, atoms } = reading;
+  let answer = await reading.nextEvent();
+  while (answer.name !== 'SelectionNotify') answer = await reading.nextEvent();
   if (answer['property'] === NO_PROPERTY) return undefined;
-  const take = async (): Promise<{ readonly type: number; readonly data: Buffer }> =>
-    connection.request(connection.X.GetProperty, DELETE, window, atoms.received, ANY_TYPE, 0, WHOLE);
+  const decode = decoderOf(encoding);
+  let bytes = 0;
+  const take = async (): Promise<Received> => {
+    const received = await connection.request(
+      connection.X.GetProperty,
+      DELETE,
+      window,
+      atoms.received,
+      ANY_TYPE,
+      0,
+      MOST_UNITS,
+    );
+    bytes += received.data.length;
+    if (bytes > LIMITS.clipboardBytes) throw clipboardTooLarge();
+    return received;
+  };
   const first = await take();
-  if (first.type !== atoms.incremental) return first.data;
+  if (first.type !== atoms.incremental) return decode(first.data, true);
   // In pieces: each deletion of the property asks for the next one, an empty piece ends them.
-  const pieces: Buffer[] = [];
-  for (;;) {
-    await events.next(OWNER_TIMEOUT_MS, silent);
+  bytes = 0;
+  for (let text = ''; ;) {
+    await reading.nextEvent();
     const { type, data } = await take();
-    if (type !== 0 && data.length === 0) return Buffer.concat(pieces);
-    pieces.push(data);
+    if (type !== 0 && data.length === 0) return text + decode(data, true);
+    text += decode(data, false);
   }
 }
 
 const silent = (): ServiceError =>
-  new ServiceError('busy', 'The program that holds the clipboard does not answer.', {
-    hint: 'Try again when that program reacts, or copy something else.',
-  });
+  new ServiceError(
+    'busy',
+    `The program that holds the clipboard did not deliver its text within ${LIMITS.clipboardTimeoutMs} ms.`,
+    { hint: 'Try again when that program reacts, or copy something else.' },
+  );

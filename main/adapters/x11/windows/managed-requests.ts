@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../../core/errors.ts';
 import type { Region } from '../../../core/geometry.ts';
+import type { EffectGuard } from '../../../ports/effect-guard.ts';
 import type { X11Connection } from '../connection.ts';
 import { atomsOf, type AtomName } from './atoms.ts';
 import { readNumbers } from './properties.ts';
@@ -35,14 +36,17 @@ export interface WindowRequests {
 export async function createManagedRequests(
   connection: X11Connection,
   desktop: ManagedDesktop,
+  guard: EffectGuard,
   observe: (id: number) => Promise<ObservedWindow | null>,
 ): Promise<WindowRequests> {
   const atoms = await atomsOf(connection);
 
-  function tell(about: number, type: AtomName, data: readonly number[]): Promise<void> {
+  async function tell(about: number, type: AtomName, data: readonly number[]): Promise<void> {
     const { X, root } = connection;
+    await connection.sync();
+    await guard.confirm();
     X.SendClientMessage(root, about, atoms[type], 32, data, MANAGER_EVENTS);
-    return connection.sync();
+    await connection.sync();
   }
   const send = (window: ObservedWindow, type: AtomName, data: readonly number[]): Promise<void> =>
     tell(window.record.id, type, data);

@@ -1,5 +1,6 @@
 /** Windows on a screen without a window manager: what can truly be done there, and an honest no to the rest. */
 import { ServiceError } from '../../../core/errors.ts';
+import type { EffectGuard } from '../../../ports/effect-guard.ts';
 import type { X11Connection } from '../connection.ts';
 import { atomsOf, PREDEFINED } from './atoms.ts';
 import type { WindowRequests } from './managed-requests.ts';
@@ -49,8 +50,16 @@ export async function focusedTopLevel(connection: X11Connection): Promise<number
   return 0;
 }
 
-export async function createUnmanagedRequests(connection: X11Connection): Promise<WindowRequests> {
+export async function createUnmanagedRequests(
+  connection: X11Connection,
+  guard: EffectGuard,
+): Promise<WindowRequests> {
   const { X } = connection;
+  /** Before each effect: the server has just answered, and the effect is still wanted. */
+  const ready = async (): Promise<void> => {
+    await connection.sync();
+    await guard.confirm();
+  };
   const atoms = await atomsOf(connection);
   const refuse = (): Promise<never> =>
     Promise.reject(
@@ -62,6 +71,7 @@ export async function createUnmanagedRequests(connection: X11Connection): Promis
 
   return {
     async focus({ record }) {
+      await ready();
       X.ConfigureWindow(record.id, { stackMode: ABOVE });
       X.SetInputFocus(record.id, REVERT_TO_POINTER);
       await connection.sync();
@@ -75,12 +85,14 @@ export async function createUnmanagedRequests(connection: X11Connection): Promis
       // Ending the client's connection instead would lose a person's work unasked.
       if (!protocols.includes(atoms.WM_DELETE_WINDOW)) await refuse();
       const data = [atoms.WM_DELETE_WINDOW, await serverTime(connection)];
+      await ready();
       X.SendClientMessage(record.id, record.id, atoms.WM_PROTOCOLS, 32, data, NO_EVENTS);
       await connection.sync();
     },
 
     async place({ record, extents, shadow }, { x, y, width, height }) {
       const { left, right, top, bottom } = extents;
+      await ready();
       X.ConfigureWindow(record.id, {
         ...(x !== undefined && { x: x - shadow.left }),
         ...(y !== undefined && { y: y - shadow.top }),

@@ -1,7 +1,9 @@
 /** The windows of an X screen: under a window manager as EWMH has it, without one as far as that goes. */
 import { ServiceError } from '../../../core/errors.ts';
 import type { Region } from '../../../core/geometry.ts';
+import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
 import type { WindowRecord, WindowsPort } from '../../../ports/windows.ts';
+import { effectWithin, serverSilent } from '../answer-limit.ts';
 import type { X11Connection } from '../connection.ts';
 import type { X11Link } from '../link.ts';
 import { withTimeout } from '../../../base/with-timeout.ts';
@@ -59,23 +61,25 @@ export function createX11Windows(link: X11Link): WindowsPort {
     return window?.record ?? null;
   }
 
-  async function request(
+  const request = (
     id: number,
+    guard: EffectGuard | undefined,
     act: (requests: WindowRequests, window: ObservedWindow) => Promise<void>,
-  ): Promise<void> {
-    const scene = await look();
-    const window = await observe(scene, id);
-    if (window === null) throw noSuchWindow();
-    const { connection, desktop } = scene;
-    const requests =
-      desktop === undefined
-        ? await createUnmanagedRequests(connection)
-        : await createManagedRequests(connection, desktop, (window) => observe(scene, window));
-    // It may also go in the middle of an act.
-    await act(requests, window).catch((error: unknown) => {
-      throw isGone(error) ? noSuchWindow() : error;
+  ): Promise<void> =>
+    effectWithin(TIMEOUT_MS, guard ?? unguarded, async (permission) => {
+      const scene = await look();
+      const window = await observe(scene, id);
+      if (window === null) throw noSuchWindow();
+      const { connection, desktop } = scene;
+      const requests =
+        desktop === undefined
+          ? await createUnmanagedRequests(connection, permission)
+          : await createManagedRequests(connection, desktop, permission, (window) => observe(scene, window));
+      // It may also go in the middle of an act.
+      await act(requests, window).catch((error: unknown) => {
+        throw isGone(error) ? noSuchWindow() : error;
+      });
     });
-  }
 
   return {
     list: () =>
@@ -90,12 +94,13 @@ export function createX11Windows(link: X11Link): WindowsPort {
         const scene = await look();
         return recordOf(scene, scene.context.foreground);
       }),
-    focus: (id) => inTime(() => request(id, (requests, window) => requests.focus(window))),
-    restore: (id) => inTime(() => request(id, (requests, window) => requests.restore(window))),
-    minimize: (id) => inTime(() => request(id, (requests, window) => requests.minimize(window))),
-    maximize: (id) => inTime(() => request(id, (requests, window) => requests.maximize(window))),
-    close: (id) => inTime(() => request(id, (requests, window) => requests.close(window))),
-    place: (id, region) => inTime(() => request(id, (requests, window) => requests.place(window, region))),
+    focus: (id, guard) => request(id, guard, (requests, window) => requests.focus(window)),
+    restore: (id, guard) => request(id, guard, (requests, window) => requests.restore(window)),
+    minimize: (id, guard) => request(id, guard, (requests, window) => requests.minimize(window)),
+    maximize: (id, guard) => request(id, guard, (requests, window) => requests.maximize(window)),
+    close: (id, guard) => request(id, guard, (requests, window) => requests.close(window)),
+    place: (id, region, guard) =>
+      request(id, guard, (requests, window) => requests.place(window, region)),
   };
 }
 
@@ -104,12 +109,4 @@ const noSuchWindow = (): ServiceError =>
     hint: 'List the windows again.',
   });
 
-const inTime = <T>(work: () => Promise<T>): Promise<T> =>
-  withTimeout(
-    work(),
-    TIMEOUT_MS,
-    () =>
-      new ServiceError('display_unavailable', 'The X server does not answer.', {
-        hint: 'It is connected but silent; it may be stopped or overloaded.',
-      }),
-  );
+const inTime = <T>(work: () => Promise<T>): Promise<T> => withTimeout(work(), TIMEOUT_MS, serverSilent);

@@ -1,0 +1,36 @@
+/** What a silent X server means to those who wait for it. */
+import { ServiceError } from '../../core/errors.ts';
+import { limitedBy, untilEffect, type EffectGuard } from '../../ports/effect-guard.ts';
+import { withTimeout } from '../../base/with-timeout.ts';
+
+export const serverSilent = (): ServiceError =>
+  new ServiceError('display_unavailable', 'The X server does not answer.', {
+    hint: 'It is connected but silent; it may be stopped or overloaded.',
+  });
+
+/**
+ * Runs work that changes something on the display. Within `timeoutMs` it is done, or refused for good: a request that
+ * was answered with an error must not be carried out when the server goes on. Only what was written to a server that
+ * stopped answering at that very moment may still happen, and then the error says `partly`.
+ */
+export async function effectWithin(
+  timeoutMs: number,
+  guard: EffectGuard,
+  work: (guard: EffectGuard) => Promise<void>,
+): Promise<void> {
+  const limit = new AbortController();
+  let begun = false;
+  const limited = limitedBy(guard, limit.signal);
+  const watched: EffectGuard = {
+    signal: limited.signal,
+    async confirm() {
+      await limited.confirm();
+      begun = true;
+    },
+  };
+  await withTimeout(untilEffect(watched, work), timeoutMs, () => {
+    const error = begun ? serverSilent().delivered('partly') : serverSilent();
+    limit.abort(error);
+    return error;
+  });
+}
