@@ -1,0 +1,201 @@
+/**
+ * A display that stops answering while acts are under way, and somebody who stops them meanwhile: they end at once, and
+ * nothing of them happens when the display goes on. What counts is what the desktop shows afterwards.
+ */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startPlayground, type Playground } from '../playground/playground.ts';
+import { at, createClient, startServiceOn, until, type Client, type TestService } from '../support/client.ts';
+import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { openWitness, type XWitness } from '../support/oracles.ts';
+import { STALLS } from '../support/stall.ts';
+
+/** The promise is 250 ms; a noisy machine gets four times as much. */
+const AT_ONCE_MS = 1000;
+/** What was still going to happen would have happened by then. */
+const AFTERWARDS_MS = 1500;
+
+let desktop: TestDesktop;
+let playground: Playground;
+let witness: XWitness;
+const folder = mkdtempSync(join(tmpdir(), 'deskhand-stalled-'));
+
+beforeAll(async () => {
+  desktop = await startDesktop();
+  playground = await startPlayground(desktop.display, { x: 0, y: 400, width: 1280, height: 600 });
+  desktop.spawn('xterm', ['-T', 'victim', '-geometry', '40x10+300+20', '-e', 'cat']);
+  witness = await openWitness(desktop.display);
+});
+afterAll(async () => {
+  witness.close();
+  await playground.stop();
+  await desktop.stop();
+  rmSync(folder, { recursive: true });
+});
+
+let service: TestService;
+/** Whoever asks for the acts, on connections of its own. */
+let agent: Client;
+beforeEach(async () => {
+  service = await startServiceOn(desktop);
+  agent = createClient(service.port);
+  await copyAsPerson();
+  await ready();
+  await playground.clear();
+});
+afterEach(async () => {
+  agent.close();
+  await service.stop();
+});
+/** Everything has been used once, so that a request reaches the display at once. */
+const ready = async (): Promise<void> => {
+  await until(
+    'it sees',
+    async () => (await service.get('/windows?title_contains=victim')).body['count'] === 1,
+  );
+  await until(
+    'it acts',
+    async () => (await service.post('/action', { action: 'wait', duration_ms: 0 })).status === 200,
+  );
+  await until('it reads the clipboard', async () => (await service.get('/clipboard')).status === 200);
+};
+
+let marks = 0;
+const minimized = async (): Promise<boolean> => {
+  const id =
+    (await desktop.tool('xdotool', ['search', '--name', '^victim$'])).trim().split('\n').at(-1) ?? '';
+  return (await desktop.tool('xprop', ['-id', id, 'WM_STATE'])).includes('Iconic');
+};
+const copied = (): Promise<string> => desktop.tool('xclip', ['-o', '-selection', 'clipboard']);
+
+const target = { mode: 'pixel', x: 640, y: 700 };
+const acts: Readonly<Record<string, () => { readonly path: string; readonly body: object }>> = {
+  'a launch': () => ({
+    path: '/launch',
+    body: {
+      executable: 'touch',
+      args: [join(folder, `mark-${++marks}`)],
+      wait_for_window: true,
+      timeout_ms: 5000,
+    },
+  }),
+  'a window': () => ({ path: '/windows/action', body: { action: 'minimize', title_contains: 'victim' } }),
+  'the clipboard': () => ({ path: '/clipboard', body: { text: 'written by an agent' } }),
+  'a click': () => ({ path: '/action', body: { action: 'click', target } }),
+  'a scroll': () => ({ path: '/action', body: { action: 'scroll', target, scroll_amount: 3 } }),
+  'a chord': () => ({ path: '/action', body: { action: 'hotkey', keys: ['ctrl', 'shift', 't'] } }),
+  'a held key': () => ({ path: '/action', body: { action: 'key_down', keys: ['Shift'] } }),
+  'a text': () => ({ path: '/action', body: { action: 'type', text: 'typed by an agent' } }),
+  'a paste': () => ({
+    path: '/action',
+    body: { action: 'type', text: 'pasted by an agent', method: 'paste' },
+  }),
+};
+
+async function nothingHappened(): Promise<void> {
+  await sleep(AFTERWARDS_MS);
+  expect(readdirSync(folder)).toEqual([]);
+  expect(await minimized()).toBe(false);
+  expect(await copied()).toBe('copied by a person');
+  expect((await playground.events()).filter(({ kind }) => /^(?:Button|Key|Motion)/.test(kind))).toEqual([]);
+  const { keys, mask } = await witness.held();
+  expect([keys, mask]).toEqual([[], 0]);
+}
+
+const copyAsPerson = async (): Promise<void> => {
+  desktop.spawn('sh', ['-c', 'printf "copied by a person" | xclip -selection clipboard']);
+  await until('it is copied', async () => (await copied().catch(() => '')) === 'copied by a person');
+};
+
+/** Asks, and tells how it ended: the status, or that nobody waited for it. */
+const ask = (name: string, signal: AbortSignal): Promise<number | string> => {
+  const { path, body } = acts[name]?.() ?? { path: '', body: {} };
+  return agent.post(path, body, { signal }).then(
+    ({ status }) => status,
+    () => 'gone',
+  );
+};
+
+/** Long enough for a request to wait for the display, short enough for it not to give up. */
+const UNDER_WAY_MS = 300;
+
+async function quickly<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const result = await work();
+  expect(performance.now() - began, what).toBeLessThan(AT_ONCE_MS);
+  return result;
+}
+
+describe.each(Object.entries(STALLS))('while %s', (_name, stall) => {
+  test('a pause over HTTP ends every act for good', async () => {
+    for (const name of Object.keys(acts)) {
+      await ready();
+      const goOn = await stall(desktop);
+      try {
+        const answer = ask(name, AbortSignal.timeout(30_000));
+        await sleep(UNDER_WAY_MS);
+        await quickly('the pause', () => service.post('/control/pause', {}));
+        expect(await quickly(name, () => answer)).toBe(423);
+        await quickly('/health', () => service.get('/health'));
+        await quickly('the next act', () => service.post('/action', { action: 'wait', duration_ms: 0 }));
+      } finally {
+        await goOn();
+      }
+      await sleep(UNDER_WAY_MS);
+      expect((await service.post('/control/resume', {})).status).toBe(200);
+    }
+    await nothingHappened();
+  });
+
+  test('a client’s leaving ends every act for good', async () => {
+    for (const name of Object.keys(acts)) {
+      await ready();
+      const goOn = await stall(desktop);
+      try {
+        const leaving = new AbortController();
+        const answer = ask(name, leaving.signal);
+        await sleep(UNDER_WAY_MS);
+        leaving.abort();
+        expect(await answer).toBe('gone');
+        await quickly('/health', () => service.get('/health'));
+        // It has its turn, and asks where the pointer is for a second at most.
+        const next = await service.post('/action', { action: 'wait', duration_ms: 0 });
+        expect(next.elapsedMs, `the turn after ${name}`).toBeLessThan(2 * AT_ONCE_MS);
+      } finally {
+        await goOn();
+      }
+    }
+    await nothingHappened();
+  });
+
+  test('a person’s pause ends what is under way for good', async () => {
+    const goOn = await stall(desktop);
+    try {
+      const asked = ['a launch', 'a window', 'the clipboard', 'a chord', 'a click'];
+      const answers = Promise.all(asked.map((name) => ask(name, AbortSignal.timeout(30_000))));
+      await sleep(UNDER_WAY_MS);
+      service.child.kill('SIGUSR2');
+      expect(await quickly('the answers', () => answers)).toEqual(asked.map(() => 423));
+      const health = await quickly('/health', () => service.get('/health'));
+      expect(at(health.body, 'flags.paused')).toBe(true);
+    } finally {
+      await goOn();
+    }
+    await nothingHappened();
+  });
+
+  test('what was answered with an error does not happen later', async () => {
+    const goOn = await stall(desktop);
+    try {
+      const asked = ['a launch', 'a window', 'the clipboard', 'a click'];
+      const answers = asked.map((name) => ask(name, AbortSignal.timeout(30_000)));
+      expect(await Promise.all(answers)).toEqual(asked.map(() => 503));
+    } finally {
+      await goOn();
+    }
+    await nothingHappened();
+  });
+});
