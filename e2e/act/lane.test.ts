@@ -1,8 +1,9 @@
 /** One pair of hands for everybody: acts in order, whole, and nothing left pressed (safety group S). */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchBrowser, openConsolePage, printedLink } from '../console/browser.ts';
 import { startXtermReceiver, type TextReceiver } from '../input/receivers.ts';
 import { startPlayground, type Playground } from '../playground/playground.ts';
-import { at, startServiceOn, until, type TestService } from '../support/client.ts';
+import { at, createClient, startServiceOn, until, type TestService } from '../support/client.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
 import { openWitness, type XWitness } from '../support/oracles.ts';
 
@@ -165,6 +166,38 @@ describe('with a window that writes down every event', () => {
     await service.post('/control/resume', {});
   });
 
+  test('holds: a client that leaves takes its own with it, and nobody else’s', async () => {
+    const [one, other] = [createClient(service.port), createClient(service.port)];
+    const held = async (): Promise<number> => (await witness.held()).keys.length;
+    try {
+      await one.post('/action', { action: 'key_down', keys: ['Shift'] });
+      await other.post('/action', { action: 'key_down', keys: ['Control'] });
+      await other.post('/action', { action: 'mouse_down', target: { mode: 'pixel', x: 50, y: 50 } });
+      expect(await held()).toBe(2);
+      const leaving = new AbortController();
+      const gliding = { action: 'move', target: { mode: 'pixel', x: 900, y: 900 }, duration_ms: 3000 };
+      const gone = other
+        .post('/action', { ...gliding, hold_keys: ['Shift'] }, { signal: leaving.signal })
+        .catch(() => 'gone');
+      await playground.until(
+        (events) => events.filter(({ kind }) => kind === 'MotionNotify').length > 5,
+        'it moves',
+      );
+      leaving.abort();
+      expect(await gone).toBe('gone');
+      await until('its own are released', async () => (await held()) === 1);
+      expect((await witness.held()).mask).toBe(0);
+      // A chord around a key that somebody holds leaves it down.
+      await other.post('/action', { action: 'hotkey', keys: ['shift', 'a'] });
+      expect(await held()).toBe(1);
+      await one.post('/action', { action: 'key_up', keys: ['Shift'] });
+      expect(await held()).toBe(0);
+    } finally {
+      one.close();
+      other.close();
+    }
+  });
+
   test('held keys surround a click', async () => {
     await service.post('/action', { ...click(60, 60), hold_keys: ['Control', 'Shift'] });
     const [press] = (
@@ -238,6 +271,18 @@ describe('with a window that writes down every event', () => {
   });
 });
 
+/** In the console, by the link that the service printed. */
+async function resumeAsPerson(): Promise<void> {
+  const browser = await launchBrowser();
+  try {
+    const { page } = await openConsolePage(browser, printedLink(service));
+    await page.getByRole('button', { name: 'Resume' }).first().click();
+    await until('resumed', async () => at((await service.get('/health')).body, 'flags.paused') === false);
+  } finally {
+    await browser.close();
+  }
+}
+
 describe('with a terminal that reads', () => {
   let terminal: TextReceiver;
   beforeAll(async () => {
@@ -271,13 +316,14 @@ describe('with a terminal that reads', () => {
     expect((await service.get('/screen?asImage=true')).status).toBe(200);
     expect((await service.post('/control/resume', {})).status).toBe(423);
     expect((await service.post('/action', { action: 'type', text: 'no' })).status).toBe(423);
+    // A program that an agent launched can send the signal too; it must not lift what a person set.
+    const signal = { executable: 'kill', args: ['-USR2', `${service.child.pid}`] };
+    expect((await service.post('/launch', signal)).status).toBe(423);
     service.child.kill('SIGUSR2');
-    await until(
-      'resumed',
-      async () =>
-        (await service.get('/health')).body['flags'] !== undefined &&
-        at((await service.get('/health')).body, 'flags.paused') === false,
-    );
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(at((await service.get('/health')).body, 'flags.paused')).toBe(true);
+    await resumeAsPerson();
+    await until('resumed', async () => at((await service.get('/health')).body, 'flags.paused') === false);
     await terminal.clear();
     await service.post('/action', { action: 'type', text: 'again' });
     expect(await terminal.received(5)).toBe('again');
