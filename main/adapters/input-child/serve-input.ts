@@ -35,7 +35,10 @@ export function serveInput(options: ServeInputOptions): InputService {
     for (const abort of running.values()) abort.abort();
   }
 
-  async function carryOut({ id, call }: CallMessage, guard: EffectGuard): Promise<InputCalls[CallName]['out']> {
+  async function carryOut(
+    { id, call }: CallMessage,
+    guard: EffectGuard,
+  ): Promise<InputCalls[CallName]['out']> {
     return perform(await options.device(), call, {
       guard,
       signal: guard.signal,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ServiceError } from '../../core/errors.ts';
 import type { ChildChannel } from '../../ports/child-process.ts';
 import type { FromChild, ToChild } from './protocol.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
@@ -100,6 +101,49 @@ describe('a supervisor', () => {
     expect(last().posted.at(-1)).toEqual({ kind: 'abort', id: 1 });
     last().say({ kind: 'result', id: 1, value: 2 });
     await expect(typing).resolves.toBe(2);
+  });
+
+  test('a call that was stopped before its first event ends with the reason of the stop', async () => {
+    const { supervisor, last } = start();
+    last().say({ kind: 'ready' });
+    const abort = new AbortController();
+    const pressing = supervisor.call('pressButton', { button: 'left' }, { signal: abort.signal });
+    await nextTurn();
+    const reason = new ServiceError('paused', 'stopped', { delivery: 'not_delivered' });
+    abort.abort(reason);
+    last().say({ kind: 'stopped', id: 1 });
+    await expect(pressing).rejects.toBe(reason);
+  });
+
+  test('a child that does not stop within 250 ms is ended, and the act was delivered in part', async () => {
+    const { supervisor, children, last } = start();
+    last().say({ kind: 'ready' });
+    const abort = new AbortController();
+    const options = { signal: abort.signal, silenceMs: 60_000 };
+    const typing = supervisor.call('type', { text: 'abc', intervalMs: 0 }, options);
+    await nextTurn();
+    abort.abort(new ServiceError('paused', 'stopped', { delivery: 'not_delivered' }));
+    const stopped = performance.now();
+    last().say({ kind: 'progress', id: 1, done: 2 });
+    await expect(typing).rejects.toMatchObject({
+      reason: 'paused',
+      delivery: 'partly',
+      details: { typed: 2 },
+    });
+    expect(performance.now() - stopped).toBeLessThan(1000);
+    await expect.poll(() => children.length).toBe(2);
+  });
+
+  test('asks the guard once the child is ready, and sends nothing that it refuses', async () => {
+    const { supervisor, last } = start();
+    const abort = new AbortController();
+    const reason = new ServiceError('paused', 'stopped');
+    const guard = { signal: abort.signal, confirm: () => Promise.reject(reason) };
+    const moving = supervisor.call('move', { x: 1, y: 2 }, { guard });
+    const refused = expect(moving).rejects.toBe(reason);
+    last().say({ kind: 'ready' });
+    await refused;
+    expect(last().posted).toEqual([]);
   });
 
   test('turns what the child says went wrong into the error it was', async () => {

@@ -59,6 +59,15 @@ export function describeClipboard(name: string, start: () => Promise<ClipboardHa
       expect(await harness.pasteElsewhere()).toBe('ours again');
     });
 
+    it('keeps what it holds when the guard refuses', async () => {
+      await harness.clipboard.writeText('kept');
+      const refused = new Error('refused');
+      const guard = { signal: new AbortController().signal, confirm: () => Promise.reject(refused) };
+      await expect(harness.clipboard.writeText('not wanted any more', guard)).rejects.toBe(refused);
+      expect(await harness.pasteElsewhere()).toBe('kept');
+      expect(await harness.clipboard.readText()).toBe('kept');
+    });
+
     it('serves several programs at once', async () => {
       const text = 'many '.repeat(100_000);
       await harness.clipboard.writeText(text);

@@ -73,6 +73,17 @@ export function describeLauncher(name: string, harness: LauncherHarness): void {
       expect(report.args).toEqual(args);
     });
 
+    it('starts nothing when the guard refuses', async () => {
+      const refused = new Error('refused');
+      const guard = { signal: new AbortController().signal, confirm: () => Promise.reject(refused) };
+      const file = join(folder, 'refused.json');
+      const program = { executable: process.execPath, args: [script, file] };
+      await expect(harness.create({}).launch(program, guard)).rejects.toBe(refused);
+      // Another program, started later, has come to its end: the refused one would have too.
+      await launch([]);
+      await expect(readFile(file)).rejects.toMatchObject({ code: 'ENOENT' });
+    });
+
     it('starts in the folder that was asked for and tells the process number', async () => {
       const { report, pid } = await launch(['stay']);
       expect(report.cwd).toBe(folder);
