@@ -48,7 +48,15 @@ export function createApp({ routes, table, access, isConsoleSession }: AppOption
   return app;
 }
 
-const contextOf = ({ head, requestId, timeMs, signal, entry, client, connection }: Exchange): RequestContext => ({
+const contextOf = ({
+  head,
+  requestId,
+  timeMs,
+  signal,
+  entry,
+  client,
+  connection,
+}: Exchange): RequestContext => ({
   requestId,
   timeMs,
   signal,

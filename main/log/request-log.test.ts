@@ -9,7 +9,12 @@ function setUp(capacity?: number): {
   pass: (ms: number) => void;
 } {
   let now = 0;
-  const clock: Clock = { now: () => 1_000_000 + now, monotonic: () => now, sleep: () => Promise.resolve(), caughtUp: () => Promise.resolve() };
+  const clock: Clock = {
+    now: () => 1_000_000 + now,
+    monotonic: () => now,
+    sleep: () => Promise.resolve(),
+    caughtUp: () => Promise.resolve(),
+  };
   const log = createRequestLog({ clock, ...(capacity === undefined ? {} : { capacity }) });
   return {
     log,

@@ -11,9 +11,9 @@ import type { Desk } from './desk.ts';
 
 interface Gate {
   /** Asks the guard, then lets the effect happen; the adapter asks once more after its own waits. */
-  effect<T>(happen: () => Promise<T>): Promise<T>;
+  readonly effect: <T>(happen: () => Promise<T>) => Promise<T>;
   /** Ends with the request. */
-  question<T>(ask: () => Promise<T>): Promise<T>;
+  readonly question: <T>(ask: () => Promise<T>) => Promise<T>;
 }
 
 function guardInput(device: InputDevice, guard: EffectGuard, { effect, question }: Gate): InputDevice {
@@ -58,7 +58,7 @@ function guardWindows(
 /** What operations are given by the service; `guard` belongs to the request. */
 export function guardDesk(desk: Desk, guard: EffectGuard): Desk {
   const gate: Gate = {
-    async effect(happen) {
+    effect: async (happen) => {
       await guard.confirm();
       return happen();
     },

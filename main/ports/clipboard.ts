@@ -14,7 +14,11 @@ export interface ClipboardPort {
 }
 
 export const clipboardTooLarge = (): ServiceError =>
-  new ServiceError('payload_too_large', `The clipboard holds more than ${LIMITS.clipboardBytes} bytes of text.`, {
-    hint: 'Copy less, or have the program that holds it save the text to a file.',
-    details: { max_bytes: LIMITS.clipboardBytes },
-  });
+  new ServiceError(
+    'payload_too_large',
+    `The clipboard holds more than ${LIMITS.clipboardBytes} bytes of text.`,
+    {
+      hint: 'Copy less, or have the program that holds it save the text to a file.',
+      details: { max_bytes: LIMITS.clipboardBytes },
+    },
+  );

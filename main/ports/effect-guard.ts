@@ -60,7 +60,9 @@ export function untilEffect<T>(guard: EffectGuard, work: (guard: EffectGuard) =>
     }
     signal.addEventListener('abort', abort, { once: true });
     work(watched)
-      .then(resolve, (error: unknown) => reject(begun && error === signal.reason ? partly(error) : asError(error)))
+      .then(resolve, (error: unknown) =>
+        reject(begun && error === signal.reason ? partly(error) : asError(error)),
+      )
       .finally(() => signal.removeEventListener('abort', abort));
   });
 }

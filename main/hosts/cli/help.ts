@@ -24,7 +24,9 @@ export function helpText(facts: HostFacts): string {
     `Exit codes: ${EXIT.ok} ended as asked, ${EXIT.failure} failed, ${EXIT.usage} wrong command line, ` +
       `${EXIT.unavailable} port or state folder taken,`,
     `${EXIT.config} a setting is wrong.`,
-    ...(facts.platform === 'win32' ? [] : ['', 'SIGUSR2 pauses every agent; a person resumes them in the console or the tray.']),
+    ...(facts.platform === 'win32'
+      ? []
+      : ['', 'SIGUSR2 pauses every agent; a person resumes them in the console or the tray.']),
     '',
     'A first call:  curl http://127.0.0.1:8765/health',
     '',

@@ -112,7 +112,8 @@ export async function serve({ facts, flags, print, warn }: ServeOptions): Promis
     // Pauses only: every program that an agent launched may send signals as well.
     if (service.pause.state.by === 'person') return;
     service.pause.pause('person');
-    if (prints('info')) warn('Paused by a person. Resume in the console: "deskhand console" prints its link.');
+    if (prints('info'))
+      warn('Paused by a person. Resume in the console: "deskhand console" prints its link.');
   });
   // Node would open a debugger to whoever may send signals.
   process.on('SIGUSR1', () => undefined);

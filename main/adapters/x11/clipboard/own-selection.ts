@@ -40,7 +40,10 @@ export function createSelectionOwner(connection: X11Connection, atoms: Selection
   });
 
   /** The converted text and its type; undefined for a target we cannot give. */
-  function convert({ text, utf8, since }: Content, target: number): { type: number; data: Buffer } | undefined {
+  function convert(
+    { text, utf8, since }: Content,
+    target: number,
+  ): { type: number; data: Buffer } | undefined {
     switch (target) {
       case atoms.targets: {
         const targets = [atoms.targets, atoms.timestamp, atoms.utf8, atoms.plainUtf8, atoms.text];

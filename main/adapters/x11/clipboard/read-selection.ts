@@ -86,9 +86,9 @@ function decoderOf(encoding: Encoding): (bytes: Buffer, last: boolean) => string
 /** `offered` holds a list of 32-bit atoms, a byte a character. */
 function listed(offered: string, atom: number): boolean {
   const atoms = Buffer.from(offered, 'latin1');
-  return Array.from({ length: Math.floor(atoms.length / 4) }, (_, index) => atoms.readUInt32LE(index * 4)).includes(
-    atom,
-  );
+  return Array.from({ length: Math.floor(atoms.length / 4) }, (_, index) =>
+    atoms.readUInt32LE(index * 4),
+  ).includes(atom);
 }
 
 /** Undefined where the owner refuses the target. */

@@ -99,8 +99,7 @@ export function createX11Windows(link: X11Link): WindowsPort {
     minimize: (id, guard) => request(id, guard, (requests, window) => requests.minimize(window)),
     maximize: (id, guard) => request(id, guard, (requests, window) => requests.maximize(window)),
     close: (id, guard) => request(id, guard, (requests, window) => requests.close(window)),
-    place: (id, region, guard) =>
-      request(id, guard, (requests, window) => requests.place(window, region)),
+    place: (id, region, guard) => request(id, guard, (requests, window) => requests.place(window, region)),
   };
 }
 
