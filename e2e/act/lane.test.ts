@@ -275,7 +275,7 @@ describe('with a window that writes down every event', () => {
 async function resumeAsPerson(): Promise<void> {
   const browser = await launchBrowser();
   try {
-    const { page } = await openConsolePage(browser, printedLink(service));
+    const { page } = await openConsolePage(browser, await printedLink(service));
     await page.getByRole('button', { name: 'Resume' }).first().click();
     await until('resumed', async () => at((await service.get('/health')).body, 'flags.paused') === false);
   } finally {

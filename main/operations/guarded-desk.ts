@@ -75,6 +75,7 @@ export function guardDesk(desk: Desk, guard: EffectGuard): Desk {
       ownWindows === noOwnWindows
         ? noOwnWindows
         : {
+            any: () => ownWindows.any(),
             at: (point) => question(() => ownWindows.at(point)),
             focused: () => question(() => ownWindows.focused()),
             owns: (id) => question(() => ownWindows.owns(id)),

@@ -9,6 +9,7 @@ const stoppedClock = (): Clock & { advance(ms: number): void } => {
     now: () => now,
     monotonic: () => now,
     sleep: () => Promise.resolve(),
+    caughtUp: () => Promise.resolve(),
     advance: (ms) => {
       now += ms;
     },
