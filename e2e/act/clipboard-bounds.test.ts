@@ -1,7 +1,7 @@
 /** A clipboard whose owner is silent, slow or endless costs a request its time and nothing more. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startXtermReceiver, type TextReceiver } from '../input/receivers.ts';
 import { at, startServiceOn, until, type TestService } from '../support/client.ts';
@@ -12,6 +12,8 @@ import { footprintOf } from '../support/footprint.ts';
 const LIMIT_MS = 4 * 2000;
 /** The promise is 250 ms, likewise. */
 const AT_ONCE_MS = 1000;
+
+const OWNER = fileURLToPath(new URL('./endless-owner.ts', import.meta.url));
 
 let desktop: TestDesktop;
 let service: TestService;
@@ -35,8 +37,7 @@ interface Owner {
 }
 /** Owns the clipboard until the test is over. */
 async function own(pieceBytes: number, everyMs: number): Promise<Owner> {
-  const script = join(import.meta.dirname, 'endless-owner.ts');
-  const child = spawn(process.execPath, [script, desktop.display, `${pieceBytes}`, `${everyMs}`], {
+  const child = spawn(process.execPath, [OWNER, desktop.display, `${pieceBytes}`, `${everyMs}`], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   programs.push(child);

@@ -126,12 +126,20 @@ export function createSupervisor({ fork, onDisplay }: SupervisorOptions): Superv
     return { ...current, ready };
   }
 
+  /** Resolves when there is a child that takes calls and the guard has agreed, both at the same moment. */
+  async function permitted(signal: AbortSignal | undefined, guard: EffectGuard | undefined): Promise<void> {
+    for (let asked: Child | undefined; asked !== current;) {
+      asked = current;
+      await asked.ready;
+      signal?.throwIfAborted();
+      await guard?.confirm();
+    }
+  }
+
   return {
     async call(name, input, { guard, signal = guard?.signal, silenceMs = DEFAULT_SILENCE_MS } = {}) {
       if (closed) throw new ServiceError('shutting_down', 'The input device is closed.');
-      await current.ready;
-      signal?.throwIfAborted();
-      await guard?.confirm();
+      await permitted(signal, guard);
       // The one that is ready now may have been started while we waited.
       const { channel, waiting } = current;
       const id = nextId++;

@@ -17,16 +17,21 @@ const key = (name: string): Key => {
 
 export async function paste(desk: Desk, hands: Hands, text: string, run: Run): Promise<number> {
   const loan = await desk.clipboardLoans.borrow(desk.clipboard, text);
-  const giveBack = (): Promise<void> =>
+  const giveBack = (): Promise<void> => {
     // A program that has seen the keys will fetch: were the old text back too early, it would get that instead.
-    desk.clipboardLoans.giveBack(loan, hands.delivery === 'not_delivered' ? 0 : FETCH_MS);
+    const waitMs = hands.delivery === 'not_delivered' ? 0 : FETCH_MS;
+    const givingBack = desk.clipboardLoans.giveBack(loan, waitMs);
+    // An act that was stopped does not wait for it.
+    givingBack.catch(() => undefined);
+    return givingBack;
+  };
   try {
     await chord(hands, [key(desk.pasteModifier), key('v')], run);
   } catch (error) {
-    // The lane is not kept for it.
-    void giveBack().catch(() => undefined);
+    void giveBack();
     throw error;
   }
-  await abortable(giveBack, run.signal);
+  const givingBack = giveBack();
+  await abortable(() => givingBack, run.signal);
   return Array.from(text).length;
 }
