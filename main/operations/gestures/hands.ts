@@ -15,7 +15,7 @@ export interface Hands {
   releaseButton(button: MouseButton): Promise<void>;
   wheel(direction: WheelDirection, notches: number): Promise<void>;
   pressKey(key: Key): Promise<void>;
-  /** Releases a key that this act pressed; one that was held before it stays down. */
+  /** Releases a key that this act pressed, unless a client held it before: what is held stays down. */
   releaseKey(key: Key): Promise<void>;
   /** Releases a key whoever holds it. */
   liftKey(key: Key): Promise<void>;
@@ -23,7 +23,7 @@ export interface Hands {
   type(text: string, intervalMs: number): Promise<number>;
   /** Leaves pressed buttons and keys down after the act, for at most MAX_HOLD_MS. Throws, keeping nothing, once the run is aborted. */
   keep(held: readonly Held[]): void;
-  /** Releases what this act pressed and did not keep, last first. Never throws. */
+  /** Releases what this act pressed and nobody holds, last first. Never throws. */
   letGo(): Promise<void>;
   readonly delivery: Delivery;
 }
@@ -42,13 +42,8 @@ export function createHands(device: InputDevice, holds: Holds, run: Run): Hands 
     }
     events++;
   };
-  /** What a client held before stays its own: this act neither releases it in passing nor when it is stopped. */
-  const own = (held: Held): void => {
-    if (!holds.has(held)) pressed.push(held);
-  };
-  const indexOf = (held: Held): number => pressed.findLastIndex((candidate) => same(candidate, held));
   const disown = (held: Held): void => {
-    const index = indexOf(held);
+    const index = pressed.findLastIndex((candidate) => same(candidate, held));
     if (index >= 0) pressed.splice(index, 1);
   };
   const drop = (held: Held): void => {
@@ -66,7 +61,7 @@ export function createHands(device: InputDevice, holds: Holds, run: Run): Hands 
     wheel: (direction, notches) => send(() => device.pointer.wheel(direction, notches)),
     pressButton: (button) =>
       send(async () => {
-        own({ kind: 'button', button });
+        pressed.push({ kind: 'button', button });
         await device.pointer.press(button);
       }),
     releaseButton: (button) =>
@@ -76,10 +71,14 @@ export function createHands(device: InputDevice, holds: Holds, run: Run): Hands 
       }),
     pressKey: (key) =>
       send(async () => {
-        own({ kind: 'key', key });
+        pressed.push({ kind: 'key', key });
         await device.keyboard.press(key);
       }),
-    releaseKey: (key) => (indexOf({ kind: 'key', key }) < 0 ? Promise.resolve() : liftKey(key)),
+    releaseKey(key) {
+      if (!holds.has({ kind: 'key', key })) return liftKey(key);
+      disown({ kind: 'key', key });
+      return Promise.resolve();
+    },
     liftKey,
     async type(text, intervalMs) {
       run.signal.throwIfAborted();
@@ -102,7 +101,14 @@ export function createHands(device: InputDevice, holds: Holds, run: Run): Hands 
         holds.keep(held, run.client);
       }
     },
-    letGo: () => holds.release(pressed.splice(0).reverse()),
+    // Asked only now: a pause in the middle of a press has ended the hold and released the key before the press arrived.
+    letGo: () =>
+      holds.release(
+        pressed
+          .splice(0)
+          .reverse()
+          .filter((held) => !holds.has(held)),
+      ),
     get delivery() {
       return events === 0 ? 'not_delivered' : 'partly';
     },
