@@ -37,29 +37,33 @@ test.each([
   lock.release();
 });
 
-test('of many that find a stale lock at once, one gets it', async () => {
-  writeFileSync(join(directory, 'lock'), JSON.stringify({ pid: 2 ** 22 + 1, startedTicks: '1' }));
-  const program = join(directory, 'taker.mts');
-  writeFileSync(
-    program,
-    `import { lockStateDirectory } from ${JSON.stringify(join(import.meta.dirname, 'state-lock.ts'))};
+test.each([[['lock']], [['lock', 'lock.takeover']], [['lock', 'lock.takeover', 'lock.takeover.takeover']]])(
+  'of many that find a stale lock at once, one gets it: %j',
+  async (left) => {
+    for (const name of left)
+      writeFileSync(join(directory, name), JSON.stringify({ pid: 2 ** 22 + 1, startedTicks: '1' }));
+    const program = join(directory, 'taker.mts');
+    writeFileSync(
+      program,
+      `import { lockStateDirectory } from ${JSON.stringify(join(import.meta.dirname, 'state-lock.ts'))};
      process.on('message', () => {
        try { lockStateDirectory(${JSON.stringify(directory)}); process.send('locked'); }
        catch (error) { process.send(error.name); }
      });
      process.send('ready');`,
-  );
-  const takers = Array.from({ length: 4 }, () => fork(program));
-  await Promise.all(takers.map((taker) => once(taker, 'message')));
-  const answers = takers.map(async (taker): Promise<unknown> => {
-    const [answer] = (await once(taker, 'message')) as unknown[];
-    return answer;
-  });
-  for (const taker of takers) taker.send('go');
-  const outcomes = await Promise.all(answers);
-  for (const taker of takers) taker.kill('SIGKILL');
-  expect(outcomes.sort()).toEqual(['AlreadyRunning', 'AlreadyRunning', 'AlreadyRunning', 'locked']);
-});
+    );
+    const takers = Array.from({ length: 4 }, () => fork(program));
+    await Promise.all(takers.map((taker) => once(taker, 'message')));
+    const answers = takers.map(async (taker): Promise<unknown> => {
+      const [answer] = (await once(taker, 'message')) as unknown[];
+      return answer;
+    });
+    for (const taker of takers) taker.send('go');
+    const outcomes = await Promise.all(answers);
+    for (const taker of takers) taker.kill('SIGKILL');
+    expect(outcomes.sort()).toEqual(['AlreadyRunning', 'AlreadyRunning', 'AlreadyRunning', 'locked']);
+  },
+);
 
 test('the folder is made for its owner alone, and closed to others where it was open', () => {
   const made = join(directory, 'a', 'b');

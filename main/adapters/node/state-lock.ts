@@ -3,7 +3,7 @@
  * process is gone is taken over at once. (A heartbeat, as proper-lockfile keeps one, would make a restart after a crash
  * wait for it to go stale, and would lose the lock whenever the machine sleeps.)
  */
-import { linkSync, mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface StateLock {
@@ -29,21 +29,22 @@ interface Owner {
 }
 
 const ATTEMPTS = 50;
-/** How long a taking-over may last before it counts as abandoned. */
-const TAKEOVER_MS = 5_000;
+const PAUSE_MS = 20;
+/** Processes that may have died one after the other while they removed a stale lock. */
+const MAX_GUARDS = 8;
 
 /** Throws AlreadyRunning, or Node's error where the folder cannot be written. */
 export function lockStateDirectory(directory: string): StateLock {
   const path = join(directory, 'lock');
   const draft = join(directory, `lock.${process.pid}`);
-  const self: Owner = { pid: process.pid, startedTicks: startedTicks(process.pid) };
+  const self: Owner = { pid: process.pid, startedTicks: statOf(process.pid)?.startedTicks ?? null };
   writeFileSync(draft, JSON.stringify(self), { mode: 0o600 });
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       if (linked(draft, path)) return releaseOnce(path);
-      const owner = ownerOf(path);
-      if (owner !== undefined && isAlive(owner)) throw new AlreadyRunning(owner.pid);
-      removeStale(path);
+      const found = look(path);
+      if (found.is === 'held') throw new AlreadyRunning(found.pid);
+      if (found.is === 'stale') removeStale(path, draft);
     }
     throw new Error('The state folder changes hands too often to be locked');
   } finally {
@@ -72,10 +73,24 @@ function linked(draft: string, path: string): boolean {
   }
 }
 
-/** Undefined: gone meanwhile, or not a lock. */
-function ownerOf(path: string): Owner | undefined {
+type Found = { readonly is: 'held'; readonly pid: number } | { readonly is: 'stale' | 'gone' };
+
+/** A lock appears with its content, so one that cannot be read is nobody's. */
+function look(path: string): Found {
+  let text: string;
   try {
-    const written: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    return { is: codeOf(error) === 'ENOENT' ? 'gone' : 'stale' };
+  }
+  const owner = ownerIn(text);
+  return owner !== undefined && isAlive(owner) ? { is: 'held', pid: owner.pid } : { is: 'stale' };
+}
+
+/** Undefined for what is no lock. */
+function ownerIn(text: string): Owner | undefined {
+  try {
+    const written: unknown = JSON.parse(text);
     if (typeof written !== 'object' || written === null || !('pid' in written)) return undefined;
     const { pid } = written;
     const ticks: unknown = 'startedTicks' in written ? written.startedTicks : null;
@@ -86,6 +101,7 @@ function ownerOf(path: string): Owner | undefined {
   }
 }
 
+/** A process that has ended counts as dead even while its parent has not collected it yet. */
 function isAlive(owner: Owner): boolean {
   try {
     process.kill(owner.pid, 0);
@@ -93,43 +109,50 @@ function isAlive(owner: Owner): boolean {
     // EPERM: somebody else's process, and alive.
     if (codeOf(error) !== 'EPERM') return false;
   }
-  const ticks = startedTicks(owner.pid);
-  return ticks === null || owner.startedTicks === null || ticks === owner.startedTicks;
+  const seen = statOf(owner.pid);
+  // Without /proc only the number can be compared.
+  if (seen === null) return true;
+  return !seen.ended && (owner.startedTicks === null || seen.startedTicks === owner.startedTicks);
 }
 
-/** Field 22 of proc_pid_stat(5); the name before it may hold spaces and brackets. */
-function startedTicks(pid: number): string | null {
+interface ProcessStat {
+  /** Dead, with only its exit status left to be collected. */
+  readonly ended: boolean;
+  readonly startedTicks: string | null;
+}
+
+/** Fields 3 and 22 of proc_pid_stat(5); the name before them may hold spaces and brackets. Null where there is none. */
+function statOf(pid: number): ProcessStat | null {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { ended: /^[ZXx]$/.test(fields[0] ?? ''), startedTicks: fields[19] ?? null };
   } catch {
     return null;
   }
 }
 
-/** Removes a stale lock. Only one process at a time may look and remove, or one would remove another's fresh lock. */
-function removeStale(path: string): void {
+/**
+ * Removes a stale lock. Only the process that holds the lock's guard may look and remove, or one would remove another's
+ * fresh lock. The guard is a lock itself, and names its owner: one that a crash left behind is removed in the same way.
+ */
+function removeStale(path: string, draft: string, depth = 0): void {
+  if (depth === MAX_GUARDS) throw new Error(`Nobody can lock the state folder: remove ${path}`);
   const guard = `${path}.takeover`;
-  try {
-    mkdirSync(guard);
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
-    if (isAbandoned(guard)) rmdirSync(guard);
-    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+  if (!linked(draft, guard)) {
+    const found = look(guard);
+    if (found.is === 'stale') removeStale(guard, draft, depth + 1);
+    if (found.is === 'held') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
     return;
   }
   try {
-    const owner = ownerOf(path);
-    if (owner === undefined || !isAlive(owner)) rmSync(path, { force: true });
+    // One that is gone stays alone: a fresh one may appear at any moment. Recursive, since earlier versions made a
+    // folder of the guard.
+    if (look(path).is === 'stale') rmSync(path, { force: true, recursive: true });
   } finally {
-    rmdirSync(guard);
+    rmSync(guard, { force: true });
   }
 }
-
-const isAbandoned = (guard: string): boolean => {
-  const found = statSync(guard, { throwIfNoEntry: false });
-  return found !== undefined && Date.now() - found.mtimeMs > TAKEOVER_MS;
-};
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
