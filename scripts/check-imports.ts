@@ -72,7 +72,11 @@ const OWNERS: readonly {
     folders: ['main/adapters/recognition/'],
     why: 'it runs in a child of its own',
   },
-  { packages: /^koffi$/, folders: ['main/adapters/win32/'], why: 'a wrong signature ends the process' },
+  {
+    packages: /^koffi$/,
+    folders: ['main/adapters/win32/', 'main/adapters/linux/'],
+    why: 'a wrong signature ends the process',
+  },
   { packages: /^@nut-tree-fork\//, folders: ['main/adapters/nutjs/'], why: 'loading it loads native code' },
   { packages: /^(hono|@hono\/)/, folders: ['main/http/'], why: 'HTTP is one door among several' },
 ];

@@ -5,22 +5,27 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createSystemClock } from '../../main/adapters/node/clock.ts';
 import { createLinuxProcessTable } from '../../main/adapters/node/linux-process-table.ts';
-import { createShell } from '../../main/adapters/node/shell.ts';
+import { createForkChild } from '../../main/adapters/node/fork-child.ts';
+import { openShell } from '../../main/hosts/open-shell.ts';
 import type { CommandOptions, CommandResult } from '../../main/ports/shell.ts';
 import { livingWith, openDescriptors, ownZombies } from './processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'deskhand-shell-e2e-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  opened.close();
+  rmSync(folder, { recursive: true });
+});
 
-const shell = createShell({
+const opened = openShell({
   environment: process.env,
   platform: 'linux',
   processes: createLinuxProcessTable(),
   clock: createSystemClock(),
+  forkChild: createForkChild(process.env),
   home: folder,
 });
 const run = (command: string, options: Partial<CommandOptions> = {}): Promise<CommandResult> =>
-  shell.run({ command, shell: 'bash' }, { timeoutMs: 30_000, maxOutputChars: 20_000, ...options });
+  opened.shell.run({ command, shell: 'bash' }, { timeoutMs: 30_000, maxOutputChars: 20_000, ...options });
 
 let markers = 0;
 /** A duration no other process sleeps for, which marks the command's processes. */

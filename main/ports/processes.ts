@@ -17,3 +17,30 @@ export interface ProcessTable {
    */
   marked(marker: string, among: readonly number[]): Promise<ReadonlySet<number>>;
 }
+
+/** Everything that one command started. */
+export interface ProcessGroup {
+  /** The process it began with. */
+  readonly root: number;
+  /** The living members; empty once all have ended. */
+  members(): Promise<ReadonlySet<number>>;
+  /** Where the system can: kills all members in one step, so that none of them can start another meanwhile. */
+  readonly killAtOnce?: () => void;
+}
+
+/** Keeps hold of everything that commands start, however far it runs away. */
+export interface Containment {
+  /**
+   * Calls `start`, which starts a process at once; whatever that process starts is in the group too. `marker`
+   * (`NAME=value`) stands in the environment of its members alone. No group where nothing was started.
+   */
+  enclose<T extends { readonly pid?: number | undefined }>(
+    start: () => T,
+    marker: string,
+  ): { readonly started: T; readonly group: EnclosedGroup | null };
+}
+
+export interface EnclosedGroup extends ProcessGroup {
+  /** Frees what the group holds of the system, once no member lives. */
+  close(): void;
+}

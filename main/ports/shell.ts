@@ -36,6 +36,8 @@ export interface CommandResult {
   readonly exitCode: number | null;
   readonly signal: string | null;
   readonly timedOut: boolean;
+  /** Processes besides the shell that still ran at its end, or at the timeout, and were ended. */
+  readonly endedProcesses: number;
   readonly durationMs: number;
   readonly pid: number;
   readonly cwd: string;
@@ -45,8 +47,8 @@ export interface ShellPort {
   /** The argv and folder that `run` would use. Throws `shell_unavailable`; `invalid('cwd', …)` for a bad folder. */
   resolve(command: ShellCommand): Promise<{ readonly argv: readonly string[]; readonly cwd: string }>;
   /**
-   * Runs a command in a process group of its own, without the service's secrets in its environment. At the timeout
-   * or abort the whole tree is ended (SIGTERM, after 2 s SIGKILL) and what was printed so far is returned; what the
+   * Runs a command in a session of its own, without the service's secrets in its environment. At the timeout or abort
+   * everything that it started is ended (SIGTERM, after 2 s SIGKILL) and what was printed so far is returned; what the
    * shell leaves running when it ends by itself is ended too. Rejects with the signal's reason if that had aborted
    * before anything was started, with a ValidationError at `command` for what the system cannot pass on.
    */

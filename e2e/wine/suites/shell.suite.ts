@@ -3,9 +3,10 @@ import { mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSystemClock } from '../../../main/adapters/node/clock.ts';
-import { createShell } from '../../../main/adapters/node/shell.ts';
+import { createForkChild } from '../../../main/adapters/node/fork-child.ts';
 import { openWin32 } from '../../../main/adapters/win32/native/win32.ts';
 import { createProcessTable } from '../../../main/adapters/win32/process-table.ts';
+import { openShell } from '../../../main/hosts/open-shell.ts';
 import { describeShell } from '../../../main/ports/testing/shell.contract.ts';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'deskhand-shell-')));
@@ -22,12 +23,13 @@ describeShell('cmd on Windows', {
   folder,
   file,
   create: (environment) =>
-    createShell({
+    openShell({
       environment: { ...process.env, ...environment },
       platform: 'win32',
       processes,
       clock: createSystemClock(),
-    }),
+      forkChild: createForkChild(process.env),
+    }).shell,
   say: {
     // `echo` ends its line; `set /p` asks its question without.
     print: (text) => `<nul set /p "=${text}"`,

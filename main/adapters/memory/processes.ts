@@ -45,6 +45,7 @@ export function createMemoryProcesses(): MemoryProcesses {
           exitCode: 0,
           signal: null,
           timedOut: false,
+          endedProcesses: 0,
           durationMs: 1,
           pid: 5000 + commands.length,
           cwd: command.cwd ?? '/home/memory',

@@ -10,9 +10,13 @@ const PRIVATE =
 export const FAMILY_VARIABLE = 'DESKHAND_FAMILY';
 
 /** The environment for a program of the given family. */
-export function childEnvironment(environment: Environment, family: string): NodeJS.ProcessEnv {
+export function childEnvironment(environment: Environment, family: string): Record<string, string> {
   return { ...withoutSecrets(environment), [FAMILY_VARIABLE]: family };
 }
 
-export const withoutSecrets = (environment: Environment): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(environment).filter(([name]) => !PRIVATE.test(name)));
+export function withoutSecrets(environment: Environment): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(environment))
+    if (value !== undefined && !PRIVATE.test(name)) kept[name] = value;
+  return kept;
+}

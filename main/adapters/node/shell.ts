@@ -2,22 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import { homedir } from 'node:os';
 import { invalid, ServiceError } from '../../core/errors.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { ProcessTable } from '../../ports/processes.ts';
-import type { Shell, ShellCommand, ShellPort } from '../../ports/shell.ts';
-import { attendCommand } from './attend-command.ts';
+import { SHELLS, type Shell, type ShellCommand, type ShellPort } from '../../ports/shell.ts';
+import { NotStarted, type CommandRunner } from './commands/command-runner.ts';
 import { childEnvironment, FAMILY_VARIABLE, type Environment } from './environment.ts';
 import { findExecutable } from './executable.ts';
 import { shellForm, type ShellForm } from './shell-argv.ts';
-import { errnoOf, startProcess } from './start.ts';
+import { errnoOf } from './start.ts';
 import { workingDirectory } from './working-directory.ts';
 
 export interface ShellOptions {
   /** What commands inherit, less our secrets. */
   readonly environment: Environment;
   readonly platform: NodeJS.Platform;
-  readonly processes: ProcessTable;
-  readonly clock: Clock;
+  readonly runner: Pick<CommandRunner, 'run'>;
   /** Where commands run that name no folder; the user's home unless given. */
   readonly home?: string;
 }
@@ -29,7 +26,7 @@ interface Invocation {
 }
 
 export function createShell(options: ShellOptions): ShellPort {
-  const { environment, platform, processes, clock, home = homedir() } = options;
+  const { environment, platform, runner, home = homedir() } = options;
 
   async function prepare({ command, shell, cwd: asked }: ShellCommand): Promise<Invocation> {
     if (command.includes('\0')) {
@@ -37,7 +34,7 @@ export function createShell(options: ShellOptions): ShellPort {
     }
     const cwd = await workingDirectory(asked, home);
     const form = shellForm(shell, platform);
-    if (form === undefined) throw unavailable(shell);
+    if (form === undefined) throw await unavailable(shell, cwd);
     if (Buffer.byteLength(command) > form.maxCommandBytes) {
       const message = `The system passes at most ${form.maxCommandBytes} bytes to ${shell}.`;
       throw invalid('command', 'too_long', message);
@@ -46,7 +43,26 @@ export function createShell(options: ShellOptions): ShellPort {
       const found = await findExecutable(name, { environment, platform, cwd });
       if ('path' in found) return { argv: [found.path, ...form.args(command)], cwd, form };
     }
-    throw unavailable(shell);
+    throw await unavailable(shell, cwd);
+  }
+
+  async function isThere(shell: Shell, cwd: string): Promise<boolean> {
+    for (const name of shellForm(shell, platform)?.executables ?? [])
+      if ('path' in (await findExecutable(name, { environment, platform, cwd }))) return true;
+    return false;
+  }
+
+  async function unavailable(shell: Shell, cwd: string, cause?: unknown): Promise<ServiceError> {
+    const there: Shell[] = [];
+    for (const other of SHELLS) if (other !== shell && (await isThere(other, cwd))) there.push(other);
+    return new ServiceError('shell_unavailable', `The shell ${shell} is not available on this machine.`, {
+      hint:
+        there.length === 0
+          ? `Install ${shell} and put it on PATH.`
+          : `Send "shell": ${there.map((name) => `"${name}"`).join(' or ')}, which this machine has.`,
+      details: { shell, available: there, ...(cause === undefined ? {} : { errno: errnoOf(cause) }) },
+      cause,
+    });
   }
 
   return {
@@ -60,34 +76,24 @@ export function createShell(options: ShellOptions): ShellPort {
       runOptions.signal?.throwIfAborted();
       await runOptions.guard?.confirm();
       const family = randomUUID();
-      const startedAt = clock.monotonic();
-      const started = await startProcess(argv, {
-        cwd,
-        env: childEnvironment(environment, family),
-        stdio: ['ignore', 'pipe', 'pipe'],
-        windowsHide: true,
-        windowsVerbatimArguments: form.verbatim ?? false,
-        // A session of its own. Windows would take the console away with it, and shells need one.
-        detached: platform !== 'win32',
-      }).catch((cause: unknown) => {
-        throw unavailable(command.shell, cause);
-      });
-      const { child, pid } = started;
-      const marker = `${FAMILY_VARIABLE}=${family}`;
-      const outcome = await attendCommand(child, { root: pid, marker }, runOptions, {
-        processes,
-        clock,
-        platform,
-      });
-      return { ...outcome, durationMs: clock.monotonic() - startedAt, pid, cwd };
+      const { timeoutMs, maxOutputChars } = runOptions;
+      const outcome = await runner
+        .run(
+          {
+            argv,
+            cwd,
+            env: childEnvironment(environment, family),
+            marker: `${FAMILY_VARIABLE}=${family}`,
+            verbatim: form.verbatim ?? false,
+            timeoutMs,
+            maxOutputChars,
+          },
+          runOptions,
+        )
+        .catch(async (error: unknown) => {
+          throw error instanceof NotStarted ? await unavailable(command.shell, cwd, error) : error;
+        });
+      return { ...outcome, cwd };
     },
   };
-}
-
-function unavailable(shell: Shell, cause?: unknown): ServiceError {
-  return new ServiceError('shell_unavailable', `The shell ${shell} is not available on this machine.`, {
-    hint: 'Use the shell that /health names as exec.default_shell, or install this one and put it on PATH.',
-    details: cause === undefined ? { shell } : { shell, errno: errnoOf(cause) },
-    cause,
-  });
 }

@@ -1,8 +1,8 @@
 /** The process table of Windows: a snapshot for who started whom, and each process's own environment for marks. */
 import type { ProcessEntry, ProcessTable } from '../../ports/processes.ts';
-import type { Ntdll } from './native/advapi32.ts';
-import type { Kernel32 } from './native/kernel32.ts';
-import type { Handle } from './native/library.ts';
+import { bindNtdll, type Ntdll } from './native/advapi32.ts';
+import { bindKernel32, type Kernel32 } from './native/kernel32.ts';
+import { loadLibrary, type Handle } from './native/library.ts';
 import { viewOf } from './native/structures.ts';
 
 export interface ProcessTableCalls {
@@ -42,6 +42,13 @@ export function createProcessTable(calls: ProcessTableCalls): ProcessTable {
     },
   };
 }
+
+/** For a process that needs nothing else of Windows. */
+export const openProcessTable = (): ProcessTable =>
+  createProcessTable({
+    kernel32: bindKernel32(loadLibrary('kernel32.dll')),
+    ntdll: bindNtdll(loadLibrary('ntdll.dll')),
+  });
 
 function snapshot({ kernel32 }: ProcessTableCalls): readonly ProcessEntry[] {
   const handle = kernel32.createToolhelp32Snapshot(TH32CS_SNAPPROCESS, 0);

@@ -808,6 +808,8 @@ export interface components {
           readonly signal: string | null;
           /** @description The whole process tree was ended at the timeout; the output is what came until then. */
           readonly timed_out: boolean;
+          /** @description Processes that the command left running, or that ran at the timeout, and that were ended. */
+          readonly ended_processes: number;
           /** @description Milliseconds. */
           readonly duration_ms: number;
           /**

@@ -8,6 +8,7 @@ export const execExamples = [
       exit_code: 0,
       signal: null,
       timed_out: false,
+      ended_processes: 0,
       duration_ms: 1,
       shell: 'bash',
       cwd: '/home/memory',

@@ -25,6 +25,9 @@ const result = z.object({
   timed_out: z
     .boolean()
     .describe('The whole process tree was ended at the timeout; the output is what came until then.'),
+  ended_processes: z
+    .int()
+    .describe('Processes that the command left running, or that ran at the timeout, and that were ended.'),
   duration_ms: z.number().describe('Milliseconds.'),
   shell,
   cwd,
@@ -40,7 +43,8 @@ export const postExec = defineEndpoint({
   path: '/exec',
   access: 'exec',
   summary: 'Runs a shell command.',
-  description: 'Needs the header x-service-exec-secret besides the token.',
+  description:
+    'Needs the header x-service-exec-secret besides the token. Whatever the command leaves running is ended with it, background jobs and daemons included, and counted in ended_processes. Start what should go on with POST /launch.',
   query: z.object({}),
   body: z.strictObject({
     command: pathText(200_000).describe('What the shell runs.'),
@@ -73,7 +77,8 @@ export const postExec = defineEndpoint({
     );
     if (output.kind === 'plan')
       return { data: { dry_run: true as const, argv: [...output.argv], cwd: output.cwd, shell } };
-    const { stdout, stderr, exitCode, signal, timedOut, durationMs, pid, cwd } = output.result;
+    const { stdout, stderr, exitCode, signal, timedOut, endedProcesses, durationMs, pid, cwd } =
+      output.result;
     return {
       data: {
         stdout: stdout.text,
@@ -81,6 +86,7 @@ export const postExec = defineEndpoint({
         exit_code: exitCode,
         signal,
         timed_out: timedOut,
+        ended_processes: endedProcesses,
         duration_ms: roundMs(durationMs),
         shell,
         cwd,

@@ -6,7 +6,6 @@ import { createPixelWorkers } from '../../adapters/pixels/pixel-workers.ts';
 import { systemRandom } from '../../adapters/node/random.ts';
 import { createLauncher } from '../../adapters/node/launcher.ts';
 import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
-import { createShell } from '../../adapters/node/shell.ts';
 import { createRegexEngine } from '../../adapters/re2js/regex-engine.ts';
 import { createSharpCodec } from '../../adapters/sharp/codec.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -14,6 +13,7 @@ import type { HostFacts } from '../../settings/definition.ts';
 import type { SettingValues } from '../../settings/schema.ts';
 import { createX11Machine, type Forks, type OpenedMachine } from '../headless/x11-machine.ts';
 import { openReading } from '../open-reading.ts';
+import { openShell } from '../open-shell.ts';
 import { missingUnderWayland } from '../wayland.ts';
 import { openNativeMachine } from './native-machine.ts';
 import { createUnsupportedMachine } from './unsupported-machine.ts';
@@ -36,6 +36,7 @@ export async function openMachine(options: MachineOptions): Promise<OpenedMachin
       serviceName: 'Deskhand input',
     }),
     reading: createForkUtilityChild({ environment: inherited, serviceName: 'Deskhand reading' }),
+    commands: createForkUtilityChild({ environment: inherited, serviceName: 'Deskhand commands' }),
   };
   const journalPath = join(stateDirectory, 'held-input.json');
   if (platform !== 'linux') return openNativeMachine({ ...options, forks, journalPath });
@@ -56,6 +57,7 @@ export async function openMachine(options: MachineOptions): Promise<OpenedMachin
   const reading = openReading(settings, forks.reading);
   const pixelWork = createPixelWorkers();
   const programs = { environment, platform, processes: createLinuxProcessTable() };
+  const shell = openShell({ ...programs, clock, forkChild: forks.commands });
   return {
     machine: createUnsupportedMachine(
       missing,
@@ -66,7 +68,7 @@ export async function openMachine(options: MachineOptions): Promise<OpenedMachin
         random: systemRandom,
         decoder: reading.decoder,
         recognition: reading.recognition,
-        shell: createShell({ ...programs, clock }),
+        shell: shell.shell,
         launcher: createLauncher(programs),
         regex: createRegexEngine(),
       },
@@ -76,6 +78,7 @@ export async function openMachine(options: MachineOptions): Promise<OpenedMachin
       },
     ),
     async close() {
+      shell.close();
       await reading.close();
       await pixelWork.close();
     },

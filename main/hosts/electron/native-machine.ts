@@ -7,7 +7,7 @@ import { createWindowManagerWindows, loadWindowManager } from '../../adapters/no
 import { createPixelWorkers } from '../../adapters/pixels/pixel-workers.ts';
 import { systemRandom } from '../../adapters/node/random.ts';
 import { createLauncher } from '../../adapters/node/launcher.ts';
-import { createShell } from '../../adapters/node/shell.ts';
+import { noProcessTable } from '../../adapters/node/no-process-table.ts';
 import { createNutInput } from '../../adapters/nutjs/input.ts';
 import { createRegexEngine } from '../../adapters/re2js/regex-engine.ts';
 import { createSharpCodec } from '../../adapters/sharp/codec.ts';
@@ -18,8 +18,8 @@ import { ServiceError } from '../../core/errors.ts';
 import type { Capability } from '../../ports/capability.ts';
 import type { InputDevice } from '../../ports/input-device.ts';
 import type { Machine } from '../../ports/machine.ts';
-import type { ProcessTable } from '../../ports/processes.ts';
 import { openReading } from '../open-reading.ts';
+import { openShell } from '../open-shell.ts';
 import type { Forks, OpenedMachine } from '../headless/x11-machine.ts';
 import type { MachineOptions } from './machine.ts';
 import { missingPermissions, type MissingPermissions } from './permissions-macos.ts';
@@ -37,12 +37,6 @@ const broken = (adapter: string, error: unknown): Capability => ({
   reason: error instanceof Error ? error.message : 'It does not answer.',
   remedy: error instanceof ServiceError ? (error.hint ?? null) : null,
 });
-
-/** macOS tells no process table that we read: only what we started ourselves is ended. */
-const noProcessTable: ProcessTable = {
-  list: () => Promise.resolve([]),
-  marked: () => Promise.resolve(new Set()),
-};
 
 const absentInput = (error: unknown): InputDevice => {
   const refuse = (): Promise<never> =>
@@ -91,6 +85,7 @@ export async function openNativeMachine(options: NativeMachineOptions): Promise<
   const { input, capability: inputCapability } = await openInput(options, win32);
   const reading = openReading(settings, forks.reading);
   const programs = { environment, platform, processes: win32?.processes ?? noProcessTable };
+  const shell = openShell({ ...programs, clock, forkChild: forks.commands });
 
   const windowCapability = async (): Promise<Capability> => {
     try {
@@ -130,7 +125,7 @@ export async function openNativeMachine(options: NativeMachineOptions): Promise<
     codec,
     decoder: reading.decoder,
     recognition: reading.recognition,
-    shell: createShell({ ...programs, clock }),
+    shell: shell.shell,
     launcher: createLauncher(programs),
     regex: createRegexEngine(),
     async capabilities() {
@@ -146,6 +141,7 @@ export async function openNativeMachine(options: NativeMachineOptions): Promise<
   return {
     machine,
     async close() {
+      shell.close();
       await input.close();
       await win32?.close();
       await reading.close();

@@ -2,7 +2,6 @@
 import { createForkChild } from '../../adapters/node/fork-child.ts';
 import { createLauncher } from '../../adapters/node/launcher.ts';
 import { systemRandom } from '../../adapters/node/random.ts';
-import { createShell } from '../../adapters/node/shell.ts';
 import { createPixelWorkers } from '../../adapters/pixels/pixel-workers.ts';
 import { createRegexEngine } from '../../adapters/re2js/regex-engine.ts';
 import { createSharpCodec } from '../../adapters/sharp/codec.ts';
@@ -12,6 +11,7 @@ import { createMarkedWindows, type Markers } from '../../console/marked-windows.
 import type { Capability } from '../../ports/capability.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { openReading, type ReadingSettings } from '../open-reading.ts';
+import { openShell } from '../open-shell.ts';
 import type { OpenedMachine } from './x11-machine.ts';
 
 export interface Win32MachineOptions {
@@ -39,6 +39,7 @@ export function createWin32Machine(options: Win32MachineOptions): OpenedMachine 
   const pixels = createPixelWorkers();
   const reading = openReading(options.settings, createForkChild(environment));
   const programs = { environment, platform: 'win32' as const, processes };
+  const shell = openShell({ ...programs, clock, forkChild: createForkChild(environment) });
 
   return {
     machine: {
@@ -54,7 +55,7 @@ export function createWin32Machine(options: Win32MachineOptions): OpenedMachine 
       codec: createSharpCodec(pixels),
       decoder: reading.decoder,
       recognition: reading.recognition,
-      shell: createShell({ ...programs, clock }),
+      shell: shell.shell,
       launcher: createLauncher(programs),
       regex: createRegexEngine(),
       async capabilities() {
@@ -68,6 +69,7 @@ export function createWin32Machine(options: Win32MachineOptions): OpenedMachine 
       },
     },
     async close() {
+      shell.close();
       await input.close();
       await desktop.close();
       await reading.close();

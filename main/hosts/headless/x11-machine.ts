@@ -3,7 +3,6 @@ import { createRegexEngine } from '../../adapters/re2js/regex-engine.ts';
 import { createLauncher } from '../../adapters/node/launcher.ts';
 import { systemRandom } from '../../adapters/node/random.ts';
 import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
-import { createShell } from '../../adapters/node/shell.ts';
 import { createForkChild } from '../../adapters/node/fork-child.ts';
 import { createPixelWorkers } from '../../adapters/pixels/pixel-workers.ts';
 import { createSharpCodec } from '../../adapters/sharp/codec.ts';
@@ -23,12 +22,14 @@ import { noOwnWindows, type OwnWindowsPort } from '../../ports/own-windows.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
 import { openReading, type ReadingSettings } from '../open-reading.ts';
 import { createX11MarkedWindows } from '../../adapters/x11/windows/marked-windows.ts';
+import { openShell } from '../open-shell.ts';
 import { createX11OwnWindows } from '../../adapters/x11/windows/own-windows.ts';
 
 /** How each kind of child is started, and with it what it inherits. */
 export interface Forks {
   readonly input: ForkChild;
   readonly reading: ForkChild;
+  readonly commands: ForkChild;
 }
 
 export interface X11MachineOptions {
@@ -89,6 +90,7 @@ export function createX11Machine(options: X11MachineOptions): OpenedMachine {
     // What it needs to know it is told; the rest of our environment is not its business.
     input: createForkChild({}, { outlivesParent: true, stderr: 'inherit' }),
     reading: createForkChild(environment),
+    commands: createForkChild(environment),
   };
   const link = createX11Link({ display, xauthority });
   const displays = createX11Displays(link);
@@ -117,6 +119,8 @@ export function createX11Machine(options: X11MachineOptions): OpenedMachine {
     platform: 'linux' as const,
     processes,
   };
+
+  const shell = openShell({ ...programs, clock, forkChild: forks.commands });
 
   const within = async <T>(answer: Promise<T>, late: T): Promise<T> => {
     const waited = Promise.withResolvers<T>();
@@ -161,7 +165,7 @@ export function createX11Machine(options: X11MachineOptions): OpenedMachine {
       codec: createSharpCodec(pixels),
       decoder: reading.decoder,
       recognition: reading.recognition,
-      shell: createShell({ ...programs, clock }),
+      shell: shell.shell,
       launcher: createLauncher(programs),
       regex: createRegexEngine(),
       async capabilities() {
@@ -185,6 +189,7 @@ export function createX11Machine(options: X11MachineOptions): OpenedMachine {
       },
     },
     async close() {
+      shell.close();
       await input.close();
       await reading.close();
       await pixels.close();

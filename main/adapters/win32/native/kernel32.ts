@@ -17,6 +17,19 @@ export const bindKernel32 = ({ declare, declareSlow }: NativeLibrary) => ({
     'int',
     ['intptr_t', 'uint32_t', 'void *', 'void *'],
   ),
+  getCurrentProcess: declare<[], Handle>('GetCurrentProcess', 'intptr_t', []),
+  createJobObject: declare<[Bytes, Bytes], Handle>('CreateJobObjectW', 'intptr_t', ['void *', 'void *']),
+  setInformationJobObject: declare<[Handle, number, Bytes, number], Bool>('SetInformationJobObject', 'int', [
+    ...['intptr_t', 'int', 'void *', 'uint32_t'],
+  ]),
+  assignProcessToJobObject: declare<[Handle, Handle], Bool>('AssignProcessToJobObject', 'int', [
+    ...['intptr_t', 'intptr_t'],
+  ]),
+  queryInformationJobObject: declare<[Handle, number, Bytes, number, Bytes], Bool>(
+    'QueryInformationJobObject',
+    'int',
+    ['intptr_t', 'int', 'void *', 'uint32_t', 'void *'],
+  ),
   createToolhelp32Snapshot: declare<[number, number], Handle>('CreateToolhelp32Snapshot', 'intptr_t', [
     ...['uint32_t', 'uint32_t'],
   ]),

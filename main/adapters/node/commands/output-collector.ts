@@ -1,5 +1,5 @@
 /** Collects what a command prints, up to a bound, and counts the rest without keeping it. */
-import type { StreamOutput } from '../../ports/shell.ts';
+import type { StreamOutput } from '../../../ports/shell.ts';
 
 export interface OutputCollector {
   /** Bytes taken so far. */

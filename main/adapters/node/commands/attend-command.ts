@@ -1,0 +1,97 @@
+/** Stays with a running command from its start to the end of the last process that it started. */
+import type { ChildProcess } from 'node:child_process';
+import type { Clock } from '../../../ports/clock.ts';
+import type { ProcessGroup } from '../../../ports/processes.ts';
+import { endGroup, TERMINATION_GRACE_MS } from './end-group.ts';
+import { createOutputCollector } from './output-collector.ts';
+import type { CommandOutcome } from './protocol.ts';
+
+/** How long something the shell left running may still print after the shell has ended, milliseconds. */
+const LATE_OUTPUT_MS = 250;
+/** How long the rest of the output may take to arrive when nobody is left to print. */
+const DRAIN_MS = 1000;
+const PROGRESS_INTERVAL_MS = 250;
+
+export interface AttendOptions {
+  readonly timeoutMs: number;
+  readonly maxOutputChars: number;
+  /** Aborted with the grace in milliseconds. */
+  readonly stop: AbortSignal;
+  readonly clock: Clock;
+  readonly platform: NodeJS.Platform;
+  readonly onProgress: (progress: { readonly stdoutBytes: number; readonly stderrBytes: number }) => void;
+}
+
+export interface AttendedCommand {
+  readonly outcome: CommandOutcome;
+  /** Whether nothing of the command lives any more. */
+  readonly isClean: boolean;
+}
+
+/** Resolves when nothing of the command lives any more; at the timeout or stop with what was printed so far. */
+export async function attendCommand(
+  child: ChildProcess,
+  group: ProcessGroup,
+  { timeoutMs, maxOutputChars, stop, clock, platform, onProgress }: AttendOptions,
+): Promise<AttendedCommand> {
+  const startedAt = clock.monotonic();
+  const stdout = createOutputCollector(maxOutputChars);
+  const stderr = createOutputCollector(maxOutputChars);
+  child.stdout?.on('data', (chunk: Buffer) => stdout.take(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => stderr.take(chunk));
+  const settled = new AbortController();
+  const within = async (ms: number): Promise<'late'> => {
+    await clock.sleep(ms, settled.signal).catch(() => undefined);
+    return 'late';
+  };
+  const exited = new Promise<'exited'>((resolve) => child.once('exit', () => resolve('exited')));
+  const closed = new Promise<'closed'>((resolve) => child.once('close', () => resolve('closed')));
+  const stopped = new Promise<'stopped'>((resolve) => {
+    stop.addEventListener('abort', () => resolve('stopped'), { once: true, signal: settled.signal });
+    if (stop.aborted) resolve('stopped');
+  });
+
+  void reportUntil(settled.signal, clock, () =>
+    onProgress({ stdoutBytes: stdout.bytes, stderrBytes: stderr.bytes }),
+  );
+  try {
+    const end = await Promise.race([exited, within(timeoutMs), stopped]);
+    // What the shell left running may have output on its way; it is not waited for any longer than that.
+    if (end === 'exited') await Promise.race([closed, within(LATE_OUTPUT_MS)]);
+    const graceMs: unknown = stop.aborted ? stop.reason : TERMINATION_GRACE_MS;
+    const { ended, isEmpty } = await endGroup(
+      group,
+      clock,
+      typeof graceMs === 'number' ? graceMs : TERMINATION_GRACE_MS,
+    );
+    await Promise.race([closed, within(DRAIN_MS)]);
+    const outcome = {
+      stdout: stdout.finish(),
+      stderr: stderr.finish(),
+      // Windows has no signals: what we ended there says 1, which the command itself never said.
+      exitCode: end !== 'exited' && platform === 'win32' ? null : child.exitCode,
+      signal: child.signalCode,
+      timedOut: end === 'late',
+      endedProcesses: ended.size - Number(ended.has(group.root)),
+      durationMs: clock.monotonic() - startedAt,
+      pid: group.root,
+    };
+    return { outcome, isClean: isEmpty };
+  } finally {
+    settled.abort();
+    // Whoever could not be ended may still hold the other end.
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+  }
+}
+
+async function reportUntil(settled: AbortSignal, clock: Clock, report: () => void): Promise<void> {
+  for (;;) {
+    const over = await clock.sleep(PROGRESS_INTERVAL_MS, settled).then(
+      () => false,
+      () => true,
+    );
+    if (over) return;
+    report();
+  }
+}

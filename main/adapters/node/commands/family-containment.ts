@@ -1,0 +1,19 @@
+/** Holds commands where the system helps with nothing: by parent, group, session, and a mark in their environment. */
+import type { Containment, ProcessTable } from '../../../ports/processes.ts';
+import { readFamily } from '../process-family.ts';
+
+export const createFamilyContainment = (processes: ProcessTable): Containment => ({
+  enclose(start, marker) {
+    const started = start();
+    const { pid: root } = started;
+    if (root === undefined) return { started, group: null };
+    return {
+      started,
+      group: {
+        root,
+        members: () => readFamily(processes, root, marker),
+        close: () => undefined,
+      },
+    };
+  },
+});

@@ -1,0 +1,75 @@
+/** The child's side: runs one command after the other for the service, and ends with it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { ParentPort } from '../../../ports/child-process.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Containment } from '../../../ports/processes.ts';
+import { errnoOf } from '../start.ts';
+import { attendCommand } from './attend-command.ts';
+import { SHUTDOWN_GRACE_MS } from './end-group.ts';
+import { isToRunner, type FromRunner, type PreparedCommand } from './protocol.ts';
+
+export interface ServeCommandsOptions {
+  readonly port: ParentPort;
+  readonly containment: Containment;
+  readonly clock: Clock;
+  readonly platform: NodeJS.Platform;
+}
+
+/** A terminal and a supervisor send these to the whole service; what a command left must be ended before we do. */
+const OUTLIVED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+export function serveCommands({ port, containment, clock, platform }: ServeCommandsOptions): void {
+  const say = (message: FromRunner): void => port.send(message);
+  let running: Promise<void> = Promise.resolve();
+  let stop = new AbortController();
+
+  async function run(command: PreparedCommand): Promise<void> {
+    const [executable, ...args] = command.argv;
+    const { started: child, group } = containment.enclose(
+      () =>
+        spawn(executable, args, {
+          cwd: command.cwd,
+          env: command.env,
+          stdio: ['ignore', 'pipe', 'pipe'],
+          windowsHide: true,
+          windowsVerbatimArguments: command.verbatim,
+          // A session of its own. Windows would take the console away with it, and shells need one.
+          detached: platform !== 'win32',
+        }),
+      command.marker,
+    );
+    if (group === null) {
+      await once(child, 'spawn');
+      return;
+    }
+    try {
+      say({ kind: 'started', pid: group.root });
+      const { timeoutMs, maxOutputChars } = command;
+      const onProgress = (progress: { stdoutBytes: number; stderrBytes: number }): void =>
+        say({ kind: 'progress', ...progress });
+      const attended = await attendCommand(child, group, {
+        ...{ timeoutMs, maxOutputChars, stop: stop.signal, clock, platform, onProgress },
+      });
+      say({ kind: 'outcome', ...attended });
+    } finally {
+      group.close();
+    }
+  }
+
+  port.onMessage((message) => {
+    if (!isToRunner(message)) return;
+    if (message.kind === 'stop') {
+      stop.abort(message.graceMs);
+      return;
+    }
+    stop = new AbortController();
+    running = run(message.command).catch((error: unknown) => say({ kind: 'failed', errno: errnoOf(error) }));
+  });
+  port.onClose(() => {
+    stop.abort(SHUTDOWN_GRACE_MS);
+    void running.finally(() => process.exit());
+  });
+  for (const signal of OUTLIVED_SIGNALS) process.on(signal, () => undefined);
+  say({ kind: 'ready' });
+}

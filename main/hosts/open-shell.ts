@@ -1,0 +1,39 @@
+/** Shell commands, each in a process of its own kind. */
+import { endCgroupsOf } from '../adapters/linux/containment.ts';
+import { createCommandRunner } from '../adapters/node/commands/command-runner.ts';
+import type { Environment } from '../adapters/node/environment.ts';
+import { createShell } from '../adapters/node/shell.ts';
+import type { ForkChild } from '../ports/child-process.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { ProcessTable } from '../ports/processes.ts';
+import type { ShellPort } from '../ports/shell.ts';
+
+export interface OpenShellOptions {
+  /** What commands inherit, less our secrets. */
+  readonly environment: Environment;
+  readonly platform: NodeJS.Platform;
+  readonly processes: ProcessTable;
+  readonly clock: Clock;
+  readonly forkChild: ForkChild;
+  /** Where commands run that name no folder; the user's home unless given. */
+  readonly home?: string;
+}
+
+export interface OpenedShell {
+  readonly shell: ShellPort;
+  close(): void;
+}
+
+const ENTRY = new URL('./command-child.ts', import.meta.url);
+
+export function openShell(options: OpenShellOptions): OpenedShell {
+  const { environment, platform, processes, clock, forkChild, home } = options;
+  const runner = createCommandRunner({
+    ...{ forkChild, entry: ENTRY, processes, clock },
+    ...(platform === 'linux' ? { endOrphansOf: endCgroupsOf } : {}),
+  });
+  return {
+    shell: createShell({ environment, platform, runner, ...(home === undefined ? {} : { home }) }),
+    close: () => runner.close(),
+  };
+}
