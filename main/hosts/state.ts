@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { openSettingsStore, type OpenedStore } from '../adapters/conf/settings-store.ts';
-import { prepareStateDirectory } from '../adapters/node/state-directory.ts';
+import { prepareStateDirectory, UntrustedStateDirectory } from '../adapters/node/state-directory.ts';
 import { lockStateDirectory } from '../adapters/node/state-lock.ts';
 import type { AccessSettings } from '../http/door.ts';
 import { fileLine } from '../log/entry.ts';
@@ -90,10 +90,16 @@ export function openState({ facts, flags, clock, warn, openStore = openSettingsS
   }
 }
 
-function preparedOrRefused(directory: string): boolean {
+/** True where others could enter the folder before. Throws ConfigError. */
+export function preparedOrRefused(directory: string): boolean {
   try {
     return prepareStateDirectory(directory);
   } catch (cause) {
+    if (cause instanceof UntrustedStateDirectory)
+      throw new ConfigError(
+        [`${cause.message} Name a folder that is yours alone with SERVICE_STATE_DIR, or mend this one.`],
+        { cause },
+      );
     throw new ConfigError(
       [
         `The state folder ${directory} cannot be used (${codeOf(cause)}): name another with SERVICE_STATE_DIR.`,

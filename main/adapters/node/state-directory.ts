@@ -1,10 +1,26 @@
 /** The folder of the service's state: there, its owner's alone. */
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { pathFacts, whyUntrusted } from './trusted-path.ts';
 
 const OWNER_ONLY = 0o700;
 
-/** Makes it where it is missing. True where others could enter it before. Throws Node's error where it cannot be had. */
+/** Another user could change what stands in the folder, or could have done so. */
+export class UntrustedStateDirectory extends Error {
+  constructor(directory: string, why: string) {
+    super(`The state folder ${directory} cannot be trusted: ${why}`);
+    this.name = 'UntrustedStateDirectory';
+  }
+}
+
+/**
+ * Makes it where it is missing. True where others could enter it before. Throws UntrustedStateDirectory, or Node's error
+ * where it cannot be had.
+ */
 export function prepareStateDirectory(directory: string): boolean {
+  const facts = pathFacts();
+  // Before anything is made, or it could be made where somebody else wants it.
+  const why = facts === null ? null : whyUntrusted(directory, facts);
+  if (why !== null) throw new UntrustedStateDirectory(directory, why);
   mkdirSync(directory, { recursive: true, mode: OWNER_ONLY });
   // Windows keeps no such mode; a user's own folders are private there.
   if (process.platform === 'win32' || (statSync(directory).mode & 0o077) === 0) return false;

@@ -6,13 +6,12 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { openSecretCipher, type SecretCipher } from '../../adapters/electron/secret-cipher.ts';
 import { openSettingsStore } from '../../adapters/conf/settings-store.ts';
-import { prepareStateDirectory } from '../../adapters/node/state-directory.ts';
 import { stateDirOf } from '../../settings/open-settings.ts';
 import { cautions } from '../../settings/rules.ts';
 import { CorruptSettings, parseSettingsFile } from '../../settings/settings-file.ts';
 import { readSources } from '../../settings/sources.ts';
 import { createFirstRun } from '../first-run.ts';
-import { openState, type State, type StateOptions } from '../state.ts';
+import { openState, preparedOrRefused, type State, type StateOptions } from '../state.ts';
 import { openSealedStore } from './sealed-store.ts';
 
 export interface DesktopState {
@@ -34,7 +33,7 @@ export async function openDesktopState(options: StateOptions): Promise<DesktopSt
     readFile: (path) => readFileSync(path, 'utf8'),
   });
   const directory = stateDirOf(facts, given);
-  prepareStateDirectory(directory);
+  preparedOrRefused(directory);
   const cipher = await openSecretCipher(facts.platform);
   const { store: plain, wasExposed } = openSettingsStore(directory);
   const { store, seal, lost } = await openSealedStore(plain, cipher);
