@@ -1,7 +1,7 @@
 /** The service as a Windows process, driven over HTTP from outside and judged by what others see. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -162,6 +162,38 @@ describe('commands', () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect((await readFile(beats)).length).toBe(count);
   }, 60_000);
+
+  test.each([
+    ['with the command', '', { timeout_s: 20 }, { exit_code: 0, timed_out: false, ended_processes: 1 }],
+    ['at the timeout', '& ping -n 1000 127.0.0.1 >nul', { timeout_s: 4 }, { timed_out: true }],
+  ])(
+    'what left its parent, console and environment ends %s',
+    async (name, more, options, expected) => {
+      const beats = join(scratch, `hidden-${name}`);
+      const hide = join(scratch, 'hide.cjs');
+      await writeFile(
+        hide,
+        `const { spawn } = require('node:child_process');
+         const { appendFileSync } = require('node:fs');
+         const [, , file, isHidden] = process.argv;
+         if (isHidden) setInterval(() => appendFileSync(file, '.'), 50);
+         else {
+           const { SystemRoot, NODE_SKIP_PLATFORM_CHECK } = process.env;
+           const env = { SystemRoot, NODE_SKIP_PLATFORM_CHECK };
+           spawn(process.execPath, [__filename, file, 'hidden'], { detached: true, stdio: 'ignore', env }).unref();
+           setInterval(() => { try { if (require('node:fs').statSync(file).size > 3) process.exit(); } catch {} }, 20);
+         }`,
+      );
+      const command = [PLACES.node, hide, beats].map((path) => `"${windowsPath(path)}"`).join(' ');
+      const { body } = await exec({ command: `${command} ${more}`, ...options });
+      expect(body).toMatchObject(expected);
+      const count = (await readFile(beats)).length;
+      expect(count).toBeGreaterThan(3);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      expect((await readFile(beats)).length).toBe(count);
+    },
+    60_000,
+  );
 });
 
 test('reads a menu of a Windows program and clicks its words', async () => {
