@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { openSettingsStore, type OpenedStore } from '../adapters/conf/settings-store.ts';
+import { fileExposure } from '../adapters/node/file-exposure.ts';
 import { prepareStateDirectory, UntrustedStateDirectory } from '../adapters/node/state-directory.ts';
 import { lockStateDirectory } from '../adapters/node/state-lock.ts';
 import type { AccessSettings } from '../http/door.ts';
@@ -14,7 +15,8 @@ import type { HostFacts } from '../settings/definition.ts';
 import { openSettings, stateDirOf } from '../settings/open-settings.ts';
 import type { SettingValues } from '../settings/schema.ts';
 import type { Settings } from '../settings/settings.ts';
-import { readSources } from '../settings/sources.ts';
+import { readSources, secretFiles } from '../settings/sources.ts';
+import { checkVariableNames } from '../settings/variable-names.ts';
 import { isPrinted } from './printed.ts';
 
 export interface State {
@@ -73,6 +75,8 @@ export function openState({ facts, flags, clock, warn, openStore = openSettingsS
       directory,
       log,
       notices: [
+        ...checkVariableNames(facts.environment).unknown,
+        ...exposedSecretFiles(facts),
         ...(wasOpen ? ['Others could read the state folder; now its owner alone can.'] : []),
         ...(wasExposed ? ['Others could read the settings file; renew the secrets in it.'] : []),
         ...notices,
@@ -89,6 +93,12 @@ export function openState({ facts, flags, clock, warn, openStore = openSettingsS
     throw error;
   }
 }
+
+const exposedSecretFiles = (facts: HostFacts): readonly string[] =>
+  secretFiles(facts).flatMap(({ variable, path }) => {
+    const exposure = fileExposure(path);
+    return exposure === null ? [] : [`The file that ${variable} names ${exposure}: run chmod 600 on it.`];
+  });
 
 /** True where others could enter the folder before. Throws ConfigError. */
 export function preparedOrRefused(directory: string): boolean {

@@ -2,6 +2,7 @@
 import { ConfigError } from './config-error.ts';
 import { flagOf, isSecret, type Definition } from './definition.ts';
 import { SETTINGS, SETTING_NAMES, type SettingName } from './schema.ts';
+import { checkVariableNames } from './variable-names.ts';
 
 export type Source = 'default' | 'file' | 'environment' | 'flag';
 
@@ -24,7 +25,7 @@ export interface GivenSources {
 /** What flags and environment decide. Throws ConfigError with every problem there is. */
 export function readSources(sources: GivenSources): ReadonlyMap<SettingName, Given> {
   const given = new Map<SettingName, Given>();
-  const problems: string[] = [];
+  const problems = [...checkVariableNames(sources.environment).misspelled];
   for (const name of SETTING_NAMES) {
     try {
       const found = readOne(SETTINGS[name], sources);
@@ -37,6 +38,16 @@ export function readSources(sources: GivenSources): ReadonlyMap<SettingName, Giv
   if (problems.length > 0) throw new ConfigError(problems);
   return given;
 }
+
+/** The variables that name a file with a secret in it, and those files. */
+export const secretFiles = ({
+  environment,
+}: Pick<GivenSources, 'environment'>): readonly { readonly variable: string; readonly path: string }[] =>
+  SETTING_NAMES.filter((name) => isSecret(SETTINGS[name])).flatMap((name) => {
+    const variable = `${SETTINGS[name].env}_FILE`;
+    const path = environment[variable];
+    return path === undefined ? [] : [{ variable, path }];
+  });
 
 function readOne(definition: Definition<unknown>, sources: GivenSources): Given | undefined {
   const { env } = definition;

@@ -1,0 +1,13 @@
+/** What users other than a file's owner and its group can do with it. */
+import { statSync } from 'node:fs';
+
+/** A sentence's predicate, or null where they can do nothing; a group is trusted to read, as secrets are shared by it. */
+export function fileExposure(path: string): string | null {
+  // Windows keeps no such mode.
+  if (process.platform === 'win32') return null;
+  const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
+  if ((mode & 0o022) !== 0) return `can be changed by other users (mode ${octal(mode)})`;
+  return (mode & 0o004) === 0 ? null : `can be read by every user of this machine (mode ${octal(mode)})`;
+}
+
+const octal = (mode: number): string => (mode & 0o777).toString(8).padStart(4, '0');
