@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startProcess, startService } from '../support/service.ts';
 
@@ -28,7 +29,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 async function refused(stateDir: string): Promise<string> {
   const started = startProcess({ stateDir });
-  expect(await started.ended).toBe(78);
+  const code = await Promise.race([started.ended, setTimeout(10_000, 'it runs')]);
+  await started.stop();
+  expect(code).toBe(78);
   expect(readdirSync(state)).toEqual([]);
   const lines = started.output.stderr.trimEnd().split('\n');
   expect(lines).toHaveLength(1);

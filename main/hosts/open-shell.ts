@@ -1,5 +1,6 @@
 /** Shell commands, each in a process of its own kind. */
 import { endCgroupsOf } from '../adapters/linux/containment.ts';
+import { allowDumpsOf } from '../adapters/node/core-dumps.ts';
 import { createCommandRunner } from '../adapters/node/commands/command-runner.ts';
 import type { Environment } from '../adapters/node/environment.ts';
 import { createShell } from '../adapters/node/shell.ts';
@@ -29,7 +30,13 @@ const ENTRY = new URL('./command-child.ts', import.meta.url);
 export function openShell(options: OpenShellOptions): OpenedShell {
   const { environment, platform, processes, clock, forkChild, home } = options;
   const runner = createCommandRunner({
-    ...{ forkChild, entry: ENTRY, processes, clock },
+    ...{ entry: ENTRY, processes, clock },
+    // It holds nothing of ours, and commands inherit how it is dumped.
+    forkChild(entry, env) {
+      const channel = forkChild(entry, env);
+      allowDumpsOf(channel.pid);
+      return channel;
+    },
     ...(platform === 'linux' ? { endOrphansOf: endCgroupsOf } : {}),
   });
   return {

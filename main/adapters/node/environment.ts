@@ -6,6 +6,10 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const PRIVATE =
   /^(SERVICE_TOKEN.*|SERVICE_EXEC_SECRET.*|NODE_OPTIONS|NODE_CHANNEL_.*|NODE_UNIQUE_ID|ELECTRON_RUN_AS_NODE|npm_.*|INIT_CWD)$/i;
 
+/** Whether a variable holds one of our secrets itself, rather than the name of a file with it. */
+export const isSecretVariable = (name: string): boolean =>
+  /^SERVICE_(TOKEN|EXEC_SECRET)/i.test(name) && !/_FILE$/i.test(name);
+
 /** Names the family of a started program; descendants inherit it even when they leave their parent, group and session. */
 export const FAMILY_VARIABLE = 'DESKHAND_FAMILY';
 

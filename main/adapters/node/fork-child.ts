@@ -16,6 +16,9 @@ export interface ForkChildOptions {
  */
 const SMALL_NURSERY = '--max-semi-space-size=1';
 
+/** Without it Node would open a debugger to whoever sends the child SIGUSR1. */
+const NO_DEBUGGER = '--disable-sigusr1';
+
 /**
  * glibc raises by itself, up to 32 MB, the size from which memory goes back to the system when it is freed, and keeps the
  * pictures of a child that has long let go of them. Fixed, it does not. Nothing to other systems.
@@ -34,7 +37,7 @@ export function createForkChild(environment: Environment, options: ForkChildOpti
     const child = fork(entry, [], {
       env: { ...GIVE_MEMORY_BACK, ...inherited, ...env },
       // Nothing of the parent's: its debugger flags would make both fight for one port.
-      execArgv: [SMALL_NURSERY],
+      execArgv: [SMALL_NURSERY, NO_DEBUGGER],
       // `advanced` carries typed arrays as they are instead of as JSON.
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', stderr, 'ipc'],

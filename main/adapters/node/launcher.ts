@@ -4,6 +4,7 @@ import { homedir } from 'node:os';
 import { invalid, ServiceError } from '../../core/errors.ts';
 import type { LauncherPort, Program } from '../../ports/launcher.ts';
 import type { ProcessTable } from '../../ports/processes.ts';
+import { allowDumpsOf } from './core-dumps.ts';
 import { childEnvironment, FAMILY_VARIABLE, type Environment } from './environment.ts';
 import { findExecutable } from './executable.ts';
 import { readFamily } from './process-family.ts';
@@ -64,6 +65,7 @@ export function createLauncher(options: LauncherOptions): LauncherPort {
         throw failed(errnoOf(cause), undefined, cause);
       });
       started.child.unref();
+      allowDumpsOf(started.pid);
       remember(families, started.pid, `${FAMILY_VARIABLE}=${family}`);
       return { pid: started.pid, argv, cwd };
     },

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** The command `deskhand`. */
+import { environment, exposed } from './before-all.ts';
 import { homedir } from 'node:os';
 import { readFileSync } from 'node:fs';
 import { stateDirOf } from '../../settings/open-settings.ts';
@@ -12,7 +13,7 @@ import { VERSION } from '../version.ts';
 import { doctor } from './doctor.ts';
 import { serve } from './serve.ts';
 
-const facts = { platform: process.platform, homeDirectory: homedir(), environment: process.env };
+const facts = { platform: process.platform, homeDirectory: homedir(), environment };
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 const warn = (text: string): void => void process.stderr.write(`${text}\n`);
 
@@ -47,7 +48,7 @@ async function main(): Promise<void> {
       process.exit(await consoleLink(flags));
       break;
     case 'serve':
-      await serve({ facts, flags, print, warn });
+      await serve({ facts, flags, exposed, print, warn });
   }
 }
 

@@ -25,6 +25,8 @@ export interface ServeOptions {
   readonly facts: HostFacts;
   /** From the command line, without dashes. */
   readonly flags: Readonly<Record<string, string>>;
+  /** Variables with secrets that other programs of this user can read. */
+  readonly exposed: readonly string[];
   /** A line for whoever started it, on standard output. */
   readonly print: (text: string) => void;
   /** A line about something amiss, on standard error. */
@@ -36,7 +38,7 @@ const GRACE_MS = 300;
 const FORCE_AFTER_MS = 900;
 
 /** Resolves when it listens. Throws what cli/exit-codes.ts knows how to say. */
-export async function serve({ facts, flags, print, warn }: ServeOptions): Promise<void> {
+export async function serve({ facts, flags, exposed, print, warn }: ServeOptions): Promise<void> {
   keepNurserySmall();
   const clock = createSystemClock();
   const state = openState({ facts, flags, clock, warn });
@@ -115,10 +117,7 @@ export async function serve({ facts, flags, print, warn }: ServeOptions): Promis
     if (prints('info'))
       warn('Paused by a person. Resume in the console: "deskhand console" prints its link.');
   });
-  // Node would open a debugger to whoever may send signals.
-  process.on('SIGUSR1', () => undefined);
-
-  for (const notice of prints('warn') ? state.notices : []) warn(notice);
+  for (const notice of prints('warn') ? [...exposedNotices(exposed), ...state.notices] : []) warn(notice);
   if (port === 0) print(JSON.stringify({ event: 'listening', url, port: bound.port }));
   if (!prints('info')) return;
   print(
@@ -131,3 +130,8 @@ export async function serve({ facts, flags, print, warn }: ServeOptions): Promis
     }),
   );
 }
+
+const exposedNotices = (exposed: readonly string[]): readonly string[] =>
+  exposed.map(
+    (name) => `Your other programs can read ${name} in this process’s environment: set ${name}_FILE instead.`,
+  );
