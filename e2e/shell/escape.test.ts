@@ -178,6 +178,16 @@ test('a command that kills the process which holds it gains nothing in a cgroup'
   expect((await exec(client, 'echo on')).body['stdout']).toBe('on\n');
 });
 
+test('a command that stops the process which holds it is ended by a pause all the same', async () => {
+  const [service, client] = await start();
+  const marked = mark();
+  const asked = exec(client, `kill -STOP $PPID; env -i setsid -f sleep ${marked}; sleep 60`, 120);
+  await until('it runs', () => alive(marked) === 1);
+  service.child.kill('SIGUSR2');
+  expect((await asked).status).not.toBe(200);
+  expect(alive(marked)).toBe(0);
+});
+
 test('a shell that is missing is answered with one that is there', async () => {
   const [, client] = await start();
   const answer = await client.post(

@@ -1,0 +1,117 @@
+/** The service's end of one process that runs commands, one at a time. */
+import { ServiceError } from '../../../core/errors.ts';
+import type { ChildChannel } from '../../../ports/child-process.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { CommandOptions } from '../../../ports/shell.ts';
+import { SHUTDOWN_GRACE_MS, TERMINATION_GRACE_MS } from './end-group.ts';
+import { isFromRunner, type CommandOutcome, type PreparedCommand } from './protocol.ts';
+
+export type RunOptions = Pick<CommandOptions, 'signal' | 'onProgress'>;
+
+export interface FinishedCommand {
+  readonly outcome: CommandOutcome;
+  /** Whether nothing of the command lives any more. */
+  readonly isClean: boolean;
+}
+
+export interface CommandWorker {
+  /** Resolves when it can take a command; rejects with WorkerLost. */
+  readonly ready: Promise<void>;
+  /** Rejects with NotStarted, WorkerLost. */
+  run(command: PreparedCommand, options: RunOptions): Promise<FinishedCommand>;
+  kill(): void;
+}
+
+/** Nothing was started; `code` is the system's name for why. */
+export class NotStarted extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`The system did not start it (${code}).`);
+    this.name = 'NotStarted';
+    this.code = code;
+  }
+}
+
+/** The process ended, or no longer answers; what the command had started may still run. */
+export class WorkerLost extends Error {
+  /** The process that is gone. */
+  readonly pid: number | undefined;
+  /** The shell that it had started, as far as is known. */
+  readonly root: number | undefined;
+
+  constructor(how: string, pid: number | undefined, root?: number) {
+    super(`The process that ran the command ended before it (${how}).`);
+    this.name = 'WorkerLost';
+    this.pid = pid;
+    this.root = root;
+  }
+}
+
+/** How much longer than the grace a process may take to end its command before it counts as lost, milliseconds. */
+const SILENCE_MS = 4000;
+
+/** `onExit` is called once, when the process is gone. */
+export function createCommandWorker(channel: ChildChannel, clock: Clock, onExit: () => void): CommandWorker {
+  const ready = Promise.withResolvers<undefined>();
+  const exited = Promise.withResolvers<string>();
+  let hear: (message: unknown) => void = () => undefined;
+  channel.onMessage((message) => {
+    if (isFromRunner(message) && message.kind === 'ready') ready.resolve(undefined);
+    else hear(message);
+  });
+  channel.onExit((how) => {
+    onExit();
+    ready.reject(new WorkerLost(how, channel.pid));
+    exited.resolve(how);
+  });
+  // Whoever waits for it hears it; nobody has to.
+  ready.promise.catch(() => undefined);
+
+  return {
+    ready: ready.promise,
+    kill: () => channel.kill(),
+    async run(command, { signal, onProgress }) {
+      const { pid } = channel;
+      let root: number | undefined;
+      const answer = Promise.withResolvers<FinishedCommand>();
+      hear = (message) => {
+        if (!isFromRunner(message)) return;
+        if (message.kind === 'started') root = message.pid;
+        if (message.kind === 'progress') onProgress?.(message);
+        if (message.kind === 'failed') answer.reject(new NotStarted(message.errno));
+        if (message.kind === 'outcome') answer.resolve(message);
+      };
+      const over = new AbortController();
+      const silence = Promise.withResolvers<string>();
+      const expectAnswer = (withinMs: number): void =>
+        void clock.sleep(withinMs + SILENCE_MS, over.signal).then(
+          () => silence.resolve('no answer'),
+          () => undefined,
+        );
+      const stop = (): void => {
+        const graceMs = graceOf(signal);
+        channel.send({ kind: 'stop', graceMs });
+        // A command may have stopped this process, which then hears nothing.
+        expectAnswer(graceMs);
+      };
+      signal?.addEventListener('abort', stop, { once: true, signal: over.signal });
+      expectAnswer(command.timeoutMs + TERMINATION_GRACE_MS);
+      try {
+        channel.send({ kind: 'run', command });
+        const lost = Promise.race([exited.promise, silence.promise]).then((how) => {
+          throw new WorkerLost(how, pid, root);
+        });
+        return await Promise.race([answer.promise, lost]);
+      } finally {
+        over.abort();
+        hear = () => undefined;
+      }
+    },
+  };
+}
+
+const graceOf = (signal: AbortSignal | undefined): number =>
+  signal?.reason instanceof ServiceError && signal.reason.reason === 'shutting_down'
+    ? SHUTDOWN_GRACE_MS
+    : TERMINATION_GRACE_MS;
