@@ -6,7 +6,7 @@ import type { Containment } from '../../ports/processes.ts';
 import { bindKernel32, type Kernel32 } from './native/kernel32.ts';
 import { loadLibrary, type Handle } from './native/library.ts';
 import { viewOf } from './native/structures.ts';
-import { processName } from './processes.ts';
+import { win32ProcessName } from './processes.ts';
 
 export type JobCalls = Pick<
   Kernel32,
@@ -55,7 +55,7 @@ export function containOnWindows(
   const members = (): ReadonlySet<number> =>
     new Set(
       jobMembers(kernel32, job).filter(
-        (pid) => pid !== process.pid && processName({ kernel32 }, pid).toLowerCase() !== CONSOLE_HOST,
+        (pid) => pid !== process.pid && win32ProcessName({ kernel32 }, pid).toLowerCase() !== CONSOLE_HOST,
       ),
     );
   return {

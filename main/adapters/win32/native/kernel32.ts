@@ -18,14 +18,14 @@ export const bindKernel32 = ({ declare, declareSlow }: NativeLibrary) => ({
     ['intptr_t', 'uint32_t', 'void *', 'void *'],
   ),
   getCurrentProcess: declare<[], Handle>('GetCurrentProcess', 'intptr_t', []),
-  createJobObject: declare<[Bytes, Bytes], Handle>('CreateJobObjectW', 'intptr_t', ['void *', 'void *']),
-  setInformationJobObject: declare<[Handle, number, Bytes, number], Bool>('SetInformationJobObject', 'int', [
+  createJobObject: declare<[NativeBytes, NativeBytes], Handle>('CreateJobObjectW', 'intptr_t', ['void *', 'void *']),
+  setInformationJobObject: declare<[Handle, number, NativeBytes, number], Bool>('SetInformationJobObject', 'int', [
     ...['intptr_t', 'int', 'void *', 'uint32_t'],
   ]),
   assignProcessToJobObject: declare<[Handle, Handle], Bool>('AssignProcessToJobObject', 'int', [
     ...['intptr_t', 'intptr_t'],
   ]),
-  queryInformationJobObject: declare<[Handle, number, Bytes, number, Bytes], Bool>(
+  queryInformationJobObject: declare<[Handle, number, NativeBytes, number, NativeBytes], Bool>(
     'QueryInformationJobObject',
     'int',
     ['intptr_t', 'int', 'void *', 'uint32_t', 'void *'],
