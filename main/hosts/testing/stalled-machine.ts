@@ -15,8 +15,8 @@ const PORTS = [
   'shell',
 ] as const satisfies readonly (keyof Machine)[];
 
-/** `recycle` gives memory back and answers nothing. */
-const AT_ONCE: ReadonlySet<string> = new Set(['recycle']);
+/** `recycle` gives memory back and answers nothing; `any` answers from memory. */
+const AT_ONCE: ReadonlySet<string> = new Set(['recycle', 'any']);
 
 export function stallMachine(machine: Machine, before: BeforeCall): Machine {
   let index = 0;
