@@ -1,7 +1,7 @@
 /** Every act in neutral words. The wire words of each generation are translated to these at the edge. */
 import type { Key } from './keys.ts';
 import type { Target } from './target.ts';
-import type { Region } from './geometry.ts';
+import type { Part } from './part.ts';
 
 export type MouseButton = 'left' | 'right' | 'middle' | 'back' | 'forward';
 
@@ -17,7 +17,10 @@ export interface TextQuery {
   readonly caseSensitive: boolean;
   readonly minConfidence: number;
   readonly occurrence: 'best' | 'first';
-  readonly region?: Region;
+  /** Tesseract codes. */
+  readonly languages: readonly string[];
+  /** Null: the whole display. */
+  readonly part: Part | null;
 }
 
 interface Pointing {
@@ -74,6 +77,8 @@ export interface RequestedAction {
   readonly name: string;
   /** Where it stands in the request, dotted: empty for the body itself. */
   readonly path: string;
+  /** The display that it names itself; undefined: that of the request. */
+  readonly screen?: number;
   readonly action: Action;
   readonly proof: Proof;
 }

@@ -1,15 +1,19 @@
 /** What can be waited for, and what a look at it can tell. */
-import type { Region } from './geometry.ts';
+import type { Part } from './part.ts';
 
 export interface VisualCondition {
   readonly kind: 'visual';
   readonly state: 'change' | 'stable';
   /** Null: the whole selected display. */
-  readonly region: Region | null;
+  readonly part: Part | null;
   /** Mean difference, 0 to 1. */
   readonly threshold: number;
   readonly stableForMs: number;
 }
+
+/** Whether a difference counts as a change: at the threshold or above it; at a threshold of 0 any difference, but not none. */
+export const isChange = (difference: number, threshold: number): boolean =>
+  difference > 0 && difference >= threshold;
 
 /** `unknown`: the evidence is missing, so neither met nor unmet can be said. */
 export type Outcome = 'met' | 'unmet' | 'unknown';

@@ -37,7 +37,7 @@ export function clipToDesktop(wished: Region, displays: readonly DisplayPlace[],
     throw invalid(
       path,
       'region_out_of_bounds',
-      `The region ${wished.x},${wished.y} ${wished.width}x${wished.height} is wholly outside the desktop ${bounds.x},${bounds.y} ${bounds.width}x${bounds.height}`,
+      `The region ${wished.x},${wished.y} ${wished.width}x${wished.height} is wholly outside the desktop ${bounds.x},${bounds.y} ${bounds.width}x${bounds.height}.`,
     );
   return region;
 }

@@ -85,6 +85,16 @@ export class ServiceError extends Error {
     return this.delivery === undefined ? this.delivered('not_delivered') : this;
   }
 
+  /** The same error about one member of the request, where several could be meant. */
+  about(member: string): ServiceError {
+    return new ServiceError(this.reason, `${member}: ${this.message}`, {
+      ...(this.hint === undefined ? {} : { hint: this.hint }),
+      ...(this.delivery === undefined ? {} : { delivery: this.delivery }),
+      details: { ...this.details, member },
+      cause: this,
+    });
+  }
+
   /** The same error, saying how far the act it stopped had come. */
   delivered(delivery: Delivery): ServiceError {
     return new ServiceError(this.reason, this.message, {
@@ -101,6 +111,8 @@ export interface Issue {
   readonly path: string;
   readonly message: string;
   readonly code: string;
+  /** What to send instead, in one sentence. */
+  readonly hint?: string;
 }
 
 /** Input that is well formed JSON but not acceptable; becomes 422 `validation_error`. */
@@ -108,16 +120,27 @@ export class ValidationError extends Error {
   readonly issues: readonly Issue[];
 
   constructor(issues: readonly Issue[]) {
-    super(`Request validation failed: ${issues[0]?.message ?? 'invalid input'}`);
+    super(`Request validation failed: ${summaryOf(issues[0])}`);
     this.name = 'ValidationError';
     this.issues = issues;
   }
 }
 
+/** `action.target.x: expected a number.` */
+function summaryOf(issue: Issue | undefined): string {
+  if (issue === undefined) return 'invalid input.';
+  const { path, message } = issue;
+  // Only a plain first word loses its capital: names of keys and Unicode code points keep theirs.
+  const sentence = /^[A-Z][a-z]+ /.test(message)
+    ? message.charAt(0).toLowerCase() + message.slice(1)
+    : message;
+  return `${path === '' ? 'the body' : path}: ${sentence}`;
+}
+
 /** Where a member of what stands at `path` stands; the body itself is `""`. */
 export const memberPath = (path: string, member: string): string =>
-  path === '' ? member : `${path}.${member}`;
+  [path, member].filter((name) => name !== '').join('.');
 
 /** A ValidationError about one member. */
-export const invalid = (path: string, code: string, message: string): ValidationError =>
-  new ValidationError([{ path, code, message }]);
+export const invalid = (path: string, code: string, message: string, hint?: string): ValidationError =>
+  new ValidationError([{ path, code, message, ...(hint === undefined ? {} : { hint }) }]);

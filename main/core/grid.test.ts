@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cellEdges, cellHeight, cellOfPixel, cellWidth, pointInCell } from './grid.ts';
+import { cellEdges, cellHeight, cellOfPixel, cellWidth, pointInCell, roomyCount } from './grid.ts';
 
 const side = fc.integer({ min: 1, max: 5000 });
 const axis = side.chain((length) =>
@@ -68,6 +68,18 @@ describe('grid', () => {
           expect(cellHeight(g)).toBeGreaterThanOrEqual(1);
         },
       ),
+    );
+  });
+
+  test('law: a default number shrinks only as far as cells of 8 pixels need it, and never to none', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100 }), side, (wanted, length) => {
+        const count = roomyCount(wanted, length);
+        expect(count).toBeGreaterThanOrEqual(1);
+        expect(count).toBeLessThanOrEqual(wanted);
+        if (count > 1) expect(length / count).toBeGreaterThanOrEqual(8);
+        if (count < wanted) expect(length / (count + 1)).toBeLessThan(8);
+      }),
     );
   });
 });

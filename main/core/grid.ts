@@ -50,10 +50,23 @@ export function pointInCell(grid: Grid, place: GridCell): Point {
   };
 }
 
+/** A side of a cell that labels and clicks still have room in, global pixels. */
+const LEAST_CELL_PX = 8;
+
+/** As many of `wanted` rows or columns as leave each cell at least 8 of `length` pixels; at least one. */
+export const roomyCount = (wanted: number, length: number): number =>
+  Math.max(1, Math.min(wanted, Math.floor(length / LEAST_CELL_PX)));
+
 /** Throws where the grid has cells without a pixel. `prefix` and `rows` or `cols` name the member of the request. */
-export function requireUsableGrid(grid: Grid, prefix: string): void {
-  if (grid.rows > grid.region.height)
-    throw invalid(`${prefix}rows`, 'too_big', `${grid.rows} rows do not fit ${grid.region.height} pixels`);
-  if (grid.cols > grid.region.width)
-    throw invalid(`${prefix}cols`, 'too_big', `${grid.cols} columns do not fit ${grid.region.width} pixels`);
+export function requireUsableGrid({ region, rows, cols }: Grid, prefix: string, hint?: string): void {
+  const refuse = (member: string, count: number, what: string, pixels: number): never => {
+    throw invalid(
+      `${prefix}${member}`,
+      'too_big',
+      `Expected at most ${pixels} ${what}, one for each pixel of the region, got ${count}.`,
+      hint,
+    );
+  };
+  if (rows > region.height) refuse('rows', rows, 'rows', region.height);
+  if (cols > region.width) refuse('cols', cols, 'columns', region.width);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { combine, type Outcome } from './condition.ts';
 import { memberPath, ServiceError } from './errors.ts';
-import { isCharacter, KEY_ALIASES, NAMED_KEYS, parseKey } from './keys.ts';
+import { asChord, isCharacter, KEY_ALIASES, NAMED_KEYS, parseKey, splitChord, type Key } from './keys.ts';
 
 test.each([
   ['ctrl', 'Control'],
@@ -46,6 +46,41 @@ test('every name and alias means one key, however it is written', () => {
     expect(parseKey(name.toUpperCase())).toBe(key);
     expect(key !== undefined && isCharacter(key)).toBe(false);
   }
+});
+
+test.each<[string, readonly string[]]>([
+  ['ctrl+c', ['ctrl', 'c']],
+  ['Ctrl + Shift + T', ['Ctrl', 'Shift', 'T']],
+  ['Enter', ['Enter']],
+  ['+', ['+']],
+  ['++', ['+']],
+  ['ctrl++', ['ctrl', '+']],
+  ['ctrl+', ['ctrl', '+']],
+  ['ctrl+shift++', ['ctrl', 'shift', '+']],
+  [' ', [' ']],
+])('the chord %j is %j', (text, names) => {
+  expect(splitChord(text)).toEqual(names);
+});
+
+const aKey = fc.constantFrom(
+  ...['a', 'Z', 'É', '+', '?', '7', 'ẞ', 'İ', 'Control', 'F5'],
+) as fc.Arbitrary<Key>;
+
+test('law: a letter in a chord adds no Shift, and everything else stays as it was written', () => {
+  expect(asChord(['Control', 'C'] as Key[])).toEqual(['Control', 'c']);
+  expect(asChord(['A'] as Key[])).toEqual(['A']);
+  fc.assert(
+    fc.property(fc.array(aKey, { minLength: 2, maxLength: 8 }), (keys) => {
+      const chord = asChord(keys);
+      for (const [index, key] of chord.entries()) {
+        const written = keys[index] ?? '';
+        expect([written, written.toLowerCase()]).toContain(key);
+        if (/^[A-ZÉ]$/u.test(written)) expect(key).toBe(written.toLowerCase());
+        if (!/^\p{L}$/u.test(written)) expect(key).toBe(written);
+      }
+      expect(asChord(chord)).toEqual(chord);
+    }),
+  );
 });
 
 const outcome = fc.constantFrom<Outcome>('met', 'unmet', 'unknown');

@@ -115,5 +115,31 @@ export function parseKey(name: string): Key | undefined {
   return byLowerCase.get(name.toLowerCase()) as Key | undefined;
 }
 
+/**
+ * The names in a text that writes a chord, as in `ctrl+shift+t`. A lone or trailing `+` is the plus key: `ctrl++`,
+ * `ctrl+` and `+` all end in it.
+ */
+export function splitChord(text: string): readonly string[] {
+  // A space is a key; around the names of a chord it is only layout.
+  if (text === ' ') return [text];
+  const written = text.trim();
+  if (!written.endsWith('+')) return written.split('+').map((name) => name.trim());
+  const before = written.slice(0, -1).replace(/\+?\s*$/, '');
+  return before === '' ? ['+'] : [...splitChord(before), '+'];
+}
+
+/**
+ * Keys held together. In a chord of two or more a letter is a key and not a character, so its case adds no Shift:
+ * Control and C is Control and c. A key alone stays as it was written.
+ */
+export const asChord = (keys: readonly Key[]): readonly Key[] =>
+  keys.length < 2 ? keys : keys.map((each) => (isCharacter(each) ? lowerCase(each) : each));
+
+/** Some capitals have no small form of one code point; they stay. */
+function lowerCase(character: Key): Key {
+  const small = character.toLowerCase();
+  return PRINTABLE.test(small) ? (small as Key) : character;
+}
+
 /** True for a single character, false for a named key. */
 export const isCharacter = (candidate: Key): boolean => /^.$/su.test(candidate);

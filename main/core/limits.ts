@@ -21,6 +21,20 @@ export const LIMITS = {
   validationIssues: 50,
 
   // Pictures and reading.
+  jpegQuality: 100,
+  pictureScale: 1,
+  zoomScale: 4,
+  maxEdgeMinPixels: 16,
+  maxEdgePixels: 16_384,
+  coordinate: 1_000_000_000,
+  regionSidePixels: 1_000_000_000,
+  pictureCoordinate: 1_000_000,
+  ocrAreaPixels: 1_000_000_000,
+  ocrPsm: 13,
+  queryChars: 1_000,
+  languageHintChars: 100,
+  findResults: 1_000,
+  handleChars: 100,
   imagePixels: 40_000_000,
   imageSidePixels: 32_767,
   /** Unless the settings say otherwise. */
@@ -43,10 +57,15 @@ export const LIMITS = {
   // Acts.
   textChars: 10_000,
   keys: 8,
+  heldKeys: 4,
+  chordChars: 256,
   clicks: 10,
   scrollNotches: 1_000,
   typeIntervalMs: 1_000,
   actDurationMs: 10_000,
+  dragPoints: 200,
+  settleMs: 60_000,
+  settleQuietMs: 10_000,
   batchActions: 100,
   actsQueued: 32,
   actQueueWaitMs: 30_000,
@@ -64,8 +83,26 @@ export const LIMITS = {
   waitPollMaxMs: 10_000,
   waits: 64,
   retries: 10,
+  retryDelayMs: 60_000,
+  conditions: 8,
+  stableForMs: 60_000,
+  diffDelayMs: 60_000,
+  sampleIntervalMinMs: 20,
+  sampleIntervalMs: 10_000,
+  stabilityMs: 60_000,
+
+  // Windows and programs.
+  titleChars: 1_000,
+  processNameChars: 255,
+  pid: 2 ** 31 - 1,
+  windowSidePixels: 1_000_000,
+  windowActionTimeoutMs: 60_000,
+  pathChars: 4_096,
+  programArguments: 1_000,
+  argumentChars: 131_072,
 
   // Shell commands.
   shellTimeoutS: 600,
   shells: 4,
+  commandChars: 200_000,
 } as const;

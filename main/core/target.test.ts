@@ -5,7 +5,7 @@ import { easedPath } from './easing.ts';
 import { ValidationError } from './errors.ts';
 import { area, boundsOf, centerOf, contains, intersect, moveInside, type Region } from './geometry.ts';
 import { inGlobalUnits } from './observation.ts';
-import { imageToGlobal, requireOnDisplay, resolveTarget } from './target.ts';
+import { clippedTarget, imageToGlobal, requireOnDisplay, resolveTarget } from './target.ts';
 
 const region: fc.Arbitrary<Region> = fc.record({
   x: fc.integer({ min: -3000, max: 3000 }),
@@ -106,6 +106,34 @@ describe('grids', () => {
   ])('what does not fit is named', (bad, { row, col }, path) => {
     const target = { kind: 'grid', grid: bad, cell: { row, col, dx: 0, dy: 0 } } as const;
     expect(issueOf(() => resolveTarget(target, 'target'))).toMatchObject({ path, code: 'too_big' });
+  });
+});
+
+describe('regions at the edge', () => {
+  const displays = [{ screen: 0, region: { x: 0, y: 0, width: 1920, height: 1080 } }];
+
+  test('a cell of a region that reaches over the edge is the cell of its picture', () => {
+    const region = { x: 1820, y: 0, width: 200, height: 100 };
+    const cell = { row: 0, col: 2, dx: 0, dy: 0 };
+    const grid = { kind: 'grid', grid: { region, rows: 10, cols: 10 }, cell } as const;
+    // The picture is 100 pixels wide: column 2 is 1840 to 1849.
+    expect(resolveTarget(clippedTarget(grid, displays, 'target'), 'target')).toEqual({ x: 1845, y: 5 });
+    const image = {
+      kind: 'image',
+      point: { x: 25, y: 5 },
+      region,
+      image: { width: 100, height: 100 },
+    } as const;
+    expect(resolveTarget(clippedTarget(image, displays, 'target'), 'target')).toEqual({ x: 1845, y: 5 });
+  });
+
+  test('a region wholly outside is named', () => {
+    const region = { x: 1920, y: 0, width: 5, height: 5 };
+    const cell = { row: 0, col: 0, dx: 0, dy: 0 };
+    const grid = { kind: 'grid', grid: { region, rows: 1, cols: 1 }, cell } as const;
+    expect(issueOf(() => clippedTarget(grid, displays, 'target'))).toMatchObject({
+      ...{ path: 'target.region_x', code: 'region_out_of_bounds' },
+    });
   });
 });
 

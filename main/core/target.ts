@@ -1,6 +1,8 @@
 /** Where an act is aimed, in the ways a caller can say it, and what global pixel each means. */
+import { clipToDesktop, type DisplayPlace } from './desktop.ts';
 import { invalid } from './errors.ts';
 import { contains, type Point, type Region, type Size } from './geometry.ts';
+import type { Part } from './part.ts';
 import { pointInCell, requireUsableGrid, type Grid, type GridCell } from './grid.ts';
 
 /** A place that the request itself describes. */
@@ -16,8 +18,11 @@ export type PlacedTarget =
   /** A pixel of a picture of `region` that was `image` pixels large. */
   | { readonly kind: 'image'; readonly point: Point<'image'>; readonly region: Region; readonly image: Size };
 
-/** A described place, or one that was found in an observation and is known by its id. */
-export type Target = PlacedTarget | { readonly kind: 'resolved'; readonly id: string };
+/** A described place, the middle of a part of the desktop, or a place that was found in an observation and is known by its id. */
+export type Target =
+  | PlacedTarget
+  | { readonly kind: 'part'; readonly part: Part }
+  | { readonly kind: 'resolved'; readonly id: string };
 
 /**
  * The global pixel under a picture's pixel: the one under its middle. Throws `target_out_of_bounds` for a pixel that
@@ -29,7 +34,7 @@ export function imageToGlobal(point: Point<'image'>, region: Region, image: Size
       throw invalid(
         `${path}.${side}`,
         'target_out_of_bounds',
-        `${side} ${point[side]} is outside the picture, 0 to ${length - 1}`,
+        `Expected a pixel of the picture, ${side} from 0 to ${length - 1}, got ${point[side]}.`,
       );
   };
   require('x', image.width);
@@ -38,6 +43,26 @@ export function imageToGlobal(point: Point<'image'>, region: Region, image: Size
     x: Math.floor(region.x + ((point.x + 0.5) * region.width) / image.width),
     y: Math.floor(region.y + ((point.y + 0.5) * region.height) / image.height),
   };
+}
+
+/**
+ * The same target with its region cut to the desktop, as a capture of that region is: the numbers that asked for a
+ * picture name the cells and pixels of that picture. Throws `region_out_of_bounds`.
+ */
+export function clippedTarget(
+  target: PlacedTarget,
+  displays: readonly DisplayPlace[],
+  path: string,
+): PlacedTarget {
+  const clip = (region: Region): Region => clipToDesktop(region, displays, `${path}.region_x`);
+  switch (target.kind) {
+    case 'pixel':
+      return target;
+    case 'grid':
+      return { ...target, grid: { ...target.grid, region: clip(target.grid.region) } };
+    case 'image':
+      return { ...target, region: clip(target.region) };
+  }
 }
 
 /** The global pixel a target means. `path` names the target in the request, for errors. */
@@ -49,9 +74,17 @@ export function resolveTarget(target: PlacedTarget, path: string): Point {
       const { grid, cell } = target;
       requireUsableGrid(grid, `${path}.`);
       if (cell.row >= grid.rows)
-        throw invalid(`${path}.row`, 'too_big', `row ${cell.row} is outside 0 to ${grid.rows - 1}`);
+        throw invalid(
+          `${path}.row`,
+          'too_big',
+          `Expected a row from 0 to ${grid.rows - 1}, got ${cell.row}.`,
+        );
       if (cell.col >= grid.cols)
-        throw invalid(`${path}.col`, 'too_big', `column ${cell.col} is outside 0 to ${grid.cols - 1}`);
+        throw invalid(
+          `${path}.col`,
+          'too_big',
+          `Expected a column from 0 to ${grid.cols - 1}, got ${cell.col}.`,
+        );
       return pointInCell(grid, cell);
     }
     case 'image':
@@ -66,6 +99,6 @@ export function requireOnDisplay(point: Point, displays: readonly Region[], path
   throw invalid(
     path,
     'target_out_of_bounds',
-    `The point ${point.x},${point.y} is outside every display (${list})`,
+    `The point ${point.x},${point.y} is outside every display (${list}).`,
   );
 }

@@ -28,6 +28,16 @@ export interface WindowSelectors {
 export const cutTitle = (title: string): string =>
   title.length <= LIMITS.windowTitleChars ? title : title.slice(0, LIMITS.windowTitleChars).toWellFormed();
 
+/** Window selectors as a request carries them. */
+export interface WindowQuery {
+  readonly titleContains?: string;
+  readonly titleRegex?: string;
+  readonly processName?: string;
+  readonly id?: number;
+  readonly pid?: number;
+  readonly visibleOnly: boolean;
+}
+
 /** An ambiguous answer names at most so many windows. */
 const MAX_CANDIDATES = 20;
 
@@ -41,7 +51,7 @@ export function requireSelector(selectors: WindowSelectors, path: string): void 
     throw invalid(
       path,
       'selector_missing',
-      'Name the window: title_contains, title_regex, process_name, hwnd or pid',
+      'Name the window by title_contains, title_regex, process_name, hwnd or pid.',
     );
 }
 

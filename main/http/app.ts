@@ -27,7 +27,7 @@ export interface AppOptions {
 }
 
 export function createApp({ routes, table, access, isConsoleSession }: AppOptions): Hono<DoorEnv> {
-  const app = new Hono<DoorEnv>();
+  const app = new Hono<DoorEnv>({ strict: false });
   const bodies = createBodyBudget(LIMITS.bodyBytesInFlight, LIMITS.jsonBodyBytes);
   app.onError((error, c) => errorResponse(c.env.exchange.refusal(error)));
   app.use('*', originGate, tokenGate(table, access, isConsoleSession), routeGate(table));
@@ -51,14 +51,16 @@ export function createApp({ routes, table, access, isConsoleSession }: AppOption
 const contextOf = ({
   head,
   requestId,
-  timeMs,
+  receivedMs,
+  now,
   signal,
   entry,
   client,
   connection,
 }: Exchange): RequestContext => ({
   requestId,
-  timeMs,
+  receivedMs,
+  now,
   signal,
   log: entry,
   client,

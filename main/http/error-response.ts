@@ -14,7 +14,7 @@ export interface ErrorReply {
   /** For the log: the reason, or `validation_error`. */
   readonly reason: Reason | 'validation_error';
   readonly message: string;
-  readonly hint: string | null;
+  readonly hint: string;
 }
 
 export interface Stamp {
@@ -34,7 +34,7 @@ export function errorReply(thrown: unknown, { requestId, timeMs }: Stamp): Error
     body: JSON.stringify({ ok: false, request_id: requestId, time_ms: timeMs, data: null, error: encoded }),
     reason: refused ? error.reason : 'validation_error',
     message: encoded.message,
-    hint: refused ? (error.hint ?? null) : null,
+    hint: encoded.hint,
   };
 }
 

@@ -15,7 +15,10 @@ export interface Exchange {
   readonly outgoing: ServerResponse;
   readonly head: RequestHead;
   readonly requestId: string;
-  readonly timeMs: number;
+  /** Wall time at which the request came, epoch milliseconds. */
+  readonly receivedMs: number;
+  /** Wall time, epoch milliseconds. */
+  readonly now: () => number;
   readonly client: string;
   /** Stands for the connection; compared by identity. */
   readonly connection: object;
@@ -43,7 +46,7 @@ export function beginExchange(
 ): Exchange {
   const head = requestHead(incoming);
   const requestId = requestIdOf(head);
-  const timeMs = clock.now();
+  const receivedMs = clock.now();
   const client = unmapped(incoming.socket.remoteAddress ?? '');
   const entry = log.begin({ requestId, method: head.method, client });
   const controller = new AbortController();
@@ -78,7 +81,8 @@ export function beginExchange(
     outgoing,
     head,
     requestId,
-    timeMs,
+    receivedMs,
+    now: () => clock.now(),
     client,
     connection: incoming.socket,
     entry,

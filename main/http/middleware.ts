@@ -13,8 +13,8 @@ import { checkOrigin } from './gates/origin.ts';
 import { checkToken, unauthorized } from './gates/token.ts';
 import { onlyHeader } from './request-head.ts';
 import type { RequestContext, Route } from './route.ts';
-import type { RouteTable } from './route-table.ts';
-import { validationError } from './validation.ts';
+import { withoutSlash, type RouteTable } from './route-table.ts';
+import { parseRequest } from './validation.ts';
 
 export interface DoorEnv {
   Bindings: { readonly exchange: Exchange };
@@ -60,8 +60,8 @@ export function routeGate(table: RouteTable): Gate {
   return async (c, next) => {
     const { path, method } = headOf(c);
     const entry = table.find(path);
-    // Hono decodes and normalises paths; each of ours has one way to be written.
-    if (entry === undefined || c.req.path !== path)
+    // Hono decodes and normalises paths; each of ours has one way to be written, but for a slash at its end.
+    if (entry === undefined || withoutSlash(c.req.path) !== withoutSlash(path))
       throw new ServiceError('not_found', 'The service has nothing under this path', {
         hint: 'GET /openapi.json lists every path.',
       });
@@ -102,14 +102,21 @@ export function bodyGate(route: Route, budget: BodyBudget): Gate {
 export function schemaGates(route: Route): [Gate, Gate] {
   const bodySchema = route.method === 'POST' ? (route.body ?? z.strictObject({})) : z.unknown();
   return [
-    zValidator('query', route.query, (result, c: Context<DoorEnv>) => {
-      if (!result.success) throw validationError(result.error);
-      c.set('query', result.data);
-    }),
+    zValidator(
+      'query',
+      route.query,
+      (result, c: Context<DoorEnv>) => {
+        c.set('query', result.data);
+      },
+      {
+        validationFunction: async (schema, value) => ({
+          success: true,
+          data: await parseRequest(schema, value),
+        }),
+      },
+    ),
     async (c, next) => {
-      const result = await bodySchema.safeParseAsync(c.get('body'));
-      if (!result.success) throw validationError(result.error);
-      c.set('body', result.data);
+      c.set('body', await parseRequest(bodySchema, c.get('body')));
       await next();
     },
   ];

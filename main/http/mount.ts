@@ -1,4 +1,5 @@
 /** Mounts the catalog on the door: endpoints in, routes out. */
+import * as z from 'zod';
 import { endpointsOf, type MountedEndpoint } from '../api/catalog.ts';
 import { createReference } from '../api/openapi/reference.ts';
 import type { ApiConfig } from '../api/shared/config.ts';
@@ -7,6 +8,7 @@ import { present } from '../api/shared/presenter.ts';
 import { LIMITS } from '../core/limits.ts';
 import type { Caller, Service } from '../service/service.ts';
 import type { Route, RouteRequest } from './route.ts';
+import { withoutNulls } from './without-nulls.ts';
 
 export interface MountOptions {
   readonly service: Service;
@@ -34,7 +36,7 @@ const routeOf = ({ endpoint, style }: MountedEndpoint, { service, config }: Moun
   path: endpoint.path,
   access: endpoint.access,
   query: endpoint.query,
-  ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
+  ...(endpoint.body === undefined ? {} : { body: z.preprocess(withoutNulls, endpoint.body) }),
   maxBodyBytes: BODY_BYTES[endpoint.bodySize],
   async handle(request) {
     const answer = await endpoint.answer(
@@ -43,8 +45,9 @@ const routeOf = ({ endpoint, style }: MountedEndpoint, { service, config }: Moun
     );
     if (isBytes(answer))
       return { kind: 'bytes', contentType: answer.contentType, bytes: answer.bytes, headers: answer.headers };
-    const { requestId, timeMs } = request.context;
-    return { kind: 'json', status: 200, body: present(style, answer, { requestId, timeMs }) };
+    const { requestId, receivedMs, now } = request.context;
+    const stamp = { requestId, receivedMs, timeMs: now() };
+    return { kind: 'json', status: 200, body: present(style, answer, stamp) };
   },
 });
 

@@ -18,7 +18,9 @@ test('a path has one access and the methods of its routes', () => {
     access: 'token',
     methods: ['GET', 'HEAD', 'POST'],
   });
-  expect(table.find('/clipboard/')).toBeUndefined();
+  expect(table.find('/clipboard/')).toEqual(table.find('/clipboard'));
+  expect(table.find('/clipboard//')).toBeUndefined();
+  expect(table.find('/')).toBeUndefined();
   expect(table.find('//clipboard')).toBeUndefined();
 });
 

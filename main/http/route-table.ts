@@ -17,6 +17,9 @@ export interface PathEntry {
 /** Below a `/*` only plain names, so that no encoding or dot can mean another file. */
 const PLAIN_PATH = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+$/;
 
+/** A slash at the end is the same path. */
+export const withoutSlash = (path: string): string => path.replace(/(?<=.)\/$/, '');
+
 /** Throws where two routes of one path differ in access, or where a path and method occur twice. */
 export function createRouteTable(routes: readonly Route[]): RouteTable {
   const entries = new Map<string, PathEntry>();
@@ -34,7 +37,7 @@ export function createRouteTable(routes: readonly Route[]): RouteTable {
     find(path) {
       if (path.endsWith('/*')) return undefined;
       const below = prefixes.find(({ prefix }) => path.startsWith(prefix) && PLAIN_PATH.test(path));
-      return entries.get(path) ?? below?.entry;
+      return entries.get(path) ?? entries.get(withoutSlash(path)) ?? below?.entry;
     },
   };
 }

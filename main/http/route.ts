@@ -32,7 +32,9 @@ export interface RouteRequest {
 export interface RequestContext {
   readonly requestId: string;
   /** Wall time at which the request came, epoch milliseconds. */
-  readonly timeMs: number;
+  readonly receivedMs: number;
+  /** Wall time, epoch milliseconds. */
+  readonly now: () => number;
   /** Aborts when the client is gone or the door closes; the reason is an error. */
   readonly signal: AbortSignal;
   readonly log: LogEntryHandle;

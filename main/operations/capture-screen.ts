@@ -1,11 +1,12 @@
-/** A picture of a display or of a region. */
-import type { Region } from '../core/geometry.ts';
+/** A picture of a display, a region or a window. */
+import type { Part } from '../core/part.ts';
 import type { Operation } from './operation.ts';
 import { resolveView, takePicture, type PictureWish, type TakenPicture } from './take-picture.ts';
 
 export interface CaptureScreenInput {
   readonly screen: number;
-  readonly region: Region | null;
+  /** Null: the whole display. */
+  readonly part: Part | null;
   readonly wish: PictureWish;
 }
 
@@ -13,7 +14,7 @@ export const captureScreen: Operation<CaptureScreenInput, TakenPicture> = {
   name: 'capture-screen',
   kind: 'read',
   pool: 'picture',
-  async run(desk, { screen, region, wish }, run) {
-    return takePicture(desk, await resolveView(desk, screen, region), wish, run);
+  async run(desk, { screen, part, wish }, run) {
+    return takePicture(desk, await resolveView(desk, screen, part), wish, run);
   },
 };

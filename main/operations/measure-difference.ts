@@ -1,6 +1,8 @@
 /** How much the screen changed between two captures some time apart. */
+import { isChange } from '../core/condition.ts';
 import { meanDifference } from '../core/difference.ts';
 import type { Region } from '../core/geometry.ts';
+import type { Part } from '../core/part.ts';
 import { noteView } from './note-view.ts';
 import type { Operation } from './operation.ts';
 import { resolveView } from './take-picture.ts';
@@ -8,7 +10,8 @@ import { withFrame } from './with-frame.ts';
 
 export interface DifferenceInput {
   readonly screen: number;
-  readonly region: Region | null;
+  /** Null: the whole display. */
+  readonly part: Part | null;
   readonly delayMs: number;
   readonly threshold: number;
 }
@@ -25,8 +28,8 @@ export const measureDifference: Operation<DifferenceInput, DifferenceOutput> = {
   kind: 'read',
   // It mostly sleeps: among the captures it would keep them from those who want one now.
   pool: 'wait',
-  async run(desk, { screen, region: wished, delayMs, threshold }, run) {
-    const view = await resolveView(desk, screen, wished);
+  async run(desk, { screen, part, delayMs, threshold }, run) {
+    const view = await resolveView(desk, screen, part);
     noteView(view, run);
     const { region } = view;
     const before = await desk.capture.capture(region, { signal: run.signal });
@@ -35,6 +38,6 @@ export const measureDifference: Operation<DifferenceInput, DifferenceOutput> = {
       meanDifference(before, after),
     );
     desk.capture.recycle?.(before);
-    return { ratio, changed: ratio >= threshold, region };
+    return { ratio, changed: isChange(ratio, threshold), region };
   },
 };

@@ -1,13 +1,15 @@
 /** Whether a part of the screen keeps still over a time. */
 import { meanDifference } from '../core/difference.ts';
 import type { Region } from '../core/geometry.ts';
+import type { Part } from '../core/part.ts';
 import { noteView } from './note-view.ts';
 import type { Operation } from './operation.ts';
 import { resolveView } from './take-picture.ts';
 
 export interface StabilityInput {
   readonly screen: number;
-  readonly region: Region | null;
+  /** Null: the whole display. */
+  readonly part: Part | null;
   readonly intervalMs: number;
   readonly durationMs: number;
   readonly threshold: number;
@@ -27,7 +29,7 @@ export const measureStability: Operation<StabilityInput, StabilityOutput> = {
   kind: 'read',
   pool: 'wait',
   async run(desk, input, run) {
-    const view = await resolveView(desk, input.screen, input.region);
+    const view = await resolveView(desk, input.screen, input.part);
     noteView(view, run);
     const { region } = view;
     const start = run.clock.monotonic();

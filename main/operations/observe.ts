@@ -1,7 +1,8 @@
 /** Looks once and keeps what was seen, so that places found in it can be acted on and held against the screen first. */
-import { clipToDesktop, displayAt, displayHolding } from '../core/desktop.ts';
+import { displayAt } from '../core/desktop.ts';
 import { area, boundsOf, intersect, type Region } from '../core/geometry.ts';
 import { cropFrame } from '../core/observation.ts';
+import type { Part } from '../core/part.ts';
 import type { Frame } from '../core/raster.ts';
 import type { RecognizedLine } from '../ports/text-recognition.ts';
 import type { Desk } from './desk.ts';
@@ -20,19 +21,15 @@ import {
   type TakenPicture,
   type View,
 } from './take-picture.ts';
-import { oneWindow, type WindowQuery } from './windows/window-query.ts';
 import { withFrame } from './with-frame.ts';
-
-export type ObservedPart =
-  | { readonly kind: 'screen'; readonly screen: number }
-  | { readonly kind: 'region'; readonly region: Region }
-  | { readonly kind: 'window'; readonly query: WindowQuery };
 
 /** `seen`: what is shown; `screen`: the whole display that holds most of it. */
 export type ReadPart = 'none' | 'seen' | 'screen';
 
 export interface ObserveInput {
-  readonly part: ObservedPart;
+  readonly screen: number;
+  /** Null: the whole display. */
+  readonly part: Part | null;
   readonly wish: PictureWish;
   readonly includePicture: boolean;
   readonly read: ReadPart;
@@ -56,15 +53,6 @@ export interface ObserveOutput {
   readonly readMs: number;
 }
 
-async function viewOf(desk: Desk, part: ObservedPart, { signal }: Run): Promise<View> {
-  if (part.kind === 'screen') return resolveView(desk, part.screen, null);
-  if (part.kind === 'region') return resolveView(desk, 0, part.region);
-  const window = await oneWindow(desk, part.query, 'window', signal);
-  const displays = await desk.displays.list();
-  const region = clipToDesktop(window.region, displays, 'window');
-  return { region, screen: displayHolding(displays, region).screen, displays };
-}
-
 async function timed<T>(run: Run, work: () => Promise<T>): Promise<readonly [T, number]> {
   const start = run.clock.monotonic();
   return [await work(), run.clock.monotonic() - start];
@@ -78,14 +66,14 @@ export const observe: Operation<ObserveInput, ObserveOutput> = {
   kind: 'read',
   pool: 'picture',
   async run(desk, input, run) {
-    const view = await viewOf(desk, input.part, run);
+    const view = await resolveView(desk, input.screen, input.part, '', run.signal);
     if (input.includePicture) requireFittingGrid(view, input.wish);
     const wanted = input.read === 'screen' ? displayAt(view.displays, view.screen).region : view.region;
     const tooLarge = input.read !== 'none' && area(wanted) > input.maxReadPixels;
     const toRead = input.read === 'none' || tooLarge ? null : wanted;
     // One capture for everything, so that picture, text and what is kept are of the same moment.
     const whole = boundsOf([view.region, ...(toRead === null ? [] : [toRead])]) ?? view.region;
-    run.note('mode', input.part.kind);
+    run.note('mode', input.part?.kind ?? 'screen');
     noteView(view, run);
     run.note('pixels', area(whole));
     const start = run.clock.monotonic();

@@ -1,6 +1,6 @@
 /** Performs one act and says what it did. Batch, verify and every generation's act end in `performPrepared`. */
 import type { RequestedAction } from '../core/action.ts';
-import { ServiceError } from '../core/errors.ts';
+import { memberPath, ServiceError } from '../core/errors.ts';
 import type { Point } from '../core/geometry.ts';
 import type { Desk } from './desk.ts';
 import { performGesture } from './gestures/gesture.ts';
@@ -37,9 +37,9 @@ async function aimAtText(
   prepared: PreparedAction,
   run: Run,
 ): Promise<{ readonly aimed: PreparedAction; readonly matched?: FoundText }> {
-  const { action } = prepared.requested;
+  const { action, path } = prepared.requested;
   if (action.kind !== 'click_text') return { aimed: prepared };
-  const matched = await locateText(desk, prepared.screen, action.query, run);
+  const matched = await locateText(desk, prepared.screen, action.query, memberPath(path, 'click_text'), run);
   return { aimed: { ...prepared, points: [matched.center] }, matched };
 }
 

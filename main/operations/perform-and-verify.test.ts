@@ -9,13 +9,13 @@ import { performAndVerify, type PerformAndVerifyInput } from './perform-and-veri
 const changes: Condition = {
   kind: 'visual',
   state: 'change',
-  region: null,
+  part: null,
   threshold: 0.0001,
   stableForMs: 0,
 };
 const saysDone: Condition = {
   kind: 'text',
-  region: null,
+  part: null,
   text: 'Done',
   match: 'contains',
   caseSensitive: false,

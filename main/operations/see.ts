@@ -1,5 +1,5 @@
 /** A picture of a display or a region and, where wished, the text in the very same pixels. */
-import type { Region } from '../core/geometry.ts';
+import type { Part } from '../core/part.ts';
 import type { RecognizedLine } from '../ports/text-recognition.ts';
 import { noteReading, noteView } from './note-view.ts';
 import type { Operation } from './operation.ts';
@@ -15,7 +15,8 @@ import { withFrame } from './with-frame.ts';
 
 export interface SeeInput {
   readonly screen: number;
-  readonly region: Region | null;
+  /** Null: the whole display. */
+  readonly part: Part | null;
   readonly wish: PictureWish;
   /** Null: nothing is read. */
   readonly reading: ReadFrameOptions | null;
@@ -30,8 +31,8 @@ export const see: Operation<SeeInput, SeeOutput> = {
   name: 'see',
   kind: 'read',
   pool: 'picture',
-  async run(desk, { screen, region, wish, reading }, run) {
-    const view = await resolveView(desk, screen, region);
+  async run(desk, { screen, part, wish, reading }, run) {
+    const view = await resolveView(desk, screen, part);
     requireFittingGrid(view, wish);
     noteView(view, run);
     run.note('pixels', view.region.width * view.region.height);

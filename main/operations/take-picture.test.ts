@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../core/errors.ts';
 import { intersect } from '../core/geometry.ts';
+import type { Part } from '../core/part.ts';
 import { createMemoryDesk, type MemoryDesk } from '../hosts/testing/memory-desk.ts';
 import { captureScreen } from './capture-screen.ts';
 import { comparePictures } from './compare-pictures.ts';
@@ -16,11 +17,13 @@ const plain: PictureWish = {
 const WHITE = 0xff_ff_ff;
 const whole = { x: 0, y: 0, width: 200, height: 100 };
 
+const partOf = (region: typeof whole | null): Part | null =>
+  region === null ? null : { kind: 'region', region, path: 'region_x' };
 const two = () => createMemoryDesk({ regions: [whole, { x: 200, y: 20, width: 100, height: 50 }] });
 
 describe('a view', () => {
   const capture = (memory: MemoryDesk, screen: number, region: typeof whole | null, wish = plain) =>
-    captureScreen.run(memory.desk, { screen, region, wish }, memory.run());
+    captureScreen.run(memory.desk, { screen, part: partOf(region), wish }, memory.run());
 
   test('a whole display; any other number means the first', async () => {
     expect((await capture(two(), 1, null)).meta).toMatchObject({ screen: 1, region: { x: 200, width: 100 } });
@@ -40,9 +43,14 @@ describe('a view', () => {
     const { desk, run } = createMemoryDesk({
       parts: () => ({ capture: { capture: () => Promise.reject(new Error('captured')) } }),
     });
-    const wish = { ...plain, grid: { rows: 10, cols: 10, labels: true } };
+    const wish = {
+      ...plain,
+      grid: { rows: 10, cols: 10, labels: true, shrinks: { rows: false, cols: false } },
+    };
     const region = { x: 0, y: 0, width: 50, height: 5 };
-    await expect(captureScreen.run(desk, { screen: 0, region, wish }, run())).rejects.toMatchObject({
+    await expect(
+      captureScreen.run(desk, { screen: 0, part: partOf(region), wish }, run()),
+    ).rejects.toMatchObject({
       issues: [{ path: 'grid_rows' }],
     });
   });
@@ -74,7 +82,7 @@ describe('zoom', () => {
         fc.integer({ min: 1, max: 150 }),
         async (x, y, width, height) => {
           const memory = createMemoryDesk();
-          const input = { center: { x, y }, size: { width, height }, wish: plain };
+          const input = { crop: { center: { x, y }, size: { width, height } }, wish: plain };
           const { region } = (await zoom.run(memory.desk, input, memory.run())).meta;
           expect(intersect(region, whole)).toEqual(region);
           expect([region.width, region.height]).toEqual([Math.min(width, 200), Math.min(height, 100)]);
@@ -86,7 +94,7 @@ describe('zoom', () => {
   });
 
   test('a centre on no display is refused', async () => {
-    const input = { center: { x: 250, y: 90 }, size: { width: 5, height: 5 }, wish: plain };
+    const input = { crop: { center: { x: 250, y: 90 }, size: { width: 5, height: 5 } }, wish: plain };
     const { desk, run } = two();
     await expect(zoom.run(desk, input, run())).rejects.toMatchObject({
       issues: [{ path: 'center_x', code: 'target_out_of_bounds' }],
@@ -98,7 +106,7 @@ describe('differences', () => {
   test('between two captures: the mean of what changed, and changed from the threshold on', async () => {
     const memory = createMemoryDesk();
     memory.screen.fill(whole, 0);
-    const input = { screen: 0, region: null, delayMs: 250, threshold: 0.25 };
+    const input = { screen: 0, part: null, delayMs: 250, threshold: 0.25 };
     const work = measureDifference.run(memory.desk, input, memory.run());
     await memory.clock.advance(100);
     memory.screen.fill({ ...whole, width: 50 }, WHITE);
@@ -108,11 +116,11 @@ describe('differences', () => {
 
   test('a long one leaves room for captures', async () => {
     const memory = createMemoryDesk();
-    const input = { screen: 0, region: null, delayMs: 60_000, threshold: 0.25 };
+    const input = { screen: 0, part: null, delayMs: 60_000, threshold: 0.25 };
     const slow = Array.from({ length: 8 }, () =>
       memory.service.invoke(measureDifference, input, memory.caller()),
     );
-    await memory.service.invoke(captureScreen, { screen: 0, region: null, wish: plain }, memory.caller());
+    await memory.service.invoke(captureScreen, { screen: 0, part: null, wish: plain }, memory.caller());
     expect(memory.clock.monotonic()).toBe(0);
     await memory.clock.until(Promise.all(slow));
   });
@@ -134,10 +142,29 @@ describe('differences', () => {
     await expect(compare(4, 5)).rejects.toMatchObject({ reason: 'image_size_mismatch' });
   });
 
+  test('between two pictures: the one that is broken is named', async () => {
+    const whole = { width: 1, height: 1, pixels: new Uint8Array(4) };
+    const broken = new ServiceError('image_invalid', 'The picture is broken.', { hint: 'Send another.' });
+    const { desk, run } = createMemoryDesk({
+      parts: () => ({
+        decoder: { decode: ([byte]) => (byte === 0 ? Promise.reject(broken) : Promise.resolve(whole)) },
+      }),
+    });
+    const compare = (a: number, b: number) =>
+      comparePictures.run(desk, { before: Uint8Array.of(a), after: Uint8Array.of(b), threshold: 0 }, run());
+    await expect(compare(0, 1)).rejects.toMatchObject({
+      ...{ reason: 'image_invalid', hint: 'Send another.', details: { member: 'before_image_base64' } },
+      message: 'before_image_base64: The picture is broken.',
+    });
+    await expect(compare(1, 0)).rejects.toMatchObject({ details: { member: 'after_image_base64' } });
+    // Any difference, but not none.
+    expect(await compare(1, 1)).toMatchObject({ ratio: 0, changed: false });
+  });
+
   test('stability: consecutive samples on a schedule, the last one at the end', async () => {
     const memory = createMemoryDesk();
     memory.screen.fill(whole, 0);
-    const input = { screen: 0, region: null, intervalMs: 300, durationMs: 1000, threshold: 0.01 };
+    const input = { screen: 0, part: null, intervalMs: 300, durationMs: 1000, threshold: 0.01 };
     const work = measureStability.run(memory.desk, input, memory.run());
     await memory.clock.advance(400);
     memory.screen.fill({ ...whole, width: 100 }, WHITE);
@@ -154,6 +181,6 @@ test('without a display each of them says so', async () => {
   const memory = createMemoryDesk();
   memory.screen.arrange(null);
   const gone = expect.objectContaining({ reason: 'display_unavailable' }) as ServiceError;
-  const input = { screen: 0, region: null, wish: plain };
+  const input = { screen: 0, part: null, wish: plain };
   await expect(captureScreen.run(memory.desk, input, memory.run())).rejects.toEqual(gone);
 });

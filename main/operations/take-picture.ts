@@ -1,20 +1,25 @@
 /** From a wished view to an encoded picture: region, frame, scale, grid, bytes. Every capture call ends here. */
 import { clipToDesktop, displayAt, displayHolding } from '../core/desktop.ts';
-import { requireUsableGrid, type Grid } from '../core/grid.ts';
+import { requireUsableGrid, roomyCount, type Grid } from '../core/grid.ts';
 import { drawGrid, type GridLabels } from '../core/drawing/grid.ts';
 import type { Region, Size } from '../core/geometry.ts';
+import { memberPath } from '../core/errors.ts';
+import type { Part } from '../core/part.ts';
 import type { Frame, Raster } from '../core/raster.ts';
 import type { Display } from '../ports/displays.ts';
 import type { ImageFormat } from '../ports/image-codec.ts';
 import type { Desk } from './desk.ts';
 import { notePicture, noteView } from './note-view.ts';
 import type { Run } from './run.ts';
+import { oneWindow } from './windows/window-query.ts';
 import { withFrame } from './with-frame.ts';
 
 export interface GridWish {
   readonly rows: number;
   readonly cols: number;
   readonly labels: boolean;
+  /** Which numbers are only defaults: they shrink where the cells would be too small. */
+  readonly shrinks: { readonly rows: boolean; readonly cols: boolean };
 }
 
 export interface PictureWish {
@@ -54,21 +59,25 @@ export interface View {
 }
 
 /**
- * Which part of the desktop a request means: a region where it gives one, else a whole display. `path` is where the
- * region stands in the request, for errors.
+ * Which part of the desktop a request means: the part that it names, else a whole display. `path` is where the object
+ * that names it stands in the request, for errors. Throws as `oneWindow` and `clipToDesktop` do.
  */
 export async function resolveView(
   desk: Desk,
   screen: number,
-  wished: Region | null,
-  path = 'region_x',
+  part: Part | null,
+  path = '',
+  signal?: AbortSignal,
 ): Promise<View> {
-  const displays = await desk.displays.list();
-  if (wished === null) {
+  if (part === null) {
+    const displays = await desk.displays.list();
     const display = displayAt(displays, screen);
     return { region: display.region, screen: display.screen, displays };
   }
-  const region = clipToDesktop(wished, displays, path);
+  const place = memberPath(path, part.path);
+  const wished = part.kind === 'region' ? part.region : (await oneWindow(desk, part.query, place, signal)).region;
+  const displays = await desk.displays.list();
+  const region = clipToDesktop(wished, displays, place);
   return { region, screen: displayHolding(displays, region).screen, displays };
 }
 
@@ -82,9 +91,23 @@ export function scaledSize(region: Size, scale: number, maxEdge: number | null):
   return { width: side(region.width), height: side(region.height) };
 }
 
+/** The grid as it will be drawn. */
+function gridOver(region: Region, { rows, cols, shrinks }: GridWish): Grid {
+  return {
+    region,
+    rows: shrinks.rows ? roomyCount(rows, region.height) : rows,
+    cols: shrinks.cols ? roomyCount(cols, region.width) : cols,
+  };
+}
+
 /** Throws where the picture's grid would have cells without a pixel; asked before anything is captured. */
 export function requireFittingGrid({ region }: View, { grid }: PictureWish): void {
-  if (grid !== null) requireUsableGrid({ region, ...grid }, 'grid_');
+  if (grid === null) return;
+  requireUsableGrid(
+    gridOver(region, grid),
+    'grid_',
+    'Ask for fewer, leave grid_rows and grid_cols out, or send with_grid: false.',
+  );
 }
 
 /** Scales, draws and encodes. The grid is drawn into the frame itself: whoever still needs its pixels hands over a copy. */
@@ -95,7 +118,7 @@ export async function renderPicture(
   wish: PictureWish,
   run: Run,
 ): Promise<TakenPicture> {
-  const grid = wish.grid === null ? null : { region, rows: wish.grid.rows, cols: wish.grid.cols };
+  const grid = wish.grid === null ? null : gridOver(region, wish.grid);
   const size = scaledSize(region, wish.scale, wish.maxEdge);
   const sameSize = size.width === frame.width && size.height === frame.height;
   const raster: Raster = sameSize ? frame : await desk.codec.resize(frame, size);

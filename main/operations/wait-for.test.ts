@@ -8,7 +8,7 @@ import { waitFor } from './wait-for.ts';
 
 const text = (over: Partial<TextCondition> = {}): TextCondition => ({
   kind: 'text',
-  region: null,
+  part: null,
   text: 'Done',
   match: 'contains',
   caseSensitive: false,
@@ -25,7 +25,7 @@ const notes = (state: 'exists' | 'focused' | 'closed'): SingleCondition => ({
 const visual = (state: 'change' | 'stable', threshold = 0.01): SingleCondition => ({
   kind: 'visual',
   state,
-  region: null,
+  part: null,
   threshold,
   stableForMs: 500,
 });
@@ -90,8 +90,9 @@ describe('text', () => {
     const memory = createMemoryDesk();
     memory.text.write('Done', { x: 4, y: 4 });
     const region = { x: 100, y: 50, width: 100, height: 50 };
-    expect(await wait(memory, text({ region }))).toMatchObject({ satisfied: false });
-    const outside = text({ region: { ...region, x: 900 } });
+    const part = { kind: 'region', region, path: 'region_x' } as const;
+    expect(await wait(memory, text({ part }))).toMatchObject({ satisfied: false });
+    const outside = text({ part: { ...part, region: { ...region, x: 900 } } });
     await expect(wait(memory, outside)).rejects.toMatchObject({ issues: [{ path: 'condition.region_x' }] });
     const several: Condition = { kind: 'all', conditions: [notes('exists'), outside] };
     await expect(wait(memory, several)).rejects.toMatchObject({

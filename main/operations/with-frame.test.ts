@@ -18,11 +18,11 @@ import { withFrame } from './with-frame.ts';
 
 const wish: PictureWish = {
   ...{ format: 'png', quality: 85, scale: 1, maxEdge: null, cursor: true },
-  grid: { rows: 2, cols: 2, labels: true },
+  grid: { rows: 2, cols: 2, labels: true, shrinks: { rows: false, cols: false } },
 };
 const READING = { languages: ['eng'], minConfidence: 0.5, groupLines: true };
 const WHOLE = { x: 0, y: 0, width: 200, height: 100 };
-const SCREEN = { screen: 0, region: null } as const;
+const SCREEN = { screen: 0, part: null } as const;
 
 interface Watched extends MemoryDesk {
   /** Frames that somebody still has. */
@@ -61,10 +61,10 @@ const waitUntil = (condition: Condition) => (memory: Watched) =>
   waitFor.run(memory.desk, { screen: 0, condition, timeoutMs: 900, intervalMs: 200 }, memory.run());
 
 const visual = (state: 'change' | 'stable'): SingleCondition => ({
-  ...{ kind: 'visual', state, region: null, threshold: 0.01, stableForMs: 5000 },
+  ...{ kind: 'visual', state, part: null, threshold: 0.01, stableForMs: 5000 },
 });
 const text: SingleCondition = {
-  ...{ kind: 'text', region: null, text: 'never there', match: 'contains', caseSensitive: false },
+  ...{ kind: 'text', part: null, text: 'never there', match: 'contains', caseSensitive: false },
   ...{ present: true, languages: ['eng'], minConfidence: 0.5 },
 };
 
@@ -75,16 +75,15 @@ const OPERATIONS: readonly (readonly [string, (memory: Watched) => Promise<unkno
   [
     'read',
     (m) => {
-      const source = { kind: 'live', ...SCREEN, window: null } as const;
+      const source = { kind: 'live', ...SCREEN } as const;
       return readText.run(m.desk, { source, languages: ['eng'] }, m.run());
     },
   ],
   [
     'observe',
     (m) => {
-      const part = { kind: 'screen', screen: 0 } as const;
       const rest = { includePicture: true, read: 'screen', reading: READING, maxReadPixels: 1e9 } as const;
-      return observe.run(m.desk, { part, wish, ...rest }, m.run());
+      return observe.run(m.desk, { ...SCREEN, wish, ...rest }, m.run());
     },
   ],
   ['difference', (m) => measureDifference.run(m.desk, { ...SCREEN, delayMs: 250, threshold: 0.01 }, m.run())],
@@ -120,9 +119,8 @@ test.each(OPERATIONS)('%s keeps no frame', async (_, operate) => {
 
 test('what was read and seen is what was on the screen, not what came into the memory afterwards', async () => {
   const memory = createWatchedDesk();
-  const part = { kind: 'screen', screen: 0 } as const;
   const rest = { includePicture: true, read: 'screen', reading: READING, maxReadPixels: 1e9 } as const;
-  const { lines, id } = await observe.run(memory.desk, { part, wish, ...rest }, memory.run());
+  const { lines, id } = await observe.run(memory.desk, { ...SCREEN, wish, ...rest }, memory.run());
   expect(lines.map((line) => line.text)).toEqual(['Save file']);
   expect(memory.desk.observations.observation(id).lines).toEqual(lines);
 });

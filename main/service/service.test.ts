@@ -187,13 +187,9 @@ test('each kind of dear work has its own bound', async () => {
 describe('waiting to be read takes no place among the pictures', () => {
   const wish = { format: 'png', quality: 85, grid: null, scale: 1, maxEdge: null, cursor: false } as const;
   const reading = { languages: ['eng'], minConfidence: 0, groupLines: true };
-  const part = { kind: 'screen', screen: 0 } as const;
-  const look = { part, wish, includePicture: true, reading, maxReadPixels: 1e9 } as const;
+  const look = { screen: 0, part: null, wish, includePicture: true, reading, maxReadPixels: 1e9 } as const;
   const operations: readonly (readonly [string, (memory: MemoryDesk) => Promise<unknown>])[] = [
-    [
-      'see',
-      ({ service, caller }) => service.invoke(see, { screen: 0, region: null, wish, reading }, caller()),
-    ],
+    ['see', ({ service, caller }) => service.invoke(see, { screen: 0, part: null, wish, reading }, caller())],
     ['observe', ({ service, caller }) => service.invoke(observe, { ...look, read: 'seen' }, caller())],
     [
       'localize',
@@ -229,7 +225,7 @@ describe('waiting to be read takes no place among the pictures', () => {
     memory.text.write('Save file', { x: 10, y: 10 });
     const operating = operate(memory);
     await begun.promise;
-    const picture = memory.service.invoke(captureScreen, { screen: 0, region: null, wish }, memory.caller());
+    const picture = memory.service.invoke(captureScreen, { screen: 0, part: null, wish }, memory.caller());
     expect((await picture).picture.width).toBe(200);
     engine.resolve(undefined);
     await operating;

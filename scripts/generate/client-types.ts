@@ -33,13 +33,15 @@ function dataName(schema: JsonSchema): string {
 }
 
 /** A union of names and of any character is, to the compiler, any text. */
-const anyText: JsonSchema = {
-  type: 'string',
-  description: 'A key name, upper and lower case alike, or one printable character.',
-};
+const asText = ({ description = '' }: JsonSchema = {}): JsonSchema => ({ type: 'string', description });
 
 export async function clientTypes(document: OpenApiDocument): Promise<string> {
-  const schemas: Record<string, JsonSchema> = { ...document.components.schemas, KeyName: anyText };
+  const { KeyName, KeyChord, ...others } = document.components.schemas;
+  const schemas: Record<string, JsonSchema> = {
+    ...others,
+    KeyName: asText(KeyName),
+    KeyChord: asText(KeyChord),
+  };
   const routes: Route[] = [];
   for (const [path, methods] of Object.entries(document.paths))
     for (const [method, operation] of Object.entries(methods)) {

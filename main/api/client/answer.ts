@@ -32,9 +32,10 @@ export function errorOf(status: number, body: Members): DeskhandError {
   const requestId = String(body['request_id']);
   const error = body['error'];
   if (!isMembers(error) || typeof error['message'] !== 'string') return new UnexpectedAnswerError(status);
-  const { message, details } = error;
-  if (Array.isArray(details)) return new InvalidRequestError(message, details.filter(isIssue), requestId);
-  const reason = isMembers(details) ? details['reason'] : undefined;
+  const { message, reason, details } = error;
+  const hint = typeof error['hint'] === 'string' ? error['hint'] : '';
+  if (Array.isArray(details))
+    return new InvalidRequestError(message, hint, details.filter(isIssue), requestId);
   if (!isMembers(details) || !isReason(reason)) return new UnexpectedAnswerError(status);
-  return refusedError({ status, reason, message, details, requestId });
+  return refusedError({ status, reason, message, hint, details, requestId });
 }

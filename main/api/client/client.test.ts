@@ -95,17 +95,26 @@ describe('pictures as bytes', () => {
     expect([...picture.bytes.subarray(0, 2)]).toEqual([0xff, 0xd8]);
     const crop = await client.flat.zoomBytes({ center_x: 136, center_y: 108, width: 64, height: 36 });
     expect(crop.region).toEqual({ x: 104, y: 90, width: 64, height: 36 });
+    const part = await client.see.seeBytes({ window: { title_contains: 'letter' }, image_format: 'jpeg' });
+    expect(part.region).toEqual({ x: 40, y: 60, width: 400, height: 240 });
+    const region = { x: 600, y: 0, width: 200, height: 100 };
+    expect((await client.see.zoomBytes({ region })).region).toEqual({ ...region, width: 40 });
   });
 });
 
 describe('failures', () => {
   it('names each field that does not fit', async () => {
-    const error = await failureOf(client.flat.action({ action: 'hotkey', keys: ['ctrl+c'] }));
+    const sent = { action: 'double_click', taps: 2, hold_keys: ['nope'] } as const;
+    const error = await failureOf(client.flat.action(sent));
     expect(error).toBeInstanceOf(InvalidRequestError);
-    expect(error instanceof InvalidRequestError && error.issues).toEqual([
-      { path: 'keys.0', message: 'One key an entry: write ["ctrl","c"]', code: 'unknown_key' },
+    expect(error instanceof InvalidRequestError && error.issues).toMatchObject([
+      { path: 'hold_keys.0', code: 'unknown_key' },
+      { path: 'taps', code: 'unrecognized_key' },
     ]);
-    expect(error.message).toContain('keys.0: One key an entry: write ["ctrl","c"]');
+    for (const name of ['hold_keys.0: the name "nope"', 'taps: The member "taps"']) {
+      expect(error.message).toContain(name);
+      expect(error.message.indexOf(name)).toBe(error.message.lastIndexOf(name));
+    }
   });
 
   it('tells texts that come close', async () => {
@@ -167,7 +176,10 @@ describe('repeating', () => {
         request_id: 'r',
         time_ms: 0,
         data: null,
-        error: { code: 'http_error', message: 'Too much', details: { status: 503, reason: 'busy' } },
+        error: {
+          ...{ code: 'http_error', message: 'Too much', reason: 'busy', hint: 'Later.' },
+          details: { status: 503, reason: 'busy', hint: 'Later.' },
+        },
       },
       { status: 503 },
     );

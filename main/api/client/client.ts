@@ -2,7 +2,7 @@
 import { createCalls, type Calls } from './call.ts';
 import { pictureBytes, type PictureBytes } from './picture-bytes.ts';
 import { FLAT_ROUTES, SEE_ROUTES, SHARED_ROUTES, V2_ROUTES } from './routes.ts';
-import type { GetScreenQuery, PostZoomBody } from './schema.ts';
+import type { GetScreenQuery, PostSeeBody, PostSeeZoomBody, PostZoomBody } from './schema.ts';
 import { createSend, type CallOptions, type ClientOptions } from './send.ts';
 
 export type { Call, Calls, Data } from './call.ts';
@@ -19,10 +19,17 @@ export interface FlatClient extends Calls<typeof FLAT_ROUTES> {
   zoomBytes(body: PostZoomBody, options?: CallOptions): Promise<PictureBytes>;
 }
 
+/** Generation B. */
+export interface SeeClient extends Calls<typeof SEE_ROUTES> {
+  /** The picture itself instead of JSON around it. */
+  seeBytes(body?: PostSeeBody, options?: CallOptions): Promise<PictureBytes>;
+  zoomBytes(body: PostSeeZoomBody, options?: CallOptions): Promise<PictureBytes>;
+}
+
 /** What every generation shares, and each generation under its name. */
 export interface DeskhandClient extends Calls<typeof SHARED_ROUTES> {
   readonly flat: FlatClient;
-  readonly see: Calls<typeof SEE_ROUTES>;
+  readonly see: SeeClient;
   readonly v2: Calls<typeof V2_ROUTES>;
 }
 
@@ -41,7 +48,13 @@ export function createClient(options: ClientOptions = {}): DeskhandClient {
       zoomBytes: async (body, call = {}) =>
         pictureBytes(await send('POST /zoom', { query: { asImage: true }, body }, call)),
     },
-    see: createCalls(SEE_ROUTES, send),
+    see: {
+      ...createCalls(SEE_ROUTES, send),
+      seeBytes: async (body = {}, call = {}) =>
+        pictureBytes(await send('POST /see', { query: { asImage: true }, body }, call)),
+      zoomBytes: async (body, call = {}) =>
+        pictureBytes(await send('POST /see/zoom', { query: { asImage: true }, body }, call)),
+    },
     v2: createCalls(V2_ROUTES, send),
   };
 }

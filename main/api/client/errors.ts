@@ -1,6 +1,5 @@
 /** What can go wrong with a call, as classes to catch. Every message ends with what to do about it. */
 import type { Reason } from '../../core/errors.ts';
-import { REASON_TEXTS } from '../shared/reason-texts.ts';
 import type { Issue } from './schema.ts';
 
 /** How much of an act had reached the desktop when it was stopped. */
@@ -11,6 +10,8 @@ export interface Refusal {
   readonly status: number;
   readonly reason: Reason;
   readonly message: string;
+  /** What to do next, in a sentence. */
+  readonly hint: string;
   readonly details: Readonly<Record<string, unknown>>;
   readonly requestId: string;
 }
@@ -57,9 +58,12 @@ export class InvalidRequestError extends DeskhandError {
   readonly issues: readonly Issue[];
   readonly requestId: string;
 
-  constructor(message: string, issues: readonly Issue[], requestId: string) {
-    const list = issues.map(({ path, message: text }) => `${path === '' ? 'the body' : path}: ${text}`);
-    super(message, `Mend and send again: ${list.join('; ')}.`);
+  constructor(message: string, hint: string, issues: readonly Issue[], requestId: string) {
+    // The message tells the first.
+    const others = issues
+      .slice(1)
+      .map(({ path, message: text }) => `${path === '' ? 'the body' : path}: ${text}`);
+    super([message, ...others].join(' '), hint);
     this.issues = issues;
     this.requestId = requestId;
   }
@@ -69,16 +73,18 @@ export class InvalidRequestError extends DeskhandError {
 export class RefusedError extends DeskhandError implements Refusal {
   readonly status: number;
   readonly reason: Reason;
+  readonly hint: string;
   readonly details: Readonly<Record<string, unknown>>;
   readonly requestId: string;
   /** For acts that were stopped; undefined where the service does not say. */
   readonly delivery: Delivery | undefined;
 
-  constructor({ status, reason, message, details, requestId }: Refusal) {
-    const { hint, delivery } = details;
-    super(`${message}.`.replace(/\.\.$/, '.'), typeof hint === 'string' ? hint : REASON_TEXTS[reason]);
+  constructor({ status, reason, message, hint, details, requestId }: Refusal) {
+    const { delivery } = details;
+    super(`${message}.`.replace(/\.\.$/, '.'), hint);
     this.status = status;
     this.reason = reason;
+    this.hint = hint;
     this.details = details;
     this.requestId = requestId;
     this.delivery =

@@ -18,7 +18,13 @@ export interface components {
            */
           readonly duration_ms?: number;
           /** @description Held down around the action. */
-          readonly hold_keys?: readonly components['schemas']['KeyName'][];
+          readonly hold_keys?:
+            components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
+          /**
+           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @default 0
+           */
+          readonly screen?: number;
           /** @description After the action, wait until the picture is quiet. */
           readonly settle?: {
             /**
@@ -63,7 +69,13 @@ export interface components {
           /** @description Where; left out, where the pointer is. */
           readonly target?: components['schemas']['PointerTarget'];
           /** @description Held down around the action. */
-          readonly hold_keys?: readonly components['schemas']['KeyName'][];
+          readonly hold_keys?:
+            components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
+          /**
+           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @default 0
+           */
+          readonly screen?: number;
           /** @description After the action, wait until the picture is quiet. */
           readonly settle?: {
             /**
@@ -102,7 +114,13 @@ export interface components {
           /** @description Where; left out, where the pointer is. */
           readonly target?: components['schemas']['PointerTarget'];
           /** @description Held down around the action. */
-          readonly hold_keys?: readonly components['schemas']['KeyName'][];
+          readonly hold_keys?:
+            components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
+          /**
+           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @default 0
+           */
+          readonly screen?: number;
           /** @description After the action, wait until the picture is quiet. */
           readonly settle?: {
             /**
@@ -136,7 +154,13 @@ export interface components {
           /** @description Where; left out, where the pointer is. */
           readonly target?: components['schemas']['PointerTarget'];
           /** @description Held down around the action. */
-          readonly hold_keys?: readonly components['schemas']['KeyName'][];
+          readonly hold_keys?:
+            components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
+          /**
+           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @default 0
+           */
+          readonly screen?: number;
           /** @description After the action, wait until the picture is quiet. */
           readonly settle?: {
             /**
@@ -174,7 +198,13 @@ export interface components {
           /** @description Where; left out, where the pointer is. */
           readonly target?: components['schemas']['PointerTarget'];
           /** @description Held down around the action. */
-          readonly hold_keys?: readonly components['schemas']['KeyName'][];
+          readonly hold_keys?:
+            components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
+          /**
+           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @default 0
+           */
+          readonly screen?: number;
           /** @description After the action, wait until the picture is quiet. */
           readonly settle?: {
             /**
@@ -198,6 +228,18 @@ export interface components {
            * @constant
            */
           readonly return_image?: 'changed';
+          /** @description Left edge, global pixels. */
+          readonly region_x?: number | null;
+          /** @description Top edge, global pixels. */
+          readonly region_y?: number | null;
+          /** @description Width, pixels. */
+          readonly region_width?: number | null;
+          /** @description Height, pixels. */
+          readonly region_height?: number | null;
+          /** @description The same region as one object. */
+          readonly region?: components['schemas']['WantedRegion'];
+          /** @description The rectangle of the window that these selectors match; exactly one must match. */
+          readonly window?: components['schemas']['WindowSelectors'];
         }
       | {
           /**
@@ -218,6 +260,11 @@ export interface components {
            * @enum {string}
            */
           readonly method?: 'keys' | 'paste';
+          /**
+           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @default 0
+           */
+          readonly screen?: number;
           /** @description After the action, wait until the picture is quiet. */
           readonly settle?: {
             /**
@@ -248,8 +295,13 @@ export interface components {
            * @constant
            */
           readonly action: 'hotkey';
-          /** @description Pressed in order, released in reverse. */
-          readonly keys: readonly components['schemas']['KeyName'][];
+          /** @description Pressed in order, released in reverse. In a chord of two or more the case of a letter adds no Shift; a letter alone is typed as it is written. */
+          readonly keys: components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
+          /**
+           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @default 0
+           */
+          readonly screen?: number;
           /** @description After the action, wait until the picture is quiet. */
           readonly settle?: {
             /**
@@ -298,7 +350,13 @@ export interface components {
            */
           readonly duration_ms?: number;
           /** @description Held down around the action. */
-          readonly hold_keys?: readonly components['schemas']['KeyName'][];
+          readonly hold_keys?:
+            components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
+          /**
+           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @default 0
+           */
+          readonly screen?: number;
           /** @description After the action, wait until the picture is quiet. */
           readonly settle?: {
             /**
@@ -338,7 +396,13 @@ export interface components {
           /** @description Where; left out, where the pointer is. */
           readonly target?: components['schemas']['PointerTarget'];
           /** @description Held down around the action. */
-          readonly hold_keys?: readonly components['schemas']['KeyName'][];
+          readonly hold_keys?:
+            components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
+          /**
+           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @default 0
+           */
+          readonly screen?: number;
           /** @description After the action, wait until the picture is quiet. */
           readonly settle?: {
             /**
@@ -370,7 +434,12 @@ export interface components {
            */
           readonly action: 'key_down' | 'key_up';
           /** @description Held for at most 30 s. */
-          readonly keys: readonly components['schemas']['KeyName'][];
+          readonly keys: components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
+          /**
+           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @default 0
+           */
+          readonly screen?: number;
           /** @description After the action, wait until the picture is quiet. */
           readonly settle?: {
             /**
@@ -403,6 +472,11 @@ export interface components {
           readonly action: 'wait';
           /** @description Milliseconds. */
           readonly duration_ms: number;
+          /**
+           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @default 0
+           */
+          readonly screen?: number;
           /** @description After the action, wait until the picture is quiet. */
           readonly settle?: {
             /**
@@ -448,28 +522,37 @@ export interface components {
              * @default false
              */
             readonly case_sensitive?: boolean;
-            /**
-             * @description 0-1; more than 1 and up to 100 is read as percent.
-             * @default 0.5
-             */
+            /** @description Languages to read: Tesseract codes or two letters, joined by `+`. English where left out. */
+            readonly language_hint?: string | null;
+            /** @description Another name of language_hint. */
+            readonly ocr_lang?: string | null;
+            /** @description The least confidence, 0-1; more than 1 and up to 100 is read as percent. Text below it is left out. */
             readonly min_confidence?: number;
+            /** @description Another name of min_confidence. */
+            readonly ocr_min_confidence?: number;
             /**
              * @description The most confident match, or the first in reading order.
              * @default best
              * @enum {string}
              */
             readonly occurrence?: 'best' | 'first';
-            /** @description Search only here; else on the whole display. */
-            readonly region?: {
-              /** @description Left edge, global pixels. */
-              readonly x: number;
-              /** @description Top edge, global pixels. */
-              readonly y: number;
-              /** @description Pixels. */
-              readonly width: number;
-              /** @description Pixels. */
-              readonly height: number;
-            };
+            /**
+             * @description `screen`: the whole display; `region`: the given region; `window`: the window that matches. Left out, it is what the other members name.
+             * @enum {string}
+             */
+            readonly mode?: 'screen' | 'region' | 'window';
+            /** @description Left edge, global pixels. */
+            readonly region_x?: number | null;
+            /** @description Top edge, global pixels. */
+            readonly region_y?: number | null;
+            /** @description Width, pixels. */
+            readonly region_width?: number | null;
+            /** @description Height, pixels. */
+            readonly region_height?: number | null;
+            /** @description The same region as one object. */
+            readonly region?: components['schemas']['WantedRegion'];
+            /** @description The rectangle of the window that these selectors match; exactly one must match. */
+            readonly window?: components['schemas']['WindowSelectors'];
           };
           /**
            * @description Mouse button.
@@ -483,7 +566,13 @@ export interface components {
            */
           readonly clicks?: number;
           /** @description Held down around the action. */
-          readonly hold_keys?: readonly components['schemas']['KeyName'][];
+          readonly hold_keys?:
+            components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
+          /**
+           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @default 0
+           */
+          readonly screen?: number;
           /** @description After the action, wait until the picture is quiet. */
           readonly settle?: {
             /**
@@ -509,12 +598,16 @@ export interface components {
           readonly return_image?: 'changed';
         };
     readonly ActionData: {
+      readonly result: components['schemas']['ActionResult'];
       /** @description About the request. */
       readonly meta: {
         /** @description The display that was meant; 0 for one that is not there. */
         readonly screen: number;
+        /** @description Members that were sent and that this action does not use; only where there are any. */
+        readonly ignored?: readonly string[];
+        /** @description When the request arrived, epoch milliseconds. */
+        readonly received_ms: number;
       };
-      readonly result: components['schemas']['ActionResult'];
     };
     /** @description What an action did. */
     readonly ActionResult: {
@@ -605,13 +698,15 @@ export interface components {
         /** @description Milliseconds. */
         readonly elapsed_ms: number;
       }[];
-    };
-    readonly BatchData: {
       /** @description About the request. */
       readonly meta: {
-        /** @description The display that was meant; 0 for one that is not there. */
-        readonly screen: number;
+        /** @description Members that were sent and that this action does not use; only where there are any. */
+        readonly ignored?: readonly string[];
+        /** @description When the request arrived, epoch milliseconds. */
+        readonly received_ms: number;
       };
+    };
+    readonly BatchData: {
       /** @description One for each action that was begun. */
       readonly results: readonly (
         | {
@@ -622,10 +717,12 @@ export interface components {
              * @constant
              */
             readonly ok: true;
-            /** @description About the request. */
+            /** @description About the action. */
             readonly meta: {
               /** @description The display that was meant; 0 for one that is not there. */
               readonly screen: number;
+              /** @description Members that were sent and that this action does not use; only where there are any. */
+              readonly ignored?: readonly string[];
             };
             readonly result: components['schemas']['ActionResult'];
           }
@@ -637,10 +734,12 @@ export interface components {
              * @constant
              */
             readonly ok: false;
-            /** @description About the request. */
+            /** @description About the action. */
             readonly meta: {
               /** @description The display that was meant; 0 for one that is not there. */
               readonly screen: number;
+              /** @description Members that were sent and that this action does not use; only where there are any. */
+              readonly ignored?: readonly string[];
             };
             readonly error: components['schemas']['ErrorMember'];
           }
@@ -649,6 +748,13 @@ export interface components {
       readonly completed: number;
       /** @description Index of the action after which nothing more ran. */
       readonly stopped_at: number | null;
+      /** @description About the request. */
+      readonly meta: {
+        /** @description The display that was meant; 0 for one that is not there. */
+        readonly screen: number;
+        /** @description When the request arrived, epoch milliseconds. */
+        readonly received_ms: number;
+      };
     };
     /** @description What the machine can do here and now. */
     readonly Capability: {
@@ -664,10 +770,20 @@ export interface components {
     readonly ClipboardData: {
       /** @description Empty where the clipboard holds no text. */
       readonly text: string;
+      /** @description About the request. */
+      readonly meta: {
+        /** @description When the request arrived, epoch milliseconds. */
+        readonly received_ms: number;
+      };
     };
     readonly ClipboardWrittenData: {
       /** @description Code points written. */
       readonly characters: number;
+      /** @description About the request. */
+      readonly meta: {
+        /** @description When the request arrived, epoch milliseconds. */
+        readonly received_ms: number;
+      };
     };
     /** @description What is waited for. */
     readonly Condition:
@@ -680,12 +796,22 @@ export interface components {
       readonly paused: boolean;
       /** @description Who stopped them; what a person stopped only a person lifts. */
       readonly paused_by: ('person' | 'http') | null;
+      /** @description About the request. */
+      readonly meta: {
+        /** @description When the request arrived, epoch milliseconds. */
+        readonly received_ms: number;
+      };
     };
     readonly ControlResumeData: {
       /** @description The hands are stopped. */
       readonly paused: boolean;
       /** @description Who stopped them; what a person stopped only a person lifts. */
       readonly paused_by: ('person' | 'http') | null;
+      /** @description About the request. */
+      readonly meta: {
+        /** @description When the request arrived, epoch milliseconds. */
+        readonly received_ms: number;
+      };
     };
     /** @description A display and its rectangle in global pixels. */
     readonly Display: {
@@ -709,6 +835,11 @@ export interface components {
       readonly default_screen: number;
       /** @description In the order of `screen`. */
       readonly displays: readonly components['schemas']['Display'][];
+      /** @description About the request. */
+      readonly meta: {
+        /** @description When the request arrived, epoch milliseconds. */
+        readonly received_ms: number;
+      };
     };
     /** @description Why something was not done. */
     readonly ErrorMember:
@@ -720,6 +851,13 @@ export interface components {
           readonly code: 'validation_error';
           /** @description The first of them, for a person. */
           readonly message: string;
+          /**
+           * @description The same as code.
+           * @constant
+           */
+          readonly reason: 'validation_error';
+          /** @description What to send instead. */
+          readonly hint: string;
           /** @description At most 50. */
           readonly details: readonly components['schemas']['Issue'][];
         }
@@ -731,12 +869,66 @@ export interface components {
           readonly code: 'http_error';
           /** @description What happened, for a person. */
           readonly message: string;
+          /**
+           * @description What happened, for a program.
+           * @enum {string}
+           */
+          readonly reason:
+            | 'invalid_json'
+            | 'json_too_deep'
+            | 'bad_request_target'
+            | 'host_missing'
+            | 'host_invalid'
+            | 'shell_unavailable'
+            | 'launch_failed'
+            | 'unauthorized'
+            | 'host_not_allowed'
+            | 'origin_not_allowed'
+            | 'cross_site_request'
+            | 'exec_disabled'
+            | 'exec_secret_not_configured'
+            | 'exec_secret_invalid'
+            | 'own_window'
+            | 'not_found'
+            | 'window_not_found'
+            | 'text_not_found'
+            | 'observation_not_found'
+            | 'target_not_found'
+            | 'candidate_not_found'
+            | 'method_not_allowed'
+            | 'request_timeout'
+            | 'headers_too_large'
+            | 'ambiguous_window'
+            | 'target_stale'
+            | 'payload_too_large'
+            | 'image_too_large'
+            | 'unsupported_media_type'
+            | 'content_encoding_unsupported'
+            | 'image_format_unsupported'
+            | 'image_invalid'
+            | 'image_size_mismatch'
+            | 'language_unavailable'
+            | 'regex_unsupported'
+            | 'paused'
+            | 'internal_error'
+            | 'not_supported'
+            | 'busy'
+            | 'queue_timeout'
+            | 'display_unavailable'
+            | 'ocr_unavailable'
+            | 'ocr_worker_crashed'
+            | 'input_worker_crashed'
+            | 'shutting_down'
+            | 'capture_timeout'
+            | 'ocr_timeout';
+          /** @description What to do next. */
+          readonly hint: string;
           /** @description Some reasons add members: `candidates`, `nearest`, `diff_ratio`, `allow`. */
           readonly details: {
             /** @description The HTTP status. */
             readonly status: number;
             /**
-             * @description What happened, for a program.
+             * @description The same as beside code.
              * @enum {string}
              */
             readonly reason:
@@ -787,8 +979,8 @@ export interface components {
               | 'shutting_down'
               | 'capture_timeout'
               | 'ocr_timeout';
-            /** @description What to do next. */
-            readonly hint?: string;
+            /** @description The same as beside code. */
+            readonly hint: string;
             /**
              * @description How much of the act had reached the desktop.
              * @enum {string}
@@ -829,6 +1021,11 @@ export interface components {
           readonly stdout_chars: number;
           /** @description Characters printed in all. */
           readonly stderr_chars: number;
+          /** @description About the request. */
+          readonly meta: {
+            /** @description When the request arrived, epoch milliseconds. */
+            readonly received_ms: number;
+          };
         }
       | {
           /**
@@ -845,6 +1042,11 @@ export interface components {
            * @enum {string}
            */
           readonly shell: 'bash' | 'powershell' | 'cmd';
+          /** @description About the request. */
+          readonly meta: {
+            /** @description When the request arrived, epoch milliseconds. */
+            readonly received_ms: number;
+          };
         };
     /** @description Every failure, in every generation. */
     readonly Failure: {
@@ -855,7 +1057,7 @@ export interface components {
       readonly ok: false;
       /** @description Names the request in the answer and in the log. */
       readonly request_id: string;
-      /** @description When it was answered, epoch milliseconds. */
+      /** @description When the answer was made, epoch milliseconds. */
       readonly time_ms: number;
       /** @description Null. */
       readonly data: null;
@@ -944,14 +1146,23 @@ export interface components {
       };
       /** @description Every bound that a request can meet, by name. */
       readonly limits: Readonly<Record<string, number>>;
+      /** @description About the request. */
+      readonly meta: {
+        /** @description When the request arrived, epoch milliseconds. */
+        readonly received_ms: number;
+      };
     };
     readonly InteractData: {
+      readonly result: components['schemas']['ActionResult'];
       /** @description About the request. */
       readonly meta: {
         /** @description The display that was meant; 0 for one that is not there. */
         readonly screen: number;
+        /** @description Members that were sent and that this action does not use; only where there are any. */
+        readonly ignored?: readonly string[];
+        /** @description When the request arrived, epoch milliseconds. */
+        readonly received_ms: number;
       };
-      readonly result: components['schemas']['ActionResult'];
     };
     /** @description One field that does not fit. */
     readonly Issue: {
@@ -961,9 +1172,9 @@ export interface components {
       readonly message: string;
       /** @description What is wrong, for a program. */
       readonly code: string;
+      /** @description What to send instead. */
+      readonly hint?: string;
     };
-    /** @description A key name, upper and lower case alike, or one printable character. */
-    readonly KeyName: string;
     readonly LaunchData: {
       /** @description Null after a dry run. */
       readonly pid: number | null;
@@ -979,6 +1190,11 @@ export interface components {
       readonly window_is_new: boolean | null;
       /** @description Nothing was started. */
       readonly dry_run: boolean;
+      /** @description About the request. */
+      readonly meta: {
+        /** @description When the request arrived, epoch milliseconds. */
+        readonly received_ms: number;
+      };
     };
     /** @description A word that was read; global pixels, or those of the picture that was sent. */
     readonly OcrBlock: {
@@ -994,11 +1210,10 @@ export interface components {
       /** @description What was read. */
       readonly result: {
         /**
-         * @description `screen`: the whole selected display; `region`: the region_* members; `image`: a picture that is sent.
-         * @default screen
+         * @description `screen`: the whole display; `region`: the given region; `window`: the window that matches; `image`: a picture that is sent.
          * @enum {string}
          */
-        readonly mode: 'screen' | 'region' | 'image';
+        readonly mode: 'screen' | 'region' | 'window' | 'image';
         /** @description As it was sent. */
         readonly language_hint: string | null;
         /** @description 0-1. */
@@ -1011,6 +1226,11 @@ export interface components {
         readonly lines: readonly components['schemas']['OcrLine'][];
         readonly timing: components['schemas']['ReadingTiming'];
       };
+      /** @description About the request. */
+      readonly meta: {
+        /** @description When the request arrived, epoch milliseconds. */
+        readonly received_ms: number;
+      };
     };
     readonly OcrFindData: {
       /** @description By confidence, or by distance with near. */
@@ -1022,6 +1242,11 @@ export interface components {
       /** @description What was read. */
       readonly region: components['schemas']['Region'];
       readonly timing: components['schemas']['ReadingTiming'];
+      /** @description About the request. */
+      readonly meta: {
+        /** @description When the request arrived, epoch milliseconds. */
+        readonly received_ms: number;
+      };
     };
     /** @description A line of words that was read. */
     readonly OcrLine: {
@@ -1070,6 +1295,8 @@ export interface components {
         /** @description Down. */
         readonly y: number;
       };
+      /** @description When the request arrived, epoch milliseconds. */
+      readonly received_ms?: number;
     };
     /** @description A pixel. */
     readonly Point: {
@@ -1123,13 +1350,15 @@ export interface components {
               /** @description Picture pixels. */
               readonly y: number;
               /** @description Left edge of the region shown, global pixels. */
-              readonly region_x: number;
+              readonly region_x?: number;
               /** @description Top edge of the region shown, global pixels. */
-              readonly region_y: number;
+              readonly region_y?: number;
               /** @description Width of the region shown, global pixels. */
-              readonly region_width: number;
+              readonly region_width?: number;
               /** @description Height of the region shown, global pixels. */
-              readonly region_height: number;
+              readonly region_height?: number;
+              /** @description The region shown as one object, such as `meta.region`. */
+              readonly region?: components['schemas']['WantedRegion'];
               /** @description Picture pixels. */
               readonly image_width: number;
               /** @description Picture pixels. */
@@ -1143,13 +1372,15 @@ export interface components {
            */
           readonly mode: 'grid';
           /** @description Left edge of the region shown, global pixels. */
-          readonly region_x: number;
+          readonly region_x?: number;
           /** @description Top edge of the region shown, global pixels. */
-          readonly region_y: number;
+          readonly region_y?: number;
           /** @description Width of the region shown, global pixels. */
-          readonly region_width: number;
+          readonly region_width?: number;
           /** @description Height of the region shown, global pixels. */
-          readonly region_height: number;
+          readonly region_height?: number;
+          /** @description The region shown as one object, such as `meta.region`. */
+          readonly region?: components['schemas']['WantedRegion'];
           /** @description How many rows the grid has. */
           readonly rows: number;
           /** @description How many columns the grid has. */
@@ -1205,7 +1436,13 @@ export interface components {
            */
           readonly duration_ms?: number;
           /** @description Held down around the action. */
-          readonly hold_keys?: readonly components['schemas']['KeyName'][];
+          readonly hold_keys?:
+            components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
+          /**
+           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @default 0
+           */
+          readonly screen?: number;
           /** @description After the action, wait until the picture is quiet. */
           readonly settle?: {
             /**
@@ -1250,7 +1487,13 @@ export interface components {
           /** @description Where; left out, where the pointer is. */
           readonly target?: components['schemas']['ResolvedTarget'];
           /** @description Held down around the action. */
-          readonly hold_keys?: readonly components['schemas']['KeyName'][];
+          readonly hold_keys?:
+            components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
+          /**
+           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @default 0
+           */
+          readonly screen?: number;
           /** @description After the action, wait until the picture is quiet. */
           readonly settle?: {
             /**
@@ -1289,7 +1532,13 @@ export interface components {
           /** @description Where; left out, where the pointer is. */
           readonly target?: components['schemas']['ResolvedTarget'];
           /** @description Held down around the action. */
-          readonly hold_keys?: readonly components['schemas']['KeyName'][];
+          readonly hold_keys?:
+            components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
+          /**
+           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @default 0
+           */
+          readonly screen?: number;
           /** @description After the action, wait until the picture is quiet. */
           readonly settle?: {
             /**
@@ -1323,7 +1572,13 @@ export interface components {
           /** @description Where; left out, where the pointer is. */
           readonly target?: components['schemas']['ResolvedTarget'];
           /** @description Held down around the action. */
-          readonly hold_keys?: readonly components['schemas']['KeyName'][];
+          readonly hold_keys?:
+            components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
+          /**
+           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @default 0
+           */
+          readonly screen?: number;
           /** @description After the action, wait until the picture is quiet. */
           readonly settle?: {
             /**
@@ -1361,7 +1616,13 @@ export interface components {
           /** @description Where; left out, where the pointer is. */
           readonly target?: components['schemas']['ResolvedTarget'];
           /** @description Held down around the action. */
-          readonly hold_keys?: readonly components['schemas']['KeyName'][];
+          readonly hold_keys?:
+            components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
+          /**
+           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @default 0
+           */
+          readonly screen?: number;
           /** @description After the action, wait until the picture is quiet. */
           readonly settle?: {
             /**
@@ -1385,6 +1646,18 @@ export interface components {
            * @constant
            */
           readonly return_image?: 'changed';
+          /** @description Left edge, global pixels. */
+          readonly region_x?: number | null;
+          /** @description Top edge, global pixels. */
+          readonly region_y?: number | null;
+          /** @description Width, pixels. */
+          readonly region_width?: number | null;
+          /** @description Height, pixels. */
+          readonly region_height?: number | null;
+          /** @description The same region as one object. */
+          readonly region?: components['schemas']['WantedRegion'];
+          /** @description The rectangle of the window that these selectors match; exactly one must match. */
+          readonly window?: components['schemas']['WindowSelectors'];
         }
       | {
           /**
@@ -1405,6 +1678,11 @@ export interface components {
            * @enum {string}
            */
           readonly method?: 'keys' | 'paste';
+          /**
+           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @default 0
+           */
+          readonly screen?: number;
           /** @description After the action, wait until the picture is quiet. */
           readonly settle?: {
             /**
@@ -1435,8 +1713,13 @@ export interface components {
            * @constant
            */
           readonly action: 'hotkey';
-          /** @description Pressed in order, released in reverse. */
-          readonly keys: readonly components['schemas']['KeyName'][];
+          /** @description Pressed in order, released in reverse. In a chord of two or more the case of a letter adds no Shift; a letter alone is typed as it is written. */
+          readonly keys: components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
+          /**
+           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @default 0
+           */
+          readonly screen?: number;
           /** @description After the action, wait until the picture is quiet. */
           readonly settle?: {
             /**
@@ -1485,7 +1768,13 @@ export interface components {
            */
           readonly duration_ms?: number;
           /** @description Held down around the action. */
-          readonly hold_keys?: readonly components['schemas']['KeyName'][];
+          readonly hold_keys?:
+            components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
+          /**
+           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @default 0
+           */
+          readonly screen?: number;
           /** @description After the action, wait until the picture is quiet. */
           readonly settle?: {
             /**
@@ -1525,7 +1814,13 @@ export interface components {
           /** @description Where; left out, where the pointer is. */
           readonly target?: components['schemas']['ResolvedTarget'];
           /** @description Held down around the action. */
-          readonly hold_keys?: readonly components['schemas']['KeyName'][];
+          readonly hold_keys?:
+            components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
+          /**
+           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @default 0
+           */
+          readonly screen?: number;
           /** @description After the action, wait until the picture is quiet. */
           readonly settle?: {
             /**
@@ -1557,7 +1852,12 @@ export interface components {
            */
           readonly action: 'key_down' | 'key_up';
           /** @description Held for at most 30 s. */
-          readonly keys: readonly components['schemas']['KeyName'][];
+          readonly keys: components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
+          /**
+           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @default 0
+           */
+          readonly screen?: number;
           /** @description After the action, wait until the picture is quiet. */
           readonly settle?: {
             /**
@@ -1590,6 +1890,11 @@ export interface components {
           readonly action: 'wait';
           /** @description Milliseconds. */
           readonly duration_ms: number;
+          /**
+           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @default 0
+           */
+          readonly screen?: number;
           /** @description After the action, wait until the picture is quiet. */
           readonly settle?: {
             /**
@@ -1641,6 +1946,8 @@ export interface components {
           /** @description Down. */
           readonly y: number;
         };
+        /** @description When the request arrived, epoch milliseconds. */
+        readonly received_ms: number;
         /** @description Words in reading order; only with ocr true. */
         readonly ocr?: readonly {
           /** @description One word. */
@@ -1677,24 +1984,27 @@ export interface components {
     /** @description A text appears or goes. */
     readonly TextCondition: {
       /**
-       * @description Text on the screen.
+       * @description Text on the screen. May be left out beside text.
        * @constant
        */
-      readonly kind: 'text';
+      readonly kind?: 'text';
       /**
-       * @description Read the whole display, or the region_* members.
-       * @default screen
+       * @description `screen`: the whole display; `region`: the given region; `window`: the window that matches. Left out, it is what the other members name.
        * @enum {string}
        */
-      readonly mode?: 'screen' | 'region';
+      readonly mode?: 'screen' | 'region' | 'window';
       /** @description Left edge, global pixels. */
-      readonly region_x?: number;
+      readonly region_x?: number | null;
       /** @description Top edge, global pixels. */
-      readonly region_y?: number;
+      readonly region_y?: number | null;
       /** @description Width, pixels. */
-      readonly region_width?: number;
+      readonly region_width?: number | null;
       /** @description Height, pixels. */
-      readonly region_height?: number;
+      readonly region_height?: number | null;
+      /** @description The same region as one object. */
+      readonly region?: components['schemas']['WantedRegion'];
+      /** @description The rectangle of the window that these selectors match; exactly one must match. */
+      readonly window?: components['schemas']['WindowSelectors'];
       /** @description What to look for. */
       readonly text: string;
       /**
@@ -1715,11 +2025,12 @@ export interface components {
       readonly present?: boolean;
       /** @description Languages to read: Tesseract codes or two letters, joined by `+`. English where left out. */
       readonly language_hint?: string | null;
-      /**
-       * @description 0-1; more than 1 and up to 100 is read as percent.
-       * @default 0.5
-       */
+      /** @description Another name of language_hint. */
+      readonly ocr_lang?: string | null;
+      /** @description The least confidence, 0-1; more than 1 and up to 100 is read as percent. Text below it is left out. */
       readonly min_confidence?: number;
+      /** @description Another name of min_confidence. */
+      readonly ocr_min_confidence?: number;
     };
     /** @description A place where a text was found. */
     readonly TextMatch: {
@@ -1740,6 +2051,13 @@ export interface components {
       /** @description The target that was acted on; null without one. */
       readonly resolved_target_id: string | null;
       readonly result: components['schemas']['ActionResult'];
+      /** @description About the request. */
+      readonly meta: {
+        /** @description Members that were sent and that this action does not use; only where there are any. */
+        readonly ignored?: readonly string[];
+        /** @description When the request arrived, epoch milliseconds. */
+        readonly received_ms: number;
+      };
     };
     readonly V2ActVerifyData: {
       /** @description The condition was met. */
@@ -1774,6 +2092,13 @@ export interface components {
         /** @description Milliseconds. */
         readonly elapsed_ms: number;
       }[];
+      /** @description About the request. */
+      readonly meta: {
+        /** @description Members that were sent and that this action does not use; only where there are any. */
+        readonly ignored?: readonly string[];
+        /** @description When the request arrived, epoch milliseconds. */
+        readonly received_ms: number;
+      };
     };
     readonly V2LocalizeData: {
       /** @description For /v2/act and /v2/act-verify. */
@@ -1788,6 +2113,11 @@ export interface components {
       readonly candidates: readonly components['schemas']['TextMatch'][];
       /** @description When the target is forgotten, epoch milliseconds. */
       readonly expires_at: number;
+      /** @description About the request. */
+      readonly meta: {
+        /** @description When the request arrived, epoch milliseconds. */
+        readonly received_ms: number;
+      };
     };
     readonly V2ObserveData: {
       /** @description For /v2/localize. */
@@ -1830,14 +2160,24 @@ export interface components {
       };
       /** @description When the observation is forgotten, epoch milliseconds. */
       readonly expires_at: number;
+      /** @description About the request. */
+      readonly meta: {
+        /** @description When the request arrived, epoch milliseconds. */
+        readonly received_ms: number;
+      };
     };
     readonly VisionDiffData: {
       /** @description Mean over pixels and channels of |a-b|/255. */
       readonly diff_ratio: number;
-      /** @description diff_ratio >= diff_threshold. */
+      /** @description diff_ratio >= diff_threshold, and not 0. */
       readonly changed: boolean;
       /** @description What was compared. */
       readonly region: components['schemas']['Region'];
+      /** @description About the request. */
+      readonly meta: {
+        /** @description When the request arrived, epoch milliseconds. */
+        readonly received_ms: number;
+      };
     };
     readonly VisionStabilityData: {
       /** @description max_diff_ratio <= diff_threshold between consecutive samples. */
@@ -1850,29 +2190,43 @@ export interface components {
       readonly avg_diff_ratio: number;
       /** @description What was compared, global pixels. */
       readonly region: components['schemas']['Region'];
+      /** @description About the request. */
+      readonly meta: {
+        /** @description When the request arrived, epoch milliseconds. */
+        readonly received_ms: number;
+      };
     };
     /** @description A part of the screen changes or keeps still. */
     readonly VisualCondition: {
       /**
-       * @description Pixels.
+       * @description Pixels. May be left out beside state.
        * @constant
        */
-      readonly kind: 'visual';
+      readonly kind?: 'visual';
       /**
        * @description `change`: against the frame at the start; `stable`: no change for stable_for_ms.
        * @enum {string}
        */
       readonly state: 'change' | 'stable';
-      /** @description Left edge, global pixels. */
-      readonly region_x?: number;
-      /** @description Top edge, global pixels. */
-      readonly region_y?: number;
-      /** @description Width, pixels. */
-      readonly region_width?: number;
-      /** @description Height, pixels. */
-      readonly region_height?: number;
       /**
-       * @description Mean difference from which on pictures count as changed, 0-1.
+       * @description `screen`: the whole display; `region`: the given region; `window`: the window that matches. Left out, it is what the other members name.
+       * @enum {string}
+       */
+      readonly mode?: 'screen' | 'region' | 'window';
+      /** @description Left edge, global pixels. */
+      readonly region_x?: number | null;
+      /** @description Top edge, global pixels. */
+      readonly region_y?: number | null;
+      /** @description Width, pixels. */
+      readonly region_width?: number | null;
+      /** @description Height, pixels. */
+      readonly region_height?: number | null;
+      /** @description The same region as one object. */
+      readonly region?: components['schemas']['WantedRegion'];
+      /** @description The rectangle of the window that these selectors match; exactly one must match. */
+      readonly window?: components['schemas']['WindowSelectors'];
+      /**
+       * @description Mean difference from which on pictures count as changed, 0-1; 0 counts any difference, but not none.
        * @default 0.01
        */
       readonly diff_threshold?: number;
@@ -1936,13 +2290,24 @@ export interface components {
         readonly error?: components['schemas']['ErrorMember'];
       }[];
     };
+    /** @description A rectangle in global pixels. */
+    readonly WantedRegion: {
+      /** @description Left edge, global pixels. */
+      readonly x: number;
+      /** @description Top edge, global pixels. */
+      readonly y: number;
+      /** @description Pixels. */
+      readonly width: number;
+      /** @description Pixels. */
+      readonly height: number;
+    };
     /** @description A window exists, has the keyboard, or is gone. */
     readonly WindowCondition: {
       /**
-       * @description A window.
+       * @description A window. May be left out beside a selector.
        * @constant
        */
-      readonly kind: 'window';
+      readonly kind?: 'window';
       /** @description Part of the title, upper and lower case alike. */
       readonly title_contains?: string;
       /** @description Expression on the title, case-insensitive, linear time. */
@@ -1990,6 +2355,24 @@ export interface components {
       /** @description With its frame, global pixels. */
       readonly rect: components['schemas']['Region'];
     };
+    /** @description Which window is meant; all given selectors must hold. */
+    readonly WindowSelectors: {
+      /** @description Part of the title, upper and lower case alike. */
+      readonly title_contains?: string;
+      /** @description Expression on the title, case-insensitive, linear time. */
+      readonly title_regex?: string;
+      /** @description The whole name of the program; `.exe` is optional. */
+      readonly process_name?: string;
+      /** @description Window handle. */
+      readonly hwnd?: number;
+      /** @description Process id. */
+      readonly pid?: number;
+      /**
+       * @description Leave out withdrawn windows.
+       * @default true
+       */
+      readonly visible_only?: boolean;
+    };
     readonly WindowsActionData: {
       /**
        * @description What was asked.
@@ -2006,31 +2389,75 @@ export interface components {
       readonly after: components['schemas']['WindowRecord'] | null;
       /** @description The window disappeared. */
       readonly closed: boolean;
+      /** @description About the request. */
+      readonly meta: {
+        /** @description When the request arrived, epoch milliseconds. */
+        readonly received_ms: number;
+      };
     };
     readonly WindowsData: {
       /** @description How many. */
       readonly count: number;
       /** @description The lowest first. */
       readonly windows: readonly components['schemas']['WindowRecord'][];
+      /** @description About the request. */
+      readonly meta: {
+        /** @description When the request arrived, epoch milliseconds. */
+        readonly received_ms: number;
+      };
     };
     readonly ZoomData: {
       readonly image: components['schemas']['Picture'];
       readonly meta: components['schemas']['PictureMeta'];
     };
+    /** @description A key name, upper and lower case alike, or one printable character. A chord such as `ctrl+c` stands for its keys. */
+    readonly KeyName: string;
+    /** @description The keys as one text, such as `ctrl+shift+t`; a lone or trailing `+` is the plus key. */
+    readonly KeyChord: string;
     readonly GetScreenQuery: {
       /**
-       * @description Zero-based display index; anything invalid means 0.
+       * @description Zero-based display index; anything that is none means 0. In the body or the query.
        * @default 0
        */
       readonly screen?: number;
+      /**
+       * @description Left out, it is what the other members name.
+       * @enum {string}
+       */
+      readonly mode?: 'screen' | 'region' | 'window';
+      /** @description Left edge, global pixels. */
+      readonly region_x?: number;
+      /** @description Top edge, global pixels. */
+      readonly region_y?: number;
+      /** @description Width, pixels. */
+      readonly region_width?: number;
+      /** @description Height, pixels. */
+      readonly region_height?: number;
+      /** @description The same region as `x,y,width,height`, as the header x-region writes it. */
+      readonly region?: string;
+      /** @description Part of the title, upper and lower case alike. */
+      readonly title_contains?: string;
+      /** @description Expression on the title, case-insensitive, linear time. */
+      readonly title_regex?: string;
+      /** @description The whole name of the program; `.exe` is optional. */
+      readonly process_name?: string;
+      /** @description Window handle. */
+      readonly hwnd?: number;
+      /** @description Process id. */
+      readonly pid?: number;
+      /**
+       * @description Leave out withdrawn windows.
+       * @default true
+       */
+      readonly visible_only?: boolean;
       /**
        * @description Draw the labelled grid.
        * @default true
        */
       readonly with_grid?: boolean;
-      /** @description Grid rows; the configured number (12) where left out. */
+      /** @description Grid rows; left out: the configured number (12), or fewer where cells would be under 8 pixels. */
       readonly grid_rows?: number;
-      /** @description Grid columns; the configured number (12) where left out. */
+      /** @description Grid columns; left out: the configured number (12), or fewer where cells would be under 8 pixels. */
       readonly grid_cols?: number;
       /**
        * @description Write `row,col` into the cells.
@@ -2068,39 +2495,60 @@ export interface components {
     };
     readonly PostZoomQuery: {
       /**
-       * @description Zero-based display index; anything invalid means 0.
+       * @description Zero-based display index; anything that is none means 0. In the body or the query.
        * @default 0
        */
       readonly screen?: number;
-      /**
-       * @description Answer with the bytes of the picture instead of JSON.
-       * @default false
-       */
+      /** @description Answer with the bytes of the picture instead of JSON. */
       readonly asImage?: boolean;
     };
     readonly PostZoomBody: {
-      /** @description Global pixels. */
-      readonly center_x: number;
-      /** @description Global pixels. */
-      readonly center_y: number;
       /**
-       * @description Crop width, global pixels.
+       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @default 0
+       */
+      readonly screen?: number;
+      /** @description The same as asImage in the query. */
+      readonly asImage?: boolean;
+      /** @description Global pixels; needed unless a region or window is given. */
+      readonly center_x?: number;
+      /** @description Global pixels; needed unless a region or window is given. */
+      readonly center_y?: number;
+      /**
+       * @description Crop width around the centre, global pixels.
        * @default 640
        */
       readonly width?: number;
       /**
-       * @description Crop height, global pixels.
+       * @description Crop height around the centre, global pixels.
        * @default 360
        */
       readonly height?: number;
+      /**
+       * @description `screen`: the whole display; `region`: the given region; `window`: the window that matches. Left out, it is what the other members name.
+       * @enum {string}
+       */
+      readonly mode?: 'screen' | 'region' | 'window';
+      /** @description Left edge, global pixels. */
+      readonly region_x?: number | null;
+      /** @description Top edge, global pixels. */
+      readonly region_y?: number | null;
+      /** @description Width, pixels. */
+      readonly region_width?: number | null;
+      /** @description Height, pixels. */
+      readonly region_height?: number | null;
+      /** @description The same region as one object. */
+      readonly region?: components['schemas']['WantedRegion'];
+      /** @description The rectangle of the window that these selectors match; exactly one must match. */
+      readonly window?: components['schemas']['WindowSelectors'];
       /**
        * @description Draw the labelled grid.
        * @default true
        */
       readonly with_grid?: boolean;
-      /** @description Grid rows, 1-100; the configured number (12) where left out. */
+      /** @description Grid rows, 1-100. Left out: the configured number (12), or fewer where cells would be under 8 pixels. */
       readonly grid_rows?: number;
-      /** @description Grid columns, 1-100; the configured number (12) where left out. */
+      /** @description Grid columns, 1-100. Left out: the configured number (12), or fewer where cells would be under 8 pixels. */
       readonly grid_cols?: number;
       /**
        * @description Write `row,col` into the cells.
@@ -2133,7 +2581,7 @@ export interface components {
     };
     readonly PostActionQuery: {
       /**
-       * @description Echoed in `meta.screen`.
+       * @description Zero-based display index; anything that is none means 0. In the body or the query.
        * @default 0
        */
       readonly screen?: number;
@@ -2141,12 +2589,17 @@ export interface components {
     readonly PostActionBody: components['schemas']['Action'];
     readonly PostActionVerifyQuery: {
       /**
-       * @description Zero-based display index; anything invalid means 0.
+       * @description Zero-based display index; anything that is none means 0. In the body or the query.
        * @default 0
        */
       readonly screen?: number;
     };
     readonly PostActionVerifyBody: {
+      /**
+       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @default 0
+       */
+      readonly screen?: number;
       readonly action: components['schemas']['Action'];
       /** @description What shows that it worked. */
       readonly condition: components['schemas']['Condition'];
@@ -2173,12 +2626,17 @@ export interface components {
     };
     readonly PostBatchQuery: {
       /**
-       * @description Echoed in each action's `meta.screen`.
+       * @description Zero-based display index; anything that is none means 0. In the body or the query.
        * @default 0
        */
       readonly screen?: number;
     };
     readonly PostBatchBody: {
+      /**
+       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @default 0
+       */
+      readonly screen?: number;
       /** @description In this order, 1-100. */
       readonly actions: readonly components['schemas']['Action'][];
       /**
@@ -2310,23 +2768,7 @@ export interface components {
        */
       readonly wait_for_window?: boolean;
       /** @description Which window to wait for; a new one of the program where left out. */
-      readonly match?: {
-        /** @description Part of the title, upper and lower case alike. */
-        readonly title_contains?: string;
-        /** @description Expression on the title, case-insensitive, linear time. */
-        readonly title_regex?: string;
-        /** @description The whole name of the program; `.exe` is optional. */
-        readonly process_name?: string;
-        /** @description Window handle. */
-        readonly hwnd?: number;
-        /** @description Process id. */
-        readonly pid?: number;
-        /**
-         * @description Leave out withdrawn windows.
-         * @default true
-         */
-        readonly visible_only?: boolean;
-      };
+      readonly match?: components['schemas']['WindowSelectors'];
       /**
        * @description How long to wait for the window.
        * @default 10000
@@ -2340,33 +2782,41 @@ export interface components {
     };
     readonly PostVisionDiffQuery: {
       /**
-       * @description Zero-based display index; anything invalid means 0.
+       * @description Zero-based display index; anything that is none means 0. In the body or the query.
        * @default 0
        */
       readonly screen?: number;
     };
     readonly PostVisionDiffBody: {
       /**
-       * @description `screen`: the whole selected display; `region`: the region_* members; `image`: a picture that is sent.
-       * @default screen
+       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @default 0
+       */
+      readonly screen?: number;
+      /**
+       * @description `screen`: the whole display; `region`: the given region; `window`: the window that matches; `image`: a picture that is sent. Left out, it is what a region or window names, else `screen`.
        * @enum {string}
        */
-      readonly mode?: 'screen' | 'region' | 'image';
+      readonly mode?: 'screen' | 'region' | 'window' | 'image';
       /** @description Left edge, global pixels. */
-      readonly region_x?: number;
+      readonly region_x?: number | null;
       /** @description Top edge, global pixels. */
-      readonly region_y?: number;
+      readonly region_y?: number | null;
       /** @description Width, pixels. */
-      readonly region_width?: number;
+      readonly region_width?: number | null;
       /** @description Height, pixels. */
-      readonly region_height?: number;
+      readonly region_height?: number | null;
+      /** @description The same region as one object. */
+      readonly region?: components['schemas']['WantedRegion'];
+      /** @description The rectangle of the window that these selectors match; exactly one must match. */
+      readonly window?: components['schemas']['WindowSelectors'];
       /**
        * @description Milliseconds between the two captures.
        * @default 250
        */
       readonly delay_ms?: number;
       /**
-       * @description Mean difference from which on pictures count as changed, 0-1.
+       * @description Mean difference from which on pictures count as changed, 0-1; 0 counts any difference, but not none.
        * @default 0.01
        */
       readonly diff_threshold?: number;
@@ -2377,20 +2827,34 @@ export interface components {
     };
     readonly PostVisionStabilityQuery: {
       /**
-       * @description Zero-based display index; anything invalid means 0.
+       * @description Zero-based display index; anything that is none means 0. In the body or the query.
        * @default 0
        */
       readonly screen?: number;
     };
     readonly PostVisionStabilityBody: {
+      /**
+       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @default 0
+       */
+      readonly screen?: number;
+      /**
+       * @description `screen`: the whole display; `region`: the given region; `window`: the window that matches. Left out, it is what the other members name.
+       * @enum {string}
+       */
+      readonly mode?: 'screen' | 'region' | 'window';
       /** @description Left edge, global pixels. */
-      readonly region_x?: number;
+      readonly region_x?: number | null;
       /** @description Top edge, global pixels. */
-      readonly region_y?: number;
+      readonly region_y?: number | null;
       /** @description Width, pixels. */
-      readonly region_width?: number;
+      readonly region_width?: number | null;
       /** @description Height, pixels. */
-      readonly region_height?: number;
+      readonly region_height?: number | null;
+      /** @description The same region as one object. */
+      readonly region?: components['schemas']['WantedRegion'];
+      /** @description The rectangle of the window that these selectors match; exactly one must match. */
+      readonly window?: components['schemas']['WindowSelectors'];
       /**
        * @description Milliseconds between two captures.
        * @default 100
@@ -2402,19 +2866,24 @@ export interface components {
        */
       readonly duration_ms?: number;
       /**
-       * @description Mean difference from which on pictures count as changed, 0-1.
+       * @description Mean difference from which on pictures count as changed, 0-1; 0 counts any difference, but not none.
        * @default 0.01
        */
       readonly diff_threshold?: number;
     };
     readonly PostWaitQuery: {
       /**
-       * @description Zero-based display index; anything invalid means 0.
+       * @description Zero-based display index; anything that is none means 0. In the body or the query.
        * @default 0
        */
       readonly screen?: number;
     };
     readonly PostWaitBody: {
+      /**
+       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @default 0
+       */
+      readonly screen?: number;
       readonly condition: components['schemas']['Condition'];
       /**
        * @description Milliseconds.
@@ -2429,103 +2898,85 @@ export interface components {
     };
     readonly PostOcrQuery: {
       /**
-       * @description Zero-based display index; anything invalid means 0.
+       * @description Zero-based display index; anything that is none means 0. In the body or the query.
        * @default 0
        */
       readonly screen?: number;
     };
     readonly PostOcrBody: {
       /**
-       * @description `screen`: the whole selected display; `region`: the region_* members; `image`: a picture that is sent.
-       * @default screen
+       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @default 0
+       */
+      readonly screen?: number;
+      /**
+       * @description `screen`: the whole display; `region`: the given region; `window`: the window that matches; `image`: a picture that is sent. Left out, it is what a region or window names, else `screen`.
        * @enum {string}
        */
-      readonly mode?: 'screen' | 'region' | 'image';
+      readonly mode?: 'screen' | 'region' | 'window' | 'image';
       /** @description Left edge, global pixels. */
-      readonly region_x?: number;
+      readonly region_x?: number | null;
       /** @description Top edge, global pixels. */
-      readonly region_y?: number;
+      readonly region_y?: number | null;
       /** @description Width, pixels. */
-      readonly region_width?: number;
+      readonly region_width?: number | null;
       /** @description Height, pixels. */
-      readonly region_height?: number;
+      readonly region_height?: number | null;
+      /** @description The same region as one object. */
+      readonly region?: components['schemas']['WantedRegion'];
+      /** @description The rectangle of the window that these selectors match; exactly one must match. */
+      readonly window?: components['schemas']['WindowSelectors'];
       /** @description PNG or JPEG, base64 or data URL; with mode image. */
       readonly image_base64?: string;
       /** @description Languages to read: Tesseract codes or two letters, joined by `+`. English where left out. */
       readonly language_hint?: string | null;
-      /**
-       * @description 0-1; more than 1 and up to 100 is read as percent.
-       * @default 0
-       */
+      /** @description Another name of language_hint. */
+      readonly ocr_lang?: string | null;
+      /** @description The least confidence, 0-1; more than 1 and up to 100 is read as percent. Text below it is left out. */
       readonly min_confidence?: number;
-      /** @description Read only this window; exactly one must match. */
-      readonly window?: {
-        /** @description Part of the title, upper and lower case alike. */
-        readonly title_contains?: string;
-        /** @description Expression on the title, case-insensitive, linear time. */
-        readonly title_regex?: string;
-        /** @description The whole name of the program; `.exe` is optional. */
-        readonly process_name?: string;
-        /** @description Window handle. */
-        readonly hwnd?: number;
-        /** @description Process id. */
-        readonly pid?: number;
-        /**
-         * @description Leave out withdrawn windows.
-         * @default true
-         */
-        readonly visible_only?: boolean;
-      };
+      /** @description Another name of min_confidence. */
+      readonly ocr_min_confidence?: number;
     };
     readonly PostOcrFindQuery: {
       /**
-       * @description Zero-based display index; anything invalid means 0.
+       * @description Zero-based display index; anything that is none means 0. In the body or the query.
        * @default 0
        */
       readonly screen?: number;
     };
     readonly PostOcrFindBody: {
       /**
-       * @description `screen`: the whole selected display; `region`: the region_* members; `image`: a picture that is sent.
-       * @default screen
+       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @default 0
+       */
+      readonly screen?: number;
+      /**
+       * @description `screen`: the whole display; `region`: the given region; `window`: the window that matches; `image`: a picture that is sent. Left out, it is what a region or window names, else `screen`.
        * @enum {string}
        */
-      readonly mode?: 'screen' | 'region' | 'image';
+      readonly mode?: 'screen' | 'region' | 'window' | 'image';
       /** @description Left edge, global pixels. */
-      readonly region_x?: number;
+      readonly region_x?: number | null;
       /** @description Top edge, global pixels. */
-      readonly region_y?: number;
+      readonly region_y?: number | null;
       /** @description Width, pixels. */
-      readonly region_width?: number;
+      readonly region_width?: number | null;
       /** @description Height, pixels. */
-      readonly region_height?: number;
+      readonly region_height?: number | null;
+      /** @description The same region as one object. */
+      readonly region?: components['schemas']['WantedRegion'];
+      /** @description The rectangle of the window that these selectors match; exactly one must match. */
+      readonly window?: components['schemas']['WindowSelectors'];
       /** @description PNG or JPEG, base64 or data URL; with mode image. */
       readonly image_base64?: string;
       /** @description Languages to read: Tesseract codes or two letters, joined by `+`. English where left out. */
       readonly language_hint?: string | null;
-      /**
-       * @description 0-1; more than 1 and up to 100 is read as percent.
-       * @default 0
-       */
+      /** @description Another name of language_hint. */
+      readonly ocr_lang?: string | null;
+      /** @description The least confidence, 0-1; more than 1 and up to 100 is read as percent. Text below it is left out. */
       readonly min_confidence?: number;
-      /** @description Read only this window; exactly one must match. */
-      readonly window?: {
-        /** @description Part of the title, upper and lower case alike. */
-        readonly title_contains?: string;
-        /** @description Expression on the title, case-insensitive, linear time. */
-        readonly title_regex?: string;
-        /** @description The whole name of the program; `.exe` is optional. */
-        readonly process_name?: string;
-        /** @description Window handle. */
-        readonly hwnd?: number;
-        /** @description Process id. */
-        readonly pid?: number;
-        /**
-         * @description Leave out withdrawn windows.
-         * @default true
-         */
-        readonly visible_only?: boolean;
-      };
+      /** @description Another name of min_confidence. */
+      readonly ocr_min_confidence?: number;
       /** @description What to look for. */
       readonly query: string;
       /**
@@ -2582,13 +3033,29 @@ export interface components {
       /** @description The new text. */
       readonly text: string;
     };
-    readonly PostSeeBody: {
+    readonly PostSeeQuery: {
       /**
-       * @description Zero-based display index; anything invalid means 0.
+       * @description Zero-based display index; anything that is none means 0. In the body or the query.
        * @default 0
        */
       readonly screen?: number;
-      /** @description Left edge, global pixels; null or left out: the whole display. */
+      /** @description Answer with the bytes of the picture instead of JSON. */
+      readonly asImage?: boolean;
+    };
+    readonly PostSeeBody: {
+      /**
+       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @default 0
+       */
+      readonly screen?: number;
+      /** @description The same as asImage in the query. */
+      readonly asImage?: boolean;
+      /**
+       * @description `screen`: the whole display; `region`: the given region; `window`: the window that matches. Left out, it is what the other members name.
+       * @enum {string}
+       */
+      readonly mode?: 'screen' | 'region' | 'window';
+      /** @description Left edge, global pixels. */
       readonly region_x?: number | null;
       /** @description Top edge, global pixels. */
       readonly region_y?: number | null;
@@ -2596,14 +3063,18 @@ export interface components {
       readonly region_width?: number | null;
       /** @description Height, pixels. */
       readonly region_height?: number | null;
+      /** @description The same region as one object. */
+      readonly region?: components['schemas']['WantedRegion'];
+      /** @description The rectangle of the window that these selectors match; exactly one must match. */
+      readonly window?: components['schemas']['WindowSelectors'];
       /**
        * @description Draw the labelled grid.
        * @default true
        */
       readonly with_grid?: boolean;
-      /** @description Grid rows, 1-100; the configured number (12) where left out. */
+      /** @description Grid rows, 1-100. Left out: the configured number (12), or fewer where cells would be under 8 pixels. */
       readonly grid_rows?: number;
-      /** @description Grid columns, 1-100; the configured number (12) where left out. */
+      /** @description Grid columns, 1-100. Left out: the configured number (12), or fewer where cells would be under 8 pixels. */
       readonly grid_cols?: number;
       /**
        * @description Write `row,col` into the cells.
@@ -2638,44 +3109,73 @@ export interface components {
        * @default false
        */
       readonly ocr?: boolean;
-      /**
-       * @description 0-1; more than 1 and up to 100 is read as percent.
-       * @default 0
-       */
-      readonly ocr_min_confidence?: number;
       /** @description Languages to read: Tesseract codes or two letters, joined by `+`. English where left out. */
+      readonly language_hint?: string | null;
+      /** @description Another name of language_hint. */
       readonly ocr_lang?: string | null;
+      /** @description The least confidence, 0-1; more than 1 and up to 100 is read as percent. Text below it is left out. */
+      readonly min_confidence?: number;
+      /** @description Another name of min_confidence. */
+      readonly ocr_min_confidence?: number;
       /** @description Tesseract's page segmentation mode, 3-13; left out, the layout is found by itself. */
       readonly ocr_psm?: number | null;
     };
-    readonly PostSeeZoomBody: {
+    readonly PostSeeZoomQuery: {
       /**
-       * @description Zero-based display index; anything invalid means 0.
+       * @description Zero-based display index; anything that is none means 0. In the body or the query.
        * @default 0
        */
       readonly screen?: number;
-      /** @description Global pixels. */
-      readonly center_x: number;
-      /** @description Global pixels. */
-      readonly center_y: number;
+      /** @description Answer with the bytes of the picture instead of JSON. */
+      readonly asImage?: boolean;
+    };
+    readonly PostSeeZoomBody: {
       /**
-       * @description Crop width, global pixels.
+       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @default 0
+       */
+      readonly screen?: number;
+      /** @description The same as asImage in the query. */
+      readonly asImage?: boolean;
+      /** @description Global pixels; needed unless a region or window is given. */
+      readonly center_x?: number;
+      /** @description Global pixels; needed unless a region or window is given. */
+      readonly center_y?: number;
+      /**
+       * @description Crop width around the centre, global pixels.
        * @default 640
        */
       readonly width?: number;
       /**
-       * @description Crop height, global pixels.
+       * @description Crop height around the centre, global pixels.
        * @default 360
        */
       readonly height?: number;
+      /**
+       * @description `screen`: the whole display; `region`: the given region; `window`: the window that matches. Left out, it is what the other members name.
+       * @enum {string}
+       */
+      readonly mode?: 'screen' | 'region' | 'window';
+      /** @description Left edge, global pixels. */
+      readonly region_x?: number | null;
+      /** @description Top edge, global pixels. */
+      readonly region_y?: number | null;
+      /** @description Width, pixels. */
+      readonly region_width?: number | null;
+      /** @description Height, pixels. */
+      readonly region_height?: number | null;
+      /** @description The same region as one object. */
+      readonly region?: components['schemas']['WantedRegion'];
+      /** @description The rectangle of the window that these selectors match; exactly one must match. */
+      readonly window?: components['schemas']['WindowSelectors'];
       /**
        * @description Draw the labelled grid.
        * @default true
        */
       readonly with_grid?: boolean;
-      /** @description Grid rows, 1-100; the configured number (12) where left out. */
+      /** @description Grid rows, 1-100. Left out: the configured number (12), or fewer where cells would be under 8 pixels. */
       readonly grid_rows?: number;
-      /** @description Grid columns, 1-100; the configured number (12) where left out. */
+      /** @description Grid columns, 1-100. Left out: the configured number (12), or fewer where cells would be under 8 pixels. */
       readonly grid_cols?: number;
       /**
        * @description Write `row,col` into the cells.
@@ -2706,52 +3206,51 @@ export interface components {
        */
       readonly scale?: number;
     };
+    readonly PostInteractQuery: {
+      /**
+       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @default 0
+       */
+      readonly screen?: number;
+    };
     readonly PostInteractBody: {
       /**
-       * @description Echoed in `meta.screen`; the display that click_text searches.
+       * @description Zero-based display index; anything that is none means 0. In the body or the query.
        * @default 0
        */
       readonly screen?: number;
       readonly action: components['schemas']['Action'];
     };
-    readonly PostV2ObserveBody: {
+    readonly PostV2ObserveQuery: {
       /**
-       * @description `screen`: a whole display; `region`: the region_* members; `window`: the one that matches.
-       * @default screen
-       * @enum {string}
-       */
-      readonly mode?: 'screen' | 'region' | 'window';
-      /**
-       * @description Zero-based display index; anything invalid means 0.
+       * @description Zero-based display index; anything that is none means 0. In the body or the query.
        * @default 0
        */
       readonly screen?: number;
+    };
+    readonly PostV2ObserveBody: {
+      /**
+       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @default 0
+       */
+      readonly screen?: number;
+      /**
+       * @description `screen`: the whole display; `region`: the given region; `window`: the window that matches. Left out, it is what the other members name.
+       * @enum {string}
+       */
+      readonly mode?: 'screen' | 'region' | 'window';
       /** @description Left edge, global pixels. */
-      readonly region_x?: number;
+      readonly region_x?: number | null;
       /** @description Top edge, global pixels. */
-      readonly region_y?: number;
+      readonly region_y?: number | null;
       /** @description Width, pixels. */
-      readonly region_width?: number;
+      readonly region_width?: number | null;
       /** @description Height, pixels. */
-      readonly region_height?: number;
-      /** @description With mode window: selectors that match exactly one window. */
-      readonly window?: {
-        /** @description Part of the title, upper and lower case alike. */
-        readonly title_contains?: string;
-        /** @description Expression on the title, case-insensitive, linear time. */
-        readonly title_regex?: string;
-        /** @description The whole name of the program; `.exe` is optional. */
-        readonly process_name?: string;
-        /** @description Window handle. */
-        readonly hwnd?: number;
-        /** @description Process id. */
-        readonly pid?: number;
-        /**
-         * @description Leave out withdrawn windows.
-         * @default true
-         */
-        readonly visible_only?: boolean;
-      };
+      readonly region_height?: number | null;
+      /** @description The same region as one object. */
+      readonly region?: components['schemas']['WantedRegion'];
+      /** @description The rectangle of the window that these selectors match; exactly one must match. */
+      readonly window?: components['schemas']['WindowSelectors'];
       /**
        * @description Answer with the picture.
        * @default true
@@ -2762,9 +3261,9 @@ export interface components {
        * @default false
        */
       readonly with_grid?: boolean;
-      /** @description Grid rows, 1-100; the configured number (12) where left out. */
+      /** @description Grid rows, 1-100. Left out: the configured number (12), or fewer where cells would be under 8 pixels. */
       readonly grid_rows?: number;
-      /** @description Grid columns, 1-100; the configured number (12) where left out. */
+      /** @description Grid columns, 1-100. Left out: the configured number (12), or fewer where cells would be under 8 pixels. */
       readonly grid_cols?: number;
       /**
        * @description Write `row,col` into the cells.
@@ -2801,11 +3300,12 @@ export interface components {
       readonly ocr_mode?: 'none' | 'screen' | 'region';
       /** @description Languages to read: Tesseract codes or two letters, joined by `+`. English where left out. */
       readonly language_hint?: string | null;
-      /**
-       * @description 0-1; more than 1 and up to 100 is read as percent.
-       * @default 0
-       */
+      /** @description Another name of language_hint. */
+      readonly ocr_lang?: string | null;
+      /** @description The least confidence, 0-1; more than 1 and up to 100 is read as percent. Text below it is left out. */
       readonly min_confidence?: number;
+      /** @description Another name of min_confidence. */
+      readonly ocr_min_confidence?: number;
       /**
        * @description A larger area is not read, in pixels.
        * @default 8294400
@@ -2867,26 +3367,17 @@ export interface components {
         readonly dy?: number;
       };
       /** @description The middle of the one window that these selectors match. */
-      readonly window?: {
-        /** @description Part of the title, upper and lower case alike. */
-        readonly title_contains?: string;
-        /** @description Expression on the title, case-insensitive, linear time. */
-        readonly title_regex?: string;
-        /** @description The whole name of the program; `.exe` is optional. */
-        readonly process_name?: string;
-        /** @description Window handle. */
-        readonly hwnd?: number;
-        /** @description Process id. */
-        readonly pid?: number;
-        /**
-         * @description Leave out withdrawn windows.
-         * @default true
-         */
-        readonly visible_only?: boolean;
-      };
+      readonly window?: components['schemas']['WindowSelectors'];
     };
     readonly PostV2ActBody: {
       readonly action: components['schemas']['ResolvedAction'];
+    };
+    readonly PostV2ActVerifyQuery: {
+      /**
+       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @default 0
+       */
+      readonly screen?: number;
     };
     readonly PostV2ActVerifyBody: {
       readonly action: components['schemas']['ResolvedAction'];
@@ -2899,7 +3390,7 @@ export interface components {
        */
       readonly risk_level?: 'low' | 'high';
       /**
-       * @description The display of conditions without a region; anything invalid means 0.
+       * @description Zero-based display index; anything that is none means 0. In the body or the query.
        * @default 0
        */
       readonly screen?: number;
@@ -2931,7 +3422,6 @@ export type Grid = components['schemas']['Grid'];
 export type HealthData = components['schemas']['HealthData'];
 export type InteractData = components['schemas']['InteractData'];
 export type Issue = components['schemas']['Issue'];
-export type KeyName = components['schemas']['KeyName'];
 export type LaunchData = components['schemas']['LaunchData'];
 export type OcrBlock = components['schemas']['OcrBlock'];
 export type OcrData = components['schemas']['OcrData'];
@@ -2960,11 +3450,15 @@ export type VisionStabilityData = components['schemas']['VisionStabilityData'];
 export type VisualCondition = components['schemas']['VisualCondition'];
 export type WaitData = components['schemas']['WaitData'];
 export type WaitResult = components['schemas']['WaitResult'];
+export type WantedRegion = components['schemas']['WantedRegion'];
 export type WindowCondition = components['schemas']['WindowCondition'];
 export type WindowRecord = components['schemas']['WindowRecord'];
+export type WindowSelectors = components['schemas']['WindowSelectors'];
 export type WindowsActionData = components['schemas']['WindowsActionData'];
 export type WindowsData = components['schemas']['WindowsData'];
 export type ZoomData = components['schemas']['ZoomData'];
+export type KeyName = components['schemas']['KeyName'];
+export type KeyChord = components['schemas']['KeyChord'];
 export type GetScreenQuery = components['schemas']['GetScreenQuery'];
 export type PostZoomQuery = components['schemas']['PostZoomQuery'];
 export type PostZoomBody = components['schemas']['PostZoomBody'];
@@ -2989,12 +3483,17 @@ export type PostOcrFindQuery = components['schemas']['PostOcrFindQuery'];
 export type PostOcrFindBody = components['schemas']['PostOcrFindBody'];
 export type PostExecBody = components['schemas']['PostExecBody'];
 export type PostClipboardBody = components['schemas']['PostClipboardBody'];
+export type PostSeeQuery = components['schemas']['PostSeeQuery'];
 export type PostSeeBody = components['schemas']['PostSeeBody'];
+export type PostSeeZoomQuery = components['schemas']['PostSeeZoomQuery'];
 export type PostSeeZoomBody = components['schemas']['PostSeeZoomBody'];
+export type PostInteractQuery = components['schemas']['PostInteractQuery'];
 export type PostInteractBody = components['schemas']['PostInteractBody'];
+export type PostV2ObserveQuery = components['schemas']['PostV2ObserveQuery'];
 export type PostV2ObserveBody = components['schemas']['PostV2ObserveBody'];
 export type PostV2LocalizeBody = components['schemas']['PostV2LocalizeBody'];
 export type PostV2ActBody = components['schemas']['PostV2ActBody'];
+export type PostV2ActVerifyQuery = components['schemas']['PostV2ActVerifyQuery'];
 export type PostV2ActVerifyBody = components['schemas']['PostV2ActVerifyBody'];
 
 /** What each route takes and answers. */
@@ -3007,13 +3506,13 @@ export interface Routes {
     readonly body: undefined;
     readonly data: DisplaysData;
   };
-  /** A picture of a whole display, with a labelled grid. */
+  /** A picture of a display, a region or a window, with a labelled grid. */
   readonly 'GET /screen': {
     readonly query: GetScreenQuery;
     readonly body: undefined;
     readonly data: ScreenData;
   };
-  /** A crop around a point, with a grid of its own. */
+  /** A crop around a point, a region or a window, with a grid of its own. */
   readonly 'POST /zoom': {
     readonly query: PostZoomQuery;
     readonly body: PostZoomBody;
@@ -3107,23 +3606,23 @@ export interface Routes {
     readonly body: PostClipboardBody;
     readonly data: ClipboardWrittenData;
   };
-  /** A picture of a display or a region, with a labelled grid and, where wished, its text. */
-  readonly 'POST /see': { readonly query: undefined; readonly body: PostSeeBody; readonly data: SeeData };
-  /** A crop around a point, with a grid of its own. */
+  /** A picture of a display, a region or a window, with a labelled grid and, where wished, its text. */
+  readonly 'POST /see': { readonly query: PostSeeQuery; readonly body: PostSeeBody; readonly data: SeeData };
+  /** A crop around a point, a region or a window, with a grid of its own. */
   readonly 'POST /see/zoom': {
-    readonly query: undefined;
+    readonly query: PostSeeZoomQuery;
     readonly body: PostSeeZoomBody;
     readonly data: SeeZoomData;
   };
   /** One pointer or keyboard action. */
   readonly 'POST /interact': {
-    readonly query: undefined;
+    readonly query: PostInteractQuery;
     readonly body: PostInteractBody;
     readonly data: InteractData;
   };
   /** Looks at a display, a region or a window, reads it, and keeps what was seen. */
   readonly 'POST /v2/observe': {
-    readonly query: undefined;
+    readonly query: PostV2ObserveQuery;
     readonly body: PostV2ObserveBody;
     readonly data: V2ObserveData;
   };
@@ -3141,7 +3640,7 @@ export interface Routes {
   };
   /** One action on a localized target, then a condition that shows its effect. */
   readonly 'POST /v2/act-verify': {
-    readonly query: undefined;
+    readonly query: PostV2ActVerifyQuery;
     readonly body: PostV2ActVerifyBody;
     readonly data: V2ActVerifyData;
   };

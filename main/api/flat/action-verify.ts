@@ -5,7 +5,9 @@ import { toRequestedAction } from '../shared/action.ts';
 import { condition, toCondition } from '../shared/condition.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { ACTING_REASONS, CLICK_TEXT_REASONS, CONDITION_REASONS } from '../shared/reason-texts.ts';
-import { pollInterval, screenInQuery } from '../shared/fields.ts';
+import { pollInterval } from '../shared/fields.ts';
+import { screenInBody, screenOf, screenQuery } from '../shared/screen.ts';
+import { ignoredMeta, metaOfIgnored } from '../shared/tolerant-action.ts';
 import { attemptsAnswer, encodeAttempts } from '../shared/verify.ts';
 import { pointerAction } from '../shared/pointer-action.ts';
 import { actionVerifyExamples } from './action-verify.example.ts';
@@ -16,8 +18,9 @@ export const postActionVerify = defineEndpoint({
   summary: 'One action, then a condition that shows its effect.',
   description:
     'A verification that never succeeds is a result: verified false, and every attempt. timeout_ms is the total; each attempt gets an equal share of what is left.',
-  query: z.object({ screen: screenInQuery }),
+  query: screenQuery,
   body: z.strictObject({
+    screen: screenInBody,
     action: pointerAction,
     condition: condition.describe('What shows that it worked.'),
     retries: z.int().min(0).max(LIMITS.retries).default(0).describe('Attempts beyond the first.'),
@@ -28,16 +31,25 @@ export const postActionVerify = defineEndpoint({
       .default(5000)
       .describe('Milliseconds for everything.'),
     poll_interval_ms: pollInterval,
-    retry_delay_ms: z.int().min(0).max(60_000).default(200).describe('Milliseconds between two attempts.'),
+    retry_delay_ms: z
+      .int()
+      .min(0)
+      .max(LIMITS.retryDelayMs)
+      .default(200)
+      .describe('Milliseconds between two attempts.'),
   }),
-  response: z.object({ verified: z.boolean().describe('The condition was met.'), attempts: attemptsAnswer }),
+  response: z.object({
+    meta: ignoredMeta,
+    verified: z.boolean().describe('The condition was met.'),
+    attempts: attemptsAnswer,
+  }),
   reasons: [...ACTING_REASONS, ...CLICK_TEXT_REASONS, ...CONDITION_REASONS],
   examples: actionVerifyExamples,
   async answer({ query, body }, { service, caller }) {
     const output = await service.invoke(
       performAndVerify,
       {
-        screen: query.screen,
+        screen: screenOf({ query, body }),
         requested: toRequestedAction(body.action, 'action'),
         condition: toCondition(body.condition),
         retries: body.retries,
@@ -47,6 +59,12 @@ export const postActionVerify = defineEndpoint({
       },
       caller,
     );
-    return { data: { verified: output.verified, attempts: encodeAttempts(output, body.condition) } };
+    return {
+      data: {
+        ...metaOfIgnored(body.action),
+        verified: output.verified,
+        attempts: encodeAttempts(output, body.condition),
+      },
+    };
   },
 });

@@ -4,27 +4,34 @@ import { toRequestedAction } from '../shared/action.ts';
 import { actionResultAnswer, encodeActionResult } from '../shared/answers.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { ACTING_REASONS, CLICK_TEXT_REASONS } from '../shared/reason-texts.ts';
-import { screenInQuery } from '../shared/fields.ts';
-import { pointerAction } from '../shared/pointer-action.ts';
+import { ACTION_DESCRIPTION, pointerAction } from '../shared/pointer-action.ts';
+import { screenOf, screenQuery } from '../shared/screen.ts';
+import { encodeIgnored, ignoredField } from '../shared/tolerant-action.ts';
 import { actionExamples } from './action.example.ts';
 
 export const postAction = defineEndpoint({
   method: 'POST',
   path: '/action',
   summary: 'One pointer or keyboard action.',
-  query: z.object({ screen: screenInQuery.describe('Echoed in `meta.screen`.') }),
+  description: ACTION_DESCRIPTION,
+  query: screenQuery,
   body: pointerAction,
   response: z.object({
     meta: z
-      .object({ screen: z.int().describe('The display that was meant; 0 for one that is not there.') })
+      .object({
+        screen: z.int().describe('The display that was meant; 0 for one that is not there.'),
+        ignored: ignoredField,
+      })
       .describe('About the request.'),
     result: actionResultAnswer,
   }),
   reasons: [...ACTING_REASONS, ...CLICK_TEXT_REASONS],
   examples: actionExamples,
   async answer({ query, body }, { service, caller }) {
-    const input = { screen: query.screen, requested: toRequestedAction(body, '') };
+    const input = { screen: screenOf({ query, body }), requested: toRequestedAction(body, '') };
     const result = await service.invoke(performAction, input, caller);
-    return { data: { meta: { screen: result.screen }, result: encodeActionResult(result) } };
+    return {
+      data: { meta: { screen: result.screen, ...encodeIgnored(body) }, result: encodeActionResult(result) },
+    };
   },
 });

@@ -6,14 +6,15 @@ import { actionResultAnswer, encodeActionResult } from '../shared/answers.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { ACTING_REASONS } from '../shared/reason-texts.ts';
 import { encodeError, errorAnswer } from '../shared/error.ts';
-import { screenInQuery } from '../shared/fields.ts';
 import { pointerAction } from '../shared/pointer-action.ts';
+import { screenInBody, screenOf, screenQuery } from '../shared/screen.ts';
+import { encodeIgnored, ignoredField } from '../shared/tolerant-action.ts';
 import { batchExamples } from './batch.example.ts';
 
 const index = z.int().describe('Its place in the request, from 0.');
-const meta = z
-  .object({ screen: z.int().describe('The display that was meant; 0 for one that is not there.') })
-  .describe('About the request.');
+const screen = z.int().describe('The display that was meant; 0 for one that is not there.');
+const meta = z.object({ screen }).describe('About the request.');
+const actionMeta = z.object({ screen, ignored: ignoredField }).describe('About the action.');
 
 export const postBatch = defineEndpoint({
   method: 'POST',
@@ -21,8 +22,9 @@ export const postBatch = defineEndpoint({
   summary: 'Several actions in a row, with nobody else in between.',
   description:
     'All actions are checked before the first one runs. `ok` is true only if every action succeeded.',
-  query: z.object({ screen: screenInQuery.describe("Echoed in each action's `meta.screen`.") }),
+  query: screenQuery,
   body: z.strictObject({
+    screen: screenInBody,
     actions: z.array(pointerAction).min(1).max(LIMITS.batchActions).describe('In this order, 1-100.'),
     stop_on_error: z.boolean().default(true).describe('Run nothing after the first that fails.'),
   }),
@@ -34,13 +36,13 @@ export const postBatch = defineEndpoint({
           z.object({
             index,
             ok: z.literal(true).describe('It was done.'),
-            meta,
+            meta: actionMeta,
             result: actionResultAnswer,
           }),
           z.object({
             index,
             ok: z.literal(false).describe('It was not done, or not wholly.'),
-            meta,
+            meta: actionMeta,
             error: errorAnswer,
           }),
         ]),
@@ -53,17 +55,31 @@ export const postBatch = defineEndpoint({
   examples: batchExamples,
   async answer({ query, body }, { service, caller }) {
     const actions = body.actions.map((action, index) => toRequestedAction(action, `actions.${index}`));
-    const input = { screen: query.screen, actions, stopOnError: body.stop_on_error };
+    const input = { screen: screenOf({ query, body }), actions, stopOnError: body.stop_on_error };
     const batch = await service.invoke(performBatch, input, caller);
     const meta = { screen: batch.screen };
+    const metaOf = (index: number, screen = batch.screen) => {
+      const action = body.actions[index];
+      return { screen, ...(action === undefined ? {} : encodeIgnored(action)) };
+    };
     return {
       ok: batch.completed === actions.length,
       data: {
         meta,
         results: batch.entries.map((entry) =>
           entry.ok
-            ? { index: entry.index, ok: true as const, meta, result: encodeActionResult(entry.result) }
-            : { index: entry.index, ok: false as const, meta, error: encodeError(entry.error) },
+            ? {
+                index: entry.index,
+                ok: true as const,
+                meta: metaOf(entry.index, entry.result.screen),
+                result: encodeActionResult(entry.result),
+              }
+            : {
+                index: entry.index,
+                ok: false as const,
+                meta: metaOf(entry.index),
+                error: encodeError(entry.error),
+              },
         ),
         completed: batch.completed,
         stopped_at: batch.stoppedAt,

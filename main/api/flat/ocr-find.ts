@@ -1,24 +1,29 @@
 import * as z from 'zod';
+import { LIMITS } from '../../core/limits.ts';
 import { findText } from '../../operations/reading/find-text.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { READING_REASONS, SENT_PICTURE_REASONS, WINDOW_REASONS } from '../shared/reason-texts.ts';
-import { coordinate, screenInQuery } from '../shared/fields.ts';
+import { coordinate } from '../shared/fields.ts';
 import { encodeMatch, encodeReadingTiming, matchAnswer, readingTimingAnswer } from '../shared/ocr-answers.ts';
 import { fittingSource } from '../shared/picture-source.ts';
 import { encodeRegion, regionAnswer } from '../shared/places.ts';
-import { fittingWindow, readingFields, toReading } from '../shared/reading-members.ts';
+import { confidenceOf, DEFAULT_CONFIDENCE, oneMeaning } from '../shared/reading-hints.ts';
+import { readingFields, toReading } from '../shared/reading-members.ts';
+import { screenInBody, screenOf, screenQuery } from '../shared/screen.ts';
 import { ocrFindExamples } from './ocr-find.example.ts';
+import { TOGETHER } from '../shared/together.ts';
 
 export const postOcrFind = defineEndpoint({
   method: 'POST',
   path: '/ocr/find',
   bodySize: 'image',
   summary: 'Finds text in what is read.',
-  query: z.object({ screen: screenInQuery }),
+  query: screenQuery,
   body: z
     .strictObject({
+      screen: screenInBody,
       ...readingFields,
-      query: z.string().min(1).max(1000).describe('What to look for.'),
+      query: z.string().min(1).max(LIMITS.queryChars).describe('What to look for.'),
       match: z
         .enum(['contains', 'exact', 'regex'])
         .default('contains')
@@ -28,14 +33,14 @@ export const postOcrFind = defineEndpoint({
         .boolean()
         .default(false)
         .describe('Match across the words of a line; else word by word.'),
-      max_results: z.int().min(1).max(1000).default(20).describe('At most so many matches.'),
+      max_results: z.int().min(1).max(LIMITS.findResults).default(20).describe('At most so many matches.'),
       near: z
         .strictObject({ x: coordinate.describe('Global pixels.'), y: coordinate.describe('Global pixels.') })
         .optional()
         .describe('Sort by distance from here.'),
     })
-    .superRefine(fittingSource(['image_base64']))
-    .superRefine(fittingWindow),
+    .superRefine(fittingSource(['image_base64']), TOGETHER)
+    .superRefine(oneMeaning, TOGETHER),
   response: z.object({
     matches: z.array(matchAnswer).describe('By confidence, or by distance with near.'),
     match_count: z.int().describe('How many matches the answer holds.'),
@@ -49,10 +54,10 @@ export const postOcrFind = defineEndpoint({
     const found = await service.invoke(
       findText,
       {
-        ...toReading(body, query.screen),
+        ...toReading(body, screenOf({ query, body })),
         query: { text: body.query, match: body.match, caseSensitive: body.case_sensitive },
         groupLines: body.group_lines,
-        minConfidence: body.min_confidence,
+        minConfidence: confidenceOf(body, DEFAULT_CONFIDENCE.listing),
         maxResults: body.max_results,
         ...(body.near === undefined ? {} : { near: body.near }),
       },

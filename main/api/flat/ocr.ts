@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { readText } from '../../operations/reading/read-text.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { READING_REASONS, SENT_PICTURE_REASONS, WINDOW_REASONS } from '../shared/reason-texts.ts';
-import { screenInQuery } from '../shared/fields.ts';
 import {
   blockAnswer,
   encodeBlock,
@@ -14,19 +13,23 @@ import {
 } from '../shared/ocr-answers.ts';
 import { fittingSource, modeField } from '../shared/picture-source.ts';
 import { encodeRegion, regionAnswer } from '../shared/places.ts';
-import { fittingWindow, readingFields, toReading } from '../shared/reading-members.ts';
+import { modeOf } from '../shared/place.ts';
+import { confidenceOf, DEFAULT_CONFIDENCE, languageOf, oneMeaning } from '../shared/reading-hints.ts';
+import { readingFields, toReading } from '../shared/reading-members.ts';
+import { screenInBody, screenOf, screenQuery } from '../shared/screen.ts';
 import { ocrExamples } from './ocr.example.ts';
+import { TOGETHER } from '../shared/together.ts';
 
 export const postOcr = defineEndpoint({
   method: 'POST',
   path: '/ocr',
   bodySize: 'image',
   summary: 'Reads the text of a display, a region or a picture.',
-  query: z.object({ screen: screenInQuery }),
+  query: screenQuery,
   body: z
-    .strictObject(readingFields)
-    .superRefine(fittingSource(['image_base64']))
-    .superRefine(fittingWindow),
+    .strictObject({ screen: screenInBody, ...readingFields })
+    .superRefine(fittingSource(['image_base64']), TOGETHER)
+    .superRefine(oneMeaning, TOGETHER),
   response: z.object({
     result: z
       .object({
@@ -43,14 +46,19 @@ export const postOcr = defineEndpoint({
   reasons: [...READING_REASONS, ...WINDOW_REASONS, ...SENT_PICTURE_REASONS],
   examples: ocrExamples,
   async answer({ query, body }, { service, caller }) {
-    const { lines, region, timing } = await service.invoke(readText, toReading(body, query.screen), caller);
-    const sure = sureEnough(lines, body.min_confidence);
+    const { lines, region, timing } = await service.invoke(
+      readText,
+      toReading(body, screenOf({ query, body })),
+      caller,
+    );
+    const least = confidenceOf(body, DEFAULT_CONFIDENCE.listing);
+    const sure = sureEnough(lines, least);
     return {
       data: {
         result: {
-          mode: body.mode,
-          language_hint: body.language_hint ?? null,
-          min_confidence: body.min_confidence,
+          mode: modeOf(body),
+          language_hint: languageOf(body),
+          min_confidence: least,
           region: encodeRegion(region),
           blocks: sure.flatMap((line) => line.words.map(encodeBlock)),
           lines: sure.map(encodeLine),

@@ -13,6 +13,7 @@ const PINS: readonly Pin[] = [
       time_ms: 'TIME',
       default_screen: 0,
       displays: [{ screen: 0, mss_index: 1, primary: true, x: 0, y: 0, width: 640, height: 480 }],
+      meta: { received_ms: 'TIME' },
     },
   },
   {
@@ -40,6 +41,7 @@ const PINS: readonly Pin[] = [
           rect: { x: 40, y: 60, width: 400, height: 240 },
         },
       ],
+      meta: { received_ms: 'TIME' },
     },
   },
   {
@@ -68,6 +70,7 @@ const PINS: readonly Pin[] = [
           labels: 'all',
         },
         scale: { x: 1, y: 1 },
+        received_ms: 'TIME',
       },
     },
   },
@@ -81,7 +84,7 @@ const PINS: readonly Pin[] = [
       ok: true,
       request_id: 'REQUEST',
       time_ms: 'TIME',
-      meta: { screen: 0 },
+      meta: { screen: 0, received_ms: 'TIME' },
       result: {
         action: 'click',
         point: { x: 136, y: 108 },
@@ -106,7 +109,7 @@ const PINS: readonly Pin[] = [
       ok: false,
       request_id: 'REQUEST',
       time_ms: 'TIME',
-      meta: { screen: 0 },
+      meta: { screen: 0, received_ms: 'TIME' },
       results: [
         {
           index: 0,
@@ -126,6 +129,8 @@ const PINS: readonly Pin[] = [
           error: {
             code: 'http_error',
             message: 'The text is not on the screen',
+            reason: 'text_not_found',
+            hint: 'These come nearest; see details.nearest.',
             details: {
               nearest: ['Dear reader', 'reader'],
               status: 404,
@@ -156,14 +161,15 @@ const PINS: readonly Pin[] = [
       polls: 'COUNT',
       condition: {
         kind: 'text',
-        mode: 'screen',
         text: 'Farewell',
         match: 'contains',
         case_sensitive: false,
         present: true,
+        mode: 'screen',
         min_confidence: 0.5,
       },
       blocks: [],
+      meta: { received_ms: 'TIME' },
     },
   },
   {
@@ -197,6 +203,7 @@ const PINS: readonly Pin[] = [
       blocks_considered: 5,
       region: { x: 0, y: 0, width: 640, height: 480 },
       timing: { total_ms: 'DURATION', read_pixels: 307200, reused_pixels: 0 },
+      meta: { received_ms: 'TIME' },
     },
   },
   {
@@ -212,10 +219,18 @@ const PINS: readonly Pin[] = [
       data: null,
       error: {
         code: 'validation_error',
-        message: 'Request validation failed: One key an entry: write ["ctrl","c"]',
+        message:
+          'Request validation failed: x: the member "x" is unknown; hotkey takes action, evidence, keys, return_image, screen, settle.',
+        reason: 'validation_error',
+        hint: 'Leave "x" out, or use a member that fits.',
         details: [
-          { path: 'keys.0', message: 'One key an entry: write ["ctrl","c"]', code: 'unknown_key' },
-          { path: 'x', message: '"x" is not a member of this object', code: 'unrecognized_key' },
+          {
+            path: 'x',
+            message:
+              'The member "x" is unknown; hotkey takes action, evidence, keys, return_image, screen, settle.',
+            code: 'unrecognized_key',
+            hint: 'Leave "x" out, or use a member that fits.',
+          },
         ],
       },
     },
@@ -234,6 +249,8 @@ const PINS: readonly Pin[] = [
       error: {
         code: 'http_error',
         message: 'No window matches.',
+        reason: 'window_not_found',
+        hint: 'List the windows; visible_only=false takes hidden ones too.',
         details: {
           status: 404,
           reason: 'window_not_found',
@@ -255,6 +272,8 @@ const PINS: readonly Pin[] = [
       error: {
         code: 'http_error',
         message: 'The service has nothing under this path',
+        reason: 'not_found',
+        hint: 'GET /openapi.json lists every path.',
         details: { status: 404, reason: 'not_found', hint: 'GET /openapi.json lists every path.' },
       },
     },
@@ -273,6 +292,8 @@ const PINS: readonly Pin[] = [
       error: {
         code: 'http_error',
         message: 'This path does not take this method',
+        reason: 'method_not_allowed',
+        hint: 'Use GET or HEAD.',
         details: {
           allow: ['GET', 'HEAD'],
           status: 405,
@@ -296,7 +317,13 @@ const PINS: readonly Pin[] = [
       error: {
         code: 'http_error',
         message: 'The body nests deeper than 32 levels',
-        details: { status: 400, reason: 'json_too_deep' },
+        reason: 'json_too_deep',
+        hint: 'Send a flatter body; no call needs more than a few levels.',
+        details: {
+          status: 400,
+          reason: 'json_too_deep',
+          hint: 'Send a flatter body; no call needs more than a few levels.',
+        },
       },
     },
   },
@@ -314,6 +341,8 @@ const PINS: readonly Pin[] = [
       error: {
         code: 'http_error',
         message: 'Shell commands need a secret, and none is set',
+        reason: 'exec_secret_not_configured',
+        hint: 'The person who runs the service sets one with SERVICE_EXEC_SECRET.',
         details: {
           status: 403,
           reason: 'exec_secret_not_configured',

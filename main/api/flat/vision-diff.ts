@@ -1,12 +1,16 @@
 import * as z from 'zod';
+import { LIMITS } from '../../core/limits.ts';
 import { comparePictures } from '../../operations/compare-pictures.ts';
 import { measureDifference } from '../../operations/measure-difference.ts';
 import { encodeRegion, regionAnswer } from '../shared/places.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
-import { SENT_PICTURE_REASONS } from '../shared/reason-texts.ts';
-import { diffThreshold, regionOf, screenInQuery } from '../shared/fields.ts';
+import { SENT_PICTURE_REASONS, WINDOW_REASONS } from '../shared/reason-texts.ts';
+import { diffThreshold } from '../shared/fields.ts';
 import { fittingSource, sourceFields, toBytes } from '../shared/picture-source.ts';
+import { partOf } from '../shared/place.ts';
+import { screenInBody, screenOf, screenQuery } from '../shared/screen.ts';
 import { visionDiffExamples } from './vision-diff.example.ts';
+import { TOGETHER } from '../shared/together.ts';
 
 export const postVisionDiff = defineEndpoint({
   method: 'POST',
@@ -14,32 +18,50 @@ export const postVisionDiff = defineEndpoint({
   bodySize: 'images',
   summary: 'How much two pictures differ.',
   description: 'Two captures `delay_ms` apart, or with mode `image` two pictures of one size.',
-  query: z.object({ screen: screenInQuery }),
+  query: screenQuery,
   body: z
     .strictObject({
+      screen: screenInBody,
       ...sourceFields,
-      delay_ms: z.int().min(0).max(60_000).default(250).describe('Milliseconds between the two captures.'),
+      delay_ms: z
+        .int()
+        .min(0)
+        .max(LIMITS.diffDelayMs)
+        .default(250)
+        .describe('Milliseconds between the two captures.'),
       diff_threshold: diffThreshold,
       before_image_base64: z.string().optional().describe('PNG or JPEG, base64 or data URL.'),
       after_image_base64: z.string().optional().describe('PNG or JPEG, base64 or data URL.'),
     })
-    .superRefine(fittingSource(['before_image_base64', 'after_image_base64'])),
+    .superRefine(fittingSource(['before_image_base64', 'after_image_base64']), TOGETHER),
   response: z.object({
     diff_ratio: z.number().describe('Mean over pixels and channels of |a-b|/255.'),
-    changed: z.boolean().describe('diff_ratio >= diff_threshold.'),
+    changed: z.boolean().describe('diff_ratio >= diff_threshold, and not 0.'),
     region: regionAnswer.describe('What was compared.'),
   }),
-  reasons: [...SENT_PICTURE_REASONS, 'image_size_mismatch', 'display_unavailable', 'capture_timeout', 'busy'],
+  reasons: [
+    ...SENT_PICTURE_REASONS,
+    ...WINDOW_REASONS,
+    'image_size_mismatch',
+    'display_unavailable',
+    'capture_timeout',
+    'busy',
+  ],
   examples: visionDiffExamples,
   async answer({ query, body }, { service, caller }) {
     const threshold = body.diff_threshold;
     const { before_image_base64: before, after_image_base64: after } = body;
-    const live = { screen: query.screen, region: regionOf(body), delayMs: body.delay_ms, threshold };
+    const screen = screenOf({ query, body });
+    const live = { screen, part: partOf(body), delayMs: body.delay_ms, threshold };
     const { ratio, changed, region } =
       before !== undefined && after !== undefined
         ? await service.invoke(
             comparePictures,
-            { before: toBytes(before), after: toBytes(after), threshold },
+            {
+              before: toBytes(before, 'before_image_base64'),
+              after: toBytes(after, 'after_image_base64'),
+              threshold,
+            },
             caller,
           )
         : await service.invoke(measureDifference, live, caller);

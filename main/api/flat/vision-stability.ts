@@ -1,28 +1,39 @@
 import * as z from 'zod';
+import { LIMITS } from '../../core/limits.ts';
 import { measureStability } from '../../operations/measure-stability.ts';
 import { encodeRegion, regionAnswer } from '../shared/places.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
-import { allOrNoRegion, diffThreshold, regionFields, regionOf, screenInQuery } from '../shared/fields.ts';
+import { diffThreshold } from '../shared/fields.ts';
+import { fittingPlace, partOf, placeFields } from '../shared/place.ts';
+import { WINDOW_REASONS } from '../shared/reason-texts.ts';
+import { screenInBody, screenOf, screenQuery } from '../shared/screen.ts';
 import { visionStabilityExamples } from './vision-stability.example.ts';
+import { TOGETHER } from '../shared/together.ts';
 
 export const postVisionStability = defineEndpoint({
   method: 'POST',
   path: '/vision/stability',
   summary: 'Whether a part of the screen keeps still.',
-  query: z.object({ screen: screenInQuery }),
+  query: screenQuery,
   body: z
     .strictObject({
-      ...regionFields,
+      screen: screenInBody,
+      ...placeFields,
       sample_interval_ms: z
         .int()
-        .min(20)
-        .max(10_000)
+        .min(LIMITS.sampleIntervalMinMs)
+        .max(LIMITS.sampleIntervalMs)
         .default(100)
         .describe('Milliseconds between two captures.'),
-      duration_ms: z.int().min(20).max(60_000).default(1000).describe('Milliseconds in all.'),
+      duration_ms: z
+        .int()
+        .min(LIMITS.sampleIntervalMinMs)
+        .max(LIMITS.stabilityMs)
+        .default(1000)
+        .describe('Milliseconds in all.'),
       diff_threshold: diffThreshold,
     })
-    .superRefine(allOrNoRegion),
+    .superRefine(fittingPlace, TOGETHER),
   response: z.object({
     stable: z.boolean().describe('max_diff_ratio <= diff_threshold between consecutive samples.'),
     sample_count: z.int().describe('Captures taken.'),
@@ -30,14 +41,14 @@ export const postVisionStability = defineEndpoint({
     avg_diff_ratio: z.number().describe('Their mean difference, 0-1.'),
     region: regionAnswer.describe('What was compared, global pixels.'),
   }),
-  reasons: ['display_unavailable', 'capture_timeout', 'busy'],
+  reasons: ['display_unavailable', 'capture_timeout', 'busy', ...WINDOW_REASONS],
   examples: visionStabilityExamples,
   async answer({ query, body }, { service, caller }) {
     const measured = await service.invoke(
       measureStability,
       {
-        screen: query.screen,
-        region: regionOf(body),
+        screen: screenOf({ query, body }),
+        part: partOf(body),
         intervalMs: body.sample_interval_ms,
         durationMs: body.duration_ms,
         threshold: body.diff_threshold,

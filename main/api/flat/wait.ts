@@ -4,7 +4,8 @@ import { waitFor } from '../../operations/wait-for.ts';
 import { condition, toCondition } from '../shared/condition.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { CONDITION_REASONS } from '../shared/reason-texts.ts';
-import { pollInterval, screenInQuery } from '../shared/fields.ts';
+import { pollInterval } from '../shared/fields.ts';
+import { screenInBody, screenOf, screenQuery } from '../shared/screen.ts';
 import { encodeWait, waitAnswer } from '../shared/wait-answer.ts';
 import { waitExamples } from './wait.example.ts';
 
@@ -14,8 +15,9 @@ export const postWait = defineEndpoint({
   summary: 'Waits for a text, a window, or a change of the picture.',
   description:
     'A condition that is not met in time is a result, not an error: satisfied false, timed_out true.',
-  query: z.object({ screen: screenInQuery }),
+  query: screenQuery,
   body: z.strictObject({
+    screen: screenInBody,
     condition,
     timeout_ms: z.int().min(0).max(LIMITS.waitTimeoutMs).default(10_000).describe('Milliseconds.'),
     poll_interval_ms: pollInterval,
@@ -27,7 +29,7 @@ export const postWait = defineEndpoint({
     const result = await service.invoke(
       waitFor,
       {
-        screen: query.screen,
+        screen: screenOf({ query, body }),
         condition: toCondition(body.condition),
         timeoutMs: body.timeout_ms,
         intervalMs: body.poll_interval_ms,

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { API_CHOICES } from '../shared/config.ts';
 import { openApiDocument } from './document.ts';
 import { referencePage } from './page/page.ts';
-import type { JsonSchema } from './types.ts';
+import type { JsonSchema, OpenApiDocument } from './types.ts';
 
 const run = promisify(execFile);
 const TOP = join(import.meta.dirname, '../../..');
@@ -42,6 +42,50 @@ test('every field has its meaning', () => {
     ]),
   ];
   expect(missing).toEqual([]);
+});
+
+const hasHeaders = (document: OpenApiDocument, status: string, ...names: readonly string[]): string[] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.values(methods).flatMap(({ responses }) =>
+      names.every((name) => name in (responses[status]?.headers ?? {})) ? [path] : [],
+    ),
+  );
+
+test('pictures are described as they are answered: media types and headers', () => {
+  const document = openApiDocument('all', '0.1.0');
+  for (const [path, method] of [
+    ['/screen', 'get'],
+    ['/zoom', 'post'],
+    ['/see', 'post'],
+    ['/see/zoom', 'post'],
+  ] as const) {
+    const answer = document.paths[path]?.[method]?.responses['200'];
+    for (const type of ['image/png', 'image/jpeg'])
+      expect(answer?.content[type]?.schema).toEqual({ type: 'string', contentMediaType: type });
+    expect(Object.keys(answer?.headers ?? {})).toEqual(expect.arrayContaining(['x-region', 'x-screen']));
+  }
+});
+
+test('every header in use is described where it is used', () => {
+  const document = openApiDocument('all', '0.1.0');
+  const paths = Object.keys(document.paths);
+  const fixed = ['x-request-id', 'cache-control', 'x-content-type-options', 'cross-origin-resource-policy'];
+  expect(new Set(hasHeaders(document, '200', ...fixed))).toEqual(new Set(paths));
+  expect(hasHeaders(document, '405', 'allow', ...fixed)).toEqual(hasHeaders(document, '405'));
+  expect(hasHeaders(document, '401', 'www-authenticate').length).toBeGreaterThan(10);
+  expect(hasHeaders(document, '503', 'retry-after')).toEqual(hasHeaders(document, '503'));
+  for (const [name, header] of Object.entries(document.components.headers))
+    expect(header.description, name).toMatch(/\.$/);
+});
+
+test('key names are known in every case, alone and in chords', () => {
+  const pattern = (name: 'KeyName' | 'KeyChord'): RegExp =>
+    new RegExp(components.schemas[name]?.anyOf?.[1]?.pattern ?? '', 'u');
+  const { components } = openApiDocument('all', '0.1.0');
+  for (const name of ['Control', 'CTRL', 'pgdn', 'a', 'Z', '+', '€', 'Ctrl+C', 'ctrl + shift + T', 'ctrl++'])
+    for (const schema of ['KeyName', 'KeyChord'] as const) expect(name).toMatch(pattern(schema));
+  for (const name of ['', 'hyper', 'ctrlc', 'ctrl-c', 'Enter Tab'])
+    expect(name).not.toMatch(pattern('KeyName'));
 });
 
 test('key names are an enum', () => {

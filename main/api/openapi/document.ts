@@ -5,6 +5,7 @@ import type { Endpoint } from '../shared/endpoint.ts';
 import { errorAnswer } from '../shared/error.ts';
 import { createComponents } from './components.ts';
 import { failureSchema, operationOf } from './operation.ts';
+import { usedHeaders } from './headers.ts';
 import type { OpenApiDocument, Operation } from './types.ts';
 
 /** Which face an endpoint belongs to, for whoever reads the list. */
@@ -26,7 +27,8 @@ function tagOf(endpoint: Endpoint): Tag {
 const INTRODUCTION = `Hands and eyes on the desktop this service runs on.
 
 Coordinates are global desktop pixels unless a field says otherwise. Grid rows and columns count from 0, row 0 at the top.
-Unknown members of a body are refused by name; unknown query names are ignored.
+In a body, null means absent, and unknown members are refused by name; unknown query names are ignored. Yes and no in a query are true, false, 1, 0, yes, no, on or off, in upper or lower case. A slash at the end of a path changes nothing.
+Every failure has \`error.reason\` for programs and \`error.hint\`, which says what to do next.
 
 Recommended: look at the whole screen with a coarse grid; where unsure, zoom in with a denser one; do one thing; look again.`;
 
@@ -70,6 +72,7 @@ export function openApiDocument(choice: ApiChoice, version: string): OpenApiDocu
           description: 'The second secret that shell commands need.',
         },
       },
+      headers: usedHeaders(Object.values(paths).flatMap((methods) => Object.values(methods))),
       schemas: components.all,
     },
   };

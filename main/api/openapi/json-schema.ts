@@ -1,5 +1,6 @@
 /** Our schemas as JSON Schema: shared ones by name, numbers without the noise of their machine limits. */
 import * as z from 'zod';
+import { factsOf } from '../shared/tagged.ts';
 import type { JsonSchema } from './types.ts';
 
 export interface WireSchema {
@@ -22,6 +23,8 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): WireSch
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       dropMachineLimits(jsonSchema);
+      dropIgnored(zodSchema, jsonSchema);
+      allowSeveral(jsonSchema);
       tellDefault(zodSchema, jsonSchema);
       // An answer may gain members; only requests are closed.
       if (io === 'output' && jsonSchema.additionalProperties === false)
@@ -40,6 +43,23 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): WireSch
 function dropMachineLimits(schema: Draft): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+}
+
+/** Members that are there to be ignored fit nowhere. */
+function dropIgnored(zodSchema: z.core.$ZodTypes, schema: Draft): void {
+  const members = factsOf(zodSchema)?.members;
+  if (members === undefined || schema.properties === undefined) return;
+  schema.properties = Object.fromEntries(
+    Object.entries(schema.properties).filter(([name]) => members.includes(name)),
+  );
+}
+
+/** Where several objects of a union may fit at once, `oneOf` would refuse what we take. */
+function allowSeveral(schema: Draft): void {
+  if (schema['overlapping'] !== true) return;
+  delete schema['overlapping'];
+  schema.anyOf = schema.oneOf ?? [];
+  delete schema.oneOf;
 }
 
 /** A default behind a transformation is left out by the library, although a caller sees it all the same. */

@@ -5,16 +5,22 @@ import type { Endpoint, Example } from '../shared/endpoint.ts';
 import { present, type Style } from '../shared/presenter.ts';
 import type { Components } from './components.ts';
 import { describeFailure, failuresOf } from './failures.ts';
+import { headersOfFailure, headersOfSuccess } from './headers.ts';
+import { withReceived } from './received.ts';
 import { dataNameOf, exampleKeyOf, operationIdOf } from './names.ts';
 import type { Content, JsonSchema, MediaType, Operation } from './types.ts';
 
 /** The same in every example: the reference does not tell the time. */
-const STAMP = { requestId: '0b6f5f5e-7b0e-4d0a-9a3e-0d2c5f1f8a11', timeMs: 1_767_225_600_000 };
+const STAMP = {
+  requestId: '0b6f5f5e-7b0e-4d0a-9a3e-0d2c5f1f8a11',
+  receivedMs: 1_767_225_600_000,
+  timeMs: 1_767_225_600_040,
+};
 
 const HEAD: Readonly<Record<string, JsonSchema>> = {
   ok: { type: 'boolean', description: 'True on success; false where not all of a batch succeeded.' },
   request_id: { type: 'string', description: 'Names the request in the answer and in the log.' },
-  time_ms: { type: 'integer', description: 'When it was answered, epoch milliseconds.' },
+  time_ms: { type: 'integer', description: 'When the answer was made, epoch milliseconds.' },
 };
 
 export function operationOf(
@@ -45,10 +51,14 @@ export function operationOf(
         }),
     responses: {
       200: {
-        description: 'Success.',
+        description:
+          endpoint.bytes.length === 0
+            ? 'Success.'
+            : 'Success: JSON, or with asImage the bytes of the picture.',
+        headers: headersOfSuccess(endpoint.bytes.length > 0),
         content: {
           ...jsonAnswer(endpoint, style, components),
-          ...Object.fromEntries(endpoint.bytes.map((type) => [type, {}])),
+          ...Object.fromEntries(endpoint.bytes.map((type) => [type, bytesOf(type)])),
         },
       },
       ...Object.fromEntries(
@@ -56,6 +66,7 @@ export function operationOf(
           failure.status,
           {
             description: describeFailure(failure),
+            headers: headersOfFailure(failure.status),
             content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
           },
         ]),
@@ -63,6 +74,8 @@ export function operationOf(
     },
   };
 }
+
+const bytesOf = (type: string): MediaType => ({ schema: { type: 'string', contentMediaType: type } });
 
 function securityOf(access: Endpoint['access']): Operation['security'] {
   if (access === 'none') return [];
@@ -110,7 +123,8 @@ function examplesOf(
 
 function jsonAnswer(endpoint: Endpoint, style: Style, components: Components): Content {
   if (endpoint.response === undefined) return {};
-  const data = components.name(dataNameOf(endpoint), components.use(endpoint.response, 'output'));
+  const own = components.use(endpoint.response, 'output');
+  const data = components.name(dataNameOf(endpoint), withReceived(own));
   return {
     'application/json': {
       schema: dressed(style, data),

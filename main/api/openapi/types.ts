@@ -21,6 +21,7 @@ export interface JsonSchema {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly pattern?: string;
+  readonly contentMediaType?: string;
 }
 
 export interface NamedExample {
@@ -44,6 +45,22 @@ export interface Parameter {
   readonly example?: unknown;
 }
 
+export interface Header {
+  readonly description: string;
+  readonly required?: boolean;
+  readonly schema: JsonSchema;
+}
+
+export interface HeaderReference {
+  readonly $ref: string;
+}
+
+export interface Response {
+  readonly description: string;
+  readonly headers: Readonly<Record<string, HeaderReference>>;
+  readonly content: Content;
+}
+
 export interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
@@ -53,7 +70,7 @@ export interface Operation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required: true; readonly content: Content };
   /** By status. */
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content: Content }>>;
+  readonly responses: Readonly<Record<string, Response>>;
 }
 
 export interface OpenApiDocument {
@@ -70,6 +87,7 @@ export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
     readonly securitySchemes: Readonly<Record<string, Readonly<Record<string, string>>>>;
+    readonly headers: Readonly<Record<string, Header>>;
     readonly schemas: Readonly<Record<string, JsonSchema>>;
   };
 }

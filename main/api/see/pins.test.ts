@@ -14,6 +14,7 @@ const PINS: readonly Pin[] = [
       data: {
         default_screen: 0,
         displays: [{ screen: 0, mss_index: 1, primary: true, x: 0, y: 0, width: 640, height: 480 }],
+        meta: { received_ms: 'TIME' },
       },
       error: null,
     },
@@ -77,6 +78,7 @@ const PINS: readonly Pin[] = [
               region_relative_bbox: { x: 200, y: 20, width: 48, height: 16 },
             },
           ],
+          received_ms: 'TIME',
         },
       },
       error: null,
@@ -99,6 +101,7 @@ const PINS: readonly Pin[] = [
           region: { x: 104, y: 90, width: 64, height: 36 },
           displays: [{ screen: 0, mss_index: 1, primary: true, x: 0, y: 0, width: 640, height: 480 }],
           scale: { x: 1, y: 1 },
+          received_ms: 'TIME',
         },
       },
       error: null,
@@ -115,7 +118,7 @@ const PINS: readonly Pin[] = [
       request_id: 'REQUEST',
       time_ms: 'TIME',
       data: {
-        meta: { screen: 0 },
+        meta: { screen: 0, received_ms: 'TIME' },
         result: {
           action: 'click_text',
           point: { x: 136, y: 108 },
@@ -158,7 +161,7 @@ const PINS: readonly Pin[] = [
       request_id: 'REQUEST',
       time_ms: 'TIME',
       data: {
-        meta: { screen: 0 },
+        meta: { screen: 0, received_ms: 'TIME' },
         result: {
           action: 'type',
           point: null,
@@ -184,6 +187,8 @@ const PINS: readonly Pin[] = [
       error: {
         code: 'http_error',
         message: 'The text is not on the screen',
+        reason: 'text_not_found',
+        hint: 'These come nearest; see details.nearest.',
         details: {
           nearest: ['Save file', 'file'],
           status: 404,
@@ -207,13 +212,11 @@ const PINS: readonly Pin[] = [
       data: null,
       error: {
         code: 'validation_error',
-        message: 'Request validation failed: Invalid input: expected number, received string',
+        message: 'Request validation failed: action.target.x: expected a number, got the text "1".',
+        reason: 'validation_error',
+        hint: 'Correct the named members and send the request again; nothing was done.',
         details: [
-          {
-            path: 'action.target.x',
-            message: 'Invalid input: expected number, received string',
-            code: 'invalid_type',
-          },
+          { path: 'action.target.x', message: 'Expected a number, got the text "1".', code: 'invalid_type' },
         ],
       },
     },
@@ -231,17 +234,19 @@ const PINS: readonly Pin[] = [
       data: null,
       error: {
         code: 'validation_error',
-        message:
-          'Request validation failed: A region needs all of region_x, region_y, region_width and region_height',
+        message: 'Request validation failed: region_width: the region lacks region_width.',
+        reason: 'validation_error',
+        hint: 'Send region_x, region_y, region_width and region_height together, or none of them.',
         details: [
           {
             path: 'region_width',
-            message: 'A region needs all of region_x, region_y, region_width and region_height',
+            message: 'The region lacks region_width.',
             code: 'region_incomplete',
+            hint: 'Send region_x, region_y, region_width and region_height together, or none of them.',
           },
           {
             path: 'region_height',
-            message: 'A region needs all of region_x, region_y, region_width and region_height',
+            message: 'The region lacks region_height.',
             code: 'region_incomplete',
           },
         ],
@@ -262,6 +267,8 @@ const PINS: readonly Pin[] = [
       error: {
         code: 'http_error',
         message: 'The service has nothing under this path',
+        reason: 'not_found',
+        hint: 'GET /openapi.json lists every path.',
         details: { status: 404, reason: 'not_found', hint: 'GET /openapi.json lists every path.' },
       },
     },

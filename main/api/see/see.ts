@@ -1,24 +1,34 @@
 import * as z from 'zod';
 import { centerOf } from '../../core/geometry.ts';
 import type { Region } from '../../core/geometry.ts';
+import { LIMITS } from '../../core/limits.ts';
 import { see } from '../../operations/see.ts';
 import type { RecognizedWord } from '../../ports/text-recognition.ts';
-import { minConfidence } from '../shared/action.ts';
 import { encodeImage, encodePictureMeta, imageAnswer, pictureMetaAnswer } from '../shared/answers.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
-import {
-  allOrNoRegion,
-  pictureFields,
-  regionFields,
-  regionOf,
-  scale,
-  screenInBody,
-} from '../shared/fields.ts';
-import { languageHint, toLanguages } from '../shared/language.ts';
+import { pictureFields, scale } from '../shared/fields.ts';
+import { toLanguages } from '../shared/language.ts';
 import { encodeConfidence, sureEnough } from '../shared/ocr-answers.ts';
 import { encodePoint, encodeRegion, pointAnswer, regionAnswer } from '../shared/places.ts';
-import { toPictureWish } from '../shared/picture-endpoint.ts';
+import {
+  asImageFields,
+  encodePictureBytes,
+  PICTURE_BYTES,
+  toPictureWish,
+  wantsBytes,
+} from '../shared/picture-endpoint.ts';
+import { fittingPlace, partOf, placeFields } from '../shared/place.ts';
+import {
+  confidenceOf,
+  DEFAULT_CONFIDENCE,
+  languageOf,
+  oneMeaning,
+  readingHintFields,
+} from '../shared/reading-hints.ts';
+import { READING_REASONS, WINDOW_REASONS } from '../shared/reason-texts.ts';
+import { screenInBody, screenInQuery, screenOf } from '../shared/screen.ts';
 import { seeExamples } from './see.example.ts';
+import { TOGETHER } from '../shared/together.ts';
 
 const itemAnswer = z.object({
   text: z.string().describe('One word.'),
@@ -39,31 +49,27 @@ const encodeItem = (word: RecognizedWord, region: Region): z.input<typeof itemAn
 export const postSee = defineEndpoint({
   method: 'POST',
   path: '/see',
-  summary: 'A picture of a display or a region, with a labelled grid and, where wished, its text.',
-  query: z.object({}),
+  summary: 'A picture of a display, a region or a window, with a labelled grid and, where wished, its text.',
+  query: z.object({ screen: screenInQuery, asImage: asImageFields.query }),
   body: z
     .strictObject({
       screen: screenInBody,
-      region_x: regionFields.region_x
-        .nullable()
-        .describe('Left edge, global pixels; null or left out: the whole display.'),
-      region_y: regionFields.region_y.nullable().describe('Top edge, global pixels.'),
-      region_width: regionFields.region_width.nullable().describe('Width, pixels.'),
-      region_height: regionFields.region_height.nullable().describe('Height, pixels.'),
+      asImage: asImageFields.body,
+      ...placeFields,
       ...pictureFields,
-      scale: scale(1),
+      scale: scale(LIMITS.pictureScale),
       ocr: z.boolean().default(false).describe('Read the text and answer it in meta.ocr.'),
-      ocr_min_confidence: minConfidence(0),
-      ocr_lang: languageHint,
+      ...readingHintFields(DEFAULT_CONFIDENCE.listing),
       ocr_psm: z
         .int()
         .min(3)
-        .max(13)
+        .max(LIMITS.ocrPsm)
         .nullable()
         .optional()
         .describe("Tesseract's page segmentation mode, 3-13; left out, the layout is found by itself."),
     })
-    .superRefine(allOrNoRegion),
+    .superRefine(fittingPlace, TOGETHER)
+    .superRefine(oneMeaning, TOGETHER),
   response: z.object({
     image: imageAnswer,
     meta: z
@@ -73,33 +79,30 @@ export const postSee = defineEndpoint({
       })
       .describe('Where the picture is from, and what it says.'),
   }),
-  reasons: [
-    'display_unavailable',
-    'capture_timeout',
-    'busy',
-    'language_unavailable',
-    'ocr_unavailable',
-    'ocr_timeout',
-    'ocr_worker_crashed',
-  ],
+  bytes: PICTURE_BYTES,
+  reasons: [...READING_REASONS, ...WINDOW_REASONS],
   examples: seeExamples,
-  async answer({ body }, { service, config, caller }) {
+  async answer({ query, body }, { service, config, caller }) {
+    // The bytes have no room for text.
+    const bare = wantsBytes({ query, body });
     const psm = body.ocr_psm ?? undefined;
     const reading = {
-      languages: toLanguages(body.ocr_lang),
+      languages: toLanguages(languageOf(body)),
       ...(psm === undefined ? {} : { pageSegmentationMode: psm }),
     };
     const taken = await service.invoke(
       see,
       {
-        screen: body.screen,
-        region: regionOf(body),
+        screen: screenOf({ query, body }),
+        part: partOf(body),
         wish: toPictureWish(body, config),
-        reading: body.ocr ? reading : null,
+        reading: body.ocr && !bare ? reading : null,
       },
       caller,
     );
-    const words = sureEnough(taken.lines ?? [], body.ocr_min_confidence).flatMap((line) => line.words);
+    if (bare) return encodePictureBytes(taken);
+    const least = confidenceOf(body, DEFAULT_CONFIDENCE.listing);
+    const words = sureEnough(taken.lines ?? [], least).flatMap((line) => line.words);
     return {
       data: {
         image: encodeImage(taken.picture),

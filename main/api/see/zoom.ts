@@ -1,23 +1,33 @@
 import * as z from 'zod';
 import { zoom } from '../../operations/zoom.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
-import { screenInBody } from '../shared/fields.ts';
-import { encodePicture, pictureResponse } from '../shared/picture-endpoint.ts';
-import { toZoomInput, zoomFields } from '../shared/zoom.ts';
+import {
+  asImageFields,
+  encodePicture,
+  encodePictureBytes,
+  PICTURE_BYTES,
+  pictureResponse,
+  wantsBytes,
+} from '../shared/picture-endpoint.ts';
+import { WINDOW_REASONS } from '../shared/reason-texts.ts';
+import { screenInQuery } from '../shared/screen.ts';
+import { toZoomInput, zoomBody } from '../shared/zoom.ts';
 import { zoomExamples } from './zoom.example.ts';
 
 export const postSeeZoom = defineEndpoint({
   method: 'POST',
   path: '/see/zoom',
-  summary: 'A crop around a point, with a grid of its own.',
+  summary: 'A crop around a point, a region or a window, with a grid of its own.',
   description:
-    'The crop keeps its size by moving inside the desktop where it can; `meta.region` says where it is.',
-  query: z.object({}),
-  body: z.strictObject({ screen: screenInBody, ...zoomFields }),
+    'A crop around a point keeps its size by moving inside the desktop where it can; `meta.region` says where it is.',
+  query: z.object({ screen: screenInQuery, asImage: asImageFields.query }),
+  body: zoomBody,
   response: pictureResponse,
-  reasons: ['display_unavailable', 'capture_timeout', 'busy'],
+  bytes: PICTURE_BYTES,
+  reasons: ['display_unavailable', 'capture_timeout', 'busy', ...WINDOW_REASONS],
   examples: zoomExamples,
-  async answer({ body }, { service, config, caller }) {
-    return encodePicture(await service.invoke(zoom, toZoomInput(body, config), caller));
+  async answer({ query, body }, { service, config, caller }) {
+    const taken = await service.invoke(zoom, toZoomInput(body, config), caller);
+    return wantsBytes({ query, body }) ? encodePictureBytes(taken) : encodePicture(taken);
   },
 });

@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type * as z from 'zod';
-import { validationError } from '../../http/validation.ts';
+import { issuesIn } from '../../hosts/testing/issues-in.ts';
 import { toRequestedAction } from './action.ts';
 import { pointerAction } from './pointer-action.ts';
 
 const here = { mode: 'pixel', x: 5, y: 6 };
 const parse = (body: unknown) => pointerAction.safeParse(body);
-const issuesOf = (body: unknown) => {
-  const result: z.ZodSafeParseResult<unknown> = parse(body);
-  return result.success ? [] : validationError(result.error).issues;
-};
+const issuesOf = (body: unknown) => issuesIn(pointerAction, body);
 const actOf = (body: unknown, path = '') => toRequestedAction(pointerAction.parse(body), path);
 
 const aim = { target: { kind: 'pixel', x: 5, y: 6, dx: 0, dy: 0 }, path: 'target' };
@@ -45,7 +41,27 @@ describe('from wire words to neutral ones', () => {
     ],
     [
       { action: 'hotkey', keys: ['cmd', 'K'] },
-      { kind: 'hotkey', keys: ['Meta', 'K'] },
+      { kind: 'hotkey', keys: ['Meta', 'k'] },
+    ],
+    [
+      { action: 'hotkey', keys: ['A'] },
+      { kind: 'hotkey', keys: ['A'] },
+    ],
+    [
+      { action: 'hotkey', keys: 'Ctrl+Shift+T' },
+      { kind: 'hotkey', keys: ['Control', 'Shift', 't'] },
+    ],
+    [
+      { action: 'hotkey', keys: ['Ctrl+C'] },
+      { kind: 'hotkey', keys: ['Control', 'c'] },
+    ],
+    [
+      { action: 'hotkey', keys: 'ctrl++' },
+      { kind: 'hotkey', keys: ['Control', '+'] },
+    ],
+    [
+      { action: 'click', hold_keys: 'ctrl+shift' },
+      { kind: 'click', holdKeys: ['Control', 'Shift'] },
     ],
     [
       { action: 'key_down', keys: ['shift'] },
@@ -93,6 +109,31 @@ describe('from wire words to neutral ones', () => {
     expect([path, 'aim' in action && action.aim.path]).toEqual(['actions.7', 'actions.7.target']);
   });
 
+  test('members of other actions are ignored and named, in whichever form they come', () => {
+    const sent = { action: 'double_click', target: here, clicks: 'many', text: 1, button: 'left' };
+    const parsed = pointerAction.parse(sent);
+    expect(parsed.ignored).toEqual(['button', 'clicks', 'text']);
+    expect(toRequestedAction(parsed, '').action).toEqual({
+      ...{ kind: 'click', aim, button: 'left', clicks: 2, holdKeys: [] },
+    });
+    expect(pointerAction.parse({ action: 'click' }).ignored).toEqual([]);
+    // A target that is ignored is none, whatever it is.
+    expect(actOf({ action: 'wait', duration_ms: 1, target: { mode: 'nowhere' } }).action).toEqual({
+      ...{ kind: 'wait', durationMs: 1 },
+    });
+  });
+
+  test('a scroll happens in the middle of a region or window that it names', () => {
+    const window = { title_contains: 'notes' };
+    expect(actOf({ action: 'scroll', scroll_amount: -1, window }, 'action').action).toMatchObject({
+      aim: { target: { kind: 'part', part: { kind: 'window', path: 'window' } }, path: 'action' },
+    });
+    const region = { x: 1, y: 2, width: 3, height: 4 };
+    expect(actOf({ action: 'scroll', scroll_x: 1, region }).action).toMatchObject({
+      aim: { target: { kind: 'part', part: { kind: 'region', region } }, path: '' },
+    });
+  });
+
   test('proof is asked for, never given', () => {
     expect(actOf({ action: 'click' }).proof).toEqual({ evidence: false, returnChanged: false });
     const asked = { settle: {}, evidence: true, return_image: 'changed' };
@@ -108,13 +149,17 @@ describe('refused, and the member named', () => {
     [{ action: 'fly' }, 'action'],
     [{ action: 'exec', command: 'id' }, 'action'],
     [{ action: 'click', x: 1, y: 2 }, 'x'],
+    [{ action: 'double_click', taps: 2 }, 'taps'],
+    [{ action: 'click', window: { title_contains: 'x' } }, 'window'],
+    [{ action: 'scroll', scroll_amount: 1, target: here, window: { title_contains: 'x' } }, 'target'],
+    [{ action: 'hotkey', keys: 'ctrl+nothing' }, 'keys'],
+    [{ action: 'hotkey', keys: ['a', 'A'] }, 'keys.1'],
+    [{ action: 'hotkey', keys: 'ctrl+Control' }, 'keys'],
     [{ action: 'click', clicks: 0 }, 'clicks'],
     [{ action: 'click', clicks: 11 }, 'clicks'],
     [{ action: 'click', clicks: '2' }, 'clicks'],
     [{ action: 'click', clicks: 1.5 }, 'clicks'],
     [{ action: 'click', button: 'none' }, 'button'],
-    [{ action: 'double_click', clicks: 2 }, 'clicks'],
-    [{ action: 'right_click', button: 'left' }, 'button'],
     [{ action: 'move' }, 'target'],
     [{ action: 'move', target: here, duration_ms: 10_001 }, 'duration_ms'],
     [{ action: 'scroll' }, 'scroll_amount'],
@@ -144,40 +189,40 @@ describe('refused, and the member named', () => {
     [{ action: 'click', target: { mode: 'pixel', x: 1 } }, 'target.y'],
     [{ action: 'click', target: { ...here, z: 1 } }, 'target.z'],
     [{ action: 'click', target: { mode: 'nowhere' } }, 'target.mode'],
-  ])('%j', (body, path) => {
-    expect(issuesOf(body).map((issue) => issue.path)).toContain(path);
+  ])('%j', async (body, path) => {
+    expect((await issuesOf(body)).map((issue) => issue.path)).toContain(path);
   });
 
-  test('ten thousand characters are counted as people count them', () => {
+  test('ten thousand characters are counted as people count them', async () => {
     expect(parse({ action: 'type', text: '😀'.repeat(10_000) }).success).toBe(true);
-    expect(issuesOf({ action: 'type', text: '😀'.repeat(10_001) })).toMatchObject([{ code: 'too_big' }]);
+    expect(await issuesOf({ action: 'type', text: '😀'.repeat(10_001) })).toMatchObject([
+      { code: 'too_big' },
+    ]);
   });
 
-  test('a chord written as one string is told how to be written', () => {
-    expect(issuesOf({ action: 'hotkey', keys: ['ctrl+c'] })[0]?.message).toContain('["ctrl","c"]');
-    expect(issuesOf({ action: 'hotkey', keys: ['ctrl++'] })[0]?.message).toContain('Not a key name');
+  test('a name that is no key is answered with every name there is, once', async () => {
+    const [first, second] = await issuesOf({ action: 'hotkey', keys: ['ctrl', 'hyper', 'nope'] });
+    expect(first).toMatchObject({ path: 'keys.1', code: 'unknown_key' });
+    for (const name of ['hyper', 'AltGraph', 'MediaPlayPause', 'pgdn', 'win'])
+      expect(first?.message).toContain(name);
+    expect(second).toMatchObject({ path: 'keys.2', message: 'The name "nope" is not a key.' });
   });
 
-  test.each<[string, string, object]>([
-    ['keys', '["ctrl","c"]', { action: 'hotkey', keys: 'ctrl+c' }],
-    ['keys', '["Enter"]', { action: 'key_down', keys: 'Enter' }],
-    ['hold_keys', '["shift"]', { action: 'click', hold_keys: 'shift' }],
-    ['keys', 'expected array', { action: 'hotkey', keys: 'ctrl+nothing' }],
-  ])('a text in place of the list %s is answered with %s', (path, message, body) => {
-    const [first] = issuesOf(body);
-    expect(first).toMatchObject({ path, code: 'invalid_type' });
-    expect(first?.message).toContain(message);
+  test.each([[1], [{}], [true]])('keys: %j is answered with both ways to write them', async (keys) => {
+    const [first] = await issuesOf({ action: 'hotkey', keys });
+    expect(first?.path).toBe('keys');
+    expect(first?.message).toContain('["ctrl","c"]');
+    expect(first?.message).toContain('"ctrl+c"');
   });
 
-  test('a percentage is a share', () => {
+  test('a percentage is a share', async () => {
     const query = (min_confidence: number) => {
       const { action } = actOf({ action: 'click_text', click_text: { text: 'x', min_confidence } });
       return action.kind === 'click_text' ? action.query.minConfidence : undefined;
     };
     expect([query(0), query(0.7), query(1), query(70), query(100)]).toEqual([0, 0.7, 1, 0.7, 1]);
-    expect(issuesOf({ action: 'click_text', click_text: { text: 'x', min_confidence: 101 } })).toHaveLength(
-      1,
-    );
+    const bad = { action: 'click_text', click_text: { text: 'x', min_confidence: 101 } };
+    expect(await issuesOf(bad)).toHaveLength(1);
   });
 });
 
@@ -187,6 +232,16 @@ describe('targets', () => {
     [
       { mode: 'pixel', x: -3, y: 0, dx: 0.5 },
       { kind: 'pixel', x: -3, y: 0, dx: 0.5, dy: 0 },
+    ],
+    [
+      {
+        ...{ mode: 'grid', rows: 5, cols: 10, row: 0, col: 9 },
+        region: { x: 0, y: 10, width: 100, height: 50 },
+      },
+      {
+        ...{ kind: 'grid', cell: { row: 0, col: 9, dx: 0, dy: 0 } },
+        grid: { region: { x: 0, y: 10, width: 100, height: 50 }, rows: 5, cols: 10 },
+      },
     ],
     [
       { mode: 'pixel', space: 'global', x: 0, y: 0 },
@@ -218,9 +273,11 @@ describe('targets', () => {
     [{ mode: 'grid', ...grid, row: -1, col: 0 }, 'target.row'],
     [{ mode: 'grid', ...grid, rows: 101, row: 0, col: 0 }, 'target.rows'],
     [{ mode: 'grid', ...grid, row: 0, col: 0, dx: 1.1 }, 'target.dx'],
-    [{ mode: 'pixel', space: 'image', x: 1, y: 1 }, 'target.region_x'],
+    [{ mode: 'pixel', space: 'image', x: 1, y: 1 }, 'target.image_width'],
+    [{ mode: 'pixel', space: 'image', x: 1, y: 1, image_width: 5, image_height: 5 }, 'target.region_x'],
+    [{ mode: 'grid', ...grid, row: 0, col: 0, region: { x: 0, y: 0, width: 9, height: 9 } }, 'target.region'],
     [{ resolved_target_id: 'tgt_1' }, 'target.mode'],
-  ])('%j is refused', (target, path) => {
-    expect(issuesOf({ action: 'move', target }).map((issue) => issue.path)).toContain(path);
+  ])('%j is refused', async (target, path) => {
+    expect((await issuesOf({ action: 'move', target })).map((issue) => issue.path)).toContain(path);
   });
 });

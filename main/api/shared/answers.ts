@@ -8,6 +8,7 @@ import type { Display } from '../../ports/displays.ts';
 import { encodePoint, encodeRegion, pointAnswer, regionAnswer, roundMs } from './places.ts';
 import { imageFormat } from './fields.ts';
 import { encodeMatch, matchAnswer } from './ocr-answers.ts';
+import { RECEIVED_MEANING } from './presenter.ts';
 import { encodeWindow, windowAnswer } from './window.ts';
 
 export const displayAnswer = z
@@ -50,6 +51,7 @@ export const pictureMetaAnswer = z
     scale: z
       .object({ x: z.number().describe('Across.'), y: z.number().describe('Down.') })
       .describe('Picture pixels per global pixel.'),
+    received_ms: z.int().optional().describe(RECEIVED_MEANING),
   })
   .meta({ id: 'PictureMeta', description: 'Where a picture is from.' });
 

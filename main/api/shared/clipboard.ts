@@ -29,7 +29,7 @@ export const postClipboard = defineEndpoint({
     text: z
       .string()
       .refine((text) => text.isWellFormed(), {
-        message: 'must not hold half of a surrogate pair',
+        message: 'Expected text without half of a surrogate pair.',
         params: { code: 'unsupported_character' },
       })
       .describe('The new text.'),

@@ -1,85 +1,126 @@
 /** Conditions on the wire, and what a look at one found. */
 import * as z from 'zod';
+import { LIMITS } from '../../core/limits.ts';
 import type { Condition, Finding, SingleCondition } from '../../operations/conditions/condition.ts';
-import { minConfidence } from './action.ts';
 import { encodeRegion, regionAnswer, roundMs } from './places.ts';
 import { encodeError, errorAnswer } from './error.ts';
-import { allOrNoRegion, diffThreshold, regionFields, regionOf, regionWithItsMode } from './fields.ts';
-import { languageHint, toLanguages } from './language.ts';
+import { diffThreshold } from './fields.ts';
+import { toLanguages } from './language.ts';
 import { blockAnswer, encodeBlock } from './ocr-answers.ts';
+import { nameKind } from './condition-kind.ts';
+import { fittingPlace, modeOf, partOf, placeFields } from './place.ts';
+import {
+  confidenceOf,
+  DEFAULT_CONFIDENCE,
+  languageOf,
+  oneMeaning,
+  readingHintFields,
+} from './reading-hints.ts';
+import { tagged } from './tagged.ts';
 import { selectorFields, toWindowQuery } from './window-selectors.ts';
 import { encodeWindow, windowAnswer } from './window.ts';
+import { TOGETHER } from './together.ts';
 
 const textCondition = z
   .strictObject({
-    kind: z.literal('text').describe('Text on the screen.'),
-    mode: z
-      .enum(['screen', 'region'])
-      .default('screen')
-      .describe('Read the whole display, or the region_* members.'),
-    ...regionFields,
-    text: z.string().min(1).max(1000).describe('What to look for.'),
+    kind: z.literal('text').describe('Text on the screen. May be left out beside text.'),
+    ...placeFields,
+    text: z.string().min(1).max(LIMITS.queryChars).describe('What to look for.'),
     match: z
       .enum(['contains', 'exact', 'regex'])
       .default('contains')
       .describe('Anywhere in a line, whole words, or an expression.'),
     case_sensitive: z.boolean().default(false).describe('Tell upper from lower case.'),
     present: z.boolean().default(true).describe('False: wait until the text is gone.'),
-    language_hint: languageHint,
-    min_confidence: minConfidence(0.5),
+    ...readingHintFields(DEFAULT_CONFIDENCE.deciding),
   })
-  .superRefine(regionWithItsMode)
-  .meta({ id: 'TextCondition', description: 'A text appears or goes.' });
+  .superRefine(fittingPlace, TOGETHER)
+  .superRefine(oneMeaning, TOGETHER)
+  .meta({ id: 'TextCondition', description: 'A text appears or goes.', required: ['text'] });
 
 const windowCondition = z
   .strictObject({
-    kind: z.literal('window').describe('A window.'),
+    kind: z.literal('window').describe('A window. May be left out beside a selector.'),
     ...selectorFields,
     state: z
       .enum(['exists', 'focused', 'closed'])
       .default('exists')
       .describe('`closed`: no window matches any more.'),
   })
-  .meta({ id: 'WindowCondition', description: 'A window exists, has the keyboard, or is gone.' });
+  .meta({
+    id: 'WindowCondition',
+    description: 'A window exists, has the keyboard, or is gone.',
+    required: [],
+  });
 
 const visualCondition = z
   .strictObject({
-    kind: z.literal('visual').describe('Pixels.'),
+    kind: z.literal('visual').describe('Pixels. May be left out beside state.'),
     state: z
       .enum(['change', 'stable'])
       .describe('`change`: against the frame at the start; `stable`: no change for stable_for_ms.'),
-    ...regionFields,
+    ...placeFields,
     diff_threshold: diffThreshold,
-    stable_for_ms: z.int().min(0).max(60_000).default(500).describe('With stable: milliseconds.'),
+    stable_for_ms: z.int().min(0).max(LIMITS.stableForMs).default(500).describe('With stable: milliseconds.'),
   })
-  .superRefine(allOrNoRegion)
-  .meta({ id: 'VisualCondition', description: 'A part of the screen changes or keeps still.' });
+  .superRefine(fittingPlace, TOGETHER)
+  .meta({
+    id: 'VisualCondition',
+    description: 'A part of the screen changes or keeps still.',
+    required: ['state'],
+  });
 
-const singleCondition = z.discriminatedUnion('kind', [textCondition, windowCondition, visualCondition]);
+/** Without a kind, what fits one may fit another by its schema. */
+const OVERLAPPING = { overlapping: true } as const;
+
+const singleCondition = z.preprocess(
+  nameKind,
+  tagged('kind', [textCondition, windowCondition, visualCondition]).meta(OVERLAPPING),
+);
 
 const severalConditions = z
   .strictObject({
     kind: z.enum(['all', 'any']).describe('Whether every one must hold, or one.'),
-    conditions: z.array(singleCondition).min(1).max(8).describe('1-8, without nesting.'),
+    conditions: z.array(singleCondition).min(1).max(LIMITS.conditions).describe('1-8, without nesting.'),
   })
   .meta({ id: 'SeveralConditions', description: 'Several conditions together.' });
 
 export const condition = z
-  .discriminatedUnion('kind', [textCondition, windowCondition, visualCondition, severalConditions])
+  .preprocess(
+    nameKind,
+    tagged('kind', [textCondition, windowCondition, visualCondition, severalConditions]).meta(OVERLAPPING),
+  )
   .meta({ id: 'Condition', description: 'What is waited for.' });
+
+export type WireCondition = z.output<typeof condition>;
+
+/** As `/wait` tells what it waited for: the defaults filled in, under one name each. */
+export function encodeCondition(wire: WireCondition): object {
+  if ('conditions' in wire) return { ...wire, conditions: wire.conditions.map(encodeCondition) };
+  if (wire.kind === 'window') return wire;
+  if (wire.kind === 'visual') return { ...wire, mode: modeOf(wire) };
+  const { ocr_lang: _language, ocr_min_confidence: _confidence, language_hint: _hint, ...rest } = wire;
+  const language = languageOf(wire);
+  return {
+    ...rest,
+    mode: modeOf(wire),
+    ...(language === null ? {} : { language_hint: language }),
+    min_confidence: confidenceOf(wire, DEFAULT_CONFIDENCE.deciding),
+  };
+}
 
 function toSingle(wire: z.output<typeof singleCondition>): SingleCondition {
   switch (wire.kind) {
     case 'text':
       return {
         kind: 'text',
-        region: regionOf(wire),
+        part: partOf(wire),
         text: wire.text,
         match: wire.match,
         caseSensitive: wire.case_sensitive,
         present: wire.present,
-        languages: toLanguages(wire.language_hint),
-        minConfidence: wire.min_confidence,
+        languages: toLanguages(languageOf(wire)),
+        minConfidence: confidenceOf(wire, DEFAULT_CONFIDENCE.deciding),
       };
     case 'window':
       return { kind: 'window', query: toWindowQuery(wire), state: wire.state };
@@ -87,14 +128,14 @@ function toSingle(wire: z.output<typeof singleCondition>): SingleCondition {
       return {
         kind: 'visual',
         state: wire.state,
-        region: regionOf(wire),
+        part: partOf(wire),
         threshold: wire.diff_threshold,
         stableForMs: wire.stable_for_ms,
       };
   }
 }
 
-export const toCondition = (wire: z.output<typeof condition>): Condition =>
+export const toCondition = (wire: WireCondition): Condition =>
   'conditions' in wire ? { kind: wire.kind, conditions: wire.conditions.map(toSingle) } : toSingle(wire);
 
 const outcome = z.enum(['met', 'unmet', 'unknown']).describe('`unknown`: it could not be evaluated.');

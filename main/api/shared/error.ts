@@ -2,18 +2,21 @@
 import * as z from 'zod';
 import { REASONS, ServiceError, ValidationError, type Issue } from '../../core/errors.ts';
 import { LIMITS } from '../../core/limits.ts';
+import { HINT_OF_REASON, VALIDATION_HINT } from './hints.ts';
 import { STATUS_OF_REASON } from './status.ts';
 
 /** A whole 422 body stays below 64 KiB, whatever was sent. */
 const MAX_ISSUE_BYTES = 60 * 1024;
 const MAX_PATH_CHARS = 200;
-const MAX_MESSAGE_CHARS = 300;
+/** A list of every key name has about 1,500; what a caller sent is cut where it is quoted. */
+const MAX_MESSAGE_CHARS = 4000;
 
 const issueAnswer = z
   .object({
     path: z.string().describe('Dotted, as `actions.57.keys`; the body itself is the empty string.'),
     message: z.string().describe('What is wrong, for a person.'),
     code: z.string().describe('What is wrong, for a program.'),
+    hint: z.string().optional().describe('What to send instead.'),
   })
   .meta({ id: 'Issue', description: 'One field that does not fit.' });
 
@@ -22,16 +25,20 @@ export const errorAnswer = z
     z.object({
       code: z.literal('validation_error').describe('Fields do not fit.'),
       message: z.string().describe('The first of them, for a person.'),
+      reason: z.literal('validation_error').describe('The same as code.'),
+      hint: z.string().describe('What to send instead.'),
       details: z.array(issueAnswer).describe('At most 50.'),
     }),
     z.object({
       code: z.literal('http_error').describe('Everything else.'),
       message: z.string().describe('What happened, for a person.'),
+      reason: z.enum(REASONS).describe('What happened, for a program.'),
+      hint: z.string().describe('What to do next.'),
       details: z
         .looseObject({
           status: z.int().describe('The HTTP status.'),
-          reason: z.enum(REASONS).describe('What happened, for a program.'),
-          hint: z.string().optional().describe('What to do next.'),
+          reason: z.enum(REASONS).describe('The same as beside code.'),
+          hint: z.string().describe('The same as beside code.'),
           delivery: z
             .enum(['not_delivered', 'partly', 'delivered'])
             .optional()
@@ -56,16 +63,22 @@ export function encodeError(thrown: unknown): ErrorMember {
     return {
       code: 'validation_error',
       message: clip(error.message, MAX_MESSAGE_CHARS),
+      reason: 'validation_error',
+      hint: error.issues[0]?.hint ?? VALIDATION_HINT,
       details: fitting(error.issues),
     };
+  const { reason } = error;
+  const hint = error.hint ?? HINT_OF_REASON[reason];
   return {
     code: 'http_error',
     message: error.message,
+    reason,
+    hint,
     details: {
       ...error.details,
-      status: STATUS_OF_REASON[error.reason],
-      reason: error.reason,
-      ...(error.hint === undefined ? {} : { hint: error.hint }),
+      status: STATUS_OF_REASON[reason],
+      reason,
+      hint,
       ...(error.delivery === undefined ? {} : { delivery: error.delivery }),
     },
   };
@@ -80,6 +93,7 @@ function fitting(issues: readonly Issue[]): Issue[] {
       path: clip(issue.path, MAX_PATH_CHARS),
       message: clip(issue.message, MAX_MESSAGE_CHARS),
       code: issue.code,
+      ...(issue.hint === undefined ? {} : { hint: clip(issue.hint, MAX_MESSAGE_CHARS) }),
     };
     bytes += Buffer.byteLength(JSON.stringify(short)) + 1;
     if (bytes > MAX_ISSUE_BYTES) break;

@@ -47,10 +47,12 @@ export const postExec = defineEndpoint({
     'Needs the header x-service-exec-secret besides the token. Whatever the command leaves running is ended with it, background jobs and daemons included, and counted in ended_processes. Start what should go on with POST /launch.',
   query: z.object({}),
   body: z.strictObject({
-    command: pathText(200_000).describe('What the shell runs.'),
+    command: pathText(LIMITS.commandChars).describe('What the shell runs.'),
     shell: z.enum(SHELLS).optional().describe('The configured shell where left out.'),
     timeout_s: z.int().min(1).max(LIMITS.shellTimeoutS).default(30).describe('Seconds.'),
-    cwd: pathText(4096).optional().describe('An existing folder; absolute. The home folder where left out.'),
+    cwd: pathText(LIMITS.pathChars)
+      .optional()
+      .describe('An existing folder; absolute. The home folder where left out.'),
     dry_run: z.boolean().default(false).describe('Answer what would run, and run nothing.'),
   }),
   response: z.union([result, plan]),

@@ -1,27 +1,6 @@
 /** Wire fields that several endpoints share, with their meaning, unit, default and bounds. */
 import * as z from 'zod';
-import type { Region } from '../../core/geometry.ts';
 import { LIMITS } from '../../core/limits.ts';
-
-/** Anything invalid means the first display: the one field that is never an error. */
-export const screenInBody = z
-  .int()
-  .min(0)
-  .catch(0)
-  .default(0)
-  .describe('Zero-based display index; anything invalid means 0.');
-
-export const screenInQuery = z
-  .preprocess(
-    (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : 0),
-    z.int().catch(0),
-  )
-  .meta({
-    description: 'Zero-based display index; anything invalid means 0.',
-    type: 'integer',
-    minimum: 0,
-    default: 0,
-  });
 
 /** What a query member means, where its own schema tells only how it is written. */
 const meaning = (description: string, schema: Readonly<Record<string, unknown>>) => ({
@@ -31,20 +10,23 @@ const meaning = (description: string, schema: Readonly<Record<string, unknown>>)
   ...schema,
 });
 
-const QUERY_BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false, '1': true, '0': false };
+const TRUE_WORDS = ['true', '1', 'yes', 'on'] as const;
+const FALSE_WORDS = ['false', '0', 'no', 'off'] as const;
 
-/** `true`, `false`, `1` or `0`. */
+/** A word for yes or no, in upper or lower case. */
 export const queryBoolean = (description: string) =>
   z
-    .enum(['true', 'false', '1', '0'])
-    .transform((value) => QUERY_BOOLEANS[value] === true)
+    .string()
+    .toLowerCase()
+    .pipe(z.enum([...TRUE_WORDS, ...FALSE_WORDS]))
+    .transform((word) => TRUE_WORDS.some((known) => known === word))
     .meta(meaning(description, { type: 'boolean' }));
 
 /** A whole number as a query writes it. */
 export const queryInteger = (min: number, max: number, description: string) =>
   z
     .string()
-    .regex(/^[+-]?\d+$/, 'must be a whole number')
+    .regex(/^[+-]?\d+$/, 'Expected a whole number.')
     .transform(Number)
     .pipe(z.int().min(min).max(max))
     .meta(meaning(description, { type: 'integer', minimum: min, maximum: max }));
@@ -52,19 +34,17 @@ export const queryInteger = (min: number, max: number, description: string) =>
 export const queryNumber = (min: number, max: number, description: string) =>
   z
     .string()
-    .regex(/^[+-]?(\d+(\.\d*)?|\.\d+)$/, 'must be a number')
+    .regex(/^[+-]?(\d+(\.\d*)?|\.\d+)$/, 'Expected a number.')
     .transform(Number)
     .pipe(z.number().min(min).max(max))
     .meta(meaning(description, { type: 'number', minimum: min, maximum: max }));
 
-export const MAX_EDGE = { min: 16, max: 16_384 } as const;
-
 export const gridCount = z.int().min(1).max(LIMITS.gridRowsOrColumns);
-export const jpegQuality = z.int().min(1).max(100);
+export const jpegQuality = z.int().min(1).max(LIMITS.jpegQuality);
 export const imageFormat = z.enum(['png', 'jpeg']).describe('PNG is without loss.');
 /** As wide as coordinates reach: what is more than the desktop has is cut, not refused. */
-export const pixelCount = z.int().min(1).max(1_000_000_000);
-export const coordinate = z.int().min(-1_000_000_000).max(1_000_000_000);
+export const pixelCount = z.int().min(1).max(LIMITS.regionSidePixels);
+export const coordinate = z.int().min(-LIMITS.coordinate).max(LIMITS.coordinate);
 
 export const region = z
   .strictObject({
@@ -73,20 +53,28 @@ export const region = z
     width: pixelCount.describe('Pixels.'),
     height: pixelCount.describe('Pixels.'),
   })
-  .describe('A rectangle in global pixels.');
+  .meta({ id: 'WantedRegion', description: 'A rectangle in global pixels.' });
 
 /** Fields of a picture, as a body carries them. Grid sizes left out mean the configured ones. */
 export const pictureFields = {
   with_grid: z.boolean().default(true).describe('Draw the labelled grid.'),
-  grid_rows: gridCount.optional().describe('Grid rows, 1-100; the configured number (12) where left out.'),
-  grid_cols: gridCount.optional().describe('Grid columns, 1-100; the configured number (12) where left out.'),
+  grid_rows: gridCount
+    .optional()
+    .describe(
+      'Grid rows, 1-100. Left out: the configured number (12), or fewer where cells would be under 8 pixels.',
+    ),
+  grid_cols: gridCount
+    .optional()
+    .describe(
+      'Grid columns, 1-100. Left out: the configured number (12), or fewer where cells would be under 8 pixels.',
+    ),
   include_labels: z.boolean().default(true).describe('Write `row,col` into the cells.'),
   image_format: imageFormat.default('png'),
   jpeg_quality: jpegQuality.default(85).describe('JPEG quality, 1-100.'),
   max_edge: z
     .int()
-    .min(MAX_EDGE.min)
-    .max(MAX_EDGE.max)
+    .min(LIMITS.maxEdgeMinPixels)
+    .max(LIMITS.maxEdgePixels)
     .optional()
     .describe('The longer side of the picture at most, pixels.'),
   cursor: z.boolean().default(false).describe('Draw the pointer.'),
@@ -95,61 +83,6 @@ export const pictureFields = {
 export const scale = (max: number) =>
   z.number().min(0.05).max(max).default(1).describe(`Picture pixels per global pixel, 0.05-${max}.`);
 
-/** A region as flat members; `nullable` also takes null for none. */
-export const regionFields = {
-  region_x: coordinate.optional().describe('Left edge, global pixels.'),
-  region_y: coordinate.optional().describe('Top edge, global pixels.'),
-  region_width: pixelCount.optional().describe('Width, pixels.'),
-  region_height: pixelCount.optional().describe('Height, pixels.'),
-} as const;
-
-export interface RegionFields {
-  readonly region_x?: number | null | undefined;
-  readonly region_y?: number | null | undefined;
-  readonly region_width?: number | null | undefined;
-  readonly region_height?: number | null | undefined;
-}
-
-const REGION_MEMBERS = ['region_x', 'region_y', 'region_width', 'region_height'] as const;
-
-const isGiven = (member: number | null | undefined): member is number =>
-  member !== undefined && member !== null;
-
-/** The region the four members mean, or null where none is given. The schema has made sure of all or none. */
-export function regionOf(fields: RegionFields): Region | null {
-  const { region_x: x, region_y: y, region_width: width, region_height: height } = fields;
-  return isGiven(x) && isGiven(y) && isGiven(width) && isGiven(height) ? { x, y, width, height } : null;
-}
-
-/** A check for schemas with `regionFields`: all four members or none. */
-export function allOrNoRegion(fields: RegionFields, context: z.core.$RefinementCtx): void {
-  const missing = REGION_MEMBERS.filter((member) => !isGiven(fields[member]));
-  if (missing.length === 0 || missing.length === REGION_MEMBERS.length) return;
-  for (const member of missing)
-    context.addIssue({
-      code: 'custom',
-      path: [member],
-      message: 'A region needs all of region_x, region_y, region_width and region_height',
-      params: { code: 'region_incomplete' },
-    });
-}
-
-interface ModeMembers extends RegionFields {
-  readonly mode: string;
-}
-
-/** A check: a region, whole, with mode `region`, and none with any other. */
-export function regionWithItsMode(members: ModeMembers, context: z.core.$RefinementCtx): void {
-  const issue = (path: string, message: string, code: string): void => {
-    context.addIssue({ code: 'custom', path: [path], message, params: { code } });
-  };
-  const given = REGION_MEMBERS.filter((member) => isGiven(members[member]));
-  if (members.mode !== 'region')
-    for (const member of given) issue(member, `Mode ${members.mode} takes no region`, 'unexpected_region');
-  else if (given.length === 0) issue('region_x', 'Mode region needs the region_* members', 'required');
-  else allOrNoRegion(members, context);
-}
-
 /** Text that goes to the system: not empty, without NUL. */
 export const pathText = (maxChars: number) =>
   z
@@ -157,7 +90,7 @@ export const pathText = (maxChars: number) =>
     .min(1)
     .max(maxChars)
     .refine((text) => !text.includes('\0') && text.isWellFormed(), {
-      message: 'must not hold NUL or half of a surrogate pair',
+      message: 'Expected text without NUL and without half of a surrogate pair.',
       params: { code: 'unsupported_character' },
     });
 
@@ -166,7 +99,9 @@ export const diffThreshold = z
   .min(0)
   .max(1)
   .default(0.01)
-  .describe('Mean difference from which on pictures count as changed, 0-1.');
+  .describe(
+    'Mean difference from which on pictures count as changed, 0-1; 0 counts any difference, but not none.',
+  );
 
 export const pollInterval = z
   .int()

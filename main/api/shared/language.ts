@@ -1,5 +1,6 @@
 /** Languages to read: Tesseract's codes or two letters, joined by `+`. */
 import * as z from 'zod';
+import { LIMITS } from '../../core/limits.ts';
 import { LANGUAGE_CODES } from '../../core/text/languages.ts';
 
 const CODE = /^[A-Za-z]{2,8}(_[A-Za-z]{2,8}){0,2}$/;
@@ -8,9 +9,9 @@ export const DEFAULT_LANGUAGES: readonly string[] = ['eng'];
 
 export const languageHint = z
   .string()
-  .max(100)
+  .max(LIMITS.languageHintChars)
   .refine((hint) => hint.split('+').every((code) => CODE.test(code)), {
-    message: 'must be language codes such as eng, deu+eng or en',
+    message: 'Expected language codes such as eng, deu+eng or en.',
     params: { code: 'invalid_language' },
   })
   .nullable()

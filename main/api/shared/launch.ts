@@ -3,15 +3,15 @@ import { LIMITS } from '../../core/limits.ts';
 import { launchProgram } from '../../operations/windows/launch-program.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { pathText } from './fields.ts';
-import { selectorFields, toWindowQuery } from './window-selectors.ts';
+import { toWindowQuery, windowSelectors } from './window-selectors.ts';
 import { encodeWindow, windowAnswer } from './window.ts';
 import { launchExamples } from './launch.example.ts';
 
 const argument = z
   .string()
-  .max(131_072)
+  .max(LIMITS.argumentChars)
   .refine((text) => !text.includes('\0') && text.isWellFormed(), {
-    message: 'must not hold NUL or half of a surrogate pair',
+    message: 'Expected text without NUL and without half of a surrogate pair.',
     params: { code: 'unsupported_character' },
   });
 
@@ -23,15 +23,20 @@ export const postLaunch = defineEndpoint({
     'The program outlives the service. With wait_for_window the answer says which window it opened.',
   query: z.object({}),
   body: z.strictObject({
-    executable: pathText(4096).describe('A path, or a bare name that is looked up on PATH.'),
-    args: z.array(argument).max(1000).default([]).describe('Its arguments, each as it is.'),
-    cwd: pathText(4096).optional().describe('An existing folder; the home folder where left out.'),
+    executable: pathText(LIMITS.pathChars).describe('A path, or a bare name that is looked up on PATH.'),
+    args: z
+      .array(argument)
+      .max(LIMITS.programArguments)
+      .default([])
+      .describe('Its arguments, each as it is.'),
+    cwd: pathText(LIMITS.pathChars)
+      .optional()
+      .describe('An existing folder; the home folder where left out.'),
     wait_for_window: z
       .boolean()
       .default(false)
       .describe('Answer when its window is there, or the time is up.'),
-    match: z
-      .strictObject(selectorFields)
+    match: windowSelectors
       .optional()
       .describe('Which window to wait for; a new one of the program where left out.'),
     timeout_ms: z

@@ -3,6 +3,7 @@ import type { TakenPicture, PictureWish } from '../../operations/take-picture.ts
 import { encodeImage, encodePictureMeta, imageAnswer, mimeType, pictureMetaAnswer } from './answers.ts';
 import type { ApiConfig } from './config.ts';
 import type { Answer, Bytes } from './endpoint.ts';
+import { queryBoolean } from './fields.ts';
 import * as z from 'zod';
 
 export interface PictureMembers {
@@ -25,12 +26,28 @@ export const toPictureWish = (members: PictureMembers, config: ApiConfig): Pictu
         rows: members.grid_rows ?? config.gridRows,
         cols: members.grid_cols ?? config.gridCols,
         labels: members.include_labels,
+        shrinks: { rows: members.grid_rows === undefined, cols: members.grid_cols === undefined },
       }
     : null,
   scale: members.scale,
   maxEdge: members.max_edge ?? null,
   cursor: members.cursor,
 });
+
+/** Whether a POST asks for the bytes of the picture: in its query, as GET does, or in its body. */
+export const asImageFields = {
+  query: queryBoolean('Answer with the bytes of the picture instead of JSON.').optional(),
+  body: z.boolean().optional().describe('The same as asImage in the query.'),
+} as const;
+
+interface AsImage {
+  readonly asImage?: boolean | undefined;
+}
+
+export const wantsBytes = (request: { readonly query: AsImage; readonly body: AsImage }): boolean =>
+  request.body.asImage ?? request.query.asImage ?? false;
+
+export const PICTURE_BYTES = ['image/png', 'image/jpeg'] as const;
 
 export const pictureResponse = z.object({ image: imageAnswer, meta: pictureMetaAnswer });
 

@@ -7,7 +7,7 @@ const base64 = PNG.toString('base64');
 
 const outcomeOf = (source: string): unknown => {
   try {
-    return Buffer.from(toBytes(source));
+    return Buffer.from(toBytes(source, 'image_base64'));
   } catch (error) {
     return error instanceof ServiceError ? error.reason : error;
   }

@@ -1,28 +1,34 @@
 /** Which pixels a reading endpoint means: a display, a region of the desktop, or a picture that was sent. */
 import * as z from 'zod';
-import { ServiceError } from '../../core/errors.ts';
-import { regionFields, regionWithItsMode, type RegionFields } from './fields.ts';
+import { ServiceError, type Reason } from '../../core/errors.ts';
+import { fittingPlace, partFields, type PlaceMembers } from './place.ts';
 
 /** RFC 2397: scheme, type and `base64` in either case, with parameters in between. */
 const DATA_URL = /^data:(?<mime>[^;,]{0,100})(?:;[^;,]{0,100}){0,8}?;base64,/i;
 
-/** Base64 or a data URL to bytes. What it holds is decided by the decoder, from the bytes. Throws `image_invalid`. */
-export function toBytes(source: string): Uint8Array {
+/**
+ * Base64 or a data URL to bytes. What it holds is decided by the decoder, from the bytes. `member` is where it stands in
+ * the request. Throws `image_invalid`, `image_format_unsupported`.
+ */
+export function toBytes(source: string, member: string): Uint8Array {
   const url = DATA_URL.exec(source);
   const mime = url?.groups?.['mime']?.toLowerCase();
   if (mime !== undefined && mime !== 'image/png' && mime !== 'image/jpeg')
-    throw new ServiceError('image_format_unsupported', 'The data URL is not of a PNG or JPEG picture');
+    throw refused('image_format_unsupported', 'The data URL is not of a PNG or JPEG picture.', member);
   const base64 = source.slice(url?.[0].length ?? 0).replaceAll(/[\r\n]/g, '');
   // Buffer.from skips what is not base64; a path or a URL must be refused, not read as bytes.
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64) || base64.length % 4 !== 0)
-    throw new ServiceError('image_invalid', 'The picture is not valid base64', {
-      hint: 'Send the bytes of a PNG or JPEG file as base64 or as a data URL.',
-    });
+    throw refused('image_invalid', 'The picture is not valid base64.', member);
   const bytes = Buffer.from(base64, 'base64');
   if (mime !== undefined && !looksLike(mime, bytes))
-    throw new ServiceError('image_invalid', 'The data URL names another format than its bytes have');
+    throw refused('image_invalid', 'The data URL names another format than its bytes have.', member);
   return bytes;
 }
+
+const refused = (reason: Reason, message: string, member: string): ServiceError =>
+  new ServiceError(reason, message, {
+    hint: 'Send the bytes of a PNG or JPEG file as base64 or as a data URL.',
+  }).about(member);
 
 const looksLike = (mime: string, bytes: Buffer): boolean =>
   mime === 'image/png'
@@ -30,30 +36,33 @@ const looksLike = (mime: string, bytes: Buffer): boolean =>
     : bytes[0] === 0xff && bytes[1] === 0xd8;
 
 export const modeField = z
-  .enum(['screen', 'region', 'image'])
-  .default('screen')
+  .enum(['screen', 'region', 'window', 'image'])
   .describe(
-    '`screen`: the whole selected display; `region`: the region_* members; `image`: a picture that is sent.',
+    '`screen`: the whole display; `region`: the given region; `window`: the window that matches; `image`: a picture that is sent.',
   );
 
-export const sourceFields = { mode: modeField, ...regionFields } as const;
+/** The screen or a part of it, or a picture. */
+export const sourceFields = {
+  mode: modeField
+    .optional()
+    .describe(
+      '`screen`: the whole display; `region`: the given region; `window`: the window that matches; `image`: a picture that is sent. Left out, it is what a region or window names, else `screen`.',
+    ),
+  ...partFields,
+} as const;
 
-interface SourceMembers extends RegionFields {
-  readonly mode: 'screen' | 'region' | 'image';
-}
-
-/** A check: a region with mode `region` and only there, and the named picture members with mode `image` and only there. */
+/** A check: a part as the mode says, and the named picture members with mode `image` and only there. */
 export const fittingSource =
   (pictures: readonly string[]) =>
-  (members: SourceMembers & Readonly<Record<string, unknown>>, context: z.core.$RefinementCtx): void => {
+  (members: PlaceMembers & Readonly<Record<string, unknown>>, context: z.core.$RefinementCtx): void => {
     const issue = (path: string, message: string, code: string): void => {
       context.addIssue({ code: 'custom', path: [path], message, params: { code } });
     };
-    regionWithItsMode(members, context);
+    fittingPlace(members, context);
     for (const picture of pictures) {
       if (members.mode === 'image' && members[picture] === undefined)
-        issue(picture, `Mode image needs ${picture}`, 'required');
+        issue(picture, `Mode image needs ${picture}.`, 'required');
       if (members.mode !== 'image' && members[picture] !== undefined)
-        issue(picture, `Mode ${members.mode} takes no picture`, 'unexpected_image');
+        issue(picture, `The member ${picture} goes with mode image only.`, 'unexpected_image');
     }
   };

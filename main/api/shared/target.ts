@@ -1,17 +1,49 @@
 /** Pointer targets as generations A and B write them. */
 import * as z from 'zod';
 import type { Target } from '../../core/target.ts';
-import { coordinate, gridCount, pixelCount } from './fields.ts';
+import type { Region } from '../../core/geometry.ts';
+import { coordinate, gridCount, pixelCount, region } from './fields.ts';
+import { tagged } from './tagged.ts';
+import { TOGETHER } from './together.ts';
 
 const offset = z.number().min(-1).max(1).default(0);
 
 /** What a picture shows or a grid covers, as `meta.region` said. */
 const shownRegion = {
-  region_x: coordinate.describe('Left edge of the region shown, global pixels.'),
-  region_y: coordinate.describe('Top edge of the region shown, global pixels.'),
-  region_width: pixelCount.describe('Width of the region shown, global pixels.'),
-  region_height: pixelCount.describe('Height of the region shown, global pixels.'),
+  region_x: coordinate.optional().describe('Left edge of the region shown, global pixels.'),
+  region_y: coordinate.optional().describe('Top edge of the region shown, global pixels.'),
+  region_width: pixelCount.optional().describe('Width of the region shown, global pixels.'),
+  region_height: pixelCount.optional().describe('Height of the region shown, global pixels.'),
+  region: region.optional().describe('The region shown as one object, such as `meta.region`.'),
 } as const;
+
+interface ShownRegion {
+  readonly region_x?: number | undefined;
+  readonly region_y?: number | undefined;
+  readonly region_width?: number | undefined;
+  readonly region_height?: number | undefined;
+  readonly region?: Region | undefined;
+}
+
+const SHOWN = ['region_x', 'region_y', 'region_width', 'region_height'] as const;
+
+/** The region, from one object or four members. `requireShown` has made sure of one of them. */
+const shown = ({ region, region_x, region_y, region_width, region_height }: ShownRegion): Region =>
+  region ?? { x: region_x ?? 0, y: region_y ?? 0, width: region_width ?? 1, height: region_height ?? 1 };
+
+/** A check: the region that was shown, in one way. */
+function requireShown(members: ShownRegion, context: z.core.$RefinementCtx): void {
+  const refuse = (path: string, message: string, code: string): void => {
+    context.addIssue({ code: 'custom', path: [path], message, params: { code } });
+  };
+  const given = SHOWN.filter((member) => members[member] !== undefined);
+  if (members.region !== undefined && given.length > 0)
+    refuse('region', 'Expected region or the region_* members, not both.', 'unexpected_region');
+  if (members.region !== undefined) return;
+  for (const member of SHOWN)
+    if (!given.includes(member))
+      refuse(member, `The target lacks ${member} of the region shown, or region instead.`, 'required');
+}
 
 const globalPixel = z.strictObject({
   mode: z.literal('pixel').describe('A pixel.'),
@@ -22,31 +54,33 @@ const globalPixel = z.strictObject({
   dy: z.number().default(0).describe('Added to y, then rounded down.'),
 });
 
-const imagePixel = z.strictObject({
-  mode: z.literal('pixel').describe('A pixel.'),
-  space: z.literal('image').describe('x and y are pixels of a picture of the given region.'),
-  x: coordinate.describe('Picture pixels.'),
-  y: coordinate.describe('Picture pixels.'),
-  ...shownRegion,
-  image_width: pixelCount.describe('Picture pixels.'),
-  image_height: pixelCount.describe('Picture pixels.'),
-});
+const imagePixel = z
+  .strictObject({
+    mode: z.literal('pixel').describe('A pixel.'),
+    space: z.literal('image').describe('x and y are pixels of a picture of the given region.'),
+    x: coordinate.describe('Picture pixels.'),
+    y: coordinate.describe('Picture pixels.'),
+    ...shownRegion,
+    image_width: pixelCount.describe('Picture pixels.'),
+    image_height: pixelCount.describe('Picture pixels.'),
+  })
+  .superRefine(requireShown, TOGETHER);
 
-const gridCell = z.strictObject({
-  mode: z.literal('grid').describe('A cell of a grid.'),
-  ...shownRegion,
-  rows: gridCount.describe('How many rows the grid has.'),
-  cols: gridCount.describe('How many columns the grid has.'),
-  row: z.int().min(0).describe('Counts from 0 at the top.'),
-  col: z.int().min(0).describe('Counts from 0 at the left.'),
-  dx: offset.describe('-1 is the left edge of the cell, 1 its right edge.'),
-  dy: offset.describe('-1 is the upper edge of the cell, 1 its lower edge.'),
-});
+const gridCell = z
+  .strictObject({
+    mode: z.literal('grid').describe('A cell of a grid.'),
+    ...shownRegion,
+    rows: gridCount.describe('How many rows the grid has.'),
+    cols: gridCount.describe('How many columns the grid has.'),
+    row: z.int().min(0).describe('Counts from 0 at the top.'),
+    col: z.int().min(0).describe('Counts from 0 at the left.'),
+    dx: offset.describe('-1 is the left edge of the cell, 1 its right edge.'),
+    dy: offset.describe('-1 is the upper edge of the cell, 1 its lower edge.'),
+  })
+  .superRefine(requireShown, TOGETHER);
 
-const wireTarget = z.discriminatedUnion('mode', [
-  z.discriminatedUnion('space', [globalPixel, imagePixel]),
-  gridCell,
-]);
+/** Which member tells the kind of a target, and how each is written. */
+const wireTarget = z.discriminatedUnion('mode', [tagged('space', [globalPixel, imagePixel]), gridCell]);
 
 /** Parses to the neutral target. */
 export const pointerTarget = wireTarget
@@ -55,10 +89,9 @@ export const pointerTarget = wireTarget
 
 function toTarget(wire: z.output<typeof wireTarget>): Target {
   if (wire.mode === 'grid') {
-    const { region_x: x, region_y: y, region_width: width, region_height: height } = wire;
     return {
       kind: 'grid',
-      grid: { region: { x, y, width, height }, rows: wire.rows, cols: wire.cols },
+      grid: { region: shown(wire), rows: wire.rows, cols: wire.cols },
       cell: { row: wire.row, col: wire.col, dx: wire.dx, dy: wire.dy },
     };
   }
@@ -66,7 +99,7 @@ function toTarget(wire: z.output<typeof wireTarget>): Target {
     return {
       kind: 'image',
       point: { x: wire.x, y: wire.y },
-      region: { x: wire.region_x, y: wire.region_y, width: wire.region_width, height: wire.region_height },
+      region: shown(wire),
       image: { width: wire.image_width, height: wire.image_height },
     };
   return { kind: 'pixel', x: wire.x, y: wire.y, dx: wire.dx, dy: wire.dy };

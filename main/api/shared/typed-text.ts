@@ -10,7 +10,7 @@ export const typedText = z.string().superRefine((text, context) => {
     context.addIssue({ code: 'custom', message, params: { code } });
   };
   if (!text.isWellFormed()) {
-    refuse('unsupported_character', 'The text holds half of a surrogate pair');
+    refuse('unsupported_character', 'The text holds half of a surrogate pair.');
     return;
   }
   const control = CONTROL.exec(text);
@@ -18,11 +18,11 @@ export const typedText = z.string().superRefine((text, context) => {
     const codePoint = text.codePointAt(control.index)?.toString(16).toUpperCase().padStart(4, '0') ?? '';
     refuse(
       'unsupported_character',
-      `U+${codePoint} at position ${control.index} is a control character; only \\n, \\r and \\t can be typed`,
+      `U+${codePoint} at position ${control.index} is a control character; only \\n, \\r and \\t can be typed.`,
     );
     return;
   }
   const length = Array.from(text).length;
   if (length > LIMITS.textChars)
-    refuse('too_big', `The text has ${length} characters; at most ${LIMITS.textChars} are typed at once`);
+    refuse('too_big', `The text has ${length} characters; at most ${LIMITS.textChars} are typed at once.`);
 });

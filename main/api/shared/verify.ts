@@ -1,6 +1,7 @@
 /** An act and its verification: members and answer, which /action/verify and /v2/act-verify share. */
 import * as z from 'zod';
 import type { PerformAndVerifyOutput } from '../../operations/perform-and-verify.ts';
+import type { WireCondition } from './condition.ts';
 import { actionResultAnswer, encodeActionResult } from './answers.ts';
 import { encodeError, errorAnswer } from './error.ts';
 import { roundMs } from './places.ts';
@@ -25,7 +26,7 @@ export const attemptsAnswer = z
 
 export const encodeAttempts = (
   { attempts }: PerformAndVerifyOutput,
-  condition: unknown,
+  condition: WireCondition,
 ): z.input<typeof attemptsAnswer> =>
   attempts.map(({ action, verification, elapsedMs }) => ({
     action: action.ok

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { PollResult } from '../../operations/conditions/poll.ts';
 import { roundMs } from './places.ts';
-import { encodeFinding, findingFields } from './condition.ts';
+import { encodeCondition, encodeFinding, findingFields, type WireCondition } from './condition.ts';
 
 export const waitAnswer = z
   .object({
@@ -15,11 +15,11 @@ export const waitAnswer = z
   })
   .meta({ id: 'WaitResult', description: 'How a wait ended.' });
 
-export const encodeWait = (result: PollResult, sent: unknown): z.input<typeof waitAnswer> => ({
+export const encodeWait = (result: PollResult, sent: WireCondition): z.input<typeof waitAnswer> => ({
   satisfied: result.satisfied,
   timed_out: result.timedOut,
   elapsed_ms: roundMs(result.elapsedMs),
   polls: result.polls,
-  condition: sent,
+  condition: encodeCondition(sent),
   ...encodeFinding(result.finding),
 });

@@ -5,10 +5,9 @@ import type { WindowQuery } from '../../operations/windows/window-query.ts';
 import { queryBoolean, queryInteger } from './fields.ts';
 
 const HANDLE_MAX = Number.MAX_SAFE_INTEGER;
-const PID_MAX = 2 ** 31 - 1;
 const titleContains = z
   .string()
-  .max(1000)
+  .max(LIMITS.titleChars)
   .optional()
   .describe('Part of the title, upper and lower case alike.');
 const titleRegex = z
@@ -18,7 +17,7 @@ const titleRegex = z
   .describe('Expression on the title, case-insensitive, linear time.');
 const processName = z
   .string()
-  .max(255)
+  .max(LIMITS.processNameChars)
   .optional()
   .describe('The whole name of the program; `.exe` is optional.');
 
@@ -27,16 +26,22 @@ export const selectorFields = {
   title_regex: titleRegex,
   process_name: processName,
   hwnd: z.int().min(0).max(HANDLE_MAX).optional().describe('Window handle.'),
-  pid: z.int().min(1).max(PID_MAX).optional().describe('Process id.'),
+  pid: z.int().min(1).max(LIMITS.pid).optional().describe('Process id.'),
   visible_only: z.boolean().default(true).describe('Leave out withdrawn windows.'),
 } as const;
+
+/** The selectors as one object. */
+export const windowSelectors = z.strictObject(selectorFields).meta({
+  id: 'WindowSelectors',
+  description: 'Which window is meant; all given selectors must hold.',
+});
 
 export const selectorQuery = {
   title_contains: titleContains,
   title_regex: titleRegex,
   process_name: processName,
   hwnd: queryInteger(0, HANDLE_MAX, 'Window handle.').optional(),
-  pid: queryInteger(1, PID_MAX, 'Process id.').optional(),
+  pid: queryInteger(1, LIMITS.pid, 'Process id.').optional(),
   visible_only: queryBoolean('Leave out withdrawn windows.').default(true),
 } as const;
 

@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { LIMITS } from '../../core/limits.ts';
 import { controlWindow, type WindowCommand } from '../../operations/windows/control-window.ts';
 import { listWindows } from '../../operations/windows/list-windows.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { coordinate } from './fields.ts';
+import { tagged } from './tagged.ts';
 import { selectorFields, selectorQuery, toWindowQuery } from './window-selectors.ts';
 import { encodeWindow, windowAnswer } from './window.ts';
 import { windowsExamples } from './windows.example.ts';
@@ -27,19 +29,19 @@ export const getWindows = defineEndpoint({
 });
 
 /** Window systems count sides in 16 bits or little more. */
-const frameSide = z.int().min(1).max(1_000_000);
+const frameSide = z.int().min(1).max(LIMITS.windowSidePixels);
 
 const common = {
   ...selectorFields,
   timeout_ms: z
     .int()
     .min(0)
-    .max(60_000)
+    .max(LIMITS.windowActionTimeoutMs)
     .default(3000)
     .describe('How long the effect is waited for, milliseconds.'),
 } as const;
 
-const windowAction = z.discriminatedUnion('action', [
+const windowAction = tagged('action', [
   z.strictObject({
     action: z.literal(['focus', 'restore', 'minimize', 'maximize', 'close']).describe('What to do.'),
     ...common,

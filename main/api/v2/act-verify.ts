@@ -4,9 +4,10 @@ import { toRequestedAction } from '../shared/action.ts';
 import { condition, toCondition } from '../shared/condition.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { ACTING_REASONS, CONDITION_REASONS } from '../shared/reason-texts.ts';
-import { screenInBody } from '../shared/fields.ts';
 import { attemptsAnswer, encodeAttempts } from '../shared/verify.ts';
 import { resolvedAction } from './target.ts';
+import { screenInBody, screenOf, screenQuery } from '../shared/screen.ts';
+import { ignoredMeta, metaOfIgnored } from '../shared/tolerant-action.ts';
 import { actVerifyExamples } from './act-verify.example.ts';
 
 /** How much a failure would cost decides how long and how often is tried. */
@@ -22,25 +23,26 @@ export const postActVerify = defineEndpoint({
   summary: 'One action on a localized target, then a condition that shows its effect.',
   description:
     'Risk low: one attempt within 2500 ms; high: two within 6000 ms. A verification that never succeeds is a result: verified false, and every attempt.',
-  query: z.object({}),
+  query: screenQuery,
   body: z.strictObject({
     action: resolvedAction,
     condition: condition.describe('What shows that it worked.'),
     risk_level: riskLevel.default('low').describe('`low`: no retry, 2500 ms; `high`: one retry, 6000 ms.'),
-    screen: screenInBody.describe('The display of conditions without a region; anything invalid means 0.'),
+    screen: screenInBody,
   }),
   response: z.object({
+    meta: ignoredMeta,
     verified: z.boolean().describe('The condition was met.'),
     risk_level: riskLevel,
     attempts: attemptsAnswer,
   }),
   reasons: [...ACTING_REASONS, ...CONDITION_REASONS, 'target_not_found', 'target_stale'],
   examples: actVerifyExamples,
-  async answer({ body }, { service, caller }) {
+  async answer({ query, body }, { service, caller }) {
     const output = await service.invoke(
       performAndVerify,
       {
-        screen: body.screen,
+        screen: screenOf({ query, body }),
         requested: toRequestedAction(body.action, 'action'),
         condition: toCondition(body.condition),
         ...RISKS[body.risk_level],
@@ -51,6 +53,7 @@ export const postActVerify = defineEndpoint({
     );
     return {
       data: {
+        ...metaOfIgnored(body.action),
         verified: output.verified,
         risk_level: body.risk_level,
         attempts: encodeAttempts(output, body.condition),

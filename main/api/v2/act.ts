@@ -5,6 +5,7 @@ import { actionResultAnswer, encodeActionResult } from '../shared/answers.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { ACTING_REASONS } from '../shared/reason-texts.ts';
 import { resolvedAction, targetIdOf } from './target.ts';
+import { ignoredMeta, metaOfIgnored } from '../shared/tolerant-action.ts';
 import { actExamples } from './act.example.ts';
 
 export const postAct = defineEndpoint({
@@ -16,6 +17,7 @@ export const postAct = defineEndpoint({
   query: z.object({}),
   body: z.strictObject({ action: resolvedAction }),
   response: z.object({
+    meta: ignoredMeta,
     resolved_target_id: z.string().nullable().describe('The target that was acted on; null without one.'),
     result: actionResultAnswer,
   }),
@@ -24,6 +26,12 @@ export const postAct = defineEndpoint({
   async answer({ body }, { service, caller }) {
     const input = { screen: 0, requested: toRequestedAction(body.action, 'action') };
     const result = await service.invoke(performAction, input, caller);
-    return { data: { resolved_target_id: targetIdOf(body.action), result: encodeActionResult(result) } };
+    return {
+      data: {
+        ...metaOfIgnored(body.action),
+        resolved_target_id: targetIdOf(body.action),
+        result: encodeActionResult(result),
+      },
+    };
   },
 });

@@ -1,14 +1,15 @@
 import * as z from 'zod';
+import { LIMITS } from '../../core/limits.ts';
 import { localize, type Clue } from '../../operations/localize.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { gridCount } from '../shared/fields.ts';
 import { encodeConfidence, encodeMatch, matchAnswer } from '../shared/ocr-answers.ts';
 import { encodePoint, encodeRegion, pointAnswer, regionAnswer } from '../shared/places.ts';
-import { selectorFields, toWindowQuery } from '../shared/window-selectors.ts';
+import { toWindowQuery, windowSelectors } from '../shared/window-selectors.ts';
 import { handle } from './target.ts';
 import { localizeExamples } from './localize.example.ts';
 
-const pictureSide = z.int().min(0).max(1_000_000);
+const pictureSide = z.int().min(0).max(LIMITS.pictureCoordinate);
 const offset = z.number().min(-1).max(1).default(0);
 
 const CLUES = ['text_query', 'image_tool_point', 'grid_cell', 'window'] as const;
@@ -16,7 +17,12 @@ const CLUES = ['text_query', 'image_tool_point', 'grid_cell', 'window'] as const
 const body = z
   .strictObject({
     observation_id: handle.describe('From /v2/observe.'),
-    text_query: z.string().min(1).max(1000).optional().describe('Text to find in the observation.'),
+    text_query: z
+      .string()
+      .min(1)
+      .max(LIMITS.queryChars)
+      .optional()
+      .describe('Text to find in the observation.'),
     text_match: z
       .enum(['exact', 'contains', 'regex'])
       .default('contains')
@@ -45,10 +51,7 @@ const body = z
       })
       .optional()
       .describe('A cell of a grid over the observed region.'),
-    window: z
-      .strictObject(selectorFields)
-      .optional()
-      .describe('The middle of the one window that these selectors match.'),
+    window: windowSelectors.optional().describe('The middle of the one window that these selectors match.'),
   })
   .superRefine((members, context) => {
     const given = CLUES.filter((clue) => members[clue] !== undefined);
@@ -56,7 +59,7 @@ const body = z
     context.addIssue({
       code: 'custom',
       path: given.length === 0 ? [] : [given[1] ?? 'text_query'],
-      message: `Give exactly one of ${CLUES.join(', ')}`,
+      message: `Give exactly one of ${CLUES.join(', ')}.`,
       params: { code: given.length === 0 ? 'required' : 'unexpected_clue' },
     });
   });

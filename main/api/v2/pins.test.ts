@@ -79,6 +79,7 @@ const PINS: readonly Pin[] = [
         },
         timing: { capture_ms: 'DURATION', encode_ms: 'DURATION', ocr_ms: 'DURATION' },
         expires_at: 'TIME',
+        meta: { received_ms: 'TIME' },
       },
       error: null,
     },
@@ -100,6 +101,7 @@ const PINS: readonly Pin[] = [
         ocr: { blocks: [], lines: [], skipped: 'area' },
         timing: { capture_ms: 'DURATION', encode_ms: 'DURATION', ocr_ms: 'DURATION' },
         expires_at: 'TIME',
+        meta: { received_ms: 'TIME' },
       },
       error: null,
     },
@@ -137,6 +139,7 @@ const PINS: readonly Pin[] = [
           },
         ],
         expires_at: 'TIME',
+        meta: { received_ms: 'TIME' },
       },
       error: null,
     },
@@ -159,6 +162,7 @@ const PINS: readonly Pin[] = [
           pointer: { x: 264, y: 108 },
           duration_ms: 'DURATION',
         },
+        meta: { received_ms: 'TIME' },
       },
       error: null,
     },
@@ -195,11 +199,11 @@ const PINS: readonly Pin[] = [
               polls: 'COUNT',
               condition: {
                 kind: 'text',
-                mode: 'screen',
                 text: 'Cancel',
                 match: 'contains',
                 case_sensitive: false,
                 present: true,
+                mode: 'screen',
                 min_confidence: 0.5,
               },
               blocks: [
@@ -214,6 +218,7 @@ const PINS: readonly Pin[] = [
             elapsed_ms: 'DURATION',
           },
         ],
+        meta: { received_ms: 'TIME' },
       },
       error: null,
     },
@@ -232,6 +237,8 @@ const PINS: readonly Pin[] = [
       error: {
         code: 'http_error',
         message: 'The text occurs once',
+        reason: 'candidate_not_found',
+        hint: 'Use a candidate_index of 0 to 0.',
         details: {
           candidate_count: 1,
           status: 404,
@@ -255,6 +262,8 @@ const PINS: readonly Pin[] = [
       error: {
         code: 'http_error',
         message: 'There is no observation of this id, or no more',
+        reason: 'observation_not_found',
+        hint: 'Observe again: observations last 60 s, and only the newest 64 are kept.',
         details: {
           status: 404,
           reason: 'observation_not_found',
@@ -277,6 +286,8 @@ const PINS: readonly Pin[] = [
       error: {
         code: 'http_error',
         message: 'There is no target of this id, or no more',
+        reason: 'target_not_found',
+        hint: 'Observe and localize again: targets last 60 s, and only the newest 64 are kept.',
         details: {
           status: 404,
           reason: 'target_not_found',
@@ -305,6 +316,7 @@ const PINS: readonly Pin[] = [
           pointer: { x: 264, y: 108 },
           duration_ms: 'DURATION',
         },
+        meta: { received_ms: 'TIME' },
       },
       error: null,
     },
@@ -323,11 +335,13 @@ const PINS: readonly Pin[] = [
       error: {
         code: 'validation_error',
         message:
-          'Request validation failed: Give exactly one of text_query, image_tool_point, grid_cell, window',
+          'Request validation failed: the body: give exactly one of text_query, image_tool_point, grid_cell, window.',
+        reason: 'validation_error',
+        hint: 'Correct the named members and send the request again; nothing was done.',
         details: [
           {
             path: '',
-            message: 'Give exactly one of text_query, image_tool_point, grid_cell, window',
+            message: 'Give exactly one of text_query, image_tool_point, grid_cell, window.',
             code: 'required',
           },
         ],
@@ -348,6 +362,8 @@ const PINS: readonly Pin[] = [
       error: {
         code: 'http_error',
         message: 'The service has nothing under this path',
+        reason: 'not_found',
+        hint: 'GET /openapi.json lists every path.',
         details: { status: 404, reason: 'not_found', hint: 'GET /openapi.json lists every path.' },
       },
     },

@@ -1,10 +1,11 @@
 /** Generation C points only at what it localized before. */
 import * as z from 'zod';
+import { LIMITS } from '../../core/limits.ts';
 import type { Target } from '../../core/target.ts';
 import { actionWithout } from '../shared/action.ts';
 
 /** Handles are short; whatever else is sent is not one of ours. */
-export const handle = z.string().min(1).max(100);
+export const handle = z.string().min(1).max(LIMITS.handleChars);
 
 const resolvedTarget = z
   .strictObject({ resolved_target_id: handle.describe('From /v2/localize.') })

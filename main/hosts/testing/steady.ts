@@ -17,7 +17,7 @@ const steadyMember = (name: string, value: unknown): unknown => {
   if (name === 'base64' && typeof value === 'string') return `${value.slice(0, PICTURE_CHARS)}…`;
   if (name === 'request_id' && typeof value === 'string') return 'REQUEST';
   if (typeof value !== 'number') return value;
-  if (name === 'time_ms' || name === 'expires_at') return 'TIME';
+  if (name === 'time_ms' || name === 'received_ms' || name === 'expires_at') return 'TIME';
   if (DURATIONS.has(name)) return 'DURATION';
   return name === 'polls' ? 'COUNT' : value;
 };

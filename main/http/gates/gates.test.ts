@@ -31,9 +31,14 @@ describe('target', () => {
     ['*', 'bad_request_target'],
     ['', 'bad_request_target'],
     ['/a\\b', 'bad_request_target'],
-    ['/screen?screen=%zz', 'bad_request_target'],
-    ['/screen?screen=%c0%af', 'bad_request_target'],
-    ['/screen?screen=%0d%0aX:1', 'bad_request_target'],
+    ['/screen?screen=%zz', 'pass'],
+    ['/screen?cursor=1&screen=%c0%af', 'pass'],
+    ['/screen?screen=%0d%0aX:1', 'pass'],
+    ['/screen?grid_rows=%zz', 'bad_request_target'],
+    ['/screen?grid_rows=%c0%af', 'bad_request_target'],
+    ['/screen?x=%0d%0aX:1', 'bad_request_target'],
+    ['/screen%zz?screen=1', 'bad_request_target'],
+    ['/zz?myscreen=%zz', 'bad_request_target'],
     ['/exec%00', 'bad_request_target'],
   ])('%s: %s', (target, expected) => {
     expect(verdict(() => checkTarget({ target }))).toBe(expected);

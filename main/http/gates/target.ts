@@ -4,16 +4,20 @@ import type { RequestHead } from '../request-head.ts';
 
 /** Throws `bad_request_target`. */
 export function checkTarget({ target }: Pick<RequestHead, 'target'>): void {
-  if (!target.startsWith('/') || target.includes('\\')) throw badTarget();
-  if (!target.includes('%')) return;
+  const checked = withoutScreen(target);
+  if (!checked.startsWith('/') || checked.includes('\\')) throw badTarget();
+  if (!checked.includes('%')) return;
   let decoded: string;
   try {
-    decoded = decodeURIComponent(target);
+    decoded = decodeURIComponent(checked);
   } catch (cause) {
     throw badTarget(cause);
   }
   if (/[\0\r\n]/.test(decoded)) throw badTarget();
 }
+
+/** `screen` never fails for what it says: what is no number is the default display, however it is encoded. */
+const withoutScreen = (target: string): string => target.replaceAll(/(?<=[?&]screen=)[^&]*/g, '');
 
 const badTarget = (cause?: unknown): ServiceError =>
   new ServiceError('bad_request_target', 'The request target is not a plain path of this service', {

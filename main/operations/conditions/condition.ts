@@ -1,6 +1,7 @@
 /** Conditions in neutral words, and what watching one can find. */
 import type { Outcome, VisualCondition } from '../../core/condition.ts';
 import type { Region } from '../../core/geometry.ts';
+import type { Part } from '../../core/part.ts';
 import type { RecognizedWord } from '../../ports/text-recognition.ts';
 import type { WindowRecord } from '../../ports/windows.ts';
 import type { WindowQuery } from '../windows/window-query.ts';
@@ -8,7 +9,7 @@ import type { WindowQuery } from '../windows/window-query.ts';
 export interface TextCondition {
   readonly kind: 'text';
   /** Null: the whole selected display. */
-  readonly region: Region | null;
+  readonly part: Part | null;
   readonly text: string;
   readonly match: 'contains' | 'exact' | 'regex';
   readonly caseSensitive: boolean;

@@ -16,7 +16,7 @@ export async function watchText(
   opening: AbortSignal,
 ): Promise<Watch> {
   const compiled = await compileText(desk, condition, `${path}.text`, opening);
-  const { region } = await resolveView(desk, screen, condition.region, `${path}.region_x`);
+  const { region } = await resolveView(desk, screen, condition.part, path, opening);
   let last: { readonly frame: Frame; readonly finding: Finding } | undefined;
 
   return {

@@ -1,6 +1,6 @@
 /** Watches pixels: for a change against the first frame, or for quiet since the frame that began it. */
 import { meanDifference } from '../../core/difference.ts';
-import type { VisualCondition } from '../../core/condition.ts';
+import { isChange, type VisualCondition } from '../../core/condition.ts';
 import type { Frame } from '../../core/raster.ts';
 import type { Desk } from '../desk.ts';
 import type { Run } from '../run.ts';
@@ -15,7 +15,7 @@ export async function watchVisual(
   path: string,
   run: Run,
 ): Promise<Watch> {
-  const { region } = await resolveView(desk, screen, condition.region, `${path}.region_x`);
+  const { region } = await resolveView(desk, screen, condition.part, path);
   const capture = (signal: AbortSignal): Promise<Frame> => desk.capture.capture(region, { signal });
   /** Undefined once nobody looks any more. */
   let baseline: Frame | undefined = await capture(run.signal);
@@ -35,7 +35,7 @@ export async function watchVisual(
         desk.capture.recycle?.(frame);
         return {
           kind: 'visual',
-          outcome: ratio >= condition.threshold ? 'met' : 'unmet',
+          outcome: isChange(ratio, condition.threshold) ? 'met' : 'unmet',
           ratio,
           stableMs: 0,
           region,

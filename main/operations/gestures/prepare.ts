@@ -2,11 +2,12 @@
 import type { Action, Aim, RequestedAction } from '../../core/action.ts';
 import { clipToDesktop, displayAt } from '../../core/desktop.ts';
 import { invalid, memberPath } from '../../core/errors.ts';
-import type { Point } from '../../core/geometry.ts';
+import { centerOf, type Point } from '../../core/geometry.ts';
 import type { Key } from '../../core/keys.ts';
-import { requireOnDisplay, resolveTarget } from '../../core/target.ts';
+import { clippedTarget, requireOnDisplay, resolveTarget } from '../../core/target.ts';
 import type { Display } from '../../ports/displays.ts';
 import type { Desk } from '../desk.ts';
+import { resolveView } from '../take-picture.ts';
 import { pointOfTarget } from '../observations/point-of-target.ts';
 
 /** An act whose places are pixels and whose keys exist. */
@@ -36,7 +37,7 @@ async function requireKeys(desk: Desk, { action, path }: RequestedAction): Promi
     throw invalid(
       memberPath(path, `${member}.${index}`),
       'unsupported_key',
-      `This keyboard has no key ${keys[index] ?? ''}`,
+      `This keyboard has no key ${keys[index] ?? ''}.`,
     );
 }
 
@@ -57,19 +58,36 @@ async function prepare(
   const { action, path } = requested;
   const points: Point[] = [];
   for (const aim of aimsOf(action)) {
-    const point =
-      aim.target.kind === 'resolved'
-        ? await pointOfTarget(desk, aim.target.id)
-        : resolveTarget(aim.target, aim.path);
+    const point = await pointOf(desk, aim, displays);
     const regions = (await displays()).map((display) => display.region);
     requireOnDisplay(point, regions, aim.path);
     points.push(point);
   }
-  if (action.kind === 'click_text' && action.query.region !== undefined)
-    clipToDesktop(action.query.region, await displays(), memberPath(path, 'click_text.region'));
+  if (action.kind === 'click_text' && action.query.part?.kind === 'region')
+    clipToDesktop(
+      action.query.part.region,
+      await displays(),
+      memberPath(path, `click_text.${action.query.part.path}`),
+    );
   await requireKeys(desk, requested);
   // The first display is always there; asking would cost every act without a place a question to the system.
-  return { requested, points, screen: screen === 0 ? 0 : displayAt(await displays(), screen).screen };
+  const asked = requested.screen ?? screen;
+  return { requested, points, screen: asked === 0 ? 0 : displayAt(await displays(), asked).screen };
+}
+
+/** The pixel an aim means, wherever that is. */
+async function pointOf(desk: Desk, { target, path }: Aim, displays: ListDisplays): Promise<Point> {
+  switch (target.kind) {
+    case 'resolved':
+      return pointOfTarget(desk, target.id);
+    case 'part':
+      return centerOf((await resolveView(desk, 0, target.part, path)).region);
+    case 'pixel':
+      return resolveTarget(target, path);
+    case 'grid':
+    case 'image':
+      return resolveTarget(clippedTarget(target, await displays(), path), path);
+  }
 }
 
 /** All or nothing: throws what is wrong with the first that cannot be done. */

@@ -12,10 +12,16 @@ import { readRegion } from './read-region.ts';
 
 const NEAREST = 5;
 
-/** Throws `text_not_found` with the nearest texts. */
-export async function locateText(desk: Desk, screen: number, query: TextQuery, run: Run): Promise<FoundText> {
-  const { region } = await resolveView(desk, screen, query.region ?? null);
-  const { lines } = await readRegion(desk, region, { languages: ['eng'] }, run);
+/** `path` is where the query stands in the request. Throws `text_not_found` with the nearest texts. */
+export async function locateText(
+  desk: Desk,
+  screen: number,
+  query: TextQuery,
+  path: string,
+  run: Run,
+): Promise<FoundText> {
+  const { region } = await resolveView(desk, screen, query.part, path);
+  const { lines } = await readRegion(desk, region, { languages: query.languages }, run);
   const { text, match, caseSensitive, minConfidence } = query;
   const matches = findText(lines, { match, text, caseSensitive }, { groupLines: true, minConfidence });
   const chosen = query.occurrence === 'best' ? matches[0] : inReadingOrder(matches)[0];

@@ -1,22 +1,20 @@
 /** Reads the text of a display, a region, a window or a picture that was sent. */
 import type { Region } from '../../core/geometry.ts';
+import type { Part } from '../../core/part.ts';
 import type { RecognitionTiming, RecognizedLine } from '../../ports/text-recognition.ts';
 import type { Desk } from '../desk.ts';
 import type { Operation } from '../operation.ts';
 import type { Run } from '../run.ts';
 import { noteReading, noteRegion, noteView } from '../note-view.ts';
 import { resolveView } from '../take-picture.ts';
-import { clipToDesktop } from '../../core/desktop.ts';
-import { oneWindow, type WindowQuery } from '../windows/window-query.ts';
 import { readRegion } from './read-region.ts';
 
 export type ReadingSource =
   | {
       readonly kind: 'live';
       readonly screen: number;
-      readonly region: Region | null;
-      /** Narrows the reading to one window. */
-      readonly window: WindowQuery | null;
+      /** Null: the whole display. */
+      readonly part: Part | null;
     }
   | { readonly kind: 'picture'; readonly bytes: Uint8Array };
 
@@ -38,20 +36,18 @@ async function regionToRead(
   source: Extract<ReadingSource, { kind: 'live' }>,
   run: Run,
 ): Promise<Region> {
-  if (source.window === null) {
-    const view = await resolveView(desk, source.screen, source.region);
-    noteView(view, run);
-    return view.region;
-  }
-  const window = await oneWindow(desk, source.window, 'window', run.signal);
-  const region = clipToDesktop(window.region, await desk.displays.list(), 'window');
-  noteRegion(region, run);
-  return region;
+  const view = await resolveView(desk, source.screen, source.part, '', run.signal);
+  if (source.part?.kind === 'window') noteRegion(view.region, run);
+  else noteView(view, run);
+  return view.region;
 }
 
 export async function readSource(desk: Desk, input: ReadTextInput, run: Run): Promise<ReadTextOutput> {
   const { source, ...options } = input;
-  run.note('mode', source.kind === 'live' ? (source.window === null ? 'screen' : 'window') : 'picture');
+  run.note(
+    'mode',
+    source.kind === 'live' ? (source.part?.kind === 'window' ? 'window' : 'screen') : 'picture',
+  );
   if (source.kind === 'live') {
     const region = await regionToRead(desk, source, run);
     run.note('pixels', region.width * region.height);

@@ -6,7 +6,7 @@ import { performAction } from '../perform-action.ts';
 import { findText, type FindTextInput } from './find-text.ts';
 import { readText, type ReadingSource } from './read-text.ts';
 
-const display: ReadingSource = { kind: 'live', screen: 0, region: null, window: null };
+const display = { kind: 'live', screen: 0, part: null } as const;
 
 function page(): MemoryDesk {
   const memory = createMemoryDesk({
@@ -51,10 +51,13 @@ describe('reading', () => {
     expect((await words(display)).words).toEqual(['Save', 'file', 'Save', 'Save']);
     expect((await words({ ...display, screen: 1 })).words).toEqual(['Beyond']);
     expect((await words({ ...display, screen: 7 })).words).toHaveLength(4);
-    const clipped = await words({ ...display, region: { x: 140, y: 40, width: 900, height: 900 } });
+    const clipped = await words({
+      ...display,
+      part: { kind: 'region', region: { x: 140, y: 40, width: 900, height: 900 }, path: '' },
+    });
     expect(clipped).toEqual({ words: ['Save'], region: { x: 140, y: 40, width: 260, height: 60 } });
-    const window = { titleContains: 'second', visibleOnly: true };
-    expect(await words({ ...display, window })).toEqual({
+    const query = { titleContains: 'second', visibleOnly: true };
+    expect(await words({ ...display, part: { kind: 'window', query, path: 'window' } })).toEqual({
       ...{ words: ['Beyond'], region: { x: 300, y: 0, width: 100, height: 50 } },
     });
   });
@@ -88,6 +91,8 @@ describe('clicking a text', () => {
     caseSensitive: false,
     minConfidence: 0.5,
     occurrence: 'best',
+    languages: ['eng'],
+    part: null,
   };
   const clickText = (memory: MemoryDesk, over: Partial<TextQuery>, screen = 0) => {
     const action: Action = {
@@ -104,7 +109,10 @@ describe('clicking a text', () => {
     ['the first in reading order', { occurrence: 'first' }, { x: 20, y: 15 }],
     [
       'the first of one line, though it stands a pixel lower',
-      { occurrence: 'first', region: { x: 0, y: 40, width: 300, height: 60 } },
+      {
+        occurrence: 'first',
+        part: { kind: 'region', region: { x: 0, y: 40, width: 300, height: 60 }, path: 'region' },
+      },
       { x: 20, y: 56 },
     ],
     ['several words', { text: 'Save file', match: 'exact' }, { x: 32, y: 15 }],

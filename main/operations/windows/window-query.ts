@@ -1,23 +1,17 @@
-/** Window selectors as a request carries them, and as they are matched. */
+/** Window selectors as they are matched. */
 import { memberPath } from '../../core/errors.ts';
 import {
   exactlyOneWindow,
   hasSelector,
   requireSelector,
   selectWindows,
+  type WindowQuery,
   type WindowSelectors,
 } from '../../core/windows.ts';
 import type { WindowRecord } from '../../ports/windows.ts';
 import type { Desk } from '../desk.ts';
 
-export interface WindowQuery {
-  readonly titleContains?: string;
-  readonly titleRegex?: string;
-  readonly processName?: string;
-  readonly id?: number;
-  readonly pid?: number;
-  readonly visibleOnly: boolean;
-}
+export type { WindowQuery } from '../../core/windows.ts';
 
 export interface CompiledQuery {
   /** Whether it chooses at all; `visibleOnly` alone does not. */

@@ -1,0 +1,70 @@
+/** Every header that answers carry besides those of HTTP itself, each described once. */
+import type { Header, HeaderReference, Operation } from './types.ts';
+
+const text = (description: string, required = true): Header => ({
+  description,
+  required,
+  schema: { type: 'string' },
+});
+
+/** Those of every answer, those of a picture's bytes, and those that a status obliges to. */
+const HEADERS = {
+  'x-request-id': text('The same as request_id: that of the request, or one that the service chose.'),
+  'cache-control': text('Always no-store.'),
+  'x-content-type-options': text('Always nosniff.'),
+  'cross-origin-resource-policy': text('Always same-origin.'),
+  'x-region': text(
+    'Only with the bytes of a picture: what it shows, `x,y,width,height` in global pixels.',
+    false,
+  ),
+  'x-screen': {
+    description: 'Only with the bytes of a picture: the display that holds most of it.',
+    required: false,
+    schema: { type: 'integer' },
+  },
+  'www-authenticate': text('Names the header that the token belongs into.'),
+  allow: text('The methods that the path takes.'),
+  'retry-after': {
+    description: 'With busy: when to try again, seconds.',
+    required: false,
+    schema: { type: 'integer' },
+  },
+} as const satisfies Readonly<Record<string, Header>>;
+
+type Name = keyof typeof HEADERS;
+
+const FIXED = [
+  'x-request-id',
+  'cache-control',
+  'x-content-type-options',
+  'cross-origin-resource-policy',
+] as const;
+const PICTURE = ['x-region', 'x-screen'] as const;
+const BY_STATUS: Readonly<Record<number, Name>> = {
+  401: 'www-authenticate',
+  405: 'allow',
+  503: 'retry-after',
+};
+
+type References = Readonly<Record<string, HeaderReference>>;
+
+/** Those that the operations of a document refer to. */
+export function usedHeaders(operations: readonly Operation[]): Readonly<Record<string, Header>> {
+  const used = new Set(
+    operations.flatMap(({ responses }) =>
+      Object.values(responses).flatMap(({ headers }) => Object.keys(headers)),
+    ),
+  );
+  return Object.fromEntries(Object.entries(HEADERS).filter(([name]) => used.has(name)));
+}
+
+const references = (names: readonly Name[]): References =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+export const headersOfSuccess = (hasBytes: boolean): References =>
+  references([...FIXED, ...(hasBytes ? PICTURE : [])]);
+
+export function headersOfFailure(status: number): References {
+  const own = BY_STATUS[status];
+  return references([...FIXED, ...(own === undefined ? [] : [own])]);
+}

@@ -1,0 +1,27 @@
+/** `meta.received_ms`, which the presenter adds to every success, in the schema of its data. */
+import { RECEIVED_MEANING } from '../shared/presenter.ts';
+import type { JsonSchema } from './types.ts';
+
+const RECEIVED: JsonSchema = { type: 'integer', description: RECEIVED_MEANING };
+
+/** A `meta` that is a named schema has the member itself. */
+function metaWithReceived(meta: JsonSchema | undefined): JsonSchema {
+  if (meta?.$ref !== undefined) return meta;
+  return {
+    type: 'object',
+    description: 'About the request.',
+    ...meta,
+    properties: { ...meta?.properties, received_ms: RECEIVED },
+    required: [...new Set([...(meta?.required ?? []), 'received_ms'])],
+  };
+}
+
+export function withReceived(data: JsonSchema): JsonSchema {
+  if (data.anyOf !== undefined) return { ...data, anyOf: data.anyOf.map(withReceived) };
+  const { meta, ...others } = data.properties ?? {};
+  return {
+    ...data,
+    properties: { ...others, meta: metaWithReceived(meta) },
+    required: [...new Set([...(data.required ?? []), 'meta'])],
+  };
+}

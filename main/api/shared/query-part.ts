@@ -1,0 +1,59 @@
+/** A part of the desktop as a query names it: numbers as text, a region as one text, and window selectors by themselves. */
+import * as z from 'zod';
+import { LIMITS } from '../../core/limits.ts';
+import type { Part } from '../../core/part.ts';
+import { queryInteger } from './fields.ts';
+import { fittingPlace, partOf, type PartMembers, type PlaceMembers } from './place.ts';
+import { selectorQuery, type SelectorMembers } from './window-selectors.ts';
+
+const edge = (description: string) =>
+  queryInteger(-LIMITS.coordinate, LIMITS.coordinate, description).optional();
+const side = (description: string) => queryInteger(1, LIMITS.regionSidePixels, description).optional();
+
+const wholeNumbers = z
+  .string()
+  .regex(/^ *[+-]?\d+ *(?:, *[+-]?\d+ *){3}$/, 'Expected x,y,width,height as whole numbers.')
+  .transform((text, context) => {
+    const [x = 0, y = 0, width = 0, height = 0] = text.split(',').map(Number);
+    if (Math.min(width, height) < 1)
+      context.addIssue({ code: 'custom', message: 'Expected a width and height of at least 1.' });
+    return { x, y, width, height };
+  })
+  .meta({
+    description: 'The same region as `x,y,width,height`, as the header x-region writes it.',
+    pattern: undefined,
+    type: 'string',
+  });
+
+export const partInQuery = {
+  mode: z
+    .enum(['screen', 'region', 'window'])
+    .optional()
+    .describe('Left out, it is what the other members name.'),
+  region_x: edge('Left edge, global pixels.'),
+  region_y: edge('Top edge, global pixels.'),
+  region_width: side('Width, pixels.'),
+  region_height: side('Height, pixels.'),
+  region: wholeNumbers.optional(),
+  ...selectorQuery,
+} as const;
+
+type QueryMembers = Omit<PlaceMembers, 'window'> & SelectorMembers;
+
+/** The selectors as the window of a body, where any is given. */
+function withWindow(members: QueryMembers): PlaceMembers {
+  const { title_contains, title_regex, process_name, hwnd, pid } = members;
+  const chosen = [title_contains, title_regex, process_name, hwnd, pid].some((value) => value !== undefined);
+  return chosen ? { ...members, window: members } : members;
+}
+
+/** A check: one part at most, whole, and as the mode says. */
+export const fittingQueryPart = (members: QueryMembers, context: z.core.$RefinementCtx): void =>
+  fittingPlace(withWindow(members), context);
+
+/** The part that the query names, or null for the whole display. */
+export function queryPartOf(members: QueryMembers): Part | null {
+  const part = partOf(withWindow(members) satisfies PartMembers);
+  // Its selectors stand in the query itself.
+  return part?.kind === 'window' ? { ...part, path: '' } : part;
+}

@@ -1,0 +1,63 @@
+/** How text is read: languages and the least confidence, under both names that the generations give them. */
+import * as z from 'zod';
+import { languageHint } from './language.ts';
+
+/** 0-1; more than 1 and up to 100 is read as percent, so that 1 is 100 %. */
+const confidence = z
+  .number()
+  .min(0)
+  .max(100)
+  .transform((value) => (value > 1 ? value / 100 : value));
+
+/**
+ * Where nothing is said: a list shows everything with its confidence, and what acts or decides by a text wants it read
+ * more likely right than wrong.
+ */
+export const DEFAULT_CONFIDENCE = { listing: 0, deciding: 0.5 } as const;
+
+/** The members, with the confidence where none is given. */
+export const readingHintFields = (fallback: number) =>
+  ({
+    language_hint: languageHint,
+    ocr_lang: languageHint.describe('Another name of language_hint.'),
+    min_confidence: confidence.optional().meta({
+      description:
+        'The least confidence, 0-1; more than 1 and up to 100 is read as percent. Text below it is left out.',
+      default: fallback,
+    }),
+    ocr_min_confidence: confidence.optional().describe('Another name of min_confidence.'),
+  }) as const;
+
+export interface ReadingHints {
+  readonly language_hint?: string | null | undefined;
+  readonly ocr_lang?: string | null | undefined;
+  readonly min_confidence?: number | undefined;
+  readonly ocr_min_confidence?: number | undefined;
+}
+
+const PAIRS = [
+  ['language_hint', 'ocr_lang'],
+  ['min_confidence', 'ocr_min_confidence'],
+] as const;
+
+const isGiven = (member: unknown): boolean => member !== undefined && member !== null;
+
+/** A check: under both names the same is said. */
+export function oneMeaning(members: ReadingHints, context: z.core.$RefinementCtx): void {
+  for (const [name, other] of PAIRS)
+    if (isGiven(members[name]) && isGiven(members[other]) && members[name] !== members[other])
+      context.addIssue({
+        code: 'custom',
+        path: [other],
+        message: `The members ${name} and ${other} are the same one and differ: send one of them.`,
+        params: { code: 'contradiction' },
+      });
+}
+
+export const languageOf = ({ language_hint, ocr_lang }: ReadingHints): string | null =>
+  language_hint ?? ocr_lang ?? null;
+
+export const confidenceOf = (
+  { min_confidence, ocr_min_confidence }: ReadingHints,
+  fallback: number,
+): number => min_confidence ?? ocr_min_confidence ?? fallback;

@@ -1,0 +1,10 @@
+/** Checks of members against each other. */
+
+interface Parsed {
+  readonly value: unknown;
+}
+
+/** They run although a member does not fit, so that one answer tells everything that is wrong. */
+export const TOGETHER = {
+  when: ({ value }: Parsed): boolean => typeof value === 'object' && value !== null && !Array.isArray(value),
+} as const;

@@ -1,0 +1,14 @@
+/** What a request schema finds wrong, as a caller is told. */
+import type * as z from 'zod';
+import { ValidationError, type Issue } from '../../core/errors.ts';
+import { parseRequest } from '../../http/validation.ts';
+
+export async function issuesIn(schema: z.ZodType, value: unknown): Promise<readonly Issue[]> {
+  try {
+    await parseRequest(schema, value);
+    return [];
+  } catch (error) {
+    if (error instanceof ValidationError) return error.issues;
+    throw error;
+  }
+}
