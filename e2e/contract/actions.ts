@@ -1,5 +1,5 @@
 /** The action object's members, by the action that uses them. */
-import { body, type Field } from './row.ts';
+import { body, partBody, placeBody, readingBody, type Field } from './row.ts';
 
 /** `prefix` is where the action stands in the body: empty, or `action`. `place` is a target that works there. */
 export function actionFields(prefix: string, place: object): readonly Field[] {
@@ -36,6 +36,9 @@ export function actionFields(prefix: string, place: object): readonly Field[] {
       taken: [-3, 3],
     }),
     field({ action: 'scroll', target: place, scroll_amount: 1 }, 'scroll_x', 'integer', { taken: [-3, 3] }),
+    ...partBody().map((part) =>
+      field({ action: 'scroll', scroll_amount: 1, ...part.beside }, part.name, part.type, part),
+    ),
     field({ action: 'type', text: 'a' }, 'text', 'string', { taken: ['', 'ä€😀'], refused: ['\u0007'] }),
     field({ action: 'type', text: 'a' }, 'interval_ms', 'integer', {
       fallback: 0,
@@ -43,18 +46,25 @@ export function actionFields(prefix: string, place: object): readonly Field[] {
       refused: [-1, 1001],
     }),
     field({ action: 'hotkey', keys: ['a'] }, 'keys', 'array', {
-      taken: [['ctrl', 'c'], ['Escape'], ['RETURN']],
-      refused: [[]],
+      taken: [['ctrl', 'c'], ['Escape'], ['RETURN'], ['Ctrl+C'], 'ctrl+shift+t', 'Enter', '+', 'ctrl++', 'x'],
+      refused: [[], '', 'hyper+c', ['ctrl', 'Control']],
     }),
     field({ action: 'hotkey', keys: ['ctrl', 'shift'] }, 'keys.1', 'string', {
-      refused: ['ctrl+c', 'hyper'],
+      taken: ['Tab', 'PAGEUP', 'alt+c'],
+      refused: ['hyper', 'ctrl', ''],
     }),
-    field(click, 'hold_keys', 'array', { taken: [['shift']], refused: [[]] }),
+    field(click, 'hold_keys', 'array', {
+      taken: [['shift'], 'ctrl+shift', ['Ctrl'], 'x'],
+      refused: [[], 'hyper'],
+    }),
     field(click, 'evidence', 'boolean', { fallback: false, taken: [true] }),
     field(click, 'return_image', 'string', { taken: ['changed'], refused: ['all'] }),
     field(click, 'settle', 'object', { taken: [{ max_ms: 100, quiet_ms: 50 }] }),
   ];
 }
+
+/** Wherever it looks, the word must be there. */
+const WHERE_IT_IS = { region_x: 0, region_y: 0, region_width: 600, region_height: 400 };
 
 export const CLICK_TEXT_FIELDS = (prefix: string): readonly Field[] => {
   const whole = { action: 'click_text', click_text: { text: 'Cancel' } };
@@ -64,12 +74,16 @@ export const CLICK_TEXT_FIELDS = (prefix: string): readonly Field[] => {
     body(at('text'), 'string', { taken: ['Cancel'], refused: [''], beside }),
     body(at('match'), 'string', { fallback: 'contains', taken: ['exact'], refused: ['regex'], beside }),
     body(at('case_sensitive'), 'boolean', { fallback: false, taken: [true], beside }),
-    body(at('min_confidence'), 'number', { fallback: 0.5, taken: [0.1, 10], refused: [-1, 101], beside }),
+    ...readingBody(0.5, [0.1, 10]).map((reading) =>
+      body(at(reading.name), reading.type, { ...reading, beside }),
+    ),
     body(at('occurrence'), 'string', { fallback: 'best', taken: ['first'], refused: ['last'], beside }),
-    body(at('region'), 'object', {
-      taken: [{ x: 0, y: 0, width: 600, height: 400 }],
-      refused: [{ x: 0, y: 0, width: 600 }],
-      beside,
+    ...placeBody({}, WHERE_IT_IS).map((place) => {
+      const query = { ...whole, click_text: { ...whole.click_text, ...place.beside } };
+      return body(at(place.name), place.type, {
+        ...place,
+        beside: prefix === '' ? query : { [prefix]: query },
+      });
     }),
   ];
 };

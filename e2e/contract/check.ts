@@ -54,7 +54,7 @@ const OTHER_TYPES: Readonly<Record<FieldType, readonly unknown[]>> = {
 const OTHER_TEXTS: Readonly<Record<FieldType, readonly string[]>> = {
   integer: ['x', '1.5', ''],
   number: ['x', ''],
-  boolean: ['yes', '2', ''],
+  boolean: ['ja', '2', ''],
   string: [],
   array: [],
   object: [],
@@ -64,15 +64,18 @@ const OTHER_TEXTS: Readonly<Record<FieldType, readonly string[]>> = {
 export function refusedBy(field: Field): readonly unknown[] {
   if (field.anything) return [];
   const others = field.in === 'query' ? OTHER_TEXTS[field.type] : OTHER_TYPES[field.type];
-  const nothing = field.in === 'body' && !field.nullable ? [null] : [];
-  return [...field.refused, ...others, ...nothing];
+  const taken = new Set(field.taken);
+  return [...field.refused, ...others.filter((value) => !taken.has(value))];
 }
+
+/** Words for yes and no that every query takes. */
+const BOOLEANS = ['true', 'false', '1', '0', 'yes', 'no', 'on', 'off', 'TRUE', 'No', 'oN'];
 
 /** Everything it must take. */
 export const takenBy = (field: Field): readonly unknown[] => [
   ...field.taken,
+  ...(field.in === 'query' && field.type === 'boolean' && !field.anything ? BOOLEANS : []),
   ...(field.fallback === undefined ? [] : [field.fallback]),
-  ...(field.nullable ? [null] : []),
 ];
 
 /** Paths that a 422 names. */

@@ -1,7 +1,19 @@
 /** The conditions of /wait and its relatives. */
-import { body, type Field } from './row.ts';
+import { body, placeBody, readingBody, type Field } from './row.ts';
 
 export const TEXT_CONDITION = { kind: 'text', text: 'Cancel' };
+
+/** What is not there is not waited for long. */
+const SOON = { timeout_ms: 300 };
+
+/** A part of the desktop inside a condition. */
+const placed = (prefix: string, kind: object): readonly Field[] =>
+  placeBody().map((place) =>
+    body(`${prefix}.${place.name}`, place.type, {
+      ...place,
+      beside: { [prefix]: { ...kind, ...place.beside }, ...SOON },
+    }),
+  );
 
 export const conditionFields = (prefix: string): readonly Field[] => {
   const field = (
@@ -9,18 +21,19 @@ export const conditionFields = (prefix: string): readonly Field[] => {
     type: Field['type'],
     kind: object,
     options: Parameters<typeof body>[2],
-  ): Field => body(`${prefix}.${name}`, type, { ...options, beside: { [prefix]: kind } });
+  ): Field => body(`${prefix}.${name}`, type, { ...options, beside: { [prefix]: kind, ...SOON } });
   const text = { ...TEXT_CONDITION };
   const window = { kind: 'window', title_contains: 'e' };
   const visual = { kind: 'visual', state: 'stable', stable_for_ms: 0 };
   return [
-    field('kind', 'string', visual, { taken: ['visual'], refused: ['sound'] }),
-    field('mode', 'string', text, { fallback: 'screen', taken: ['screen'], refused: ['image'] }),
+    field('kind', 'string', visual, { fallback: 'visual', taken: ['visual'], refused: ['sound'] }),
+    ...[text, visual].flatMap((kind) => placed(prefix, kind)),
     field('text', 'string', text, { taken: ['Cancel'], refused: [''] }),
     field('match', 'string', text, { fallback: 'contains', taken: ['exact', 'regex'], refused: ['fuzzy'] }),
     field('present', 'boolean', text, { fallback: true, taken: [true] }),
-    field('language_hint', 'string', text, { taken: ['eng'], refused: ['../x'], nullable: true }),
-    field('min_confidence', 'number', text, { fallback: 0.5, taken: [0.1, 50], refused: [-1, 101] }),
+    ...readingBody(0.5, [0.1, 50]).map((reading) => field(reading.name, reading.type, text, reading)),
+    field('kind', 'string', text, { fallback: 'text' }),
+    field('kind', 'string', window, { fallback: 'window' }),
     field('title_contains', 'string', window, { taken: ['e'] }),
     field('visible_only', 'boolean', window, { fallback: true, taken: [true, false] }),
     field('state', 'string', window, { fallback: 'exists', taken: ['exists'], refused: ['open'] }),

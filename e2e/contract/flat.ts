@@ -1,33 +1,42 @@
 /** Generation A, transcribed from the interface's section of that name and the decisions about what it leaves open. */
 import { TEXT_CONDITION, conditionFields } from './conditions.ts';
-import { actionFields } from './actions.ts';
+import { actionFields, CLICK_TEXT_FIELDS } from './actions.ts';
 import {
   body,
   PICTURE_ANSWER,
   pictureBody,
   query,
-  regionBody,
+  placeBody,
+  readingBody,
   REGION_ANSWER,
   RESULT_ANSWER,
-  screenQuery,
+  screenEither,
+  screenOfGet,
   under,
   type Row,
 } from './row.ts';
 
 const flat = ['flat'] as const;
+/** One black pixel, and two beside each other. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
+const DASH = 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAAAAADRSSBWAAAAC0lEQVR4nGNgYAAAAAMAAbitOmMAAAAASUVORK5CYII=';
 const PIXEL = { mode: 'pixel', x: 20, y: 20 };
 
 const asImage = query('asImage', 'boolean', { fallback: 'false', taken: ['true', 'false', '1', '0'] });
 
-const SOURCE = [
-  body('mode', 'string', { fallback: 'screen', taken: ['screen'], refused: ['window', 'REGION'] }),
-  ...regionBody({ mode: 'region' }),
-];
+const asImageBody = body('asImage', 'boolean', { fallback: false, taken: [true] });
 
-const READING = [
-  ...SOURCE,
-  body('language_hint', 'string', { taken: ['eng', 'en'], refused: ['../eng', 'http://x'], nullable: true }),
-  body('min_confidence', 'number', { fallback: 0, taken: [0, 0.5, 1, 50, 100], refused: [-1, 101] }),
+const READING = [...placeBody(), ...readingBody(0)];
+
+/** A part of the desktop, as a query names it. */
+const PART_QUERY = [
+  query('region', 'string', {
+    taken: ['10,10,200,100', ' 0, 0, 9000, 9 '],
+    refused: ['x', '1,2,3', '0,0,0,9'],
+  }),
+  query('title_contains', 'string', { taken: ['Notes'] }),
+  query('title_regex', 'string', { taken: ['Notes$'], refused: ['('] }),
+  query('visible_only', 'boolean', { fallback: 'true' }),
 ];
 
 export const FLAT_ROWS: readonly Row[] = [
@@ -37,7 +46,8 @@ export const FLAT_ROWS: readonly Row[] = [
     generations: flat,
     least: () => ({}),
     fields: [
-      screenQuery,
+      screenOfGet,
+      ...PART_QUERY,
       query('with_grid', 'boolean', { fallback: 'true', taken: ['true', 'false', '1', '0'] }),
       query('grid_rows', 'integer', { fallback: '12', taken: ['1', '100'], refused: ['0', '101'] }),
       query('grid_cols', 'integer', { fallback: '12', taken: ['1', '100'], refused: ['0', '101'] }),
@@ -58,8 +68,10 @@ export const FLAT_ROWS: readonly Row[] = [
     generations: flat,
     least: () => ({ body: { center_x: 100, center_y: 100 } }),
     fields: [
-      screenQuery,
+      ...screenEither,
       asImage,
+      asImageBody,
+      ...placeBody({ center_x: undefined, center_y: undefined }),
       body('center_x', 'integer', { taken: [0, 50] }),
       body('center_y', 'integer', { taken: [0, 50] }),
       body('width', 'integer', { fallback: 640, taken: [200], refused: [0, -1] }),
@@ -81,6 +93,13 @@ export const FLAT_ROWS: readonly Row[] = [
         question: { body: { center_x: 9, center_y: 9, width: 9, height: 9, grid_rows: 20, grid_cols: 2 } },
         status: 422,
         names: 'grid_rows',
+        says: ['with_grid: false', '20', '9'],
+      },
+      {
+        what: 'a centre beside a region',
+        question: { body: { center_x: 9, center_y: 9, region: { x: 0, y: 0, width: 9, height: 9 } } },
+        status: 422,
+        names: 'center_x',
       },
     ],
   },
@@ -89,14 +108,49 @@ export const FLAT_ROWS: readonly Row[] = [
     path: '/action',
     generations: flat,
     least: () => ({ body: { action: 'click' } }),
-    fields: [screenQuery, ...actionFields('', PIXEL)],
+    fields: [...screenEither, ...actionFields('', PIXEL), ...CLICK_TEXT_FIELDS('')],
     answer: { 'meta.screen': 'integer', ...RESULT_ANSWER },
     errors: [
       {
         what: 'x and y at the top',
-        question: { body: { action: 'click', x: 1, y: 2 } },
+        question: { body: { action: 'click', x: 5, y: 6 } },
         status: 422,
         names: 'x',
+        says: ['target', '{"mode":"pixel","x":5,"y":6}', 'button'],
+      },
+      {
+        what: 'a member that no action has, naming those that fit',
+        question: { body: { action: 'double_click', taps: 2 } },
+        status: 422,
+        names: 'taps',
+        says: ['"taps"', 'double_click', 'hold_keys', 'target', 'settle'],
+      },
+      {
+        what: 'a coordinate of another type, naming the field',
+        question: { body: { action: 'click', target: { mode: 'pixel', x: '5', y: 6 } } },
+        status: 422,
+        names: 'target.x',
+        says: ['target.x: expected a'],
+      },
+      {
+        what: 'a name that is no key, naming all there are',
+        question: { body: { action: 'hotkey', keys: ['ctrl', 'hyper'] } },
+        status: 422,
+        names: 'keys.1',
+        says: ['"hyper"', 'AltGraph', 'MediaPlayPause', 'pgdn', 'NumpadEnter', 'ctrl'],
+      },
+      {
+        what: 'a region and a target to scroll in',
+        question: {
+          body: {
+            action: 'scroll',
+            scroll_amount: 1,
+            target: PIXEL,
+            region: { x: 0, y: 0, width: 9, height: 9 },
+          },
+        },
+        status: 422,
+        names: 'target',
       },
       { what: 'no action', question: { body: {} }, status: 422, names: 'action' },
       { what: 'a move without target', question: { body: { action: 'move' } }, status: 422, names: 'target' },
@@ -139,7 +193,7 @@ export const FLAT_ROWS: readonly Row[] = [
       },
     }),
     fields: [
-      screenQuery,
+      ...screenEither,
       body('retries', 'integer', { fallback: 0, taken: [1], refused: [-1] }),
       body('timeout_ms', 'integer', { fallback: 5000, taken: [1000], refused: [-1, 300_001] }),
       body('poll_interval_ms', 'integer', { fallback: 200, taken: [50, 10_000], refused: [49, 10_001] }),
@@ -170,7 +224,7 @@ export const FLAT_ROWS: readonly Row[] = [
     generations: flat,
     least: () => ({ body: { actions: [{ action: 'click', target: PIXEL }] } }),
     fields: [
-      screenQuery,
+      ...screenEither,
       body('actions', 'array', { refused: [[]] }),
       body('stop_on_error', 'boolean', { fallback: true, taken: [true, false] }),
     ],
@@ -186,7 +240,7 @@ export const FLAT_ROWS: readonly Row[] = [
     errors: [
       {
         what: 'a bad action among good ones, before the first runs',
-        question: { body: { actions: [{ action: 'click' }, { action: 'hotkey', keys: 'c' }] } },
+        question: { body: { actions: [{ action: 'click' }, { action: 'hotkey', keys: 'hyper' }] } },
         status: 422,
         names: 'actions.1.keys',
       },
@@ -206,8 +260,8 @@ export const FLAT_ROWS: readonly Row[] = [
     generations: flat,
     least: () => ({ body: {} }),
     fields: [
-      screenQuery,
-      ...SOURCE,
+      ...screenEither,
+      ...placeBody(),
       body('delay_ms', 'integer', { fallback: 250, taken: [0], refused: [-1] }),
       body('diff_threshold', 'number', { fallback: 0.01, taken: [0, 1], refused: [-0.1, 1.1] }),
     ],
@@ -221,9 +275,46 @@ export const FLAT_ROWS: readonly Row[] = [
       },
       {
         what: 'a region beside mode screen',
-        question: { body: { region_x: 0, region_y: 0, region_width: 9, region_height: 9 } },
+        question: { body: { mode: 'screen', region_x: 0, region_y: 0, region_width: 9, region_height: 9 } },
         status: 422,
         names: 'region_x',
+      },
+      {
+        what: 'a region and a window',
+        question: {
+          body: { region: { x: 0, y: 0, width: 9, height: 9 }, window: { title_contains: 'Notes' } },
+        },
+        status: 422,
+        names: 'window',
+      },
+      {
+        what: 'a second picture that is none, by its name',
+        question: { body: { mode: 'image', before_image_base64: DOT, after_image_base64: 'AAAA' } },
+        status: 422,
+        names: 'image_invalid',
+        says: ['after_image_base64'],
+        decodes: true,
+      },
+      {
+        what: 'pictures of different sizes',
+        question: { body: { mode: 'image', before_image_base64: DOT, after_image_base64: DASH } },
+        status: 422,
+        names: 'image_size_mismatch',
+        says: ['1x1', '2x1', 'same width and height'],
+        decodes: true,
+      },
+      {
+        what: 'a picture of another format',
+        question: {
+          body: {
+            mode: 'image',
+            before_image_base64: 'data:image/gif;base64,R0lGODlh',
+            after_image_base64: DOT,
+          },
+        },
+        status: 415,
+        names: 'image_format_unsupported',
+        says: ['before_image_base64', 'PNG or JPEG'],
       },
       {
         what: 'mode image without pictures',
@@ -232,10 +323,11 @@ export const FLAT_ROWS: readonly Row[] = [
         names: 'before_image_base64',
       },
       {
-        what: 'a picture that is none',
+        what: 'a first picture that is none, by its name',
         question: { body: { mode: 'image', before_image_base64: 'AAAA', after_image_base64: 'AAAA' } },
         status: 422,
         names: 'image_invalid',
+        says: ['before_image_base64'],
       },
     ],
   },
@@ -245,8 +337,8 @@ export const FLAT_ROWS: readonly Row[] = [
     generations: flat,
     least: () => ({ body: { duration_ms: 100 } }),
     fields: [
-      screenQuery,
-      ...regionBody(),
+      ...screenEither,
+      ...placeBody(),
       body('sample_interval_ms', 'integer', { fallback: 100, taken: [50], refused: [-1, 0] }),
       body('duration_ms', 'integer', { taken: [100], refused: [-1, 0] }),
       body('diff_threshold', 'number', { fallback: 0.01, taken: [0, 1], refused: [-0.1, 1.1] }),
@@ -273,7 +365,7 @@ export const FLAT_ROWS: readonly Row[] = [
     generations: flat,
     least: () => ({ body: { condition: { kind: 'visual', state: 'stable', stable_for_ms: 0 } } }),
     fields: [
-      screenQuery,
+      ...screenEither,
       body('timeout_ms', 'integer', { fallback: 10_000, taken: [0, 300_000], refused: [-1, 300_001] }),
       body('poll_interval_ms', 'integer', { fallback: 200, taken: [50, 10_000], refused: [49, 10_001] }),
       ...conditionFields('condition'),
@@ -297,6 +389,20 @@ export const FLAT_ROWS: readonly Row[] = [
         names: 'condition',
       },
       {
+        what: 'a condition whose members name no kind',
+        question: { body: { condition: { region: { x: 0, y: 0, width: 9, height: 9 } } } },
+        status: 422,
+        names: 'condition.kind',
+        says: ['"text"', '"window"', '"visual"', '"all"'],
+      },
+      {
+        what: 'a member of another kind of condition',
+        question: { body: { condition: { ...TEXT_CONDITION, stable_for_ms: 1 } } },
+        status: 422,
+        names: 'condition.stable_for_ms',
+        says: ['does not go with text'],
+      },
+      {
         what: 'look-around in an expression',
         question: { body: { condition: { kind: 'window', title_regex: '(?=a)b' } } },
         status: 422,
@@ -309,7 +415,7 @@ export const FLAT_ROWS: readonly Row[] = [
     path: '/ocr',
     generations: flat,
     least: () => ({ body: {} }),
-    fields: [screenQuery, ...READING],
+    fields: [...screenEither, ...READING],
     answer: {
       'result.mode': 'string',
       'result.language_hint': 'string?',
@@ -343,7 +449,7 @@ export const FLAT_ROWS: readonly Row[] = [
     generations: flat,
     least: () => ({ body: { query: 'Cancel' } }),
     fields: [
-      screenQuery,
+      ...screenEither,
       ...READING,
       body('query', 'string', { taken: ['x'], refused: [''] }),
       body('match', 'string', { fallback: 'contains', taken: ['exact', 'regex'], refused: ['fuzzy'] }),

@@ -12,7 +12,7 @@ const PAGE = `data:text/html;charset=utf-8,${encodeURIComponent(`<!doctype html>
 <body oncontextmenu="return false" style="margin:40px;background:#fff;user-select:none;font:20px 'DejaVu Sans',sans-serif">
 <p>Save file &nbsp; &nbsp; Cancel</p><p>Dear reader</p>`)}`;
 
-describeContract(async () => {
+describeContract({ decodes: true }, async () => {
   const desktop = await startDesktop(SIZE);
   const secrets = { token: 'token-for-the-contract-0', execSecret: 'secret-for-the-contract' };
   const service = await startServiceOn(desktop, {

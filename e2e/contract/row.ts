@@ -18,7 +18,6 @@ export interface Field {
   readonly refused: readonly unknown[];
   /** Members that must stand beside it for its own values to be taken. */
   readonly beside?: Readonly<Record<string, unknown>>;
-  readonly nullable: boolean;
   /** Anything is taken: `screen` alone. */
   readonly anything: boolean;
 }
@@ -56,8 +55,12 @@ export interface ErrorCase {
   readonly what: string;
   readonly question: Question;
   readonly status: number;
-  /** `details.reason`, or for validation errors the path that is named. */
+  /** `error.reason`, or for validation errors the path that is named. */
   readonly names: string;
+  /** Only where pictures that are sent can be decoded. */
+  readonly decodes?: boolean;
+  /** What the message or the hint must say. */
+  readonly says?: readonly string[];
 }
 
 interface FieldOptions {
@@ -65,19 +68,17 @@ interface FieldOptions {
   readonly taken?: readonly unknown[];
   readonly refused?: readonly unknown[];
   readonly beside?: Readonly<Record<string, unknown>>;
-  readonly nullable?: boolean;
   readonly anything?: boolean;
 }
 
 export const body = (name: string, type: FieldType, options: FieldOptions = {}): Field => ({
+  taken: [],
+  refused: [],
+  anything: false,
+  ...options,
   name,
   in: 'body',
   type,
-  taken: [],
-  refused: [],
-  nullable: false,
-  anything: false,
-  ...options,
 });
 
 export const query = (name: string, type: FieldType, options: FieldOptions = {}): Field => ({
@@ -86,29 +87,87 @@ export const query = (name: string, type: FieldType, options: FieldOptions = {})
 });
 
 /** The display: anything invalid means 0, in query and body. */
-export const screenQuery = query('screen', 'integer', {
+const screenQuery = query('screen', 'integer', {
   fallback: '0',
-  taken: ['0', '7', '-1', 'x', ''],
+  taken: ['0', '7', '-1', 'x', '', '1e9', 'null', '%zz'],
   anything: true,
 });
-export const screenBody = body('screen', 'integer', {
+const screenBody = body('screen', 'integer', {
   fallback: 0,
-  taken: [0, 7, -1, 1.5, 'x', null],
+  taken: [0, 7, -1, 1.5, 'x', {}, []],
   anything: true,
+});
+/** Every POST that has a display takes it from either. */
+export const screenEither = [screenQuery, screenBody] as const;
+export const screenOfGet = screenQuery;
+
+type Beside = Readonly<Record<string, unknown>>;
+
+const objectOf = ({
+  region_x: x,
+  region_y: y,
+  region_width: width,
+  region_height: height,
+}: typeof REGION) => ({
+  x,
+  y,
+  width,
+  height,
 });
 
 const REGION = { region_x: 10, region_y: 10, region_width: 200, region_height: 100 };
 
 /** The four flat region members: all or none. What is wider than the desktop is cut to it. */
-export const regionBody = (beside: Readonly<Record<string, unknown>> = {}): readonly Field[] =>
-  Object.entries(REGION).map(([name, value]) => {
+const flatRegion = (beside: Beside, region: typeof REGION): readonly Field[] =>
+  Object.entries(region).map(([name, value]) => {
     const isSide = name.startsWith('region_w') || name.startsWith('region_h');
     return body(name, 'integer', {
       taken: [value, isSide ? 2_000_000 : value + 1],
       refused: isSide ? [0, -1] : [],
-      beside: { ...beside, ...REGION },
+      beside: { ...beside, ...region },
     });
   });
+
+/** How a part of the desktop is named wherever one can be: flat members, one object, or a window. */
+export const partBody = (beside: Beside = {}, region = REGION): readonly Field[] => [
+  ...flatRegion(beside, region),
+  body('region', 'object', {
+    taken: [objectOf(region), { ...objectOf(region), width: 2_000_000 }],
+    refused: [
+      { x: 0, y: 0, width: 600 },
+      { x: 0, y: 0, width: 0, height: 1 },
+    ],
+    beside,
+  }),
+  body('window', 'object', {
+    taken: [{ title_contains: 'Notes' }],
+    refused: [{}, { title: 'x' }, { title_contains: 1 }],
+    beside,
+  }),
+];
+
+/** The same, with the word for how. */
+export const placeBody = (beside: Beside = {}, region = REGION): readonly Field[] => [
+  body('mode', 'string', {
+    taken: ['region'],
+    refused: ['REGION', 'display'],
+    beside: { ...beside, ...region },
+  }),
+  ...partBody(beside, region),
+];
+
+/** The two members of reading, under both of their names. */
+export const readingBody = (
+  fallback: number,
+  taken: readonly number[] = [0, 0.5, 1, 50, 100],
+): readonly Field[] => [
+  ...['min_confidence', 'ocr_min_confidence'].map((name) =>
+    body(name, 'number', { fallback, taken, refused: [-1, 101] }),
+  ),
+  ...['language_hint', 'ocr_lang'].map((name) =>
+    body(name, 'string', { taken: ['eng', 'en'], refused: ['../eng', 'http://x'] }),
+  ),
+];
 
 /** What every capture call takes, as body members. */
 export const pictureBody = (grid: boolean): readonly Field[] => [

@@ -4,15 +4,22 @@ import {
   body,
   PICTURE_ANSWER,
   pictureBody,
-  regionBody,
+  query,
+  placeBody,
+  readingBody,
   RESULT_ANSWER,
-  screenBody,
+  screenEither,
   under,
   REGION_ANSWER,
   type Row,
 } from './row.ts';
 
 const see = ['see'] as const;
+const asImage = [
+  query('asImage', 'boolean', { fallback: 'false' }),
+  body('asImage', 'boolean', { fallback: false, taken: [true] }),
+];
+
 const PIXEL = { mode: 'pixel', x: 20, y: 20 };
 
 export const SEE_ROWS: readonly Row[] = [
@@ -22,14 +29,14 @@ export const SEE_ROWS: readonly Row[] = [
     generations: see,
     least: () => ({ body: {} }),
     fields: [
-      screenBody,
-      ...regionBody(),
+      ...screenEither,
+      ...asImage,
+      ...placeBody(),
       ...pictureBody(true),
       body('scale', 'number', { fallback: 1, taken: [0.05, 0.5], refused: [0.04, 1.1] }),
       body('ocr', 'boolean', { fallback: false, taken: [true, false] }),
-      body('ocr_min_confidence', 'number', { fallback: 0, taken: [0, 0.5, 50], refused: [-1, 101] }),
-      body('ocr_lang', 'string', { taken: ['eng'], refused: ['../eng'], nullable: true }),
-      body('ocr_psm', 'integer', { taken: [6, 11], refused: [-1, 14], nullable: true }),
+      ...readingBody(0),
+      body('ocr_psm', 'integer', { taken: [6, 11], refused: [-1, 14] }),
     ],
     answer: PICTURE_ANSWER,
     errors: [
@@ -74,7 +81,9 @@ export const SEE_ROWS: readonly Row[] = [
     generations: see,
     least: () => ({ body: { center_x: 100, center_y: 100 } }),
     fields: [
-      screenBody,
+      ...screenEither,
+      ...asImage,
+      ...placeBody({ center_x: undefined, center_y: undefined }),
       body('center_x', 'integer', { taken: [0, 50] }),
       body('center_y', 'integer', { taken: [0, 50] }),
       body('width', 'integer', { fallback: 640, taken: [200], refused: [0, -1] }),
@@ -90,7 +99,7 @@ export const SEE_ROWS: readonly Row[] = [
     path: '/interact',
     generations: see,
     least: () => ({ body: { action: { action: 'click' } } }),
-    fields: [screenBody, ...actionFields('action', PIXEL), ...CLICK_TEXT_FIELDS('action')],
+    fields: [...screenEither, ...actionFields('action', PIXEL), ...CLICK_TEXT_FIELDS('action')],
     answer: { 'meta.screen': 'integer', ...RESULT_ANSWER },
     errors: [
       { what: 'no action', question: { body: {} }, status: 422, names: 'action' },
@@ -99,6 +108,13 @@ export const SEE_ROWS: readonly Row[] = [
         question: { body: { action: { action: 'click', target: { resolved_target_id: 'x' } } } },
         status: 422,
         names: 'action.target.mode',
+      },
+      {
+        what: 'x and y beside the action',
+        question: { body: { action: { action: 'click', x: 5, y: 6 } } },
+        status: 422,
+        names: 'action.x',
+        says: ['{"mode":"pixel","x":5,"y":6}'],
       },
       {
         what: 'a text that is not there',

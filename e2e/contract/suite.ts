@@ -4,7 +4,7 @@ import type { Ask, Reply } from '../../main/hosts/testing/ask.ts';
 import { steady } from '../../main/hosts/testing/steady.ts';
 import { at, complaintsAbout, dataOf, namedBy, refusedBy, takenBy, withField } from './check.ts';
 import { FLAT_ROWS } from './flat.ts';
-import type { Handles, Question } from './row.ts';
+import type { Field, Handles, Question, Row } from './row.ts';
 import { SEE_ROWS } from './see.ts';
 import { SHARED_ROWS } from './shared.ts';
 import { V2_ROWS } from './v2.ts';
@@ -21,7 +21,12 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export function describeContract(open: () => Promise<Stage>): void {
+export interface Abilities {
+  /** Pictures that are sent can be decoded: not by a machine in memory. */
+  readonly decodes: boolean;
+}
+
+export function describeContract({ decodes }: Abilities, open: () => Promise<Stage>): void {
   let stage: Stage;
   let fresh:
     { readonly observationId: string; readonly targetId: string; readonly until: number } | undefined;
@@ -50,6 +55,10 @@ export function describeContract(open: () => Promise<Stage>): void {
 
   describe.each(ROWS)('$method $path', (row) => {
     const ask = (question: Question): Promise<Reply> => service.ask(row.method, row.path, question);
+    // A row may keep so many observations that an earlier one is forgotten.
+    beforeAll(() => {
+      fresh = undefined;
+    });
 
     test('answers the least question with every member of its type', async () => {
       const reply = await ask(row.least(await service.handles()));
@@ -60,15 +69,38 @@ export function describeContract(open: () => Promise<Stage>): void {
       expect(at(reply.body, 'time_ms')).toEqual(expect.any(Number));
     });
 
-    test.each(row.errors)('refuses $what', async ({ question, status, names }) => {
-      const reply = await ask(question);
-      expect(reply.status, JSON.stringify(reply.body)).toBe(status);
-      expect(at(reply.body, 'data')).toBeNull();
-      const code = at(reply.body, 'error.code');
-      if (code === 'validation_error')
-        expect(namedBy(reply).some((path) => path === names || path.startsWith(`${names}.`))).toBe(true);
-      else expect(at(reply.body, 'error.details.reason')).toBe(names);
+    test('tells when the request came and when it was answered', async () => {
+      const before = Date.now();
+      const reply = await ask(row.least(await service.handles()));
+      const received = Number(at(dataOf(reply.body), 'meta.received_ms'));
+      const answered = Number(at(reply.body, 'time_ms'));
+      expect(received).toBeGreaterThanOrEqual(before);
+      expect(answered).toBeGreaterThanOrEqual(received);
+      expect(answered).toBeLessThanOrEqual(Date.now());
     });
+
+    test('is the same with a slash at the end of the path', async () => {
+      const reply = await service.ask(row.method, `${row.path}/`, row.least(await service.handles()));
+      expect(reply.status).toBe(200);
+    });
+
+    test.each(row.errors.filter((error) => decodes || error.decodes !== true))(
+      'refuses $what',
+      async ({ question, status, names, says = [] }) => {
+        const reply = await ask(question);
+        expectFailure(reply);
+        for (const words of says)
+          expect(
+            `${String(at(reply.body, 'error.message'))} ${String(at(reply.body, 'error.hint'))}`,
+          ).toContain(words);
+        expect(reply.status, JSON.stringify(reply.body)).toBe(status);
+        expect(at(reply.body, 'data')).toBeNull();
+        const code = at(reply.body, 'error.code');
+        if (code === 'validation_error')
+          expect(namedBy(reply).some((path) => path === names || path.startsWith(`${names}.`))).toBe(true);
+        else expect(at(reply.body, 'error.reason')).toBe(names);
+      },
+    );
 
     if (row.method === 'POST')
       test('refuses members it does not know, by name', async () => {
@@ -76,6 +108,11 @@ export function describeContract(open: () => Promise<Stage>): void {
         const reply = await ask({ ...least, body: { ...least.body, surprise: 1 } });
         expect(reply.status).toBe(422);
         expect(namedBy(reply)).toContain('surprise');
+        expectFailure(reply);
+        // The members that fit are listed.
+        const text = String(at(reply.body, 'error.details.0.message'));
+        for (const { name } of row.fields.filter((field) => field.in === 'body' && isPlainOf(row, field)))
+          expect(text).toContain(name);
       });
     else
       test('ignores query names it does not know', async () => {
@@ -101,6 +138,7 @@ export function describeContract(open: () => Promise<Stage>): void {
             const reply = await ask(withField(row, handles, field, value));
             expect(reply.status, `${JSON.stringify(value)}: ${JSON.stringify(reply.body)}`).toBe(422);
             expect(at(reply.body, 'error.code')).toBe('validation_error');
+            expectFailure(reply);
             const named = namedBy(reply);
             expect(
               named.some((path) => path === field.name || path.startsWith(`${field.name}.`)),
@@ -108,6 +146,17 @@ export function describeContract(open: () => Promise<Stage>): void {
             ).toBe(true);
           }
         });
+
+        if (field.in === 'body')
+          test('is absent when it is null', async () => {
+            const handles = await service.handles();
+            const given = withField(row, handles, field, null);
+            const left = { ...given, body: withoutMember(given.body, field.name) };
+            const [a, b] = [await ask(left), await ask(given)];
+            expect(b.status).toBe(a.status);
+            if (stage.still && row.fickle !== true)
+              expect(steady(dataOf(b.body))).toEqual(steady(dataOf(a.body)));
+          });
 
         if (field.fallback !== undefined && row.fickle !== true)
           test(`means ${JSON.stringify(field.fallback)} when it is left out`, async () => {
@@ -125,6 +174,21 @@ export function describeContract(open: () => Promise<Stage>): void {
     );
   });
 }
+
+/** Every failure says why for programs, and what to do next for whoever reads it. */
+function expectFailure({ body }: Reply): void {
+  expect(at(body, 'error.reason')).toEqual(expect.any(String));
+  const [message, hint] = [String(at(body, 'error.message')), at(body, 'error.hint')];
+  expect(hint).toMatch(/^[A-Z].*[.}]$/);
+  expect(message).not.toContain(hint);
+  const details = at(body, 'error.details');
+  if (!Array.isArray(details)) expect(at(details, 'reason')).toBe(at(body, 'error.reason'));
+  else expect(message).toContain(`: ${String(at(details, '0.path')) || 'the body'}: `);
+}
+
+/** Whether a field stands in the body itself, and fits the least question as it is. */
+const isPlainOf = (row: Row, { name, beside }: Field): boolean =>
+  !name.includes('.') && beside === undefined && row.path !== '/windows/action';
 
 /** A copy without one dotted member. */
 function withoutMember(value: unknown, path: string): Readonly<Record<string, unknown>> {

@@ -95,7 +95,7 @@ const typing = (name: string, text: string, received: string, more: object = {})
 });
 
 /** The keysyms pressed, in order; every one of them released. */
-const chording = (name: string, keys: readonly string[], keysyms: readonly number[]): Task => ({
+const chording = (name: string, keys: string | readonly string[], keysyms: readonly number[]): Task => ({
   name: `hotkey: ${name}`,
   async run({ hands, playground, giveKeyboardTo }) {
     await giveKeyboardTo('playground');
@@ -221,10 +221,11 @@ export const TASKS: readonly Task[] = [
     [P],
   ),
 
-  chording('ctrl+s', ['ctrl', 's'], [0xffe3, 0x73]),
-  chording('ctrl+shift+t', ['ctrl', 'shift', 't'], [0xffe3, 0xffe1, 0x74]),
+  // The case of a letter in a chord adds no Shift, however the chord is written.
+  chording('Ctrl and S', ['Ctrl', 'S'], [0xffe3, 0x73]),
+  chording('ctrl+shift+T as one text', 'ctrl+shift+T', [0xffe3, 0xffe1, 0x74]),
   chording('escape', ['esc'], [0xff1b]),
-  chording('F5', ['F5'], [0xffc2]),
+  chording('Alt+F5 as one entry', ['Alt+F5'], [0xffe9, 0xffc2]),
   chording('alt+left', ['alt', 'left'], [0xffe9, 0xff51]),
 
   typing('a sentence', 'The quick brown fox.\n', 'The quick brown fox.\n'),

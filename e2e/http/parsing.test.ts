@@ -60,7 +60,6 @@ describe('targets', () => {
 
   test.each([
     '//exec',
-    '/exec/',
     '/EXEC',
     '/%65xec',
     '/x/../exec',
@@ -74,6 +73,13 @@ describe('targets', () => {
     expect(verdictOf(await call(door.port, { method: 'POST', path, body: { command: 'x' } }))).toBe(
       '404 not_found',
     );
+    expect(door.handled).toEqual([]);
+  });
+
+  test('a slash at the end is the same path, behind the same gates', async () => {
+    door.access = { ...door.access, execSecret: 's3cret' };
+    const reply = await call(door.port, { method: 'POST', path: '/exec/', body: { command: 'x' } });
+    expect(verdictOf(reply)).toBe('403 exec_secret_invalid');
     expect(door.handled).toEqual([]);
   });
 });
