@@ -23,7 +23,16 @@ export const openAccess: AccessSettings = {
   allowedHosts: [],
 };
 
-export async function startDoor(routes: readonly Route[], access = openAccess): Promise<TestDoor> {
+export interface TestDoorOptions {
+  readonly access?: AccessSettings;
+  /** How long the write of an answer may go without progress, milliseconds. */
+  readonly stalledWriteMs?: number;
+}
+
+export async function startDoor(
+  routes: readonly Route[],
+  { access = openAccess, ...options }: TestDoorOptions = {},
+): Promise<TestDoor> {
   const clock = createSystemClock();
   const log = createRequestLog({ clock });
   const handled: string[] = [];
@@ -34,7 +43,7 @@ export async function startDoor(routes: readonly Route[], access = openAccess): 
       return route.handle(request);
     },
   }));
-  const door = createDoor({ routes: counted, access: () => test.access, log, clock });
+  const door = createDoor({ ...options, routes: counted, access: () => test.access, log, clock });
   const { port } = await door.listen('127.0.0.1', 0);
   const test: TestDoor = { door, port, log, access, handled };
   return test;

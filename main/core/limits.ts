@@ -8,8 +8,18 @@ export const LIMITS = {
   headerBytes: 16 * KIB,
   headersTimeoutMs: 10_000,
   receiveTimeoutMs: 30_000,
-  idleTimeoutMs: 5_000,
+  /** Announced to clients as `Keep-Alive: timeout`. A connection is closed later, so that no request meets the end. */
+  keepAliveMs: 70_000,
+  idleTimeoutMs: 75_000,
+  /** Connections on which a request passed the gates. */
   maxConnections: 256,
+  /** Those on which none has passed yet, in all and of one address; the quietest is closed for a new one. */
+  maxUnprovenConnections: 512,
+  maxUnprovenConnectionsPerClient: 256,
+  /** How long the write of an answer may go without progress. */
+  stalledWriteMs: 30_000,
+  /** Answers that wait for their clients to read them, of all connections together. */
+  unreadAnswerBytes: 256 * MIB,
   jsonBodyBytes: 256 * KIB,
   imageBodyBytes: 24 * MIB,
   diffBodyBytes: 48 * MIB,

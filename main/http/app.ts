@@ -1,6 +1,8 @@
 /** The Hono application: the gates before every route, the routes with theirs, and one place where errors end. */
 import { Hono } from 'hono';
 import { LIMITS } from '../core/limits.ts';
+import { createOutbox } from './answers/outbox.ts';
+import { sendAnswer } from './answers/send-answer.ts';
 import { createBodyBudget } from './body-budget.ts';
 import type { ErrorReply } from './error-response.ts';
 import type { Exchange } from './exchange.ts';
@@ -8,6 +10,7 @@ import {
   bodyGate,
   execGate,
   originGate,
+  proofGate,
   routeGate,
   schemaGates,
   tokenGate,
@@ -16,7 +19,7 @@ import {
   type DoorEnv,
 } from './middleware.ts';
 import { onlyHeader } from './request-head.ts';
-import type { Reply, RequestContext, Route } from './route.ts';
+import type { RequestContext, Route } from './route.ts';
 import type { RouteTable } from './route-table.ts';
 
 export interface AppOptions {
@@ -29,8 +32,15 @@ export interface AppOptions {
 export function createApp({ routes, table, access, isConsoleSession }: AppOptions): Hono<DoorEnv> {
   const app = new Hono<DoorEnv>({ strict: false });
   const bodies = createBodyBudget(LIMITS.bodyBytesInFlight, LIMITS.jsonBodyBytes);
+  const outbox = createOutbox(LIMITS.unreadAnswerBytes);
   app.onError((error, c) => errorResponse(c.env.exchange.refusal(error)));
-  app.use('*', originGate, tokenGate(table, access, isConsoleSession), routeGate(table));
+  app.use(
+    '*',
+    originGate,
+    tokenGate(table, access, isConsoleSession),
+    proofGate(table, access),
+    routeGate(table),
+  );
   for (const route of routes) {
     if (route.access === 'exec') app.on(route.method, route.path, execGate(access));
     if (route.method === 'POST') app.on(route.method, route.path, bodyGate(route, bodies));
@@ -40,9 +50,9 @@ export function createApp({ routes, table, access, isConsoleSession }: AppOption
       const reply = await route.handle({
         query: c.get('query'),
         body: c.get('body'),
-        context: contextOf(exchange),
+        context: { ...contextOf(exchange), admit: () => outbox.admit(route.path, exchange.outgoing) },
       });
-      return responseOf(reply);
+      return sendAnswer(reply, { exchange, route, outbox });
     });
   }
   return app;
@@ -57,7 +67,7 @@ const contextOf = ({
   entry,
   client,
   connection,
-}: Exchange): RequestContext => ({
+}: Exchange): Omit<RequestContext, 'admit'> => ({
   requestId,
   receivedMs,
   now,
@@ -71,26 +81,3 @@ const contextOf = ({
 
 const errorResponse = ({ status, headers, body }: ErrorReply): Response =>
   new Response(body, { status, headers: { ...headers, 'content-type': 'application/json' } });
-
-function responseOf(reply: Reply): Response {
-  switch (reply.kind) {
-    case 'json':
-      return new Response(JSON.stringify(reply.body), {
-        status: reply.status,
-        headers: { ...reply.headers, 'content-type': 'application/json' },
-      });
-    case 'bytes':
-      return new Response(unshared(reply.bytes), {
-        status: reply.status ?? 200,
-        headers: { ...reply.headers, 'content-type': reply.contentType },
-      });
-    case 'stream':
-      return reply.response;
-  }
-}
-
-/** Responses do not take memory that another thread may still write. */
-const unshared = ({ buffer, byteOffset, byteLength }: Uint8Array): Uint8Array<ArrayBuffer> =>
-  buffer instanceof ArrayBuffer
-    ? new Uint8Array(buffer, byteOffset, byteLength)
-    : new Uint8Array(new Uint8Array(buffer, byteOffset, byteLength));

@@ -5,6 +5,7 @@
  */
 import { getRequestListener } from '@hono/node-server';
 import { ServiceError } from '../core/errors.ts';
+import { LIMITS } from '../core/limits.ts';
 import type { RequestLog } from '../log/request-log.ts';
 import type { Clock } from '../ports/clock.ts';
 import { createApp } from './app.ts';
@@ -26,6 +27,8 @@ export interface DoorOptions {
   readonly clock: Clock;
   /** Default: there are none. */
   readonly isConsoleSession?: ConsoleSession;
+  /** How long the write of an answer may go without progress, milliseconds. Default: LIMITS.stalledWriteMs. */
+  readonly stalledWriteMs?: number;
 }
 
 export interface Door {
@@ -37,11 +40,12 @@ export interface Door {
 
 export function createDoor(options: DoorOptions): Door {
   const { routes, access, log, clock, isConsoleSession = () => false } = options;
+  const { stalledWriteMs = LIMITS.stalledWriteMs } = options;
   const table = createRouteTable(routes);
   const app = createApp({ routes, table, access, isConsoleSession });
   let closing = false;
 
-  const { server, exchanges } = createDoorServer({ log, clock }, (exchange) => {
+  const { server, exchanges } = createDoorServer({ log, clock, stalledWriteMs }, (exchange) => {
     const known = table.find(exchange.head.path);
     if (known !== undefined) exchange.entry.route(known.path);
     try {

@@ -1,8 +1,10 @@
 /** One request and its answer, from the first line parsed to the last byte sent, with its one log entry. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ServiceError } from '../core/errors.ts';
+import { LIMITS } from '../core/limits.ts';
 import type { OpenEntry, RequestLog } from '../log/request-log.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Connection } from './connections/connections.ts';
 import { ClientGone } from './client-gone.ts';
 import { errorReply, type ErrorReply } from './error-response.ts';
 import { fixedHeaders } from './fixed-headers.ts';
@@ -25,7 +27,11 @@ export interface Exchange {
   readonly entry: OpenEntry;
   /** Aborts when the client is gone or when somebody calls `abort`. */
   readonly signal: AbortSignal;
+  /** Whether an act ran: its outcome must be told. */
+  readonly hasActed: boolean;
   abort(reason: Error): void;
+  /** The request has passed the gates, so its connection may keep its place. Throws `busy` where none is left. */
+  prove(): void;
   /** Tells a client that waits for it that its body is wanted. */
   expectBody(): void;
   /** The error as this exchange answers it; noted in the log entry. */
@@ -37,18 +43,29 @@ export interface Exchange {
 export interface ExchangeOptions {
   readonly log: RequestLog;
   readonly clock: Clock;
+  /** Undefined where it is closed already. */
+  readonly connection: Connection | undefined;
 }
 
 export function beginExchange(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { log, clock }: ExchangeOptions,
+  { log, clock, connection }: ExchangeOptions,
 ): Exchange {
   const head = requestHead(incoming);
   const requestId = requestIdOf(head);
   const receivedMs = clock.now();
   const client = unmapped(incoming.socket.remoteAddress ?? '');
-  const entry = log.begin({ requestId, method: head.method, client });
+  let hasActed = false;
+  const logged = log.begin({ requestId, method: head.method, client });
+  const entry: OpenEntry = {
+    ...logged,
+    operation(name, kind) {
+      hasActed ||= kind === 'act';
+      logged.operation(name, kind);
+    },
+  };
+  connection?.begin();
   const controller = new AbortController();
   const continues = incoming.headers.expect !== undefined;
 
@@ -56,9 +73,14 @@ export function beginExchange(
   // A body that was announced and never asked for leaves the connection's state unclear.
   if (continues) outgoing.setHeader('connection', 'close');
   outgoing.on('close', () => {
-    const answered = outgoing.writableFinished;
-    entry.end(answered ? outgoing.statusCode : 'client_closed');
-    if (!answered) controller.abort(new ClientGone());
+    connection?.end();
+    if (outgoing.writableFinished) {
+      entry.end(outgoing.statusCode);
+      return;
+    }
+    controller.abort(new ClientGone());
+    // What waited for its turn notes at once that it never began.
+    setImmediate(() => entry.end('client_closed'));
   });
   // A reset connection is reported by `close`; without a listener the event itself would end the process.
   outgoing.on('error', () => undefined);
@@ -87,6 +109,16 @@ export function beginExchange(
     connection: incoming.socket,
     entry,
     signal: controller.signal,
+    get hasActed() {
+      return hasActed;
+    },
+    prove() {
+      if (connection?.prove() !== false) return;
+      outgoing.setHeader('connection', 'close');
+      throw new ServiceError('busy', `All ${LIMITS.maxConnections} connections are taken by requests.`, {
+        hint: 'Close connections that you do not need, and try again after the time in Retry-After.',
+      });
+    },
     abort: (reason) => controller.abort(reason),
     expectBody() {
       if (!continues) return;

@@ -10,7 +10,7 @@ import type { Exchange } from './exchange.ts';
 import { checkExec, type ExecAccess } from './gates/exec.ts';
 import { checkMediaType } from './gates/media-type.ts';
 import { checkOrigin } from './gates/origin.ts';
-import { checkToken, unauthorized } from './gates/token.ts';
+import { checkToken, holdsToken, unauthorized } from './gates/token.ts';
 import { onlyHeader } from './request-head.ts';
 import type { RequestContext, Route } from './route.ts';
 import { withoutSlash, type RouteTable } from './route-table.ts';
@@ -56,6 +56,19 @@ export function tokenGate(table: RouteTable, access: () => AccessSettings, isSes
 }
 
 /** Throws `not_found`, `method_not_allowed`. */
+/**
+ * Lets the connection keep its place where the request has shown that it may: by the token, by a session, or, where no
+ * token is set, by coming from no web page. What everybody may ask proves nothing. Throws `busy`.
+ */
+export function proofGate(table: RouteTable, access: () => AccessSettings): Gate {
+  return async (c, next) => {
+    const head = headOf(c);
+    const { token } = access();
+    if (table.find(head.path)?.access !== 'none' || holdsToken(head, token)) c.env.exchange.prove();
+    await next();
+  };
+}
+
 export function routeGate(table: RouteTable): Gate {
   return async (c, next) => {
     const { path, method } = headOf(c);

@@ -27,6 +27,7 @@ const callerOf = ({ context }: RouteRequest): Caller => ({
   sequence: context.log.sequence,
   client: context.connection,
   signal: context.signal,
+  admit: () => context.admit(),
   note: (name, value) => context.log.note(name, value),
   operation: (name, kind) => context.log.operation(name, kind === 'read' ? 'read' : 'act'),
 });

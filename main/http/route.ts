@@ -37,6 +37,8 @@ export interface RequestContext {
   readonly now: () => number;
   /** Aborts when the client is gone or the door closes; the reason is an error. */
   readonly signal: AbortSignal;
+  /** Throws `busy` where the answer could not be sent anyway. To be asked before work whose result is large. */
+  admit(): void;
   readonly log: LogEntryHandle;
   /** The client's address, without its port. */
   readonly client: string;

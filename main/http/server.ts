@@ -11,8 +11,11 @@ import type { Duplex } from 'node:stream';
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../core/errors.ts';
 import { LIMITS } from '../core/limits.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { RequestLog } from '../log/request-log.ts';
+import { superviseConnections } from './connections/connections.ts';
 import { ClientGone } from './client-gone.ts';
-import { beginExchange, type Exchange, type ExchangeOptions } from './exchange.ts';
+import { beginExchange, type Exchange } from './exchange.ts';
 import { errorReply } from './error-response.ts';
 import { fixedHeaders } from './fixed-headers.ts';
 import { unmapped } from './request-head.ts';
@@ -23,8 +26,15 @@ export interface DoorServer {
   readonly exchanges: ReadonlySet<Exchange>;
 }
 
+export interface DoorServerOptions {
+  readonly log: RequestLog;
+  readonly clock: Clock;
+  /** How long the write of an answer may go without progress, milliseconds. */
+  readonly stalledWriteMs: number;
+}
+
 export function createDoorServer(
-  options: ExchangeOptions,
+  options: DoorServerOptions,
   onExchange: (exchange: Exchange) => void,
 ): DoorServer {
   const exchanges = new Set<Exchange>();
@@ -32,17 +42,26 @@ export function createDoorServer(
     maxHeaderSize: LIMITS.headerBytes,
     headersTimeout: LIMITS.headersTimeoutMs,
     requestTimeout: LIMITS.receiveTimeoutMs,
-    keepAliveTimeout: LIMITS.idleTimeoutMs,
+    keepAliveTimeout: LIMITS.keepAliveMs,
+    keepAliveTimeoutBuffer: LIMITS.idleTimeoutMs - LIMITS.keepAliveMs,
     connectionsCheckingInterval: 1_000,
     // We answer a missing Host ourselves; Node's own answer has neither body nor log line.
     requireHostHeader: false,
   });
-  server.maxConnections = LIMITS.maxConnections;
+  const connections = superviseConnections(server, {
+    places: {
+      proven: LIMITS.maxConnections,
+      unproven: LIMITS.maxUnprovenConnections,
+      unprovenPerPeer: LIMITS.maxUnprovenConnectionsPerClient,
+    },
+    stalledWriteMs: options.stalledWriteMs,
+  });
   // Node silently drops headers after the 2000th; an Origin could hide there.
   server.maxHeadersCount = 0;
 
   const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    const exchange = beginExchange(incoming, outgoing, options);
+    const connection = connections.of(incoming.socket);
+    const exchange = beginExchange(incoming, outgoing, { ...options, connection });
     exchanges.add(exchange);
     outgoing.on('close', () => exchanges.delete(exchange));
     onExchange(exchange);

@@ -21,6 +21,8 @@ export interface Caller {
   readonly client: object;
   /** Aborts when the client is gone. */
   readonly signal: AbortSignal;
+  /** Asked before each read begins, after it waited for its turn. Throws `busy` where the answer could not be sent. */
+  admit?(): void;
   note(name: string, value: string | number | boolean): void;
   /** Told which operation the request turned into. */
   operation(name: string, kind: OperationKind): void;
@@ -108,6 +110,7 @@ export function createService({ desk, limits }: ServiceOptions): Service {
     const stops = operation.kind === 'read' ? [] : [pause.signal];
     const signal = AbortSignal.any([caller.signal, ending.signal, ...stops]);
     const work = (leavePool: () => void): Promise<O> => {
+      if (operation.kind === 'read') caller.admit?.();
       const run: Run = {
         requestId: caller.requestId,
         client: caller.client,

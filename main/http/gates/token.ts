@@ -5,12 +5,16 @@ import { sameSecret } from '../secret.ts';
 
 export const TOKEN_HEADER = 'x-service-token';
 
-/** Throws `unauthorized`. No token configured: everybody who passed the earlier gates passes. */
-export function checkToken({ values }: Pick<RequestHead, 'values'>, token: string | null): void {
-  if (token === null) return;
+/** Whether the request may do what the token allows. No token configured: every request that passed the earlier gates. */
+export function holdsToken({ values }: Pick<RequestHead, 'values'>, token: string | null): boolean {
+  if (token === null) return true;
   const [given, ...more] = values(TOKEN_HEADER);
-  if (more.length === 0 && sameSecret(given ?? '', token)) return;
-  throw unauthorized(`Send the service's token in the header ${TOKEN_HEADER}.`);
+  return more.length === 0 && sameSecret(given ?? '', token);
+}
+
+/** Throws `unauthorized`. */
+export function checkToken(head: Pick<RequestHead, 'values'>, token: string | null): void {
+  if (!holdsToken(head, token)) throw unauthorized(`Send the service's token in the header ${TOKEN_HEADER}.`);
 }
 
 export const unauthorized = (hint: string): ServiceError =>

@@ -1,0 +1,148 @@
+/** Connections that show no token, however many and however often they come back, cost a valid client nothing. */
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LIMITS } from '../../main/core/limits.ts';
+import { footprintOf } from '../support/footprint.ts';
+import { expectResponsive } from '../support/responsiveness.ts';
+import { startService, type RunningService } from '../support/service.ts';
+import { call, open, readReplies, requestBytes, type Call } from './support.ts';
+
+const TOKEN = 'hungry-connections-token-0123456789';
+const MEMORY_MB = 700;
+
+let service: RunningService;
+const attackers = new Set<Socket>();
+let attacking = true;
+beforeEach(() => {
+  attacking = true;
+});
+afterEach(async () => {
+  attacking = false;
+  for (const socket of attackers) socket.destroy();
+  attackers.clear();
+  await service.stop();
+});
+
+/** One connection that comes back as soon as it is closed. */
+function attack(bytes: string | Uint8Array): void {
+  const socket = connect(service.port, '127.0.0.1', () => socket.write(bytes));
+  attackers.add(socket);
+  socket.on('error', () => undefined).resume();
+  socket.on('close', () => {
+    attackers.delete(socket);
+    // Not at once, so that the test itself does not take the processor away from the service.
+    setTimeout(() => {
+      if (attacking) attack(bytes);
+    }, 100);
+  });
+}
+
+const valid = (request: Call = {}): Call => ({
+  ...request,
+  headers: [...(request.headers ?? []), ['x-service-token', TOKEN]],
+});
+
+/** Milliseconds of each call, on connections of their own; every one must be answered. */
+async function callsOf(seconds: number, requests: readonly Call[]): Promise<number[]> {
+  const times: number[] = [];
+  const until = performance.now() + seconds * 1000;
+  while (performance.now() < until) {
+    for (const request of requests) {
+      const asked = performance.now();
+      const { status } = await call(service.port, request);
+      times.push(performance.now() - asked);
+      expect(status).toBe(200);
+    }
+    await sleep(50);
+  }
+  return times;
+}
+
+const PAUSE_AND_LOOK = [
+  valid({ path: '/health' }),
+  { path: '/health' },
+  valid({ method: 'POST', path: '/control/pause', body: {} }),
+  valid({ method: 'POST', path: '/control/resume', body: {} }),
+];
+
+const EVIL = requestBytes(1, { path: '/screen', headers: [['Origin', 'http://evil.example']] });
+
+describe.each([
+  ['that never ask anything', ''],
+  ['whose request never ends', 'GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n'],
+  ['of a web page, which are refused', EVIL],
+  ['with a wrong token', requestBytes(1, { path: '/screen', headers: [['x-service-token', 'wrong']] })],
+])('480 connections %s', (_what, bytes) => {
+  test('leave /health and the pause to a valid client, on new connections and on the one it has', async () => {
+    service = await startService({ env: { SERVICE_TOKEN: TOKEN } });
+    const kept = await open(service.port);
+    let keptIsOpen = true;
+    kept.on('close', () => (keptIsOpen = false));
+    kept.write(requestBytes(service.port, valid({ path: '/displays' })));
+    await readReplies(kept, 1);
+
+    for (let i = 0; i < 480; i++) attack(bytes);
+    await sleep(500);
+    const times = await callsOf(4, PAUSE_AND_LOOK);
+    const slowest = expectResponsive(times);
+    const { rssMb, childrenRssMb } = await footprintOf(service.child.pid ?? 0);
+    console.log(`${times.length} calls, slowest ${slowest} ms, ${Math.round(rssMb + childrenRssMb)} MB`);
+    expect(rssMb + childrenRssMb).toBeLessThan(MEMORY_MB);
+
+    expect(keptIsOpen).toBe(true);
+    kept.write(requestBytes(service.port, valid()));
+    expect((await readReplies(kept, 1))[0]?.status).toBe(200);
+    kept.destroy();
+  });
+});
+
+test('one address has no more than its share before it shows the token, and others get theirs', async () => {
+  service = await startService({ env: { SERVICE_TOKEN: TOKEN } });
+  await call(service.port);
+  const { descriptors: before } = await footprintOf(service.child.pid ?? 0);
+  for (let i = 0; i < 480; i++) attack('');
+  await sleep(2000);
+  const { descriptors } = await footprintOf(service.child.pid ?? 0);
+  expect(descriptors - before).toBeLessThan(LIMITS.maxUnprovenConnectionsPerClient + 30);
+  const other = connect({ host: '127.0.0.1', port: service.port, localAddress: '127.0.0.2' });
+  await once(other, 'connect');
+  // Long enough for all of the others to have come back several times.
+  await sleep(1000);
+  other.write(requestBytes(service.port, {}));
+  expect((await readReplies(other, 1))[0]?.status).toBe(200);
+  other.destroy();
+});
+
+test('where no token is set, a request that no web page made keeps the connection its place', async () => {
+  service = await startService();
+  const kept = await Promise.all(Array.from({ length: 100 }, () => open(service.port)));
+  let closed = 0;
+  for (const socket of kept) {
+    socket.on('close', () => closed++);
+    socket.write(requestBytes(service.port, {}));
+    await readReplies(socket, 1);
+  }
+  for (let i = 0; i < 480; i++) attack(EVIL);
+  expectResponsive(await callsOf(3, [{ path: '/health' }]));
+  expect(closed).toBe(0);
+  for (const socket of kept) socket.destroy();
+});
+
+test('where every place is taken by idle connections of valid clients, a further one gets in', async () => {
+  service = await startService({ env: { SERVICE_TOKEN: TOKEN } });
+  const kept: Socket[] = [];
+  for (let i = 0; i < LIMITS.maxConnections; i++) {
+    const socket = await open(service.port);
+    socket.write(requestBytes(service.port, valid()));
+    await readReplies(socket, 1);
+    kept.push(socket);
+  }
+  expect((await call(service.port, valid())).status).toBe(200);
+  // It took the place of the one that had been quiet the longest.
+  const [quietest, next] = kept;
+  await expect.poll(() => quietest?.destroyed).toBe(true);
+  expect(next?.destroyed).toBe(false);
+  for (const socket of kept) socket.destroy();
+});

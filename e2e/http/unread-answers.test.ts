@@ -1,0 +1,173 @@
+/**
+ * Clients that ask for pictures and never read them: what waits for them is bounded, the next ones are told to come back,
+ * and they are cut off after 30 s, while everybody else is served.
+ */
+import { readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { LIMITS } from '../../main/core/limits.ts';
+import type { Route } from '../../main/http/door.ts';
+import { until } from '../support/client.ts';
+import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { footprintOf } from '../support/footprint.ts';
+import { paintNoise } from '../support/noise.ts';
+import { expectResponsive } from '../support/responsiveness.ts';
+import { startService, type RunningService } from '../support/service.ts';
+import { verdictOf } from './invariants.ts';
+import {
+  call,
+  json,
+  open,
+  readReplies,
+  requestBytes,
+  startDoor,
+  type Call,
+  type TestDoor,
+  type TestDoorOptions,
+} from './support.ts';
+
+const MIB = 1024 * 1024;
+
+describe('on a desktop of 3840x2160 that shows noise', () => {
+  const MEMORY_MB = 700;
+  let desktop: TestDesktop;
+  let service: RunningService;
+  const hungry: Socket[] = [];
+
+  beforeEach(async () => {
+    desktop = await startDesktop({ width: 3840, height: 2160, windowManager: 'none' });
+    await paintNoise(desktop.display);
+    service = await startService({ env: { DISPLAY: desktop.display }, built: true });
+  });
+  afterEach(async () => {
+    for (const socket of hungry.splice(0)) socket.destroy();
+    await service.stop();
+    await desktop.stop();
+  });
+
+  /** The service's connections on which bytes wait for the other end, as the system counts them. */
+  const unread = (): number => {
+    const port = service.port.toString(16).toUpperCase().padStart(4, '0');
+    const waits = new RegExp(`^ *\\d+: \\w+:${port} \\w+:\\w+ \\w\\w (?!00000000)\\w{8}:`);
+    return readFileSync('/proc/net/tcp', 'utf8')
+      .split('\n')
+      .filter((line) => waits.test(line)).length;
+  };
+
+  const PICTURE: Call = { path: '/screen?asImage=true' };
+  test.each([
+    [50, PICTURE],
+    [200, PICTURE],
+    [200, { path: '/screen' }],
+  ])(
+    '%i clients of %j cost less than 700 MB, and are cut off after 30 s',
+    { timeout: 150_000 },
+    async (count, request) => {
+      // Pixels are compressed once; what is looked at is what it costs to hand them out.
+      expect((await call(service.port, PICTURE)).status).toBe(200);
+      for (let i = 0; i < count; i++) {
+        const socket = await open(service.port);
+        socket.write(requestBytes(service.port, request));
+        hungry.push(socket);
+      }
+      const began = performance.now();
+      const healthMs: number[] = [];
+      const memoryMb: number[] = [];
+      while (performance.now() - began < 20_000) {
+        for (const asked of [
+          { path: '/health' },
+          { method: 'POST', path: '/control/pause', body: {} },
+          { method: 'POST', path: '/control/resume', body: {} },
+        ]) {
+          const started = performance.now();
+          expect((await call(service.port, asked)).status).toBe(200);
+          healthMs.push(performance.now() - started);
+        }
+        const { rssMb, childrenRssMb } = await footprintOf(service.child.pid ?? 0);
+        memoryMb.push(rssMb + childrenRssMb);
+        await sleep(50);
+      }
+      expect(unread()).toBeGreaterThan(0);
+      const refused = await call(service.port, request);
+      expect([verdictOf(refused), refused.headers['retry-after']]).toEqual(['503 busy', '1']);
+
+      // What a client reads after all is whole.
+      const [late] = hungry;
+      const [reply] = late === undefined ? [] : await readReplies(late, 1);
+      expect(reply?.status).toBe(200);
+
+      await until('those that do not read are cut off', () => unread() === 0, LIMITS.stalledWriteMs, 250);
+      const slowest = expectResponsive(healthMs);
+      const closedAfterS = (performance.now() - began) / 1000;
+      console.log(
+        `${count} x ${request.path ?? ''}: ${Math.round(Math.max(...memoryMb))} MB at most, ` +
+          `/health and pause ${slowest} ms at most, cut off after ${closedAfterS.toFixed(0)} s`,
+      );
+      expect(Math.max(...memoryMb)).toBeLessThan(MEMORY_MB);
+      // Their room is free again.
+      expect(verdictOf(await call(service.port, request))).toBe('200');
+    },
+  );
+});
+
+describe('an answer that is not read', () => {
+  const LARGE = 40 * MIB;
+  const large = 'a'.repeat(LARGE);
+  let door: TestDoor;
+  afterEach(() => door.door.close(1000));
+
+  const route = (path: string, handle: Route['handle']): Route => ({
+    ...{ method: 'GET', path, access: 'token', query: z.object({}), handle },
+  });
+  const start = async (options: TestDoorOptions = {}): Promise<void> => {
+    door = await startDoor(
+      [route('/large', () => json({ large })), route('/small', () => json({ ok: true }))],
+      options,
+    );
+  };
+  const ask = async (path: string): Promise<Socket> => {
+    const socket = await open(door.port);
+    socket.write(requestBytes(door.port, { path }));
+    return socket;
+  };
+  const status = async (path: string): Promise<number> => {
+    const response = await fetch(`http://127.0.0.1:${door.port}${path}`);
+    await response.body?.cancel();
+    return response.status;
+  };
+  const leftInLog = (): number =>
+    door.log.page({ limit: 100 }).filter((entry) => entry.status === 'client_closed').length;
+
+  test('is dropped with its connection, and noted as a client that left', async () => {
+    await start({ stalledWriteMs: 1500 });
+    const socket = await ask('/large');
+    await expect.poll(leftInLog, { timeout: 10_000 }).toBe(1);
+    socket.destroy();
+  });
+
+  test('that moves, however slowly, is not', async () => {
+    await start({ stalledWriteMs: 1500 });
+    const socket = await ask('/large');
+    let received = 0;
+    let closed = false;
+    socket.on('close', () => (closed = true));
+    const end = performance.now() + 5000;
+    while (performance.now() < end) {
+      received += (socket.read() as Buffer | null)?.length ?? 0;
+      await sleep(20);
+    }
+    expect([received > 0, received < LARGE, closed, leftInLog()]).toEqual([true, true, false, 0]);
+    socket.destroy();
+  });
+
+  test('counts until it is gone: large ones are refused meanwhile, small ones are not', async () => {
+    await start();
+    const sockets = await Promise.all(Array.from({ length: 6 }, () => ask('/large')));
+    await expect.poll(() => status('/large'), { timeout: 10_000 }).toBe(503);
+    expect(await status('/small')).toBe(200);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(() => status('/large'), { timeout: 10_000 }).toBe(200);
+  });
+});

@@ -1,0 +1,63 @@
+/** Gives each socket of a server its place, and ends connections whose client does not read what it asked for. */
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { unmapped } from '../request-head.ts';
+import { createPlaces, type Place, type PlaceLimits } from './places.ts';
+
+/** The part of a connection that requests need. */
+export type Connection = Pick<Place, 'prove' | 'begin' | 'end'>;
+
+export interface Connections {
+  /** Undefined once the socket is closed. */
+  of(socket: Socket): Connection | undefined;
+}
+
+export interface ConnectionsOptions {
+  readonly places: PlaceLimits;
+  /** A write may go so long without progress, milliseconds. */
+  readonly stalledWriteMs: number;
+}
+
+/**
+ * Time is counted in checks, not read from a clock: a service that was itself stopped for a minute must not find that
+ * all of its clients have been silent.
+ */
+const CHECKS = 30;
+
+interface Watched {
+  readonly place: Place;
+  /** Bytes that the operating system had taken at the last check. */
+  taken: number;
+  checksWithoutProgress: number;
+}
+
+export function superviseConnections(server: Server, options: ConnectionsOptions): Connections {
+  const places = createPlaces(options.places);
+  const watched = new Map<Socket, Watched>();
+
+  server.on('connection', (socket) => {
+    // Without the reset, the system would keep what waits for a client that reads nothing, for minutes.
+    const place = places.enter(unmapped(socket.remoteAddress ?? ''), () => socket.resetAndDestroy());
+    watched.set(socket, { place, taken: 0, checksWithoutProgress: 0 });
+    socket.once('close', () => {
+      place.leave();
+      watched.delete(socket);
+    });
+  });
+
+  const check = (socket: Socket, connection: Watched): void => {
+    // `bytesWritten` counts from the moment something is written, `writableLength` until the system has taken it.
+    const taken = socket.bytesWritten - socket.writableLength;
+    const isMoving = socket.writableLength === 0 || taken !== connection.taken;
+    connection.taken = taken;
+    connection.checksWithoutProgress = isMoving ? 0 : connection.checksWithoutProgress + 1;
+    connection.place.setStalled(!isMoving);
+    if (connection.checksWithoutProgress >= CHECKS) socket.resetAndDestroy();
+  };
+  const timer = setInterval(() => {
+    for (const [socket, connection] of watched) check(socket, connection);
+  }, options.stalledWriteMs / CHECKS).unref();
+  server.once('close', () => clearInterval(timer));
+
+  return { of: (socket) => watched.get(socket)?.place };
+}
