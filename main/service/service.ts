@@ -89,6 +89,8 @@ export function createService({ desk, limits }: ServiceOptions): Service {
     tell();
     const release = await acquired.catch((error: unknown) => {
       tell();
+      // The client that left gets no error that could say so.
+      caller.note('delivery', 'not_delivered');
       throw error;
     });
     tell();
