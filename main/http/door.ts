@@ -1,7 +1,8 @@
 /**
  * The door: every request passes the gates in one fixed order before an endpoint sees it.
- * HTTP and one valid Host, Host allowed (before any library reads the URL); Origin and Sec-Fetch-Site; token;
- * route and method; exec; media type; size; JSON; schema. Pause and capacity come after, in the service.
+ * HTTP and one valid Host, Host allowed (before any library reads the URL); Origin and Sec-Fetch-Site; what browsers
+ * fetch ahead or navigate to; token; a place for the connection; route and method; exec; media type; size; JSON; schema.
+ * Pause and capacity come after, in the service.
  */
 import { getRequestListener } from '@hono/node-server';
 import { ServiceError } from '../core/errors.ts';

@@ -7,6 +7,7 @@ import { LIMITS } from '../core/limits.ts';
 import type { BodyBudget } from './body-budget.ts';
 import { hasBody, parseJson, readBody } from './body.ts';
 import type { Exchange } from './exchange.ts';
+import { checkBrowser } from './gates/browser.ts';
 import { checkExec, type ExecAccess } from './gates/exec.ts';
 import { checkMediaType } from './gates/media-type.ts';
 import { checkOrigin } from './gates/origin.ts';
@@ -36,8 +37,15 @@ export const isConsolePath = (path: string): boolean => path === '/console' || p
 
 const headOf = (c: Context<DoorEnv>): Exchange['head'] => c.env.exchange.head;
 
+/** What a person opens in a browser besides the console. */
+const DOCUMENTS: ReadonlySet<string> = new Set(['/docs', '/openapi.json']);
+
 export const originGate: Gate = async (c, next) => {
-  checkOrigin(headOf(c), isConsolePath(headOf(c).path));
+  const head = headOf(c);
+  const isConsole = isConsolePath(head.path);
+  const isPage = isConsole || DOCUMENTS.has(head.path.replace(/\/$/, ''));
+  checkOrigin(head, isConsole, isPage);
+  checkBrowser(head, isPage);
   await next();
 };
 

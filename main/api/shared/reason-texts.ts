@@ -12,7 +12,8 @@ export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
   unauthorized: 'Send the token in the header x-service-token.',
   host_not_allowed: 'The service does not answer to the name in the Host header; use 127.0.0.1.',
   origin_not_allowed: 'Requests from web pages are refused.',
-  cross_site_request: 'Requests that a web page makes are refused.',
+  cross_site_request:
+    'Requests that a web page makes, and addresses opened in a browser, are refused; call from a program.',
   exec_disabled: 'Shell commands are switched off; only the person who runs the service can switch them on.',
   exec_secret_not_configured: 'Shell commands need a secret, and none is configured.',
   exec_secret_invalid: 'Send the exec secret in the header x-service-exec-secret.',
@@ -65,6 +66,7 @@ export const DOOR_REASONS: readonly Reason[] = [
   'request_timeout',
   'headers_too_large',
   'internal_error',
+  'busy',
   'shutting_down',
 ];
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../../core/errors.ts';
+import { checkBrowser } from './browser.ts';
 import { checkExec } from './exec.ts';
 import { checkHost, hostName } from './host.ts';
 import { checkMediaType } from './media-type.ts';
@@ -152,9 +153,50 @@ describe('origin', () => {
     expect(verdict(() => checkOrigin(other, true))).toBe('origin_not_allowed');
   });
 
+  test('a link of our own pages leads to what a person opens in a browser, not to the rest', () => {
+    const link = head(host, ['sec-fetch-site', 'same-origin'], ['sec-fetch-mode', 'navigate']);
+    expect(verdict(() => checkOrigin(link, false, true))).toBe('pass');
+    expect(verdict(() => checkOrigin(link, false))).toBe('cross_site_request');
+  });
+
   test('a second Origin does not hide behind a good one', () => {
     const two = head(host, ['origin', 'http://127.0.0.1:8765'], ['origin', 'https://evil.com']);
     expect(verdict(() => checkOrigin(two, true))).toBe('origin_not_allowed');
+  });
+});
+
+describe('browser', () => {
+  const host = ['host', '127.0.0.1:8765'] as const;
+  const check = (isPage: boolean, ...headers: (readonly [string, string])[]): string =>
+    verdict(() => checkBrowser(head(host, ...headers), isPage));
+
+  test.each(['prefetch', 'prefetch;prerender', 'prefetch;anonymous-client-ip', ''])(
+    'looking ahead (%j) is refused everywhere',
+    (purpose) => {
+      expect(check(false, ['sec-purpose', purpose])).toBe('cross_site_request');
+      expect(check(true, ['sec-purpose', purpose])).toBe('cross_site_request');
+      expect(check(true, ['purpose', purpose])).toBe('cross_site_request');
+    },
+  );
+
+  test('a navigation reaches pages alone', () => {
+    expect(check(true, ['sec-fetch-mode', 'navigate'])).toBe('pass');
+    expect(check(false, ['sec-fetch-mode', 'navigate'])).toBe('cross_site_request');
+    expect(check(false, ['sec-fetch-mode', 'cors'])).toBe('pass');
+  });
+
+  test.each([
+    ['', 'pass'],
+    ['http://127.0.0.1:8765/docs', 'pass'],
+    ['http://127.0.0.1:8765', 'pass'],
+    ['http://127.0.0.1:3000/', 'cross_site_request'],
+    ['https://127.0.0.1:8765/', 'cross_site_request'],
+    ['http://127.0.0.1:8765.evil.com/', 'cross_site_request'],
+    ['http://127.0.0.1:8765@evil.com/', 'cross_site_request'],
+    ['about:blank', 'cross_site_request'],
+  ])('Referer %j: %s', (referer, expected) => {
+    expect(check(false, ['referer', referer])).toBe(expected);
+    expect(check(true, ['referer', referer])).toBe(expected);
   });
 });
 

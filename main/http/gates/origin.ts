@@ -4,15 +4,20 @@ import type { RequestHead } from '../request-head.ts';
 
 /**
  * Any Origin is refused, as geckodriver does, since a rule that lets some local pages in lets all of them in.
- * On console paths the page that we served ourselves passes. Throws `origin_not_allowed`, `cross_site_request`.
+ * On console paths the page that we served ourselves passes; to whatever a person opens in a browser (`isPage`) links
+ * of our own pages may lead. Throws `origin_not_allowed`, `cross_site_request`.
  */
-export function checkOrigin({ values }: Pick<RequestHead, 'values'>, isConsole: boolean): void {
+export function checkOrigin(
+  { values }: Pick<RequestHead, 'values'>,
+  isConsole: boolean,
+  isPage = isConsole,
+): void {
   const ownOrigin = `http://${values('host')[0] ?? ''}`;
   if (!values('origin').every((origin) => isConsole && origin === ownOrigin))
     throw new ServiceError('origin_not_allowed', 'Requests from web pages are refused', {
       hint: 'Call the service from a program, without an Origin header.',
     });
-  if (!values('sec-fetch-site').every((site) => site === 'none' || (isConsole && site === 'same-origin')))
+  if (!values('sec-fetch-site').every((site) => site === 'none' || (isPage && site === 'same-origin')))
     throw new ServiceError('cross_site_request', 'Requests that a web page makes are refused', {
       hint: 'Call the service from a program, without Sec-Fetch headers.',
     });
