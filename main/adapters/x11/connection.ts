@@ -57,12 +57,18 @@ export interface X11Connection {
 /** X11 protocol, appendix B: WM_TRANSIENT_FOR. */
 const LAST_PREDEFINED_ATOM = 68;
 
+/** Errors reach callers without a token, so of `host:7.0` or a path they name `:7.0` alone. */
+const serverOf = (display: string): string => {
+  const number = /:\d+(?:\.\d+)?$/.exec(display)?.[0];
+  return number === undefined ? 'The X server' : `The X server of display ${number}`;
+};
+
 export const displayUnavailable = (display: string, cause?: unknown): ServiceError =>
   display === ''
     ? new ServiceError('display_unavailable', 'There is no display.', {
         hint: 'Start the service with DISPLAY set, or with --virtual 1920x1080 to bring one along.',
       })
-    : new ServiceError('display_unavailable', `The X server of display ${display} does not answer.`, {
+    : new ServiceError('display_unavailable', `${serverOf(display)} does not answer.`, {
         hint: 'Start it, or let this user in by its Xauthority file; the service reconnects by itself.',
         ...(cause === undefined ? {} : { cause }),
       });

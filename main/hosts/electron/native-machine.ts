@@ -14,10 +14,10 @@ import { createSharpCodec } from '../../adapters/sharp/codec.ts';
 import { createGuardedCapture } from '../../adapters/win32/capture/guarded-capture.ts';
 import { createWin32Desktop, type Win32Desktop } from '../../adapters/win32/desktop.ts';
 import { createWin32Input } from '../../adapters/win32/input/input.ts';
-import { ServiceError } from '../../core/errors.ts';
 import type { Capability } from '../../ports/capability.ts';
 import type { InputDevice } from '../../ports/input-device.ts';
 import type { Machine } from '../../ports/machine.ts';
+import { broken, works } from '../capability.ts';
 import { openReading } from '../open-reading.ts';
 import { openShell } from '../open-shell.ts';
 import type { Forks, OpenedMachine } from '../headless/x11-machine.ts';
@@ -30,13 +30,7 @@ export interface NativeMachineOptions extends MachineOptions {
   readonly journalPath: string;
 }
 
-const works = (adapter: string): Capability => ({ available: true, adapter, reason: null, remedy: null });
-const broken = (adapter: string, error: unknown): Capability => ({
-  available: false,
-  adapter,
-  reason: error instanceof Error ? error.message : 'It does not answer.',
-  remedy: error instanceof ServiceError ? (error.hint ?? null) : null,
-});
+const NOT_LOADED = 'Its package is missing or cannot be loaded.';
 
 const absentInput = (error: unknown): InputDevice => {
   const refuse = (): Promise<never> =>
@@ -70,7 +64,7 @@ async function openInput(
   try {
     return { input: await createNutInput(platform), capability: works('nutjs') };
   } catch (error) {
-    return { input: absentInput(error), capability: broken('nutjs', error) };
+    return { input: absentInput(error), capability: broken('nutjs', error, NOT_LOADED) };
   }
 }
 
@@ -92,7 +86,7 @@ export async function openNativeMachine(options: NativeMachineOptions): Promise<
       await loadWindowManager();
       return works('node-window-manager');
     } catch (error) {
-      return broken('node-window-manager', error);
+      return broken('node-window-manager', error, NOT_LOADED);
     }
   };
   const electronCapture = createElectronCapture({ platform, codec });

@@ -13,13 +13,13 @@ import { createX11Input } from '../../adapters/x11/input/input.ts';
 import { createX11Link, type X11Link } from '../../adapters/x11/link.ts';
 import { x11WindowCapabilities } from '../../adapters/x11/windows/capabilities.ts';
 import { createX11Windows } from '../../adapters/x11/windows/windows.ts';
-import { ServiceError } from '../../core/errors.ts';
 import type { Capability } from '../../ports/capability.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { ForkChild } from '../../ports/child-process.ts';
 import { noOwnWindows, type OwnWindowsPort } from '../../ports/own-windows.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
+import { broken, works } from '../capability.ts';
 import { openReading, type ReadingSettings } from '../open-reading.ts';
 import { createX11MarkedWindows } from '../../adapters/x11/windows/marked-windows.ts';
 import { openShell } from '../open-shell.ts';
@@ -54,15 +54,6 @@ export interface OpenedMachine {
   /** The children that run now, for whoever watches memory. */
   close(): Promise<void>;
 }
-
-const works = (adapter: string): Capability => ({ available: true, adapter, reason: null, remedy: null });
-
-const broken = (adapter: string, error: unknown): Capability => ({
-  available: false,
-  adapter,
-  reason: error instanceof Error ? error.message : 'It does not answer.',
-  remedy: error instanceof ServiceError ? (error.hint ?? null) : null,
-});
 
 /** Where a container or a unit names no locale, programs would drop every key that is not ASCII. */
 const withLocale = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
@@ -133,11 +124,11 @@ export function createX11Machine(options: X11MachineOptions): OpenedMachine {
         () => works('x11'),
         (error: unknown) => broken('x11', error),
       ),
-      broken('x11', new Error(late)),
+      broken('x11', undefined, late),
     );
   const windowCapabilities = async (): Promise<Record<'windows' | 'window_manager', Capability>> => {
     try {
-      const late = broken('x11', new Error(LATE));
+      const late = broken('x11', undefined, LATE);
       return await within(x11WindowCapabilities(link), { windows: late, window_manager: late });
     } catch (error) {
       return { windows: broken('x11', error), window_manager: broken('x11', error) };

@@ -1,0 +1,24 @@
+/** /health answers without a token, so it names no host, user, path or title, whatever is broken. */
+import { homedir } from 'node:os';
+import { afterEach, expect, test } from 'vitest';
+import { startService, type RunningService } from '../support/service.ts';
+import { call } from './support.ts';
+
+let service: RunningService | undefined;
+afterEach(async () => {
+  await service?.stop();
+  service = undefined;
+});
+
+test.each([
+  ['a display of another machine', { DISPLAY: 'canary-host.invalid:7' }],
+  ['a display by its path', { DISPLAY: '/nowhere/canary-folder/org.xquartz:0' }],
+  ['an engine that is not there', { SERVICE_OCR_ENGINE_CMD: '/nowhere/canary-folder/tesseract' }],
+  ['language data that is not there', { SERVICE_OCR_DATA_DIR: '/nowhere/canary-folder' }],
+])('%s', async (_what, env) => {
+  service = await startService({ env: { SERVICE_TOKEN: 'health-token-0123456789', ...env } });
+  const { status, text } = await call(service.port);
+  expect(status).toBe(200);
+  expect(text).toContain('"degraded"');
+  for (const told of ['canary', homedir(), service.stateDir]) expect(text).not.toContain(told);
+});

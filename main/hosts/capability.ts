@@ -1,0 +1,15 @@
+/** Capabilities as /health tells them to everybody, without a token. */
+import { ServiceError } from '../core/errors.ts';
+import type { Capability } from '../ports/capability.ts';
+
+export const works = (adapter: string): Capability => ({
+  ...{ available: true, adapter, reason: null, remedy: null },
+});
+
+/** `otherwise` is said of errors that are not ours: their messages may name a path, a host or a user. */
+export const broken = (adapter: string, error: unknown, otherwise = 'It does not answer.'): Capability => ({
+  available: false,
+  adapter,
+  reason: error instanceof ServiceError ? error.message : otherwise,
+  remedy: error instanceof ServiceError ? (error.hint ?? null) : null,
+});
