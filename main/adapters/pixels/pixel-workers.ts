@@ -2,6 +2,7 @@
  * Pictures on all cores. Strips that did not change since the previous picture of the same kind are not compressed again.
  */
 import { availableParallelism } from 'node:os';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Raster } from '../../core/raster.ts';
 import type { EncodeOptions, ImageFormat } from '../../ports/image-codec.ts';
 import { createStripPool } from './strip-pool.ts';
@@ -89,10 +90,16 @@ export function createPixelWorkers(threads = Math.min(MOST_THREADS, availablePar
     return fileOf(kind, strips);
   }
 
-  /** One picture after the other: each has all cores, and the memory that is reused has one owner. */
+  /**
+   * One picture after the other: each has all cores, and the memory that is reused has one owner. Between two of them
+   * the event loop turns: putting a file of 25 MB together takes 40 ms, and a queue of such would keep requests waiting.
+   */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = last.then(work);
-    last = done.catch(() => undefined);
+    last = done.then(
+      () => turn(),
+      () => turn(),
+    );
     return done;
   }
 
