@@ -66,8 +66,14 @@ export type Action =
 
 /** How an act proves itself, where its caller asks. */
 export interface Proof {
-  /** Wait until the picture is quiet for `quietMs`, at most `maxMs`. */
-  readonly settle?: { readonly maxMs: number; readonly quietMs: number };
+  readonly settle?: {
+    /** The first change is waited for so long; left out, for a default, and `maxMs` is the limit of everything. */
+    readonly firstMs?: number;
+    /** Limit of the wait for quiet: from the first change where `firstMs` is given, else from the end of the act. */
+    readonly maxMs: number;
+    /** Nothing changes for so long. */
+    readonly quietMs: number;
+  };
   readonly evidence: boolean;
   readonly returnChanged: boolean;
 }

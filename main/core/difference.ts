@@ -1,15 +1,23 @@
-/** How much two frames differ. Fast enough to watch a whole screen many times a second. */
-import type { Region } from './geometry.ts';
+/** How much two frames differ, and where. Fast enough to watch a whole screen many times a second. */
+import { addRun, clusterTiles, createTiles, TILE, type ChangedRegion } from './changed-regions.ts';
 import type { Raster } from './raster.ts';
 
-/** A pixel counts as changed when one of its channels differs by more than this. */
+/**
+ * A pixel counts as changed when one of its channels differs by more than this: less, such as dithering or the noise of
+ * a remote desktop, is seen by nobody.
+ */
 const CHANGE_THRESHOLD = 8;
 
-export interface Change {
-  /** Share of pixels that changed, 0 to 1. */
-  readonly ratio: number;
-  /** The smallest rectangle that holds all of them, in the rasters' own pixels; undefined where none did. */
-  readonly region: Region | undefined;
+/** At most this many regions are told apart. */
+const MOST_REGIONS = 16;
+
+export interface Difference {
+  /** Mean over pixels and R, G, B of |a-b|/255, 0 to 1. */
+  readonly mean: number;
+  /** Number of changed pixels. */
+  readonly changed: number;
+  /** The changed pixels in at most 16 rectangles that do not overlap much, in the rasters' own pixels, reading order. */
+  readonly regions: readonly ChangedRegion[];
 }
 
 function requireSameSize(a: Raster, b: Raster): void {
@@ -43,35 +51,40 @@ export function meanDifference(a: Raster, b: Raster): number {
   return sum / (left.length * 3 * 255);
 }
 
-function isChanged(p: number, q: number): boolean {
-  return (
-    Math.abs((p & 0xff) - (q & 0xff)) > CHANGE_THRESHOLD ||
-    Math.abs(((p >>> 8) & 0xff) - ((q >>> 8) & 0xff)) > CHANGE_THRESHOLD ||
-    Math.abs(((p >>> 16) & 0xff) - ((q >>> 16) & 0xff)) > CHANGE_THRESHOLD
-  );
-}
-
-/** Which part changed and how much of the whole that is. Throws on unequal sizes. */
-export function changeBetween(a: Raster, b: Raster): Change {
+/** The mean difference, and which pixels changed so that one can see it. Throws on unequal sizes. */
+export function differenceBetween(a: Raster, b: Raster): Difference {
   requireSameSize(a, b);
   const left = words(a);
   const right = words(b);
   const { width, height } = a;
+  const tiles = createTiles(width, height);
+  let sum = 0;
   let changed = 0;
-  let [minX, maxX, minY, maxY] = [width, -1, height, -1];
   for (let y = 0, i = 0; y < height; y++)
-    for (let x = 0; x < width; x++, i++) {
-      const p = left[i] ?? 0;
-      const q = right[i] ?? 0;
-      if (((p ^ q) & COLORS) === 0 || !isChanged(p, q)) continue;
-      changed++;
-      if (x < minX) minX = x;
-      if (x > maxX) maxX = x;
-      if (y < minY) minY = y;
-      maxY = y;
+    for (let x = 0; x < width;) {
+      // A tile's part of this row at a time: the grid is touched once for eight pixels.
+      const end = Math.min(width, x + TILE);
+      let [first, last, pixels] = [0, 0, 0];
+      for (; x < end; x++, i++) {
+        const p = left[i] ?? 0;
+        const q = right[i] ?? 0;
+        if (((p ^ q) & COLORS) === 0) continue;
+        const blue = Math.abs((p & 0xff) - (q & 0xff));
+        const green = Math.abs(((p >>> 8) & 0xff) - ((q >>> 8) & 0xff));
+        const red = Math.abs(((p >>> 16) & 0xff) - ((q >>> 16) & 0xff));
+        sum += blue + green + red;
+        if (blue <= CHANGE_THRESHOLD && green <= CHANGE_THRESHOLD && red <= CHANGE_THRESHOLD) continue;
+        if (pixels === 0) first = x;
+        last = x;
+        pixels++;
+      }
+      if (pixels === 0) continue;
+      changed += pixels;
+      addRun(tiles, first, last, y, pixels);
     }
   return {
-    ratio: changed / (width * height),
-    region: changed === 0 ? undefined : { x: minX, y: minY, width: maxX - minX + 1, height: maxY - minY + 1 },
+    mean: sum / (width * height * 3 * 255),
+    changed,
+    regions: changed === 0 ? [] : clusterTiles(tiles, MOST_REGIONS),
   };
 }

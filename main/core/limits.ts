@@ -74,6 +74,7 @@ export const LIMITS = {
   typeIntervalMs: 1_000,
   actDurationMs: 10_000,
   dragPoints: 200,
+  settleFirstMs: 10_000,
   settleMs: 60_000,
   settleQuietMs: 10_000,
   batchActions: 100,

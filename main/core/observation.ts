@@ -52,3 +52,15 @@ export function cropFrame(frame: Frame, region: Region): Frame {
   }
   return { region, width, height, pixels };
 }
+
+/** Puts a frame's pixels where they belong in a larger one of the same scale; it lies inside. */
+export function pasteFrame(onto: Frame, part: Frame): void {
+  const left = Math.floor(((part.region.x - onto.region.x) * onto.width) / onto.region.width);
+  const top = Math.floor(((part.region.y - onto.region.y) * onto.height) / onto.region.height);
+  const width = Math.min(part.width, onto.width - left);
+  const height = Math.min(part.height, onto.height - top);
+  for (let row = 0; row < height; row++) {
+    const pixels = part.pixels.subarray(row * part.width * 4, (row * part.width + width) * 4);
+    onto.pixels.set(pixels, ((top + row) * onto.width + left) * 4);
+  }
+}

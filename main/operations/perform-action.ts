@@ -9,7 +9,7 @@ import { refuseOwnWindow } from './gestures/refuse-own-window.ts';
 import type { Operation } from './operation.ts';
 import type { FoundText } from './reading/find-text.ts';
 import { locateText } from './reading/locate-text.ts';
-import { callWitness, type Evidence } from './proof/effect.ts';
+import { observeEffect, type EffectObserver, type Evidence } from './proof/effect.ts';
 import { noteAct } from './note-act.ts';
 import type { Run } from './run.ts';
 
@@ -48,28 +48,38 @@ async function begin(desk: Desk, unaimed: PreparedAction, run: Run) {
   const { aimed: prepared, ...found } = await aimAtText(desk, unaimed, run);
   noteAct(prepared, run);
   await refuseOwnWindow(desk, prepared.requested.action, prepared.points);
-  return { prepared, found, witness: await callWitness(desk, prepared.requested.proof, run) };
+  return { prepared, found, observer: await observeEffect(desk, prepared.requested.proof, run) };
 }
 
 /** Every ServiceError it throws says how much of the act was delivered. */
 export async function performPrepared(desk: Desk, unaimed: PreparedAction, run: Run): Promise<ActionResult> {
   const started = run.clock.monotonic();
-  const { prepared, found, witness } = await begin(desk, unaimed, run).catch((error: unknown) => {
+  const { prepared, found, observer } = await begin(desk, unaimed, run).catch((error: unknown) => {
     throw error instanceof ServiceError ? error.undelivered() : error;
   });
-  const outcome = await performGesture(desk, prepared, run);
   try {
-    const evidence = await witness.testify();
-    const pointer = await desk.input.pointer.position();
+    const outcome = await performGesture(desk, prepared, run, () => observer.arrived());
+    return {
+      ...(await conclude(desk, prepared, observer)),
+      durationMs: run.clock.monotonic() - started,
+      ...outcome,
+      ...found,
+    };
+  } finally {
+    observer.end();
+  }
+}
+
+/** The act is done: whatever fails now says that it was delivered. */
+async function conclude(desk: Desk, prepared: PreparedAction, observer: EffectObserver) {
+  try {
+    const evidence = await observer.conclude();
     return {
       name: prepared.requested.name,
       screen: prepared.screen,
       point: prepared.points.at(-1) ?? null,
-      pointer,
-      durationMs: run.clock.monotonic() - started,
+      pointer: await desk.input.pointer.position(),
       evidence,
-      ...outcome,
-      ...found,
     };
   } catch (error) {
     throw error instanceof ServiceError ? error.delivered('delivered') : error;

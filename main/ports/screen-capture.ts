@@ -1,5 +1,6 @@
 import type { Region } from '../core/geometry.ts';
 import type { Frame } from '../core/raster.ts';
+import type { DamageWatch } from './screen-damage.ts';
 
 export interface CaptureOptions {
   /** Draw the pointer into the frame. */
@@ -15,4 +16,9 @@ export interface ScreenCapturePort {
   capture(region: Region, options?: CaptureOptions): Promise<Frame>;
   /** Takes a frame's memory back for the next one, where the adapter can use it; the caller looks at it no more. */
   recycle?(frame: Frame): void;
+  /**
+   * Begins to listen to what is drawn, where the system tells; absent or null where it does not, and looking again and
+   * again is the only way. Frames of such an adapter are 1:1 with global units. Throws `display_unavailable`.
+   */
+  watchDamage?(): Promise<DamageWatch | null>;
 }

@@ -4,7 +4,9 @@ import { boundsOf, intersect, type Region } from '../../core/geometry.ts';
 import { cropFrame } from '../../core/observation.ts';
 import type { Frame } from '../../core/raster.ts';
 import type { Display, DisplaysPort } from '../../ports/displays.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { ScreenCapturePort } from '../../ports/screen-capture.ts';
+import { createMemoryDamage } from './damage.ts';
 
 export interface MemoryScreen {
   readonly displays: DisplaysPort;
@@ -20,7 +22,8 @@ const GROUND = 0x30_50_70;
 const gone = (): ServiceError =>
   new ServiceError('display_unavailable', 'There is no display', { hint: 'Attach one.' });
 
-export function createMemoryScreen(initial: readonly Region[]): MemoryScreen {
+export function createMemoryScreen(initial: readonly Region[], clock: Clock): MemoryScreen {
+  const damage = createMemoryDamage(clock);
   let regions: readonly Region[] | null = initial;
   const rectangles: { readonly region: Region; readonly color: number }[] = [];
 
@@ -65,14 +68,18 @@ export function createMemoryScreen(initial: readonly Region[]): MemoryScreen {
     capture: {
       capture: (region) =>
         regions === null ? Promise.reject(gone()) : Promise.resolve(cropFrame(drawn(), region)),
+      watchDamage: () => (regions === null ? Promise.reject(gone()) : Promise.resolve(damage.watch())),
     },
     fill(region, color) {
       rectangles.push({ region, color });
       if (canvas !== undefined) paint(canvas, { region, color });
+      damage.draw(region);
     },
     arrange(next) {
       regions = next;
       canvas = undefined;
+      const everything = boundsOf(next ?? []);
+      if (everything !== undefined) damage.draw(everything);
     },
   };
 }

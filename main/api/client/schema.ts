@@ -25,21 +25,23 @@ export interface components {
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait until the picture is quiet. */
+          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
           readonly settle?: {
+            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            readonly first_ms?: number;
             /**
-             * @description At most so long, milliseconds.
+             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet for so long, milliseconds.
+             * @description Quiet means no visible change for this long, milliseconds.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed.
+           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
@@ -76,21 +78,23 @@ export interface components {
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait until the picture is quiet. */
+          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
           readonly settle?: {
+            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            readonly first_ms?: number;
             /**
-             * @description At most so long, milliseconds.
+             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet for so long, milliseconds.
+             * @description Quiet means no visible change for this long, milliseconds.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed.
+           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
@@ -121,21 +125,23 @@ export interface components {
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait until the picture is quiet. */
+          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
           readonly settle?: {
+            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            readonly first_ms?: number;
             /**
-             * @description At most so long, milliseconds.
+             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet for so long, milliseconds.
+             * @description Quiet means no visible change for this long, milliseconds.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed.
+           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
@@ -161,21 +167,23 @@ export interface components {
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait until the picture is quiet. */
+          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
           readonly settle?: {
+            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            readonly first_ms?: number;
             /**
-             * @description At most so long, milliseconds.
+             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet for so long, milliseconds.
+             * @description Quiet means no visible change for this long, milliseconds.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed.
+           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
@@ -205,21 +213,23 @@ export interface components {
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait until the picture is quiet. */
+          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
           readonly settle?: {
+            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            readonly first_ms?: number;
             /**
-             * @description At most so long, milliseconds.
+             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet for so long, milliseconds.
+             * @description Quiet means no visible change for this long, milliseconds.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed.
+           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
@@ -265,21 +275,23 @@ export interface components {
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait until the picture is quiet. */
+          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
           readonly settle?: {
+            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            readonly first_ms?: number;
             /**
-             * @description At most so long, milliseconds.
+             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet for so long, milliseconds.
+             * @description Quiet means no visible change for this long, milliseconds.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed.
+           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
@@ -302,21 +314,23 @@ export interface components {
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait until the picture is quiet. */
+          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
           readonly settle?: {
+            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            readonly first_ms?: number;
             /**
-             * @description At most so long, milliseconds.
+             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet for so long, milliseconds.
+             * @description Quiet means no visible change for this long, milliseconds.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed.
+           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
@@ -357,21 +371,23 @@ export interface components {
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait until the picture is quiet. */
+          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
           readonly settle?: {
+            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            readonly first_ms?: number;
             /**
-             * @description At most so long, milliseconds.
+             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet for so long, milliseconds.
+             * @description Quiet means no visible change for this long, milliseconds.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed.
+           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
@@ -403,21 +419,23 @@ export interface components {
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait until the picture is quiet. */
+          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
           readonly settle?: {
+            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            readonly first_ms?: number;
             /**
-             * @description At most so long, milliseconds.
+             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet for so long, milliseconds.
+             * @description Quiet means no visible change for this long, milliseconds.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed.
+           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
@@ -440,21 +458,23 @@ export interface components {
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait until the picture is quiet. */
+          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
           readonly settle?: {
+            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            readonly first_ms?: number;
             /**
-             * @description At most so long, milliseconds.
+             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet for so long, milliseconds.
+             * @description Quiet means no visible change for this long, milliseconds.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed.
+           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
@@ -477,21 +497,23 @@ export interface components {
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait until the picture is quiet. */
+          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
           readonly settle?: {
+            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            readonly first_ms?: number;
             /**
-             * @description At most so long, milliseconds.
+             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet for so long, milliseconds.
+             * @description Quiet means no visible change for this long, milliseconds.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed.
+           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
@@ -573,21 +595,23 @@ export interface components {
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait until the picture is quiet. */
+          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
           readonly settle?: {
+            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            readonly first_ms?: number;
             /**
-             * @description At most so long, milliseconds.
+             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet for so long, milliseconds.
+             * @description Quiet means no visible change for this long, milliseconds.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed.
+           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
@@ -625,27 +649,29 @@ export interface components {
       readonly matched?: components['schemas']['TextMatch'];
       /** @description With settle: how the picture came to rest. */
       readonly settled?: {
-        /** @description False: still moving when the time was up. */
+        /** @description False: something still moved when the time was up. */
         readonly quiet: boolean;
-        /** @description Milliseconds. */
+        /** @description From the end of the action, milliseconds. */
         readonly elapsed_ms: number;
       };
       /** @description With evidence: what the action changed. */
       readonly effect?: {
         /**
-         * @description `unknown` where the screen could not be seen.
+         * @description `unknown` where the screen could not be seen, or nothing changed but what moved before the action and the pointer is on it.
          * @enum {string}
          */
         readonly state: 'changed' | 'unchanged' | 'unknown';
-        /** @description Share of pixels that changed. */
+        /** @description Share of the desktop's pixels of which a channel differs by more than 8, 0-1. What moved before the action, a hover colour and a blinking caret do not count. */
         readonly changed_ratio: number;
-        /** @description Where they are, global pixels. */
+        /** @description The smallest rectangle around all that changed, global pixels. */
         readonly region: components['schemas']['Region'] | null;
+        /** @description What changed, as separate rectangles in reading order, global pixels. */
+        readonly regions: readonly components['schemas']['Region'][];
         /** @description The focused window. */
         readonly window_before: components['schemas']['WindowRecord'] | null;
         /** @description The focused window afterwards. */
         readonly window_after: components['schemas']['WindowRecord'] | null;
-        /** @description Nothing moved at all. */
+        /** @description Nothing changed in time: neither pixels nor the focused window nor the pointer. */
         readonly suspected_noop: boolean;
       };
       /** @description A picture of what changed. */
@@ -1443,21 +1469,23 @@ export interface components {
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait until the picture is quiet. */
+          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
           readonly settle?: {
+            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            readonly first_ms?: number;
             /**
-             * @description At most so long, milliseconds.
+             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet for so long, milliseconds.
+             * @description Quiet means no visible change for this long, milliseconds.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed.
+           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
@@ -1494,21 +1522,23 @@ export interface components {
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait until the picture is quiet. */
+          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
           readonly settle?: {
+            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            readonly first_ms?: number;
             /**
-             * @description At most so long, milliseconds.
+             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet for so long, milliseconds.
+             * @description Quiet means no visible change for this long, milliseconds.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed.
+           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
@@ -1539,21 +1569,23 @@ export interface components {
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait until the picture is quiet. */
+          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
           readonly settle?: {
+            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            readonly first_ms?: number;
             /**
-             * @description At most so long, milliseconds.
+             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet for so long, milliseconds.
+             * @description Quiet means no visible change for this long, milliseconds.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed.
+           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
@@ -1579,21 +1611,23 @@ export interface components {
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait until the picture is quiet. */
+          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
           readonly settle?: {
+            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            readonly first_ms?: number;
             /**
-             * @description At most so long, milliseconds.
+             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet for so long, milliseconds.
+             * @description Quiet means no visible change for this long, milliseconds.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed.
+           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
@@ -1623,21 +1657,23 @@ export interface components {
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait until the picture is quiet. */
+          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
           readonly settle?: {
+            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            readonly first_ms?: number;
             /**
-             * @description At most so long, milliseconds.
+             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet for so long, milliseconds.
+             * @description Quiet means no visible change for this long, milliseconds.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed.
+           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
@@ -1683,21 +1719,23 @@ export interface components {
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait until the picture is quiet. */
+          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
           readonly settle?: {
+            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            readonly first_ms?: number;
             /**
-             * @description At most so long, milliseconds.
+             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet for so long, milliseconds.
+             * @description Quiet means no visible change for this long, milliseconds.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed.
+           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
@@ -1720,21 +1758,23 @@ export interface components {
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait until the picture is quiet. */
+          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
           readonly settle?: {
+            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            readonly first_ms?: number;
             /**
-             * @description At most so long, milliseconds.
+             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet for so long, milliseconds.
+             * @description Quiet means no visible change for this long, milliseconds.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed.
+           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
@@ -1775,21 +1815,23 @@ export interface components {
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait until the picture is quiet. */
+          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
           readonly settle?: {
+            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            readonly first_ms?: number;
             /**
-             * @description At most so long, milliseconds.
+             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet for so long, milliseconds.
+             * @description Quiet means no visible change for this long, milliseconds.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed.
+           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
@@ -1821,21 +1863,23 @@ export interface components {
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait until the picture is quiet. */
+          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
           readonly settle?: {
+            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            readonly first_ms?: number;
             /**
-             * @description At most so long, milliseconds.
+             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet for so long, milliseconds.
+             * @description Quiet means no visible change for this long, milliseconds.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed.
+           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
@@ -1858,21 +1902,23 @@ export interface components {
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait until the picture is quiet. */
+          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
           readonly settle?: {
+            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            readonly first_ms?: number;
             /**
-             * @description At most so long, milliseconds.
+             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet for so long, milliseconds.
+             * @description Quiet means no visible change for this long, milliseconds.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed.
+           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
@@ -1895,21 +1941,23 @@ export interface components {
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait until the picture is quiet. */
+          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
           readonly settle?: {
+            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            readonly first_ms?: number;
             /**
-             * @description At most so long, milliseconds.
+             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet for so long, milliseconds.
+             * @description Quiet means no visible change for this long, milliseconds.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed.
+           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;

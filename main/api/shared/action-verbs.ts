@@ -19,17 +19,39 @@ const moveDuration = z.int().min(0).max(LIMITS.actDurationMs).default(0).describ
 const proof = {
   settle: z
     .strictObject({
-      max_ms: z.int().min(0).max(LIMITS.settleMs).default(3000).describe('At most so long, milliseconds.'),
+      first_ms: z
+        .int()
+        .min(0)
+        .max(LIMITS.settleFirstMs)
+        .optional()
+        .describe(
+          'How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for.',
+        ),
+      max_ms: z
+        .int()
+        .min(0)
+        .max(LIMITS.settleMs)
+        .default(3000)
+        .describe(
+          'Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.',
+        ),
       quiet_ms: z
         .int()
         .min(0)
         .max(LIMITS.settleQuietMs)
         .default(200)
-        .describe('Quiet for so long, milliseconds.'),
+        .describe('Quiet means no visible change for this long, milliseconds.'),
     })
     .optional()
-    .describe('After the action, wait until the picture is quiet.'),
-  evidence: z.boolean().default(false).describe('Answer with `effect`: what the action changed.'),
+    .describe(
+      'After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms.',
+    ),
+  evidence: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.',
+    ),
   return_image: z.literal('changed').optional().describe('Answer with a picture of what changed.'),
 } as const;
 

@@ -55,7 +55,13 @@ export function toRequestedAction(wire: WireAction, path: string): RequestedActi
     proof: {
       ...(wire.settle === undefined
         ? {}
-        : { settle: { maxMs: wire.settle.max_ms, quietMs: wire.settle.quiet_ms } }),
+        : {
+            settle: {
+              ...(wire.settle.first_ms === undefined ? {} : { firstMs: wire.settle.first_ms }),
+              maxMs: wire.settle.max_ms,
+              quietMs: wire.settle.quiet_ms,
+            },
+          }),
       evidence: wire.evidence,
       returnChanged: wire.return_image === 'changed',
     },

@@ -104,18 +104,31 @@ export const encodeImage = (picture: Picture): z.input<typeof imageAnswer> => ({
 const effectAnswer = z.object({
   state: z
     .enum(['changed', 'unchanged', 'unknown'])
-    .describe('`unknown` where the screen could not be seen.'),
-  changed_ratio: z.number().describe('Share of pixels that changed.'),
-  region: regionAnswer.nullable().describe('Where they are, global pixels.'),
+    .describe(
+      '`unknown` where the screen could not be seen, or nothing changed but what moved before the action and the pointer is on it.',
+    ),
+  changed_ratio: z
+    .number()
+    .describe(
+      "Share of the desktop's pixels of which a channel differs by more than 8, 0-1. What moved before the action, a hover colour and a blinking caret do not count.",
+    ),
+  region: regionAnswer.nullable().describe('The smallest rectangle around all that changed, global pixels.'),
+  regions: z
+    .array(regionAnswer)
+    .max(16)
+    .describe('What changed, as separate rectangles in reading order, global pixels.'),
   window_before: windowAnswer.nullable().describe('The focused window.'),
   window_after: windowAnswer.nullable().describe('The focused window afterwards.'),
-  suspected_noop: z.boolean().describe('Nothing moved at all.'),
+  suspected_noop: z
+    .boolean()
+    .describe('Nothing changed in time: neither pixels nor the focused window nor the pointer.'),
 });
 
 const encodeEffect = (effect: Effect): z.input<typeof effectAnswer> => ({
   state: effect.state,
   changed_ratio: effect.changedRatio,
   region: effect.region === null ? null : encodeRegion(effect.region),
+  regions: effect.regions.map(encodeRegion),
   window_before: effect.windowBefore === null ? null : encodeWindow(effect.windowBefore),
   window_after: effect.windowAfter === null ? null : encodeWindow(effect.windowAfter),
   suspected_noop: effect.suspectedNoop,
@@ -131,8 +144,8 @@ export const actionResultAnswer = z
     matched: matchAnswer.optional().describe('The text that was clicked.'),
     settled: z
       .object({
-        quiet: z.boolean().describe('False: still moving when the time was up.'),
-        elapsed_ms: z.number().describe('Milliseconds.'),
+        quiet: z.boolean().describe('False: something still moved when the time was up.'),
+        elapsed_ms: z.number().describe('From the end of the action, milliseconds.'),
       })
       .optional()
       .describe('With settle: how the picture came to rest.'),

@@ -36,7 +36,7 @@ export function createMemoryMachine({ clock, regions, pixelWork }: MemoryMachine
   readonly machine: Machine;
   readonly controls: MemoryControls;
 } {
-  const screen = createMemoryScreen(regions);
+  const screen = createMemoryScreen(regions, clock);
   const input = createMemoryInput(clock);
   const windows = createMemoryWindows();
   const text = createPaintedText(screen);

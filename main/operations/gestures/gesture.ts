@@ -14,14 +14,27 @@ export interface GestureOutcome {
   readonly typed?: number;
 }
 
-async function play(desk: Desk, hands: Hands, prepared: PreparedAction, run: Run): Promise<GestureOutcome> {
+/** Called once an act: when its pointer has arrived, before its first button, wheel or key. */
+export type Arrived = () => Promise<void>;
+
+async function play(
+  desk: Desk,
+  hands: Hands,
+  prepared: PreparedAction,
+  run: Run,
+  arrived: Arrived,
+): Promise<GestureOutcome> {
   const { requested, points } = prepared;
   const { action } = requested;
   const [point] = points;
   const pointing = (work: () => Promise<void>): Promise<void> =>
     'holdKeys' in action ? withKeys(hands, action.holdKeys, work) : work();
-  const goTo = (to: Point | undefined): Promise<void> =>
-    to === undefined ? Promise.resolve() : hands.moveTo(to);
+  const goTo = async (to: Point | undefined): Promise<void> => {
+    if (to !== undefined) await hands.moveTo(to);
+    await arrived();
+  };
+  const aims = ['click', 'click_text', 'scroll', 'drag', 'mouse_down', 'mouse_up'].includes(action.kind);
+  if (!aims) await arrived();
 
   switch (action.kind) {
     case 'move':
@@ -43,7 +56,7 @@ async function play(desk: Desk, hands: Hands, prepared: PreparedAction, run: Run
       });
       return {};
     case 'drag':
-      await pointing(() => drag(hands, points, action.button, action.durationMs, run));
+      await pointing(() => drag(hands, points, action.button, action.durationMs, run, arrived));
       return {};
     case 'mouse_down':
       await pointing(async () => {
@@ -86,12 +99,13 @@ export async function performGesture(
   desk: Desk,
   prepared: PreparedAction,
   run: Run,
+  arrived: Arrived = () => Promise.resolve(),
 ): Promise<GestureOutcome> {
   const hands = createHands(desk.input, desk.holds, run);
   try {
     // An act without a single event, such as a scroll by nothing, is stopped like any other.
     run.signal.throwIfAborted();
-    return await play(desk, hands, prepared, run);
+    return await play(desk, hands, prepared, run, arrived);
   } catch (error) {
     throw error instanceof ServiceError ? error.delivered(hands.delivery) : error;
   } finally {

@@ -45,10 +45,12 @@ export async function drag(
   button: MouseButton,
   durationMs: number,
   run: Run,
+  arrived: () => Promise<void>,
 ): Promise<void> {
   const [first, ...rest] = points;
   if (first === undefined) return;
   await hands.moveTo(first);
+  await arrived();
   await hands.pressButton(button);
   const legs = rest.map((to, index) => ({ from: points[index] ?? first, to }));
   const total = legs.reduce((sum, leg) => sum + distance(leg.from, leg.to), 0);

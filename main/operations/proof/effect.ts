@@ -1,125 +1,208 @@
 /** What an act changed, as far as the screen, the focused window and the pointer tell. */
 import type { Proof } from '../../core/action.ts';
+import type { ChangedRegion } from '../../core/changed-regions.ts';
 import { desktopBounds } from '../../core/desktop.ts';
-import { changeBetween } from '../../core/difference.ts';
-import { intersect, type Point, type Region } from '../../core/geometry.ts';
-import { cropFrame, inGlobalUnits } from '../../core/observation.ts';
+import { boundsOf, contains, intersect, type Point, type Region } from '../../core/geometry.ts';
 import type { Frame } from '../../core/raster.ts';
 import type { WindowRecord } from '../../ports/windows.ts';
+import { followDamage, type Damage } from '../changes/follow-damage.ts';
+import { widened } from '../changes/moving.ts';
 import type { Desk } from '../desk.ts';
 import type { Run } from '../run.ts';
 import type { Picture } from '../take-picture.ts';
-import { settle, type Settled } from './settle.ts';
+import { takeBaseline, type Baseline } from './arrival.ts';
+import { watchEffect, type EffectWatch } from './first-change.ts';
+import { untilQuiet } from './settle.ts';
 
-/** A program needs a moment to react; without `settle` this is how long the evidence waits for it. */
-const REACTION_MS = 100;
+/** How long an act's first effect is waited for unless the caller says. */
+const FIRST_MS = 400;
+/** A program that answers in time shows it a frame or two later. */
+const PAINT_MS = 35;
+/** Without `settle`: a look of a pressed button that is gone after a frame is no effect. */
+const CALM_MS = 20;
+const CALM_LONGEST_MS = 60;
 /** Around what changed, so that a person sees where it is. */
 const CROP_MARGIN = 16;
 
 export interface Effect {
+  /** `unknown`: the screen could not be seen, or nothing changed but what moves by itself under the pointer. */
   readonly state: 'changed' | 'unchanged' | 'unknown';
-  /** Share of pixels that changed, 0 to 1. */
+  /** Share of the desktop's pixels that changed, 0 to 1. */
   readonly changedRatio: number;
+  /** Holds all of `regions`. */
   readonly region: Region | null;
+  /** What changed, up to 16 parts in reading order. */
+  readonly regions: readonly Region[];
   readonly windowBefore: WindowRecord | null;
   readonly windowAfter: WindowRecord | null;
-  /** Nothing moved at all: neither pixels nor focus nor pointer. */
+  /** Nothing changed: neither pixels nor focus nor pointer. */
   readonly suspectedNoop: boolean;
 }
 
 export interface Evidence {
   readonly effect?: Effect;
-  readonly settled?: Pick<Settled, 'quiet' | 'elapsedMs'>;
+  readonly settled?: { readonly quiet: boolean; readonly elapsedMs: number };
   /** What changed, with a margin. */
   readonly changed?: { readonly picture: Picture; readonly region: Region };
 }
 
-interface Snapshot {
-  /** Null where the screen could not be seen. */
-  readonly frame: Frame | null;
+/** Observes one act. */
+export interface EffectObserver {
+  /** To be called when the pointer has arrived, before the act's first button or key. Throws only when the run is aborted. */
+  arrived(): Promise<void>;
+  /** To be called after the act. */
+  conclude(): Promise<Evidence>;
+  /** Gives back what it holds, whatever became of the act. */
+  end(): void;
+}
+
+interface Surroundings {
   readonly window: WindowRecord | null;
   readonly pointer: Point | null;
 }
 
-/** Before an act: remembers what its effect will be compared with, where somebody wants to know. */
-export interface Witness {
-  testify(): Promise<Evidence>;
-}
-
 const unseen = (): null => null;
 
-async function captureDesktop(desk: Desk, run: Run): Promise<Frame> {
-  const bounds = desktopBounds(await desk.displays.list());
-  return desk.capture.capture(bounds, { signal: run.signal });
-}
-
-async function look(desk: Desk, frame: Promise<Frame>): Promise<Snapshot> {
-  const [seen, window, pointer] = await Promise.all([
-    frame.catch(unseen),
+async function surroundings(desk: Desk): Promise<Surroundings> {
+  const [window, pointer] = await Promise.all([
     desk.windows.foreground().catch(unseen),
     desk.input.pointer.position().catch(unseen),
   ]);
-  return { frame: seen, window, pointer };
+  return { window, pointer };
 }
 
 const samePoint = (a: Point | null, b: Point | null): boolean => a?.x === b?.x && a?.y === b?.y;
 
-function judge(before: Snapshot, after: Snapshot): Effect {
-  const windows = { windowBefore: before.window, windowAfter: after.window };
-  const [was, is] = [before.frame, after.frame];
-  if (was === null || is?.width !== was.width || is.height !== was.height)
-    return { state: 'unknown', changedRatio: 0, region: null, suspectedNoop: false, ...windows };
-  const { ratio, region } = changeBetween(was, is);
-  if (region !== undefined) {
-    const changed = inGlobalUnits(region, is, is.region);
-    return { state: 'changed', changedRatio: ratio, region: changed, suspectedNoop: false, ...windows };
-  }
-  const still = before.window?.id === after.window?.id && samePoint(before.pointer, after.pointer);
-  return { state: 'unchanged', changedRatio: 0, region: null, suspectedNoop: still, ...windows };
-}
+const noObserver: EffectObserver = {
+  arrived: () => Promise.resolve(),
+  conclude: () => Promise.resolve({}),
+  end: () => undefined,
+};
 
-async function pictureOf(desk: Desk, frame: Frame, region: Region): Promise<Required<Evidence>['changed']> {
-  const around = {
-    x: region.x - CROP_MARGIN,
-    y: region.y - CROP_MARGIN,
-    width: region.width + 2 * CROP_MARGIN,
-    height: region.height + 2 * CROP_MARGIN,
-  };
-  const part = cropFrame(frame, intersect(around, frame.region) ?? frame.region);
+async function pictureOf(desk: Desk, { comparing }: Baseline, region: Region): Promise<Evidence['changed']> {
+  const around = intersect(widened(region, CROP_MARGIN), comparing.region) ?? comparing.region;
+  const part: Frame = comparing.seen(around);
   const bytes = await desk.codec.encode(part, { format: 'png', quality: 100 });
   return { picture: { bytes, format: 'png', width: part.width, height: part.height }, region: part.region };
 }
 
-export async function callWitness(desk: Desk, proof: Proof, run: Run): Promise<Witness> {
-  const before = proof.evidence || proof.returnChanged ? await look(desk, captureDesktop(desk, run)) : null;
-  const giveBack = (...frames: readonly (Frame | null)[]): void => {
-    for (const frame of new Set(frames)) if (frame !== null) desk.capture.recycle?.(frame);
-  };
-  return {
-    async testify(): Promise<Evidence> {
-      const settled =
-        proof.settle === undefined
-          ? null
-          : await settle(desk, desktopBounds(await desk.displays.list()), proof.settle, run);
-      const quiet =
-        settled === null ? {} : { settled: { quiet: settled.quiet, elapsedMs: settled.elapsedMs } };
-      if (before === null) {
-        giveBack(settled?.frame ?? null);
-        return quiet;
-      }
-      if (settled === null) await run.clock.sleep(REACTION_MS, run.signal);
-      // What settled is what there is to see: nothing is captured twice.
-      const after = await look(
+/** Waits as long as the caller wished; tells how the screen came to rest where that was asked. */
+async function awaitEffect(
+  desk: Desk,
+  { proof, bounds, damage }: { readonly proof: Proof; readonly bounds: Region; readonly damage: Damage },
+  seen: { readonly baseline: Baseline; readonly watch: EffectWatch } | null,
+  run: Run,
+): Promise<Evidence['settled'] | undefined> {
+  const { clock } = run;
+  const { settle } = proof;
+  const start = clock.monotonic();
+  const firstMs = settle?.firstMs ?? FIRST_MS;
+  const windowMs =
+    settle === undefined || settle.firstMs !== undefined
+      ? firstMs + PAINT_MS
+      : Math.min(firstMs + PAINT_MS, settle.maxMs);
+  const firstDeadline = start + windowMs;
+  let quiet = true;
+  while (
+    seen === null ||
+    (await seen.watch.first(firstDeadline)) ||
+    (seen.watch.moving.length > 0 && settle !== undefined)
+  ) {
+    if (settle === undefined) await seen?.watch.calm(CALM_MS, CALM_LONGEST_MS);
+    else {
+      const restFrom = settle.firstMs === undefined ? start : clock.monotonic();
+      const deadline = restFrom + settle.maxMs;
+      const other = seen?.baseline.comparing ?? null;
+      quiet = await untilQuiet(
         desk,
-        settled === null ? captureDesktop(desk, run) : Promise.resolve(settled.frame),
+        { region: bounds, damage, quietMs: settle.quietMs, deadline, other },
+        run,
       );
-      const effect = judge(before, after);
-      const changed =
-        proof.returnChanged && effect.region !== null && after.frame !== null
-          ? { changed: await pictureOf(desk, after.frame, effect.region) }
-          : {};
-      giveBack(before.frame, after.frame);
-      return { ...quiet, ...(proof.evidence ? { effect } : {}), ...changed };
+    }
+    if (quiet && settle !== undefined) seen?.watch.rested();
+    // What came and went, such as a button's pressed look, was not yet the effect.
+    if (!quiet || clock.monotonic() >= firstDeadline || seen === null) break;
+    if ((await seen.watch.changes()).length > 0) break;
+  }
+  return settle === undefined ? undefined : { quiet, elapsedMs: clock.monotonic() - start };
+}
+
+/** Before an act: notes what its effect will be compared with, where the caller asks for any proof. */
+export async function observeEffect(desk: Desk, proof: Proof, run: Run): Promise<EffectObserver> {
+  const compares = proof.evidence || proof.returnChanged;
+  if (!compares && proof.settle === undefined) return noObserver;
+  const startedAt = desk.input.pointer.position().catch(unseen);
+  const damage = await followDamage(desk, run);
+  let bounds: Region | undefined;
+  let baseline: Baseline | null = null;
+  let before: Surroundings = { window: null, pointer: null };
+
+  const judge = async (
+    changes: readonly ChangedRegion[] | null,
+    moving: readonly Region[],
+  ): Promise<Effect> => {
+    const after = await surroundings(desk);
+    const windows = { windowBefore: before.window, windowAfter: after.window };
+    const nothing = { changedRatio: 0, region: null, regions: [], ...windows };
+    if (changes === null || baseline === null) return { state: 'unknown', suspectedNoop: false, ...nothing };
+    const region = boundsOf(changes);
+    if (region !== undefined) {
+      const pixels = changes.reduce((sum, changed) => sum + changed.pixels, 0);
+      const regions = changes.map(({ x, y, width, height }) => ({ x, y, width, height }));
+      const changedRatio = pixels / baseline.comparing.pixels;
+      return { state: 'changed', changedRatio, region, regions, suspectedNoop: false, ...windows };
+    }
+    const { pointer } = after;
+    const atMoving = pointer !== null && moving.some((area) => contains(area, pointer));
+    const still = before.window?.id === after.window?.id && samePoint(before.pointer, pointer);
+    return atMoving
+      ? { state: 'unknown', suspectedNoop: false, ...nothing }
+      : { state: 'unchanged', suspectedNoop: still, ...nothing };
+  };
+
+  return {
+    async arrived() {
+      const [from, at] = await Promise.all([startedAt, desk.input.pointer.position().catch(unseen)]);
+      try {
+        bounds = desktopBounds(await desk.displays.list());
+        const around = surroundings(desk);
+        baseline = await takeBaseline(desk, { bounds, damage, pointerMoved: !samePoint(from, at) }, run);
+        before = await around;
+      } catch {
+        // What cannot be seen is no reason not to act: the effect is unknown.
+        run.signal.throwIfAborted();
+      }
+    },
+    async conclude() {
+      const watch = baseline === null ? null : watchEffect(desk, baseline, damage, run);
+      const seen = baseline === null || watch === null ? null : { baseline, watch };
+      const context = { proof, damage, bounds: bounds ?? desktopBounds(await desk.displays.list()) };
+      let settled: Evidence['settled'];
+      let changes: readonly ChangedRegion[] | null = null;
+      try {
+        settled = await awaitEffect(desk, context, seen, run);
+        changes = (await watch?.changes()) ?? null;
+      } catch (error) {
+        run.signal.throwIfAborted();
+        if (proof.settle !== undefined) throw error;
+      }
+      const quiet = settled === undefined ? {} : { settled };
+      if (!compares) return quiet;
+      const effect = await judge(changes, watch?.moving ?? []);
+      const picture =
+        proof.returnChanged && effect.region !== null && baseline !== null
+          ? await pictureOf(desk, baseline, effect.region)
+          : undefined;
+      return {
+        ...quiet,
+        ...(proof.evidence ? { effect } : {}),
+        ...(picture === undefined ? {} : { changed: picture }),
+      };
+    },
+    end() {
+      damage.end();
+      baseline?.comparing.end();
+      baseline = null;
     },
   };
 }

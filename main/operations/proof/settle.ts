@@ -1,45 +1,45 @@
-/** Waits until a part of the screen is quiet, instead of a sleep that is too long or too short. */
-import { changeBetween } from '../../core/difference.ts';
+/** Waits until the screen is quiet, instead of a sleep that is too long or too short. */
 import type { Region } from '../../core/geometry.ts';
-import type { Frame } from '../../core/raster.ts';
-import { samePixels } from '../same-pixels.ts';
+import { visibleRegions } from '../../core/visible-change.ts';
+import { createComparing, type Comparing } from '../changes/comparison.ts';
+import type { Damage } from '../changes/follow-damage.ts';
 import type { Desk } from '../desk.ts';
 import type { Run } from '../run.ts';
 
-/** Between two looks: about one of a 60 Hz screen's frames. */
-const LOOK_EVERY_MS = 20;
-
-export interface Settled {
-  /** False: still moving when the time was up. */
-  readonly quiet: boolean;
-  readonly elapsedMs: number;
-  /** The last frame seen. */
-  readonly frame: Frame;
+export interface QuietOptions {
+  readonly region: Region;
+  readonly damage: Damage;
+  readonly quietMs: number;
+  /** On the run's monotonic clock, milliseconds. */
+  readonly deadline: number;
+  /** Told of everything that is drawn meanwhile. */
+  readonly other: Comparing | null;
 }
 
-/** What nobody could see, such as a dithering of one level, is no movement. A display that changed its size has moved. */
-const moved = (a: Frame, b: Frame): boolean =>
-  a.width !== b.width || a.height !== b.height || (!samePixels(a, b) && changeBetween(a, b).ratio > 0);
-
-export async function settle(
-  desk: Desk,
-  region: Region,
-  { maxMs, quietMs }: { readonly maxMs: number; readonly quietMs: number },
-  run: Run,
-): Promise<Settled> {
-  const start = run.clock.monotonic();
-  let frame = await desk.capture.capture(region, { signal: run.signal });
-  let quietSince = start;
-  for (;;) {
-    const now = run.clock.monotonic();
-    const elapsedMs = now - start;
-    if (now - quietSince >= quietMs) return { quiet: true, elapsedMs, frame };
-    if (elapsedMs >= maxMs) return { quiet: false, elapsedMs, frame };
-    await run.clock.sleep(Math.min(LOOK_EVERY_MS, maxMs - elapsedMs), run.signal);
-    const looked = run.clock.monotonic();
-    const next = await desk.capture.capture(region, { signal: run.signal });
-    if (moved(frame, next)) quietSince = looked;
-    desk.capture.recycle?.(frame);
-    frame = next;
+/** True once nothing has visibly changed for `quietMs`; false when that has not come by the deadline. */
+export async function untilQuiet(desk: Desk, options: QuietOptions, run: Run): Promise<boolean> {
+  const { region, damage, quietMs, deadline, other } = options;
+  const { clock, signal } = run;
+  let quietSince = clock.monotonic();
+  const note = async (still: Comparing): Promise<void> => {
+    const drawn = await damage.take();
+    still.note(drawn);
+    other?.note(drawn);
+  };
+  const still = createComparing(desk, await desk.capture.capture(region, { signal }));
+  try {
+    for (;;) {
+      const now = clock.monotonic();
+      if (now - quietSince >= quietMs) return true;
+      if (now >= deadline) return false;
+      await damage.wait(Math.min(quietSince + quietMs, deadline) - now);
+      const looked = clock.monotonic();
+      await note(still);
+      if (!still.pending || visibleRegions((await still.look(signal)).regions).length === 0) continue;
+      still.rebase();
+      quietSince = looked;
+    }
+  } finally {
+    still.end();
   }
 }

@@ -7,6 +7,7 @@ import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
 import type { X11Connection } from '../connection.ts';
 import type { X11Link } from '../link.ts';
 import { withTimeout } from '../../../base/with-timeout.ts';
+import { openDamageMonitor, type DamageMonitor } from './damage.ts';
 import { createFrameMemory, type FrameMemory } from './frame-memory.ts';
 import { convertPixels, isRasterFormat, pixelFormatOf, rowBytes, type PixelFormat } from './pixel-format.ts';
 import type { PixelSource } from './pixel-source.ts';
@@ -96,12 +97,21 @@ export function createX11Capture(link: X11Link, options: X11CaptureOptions = {})
   const { timeoutMs = 3000 } = options;
   const memory = createFrameMemory();
   const screens = new WeakMap<X11Connection, Promise<Screen>>();
+  const monitors = new WeakMap<X11Connection, Promise<DamageMonitor | undefined>>();
 
   function screenOf(connection: X11Connection): Promise<Screen> {
     const known = screens.get(connection);
     if (known !== undefined) return known;
     const opening = openScreen(connection, memory);
     screens.set(connection, opening);
+    return opening;
+  }
+
+  function monitorOf(connection: X11Connection): Promise<DamageMonitor | undefined> {
+    const known = monitors.get(connection);
+    if (known !== undefined) return known;
+    const opening = openDamageMonitor(connection);
+    monitors.set(connection, opening);
     return opening;
   }
 
@@ -125,5 +135,9 @@ export function createX11Capture(link: X11Link, options: X11CaptureOptions = {})
       return withTimeout(capture(region, cursor), timeoutMs, late, signal);
     },
     recycle: ({ pixels }) => memory.give(pixels),
+    async watchDamage() {
+      const monitor = await monitorOf(await link.use());
+      return monitor?.watch() ?? null;
+    },
   };
 }

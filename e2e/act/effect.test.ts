@@ -1,0 +1,131 @@
+/** Evidence and settle on a real screen: buttons that answer late, hover, a caret, a spinner. The page's own log is the observer. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { at, startServiceOn, type TestService } from '../support/client.ts';
+import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { showPage, type ShownPage } from '../support/page.ts';
+import { EFFECT_PAGE, PLACES } from './effect-page.ts';
+
+const SIZE = { width: 1920, height: 1080 };
+const SOAK = process.env['DESKHAND_SOAK'] === '1';
+const DELAYS = SOAK ? Array.from({ length: 21 }, (_, step) => step * 100) : [0, 300, 400, 900];
+/** The default waits for 400 ms; whoever expects more says so. */
+const DEFAULT_CATCHES = 400;
+
+let desktop: TestDesktop;
+let service: TestService;
+let shown: ShownPage;
+let origin: { readonly x: number; readonly y: number };
+
+beforeAll(async () => {
+  desktop = await startDesktop(SIZE);
+  service = await startServiceOn(desktop);
+  shown = await showPage(desktop, EFFECT_PAGE, SIZE);
+  origin = await shown.origin();
+});
+afterAll(async () => {
+  await shown.stop();
+  await service.stop();
+  await desktop.stop();
+});
+
+type Button = 'plain' | 'hovering' | 'fading';
+type Scene = 'still' | 'caret' | 'spinner';
+
+async function arrange(scene: Scene): Promise<void> {
+  await shown.page.evaluate(`spinner.className = '${scene === 'spinner' ? 'turning' : ''}';
+    editor.${scene === 'caret' ? 'focus' : 'blur'}()`);
+  // So that the caret has blinked.
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+}
+
+interface Trial {
+  readonly verdict: string;
+  readonly ms: number;
+  readonly effect: unknown;
+  readonly settled: unknown;
+}
+
+async function trial(
+  button: Button,
+  delayMs: number | null,
+  proof: Record<string, unknown>,
+  pointerAway = true,
+): Promise<Trial> {
+  const place = PLACES[button];
+  const target = (x: number, y: number) => ({ mode: 'pixel', x: origin.x + x, y: origin.y + y });
+  if (pointerAway) {
+    await service.post('/action', { action: 'move', target: target(PLACES.aside.x, PLACES.aside.y) });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  await shown.page.evaluate(`answerAfter(${delayMs})`);
+  const started = performance.now();
+  const { status, body } = await service.post('/action', {
+    ...{ action: 'click', target: target(place.x, place.y), evidence: true },
+    ...proof,
+  });
+  const ms = performance.now() - started;
+  expect(status).toBe(200);
+  const effect = at(body, 'result.effect');
+  const verdict = String(at(body, 'result.effect.state'));
+  // Nothing of this trial may fall into the next one.
+  if (delayMs !== null)
+    await shown.page.waitForFunction("events.some((event) => event.what === 'answer')", null, {
+      timeout: 5000,
+    });
+  const events = await shown.page.evaluate<{ what: string }[]>('events');
+  expect(events.filter(({ what }) => what === 'click')).toHaveLength(1);
+  await new Promise((resolve) => setTimeout(resolve, 80));
+  return { verdict, ms, effect, settled: at(body, 'result.settled') };
+}
+
+const expectedRegion = () => ({
+  x: origin.x + PLACES.answer.x,
+  y: origin.y + PLACES.answer.y,
+  width: PLACES.answer.width,
+  height: PLACES.answer.height,
+});
+
+describe.each<Scene>(['still', 'caret', 'spinner'])('%s', (scene) => {
+  test(
+    'a late answer is the effect, and nothing else is',
+    { timeout: SOAK ? 1_200_000 : 120_000 },
+    async () => {
+      await arrange(scene);
+      const rows: Record<string, string>[] = [];
+      const wrong: string[] = [];
+      const judge = (name: string, { verdict, effect, ms }: Trial, answers: boolean): string => {
+        const right = answers ? verdict === 'changed' : verdict === 'unchanged';
+        const regions = JSON.stringify(at(effect, 'regions'));
+        const exact = !answers || regions === JSON.stringify([expectedRegion()]);
+        if (!right || !exact) wrong.push(`${name}: ${verdict} ${regions} after ${Math.round(ms)} ms`);
+        return `${verdict}${right && exact ? '' : ' (wrong)'} ${Math.round(ms)} ms`;
+      };
+      for (const delayMs of [...DELAYS, null]) {
+        const row: Record<string, string> = { delay: delayMs === null ? 'never' : `${delayMs} ms` };
+        for (const button of ['plain', 'hovering'] as const) {
+          if (delayMs === null || delayMs <= DEFAULT_CATCHES)
+            row[button] = judge(`${button} ${delayMs}`, await trial(button, delayMs, {}), delayMs !== null);
+          if (delayMs === null) continue;
+          const settle = { first_ms: delayMs + 100, max_ms: 1000, quiet_ms: 150 };
+          row[`${button}, first_ms`] = judge(
+            `${button} ${delayMs} with first_ms`,
+            await trial(button, delayMs, { settle }),
+            true,
+          );
+        }
+        rows.push(row);
+      }
+      console.log(scene);
+      console.table(rows);
+      expect(wrong).toEqual([]);
+    },
+  );
+});
+
+test('a hover transition is no effect either', { timeout: 60_000 }, async () => {
+  await arrange('still');
+  expect((await trial('fading', null, {})).effect).toMatchObject({
+    state: 'unchanged',
+    suspected_noop: true,
+  });
+});

@@ -1,0 +1,78 @@
+/** The screen as it is right before an act: after the pointer has arrived and what it hovers over has answered. */
+import type { Region } from '../../core/geometry.ts';
+import type { DamageHistory } from '../../ports/screen-damage.ts';
+import { createComparing, type Comparing } from '../changes/comparison.ts';
+import type { Damage } from '../changes/follow-damage.ts';
+import { isInside, movingAreas, needsPixels, widened } from '../changes/moving.ts';
+import { movingPixels } from '../changes/moving-pixels.ts';
+import type { Desk } from '../desk.ts';
+import type { Run } from '../run.ts';
+
+/** Chromium draws a hover colour 4 to 40 ms after the pointer came, under load too; the median is 5 ms. */
+const HOVER_ANSWER_MS = 30;
+/** A frame without anything drawn: the hover effect, or its transition, is complete. */
+const HOVER_QUIET_MS = 17;
+/** Transitions take 150 to 300 ms; longer ones are not waited for. */
+const HOVER_LONGEST_MS = 300;
+/** Where the system does not tell what is drawn. */
+const HOVER_BLIND_MS = 60;
+/** Before the first act nothing is known of what moves. */
+const LEAST_HISTORY_MS = 50;
+/** A spinner's frames differ by a pixel or two in size. */
+const MARGIN = 4;
+
+export interface Baseline {
+  readonly comparing: Comparing;
+  /** What moved by itself before the act. */
+  readonly moving: readonly Region[];
+  /** What was drawn before the act. */
+  readonly history: DamageHistory;
+}
+
+export interface ArrivalOptions {
+  readonly bounds: Region;
+  readonly damage: Damage;
+  /** The pointer has come to another place for this act. */
+  readonly pointerMoved: boolean;
+}
+
+async function untilHoverIsQuiet(damage: Damage, moving: readonly Region[], run: Run): Promise<void> {
+  const start = run.clock.monotonic();
+  for (let waitMs = HOVER_ANSWER_MS; run.clock.monotonic() - start < HOVER_LONGEST_MS;) {
+    const quietAt = run.clock.monotonic() + waitMs;
+    let answered = false;
+    for (
+      let leftMs = waitMs;
+      leftMs > 0 && !answered && damage.told;
+      leftMs = quietAt - run.clock.monotonic()
+    ) {
+      await damage.wait(leftMs);
+      const drawn = (await damage.take()) ?? [];
+      answered = drawn.some((region) => !moving.some((area) => isInside(region, area)));
+    }
+    if (!answered) return;
+    waitMs = HOVER_QUIET_MS;
+  }
+}
+
+export async function takeBaseline(desk: Desk, options: ArrivalOptions, run: Run): Promise<Baseline> {
+  const { bounds, damage, pointerMoved } = options;
+  const known = damage.history().knownMs;
+  const movedBefore = movingAreas(damage.history()).map((region) => widened(region, MARGIN));
+  if (pointerMoved && damage.told) await untilHoverIsQuiet(damage, movedBefore, run);
+  else if (pointerMoved) await run.clock.sleep(HOVER_BLIND_MS, run.signal);
+
+  const missingMs = LEAST_HISTORY_MS - damage.history().knownMs;
+  if (damage.told && missingMs > 0) await run.clock.sleep(missingMs, run.signal);
+  await damage.take();
+  const history = damage.history();
+  let moving: readonly Region[] =
+    known < LEAST_HISTORY_MS ? movingAreas(history).map((region) => widened(region, MARGIN)) : movedBefore;
+  if (!damage.told || needsPixels(moving)) moving = await movingPixels(desk, bounds, run);
+  await damage.take();
+  return {
+    comparing: createComparing(desk, await desk.capture.capture(bounds, { signal: run.signal })),
+    moving,
+    history,
+  };
+}

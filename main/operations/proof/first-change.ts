@@ -1,0 +1,113 @@
+/** Waits for the first effect of an act, leaving out what moved before it and what blinks. */
+import { intersect, type Region } from '../../core/geometry.ts';
+import type { ChangedRegion } from '../../core/changed-regions.ts';
+import type { Damage } from '../changes/follow-damage.ts';
+import { isInside, RESTED_MS } from '../changes/moving.ts';
+import { movingPixels } from '../changes/moving-pixels.ts';
+import type { Desk } from '../desk.ts';
+import type { Run } from '../run.ts';
+import type { Baseline } from './arrival.ts';
+import { withoutBlinkingCarets } from './caret.ts';
+
+/** So long before the time is up the whole screen is compared, in case something was drawn and not told. */
+const CHECK_MS = 50;
+
+export interface EffectWatch {
+  /** Waits until something has changed for which the act may be the reason; false at the deadline (monotonic milliseconds). */
+  first(deadline: number): Promise<boolean>;
+  /** Waits until nothing has been drawn for `quietMs`, at most `maxMs`. */
+  calm(quietMs: number, maxMs: number): Promise<void>;
+  /** What is different now. */
+  changes(): Promise<readonly ChangedRegion[]>;
+  /** Nothing moves any more. */
+  rested(): void;
+  /** What moved before the act, and moves still. */
+  readonly moving: readonly Region[];
+}
+
+interface Mover {
+  readonly region: Region;
+  /** Monotonic milliseconds. */
+  lastDrawn: number;
+}
+
+export function watchEffect(desk: Desk, baseline: Baseline, damage: Damage, run: Run): EffectWatch {
+  const { comparing, history } = baseline;
+  const { clock, signal } = run;
+  const start = clock.monotonic();
+  let movers: readonly Mover[] = baseline.moving.map((region) => ({ region, lastDrawn: start }));
+  /** One array for as long as it holds the same: a look that ignores the same is not made twice. */
+  let ignored: readonly Region[] = baseline.moving;
+
+  const keep = (kept: readonly Mover[]): void => {
+    if (kept.length === movers.length) return;
+    for (const { region } of movers.filter((mover) => !kept.includes(mover))) comparing.note([region]);
+    movers = kept;
+    ignored = kept.map(({ region }) => region);
+  };
+  /** Takes what was drawn; true where some of it is not just what moves by itself. */
+  const gather = async (): Promise<boolean> => {
+    const now = clock.monotonic();
+    const drawn = await damage.take();
+    if (drawn === null) {
+      comparing.note(null);
+      return true;
+    }
+    for (const mover of movers)
+      if (drawn.some((region) => intersect(region, mover.region) !== undefined)) mover.lastDrawn = now;
+    const others = drawn.filter((region) => !movers.some((mover) => isInside(region, mover.region)));
+    comparing.note(others);
+    // What came to rest is what the act, or the one before it, has made of it.
+    keep(movers.filter(({ lastDrawn }) => now - lastDrawn < RESTED_MS));
+    return others.length > 0;
+  };
+  const changes = async (): Promise<readonly ChangedRegion[]> =>
+    withoutBlinkingCarets((await comparing.look(signal, ignored)).regions, history);
+  const nextRest = (): number => Math.min(...movers.map(({ lastDrawn }) => lastDrawn + RESTED_MS));
+
+  /** Where the system does not tell what is drawn, two frames tell what has come to rest. */
+  const recheckMovers = async (): Promise<void> => {
+    const still = await movingPixels(desk, comparing.region, run);
+    keep(movers.filter((mover) => still.some((region) => intersect(region, mover.region) !== undefined)));
+  };
+
+  return {
+    get moving() {
+      return ignored;
+    },
+    changes,
+    rested: () => keep([]),
+    async first(deadline) {
+      const check = deadline - CHECK_MS;
+      let checked = clock.monotonic() >= check || !damage.told;
+      for (;;) {
+        await gather();
+        if (comparing.pending && (await changes()).length > 0) return true;
+        const now = clock.monotonic();
+        if (now >= deadline && (damage.told || movers.length === 0)) return false;
+        if (now >= deadline) {
+          await recheckMovers();
+          return (await changes()).length > 0;
+        }
+        if (!checked && now >= check) {
+          checked = true;
+          comparing.note(null);
+          continue;
+        }
+        const due = Math.min(deadline, checked ? deadline : check, nextRest());
+        await damage.wait(Math.max(1, due - now));
+      }
+    },
+    async calm(quietMs, maxMs) {
+      const began = clock.monotonic();
+      for (let quietSince = began; ;) {
+        const now = clock.monotonic();
+        const due = Math.min(quietSince + quietMs, began + maxMs);
+        if (now >= due) return;
+        await damage.wait(due - now);
+        const drawn = await gather();
+        if (drawn && damage.told) quietSince = clock.monotonic();
+      }
+    },
+  };
+}

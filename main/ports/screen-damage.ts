@@ -1,0 +1,33 @@
+import type { Region } from '../core/geometry.ts';
+
+/** A rectangle that was drawn to. Its pixels may have got the colours that they had. */
+export interface DamageRecord {
+  /** Global units. */
+  readonly region: Region;
+  /** How long ago, milliseconds. */
+  readonly ageMs: number;
+}
+
+export interface DamageHistory {
+  /** Since when there is a record without a gap, milliseconds ago; at most a few seconds. */
+  readonly knownMs: number;
+  /** Oldest first; those of one moment share their age. */
+  readonly records: readonly DamageRecord[];
+}
+
+/** Tells one listener where programs draw ("damage", as X11, RFB and Chromium call it). */
+export interface DamageWatch {
+  /**
+   * Resolves as soon as something has been drawn that `take` has not returned yet. Rejects with the signal's reason, or
+   * with `display_unavailable`.
+   */
+  next(signal: AbortSignal): Promise<void>;
+  /**
+   * Where was drawn since the last call, or since the watch began; all that was drawn before the call is in it. Throws
+   * `display_unavailable`.
+   */
+  take(): Promise<readonly Region[]>;
+  /** What was drawn lately, whoever asked for it, from before this watch too where that is known. */
+  history(): DamageHistory;
+  end(): void;
+}
