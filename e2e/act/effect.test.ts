@@ -41,8 +41,8 @@ async function arrange(scene: Scene): Promise<void> {
 interface Trial {
   readonly verdict: string;
   readonly ms: number;
-  readonly effect: unknown;
-  readonly settled: unknown;
+  readonly effect: ReturnType<typeof at>;
+  readonly settled: ReturnType<typeof at>;
 }
 
 async function trial(

@@ -6,8 +6,8 @@ export interface VisualCondition {
   readonly state: 'change' | 'stable';
   /** Null: the whole selected display. */
   readonly part: Part | null;
-  /** Mean difference, 0 to 1. */
-  readonly threshold: number;
+  /** Mean difference, 0 to 1; 0 means any difference. Null: any visible change, see visible-change.ts. */
+  readonly threshold: number | null;
   readonly stableForMs: number;
 }
 

@@ -1,9 +1,12 @@
 /** Whether a part of the screen keeps still over a time. */
-import { meanDifference } from '../core/difference.ts';
+import { differenceBetween, meanDifference } from '../core/difference.ts';
 import type { Region } from '../core/geometry.ts';
 import type { Part } from '../core/part.ts';
 import { noteView } from './note-view.ts';
+import { visibleRegions } from '../core/visible-change.ts';
+import type { Frame } from '../core/raster.ts';
 import type { Operation } from './operation.ts';
+import { samePixels } from './same-pixels.ts';
 import { resolveView } from './take-picture.ts';
 
 export interface StabilityInput {
@@ -12,7 +15,8 @@ export interface StabilityInput {
   readonly part: Part | null;
   readonly intervalMs: number;
   readonly durationMs: number;
-  readonly threshold: number;
+  /** For the mean difference of two consecutive samples, 0 to 1. Null: no visible change, see visible-change.ts. */
+  readonly threshold: number | null;
 }
 
 export interface StabilityOutput {
@@ -24,6 +28,9 @@ export interface StabilityOutput {
   readonly region: Region;
 }
 
+const hasChanged = (a: Frame, b: Frame): boolean =>
+  !samePixels(a, b) && visibleRegions(differenceBetween(a, b).regions).length > 0;
+
 export const measureStability: Operation<StabilityInput, StabilityOutput> = {
   name: 'measure-stability',
   kind: 'read',
@@ -33,7 +40,9 @@ export const measureStability: Operation<StabilityInput, StabilityOutput> = {
     noteView(view, run);
     const { region } = view;
     const start = run.clock.monotonic();
-    let last = await desk.capture.capture(region, { signal: run.signal });
+    const first = await desk.capture.capture(region, { signal: run.signal });
+    let last = first;
+    let visible = false;
     const ratios: number[] = [];
     for (let sample = 1; ; sample++) {
       // Against the schedule, so that a slow capture does not stretch the measurement.
@@ -41,14 +50,16 @@ export const measureStability: Operation<StabilityInput, StabilityOutput> = {
       await run.clock.sleep(Math.max(0, start + dueMs - run.clock.monotonic()), run.signal);
       const next = await desk.capture.capture(region, { signal: run.signal });
       ratios.push(meanDifference(last, next));
-      desk.capture.recycle?.(last);
+      // Against the first, so that a slow drift is seen too.
+      visible ||= input.threshold === null && hasChanged(first, next);
+      if (last !== first) desk.capture.recycle?.(last);
       last = next;
       if (dueMs >= input.durationMs) break;
     }
-    desk.capture.recycle?.(last);
+    for (const frame of [first, last]) desk.capture.recycle?.(frame);
     const maxRatio = Math.max(...ratios);
     return {
-      stable: maxRatio <= input.threshold,
+      stable: input.threshold === null ? !visible : maxRatio <= input.threshold,
       samples: ratios.length + 1,
       maxRatio,
       meanRatio: ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length,

@@ -32,6 +32,8 @@ const input: PerformAndVerifyInput = {
   timeoutMs: 1000,
   intervalMs: 100,
   retryDelayMs: 200,
+  requireChange: false,
+  repeat: 'unverified',
 };
 
 /** A desk on which the n-th click does something, or fails. */
@@ -90,6 +92,95 @@ test('no time at all still acts once and looks once', async () => {
   const result = await verify(still, { timeoutMs: 0, retries: 2 });
   expect(result).toMatchObject({ verified: false, attempts: [{ verification: { polls: 1 } }] });
   expect(clicksOf(still)).toBe(1);
+});
+
+describe('what held before', () => {
+  const written = (): MemoryDesk => {
+    const memory = reacting(() => undefined);
+    memory.text.write('Done', { x: 4, y: 4 });
+    return memory;
+  };
+
+  test('is told, and counts unless a change is required', async () => {
+    expect(await verify(written(), { condition: saysDone })).toMatchObject({
+      verified: true,
+      heldBefore: true,
+    });
+    const required = await verify(written(), { condition: saysDone, requireChange: true });
+    expect(required).toMatchObject({ verified: false, heldBefore: true });
+  });
+
+  test('what the act brings did not hold before', async () => {
+    const memory = reacting(({ text }) => text.write('Done', { x: 4, y: 4 }));
+    const result = await verify(memory, { condition: saysDone, requireChange: true });
+    expect(result).toMatchObject({ verified: true, heldBefore: false });
+  });
+
+  test('with a change required it counts once it was gone and is back', async () => {
+    const memory = reacting(({ screen }) => screen.fill({ x: 0, y: 0, width: 200, height: 100 }, 0x30_50_70));
+    memory.text.write('Done', { x: 4, y: 4 });
+    const request = { ...input, condition: saysDone, requireChange: true };
+    const work = performAndVerify.run(memory.desk, request, memory.run());
+    await memory.clock.advance(500);
+    memory.text.write('Done', { x: 4, y: 4 });
+    expect(await memory.clock.until(work)).toMatchObject({ verified: true, heldBefore: true });
+  });
+
+  test('of windows too; of stillness nobody knows', async () => {
+    const memory = reacting(() => undefined);
+    memory.windows.add({ id: 3, title: 'notes' });
+    const exists: Condition = {
+      kind: 'window',
+      query: { titleContains: 'notes', visibleOnly: true },
+      state: 'exists',
+    };
+    expect((await verify(memory, { condition: exists })).heldBefore).toBe(true);
+    const still: Condition = {
+      ...changes,
+      kind: 'visual',
+      state: 'stable',
+      part: null,
+      threshold: null,
+      stableForMs: 100,
+    };
+    expect((await verify(memory, { condition: still })).heldBefore).toBeNull();
+    expect(
+      (await verify(memory, { condition: { kind: 'any', conditions: [exists, still] } })).heldBefore,
+    ).toBe(true);
+  });
+});
+
+describe('an act that must not be repeated', () => {
+  const careful = { retries: 1, repeat: 'undelivered', timeoutMs: 6000 } as const;
+
+  test('is done once, however long its condition is not met', async () => {
+    const memory = reacting(() => undefined);
+    const result = await verify(memory, careful);
+    expect(result).toMatchObject({ verified: false, attempts: [{ action: { ok: true } }] });
+    expect(clicksOf(memory)).toBe(1);
+    expect(memory.clock.monotonic()).toBeGreaterThanOrEqual(6000);
+  });
+
+  test('is tried again where nothing of it was delivered and the reason passes', async () => {
+    const memory = reacting(paint);
+    memory.input.failNext(new ServiceError('display_unavailable', 'away'));
+    const result = await verify(memory, careful);
+    expect(result).toMatchObject({
+      verified: true,
+      attempts: [{ action: { ok: false } }, { action: { ok: true } }],
+    });
+    expect(clicksOf(memory)).toBe(1);
+  });
+
+  test.each([
+    ['partly delivered', new ServiceError('display_unavailable', 'away', { delivery: 'partly' })],
+    ['refused for good', new ServiceError('own_window', 'no', { delivery: 'not_delivered' })],
+  ])('%s: not again', async (_, error) => {
+    const memory = createMemoryDesk();
+    memory.input.failNext(error);
+    await verify(memory, careful).catch(() => undefined);
+    expect(clicksOf(memory)).toBe(0);
+  });
 });
 
 describe('failures', () => {

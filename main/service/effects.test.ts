@@ -43,9 +43,10 @@ const anyEffect: fc.Arbitrary<Invoke> = fc.oneof(
   anyAction.map<Invoke>((action) => ({ service }, caller) => {
     const condition = { kind: 'window', query, state: 'closed' } as const;
     const times = { retries: 2, timeoutMs: 500, intervalMs: 50, retryDelayMs: 10 };
+    const rules = { requireChange: false, repeat: 'unverified' } as const;
     return service.invoke(
       performAndVerify,
-      { screen: 0, requested: asked(action), condition, ...times },
+      { screen: 0, requested: asked(action), condition, ...times, ...rules },
       caller,
     );
   }),

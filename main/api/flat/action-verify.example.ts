@@ -7,6 +7,7 @@ export const actionVerifyExamples = [
     },
     data: {
       verified: true,
+      held_before: true,
       attempts: [
         {
           action: {

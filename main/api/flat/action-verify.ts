@@ -8,7 +8,7 @@ import { ACTING_REASONS, CLICK_TEXT_REASONS, CONDITION_REASONS } from '../shared
 import { pollInterval } from '../shared/fields.ts';
 import { screenInBody, screenOf, screenQuery } from '../shared/screen.ts';
 import { ignoredMeta, metaOfIgnored } from '../shared/tolerant-action.ts';
-import { attemptsAnswer, encodeAttempts } from '../shared/verify.ts';
+import { attemptsAnswer, encodeAttempts, heldBefore, requireChange } from '../shared/verify.ts';
 import { pointerAction } from '../shared/pointer-action.ts';
 import { actionVerifyExamples } from './action-verify.example.ts';
 
@@ -17,7 +17,7 @@ export const postActionVerify = defineEndpoint({
   path: '/action/verify',
   summary: 'One action, then a condition that shows its effect.',
   description:
-    'A verification that never succeeds is a result: verified false, and every attempt. timeout_ms is the total; each attempt gets an equal share of what is left.',
+    'A verification that never succeeds is a result: verified false, and every attempt. timeout_ms is the total; each attempt gets an equal share of what is left. The action is repeated whatever it did before: for one that must not happen twice, leave retries at 0.',
   query: screenQuery,
   body: z.strictObject({
     screen: screenInBody,
@@ -31,6 +31,7 @@ export const postActionVerify = defineEndpoint({
       .default(5000)
       .describe('Milliseconds for everything.'),
     poll_interval_ms: pollInterval,
+    require_change: requireChange,
     retry_delay_ms: z
       .int()
       .min(0)
@@ -41,6 +42,7 @@ export const postActionVerify = defineEndpoint({
   response: z.object({
     meta: ignoredMeta,
     verified: z.boolean().describe('The condition was met.'),
+    held_before: heldBefore,
     attempts: attemptsAnswer,
   }),
   reasons: [...ACTING_REASONS, ...CLICK_TEXT_REASONS, ...CONDITION_REASONS],
@@ -56,6 +58,8 @@ export const postActionVerify = defineEndpoint({
         timeoutMs: body.timeout_ms,
         intervalMs: body.poll_interval_ms,
         retryDelayMs: body.retry_delay_ms,
+        requireChange: body.require_change,
+        repeat: 'unverified',
       },
       caller,
     );
@@ -63,6 +67,7 @@ export const postActionVerify = defineEndpoint({
       data: {
         ...metaOfIgnored(body.action),
         verified: output.verified,
+          held_before: output.heldBefore,
         attempts: encodeAttempts(output, body.condition),
       },
     };

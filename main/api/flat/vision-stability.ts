@@ -3,7 +3,7 @@ import { LIMITS } from '../../core/limits.ts';
 import { measureStability } from '../../operations/measure-stability.ts';
 import { encodeRegion, regionAnswer } from '../shared/places.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
-import { diffThreshold } from '../shared/fields.ts';
+import { changeThreshold } from '../shared/fields.ts';
 import { fittingPlace, partOf, placeFields } from '../shared/place.ts';
 import { WINDOW_REASONS } from '../shared/reason-texts.ts';
 import { screenInBody, screenOf, screenQuery } from '../shared/screen.ts';
@@ -31,11 +31,15 @@ export const postVisionStability = defineEndpoint({
         .max(LIMITS.stabilityMs)
         .default(1000)
         .describe('Milliseconds in all.'),
-      diff_threshold: diffThreshold,
+      diff_threshold: changeThreshold,
     })
     .superRefine(fittingPlace, TOGETHER),
   response: z.object({
-    stable: z.boolean().describe('max_diff_ratio <= diff_threshold between consecutive samples.'),
+    stable: z
+      .boolean()
+      .describe(
+        'With diff_threshold: max_diff_ratio <= diff_threshold between consecutive samples. Without: no sample differs visibly from the first.',
+      ),
     sample_count: z.int().describe('Captures taken.'),
     max_diff_ratio: z.number().describe('The largest difference between consecutive ones, 0-1.'),
     avg_diff_ratio: z.number().describe('Their mean difference, 0-1.'),
@@ -51,7 +55,7 @@ export const postVisionStability = defineEndpoint({
         part: partOf(body),
         intervalMs: body.sample_interval_ms,
         durationMs: body.duration_ms,
-        threshold: body.diff_threshold,
+        threshold: body.diff_threshold ?? null,
       },
       caller,
     );

@@ -14,7 +14,7 @@ export const postWait = defineEndpoint({
   path: '/wait',
   summary: 'Waits for a text, a window, or a change of the picture.',
   description:
-    'A condition that is not met in time is a result, not an error: satisfied false, timed_out true.',
+    'A condition that is not met in time is a result, not an error: satisfied false, timed_out true. Looks every poll_interval_ms, at once when something is drawn where the system tells, and once more at the deadline: that look may take a second longer.',
   query: screenQuery,
   body: z.strictObject({
     screen: screenInBody,

@@ -37,7 +37,7 @@ describe('conditions', () => {
     ],
     [
       { kind: 'visual', state: 'stable' },
-      { kind: 'visual', state: 'stable', part: null, threshold: 0.01, stableForMs: 500 },
+      { kind: 'visual', state: 'stable', part: null, threshold: null, stableForMs: 500 },
     ],
     [
       { kind: 'any', conditions: [{ kind: 'visual', state: 'change', ...region }] },

@@ -4,7 +4,7 @@ import { LIMITS } from '../../core/limits.ts';
 import type { Condition, Finding, SingleCondition } from '../../operations/conditions/condition.ts';
 import { encodeRegion, regionAnswer, roundMs } from './places.ts';
 import { encodeError, errorAnswer } from './error.ts';
-import { diffThreshold } from './fields.ts';
+import { changeThreshold } from './fields.ts';
 import { toLanguages } from './language.ts';
 import { blockAnswer, encodeBlock } from './ocr-answers.ts';
 import { nameKind } from './condition-kind.ts';
@@ -60,7 +60,7 @@ const visualCondition = z
       .enum(['change', 'stable'])
       .describe('`change`: against the frame at the start; `stable`: no change for stable_for_ms.'),
     ...placeFields,
-    diff_threshold: diffThreshold,
+    diff_threshold: changeThreshold,
     stable_for_ms: z.int().min(0).max(LIMITS.stableForMs).default(500).describe('With stable: milliseconds.'),
   })
   .superRefine(fittingPlace, TOGETHER)
@@ -129,7 +129,7 @@ function toSingle(wire: z.output<typeof singleCondition>): SingleCondition {
         kind: 'visual',
         state: wire.state,
         part: partOf(wire),
-        threshold: wire.diff_threshold,
+        threshold: wire.diff_threshold ?? null,
         stableForMs: wire.stable_for_ms,
       };
   }

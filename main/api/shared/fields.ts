@@ -99,8 +99,16 @@ export const diffThreshold = z
   .min(0)
   .max(1)
   .default(0.01)
+  .describe('Mean difference from which on pictures count as changed, 0-1; 0 means any difference.');
+
+/** Where the product's own measure decides unless a number is sent. */
+export const changeThreshold = z
+  .number()
+  .min(0)
+  .max(1)
+  .optional()
   .describe(
-    'Mean difference from which on pictures count as changed, 0-1; 0 counts any difference, but not none.',
+    'Mean difference over pixels and channels that counts as a change, 0-1; 0 means any difference. Left out: any visible change counts, one pixel of which a channel differs by more than 8 is enough; a blinking caret does not.',
   );
 
 export const pollInterval = z

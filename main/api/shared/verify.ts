@@ -7,6 +7,20 @@ import { encodeError, errorAnswer } from './error.ts';
 import { roundMs } from './places.ts';
 import { encodeWait, waitAnswer } from './wait-answer.ts';
 
+export const requireChange = z
+  .boolean()
+  .default(false)
+  .describe(
+    'True: a condition that held before the action counts only after a look has found that it does not hold. Use it where the condition may be true already.',
+  );
+
+export const heldBefore = z
+  .boolean()
+  .nullable()
+  .describe(
+    'Whether the condition held before the first attempt: then verified does not show that the action worked. Null where that is not known, as for visual `stable`.',
+  );
+
 export const attemptsAnswer = z
   .array(
     z.object({

@@ -9,7 +9,7 @@ export const waitAnswer = z
     satisfied: z.boolean().describe('The condition was met.'),
     timed_out: z.boolean().describe('The time was up before.'),
     elapsed_ms: z.number().describe('Milliseconds.'),
-    polls: z.int().describe('How often was looked.'),
+    polls: z.int().describe('Number of checks made.'),
     condition: z.unknown().describe('The condition that was sent, its defaults filled in.'),
     ...findingFields,
   })

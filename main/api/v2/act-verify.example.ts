@@ -9,6 +9,7 @@ export const actVerifyExamples = [
     data: {
       verified: true,
       risk_level: 'high',
+      held_before: true,
       attempts: [
         {
           action: {

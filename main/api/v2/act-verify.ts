@@ -4,36 +4,42 @@ import { toRequestedAction } from '../shared/action.ts';
 import { condition, toCondition } from '../shared/condition.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { ACTING_REASONS, CONDITION_REASONS } from '../shared/reason-texts.ts';
-import { attemptsAnswer, encodeAttempts } from '../shared/verify.ts';
+import { attemptsAnswer, encodeAttempts, heldBefore, requireChange } from '../shared/verify.ts';
 import { resolvedAction } from './target.ts';
 import { screenInBody, screenOf, screenQuery } from '../shared/screen.ts';
 import { ignoredMeta, metaOfIgnored } from '../shared/tolerant-action.ts';
 import { actVerifyExamples } from './act-verify.example.ts';
 
-/** How much a failure would cost decides how long and how often is tried. */
+/** How much a failure would cost decides how long is verified. An act that may have been delivered is never repeated. */
 const RISKS = { low: { retries: 0, timeoutMs: 2500 }, high: { retries: 1, timeoutMs: 6000 } } as const;
 const INTERVAL_MS = 200;
 const RETRY_DELAY_MS = 200;
 
-const riskLevel = z.enum(['low', 'high']).describe('How hard was tried.');
+const riskLevel = z.enum(['low', 'high']).describe('The risk level that was applied.');
 
 export const postActVerify = defineEndpoint({
   method: 'POST',
   path: '/v2/act-verify',
   summary: 'One action on a localized target, then a condition that shows its effect.',
   description:
-    'Risk low: one attempt within 2500 ms; high: two within 6000 ms. A verification that never succeeds is a result: verified false, and every attempt.',
+    'Risk low: one attempt, verified for 2500 ms. High: verified for 6000 ms, and one more attempt only where nothing of the first one has reached the desktop: an action that may have been delivered is never repeated. A verification that never succeeds is a result: verified false, and every attempt.',
   query: screenQuery,
   body: z.strictObject({
     action: resolvedAction,
     condition: condition.describe('What shows that it worked.'),
-    risk_level: riskLevel.default('low').describe('`low`: no retry, 2500 ms; `high`: one retry, 6000 ms.'),
+    risk_level: riskLevel
+      .default('low')
+      .describe(
+        '`low`: no retry, 2500 ms. `high`: 6000 ms, one retry only where nothing of the action was delivered.',
+      ),
+    require_change: requireChange,
     screen: screenInBody,
   }),
   response: z.object({
     meta: ignoredMeta,
     verified: z.boolean().describe('The condition was met.'),
     risk_level: riskLevel,
+    held_before: heldBefore,
     attempts: attemptsAnswer,
   }),
   reasons: [...ACTING_REASONS, ...CONDITION_REASONS, 'target_not_found', 'target_stale'],
@@ -48,6 +54,8 @@ export const postActVerify = defineEndpoint({
         ...RISKS[body.risk_level],
         intervalMs: INTERVAL_MS,
         retryDelayMs: RETRY_DELAY_MS,
+        requireChange: body.require_change,
+        repeat: 'undelivered',
       },
       caller,
     );
@@ -56,6 +64,7 @@ export const postActVerify = defineEndpoint({
         ...metaOfIgnored(body.action),
         verified: output.verified,
         risk_level: body.risk_level,
+        held_before: output.heldBefore,
         attempts: encodeAttempts(output, body.condition),
       },
     };

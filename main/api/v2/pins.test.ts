@@ -180,6 +180,7 @@ const PINS: readonly Pin[] = [
       data: {
         verified: true,
         risk_level: 'low',
+        held_before: true,
         attempts: [
           {
             action: {

@@ -5,6 +5,7 @@ import { boundsOf, intersect, sameRegion, type Region } from '../../core/geometr
 import { cropFrame, inGlobalUnits, pasteFrame } from '../../core/observation.ts';
 import type { Frame } from '../../core/raster.ts';
 import type { Desk } from '../desk.ts';
+import { samePixels } from '../same-pixels.ts';
 
 /** Between the whole region now and the reference; `regions` are in global units. */
 export type Comparison = Difference;
@@ -37,6 +38,7 @@ const everything = ({ region, width, height }: Frame): Comparison => ({
 
 function compare(was: Frame, is: Frame): Comparison {
   if (was.width !== is.width || was.height !== is.height) return everything(is);
+  if (samePixels(was, is)) return UNCHANGED;
   const { regions, ...numbers } = differenceBetween(was, is);
   const toGlobal = (part: ChangedRegion): ChangedRegion => ({
     ...inGlobalUnits(part, is, is.region),
@@ -64,16 +66,24 @@ export function createComparing(desk: Desk, reference: Frame): Comparing {
     part = next;
     last = undefined;
   }
-  function against(is: Frame, ignored: readonly Region[]): Comparison {
-    const whole = sameRegion(is.region, region);
-    if (whole && ignored.length === 0) return compare(base, is);
-    if (whole && (base.width !== is.width || base.height !== is.height)) return everything(is);
-    const was = cropFrame(base, is.region);
-    for (const wished of ignored) {
-      const masked = intersect(wished, is.region);
-      if (masked !== undefined) pasteFrame(was, cropFrame(is, masked));
+  /** Puts what is there now over the ignored parts of the reference for as long as `work` takes. */
+  function ignoring<T>(is: Frame, ignored: readonly Region[], work: () => T): T {
+    const masked = ignored.flatMap((area) => intersect(area, is.region) ?? []);
+    const kept = masked.map((area) => cropFrame(base, area));
+    for (const area of masked) pasteFrame(base, cropFrame(is, area));
+    try {
+      return work();
+    } finally {
+      // Last first: they may overlap.
+      for (const frame of kept.toReversed()) pasteFrame(base, frame);
     }
-    const { mean, ...rest } = compare(was, is);
+  }
+  function against(is: Frame, ignored: readonly Region[]): Comparison {
+    if (sameRegion(is.region, region)) {
+      if (base.width !== is.width || base.height !== is.height) return everything(is);
+      return ignoring(is, ignored, () => compare(base, is));
+    }
+    const { mean, ...rest } = ignoring(is, ignored, () => compare(cropFrame(base, is.region), is));
     return { ...rest, mean: (mean * is.width * is.height) / (base.width * base.height) };
   }
 

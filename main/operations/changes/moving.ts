@@ -3,12 +3,12 @@ import { area, boundsOf, intersect, type Region } from '../../core/geometry.ts';
 import type { DamageHistory, DamageRecord } from '../../ports/screen-damage.ts';
 
 /** What moves does so many times a second; a program's answer to the act before is over after a frame or two. */
-const WINDOW_MS = 300;
+const WINDOW_MS = 500;
 const MIN_MOMENTS = 3;
 /** Where less than the window is known. */
 const MIN_MOMENTS_EARLY = 2;
 /** What was last drawn longer ago has come to rest. */
-export const RESTED_MS = 120;
+export const RESTED_MS = 250;
 /** More are more than anybody compares in the time of a frame. */
 const MOST_RECORDS = 300;
 /** A program that draws its window anew with each frame damages much more than what moves. */

@@ -1,11 +1,18 @@
 /** Watches pixels: for a change against the first frame, or for quiet since the frame that began it. */
-import { meanDifference } from '../../core/difference.ts';
 import { isChange, type VisualCondition } from '../../core/condition.ts';
-import type { Frame } from '../../core/raster.ts';
+import { visibleRegions } from '../../core/visible-change.ts';
+import { createComparing, type Comparison } from '../changes/comparison.ts';
+import { followScreen } from '../changes/follow-screen.ts';
 import type { Desk } from '../desk.ts';
 import type { Run } from '../run.ts';
 import { resolveView } from '../take-picture.ts';
 import type { Watch } from './condition.ts';
+
+/** Whether two frames differ by the condition's measure. */
+function differs({ state, threshold }: VisualCondition, { mean, regions }: Comparison): boolean {
+  if (threshold === null) return visibleRegions(regions).length > 0;
+  return state === 'change' ? isChange(mean, threshold) : mean > threshold;
+}
 
 /** Takes the first frame before it resolves: whatever happens afterwards counts. */
 export async function watchVisual(
@@ -15,50 +22,36 @@ export async function watchVisual(
   path: string,
   run: Run,
 ): Promise<Watch> {
-  const { region } = await resolveView(desk, screen, condition.part, path);
-  const capture = (signal: AbortSignal): Promise<Frame> => desk.capture.capture(region, { signal });
-  /** Undefined once nobody looks any more. */
-  let baseline: Frame | undefined = await capture(run.signal);
+  const { region } = await resolveView(desk, screen, condition.part, path, run.signal);
+  const following = await followScreen(desk, region, run);
+  const comparing = createComparing(desk, await desk.capture.capture(region, { signal: run.signal }));
   let quietSince = run.clock.monotonic();
+  let ended = false;
 
   return {
     async look(signal) {
-      const frame = await capture(signal);
       const now = run.clock.monotonic();
-      if (baseline === undefined) throw new Error('The watch is over');
-      // A display that was resized meanwhile has changed by any measure.
-      const ratio =
-        frame.width === baseline.width && frame.height === baseline.height
-          ? meanDifference(baseline, frame)
-          : 1;
-      if (condition.state === 'change') {
-        desk.capture.recycle?.(frame);
-        return {
-          kind: 'visual',
-          outcome: isChange(ratio, condition.threshold) ? 'met' : 'unmet',
-          ratio,
-          stableMs: 0,
-          region,
-        };
-      }
-      const moved = ratio > condition.threshold;
-      desk.capture.recycle?.(moved ? baseline : frame);
-      if (moved) {
-        baseline = frame;
+      comparing.note(await following.drawn());
+      const comparison = await comparing.look(signal);
+      if (ended) throw new Error('The watch is over');
+      const differing = differs(condition, comparison);
+      const found = { kind: 'visual' as const, ratio: comparison.mean, region };
+      if (condition.state === 'change')
+        return { ...found, outcome: differing ? 'met' : 'unmet', stableMs: 0 };
+      if (differing) {
+        comparing.rebase();
         quietSince = now;
       }
       const stableMs = now - quietSince;
-      return {
-        kind: 'visual',
-        outcome: stableMs >= condition.stableForMs ? 'met' : 'unmet',
-        ratio,
-        stableMs,
-        region,
-      };
+      return { ...found, outcome: stableMs >= condition.stableForMs ? 'met' : 'unmet', stableMs };
     },
+    changed: following.changed,
+    // Nothing has changed yet, and how long nothing had changed before nobody knows.
+    heldBefore: () => Promise.resolve(condition.state === 'change' ? 'unmet' : 'unknown'),
     end() {
-      if (baseline !== undefined) desk.capture.recycle?.(baseline);
-      baseline = undefined;
+      ended = true;
+      following.end();
+      comparing.end();
     },
   };
 }

@@ -1,5 +1,5 @@
 /** A condition of any kind as something to look at. */
-import { combine } from '../../core/condition.ts';
+import { combine, type Outcome } from '../../core/condition.ts';
 import { ValidationError } from '../../core/errors.ts';
 import type { Desk } from '../desk.ts';
 import type { Run } from '../run.ts';
@@ -12,6 +12,8 @@ export interface WatchContext {
   readonly screen: number;
   /** Where the condition stands in the request. */
   readonly path: string;
+  /** Whoever watches will ask whether the condition held at the beginning. */
+  readonly remember?: boolean;
 }
 
 async function watchSingle(
@@ -22,9 +24,9 @@ async function watchSingle(
 ): Promise<Watch> {
   switch (condition.kind) {
     case 'text':
-      return watchText(desk, context.screen, condition, context.path, run.signal);
+      return watchText(desk, condition, context, run);
     case 'window':
-      return watchWindow(desk, condition, context.path, run.signal);
+      return watchWindow(desk, condition, context, run);
     case 'visual':
       return watchVisual(desk, context.screen, condition, context.path, run);
   }
@@ -63,9 +65,23 @@ async function watchMember(
         return forgive(error, signal);
       }
     },
+    changed: (signal) => changedOf(watch, signal),
+    heldBefore: (signal) => heldBeforeOf(watch, signal),
     end: () => watch?.end?.(),
   };
 }
+
+/** Never where nobody can tell; rejects when the signal aborts. */
+const changedOf = (watch: Watch | undefined, signal: AbortSignal): Promise<void> =>
+  watch?.changed?.(signal) ??
+  new Promise((_, reject) => {
+    const abort = (): void => reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+  });
+
+const heldBeforeOf = async (watch: Watch | undefined, signal: AbortSignal): Promise<Outcome> =>
+  (await watch?.heldBefore?.(signal).catch(() => undefined)) ?? 'unknown';
 
 const isSeveral = (condition: Condition): condition is SeveralConditions => 'conditions' in condition;
 
@@ -93,6 +109,15 @@ export async function watch(
           findings.map(({ outcome }) => outcome),
         ),
       };
+    },
+    async changed(signal) {
+      const stop = new AbortController();
+      const either = AbortSignal.any([signal, stop.signal]);
+      await Promise.race(watches.map((member) => changedOf(member, either))).finally(() => stop.abort());
+    },
+    async heldBefore(signal) {
+      const outcomes = await Promise.all(watches.map((member) => heldBeforeOf(member, signal)));
+      return combine(kind, outcomes);
     },
     end() {
       for (const member of watches) member.end?.();

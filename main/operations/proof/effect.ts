@@ -17,7 +17,7 @@ import { untilQuiet } from './settle.ts';
 /** How long an act's first effect is waited for unless the caller says. */
 const FIRST_MS = 400;
 /** A program that answers in time shows it a frame or two later. */
-const PAINT_MS = 35;
+const PAINT_MS = 30;
 /** Without `settle`: a look of a pressed button that is gone after a frame is no effect. */
 const CALM_MS = 20;
 const CALM_LONGEST_MS = 60;
