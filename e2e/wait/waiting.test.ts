@@ -142,3 +142,73 @@ test('evidence says what an act changed', { timeout: 60_000 }, async () => {
   });
   expect(at(nothing.body, 'result.effect')).toMatchObject({ state: 'unchanged', suspected_noop: true });
 });
+
+const STAGE = `data:text/html;charset=utf-8,${encodeURIComponent(`<!doctype html><title>stage</title>
+<style>body{margin:0;background:#fff} #box{position:absolute;left:60px;top:60px}
+#spinner{position:absolute;left:200px;top:60px;width:18px;height:18px;border:3px solid #ccc;border-top-color:#06c;border-radius:50%}
+.turning{animation:turn 1s linear infinite} @keyframes turn{to{transform:rotate(360deg)}}
+#editor{position:absolute;left:300px;top:60px;width:200px;font:18px 'DejaVu Sans';outline:none}</style>
+<input type=checkbox id=box><div id=spinner></div><input id=editor>`)}`;
+
+const verdicts = async (): Promise<Record<string, unknown>> => {
+  const stable = await service.post('/wait', {
+    condition: { kind: 'visual', state: 'stable' },
+    timeout_ms: 1500,
+  });
+  const stability = await service.post('/vision/stability', { duration_ms: 1200 });
+  const settled = await service.post('/action', {
+    ...{ action: 'wait', duration_ms: 0 },
+    settle: { first_ms: 200, max_ms: 1200, quiet_ms: 500 },
+  });
+  return {
+    stable: stable.body['satisfied'],
+    stability: stability.body['stable'],
+    settle: at(settled.body, 'result.settled.quiet'),
+  };
+};
+
+test('one measure of change: a ticked box, a spinner, a caret', { timeout: 90_000 }, async () => {
+  await shown.page.goto(STAGE);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const quiet = { stable: true, stability: true, settle: true };
+  expect(await verdicts()).toEqual(quiet);
+
+  const ticked = service.post('/wait', { condition: { kind: 'visual', state: 'change' }, timeout_ms: 5000 });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await shown.page.evaluate('box.checked = true');
+  expect((await ticked).body).toMatchObject({ satisfied: true });
+
+  await shown.page.evaluate("spinner.className = 'turning'");
+  expect(await verdicts()).toEqual({ stable: false, stability: false, settle: false });
+  await shown.page.evaluate("spinner.className = ''; editor.focus()");
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await verdicts()).toEqual(quiet);
+  const blinking = await service.post('/wait', {
+    condition: { kind: 'visual', state: 'change' },
+    timeout_ms: 1500,
+  });
+  expect(blinking.body).toMatchObject({ satisfied: false });
+});
+
+test(
+  'a change is noticed within a frame or two, however long the poll interval',
+  { timeout: 60_000 },
+  async () => {
+    await shown.page.evaluate('editor.blur()');
+    const lateMs: number[] = [];
+    for (let round = 0; round < 8; round++) {
+      await shown.page.evaluate('box.checked = false');
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const waiting = service
+        .post('/wait', { condition: { kind: 'visual', state: 'change' }, poll_interval_ms: 5000 })
+        .then(() => performance.now());
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await shown.page.evaluate('box.checked = true');
+      const ticked = performance.now();
+      lateMs.push((await waiting) - ticked);
+    }
+    const median = lateMs.toSorted((a, b) => a - b)[4] ?? Infinity;
+    console.log(`a ticked box noticed after ${Math.round(median)} ms`);
+    expect(median).toBeLessThan(300);
+  },
+);

@@ -30,10 +30,10 @@ export function createMemoryDamage(clock: Clock): MemoryDamage {
       const listener: Listener = { drawn: [], wake: undefined };
       listeners.add(listener);
       return {
-        next(signal) {
+        async next(signal) {
           signal.throwIfAborted();
-          if (listener.drawn.length > 0) return Promise.resolve();
-          return new Promise((resolve, reject) => {
+          if (listener.drawn.length > 0) return;
+          await new Promise<void>((resolve, reject) => {
             const abort = (): void => {
               listener.wake = undefined;
               reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));

@@ -699,6 +699,8 @@ export interface components {
     readonly ActionVerifyData: {
       /** @description The condition was met. */
       readonly verified: boolean;
+      /** @description Whether the condition held before the first attempt: then verified does not show that the action worked. Null where that is not known, as for visual `stable`. */
+      readonly held_before: boolean | null;
       /** @description One for each time the action was begun. */
       readonly attempts: readonly {
         /** @description What became of the action. */
@@ -2111,10 +2113,12 @@ export interface components {
       /** @description The condition was met. */
       readonly verified: boolean;
       /**
-       * @description How hard was tried.
+       * @description The risk level that was applied.
        * @enum {string}
        */
       readonly risk_level: 'low' | 'high';
+      /** @description Whether the condition held before the first attempt: then verified does not show that the action worked. Null where that is not known, as for visual `stable`. */
+      readonly held_before: boolean | null;
       /** @description One for each time the action was begun. */
       readonly attempts: readonly {
         /** @description What became of the action. */
@@ -2228,7 +2232,7 @@ export interface components {
       };
     };
     readonly VisionStabilityData: {
-      /** @description max_diff_ratio <= diff_threshold between consecutive samples. */
+      /** @description With diff_threshold: max_diff_ratio <= diff_threshold between consecutive samples. Without: no sample differs visibly from the first. */
       readonly stable: boolean;
       /** @description Captures taken. */
       readonly sample_count: number;
@@ -2273,10 +2277,7 @@ export interface components {
       readonly region?: components['schemas']['WantedRegion'];
       /** @description The rectangle of the window that these selectors match; exactly one must match. */
       readonly window?: components['schemas']['WindowSelectors'];
-      /**
-       * @description Mean difference from which on pictures count as changed, 0-1; 0 counts any difference, but not none.
-       * @default 0.01
-       */
+      /** @description Mean difference over pixels and channels that counts as a change, 0-1; 0 means any difference. Left out: any visible change counts, one pixel of which a channel differs by more than 8 is enough; a blinking caret does not. */
       readonly diff_threshold?: number;
       /**
        * @description With stable: milliseconds.
@@ -2293,7 +2294,7 @@ export interface components {
       readonly timed_out: boolean;
       /** @description Milliseconds. */
       readonly elapsed_ms: number;
-      /** @description How often was looked. */
+      /** @description Number of checks made. */
       readonly polls: number;
       /** @description The condition that was sent, its defaults filled in. */
       readonly condition: unknown;
@@ -2667,6 +2668,11 @@ export interface components {
        */
       readonly poll_interval_ms?: number;
       /**
+       * @description True: a condition that held before the action counts only after a look has found that it does not hold. Use it where the condition may be true already.
+       * @default false
+       */
+      readonly require_change?: boolean;
+      /**
        * @description Milliseconds between two attempts.
        * @default 200
        */
@@ -2864,7 +2870,7 @@ export interface components {
        */
       readonly delay_ms?: number;
       /**
-       * @description Mean difference from which on pictures count as changed, 0-1; 0 counts any difference, but not none.
+       * @description Mean difference from which on pictures count as changed, 0-1; 0 means any difference.
        * @default 0.01
        */
       readonly diff_threshold?: number;
@@ -2913,10 +2919,7 @@ export interface components {
        * @default 1000
        */
       readonly duration_ms?: number;
-      /**
-       * @description Mean difference from which on pictures count as changed, 0-1; 0 counts any difference, but not none.
-       * @default 0.01
-       */
+      /** @description Mean difference over pixels and channels that counts as a change, 0-1; 0 means any difference. Left out: any visible change counts, one pixel of which a channel differs by more than 8 is enough; a blinking caret does not. */
       readonly diff_threshold?: number;
     };
     readonly PostWaitQuery: {
@@ -3432,11 +3435,16 @@ export interface components {
       /** @description What shows that it worked. */
       readonly condition: components['schemas']['Condition'];
       /**
-       * @description `low`: no retry, 2500 ms; `high`: one retry, 6000 ms.
+       * @description `low`: no retry, 2500 ms. `high`: 6000 ms, one retry only where nothing of the action was delivered.
        * @default low
        * @enum {string}
        */
       readonly risk_level?: 'low' | 'high';
+      /**
+       * @description True: a condition that held before the action counts only after a look has found that it does not hold. Use it where the condition may be true already.
+       * @default false
+       */
+      readonly require_change?: boolean;
       /**
        * @description Zero-based display index; anything that is none means 0. In the body or the query.
        * @default 0
