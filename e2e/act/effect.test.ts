@@ -66,7 +66,7 @@ async function trial(
   const ms = performance.now() - started;
   expect(status).toBe(200);
   const effect = at(body, 'result.effect');
-  const verdict = String(at(body, 'result.effect.state'));
+  const verdict = JSON.stringify(at(body, 'result.effect.state')).replaceAll('"', '');
   // Nothing of this trial may fall into the next one.
   if (delayMs !== null)
     await shown.page.waitForFunction("events.some((event) => event.what === 'answer')", null, {

@@ -59,7 +59,10 @@ export function actionFields(prefix: string, place: object): readonly Field[] {
     }),
     field(click, 'evidence', 'boolean', { fallback: false, taken: [true] }),
     field(click, 'return_image', 'string', { taken: ['changed'], refused: ['all'] }),
-    field(click, 'settle', 'object', { taken: [{ max_ms: 100, quiet_ms: 50 }] }),
+    field(click, 'settle', 'object', {
+      taken: [{ max_ms: 100, quiet_ms: 50 }, { first_ms: 0 }, { first_ms: 50, max_ms: 50, quiet_ms: 20 }],
+      refused: [{ first_ms: -1 }, { first_ms: 10_001 }, { first_ms: 1.5 }],
+    }),
   ];
 }
 

@@ -195,6 +195,7 @@ export const FLAT_ROWS: readonly Row[] = [
     fields: [
       ...screenEither,
       body('retries', 'integer', { fallback: 0, taken: [1], refused: [-1] }),
+      body('require_change', 'boolean', { fallback: false, taken: [true] }),
       body('timeout_ms', 'integer', { fallback: 5000, taken: [1000], refused: [-1, 300_001] }),
       body('poll_interval_ms', 'integer', { fallback: 200, taken: [50, 10_000], refused: [49, 10_001] }),
       body('retry_delay_ms', 'integer', { fallback: 200, taken: [0], refused: [-1] }),

@@ -201,10 +201,12 @@ export const V2_ROWS: readonly Row[] = [
     fields: [
       ...screenEither,
       body('risk_level', 'string', { fallback: 'low', taken: ['high'], refused: ['medium'] }),
+      body('require_change', 'boolean', { fallback: false, taken: [true] }),
     ],
     answer: {
       verified: 'boolean',
       risk_level: 'string',
+      held_before: 'boolean',
       attempts: 'array',
       'attempts.0.action.ok': 'boolean',
       'attempts.0.verification.satisfied': 'boolean',

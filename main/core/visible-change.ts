@@ -3,6 +3,10 @@
  * that blinks. /wait, /vision/stability, settle and evidence decide by it.
  */
 import type { ChangedRegion } from './changed-regions.ts';
+import type { Difference } from './difference.ts';
+
+/** Mean difference at which even what differs nowhere visibly has changed: the interface's default of `diff_threshold`. */
+export const CHANGED_MEAN = 0.01;
 
 /** At a scale of 2 a caret is 2 to 4 pixels wide. */
 const CARET_MAX_WIDTH = 4;
@@ -31,3 +35,6 @@ export function visibleRegions<Changed extends ChangedRegion>(
   const [only] = regions;
   return regions.length === 1 && only !== undefined && isCaretShaped(only) ? [] : regions;
 }
+
+export const hasChanged = ({ mean, regions }: Pick<Difference, 'mean' | 'regions'>): boolean =>
+  regions.length === 0 ? mean >= CHANGED_MEAN : visibleRegions(regions).length > 0;

@@ -3,7 +3,7 @@ import { differenceBetween, meanDifference } from '../core/difference.ts';
 import type { Region } from '../core/geometry.ts';
 import type { Part } from '../core/part.ts';
 import { noteView } from './note-view.ts';
-import { visibleRegions } from '../core/visible-change.ts';
+import { hasChanged } from '../core/visible-change.ts';
 import type { Frame } from '../core/raster.ts';
 import type { Operation } from './operation.ts';
 import { samePixels } from './same-pixels.ts';
@@ -28,8 +28,7 @@ export interface StabilityOutput {
   readonly region: Region;
 }
 
-const hasChanged = (a: Frame, b: Frame): boolean =>
-  !samePixels(a, b) && visibleRegions(differenceBetween(a, b).regions).length > 0;
+const differs = (a: Frame, b: Frame): boolean => !samePixels(a, b) && hasChanged(differenceBetween(a, b));
 
 export const measureStability: Operation<StabilityInput, StabilityOutput> = {
   name: 'measure-stability',
@@ -51,7 +50,7 @@ export const measureStability: Operation<StabilityInput, StabilityOutput> = {
       const next = await desk.capture.capture(region, { signal: run.signal });
       ratios.push(meanDifference(last, next));
       // Against the first, so that a slow drift is seen too.
-      visible ||= input.threshold === null && hasChanged(first, next);
+      visible ||= input.threshold === null && differs(first, next);
       if (last !== first) desk.capture.recycle?.(last);
       last = next;
       if (dueMs >= input.durationMs) break;

@@ -48,7 +48,7 @@ async function begin(desk: Desk, unaimed: PreparedAction, run: Run) {
   const { aimed: prepared, ...found } = await aimAtText(desk, unaimed, run);
   noteAct(prepared, run);
   await refuseOwnWindow(desk, prepared.requested.action, prepared.points);
-  return { prepared, found, observer: await observeEffect(desk, prepared.requested.proof, run) };
+  return { prepared, found, observer: await observeEffect(desk, prepared.requested, run) };
 }
 
 /** Every ServiceError it throws says how much of the act was delivered. */

@@ -242,9 +242,12 @@ test('law: it looks once more at the deadline, for a second at most; the other l
 test('what comes between the last look of the schedule and the deadline is found', async () => {
   const { desk, screen, clock, run } = createMemoryDesk();
   // Without a system that tells what is drawn.
-  const { capture } = desk.capture;
   const input = { screen: 0, condition: visual('change'), timeoutMs: 1000, intervalMs: 700 };
-  const waiting = waitFor.run({ ...desk, capture: { capture } }, input, run());
+  const waiting = waitFor.run(
+    { ...desk, capture: { capture: (region) => desk.capture.capture(region) } },
+    input,
+    run(),
+  );
   await clock.advance(900);
   screen.fill({ x: 0, y: 0, width: 100, height: 100 }, 0xff_ff_ff);
   expect(await clock.until(waiting)).toMatchObject({ satisfied: true, elapsedMs: 1000, polls: 3 });

@@ -2277,7 +2277,10 @@ export interface components {
       readonly region?: components['schemas']['WantedRegion'];
       /** @description The rectangle of the window that these selectors match; exactly one must match. */
       readonly window?: components['schemas']['WindowSelectors'];
-      /** @description Mean difference over pixels and channels that counts as a change, 0-1; 0 means any difference. Left out: any visible change counts, one pixel of which a channel differs by more than 8 is enough; a blinking caret does not. */
+      /**
+       * @description Mean difference over pixels and channels that counts as a change, 0-1; 0 means any difference. Left out: 0.01, and any visible change however small (one pixel of which a channel differs by more than 8), apart from a blinking caret.
+       * @default 0.01
+       */
       readonly diff_threshold?: number;
       /**
        * @description With stable: milliseconds.
@@ -2919,7 +2922,10 @@ export interface components {
        * @default 1000
        */
       readonly duration_ms?: number;
-      /** @description Mean difference over pixels and channels that counts as a change, 0-1; 0 means any difference. Left out: any visible change counts, one pixel of which a channel differs by more than 8 is enough; a blinking caret does not. */
+      /**
+       * @description Mean difference over pixels and channels that counts as a change, 0-1; 0 means any difference. Left out: 0.01, and any visible change however small (one pixel of which a channel differs by more than 8), apart from a blinking caret.
+       * @default 0.01
+       */
       readonly diff_threshold?: number;
     };
     readonly PostWaitQuery: {

@@ -1,5 +1,6 @@
 /** Wire fields that several endpoints share, with their meaning, unit, default and bounds. */
 import * as z from 'zod';
+import { CHANGED_MEAN } from '../../core/visible-change.ts';
 import { LIMITS } from '../../core/limits.ts';
 
 /** What a query member means, where its own schema tells only how it is written. */
@@ -98,17 +99,18 @@ export const diffThreshold = z
   .number()
   .min(0)
   .max(1)
-  .default(0.01)
+  .default(CHANGED_MEAN)
   .describe('Mean difference from which on pictures count as changed, 0-1; 0 means any difference.');
 
-/** Where the product's own measure decides unless a number is sent. */
+/** Undefined where it was not sent: then the product's own measure of change decides, which the default is a part of. */
 export const changeThreshold = z
   .number()
   .min(0)
   .max(1)
   .optional()
+  .meta({ default: CHANGED_MEAN })
   .describe(
-    'Mean difference over pixels and channels that counts as a change, 0-1; 0 means any difference. Left out: any visible change counts, one pixel of which a channel differs by more than 8 is enough; a blinking caret does not.',
+    'Mean difference over pixels and channels that counts as a change, 0-1; 0 means any difference. Left out: 0.01, and any visible change however small (one pixel of which a channel differs by more than 8), apart from a blinking caret.',
   );
 
 export const pollInterval = z

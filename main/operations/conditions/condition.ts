@@ -48,7 +48,7 @@ export type Finding = (
 export interface Watch {
   look(signal: AbortSignal): Promise<Finding>;
   /** Resolves when the next look may find something else; rejects when the signal aborts. Absent: nobody can tell. */
-  changed?(signal: AbortSignal): Promise<void>;
+  readonly changed?: (signal: AbortSignal) => Promise<void>;
   /** Whether the condition held when the watch began. Only where that was asked for. */
   heldBefore?(signal: AbortSignal): Promise<Outcome>;
   /** Nobody looks any more: what it remembers is given back. */

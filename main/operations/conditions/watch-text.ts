@@ -51,7 +51,7 @@ export async function watchText(
       last = { frame, finding };
       return finding;
     },
-    changed: following.changed,
+    changed: (signal) => following.changed(signal),
     async heldBefore(signal) {
       if (first === undefined) return 'unknown';
       before ??= await read(first, signal);

@@ -1,6 +1,6 @@
 /** Watches pixels: for a change against the first frame, or for quiet since the frame that began it. */
 import { isChange, type VisualCondition } from '../../core/condition.ts';
-import { visibleRegions } from '../../core/visible-change.ts';
+import { hasChanged } from '../../core/visible-change.ts';
 import { createComparing, type Comparison } from '../changes/comparison.ts';
 import { followScreen } from '../changes/follow-screen.ts';
 import type { Desk } from '../desk.ts';
@@ -9,8 +9,9 @@ import { resolveView } from '../take-picture.ts';
 import type { Watch } from './condition.ts';
 
 /** Whether two frames differ by the condition's measure. */
-function differs({ state, threshold }: VisualCondition, { mean, regions }: Comparison): boolean {
-  if (threshold === null) return visibleRegions(regions).length > 0;
+function differs({ state, threshold }: VisualCondition, comparison: Comparison): boolean {
+  const { mean } = comparison;
+  if (threshold === null) return hasChanged(comparison);
   return state === 'change' ? isChange(mean, threshold) : mean > threshold;
 }
 
@@ -45,7 +46,7 @@ export async function watchVisual(
       const stableMs = now - quietSince;
       return { ...found, outcome: stableMs >= condition.stableForMs ? 'met' : 'unmet', stableMs };
     },
-    changed: following.changed,
+    changed: (signal) => following.changed(signal),
     // Nothing has changed yet, and how long nothing had changed before nobody knows.
     heldBefore: () => Promise.resolve(condition.state === 'change' ? 'unmet' : 'unknown'),
     end() {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Action, Proof } from '../../core/action.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { asked, click, pixel } from '../../hosts/testing/actions.ts';
@@ -103,6 +103,173 @@ test('a screen that cannot be seen is unknown, and the act is done all the same'
   const { evidence } = await clock.until(performAction.run(desk, request, run()));
   expect(evidence.effect).toMatchObject({ state: 'unknown', suspectedNoop: false });
   expect(input.events).toHaveLength(3);
+});
+
+const still: Action = { kind: 'click', button: 'left', clicks: 1, holdKeys: [] };
+const ANSWER = { x: 120, y: 60, width: 20, height: 10 };
+
+/** The press begins `then`, which may take its time. */
+function answering(then: (memory: MemoryDesk) => Promise<void>, told = true): MemoryDesk {
+  const memory: MemoryDesk = createMemoryDesk({
+    parts: ({ input, capture }) => ({
+      input: watchInput(input, (index) => {
+        if (index === 0) void then(memory);
+      }),
+      ...(told ? {} : { capture: { capture: (region) => capture.capture(region) } }),
+    }),
+  });
+  return memory;
+}
+
+describe.each([
+  ['a system that tells what is drawn', true],
+  ['a system that has to be looked at', false],
+])('%s', (_, told) => {
+  test.each([
+    [0, 'changed'],
+    [300, 'changed'],
+    [400, 'changed'],
+    [600, 'unchanged'],
+  ])('an answer after %i ms is %s', async (delayMs, state) => {
+    const memory = answering(async ({ clock, screen }) => {
+      await clock.sleep(delayMs);
+      screen.fill(ANSWER, WHITE);
+    }, told);
+    const { evidence } = await perform(memory, { evidence: true }, still);
+    expect(evidence.effect).toMatchObject({ state, regions: state === 'changed' ? [ANSWER] : [] });
+    expect(memory.clock.monotonic()).toBeLessThanOrEqual(delayMs === 0 ? 100 : 550);
+  });
+
+  test('with first_ms it may come late, and then become quiet', async () => {
+    const memory = answering(async ({ clock, screen }) => {
+      await clock.sleep(5000);
+      screen.fill(ANSWER, WHITE);
+    }, told);
+    const settle = { firstMs: 6000, maxMs: 1000, quietMs: 200 };
+    const { evidence } = await perform(memory, { evidence: true, settle }, still);
+    expect(evidence.effect?.regions).toEqual([ANSWER]);
+    expect(evidence.settled?.quiet).toBe(true);
+    expect(evidence.settled?.elapsedMs).toBeGreaterThanOrEqual(5200);
+    expect(evidence.settled?.elapsedMs).toBeLessThan(5300);
+  });
+
+  test('settle without any effect ends after the time for the first change', async () => {
+    const memory = answering(() => Promise.resolve(), told);
+    const settle = { maxMs: 3000, quietMs: 200 };
+    const { evidence } = await perform(memory, { evidence: true, settle }, still);
+    expect(evidence).toMatchObject({
+      effect: { state: 'unchanged', suspectedNoop: true },
+      settled: { quiet: true },
+    });
+    expect(evidence.settled?.elapsedMs).toBeLessThanOrEqual(450);
+  });
+
+  test('what flashes where the button is pressed is not yet the answer', async () => {
+    const button = { x: 0, y: 0, width: 30, height: 20 };
+    const memory = answering(async ({ clock, screen }) => {
+      screen.fill(button, 0x11_22_33);
+      await clock.sleep(15);
+      screen.fill(button, 0x30_50_70);
+      await clock.sleep(200);
+      screen.fill(ANSWER, WHITE);
+    }, told);
+    const { evidence } = await perform(memory, { evidence: true }, still);
+    expect(evidence.effect?.regions).toEqual([ANSWER]);
+  });
+
+  test('a hover colour is no effect of the click', async () => {
+    const memory: MemoryDesk = createMemoryDesk({
+      parts: ({ input, capture }) => ({
+        input: watchInput(input, (index) => {
+          if (index === 0)
+            void memory.clock
+              .sleep(12)
+              .then(() => memory.screen.fill({ x: 40, y: 40, width: 60, height: 20 }, 0x99_99_99));
+        }),
+        ...(told ? {} : { capture: { capture: (region) => capture.capture(region) } }),
+      }),
+    });
+    const { evidence } = await perform(memory, { evidence: true }, click(50, 50));
+    expect(evidence.effect).toMatchObject({ state: 'unchanged', suspectedNoop: true });
+  });
+
+  test.each([
+    ['alone it is no effect', false],
+    ['the answer beside it is', true],
+  ])('a spinner turned before the act: %s', async (__, answers) => {
+    const turning = new AbortController();
+    const memory = answering(async ({ clock, screen }) => {
+      await clock.sleep(250);
+      if (answers) screen.fill(ANSWER, WHITE);
+    }, told);
+    const spin = async (): Promise<void> => {
+      for (let step = 0; ; step++) {
+        memory.screen.fill({ x: 160, y: 10, width: 24, height: 24 }, (step * 0x31_17_2b) % 0xff_ff_ff);
+        await memory.clock.sleep(16, turning.signal);
+      }
+    };
+    spin().catch(() => undefined);
+    await memory.clock.advance(600);
+    const { evidence } = await perform(memory, { evidence: true }, still);
+    turning.abort();
+    expect(evidence.effect).toMatchObject(
+      answers ? { state: 'changed', regions: [ANSWER] } : { state: 'unchanged', regions: [] },
+    );
+  });
+
+  test('a caret that blinked before goes on blinking: no effect', async () => {
+    const blinking = new AbortController();
+    const memory = answering(() => Promise.resolve(), told);
+    const blink = async (): Promise<void> => {
+      for (let step = 0; ; step++) {
+        memory.screen.fill({ x: 70, y: 20, width: 1, height: 16 }, step % 2 === 0 ? 0 : 0x30_50_70);
+        await memory.clock.sleep(500, blinking.signal);
+      }
+    };
+    blink().catch(() => undefined);
+    await memory.clock.advance(1800);
+    const { evidence } = await perform(memory, { evidence: true }, still);
+    blinking.abort();
+    expect(evidence.effect).toMatchObject({ state: 'unchanged', suspectedNoop: true });
+  });
+});
+
+test('a caret that the act has put there is its effect, where it is known that it did not blink before', async () => {
+  const caret = { x: 70, y: 20, width: 1, height: 16 };
+  const memory = answering(({ screen }) => {
+    screen.fill(caret, 0);
+    return Promise.resolve();
+  });
+  const { evidence } = await perform(memory, { evidence: true }, still);
+  expect(evidence.effect).toMatchObject({ state: 'changed', regions: [caret] });
+});
+
+test('what was still moving after the act before, and stops, is told', async () => {
+  const memory = answering(() => Promise.resolve());
+  // Three frames of an answer to something before, the last one right before the act.
+  for (const color of [1, 2, 3]) {
+    memory.screen.fill(ANSWER, color);
+    await memory.clock.advance(30);
+  }
+  const work = perform(memory, { evidence: true }, still);
+  await memory.clock.advance(10);
+  memory.screen.fill(ANSWER, WHITE);
+  expect((await work).evidence.effect).toMatchObject({ state: 'changed', regions: [ANSWER] });
+});
+
+test('separate changes are separate regions, in one region that holds them', async () => {
+  const other = { x: 10, y: 10, width: 5, height: 5 };
+  const memory = answering(({ screen }) => {
+    screen.fill(ANSWER, WHITE);
+    screen.fill(other, WHITE);
+    return Promise.resolve();
+  });
+  const { evidence } = await perform(memory, { evidence: true }, still);
+  expect(evidence.effect).toMatchObject({
+    regions: [other, ANSWER],
+    region: { x: 10, y: 10, width: 130, height: 60 },
+    changedRatio: 225 / 20_000,
+  });
 });
 
 test('settle: quiet once nothing has moved for long enough', async () => {

@@ -1,26 +1,19 @@
 /** What an act changed, as far as the screen, the focused window and the pointer tell. */
-import type { Proof } from '../../core/action.ts';
+import type { Action, RequestedAction } from '../../core/action.ts';
 import type { ChangedRegion } from '../../core/changed-regions.ts';
 import { desktopBounds } from '../../core/desktop.ts';
 import { boundsOf, contains, intersect, type Point, type Region } from '../../core/geometry.ts';
 import type { Frame } from '../../core/raster.ts';
 import type { WindowRecord } from '../../ports/windows.ts';
-import { followDamage, type Damage } from '../changes/follow-damage.ts';
+import { followDamage } from '../changes/follow-damage.ts';
 import { widened } from '../changes/moving.ts';
 import type { Desk } from '../desk.ts';
 import type { Run } from '../run.ts';
 import type { Picture } from '../take-picture.ts';
 import { takeBaseline, type Baseline } from './arrival.ts';
-import { watchEffect, type EffectWatch } from './first-change.ts';
-import { untilQuiet } from './settle.ts';
+import { awaitEffect, type Settled } from './await-effect.ts';
+import { watchEffect } from './first-change.ts';
 
-/** How long an act's first effect is waited for unless the caller says. */
-const FIRST_MS = 400;
-/** A program that answers in time shows it a frame or two later. */
-const PAINT_MS = 30;
-/** Without `settle`: a look of a pressed button that is gone after a frame is no effect. */
-const CALM_MS = 20;
-const CALM_LONGEST_MS = 60;
 /** Around what changed, so that a person sees where it is. */
 const CROP_MARGIN = 16;
 
@@ -41,7 +34,7 @@ export interface Effect {
 
 export interface Evidence {
   readonly effect?: Effect;
-  readonly settled?: { readonly quiet: boolean; readonly elapsedMs: number };
+  readonly settled?: Settled;
   /** What changed, with a margin. */
   readonly changed?: { readonly picture: Picture; readonly region: Region };
 }
@@ -60,6 +53,9 @@ interface Surroundings {
   readonly window: WindowRecord | null;
   readonly pointer: Point | null;
 }
+
+/** Their button may look pressed for a moment. */
+const PRESSING: ReadonlySet<Action['kind']> = new Set(['click', 'click_text', 'mouse_down', 'mouse_up']);
 
 const unseen = (): null => null;
 
@@ -86,49 +82,12 @@ async function pictureOf(desk: Desk, { comparing }: Baseline, region: Region): P
   return { picture: { bytes, format: 'png', width: part.width, height: part.height }, region: part.region };
 }
 
-/** Waits as long as the caller wished; tells how the screen came to rest where that was asked. */
-async function awaitEffect(
-  desk: Desk,
-  { proof, bounds, damage }: { readonly proof: Proof; readonly bounds: Region; readonly damage: Damage },
-  seen: { readonly baseline: Baseline; readonly watch: EffectWatch } | null,
-  run: Run,
-): Promise<Evidence['settled'] | undefined> {
-  const { clock } = run;
-  const { settle } = proof;
-  const start = clock.monotonic();
-  const firstMs = settle?.firstMs ?? FIRST_MS;
-  const windowMs =
-    settle === undefined || settle.firstMs !== undefined
-      ? firstMs + PAINT_MS
-      : Math.min(firstMs + PAINT_MS, settle.maxMs);
-  const firstDeadline = start + windowMs;
-  let quiet = true;
-  while (
-    seen === null ||
-    (await seen.watch.first(firstDeadline)) ||
-    (seen.watch.moving.length > 0 && settle !== undefined)
-  ) {
-    if (settle === undefined) await seen?.watch.calm(CALM_MS, CALM_LONGEST_MS);
-    else {
-      const restFrom = settle.firstMs === undefined ? start : clock.monotonic();
-      const deadline = restFrom + settle.maxMs;
-      const other = seen?.baseline.comparing ?? null;
-      quiet = await untilQuiet(
-        desk,
-        { region: bounds, damage, quietMs: settle.quietMs, deadline, other },
-        run,
-      );
-    }
-    if (quiet && settle !== undefined) seen?.watch.rested();
-    // What came and went, such as a button's pressed look, was not yet the effect.
-    if (!quiet || clock.monotonic() >= firstDeadline || seen === null) break;
-    if ((await seen.watch.changes()).length > 0) break;
-  }
-  return settle === undefined ? undefined : { quiet, elapsedMs: clock.monotonic() - start };
-}
-
 /** Before an act: notes what its effect will be compared with, where the caller asks for any proof. */
-export async function observeEffect(desk: Desk, proof: Proof, run: Run): Promise<EffectObserver> {
+export async function observeEffect(
+  desk: Desk,
+  { action, proof }: RequestedAction,
+  run: Run,
+): Promise<EffectObserver> {
   const compares = proof.evidence || proof.returnChanged;
   if (!compares && proof.settle === undefined) return noObserver;
   const startedAt = desk.input.pointer.position().catch(unseen);
@@ -176,11 +135,13 @@ export async function observeEffect(desk: Desk, proof: Proof, run: Run): Promise
     async conclude() {
       const watch = baseline === null ? null : watchEffect(desk, baseline, damage, run);
       const seen = baseline === null || watch === null ? null : { baseline, watch };
-      const context = { proof, damage, bounds: bounds ?? desktopBounds(await desk.displays.list()) };
-      let settled: Evidence['settled'];
+      const pressed = PRESSING.has(action.kind) ? before.pointer : null;
+      const region = bounds ?? desktopBounds(await desk.displays.list());
+      const wished = { settle: proof.settle, damage, region, pressed };
+      let settled: Settled | undefined;
       let changes: readonly ChangedRegion[] | null = null;
       try {
-        settled = await awaitEffect(desk, context, seen, run);
+        settled = await awaitEffect(desk, wished, seen, run);
         changes = (await watch?.changes()) ?? null;
       } catch (error) {
         run.signal.throwIfAborted();

@@ -1,6 +1,6 @@
 /** Waits until the screen is quiet, instead of a sleep that is too long or too short. */
 import type { Region } from '../../core/geometry.ts';
-import { visibleRegions } from '../../core/visible-change.ts';
+import { hasChanged } from '../../core/visible-change.ts';
 import { createComparing, type Comparing } from '../changes/comparison.ts';
 import type { Damage } from '../changes/follow-damage.ts';
 import type { Desk } from '../desk.ts';
@@ -35,7 +35,7 @@ export async function untilQuiet(desk: Desk, options: QuietOptions, run: Run): P
       await damage.wait(Math.min(quietSince + quietMs, deadline) - now);
       const looked = clock.monotonic();
       await note(still);
-      if (!still.pending || visibleRegions((await still.look(signal)).regions).length === 0) continue;
+      if (!still.pending || !hasChanged(await still.look(signal))) continue;
       still.rebase();
       quietSince = looked;
     }

@@ -68,7 +68,6 @@ test('a listener hears of drawing within a frame', async () => {
   }
   watch?.end();
   const median = times.toSorted((a, b) => a - b)[15] ?? Infinity;
-  console.log(`drawing heard of after ${median.toFixed(1)} ms`);
   expect(median).toBeLessThan(16);
 });
 

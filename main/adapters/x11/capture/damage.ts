@@ -112,11 +112,11 @@ function createDamageMonitor(connection: X11Connection, { damage, fixes }: Exten
           signal.throwIfAborted();
           connection.lost.throwIfAborted();
           if (listener.drawn.length > 0) return;
-          const { promise, resolve, reject } = Promise.withResolvers<void>();
+          const { promise, resolve, reject } = Promise.withResolvers<undefined>();
           const stop = AbortSignal.any([signal, connection.lost]);
           const abort = (): void => reject(stop.reason instanceof Error ? stop.reason : new Error('aborted'));
           stop.addEventListener('abort', abort, { once: true });
-          listener.wake = resolve;
+          listener.wake = () => resolve(undefined);
           // What nobody waited for may be due late only.
           if (asking !== undefined) askSoon();
           try {
