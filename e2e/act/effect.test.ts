@@ -111,7 +111,7 @@ describe.each<Scene>(['still', 'caret', 'spinner'])('%s', (scene) => {
           if (delayMs === null || delayMs <= DEFAULT_CATCHES)
             row[button] = judge(`${button} ${delayMs}`, await trial(button, delayMs, {}), delayMs !== null);
           if (delayMs === null) continue;
-          const settle = { first_ms: delayMs + 100, max_ms: 1000, quiet_ms: 150 };
+          const settle = { first_ms: delayMs + 200, max_ms: 1000, quiet_ms: 150 };
           row[`${button}, first_ms`] = judge(
             `${button} ${delayMs} with first_ms`,
             await trial(button, delayMs, { settle }),

@@ -6,6 +6,10 @@ import type { Run } from '../run.ts';
 
 /** Between two looks where the system tells nothing: about one of a 60 Hz screen's frames. */
 const POLL_MS = 20;
+/** An answer of the system that takes longer has waited for a processor; a program's picture waits several times. */
+const PROMPT_MS = 3;
+const WAITS = 4;
+const MAX_BUSY_MS = 120;
 
 export interface Damage {
   /** False: the system does not tell, or no longer does. */
@@ -14,6 +18,11 @@ export interface Damage {
   wait(maxMs: number, signal?: AbortSignal): Promise<void>;
   /** Where pixels may have changed since the last call; null: anywhere. */
   take(): Promise<readonly Region[] | null>;
+  /**
+   * How much longer than usual programs may take to answer now, milliseconds: 0 where the system answers us at once, which
+   * takes it a millisecond unless the machine is busy.
+   */
+  readonly busyMs: number;
   /** Empty where the system does not tell. */
   history(): DamageHistory;
   end(): void;
@@ -21,6 +30,7 @@ export interface Damage {
 
 export async function followDamage(desk: Desk, run: Run): Promise<Damage> {
   // A server that is gone is the next capture's error.
+  let slowestMs = 0;
   let watch: DamageWatch | null = (await desk.capture.watchDamage?.().catch(() => null)) ?? null;
 
   async function waitTold(listening: DamageWatch, maxMs: number, signal: AbortSignal): Promise<void> {
@@ -47,11 +57,17 @@ export async function followDamage(desk: Desk, run: Run): Promise<Damage> {
     async take() {
       if (watch === null) return null;
       try {
-        return await watch.take();
+        const asked = run.clock.monotonic();
+        const drawn = await watch.take();
+        slowestMs = Math.max(slowestMs, run.clock.monotonic() - asked);
+        return drawn;
       } catch {
         watch = null;
         return null;
       }
+    },
+    get busyMs() {
+      return Math.min(MAX_BUSY_MS, WAITS * Math.max(0, slowestMs - PROMPT_MS));
     },
     history: () => watch?.history() ?? { knownMs: 0, records: [] },
     end() {

@@ -9,7 +9,7 @@ import type { Desk } from '../desk.ts';
 import type { Run } from '../run.ts';
 
 /** Chromium draws a hover colour 4 to 40 ms after the pointer came, under load too; the median is 5 ms. */
-const HOVER_ANSWER_MS = 30;
+const HOVER_ANSWER_MS = 40;
 /** A hover colour is there at once; a frame without anything drawn shows that it is all. */
 const HOVER_QUIET_MS = 17;
 /** What is drawn a second time is a transition, and on a busy machine its frames come late. */
@@ -41,7 +41,7 @@ export interface ArrivalOptions {
 async function untilHoverIsQuiet(damage: Damage, moving: readonly Region[], run: Run): Promise<void> {
   const { clock } = run;
   const start = clock.monotonic();
-  let due = start + HOVER_ANSWER_MS;
+  let due = start + HOVER_ANSWER_MS + damage.busyMs;
   let answers = 0;
   for (let now = start; now < due && now < start + HOVER_LONGEST_MS && damage.told; now = clock.monotonic()) {
     await damage.wait(due - now);
@@ -51,7 +51,7 @@ async function untilHoverIsQuiet(damage: Damage, moving: readonly Region[], run:
     answers += drawn.some((region, at) => drawn.slice(at + 1).some((later) => intersect(region, later)))
       ? 2
       : 1;
-    due = clock.monotonic() + (answers === 1 ? HOVER_QUIET_MS : TRANSITION_QUIET_MS);
+    due = clock.monotonic() + (answers === 1 ? HOVER_QUIET_MS : TRANSITION_QUIET_MS) + damage.busyMs / 2;
   }
 }
 

@@ -10,7 +10,7 @@ import { untilQuiet } from './settle.ts';
 
 /** How long an act's first effect is waited for unless the caller says. */
 const FIRST_MS = 400;
-/** A program that answers in time shows it a frame or two later. */
+/** A program that answers in time shows it a frame or two later, on a busy machine some more. */
 const PAINT_MS = 30;
 /** Without `settle`: the look of a pressed button that is gone after a frame is no effect. */
 const CALM_MS = 20;
@@ -61,13 +61,14 @@ export async function awaitEffect(
 ): Promise<Settled | undefined> {
   const { clock } = run;
   const start = clock.monotonic();
+  const paintMs = PAINT_MS + damage.busyMs;
   if (settle === undefined) {
-    if (seen !== null) await awaitChange(pressed, seen, start + FIRST_MS + PAINT_MS, run);
+    if (seen !== null) await awaitChange(pressed, seen, start + FIRST_MS + paintMs, run);
     return undefined;
   }
   const { firstMs, maxMs, quietMs } = settle;
   const firstDeadline =
-    start + (firstMs === undefined ? Math.min(FIRST_MS + PAINT_MS, maxMs) : firstMs + PAINT_MS);
+    start + (firstMs === undefined ? Math.min(FIRST_MS + paintMs, maxMs) : firstMs + paintMs);
   const other = seen?.baseline.comparing ?? null;
   let quiet = true;
   // What moves by itself is no first change, and not quiet either.

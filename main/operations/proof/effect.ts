@@ -92,6 +92,8 @@ export async function observeEffect(
   if (!compares && proof.settle === undefined) return noObserver;
   const startedAt = desk.input.pointer.position().catch(unseen);
   const damage = await followDamage(desk, run);
+  // The pointer may move from here on; how long the answer takes tells how busy the machine is.
+  await damage.take();
   let bounds: Region | undefined;
   let baseline: Baseline | null = null;
   let before: Surroundings = { window: null, pointer: null };

@@ -57,16 +57,22 @@ export function watchEffect(desk: Desk, baseline: Baseline, damage: Damage, run:
       if (drawn.some((region) => intersect(region, mover.region) !== undefined)) mover.lastDrawn = now;
     const others = drawn.filter((region) => !movers.some((mover) => isInside(region, mover.region)));
     comparing.note(others);
-    // What came to rest is what the act, or the one before it, has made of it.
-    keep(movers.filter(({ lastDrawn }) => now - lastDrawn < RESTED_MS));
     return others.length > 0;
   };
   const changes = async (): Promise<readonly ChangedRegion[]> =>
     withoutBlinkingCarets((await comparing.look(signal, ignored)).regions, history);
-  const nextRest = (): number => Math.min(...movers.map(({ lastDrawn }) => lastDrawn + RESTED_MS));
 
-  /** Where the system does not tell what is drawn, two frames tell what has come to rest. */
-  const recheckMovers = async (): Promise<void> => {
+  /**
+   * What came to rest is what the act, or the one before it, has made of it. Asked only when the time is up: on a busy
+   * machine a spinner may stand still for a while. Where the system does not tell what is drawn, two frames do.
+   */
+  const dropRested = async (): Promise<void> => {
+    if (movers.length === 0) return;
+    const now = clock.monotonic();
+    if (damage.told) {
+      keep(movers.filter(({ lastDrawn }) => now - lastDrawn < RESTED_MS));
+      return;
+    }
     const still = await movingPixels(desk, comparing.region, run);
     keep(movers.filter((mover) => still.some((region) => intersect(region, mover.region) !== undefined)));
   };
@@ -84,9 +90,8 @@ export function watchEffect(desk: Desk, baseline: Baseline, damage: Damage, run:
         await gather();
         if (comparing.pending && (await changes()).length > 0) return true;
         const now = clock.monotonic();
-        if (now >= deadline && (damage.told || movers.length === 0)) return false;
         if (now >= deadline) {
-          await recheckMovers();
+          await dropRested();
           return (await changes()).length > 0;
         }
         if (!checked && now >= check) {
@@ -94,8 +99,7 @@ export function watchEffect(desk: Desk, baseline: Baseline, damage: Damage, run:
           comparing.note(null);
           continue;
         }
-        const due = Math.min(deadline, checked ? deadline : check, nextRest());
-        await damage.wait(Math.max(1, due - now));
+        await damage.wait((checked ? deadline : check) - now);
       }
     },
     async calm(quietMs, maxMs) {
