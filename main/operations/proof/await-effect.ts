@@ -4,7 +4,6 @@ import { contains, type Point, type Region } from '../../core/geometry.ts';
 import type { Damage } from '../changes/follow-damage.ts';
 import type { Desk } from '../desk.ts';
 import type { Run } from '../run.ts';
-import type { Baseline } from './arrival.ts';
 import type { EffectWatch } from './first-change.ts';
 import { untilQuiet } from './settle.ts';
 
@@ -32,15 +31,10 @@ export interface AwaitOptions {
   readonly pressed: Point | null;
 }
 
-export interface SeenBefore {
-  readonly baseline: Baseline;
-  readonly watch: EffectWatch;
-}
-
 /** Without `settle`: a change that lasts is the effect. */
 async function awaitChange(
   pressed: Point | null,
-  { watch }: SeenBefore,
+  watch: EffectWatch,
   deadline: number,
   run: Run,
 ): Promise<void> {
@@ -56,7 +50,7 @@ async function awaitChange(
 export async function awaitEffect(
   desk: Desk,
   { settle, damage, region, pressed }: AwaitOptions,
-  seen: SeenBefore | null,
+  seen: EffectWatch | null,
   run: Run,
 ): Promise<Settled | undefined> {
   const { clock } = run;
@@ -69,16 +63,16 @@ export async function awaitEffect(
   const { firstMs, maxMs, quietMs } = settle;
   const firstDeadline =
     start + (firstMs === undefined ? Math.min(FIRST_MS + paintMs, maxMs) : firstMs + paintMs);
-  const other = seen?.baseline.comparing ?? null;
+  const onDrawn = (drawn: readonly Region[] | null): void => void seen?.note(drawn);
   let quiet = true;
   // What moves by itself is no first change, and not quiet either.
-  while (seen === null || (await seen.watch.first(firstDeadline)) || seen.watch.moving.length > 0) {
+  while (seen === null || (await seen.first(firstDeadline)) || seen.moving.length > 0) {
     const deadline = (firstMs === undefined ? start : clock.monotonic()) + maxMs;
-    quiet = await untilQuiet(desk, { region, damage, quietMs, deadline, other }, run);
+    quiet = await untilQuiet(desk, { region, damage, quietMs, deadline, onDrawn }, run);
     if (seen === null || !quiet) break;
-    seen.watch.rested();
+    await seen.dropRested();
     // What came and went was not yet the effect.
-    if (clock.monotonic() >= firstDeadline || (await seen.watch.changes()).length > 0) break;
+    if (clock.monotonic() >= firstDeadline || (await seen.changes()).length > 0) break;
   }
   return { quiet, elapsedMs: clock.monotonic() - start };
 }

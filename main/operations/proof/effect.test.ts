@@ -286,7 +286,7 @@ test('settle: quiet once nothing has moved for long enough', async () => {
   }
   const { evidence } = await memory.clock.until(work);
   expect(evidence.settled?.quiet).toBe(true);
-  expect(evidence.settled?.elapsedMs).toBeGreaterThanOrEqual(770);
+  expect(evidence.settled?.elapsedMs).toBeGreaterThanOrEqual(750);
   expect(evidence.settled?.elapsedMs).toBeLessThan(800);
 });
 

@@ -136,14 +136,13 @@ export async function observeEffect(
     },
     async conclude() {
       const watch = baseline === null ? null : watchEffect(desk, baseline, damage, run);
-      const seen = baseline === null || watch === null ? null : { baseline, watch };
       const pressed = PRESSING.has(action.kind) ? before.pointer : null;
       const region = bounds ?? desktopBounds(await desk.displays.list());
       const wished = { settle: proof.settle, damage, region, pressed };
       let settled: Settled | undefined;
       let changes: readonly ChangedRegion[] | null = null;
       try {
-        settled = await awaitEffect(desk, wished, seen, run);
+        settled = await awaitEffect(desk, wished, watch, run);
         changes = (await watch?.changes()) ?? null;
       } catch (error) {
         run.signal.throwIfAborted();

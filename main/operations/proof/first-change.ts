@@ -19,8 +19,13 @@ export interface EffectWatch {
   calm(quietMs: number, maxMs: number): Promise<void>;
   /** What is different now. */
   changes(): Promise<readonly ChangedRegion[]>;
-  /** Nothing moves any more. */
-  rested(): void;
+  /** Takes note of what was drawn, null for anything; true where some of it is not just what moves by itself. */
+  note(drawn: readonly Region[] | null): boolean;
+  /**
+   * What moved before the act and has come to rest is what the act, or the one before it, has made of it. Not asked
+   * sooner than necessary: on a busy machine a spinner may stand still for a while.
+   */
+  dropRested(): Promise<void>;
   /** What moved before the act, and moves still. */
   readonly moving: readonly Region[];
 }
@@ -45,10 +50,8 @@ export function watchEffect(desk: Desk, baseline: Baseline, damage: Damage, run:
     movers = kept;
     ignored = kept.map(({ region }) => region);
   };
-  /** Takes what was drawn; true where some of it is not just what moves by itself. */
-  const gather = async (): Promise<boolean> => {
+  const note = (drawn: readonly Region[] | null): boolean => {
     const now = clock.monotonic();
-    const drawn = await damage.take();
     if (drawn === null) {
       comparing.note(null);
       return true;
@@ -59,13 +62,11 @@ export function watchEffect(desk: Desk, baseline: Baseline, damage: Damage, run:
     comparing.note(others);
     return others.length > 0;
   };
+  const gather = async (): Promise<boolean> => note(await damage.take());
   const changes = async (): Promise<readonly ChangedRegion[]> =>
     withoutBlinkingCarets((await comparing.look(signal, ignored)).regions, history);
 
-  /**
-   * What came to rest is what the act, or the one before it, has made of it. Asked only when the time is up: on a busy
-   * machine a spinner may stand still for a while. Where the system does not tell what is drawn, two frames do.
-   */
+  /** Where the system does not tell what is drawn, two frames tell what still moves. */
   const dropRested = async (): Promise<void> => {
     if (movers.length === 0) return;
     const now = clock.monotonic();
@@ -82,7 +83,8 @@ export function watchEffect(desk: Desk, baseline: Baseline, damage: Damage, run:
       return ignored;
     },
     changes,
-    rested: () => keep([]),
+    note,
+    dropRested,
     async first(deadline) {
       const check = deadline - CHECK_MS;
       let checked = clock.monotonic() >= check || !damage.told;

@@ -12,19 +12,19 @@ export interface QuietOptions {
   readonly quietMs: number;
   /** On the run's monotonic clock, milliseconds. */
   readonly deadline: number;
-  /** Told of everything that is drawn meanwhile. */
-  readonly other: Comparing | null;
+  /** Told of everything that is drawn meanwhile; null: it may be anything. */
+  readonly onDrawn: (drawn: readonly Region[] | null) => void;
 }
 
 /** True once nothing has visibly changed for `quietMs`; false when that has not come by the deadline. */
 export async function untilQuiet(desk: Desk, options: QuietOptions, run: Run): Promise<boolean> {
-  const { region, damage, quietMs, deadline, other } = options;
+  const { region, damage, quietMs, deadline, onDrawn } = options;
   const { clock, signal } = run;
   let quietSince = clock.monotonic();
   const note = async (still: Comparing): Promise<void> => {
     const drawn = await damage.take();
     still.note(drawn);
-    other?.note(drawn);
+    onDrawn(drawn);
   };
   const still = createComparing(desk, await desk.capture.capture(region, { signal }));
   try {
