@@ -3,13 +3,10 @@ import type { Region } from '../../core/geometry.ts';
 import type { DamageHistory, DamageWatch } from '../../ports/screen-damage.ts';
 import type { Desk } from '../desk.ts';
 import type { Run } from '../run.ts';
+import { loadOf } from './load.ts';
 
 /** Between two looks where the system tells nothing: about one of a 60 Hz screen's frames. */
 const POLL_MS = 20;
-/** An answer of the system that takes longer has waited for a processor; a program's picture waits several times. */
-const PROMPT_MS = 3;
-const WAITS = 4;
-const MAX_BUSY_MS = 120;
 
 export interface Damage {
   /** False: the system does not tell, or no longer does. */
@@ -30,7 +27,7 @@ export interface Damage {
 
 export async function followDamage(desk: Desk, run: Run): Promise<Damage> {
   // A server that is gone is the next capture's error.
-  let slowestMs = 0;
+  const load = loadOf(desk.capture);
   let watch: DamageWatch | null = (await desk.capture.watchDamage?.().catch(() => null)) ?? null;
 
   async function waitTold(listening: DamageWatch, maxMs: number, signal: AbortSignal): Promise<void> {
@@ -59,7 +56,7 @@ export async function followDamage(desk: Desk, run: Run): Promise<Damage> {
       try {
         const asked = run.clock.monotonic();
         const drawn = await watch.take();
-        slowestMs = Math.max(slowestMs, run.clock.monotonic() - asked);
+        load.add(asked, run.clock.monotonic() - asked);
         return drawn;
       } catch {
         watch = null;
@@ -67,7 +64,7 @@ export async function followDamage(desk: Desk, run: Run): Promise<Damage> {
       }
     },
     get busyMs() {
-      return Math.min(MAX_BUSY_MS, WAITS * Math.max(0, slowestMs - PROMPT_MS));
+      return load.busyMs(run.clock.monotonic());
     },
     history: () => watch?.history() ?? { knownMs: 0, records: [] },
     end() {
