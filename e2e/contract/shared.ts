@@ -90,6 +90,8 @@ export const SHARED_ROWS: readonly Row[] = [
       body('action', 'string', {
         taken: ['focus', 'restore', 'minimize', 'maximize'],
         refused: ['hide', 'FOCUS'],
+        // A minimised window is not visible.
+        beside: { visible_only: false },
       }),
       body('visible_only', 'boolean', { fallback: true, taken: [true] }),
       body('timeout_ms', 'integer', { fallback: 3000, taken: [500], refused: [-1] }),

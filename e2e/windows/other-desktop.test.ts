@@ -1,4 +1,4 @@
-/** A window on another desktop counts as visible, and focusing it goes there. */
+/** A window on another desktop is not visible, and focusing it goes there. */
 import { describe, expect, it } from 'vitest';
 import { createX11Link } from '../../main/adapters/x11/link.ts';
 import { createX11Windows } from '../../main/adapters/x11/windows/windows.ts';
@@ -18,11 +18,19 @@ describe.each(WINDOW_MANAGERS)('under %s', (windowManager) => {
     await expect.poll(current, { timeout: 5000 }).toContain('= 1');
     await expect
       .poll(() => windows.get(id), { timeout: 5000 })
-      .toMatchObject({ visible: true, foreground: false });
+      .toMatchObject({ visible: false, minimized: false, foreground: false });
 
     await windows.focus(id);
-    await expect.poll(() => windows.get(id), { timeout: 3000 }).toMatchObject({ foreground: true });
+    await expect
+      .poll(() => windows.get(id), { timeout: 3000 })
+      .toMatchObject({ visible: true, foreground: true });
     expect(await current()).toContain('= 0');
+
+    // The bare desktop hides windows without minimising them or leaving their desktop.
+    await desktop.tool('wmctrl', ['-k', 'on']);
+    await expect.poll(() => windows.get(id), { timeout: 3000 }).toMatchObject({ visible: false });
+    await desktop.tool('wmctrl', ['-k', 'off']);
+    await expect.poll(() => windows.get(id), { timeout: 3000 }).toMatchObject({ visible: true });
     link.close();
     await desktop.stop();
   });

@@ -128,7 +128,11 @@ test('finds, moves, resizes, minimises, restores and closes a window', async () 
     after: { minimized: true },
   });
   expect(await state(hwnd)).toMatchObject({ minimized: true });
-  expect((await control('restore', hwnd)).body).toMatchObject({
+  const hidden = await control('restore', hwnd);
+  expect(hidden.status).toBe(404);
+  expect(at(hidden.body, 'error.details.candidates.0.hwnd')).toBe(hwnd);
+  expect((await service.get('/windows?process_name=winemine')).body).toMatchObject({ count: 0 });
+  expect((await control('restore', hwnd, { visible_only: false })).body).toMatchObject({
     achieved: true,
     after: { minimized: false },
   });

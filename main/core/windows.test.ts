@@ -76,6 +76,18 @@ describe('exactly one', () => {
     );
   });
 
+  it('names the hidden windows that would have matched, and how to mean them', () => {
+    const hidden = [window({ id: 7, visible: false }), window({ id: 8, title: 'Other', visible: false })];
+    expect(() => exactlyOneWindow(hidden, { titleContains: 'notes', visibleOnly: true }, '')).toThrow(
+      expect.objectContaining({
+        reason: 'window_not_found',
+        hint: expect.stringContaining('visible_only: false') as unknown,
+        details: { candidates: [expect.objectContaining({ hwnd: 7 })] },
+      }),
+    );
+    expect(exactlyOneWindow(hidden, { titleContains: 'notes', visibleOnly: false }, '')).toBe(hidden[0]);
+  });
+
   it('is refused for several, which are named', () => {
     const act = (): unknown => exactlyOneWindow(two, { titleContains: 'notes', visibleOnly: true }, '');
     expect(act).toThrow(ServiceError);

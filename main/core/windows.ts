@@ -74,7 +74,7 @@ export const selectWindows = <W extends SelectableWindow>(
 ): readonly W[] => windows.filter((window) => matchesWindow(window, selectors));
 
 /**
- * The one window that the selectors match. Throws `window_not_found`, `ambiguous_window` with `candidates`, and a
+ * The one window that the selectors match. Throws `window_not_found` and `ambiguous_window`, both with `candidates`, and a
  * ValidationError where no selector is given, since an act must not hit whatever happens to be alone.
  */
 export function exactlyOneWindow<W extends SelectableWindow>(
@@ -85,13 +85,7 @@ export function exactlyOneWindow<W extends SelectableWindow>(
   requireSelector(selectors, path);
   const matched = selectWindows(windows, selectors);
   const [window] = matched;
-  if (window === undefined) {
-    throw new ServiceError('window_not_found', 'No window matches.', {
-      hint: selectors.visibleOnly
-        ? 'List the windows; visible_only=false takes hidden ones too.'
-        : 'List the windows to see what is there.',
-    });
-  }
+  if (window === undefined) throw noneMatches(windows, selectors);
   if (matched.length > 1) {
     throw new ServiceError('ambiguous_window', `${matched.length} windows match; nothing was done.`, {
       hint: 'Choose one of the candidates by its hwnd.',
@@ -99,6 +93,21 @@ export function exactlyOneWindow<W extends SelectableWindow>(
     });
   }
   return window;
+}
+
+/** Names the hidden windows that would have matched, since a caller may mean one that it minimised. */
+function noneMatches(windows: readonly SelectableWindow[], selectors: WindowSelectors): ServiceError {
+  const hidden = selectors.visibleOnly ? selectWindows(windows, { ...selectors, visibleOnly: false }) : [];
+  if (hidden.length > 0)
+    return new ServiceError('window_not_found', 'No visible window matches, only hidden ones.', {
+      hint: 'Send visible_only: false to mean minimised windows and those on other desktops too.',
+      details: { candidates: hidden.slice(0, MAX_CANDIDATES).map(candidate) },
+    });
+  return new ServiceError('window_not_found', 'No window matches.', {
+    hint: selectors.visibleOnly
+      ? 'List the windows; visible_only=false takes hidden ones too.'
+      : 'List the windows to see what is there.',
+  });
 }
 
 const candidate = ({ id, title, pid, processName }: SelectableWindow): Readonly<Record<string, unknown>> => ({

@@ -115,6 +115,10 @@ describe('windows', () => {
     expect(await clock.until(focused)).toMatchObject({ satisfied: true, finding: { window: { id: 7 } } });
     const closed = start(memory, notes('closed'));
     await clock.advance(100);
+    await windows.minimize(7);
+    expect(await clock.until(start(memory, notes('exists'), { timeoutMs: 300 }))).toMatchObject({
+      satisfied: false,
+    });
     windows.remove(7);
     expect(await clock.until(closed)).toMatchObject({ satisfied: true, finding: { window: null } });
   });

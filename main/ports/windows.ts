@@ -10,7 +10,7 @@ export interface WindowRecord {
   /** 0 where the system does not tell. */
   readonly pid: number;
   readonly processName: string;
-  /** Managed and not withdrawn: minimised windows and those on other desktops are visible. */
+  /** Shown on the current desktop; false for minimised windows and those on other desktops. */
   readonly visible: boolean;
   readonly enabled: boolean;
   readonly minimized: boolean;

@@ -11,6 +11,8 @@ export interface MemoryWindows extends WindowsPort {
   readonly hung: Set<number>;
 }
 
+const SHOWN = { minimized: false, visible: true } as const;
+
 export function createMemoryWindows(): MemoryWindows {
   const windows = new Map<number, WindowRecord>();
   const hung = new Set<number>();
@@ -33,7 +35,7 @@ export function createMemoryWindows(): MemoryWindows {
         className: 'Memory',
         pid: 1000 + window.id,
         processName: 'memory',
-        visible: true,
+        visible: window.minimized !== true,
         enabled: true,
         minimized: false,
         maximized: false,
@@ -50,14 +52,14 @@ export function createMemoryWindows(): MemoryWindows {
     get: (id) => Promise.resolve(windows.get(id) ?? null),
     foreground: () => Promise.resolve([...windows.values()].find((window) => window.foreground) ?? null),
     async focus(id, guard) {
-      await change(id, { foreground: true, minimized: false }, guard);
+      await change(id, { foreground: true, ...SHOWN }, guard);
       if (hung.has(id)) return;
       for (const other of windows.values())
         if (other.id !== id) windows.set(other.id, { ...other, foreground: false });
     },
-    restore: (id, guard) => change(id, { minimized: false, maximized: false }, guard),
-    minimize: (id, guard) => change(id, { minimized: true, foreground: false }, guard),
-    maximize: (id, guard) => change(id, { maximized: true, minimized: false }, guard),
+    restore: (id, guard) => change(id, { ...SHOWN, maximized: false }, guard),
+    minimize: (id, guard) => change(id, { minimized: true, visible: false, foreground: false }, guard),
+    maximize: (id, guard) => change(id, { maximized: true, ...SHOWN }, guard),
     async close(id, guard) {
       await change(id, {}, guard);
       if (!hung.has(id)) windows.delete(id);

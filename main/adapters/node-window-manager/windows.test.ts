@@ -2,13 +2,16 @@ import type { Bounds, Window, WindowManager } from 'node-window-manager';
 import { describe, expect, it } from 'vitest';
 import { createWindowManagerWindows } from './windows.ts';
 
-function fakeManager(): { readonly manager: WindowManager; readonly calls: unknown[] } {
+function fakeManager(parked: readonly number[] = []): {
+  readonly manager: WindowManager;
+  readonly calls: unknown[];
+} {
   const calls: unknown[] = [];
-  const window = (id: number, title: string): Window => ({
+  const window = (id: number, title: string, at = { x: -20, y: 5 }): Window => ({
     id,
     processId: id + 1000,
     path: '/Applications/TextEdit.app/Contents/MacOS/TextEdit',
-    getBounds: () => ({ x: -20, y: 5, width: 300, height: 200 }),
+    getBounds: () => ({ ...at, width: 300, height: 200 }),
     getTitle: () => title,
     isVisible: () => true,
     isWindow: () => true,
@@ -18,7 +21,11 @@ function fakeManager(): { readonly manager: WindowManager; readonly calls: unkno
     minimize: () => calls.push(['minimize', id]),
     maximize: () => calls.push(['maximize', id]),
   });
-  const windows = [window(1, 'top'), window(2, 'bottom')];
+  const windows = [
+    window(1, 'top'),
+    window(2, 'bottom'),
+    ...parked.map((x, n) => window(n + 3, 'parked', { x, y: x })),
+  ];
   return {
     calls,
     manager: {
@@ -45,6 +52,16 @@ describe('windows over node-window-manager', () => {
       { id: 1, title: 'top', foreground: true, pid: 1001, processName: 'TextEdit', region: { x: -20 } },
     ]);
   });
+
+  it.each([-32_000, -25_600, -21_334, -16_000, -10_667])(
+    'knows a minimised window by the place where Windows keeps it: %d',
+    async (place) => {
+      const { manager } = fakeManager([place]);
+      const windows = createWindowManagerWindows(() => Promise.resolve(manager));
+      expect(await windows.get(3)).toMatchObject({ minimized: true, visible: false });
+      expect(await windows.get(1)).toMatchObject({ minimized: false, visible: true });
+    },
+  );
 
   it('hands requests on and refuses what it cannot do', async () => {
     const { manager, calls } = fakeManager();

@@ -82,20 +82,28 @@ const bound = (manager: WindowManager): { getWindows: () => Window[]; active: ()
   active: () => manager.getActiveWindow(),
 });
 
+/**
+ * Windows keeps minimised windows at (-32000, -32000), which the package divides by the display's scale, at most 5.
+ * macOS does not list them.
+ */
+const isParked = ({ x, y }: Region): boolean => x === y && x <= -32_000 / 5;
+
 /** The package tells neither class nor state; what it does not tell is given as it is for most windows. */
 function toRecord(window: Window, front: number | undefined): WindowRecord {
+  const region = toRegion(window);
+  const minimized = isParked(region);
   return {
     id: window.id,
     title: cutTitle(window.getTitle()),
     className: '',
     pid: window.processId,
     processName: window.path.split(/[\\/]/).at(-1) ?? '',
-    visible: window.isVisible(),
+    visible: !minimized && window.isVisible(),
     enabled: true,
-    minimized: false,
+    minimized,
     maximized: false,
     foreground: window.id === front,
-    region: toRegion(window),
+    region,
   };
 }
 

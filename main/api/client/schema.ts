@@ -2371,7 +2371,7 @@ export interface components {
       /** @description Process id. */
       readonly pid?: number;
       /**
-       * @description Leave out withdrawn windows.
+       * @description Leave out hidden windows: minimised ones and those on other desktops.
        * @default true
        */
       readonly visible_only?: boolean;
@@ -2394,7 +2394,7 @@ export interface components {
       readonly pid: number;
       /** @description Name of its program. */
       readonly process_name: string;
-      /** @description Managed and not withdrawn; a minimised window is visible. */
+      /** @description Shown on the current desktop; false for minimised windows and those on other desktops. */
       readonly visible: boolean;
       /** @description Takes input. */
       readonly enabled: boolean;
@@ -2420,7 +2420,7 @@ export interface components {
       /** @description Process id. */
       readonly pid?: number;
       /**
-       * @description Leave out withdrawn windows.
+       * @description Leave out hidden windows: minimised ones and those on other desktops.
        * @default true
        */
       readonly visible_only?: boolean;
@@ -2498,7 +2498,7 @@ export interface components {
       /** @description Process id. */
       readonly pid?: number;
       /**
-       * @description Leave out withdrawn windows.
+       * @description Leave out hidden windows: minimised ones and those on other desktops.
        * @default true
        */
       readonly visible_only?: boolean;
@@ -2714,7 +2714,7 @@ export interface components {
       /** @description Process id. */
       readonly pid?: number;
       /**
-       * @description Leave out withdrawn windows.
+       * @description Leave out hidden windows: minimised ones and those on other desktops.
        * @default true
        */
       readonly visible_only?: boolean;
@@ -2737,7 +2737,7 @@ export interface components {
           /** @description Process id. */
           readonly pid?: number;
           /**
-           * @description Leave out withdrawn windows.
+           * @description Leave out hidden windows: minimised ones and those on other desktops.
            * @default true
            */
           readonly visible_only?: boolean;
@@ -2768,7 +2768,7 @@ export interface components {
           /** @description Process id. */
           readonly pid?: number;
           /**
-           * @description Leave out withdrawn windows.
+           * @description Leave out hidden windows: minimised ones and those on other desktops.
            * @default true
            */
           readonly visible_only?: boolean;
@@ -2799,7 +2799,7 @@ export interface components {
           /** @description Process id. */
           readonly pid?: number;
           /**
-           * @description Leave out withdrawn windows.
+           * @description Leave out hidden windows: minimised ones and those on other desktops.
            * @default true
            */
           readonly visible_only?: boolean;

@@ -4,6 +4,7 @@ import { LIMITS } from '../../core/limits.ts';
 import type { WindowQuery } from '../../operations/windows/window-query.ts';
 import { queryBoolean, queryInteger } from './fields.ts';
 
+const VISIBLE_ONLY = 'Leave out hidden windows: minimised ones and those on other desktops.';
 const HANDLE_MAX = Number.MAX_SAFE_INTEGER;
 const titleContains = z
   .string()
@@ -27,7 +28,7 @@ export const selectorFields = {
   process_name: processName,
   hwnd: z.int().min(0).max(HANDLE_MAX).optional().describe('Window handle.'),
   pid: z.int().min(1).max(LIMITS.pid).optional().describe('Process id.'),
-  visible_only: z.boolean().default(true).describe('Leave out withdrawn windows.'),
+  visible_only: z.boolean().default(true).describe(VISIBLE_ONLY),
 } as const;
 
 /** The selectors as one object. */
@@ -42,7 +43,7 @@ export const selectorQuery = {
   process_name: processName,
   hwnd: queryInteger(0, HANDLE_MAX, 'Window handle.').optional(),
   pid: queryInteger(1, LIMITS.pid, 'Process id.').optional(),
-  visible_only: queryBoolean('Leave out withdrawn windows.').default(true),
+  visible_only: queryBoolean(VISIBLE_ONLY).default(true),
 } as const;
 
 export interface SelectorMembers {

@@ -11,7 +11,9 @@ export const windowAnswer = z
     class_name: z.string().describe("The program's own name for this kind of window."),
     pid: z.int().describe('Process id; 0 where the system does not tell.'),
     process_name: z.string().describe('Name of its program.'),
-    visible: z.boolean().describe('Managed and not withdrawn; a minimised window is visible.'),
+    visible: z
+      .boolean()
+      .describe('Shown on the current desktop; false for minimised windows and those on other desktops.'),
     enabled: z.boolean().describe('Takes input.'),
     minimized: z.boolean().describe('Shown as an icon only.'),
     maximized: z.boolean().describe('Fills its display.'),

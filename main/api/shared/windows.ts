@@ -71,7 +71,7 @@ export const postWindowsAction = defineEndpoint({
   path: '/windows/action',
   summary: 'One request about exactly one window.',
   description:
-    'The answer says what was seen afterwards; 200 also where the window did not obey (`achieved: false`).',
+    'The answer says what was seen afterwards; 200 also where the window did not obey (`achieved: false`). A minimised window is not visible: send `visible_only: false` with it.',
   query: z.object({}),
   body: windowAction,
   response: z.object({

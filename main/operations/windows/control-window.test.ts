@@ -41,6 +41,24 @@ test('closed: there is no window afterwards', async () => {
   });
 });
 
+test.each<WindowCommand['kind']>(['restore', 'focus'])(
+  'a minimised window is meant only with visible_only: false, which the refusal of %s says',
+  async (kind) => {
+    const memory = desktop();
+    await memory.windows.minimize(1);
+    const command = kind === 'place' ? { kind, region: {} } : { kind };
+    await expect(control(memory, command)).rejects.toMatchObject({
+      ...{ reason: 'window_not_found', details: { candidates: [{ hwnd: 1 }] } },
+      hint: expect.stringContaining('visible_only: false') as unknown,
+    });
+    const query = { titleContains: 'notes', visibleOnly: false };
+    const done = controlWindow.run(memory.desk, { query, command, timeoutMs: 3000 }, memory.run());
+    expect(await memory.clock.until(done)).toMatchObject({
+      ...{ achieved: true, before: { visible: false }, after: { visible: true, minimized: false } },
+    });
+  },
+);
+
 test('a window that does not obey costs its time and is told as it is', async () => {
   const memory = desktop();
   memory.windows.hung.add(1);

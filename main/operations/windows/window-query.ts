@@ -34,8 +34,9 @@ export async function compileQuery(
   return {
     selective: true,
     async selectorsFor(windows, until) {
-      // What the other selectors leave out need not be matched.
-      const titles = [...new Set(selectWindows(windows, rest).map(({ title }) => title))];
+      // What the other selectors leave out need not be matched; hidden windows are, to be named where only they match.
+      const candidates = selectWindows(windows, { ...rest, visibleOnly: false });
+      const titles = [...new Set(candidates.map(({ title }) => title))];
       const hits = titles.length === 0 ? [] : await pattern.test(titles, until);
       const matched = new Set(titles.filter((_, index) => hits[index] === true));
       return { ...rest, titlePattern: { test: (title) => matched.has(title) } };

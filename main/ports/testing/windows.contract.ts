@@ -48,7 +48,7 @@ export function describeWindows(name: string, start: () => Promise<WindowsHarnes
     const settles = async (expected: Partial<ObservedWindowState>): Promise<void> => {
       await expect.poll(() => harness.observe(id), TIMEOUT).toMatchObject(expected);
       const { region: _, ...state } = expected;
-      await expect(windows.get(id)).resolves.toMatchObject(state);
+      await expect.poll(() => windows.get(id), TIMEOUT).toMatchObject(state);
     };
 
     beforeAll(async () => {
@@ -87,10 +87,12 @@ export function describeWindows(name: string, start: () => Promise<WindowsHarnes
       await windows.minimize(id);
       await settles({ minimized: true });
       const minimized = await windows.get(id);
-      expect(minimized).toMatchObject({ visible: true, region: before?.region });
+      expect(minimized).toMatchObject({ visible: false, region: before?.region });
       await windows.restore(id);
       await settles({ minimized: false });
-      await expect.poll(() => windows.get(id), TIMEOUT).toMatchObject({ region: before?.region });
+      await expect
+        .poll(() => windows.get(id), TIMEOUT)
+        .toMatchObject({ visible: true, region: before?.region });
     });
 
     it('focuses a minimised window by bringing it back', async () => {
@@ -138,7 +140,7 @@ export function describeWindows(name: string, start: () => Promise<WindowsHarnes
       await windows.place(id, wanted);
       const region = { ...before?.region, ...wanted };
       await expect.poll(() => harness.observe(id), TIMEOUT).toMatchObject({ region });
-      await expect(windows.get(id)).resolves.toMatchObject({ region });
+      await expect(windows.get(id)).resolves.toMatchObject({ region, visible: true });
     });
 
     it('places a maximised window after taking it back', async () => {

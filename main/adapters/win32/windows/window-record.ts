@@ -42,15 +42,16 @@ export function readWin32Window(
   if (pid === 0) return null;
   const name = names.get(pid) ?? win32ProcessName(calls, pid);
   names.set(pid, name);
+  const minimized = user32.isIconic(window) !== 0;
   const record: WindowRecord = {
     id: window,
     title: text(TITLE_UNITS, (into, units) => user32.getWindowText(window, into, units)),
     className: text(CLASS_UNITS, (into, units) => user32.getClassName(window, into, units)),
     pid,
     processName: name,
-    visible: user32.isWindowVisible(window) !== 0 && !isCloaked(calls, window),
+    visible: !minimized && user32.isWindowVisible(window) !== 0 && !isCloaked(calls, window),
     enabled: user32.isWindowEnabled(window) !== 0,
-    minimized: user32.isIconic(window) !== 0,
+    minimized,
     maximized: user32.isZoomed(window) !== 0,
     foreground: user32.getForegroundWindow() === window,
     region: visibleRegion(calls, window, lastSeen),

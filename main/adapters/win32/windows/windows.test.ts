@@ -9,9 +9,10 @@ interface Circumstances {
   readonly exists?: boolean;
   readonly elevated?: boolean;
   readonly cloaked?: boolean;
+  readonly iconic?: boolean;
 }
 
-function fake({ exists = true, elevated = false, cloaked = false }: Circumstances): {
+function fake({ exists = true, elevated = false, cloaked = false, iconic = false }: Circumstances): {
   readonly calls: WindowsCalls;
   readonly asked: string[];
 } {
@@ -25,7 +26,7 @@ function fake({ exists = true, elevated = false, cloaked = false }: Circumstance
       isWindow: () => Number(exists),
       isWindowVisible: () => 1,
       isWindowEnabled: () => 1,
-      isIconic: () => 0,
+      isIconic: () => Number(iconic),
       isZoomed: () => 0,
       isHungAppWindow: () => 0,
       getDesktopWindow: () => 99,
@@ -118,6 +119,11 @@ it('lists from the bottom of the stack up', async () => {
 it('does not call a window visible that the compositor hides', async () => {
   expect(await createWindows(fake({}).calls).get(1)).toMatchObject({ visible: true });
   expect(await createWindows(fake({ cloaked: true }).calls).get(1)).toMatchObject({ visible: false });
+});
+
+it('does not call a minimised window visible', async () => {
+  const minimized = await createWindows(fake({ iconic: true }).calls).get(1);
+  expect(minimized).toMatchObject({ visible: false, minimized: true });
 });
 
 it('has no foreground window where the desktop itself has it', async () => {

@@ -8,7 +8,7 @@ import { atomsOf, type AtomName } from './atoms.ts';
 import { readNumbers } from './properties.ts';
 import { serverTime } from './server-time.ts';
 import type { ManagedDesktop } from './window-manager.ts';
-import type { ObservedWindow } from './window-record.ts';
+import { EVERY_DESKTOP, type ObservedWindow } from './window-record.ts';
 
 /** SubstructureRedirect and SubstructureNotify: how messages for the manager are sent to the root. */
 const MANAGER_EVENTS = 0x180000;
@@ -21,8 +21,6 @@ const NORTH_WEST_GRAVITY = 1;
 /** The flags that x, y, width and height are given. */
 const ALL_MEMBERS = 0xf00;
 const STATE = { remove: 0, add: 1 } as const;
-/** `_NET_WM_DESKTOP` of a window that stands on every desktop. */
-const EVERY_DESKTOP = 0xffffffff;
 
 export interface WindowRequests {
   focus(window: ObservedWindow): Promise<void>;

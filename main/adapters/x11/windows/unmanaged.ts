@@ -6,8 +6,8 @@ import { atomsOf, PREDEFINED } from './atoms.ts';
 import type { WindowRequests } from './managed-requests.ts';
 import { isGone, readNumbers, readText } from './properties.ts';
 import { serverTime } from './server-time.ts';
+import { VIEWABLE } from './window-record.ts';
 
-const VIEWABLE = 2;
 const ABOVE = 0;
 const REVERT_TO_POINTER = 1;
 const NO_EVENTS = 0;

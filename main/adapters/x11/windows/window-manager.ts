@@ -8,6 +8,8 @@ export interface ManagedDesktop {
   /** Every managed window, from the bottom up. */
   readonly windows: readonly number[];
   readonly active: number;
+  /** The desktop that is shown; undefined where the manager tells of none. */
+  readonly current: number | undefined;
   supports(name: AtomName): boolean;
 }
 
@@ -22,12 +24,13 @@ export async function readDesktop(connection: X11Connection): Promise<ManagedDes
   const atoms = await atomsOf(connection);
   const read = (name: AtomName): Promise<readonly number[]> =>
     readNumbers(connection, connection.root, atoms[name]);
-  const [[manager = 0], stacking, clients, [active = 0], supported] = await Promise.all([
+  const [[manager = 0], stacking, clients, [active = 0], supported, [current]] = await Promise.all([
     read('_NET_SUPPORTING_WM_CHECK'),
     read('_NET_CLIENT_LIST_STACKING'),
     read('_NET_CLIENT_LIST'),
     read('_NET_ACTIVE_WINDOW'),
     read('_NET_SUPPORTED'),
+    read('_NET_CURRENT_DESKTOP'),
   ]);
   if (manager === 0) return undefined;
   // A manager that died leaves its properties on the root; only the window it owned tells the truth.
@@ -43,6 +46,7 @@ export async function readDesktop(connection: X11Connection): Promise<ManagedDes
   return {
     windows: [...stacked, ...clients.filter((window) => !known.has(window))],
     active,
+    current,
     supports: (name) => supported.includes(atoms[name]),
   };
 }

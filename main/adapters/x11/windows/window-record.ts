@@ -12,6 +12,10 @@ import { classOf, decodeText, titleOf } from './title.ts';
 /** Values of WM_STATE: ICCCM, 4.1.3.1. */
 const WITHDRAWN = 0;
 const ICONIC = 3;
+/** `_NET_WM_DESKTOP` of a window that stands on every desktop. */
+export const EVERY_DESKTOP = 0xffffffff;
+/** The map state of a window that is mapped with all its ancestors. */
+export const VIEWABLE = 2;
 
 /** How far the visible frame reaches beyond the client's rectangle; negative where that includes a shadow. */
 export interface FrameExtents {
@@ -31,6 +35,8 @@ export interface ObservedWindow {
 export interface RecordContext {
   readonly atoms: Atoms;
   readonly foreground: number;
+  /** The current one; undefined where the manager has none. */
+  readonly currentDesktop: number | undefined;
   /** Whether a manager runs; one that died leaves what it said on every window. */
   readonly managed: boolean;
   /** Whether shadows are see-through; without a compositor clients paint that space like the rest of their frame. */
@@ -85,18 +91,28 @@ async function readIdentity(
 async function readState(
   connection: X11Connection,
   id: number,
-  { atoms, managed, marksHidden }: RecordContext,
+  { atoms, managed, marksHidden, currentDesktop }: RecordContext,
 ): Promise<Pick<WindowRecord, 'visible' | 'minimized' | 'maximized'>> {
-  const [states, [wmState]] = await Promise.all([
+  const [states, [wmState], [itsDesktop], { mapState }] = await Promise.all([
     readNumbers(connection, id, atoms._NET_WM_STATE),
     readNumbers(connection, id, atoms.WM_STATE),
+    readNumbers(connection, id, atoms._NET_WM_DESKTOP),
+    connection.request(connection.X.GetWindowAttributes, id),
   ]);
   if (!managed) return { visible: true, minimized: false, maximized: false };
   const has = (name: AtomName): boolean => states.includes(atoms[name]);
+  // Openbox sets Iconic for shaded windows and for those on other desktops too.
+  const minimized = marksHidden ? has('_NET_WM_STATE_HIDDEN') : wmState === ICONIC;
+  const onDesktop =
+    itsDesktop === undefined ||
+    currentDesktop === undefined ||
+    itsDesktop === EVERY_DESKTOP ||
+    itsDesktop === currentDesktop;
+  // Of a shaded window the frame is shown, the client not. Managers that show the bare desktop unmap the rest.
+  const isShown = mapState === VIEWABLE || has('_NET_WM_STATE_SHADED');
   return {
-    visible: wmState !== WITHDRAWN,
-    // Openbox sets Iconic for shaded windows and for those on other desktops too.
-    minimized: marksHidden ? has('_NET_WM_STATE_HIDDEN') : wmState === ICONIC,
+    visible: wmState !== WITHDRAWN && !minimized && onDesktop && isShown,
+    minimized,
     maximized: has('_NET_WM_STATE_MAXIMIZED_VERT') && has('_NET_WM_STATE_MAXIMIZED_HORZ'),
   };
 }

@@ -39,7 +39,9 @@ export function createX11Windows(link: X11Link): WindowsPort {
     const ids = desktop?.windows ?? (await listUnmanaged(connection));
     const foreground = desktop?.active ?? (await focusedTopLevel(connection));
     const marksHidden = desktop?.supports('_NET_WM_STATE_HIDDEN') ?? false;
-    const context = { atoms, foreground, managed: desktop !== undefined, composited, marksHidden };
+    const currentDesktop = desktop?.current;
+    const managed = desktop !== undefined;
+    const context = { atoms, foreground, currentDesktop, managed, composited, marksHidden };
     for (const id of lastRegions.keys()) if (!ids.includes(id)) lastRegions.delete(id);
     return { connection, ids, context, desktop };
   }
