@@ -69,7 +69,10 @@ export const SHARED_ROWS: readonly Row[] = [
     path: '/windows',
     generations: windowing,
     least: () => ({}),
-    fields: SELECTOR_QUERY,
+    fields: [
+      ...SELECTOR_QUERY,
+      query('include_popups', 'boolean', { fallback: 'false', taken: ['true', 'false'] }),
+    ],
     answer: { count: 'integer', windows: 'array', ...under('windows.0', WINDOW_ANSWER) },
     errors: [
       {

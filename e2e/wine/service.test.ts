@@ -138,6 +138,14 @@ test('finds, moves, resizes, minimises, restores and closes a window', async () 
   });
   expect(await state(hwnd)).toMatchObject({ minimized: false, region: { x: 333, y: 222 } });
   expect((await control('focus', hwnd)).body).toMatchObject({ achieved: true });
+  await service.post('/action', { action: 'hotkey', keys: ['alt', 'g'] });
+  const menus = async (query: string): Promise<Answer> => service.get(`/windows?pid=${pid}${query}`);
+  await until('the menu is listed as a popup', async () => {
+    const last = at((await menus('&include_popups=true')).body, 'windows.1');
+    return at(last, 'popup') === true && at(last, 'class_name') === '#32768';
+  });
+  expect((await menus('')).body).toMatchObject({ count: 1 });
+  for (const _ of [1, 2]) await service.post('/action', { action: 'hotkey', keys: ['Escape'] });
   expect(await state(hwnd)).toMatchObject({ foreground: true });
   await closed({ hwnd, pid });
   expect(await state(hwnd)).toBeNull();

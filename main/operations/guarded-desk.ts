@@ -45,6 +45,7 @@ function guardWindows(
   return {
     list: () => question(() => windows.list()),
     get: (id) => question(() => windows.get(id)),
+    popups: () => question(() => windows.popups()),
     foreground: () => question(() => windows.foreground()),
     focus: (id) => effect(() => windows.focus(id, guard)),
     restore: (id) => effect(() => windows.restore(id, guard)),

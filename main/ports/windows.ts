@@ -18,6 +18,8 @@ export interface WindowRecord {
   readonly foreground: boolean;
   /** The frame's rectangle as a person sees it, global units; the last known one while minimised. */
   readonly region: Region;
+  /** Only on what `popups` lists. */
+  readonly popup?: true;
 }
 
 /**
@@ -28,6 +30,11 @@ export interface WindowRecord {
 export interface WindowsPort {
   /** Every top-level window, in stacking order from the bottom up. */
   list(): Promise<readonly WindowRecord[]>;
+  /**
+   * Menus, tooltips and lists of combo boxes that are windows of their own, from the bottom up: only those that are
+   * shown, and none of them in `list`. Throws `not_supported` where the system does not tell them from windows.
+   */
+  popups(): Promise<readonly WindowRecord[]>;
   get(id: number): Promise<WindowRecord | null>;
   /** The window that has the keyboard, or null. */
   foreground(): Promise<WindowRecord | null>;

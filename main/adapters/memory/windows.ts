@@ -48,7 +48,8 @@ export function createMemoryWindows(): MemoryWindows {
     remove(id) {
       windows.delete(id);
     },
-    list: () => Promise.resolve([...windows.values()]),
+    list: () => Promise.resolve([...windows.values()].filter(({ popup }) => popup !== true)),
+    popups: () => Promise.resolve([...windows.values()].filter(({ popup }) => popup === true)),
     get: (id) => Promise.resolve(windows.get(id) ?? null),
     foreground: () => Promise.resolve([...windows.values()].find((window) => window.foreground) ?? null),
     async focus(id, guard) {

@@ -73,6 +73,7 @@ describe('windows over node-window-manager', () => {
       ['setBounds', 1, { x: 7 }],
     ]);
     await expect(windows.minimize(3)).rejects.toMatchObject({ reason: 'window_not_found' });
+    await expect(windows.popups()).rejects.toMatchObject({ reason: 'not_supported' });
     await expect(windows.close(1)).rejects.toMatchObject({ reason: 'not_supported' });
   });
 });

@@ -53,6 +53,13 @@ export function createWindowManagerWindows(
         .reverse()
         .map((window) => toRecord(window, front));
     },
+    popups: () =>
+      Promise.reject(
+        new ServiceError('not_supported', 'node-window-manager does not tell popups from windows.', {
+          hint: 'Leave include_popups out and read the screen instead.',
+          details: { capability: 'windows', adapter: 'node-window-manager' },
+        }),
+      ),
     async get(id) {
       const { getWindows, active } = bound(await manager());
       const found = getWindows().find((window) => window.id === id);

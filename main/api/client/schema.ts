@@ -2404,6 +2404,11 @@ export interface components {
       readonly maximized: boolean;
       /** @description Has the keyboard. */
       readonly foreground: boolean;
+      /**
+       * @description Only on popups: menus, tooltips and lists of combo boxes.
+       * @constant
+       */
+      readonly popup?: true;
       /** @description With its frame, global pixels. */
       readonly rect: components['schemas']['Region'];
     };
@@ -2718,6 +2723,11 @@ export interface components {
        * @default true
        */
       readonly visible_only?: boolean;
+      /**
+       * @description List menus, tooltips and lists of combo boxes that are windows of their own too.
+       * @default false
+       */
+      readonly include_popups?: boolean;
     };
     readonly PostWindowsActionBody:
       | {

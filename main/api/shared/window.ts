@@ -18,6 +18,7 @@ export const windowAnswer = z
     minimized: z.boolean().describe('Shown as an icon only.'),
     maximized: z.boolean().describe('Fills its display.'),
     foreground: z.boolean().describe('Has the keyboard.'),
+    popup: z.literal(true).optional().describe('Only on popups: menus, tooltips and lists of combo boxes.'),
     rect: regionAnswer.describe('With its frame, global pixels.'),
   })
   .meta({ id: 'WindowRecord', description: 'A top-level window.' });
@@ -33,5 +34,6 @@ export const encodeWindow = (window: WindowRecord): z.input<typeof windowAnswer>
   minimized: window.minimized,
   maximized: window.maximized,
   foreground: window.foreground,
+  ...(window.popup === true ? { popup: true as const } : {}),
   rect: { x: window.region.x, y: window.region.y, width: window.region.width, height: window.region.height },
 });

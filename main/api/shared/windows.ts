@@ -3,7 +3,7 @@ import { LIMITS } from '../../core/limits.ts';
 import { controlWindow, type WindowCommand } from '../../operations/windows/control-window.ts';
 import { listWindows } from '../../operations/windows/list-windows.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { coordinate } from './fields.ts';
+import { coordinate, queryBoolean } from './fields.ts';
 import { tagged } from './tagged.ts';
 import { selectorFields, selectorQuery, toWindowQuery } from './window-selectors.ts';
 import { encodeWindow, windowAnswer } from './window.ts';
@@ -14,8 +14,14 @@ export const getWindows = defineEndpoint({
   method: 'GET',
   path: '/windows',
   summary: 'The windows of the desktop.',
-  description: 'In stacking order, the lowest first. Without selectors: all of them.',
-  query: z.object(selectorQuery),
+  description:
+    'In stacking order, the lowest first. Without selectors: all of them. With include_popups the popups that match follow the windows.',
+  query: z.object({
+    ...selectorQuery,
+    include_popups: queryBoolean(
+      'List menus, tooltips and lists of combo boxes that are windows of their own too.',
+    ).default(false),
+  }),
   response: z.object({
     count: z.int().describe('How many.'),
     windows: z.array(windowAnswer).describe('The lowest first.'),
@@ -23,7 +29,11 @@ export const getWindows = defineEndpoint({
   reasons: ['display_unavailable', 'not_supported', 'regex_unsupported', 'busy'],
   examples: windowsExamples,
   async answer({ query }, { service, caller }) {
-    const windows = await service.invoke(listWindows, toWindowQuery(query), caller);
+    const windows = await service.invoke(
+      listWindows,
+      { query: toWindowQuery(query), includePopups: query.include_popups },
+      caller,
+    );
     return { data: { count: windows.length, windows: windows.map(encodeWindow) } };
   },
 });

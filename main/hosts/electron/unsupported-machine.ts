@@ -42,6 +42,7 @@ export function createUnsupportedMachine(
     },
     windows: {
       list: windows,
+      popups: windows,
       get: windows,
       foreground: windows,
       focus: windows,

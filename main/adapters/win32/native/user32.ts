@@ -73,6 +73,8 @@ const bindWindows = ({ declare }: NativeLibrary) => ({
     'void *',
     'int',
   ]),
+  getWindow: declare<[Handle, number], Handle>('GetWindow', 'intptr_t', ['intptr_t', 'uint32_t']),
+  getWindowLong: declare<[Handle, number], number>('GetWindowLongW', 'int32_t', ['intptr_t', 'int']),
   getClassName: declare<[Handle, NativeBytes, number], number>('GetClassNameW', 'int', [
     'intptr_t',
     'void *',

@@ -5,14 +5,27 @@ import { createWindows, type WindowsCalls } from './windows.ts';
 const OURS = 10;
 const THEIRS = 20;
 
+interface Styles {
+  readonly style: number;
+  readonly extended: number;
+  readonly owner: number;
+}
+
 interface Circumstances {
   readonly exists?: boolean;
   readonly elevated?: boolean;
   readonly cloaked?: boolean;
   readonly iconic?: boolean;
+  readonly styles?: ReadonlyMap<number, Styles>;
 }
 
-function fake({ exists = true, elevated = false, cloaked = false, iconic = false }: Circumstances): {
+function fake({
+  exists = true,
+  elevated = false,
+  cloaked = false,
+  iconic = false,
+  styles = new Map(),
+}: Circumstances): {
   readonly calls: WindowsCalls;
   readonly asked: string[];
 } {
@@ -33,6 +46,8 @@ function fake({ exists = true, elevated = false, cloaked = false, iconic = false
       getForegroundWindow: () => 99,
       getWindowText: () => 0,
       getClassName: () => 0,
+      getWindow: (window) => styles.get(window)?.owner ?? 0,
+      getWindowLong: (window, index) => styles.get(window)?.[index === -16 ? 'style' : 'extended'] ?? 0,
       getWindowRect: () => 1,
       getWindowPlacement: () => 1,
       monitorFromRect: () => 1,
@@ -114,6 +129,19 @@ it('says that a window is gone', async () => {
 it('lists from the bottom of the stack up', async () => {
   const listed = await createWindows(fake({}).calls).list();
   expect(listed.map(({ id }) => id)).toEqual([1, 2, 3]);
+});
+
+it('lists an owned popup of a toolkit among the popups only', async () => {
+  const menu = { style: 0x9000_0000 | 0, extended: 0x88, owner: 3 };
+  const styles = new Map<number, Styles>([
+    [1, menu],
+    [2, { ...menu, owner: 0 }],
+    [3, { style: 0x10cf_0000, extended: 0x100, owner: 0 }],
+  ]);
+  const windows = createWindows(fake({ styles }).calls);
+  expect((await windows.list()).map(({ id }) => id)).toEqual([2, 3]);
+  expect(await windows.popups()).toMatchObject([{ id: 1, popup: true, pid: THEIRS }]);
+  expect(await createWindows(fake({ styles, cloaked: true }).calls).popups()).toEqual([]);
 });
 
 it('does not call a window visible that the compositor hides', async () => {

@@ -6,12 +6,14 @@ import type { Handle } from '../native/library.ts';
 import { ENUMERATE_ON, type Bool, type User32 } from '../native/user32.ts';
 import { outranksUs, type ProcessCalls } from '../processes.ts';
 import { bringToForeground, SW_RESTORE, type FocusCalls } from './focus.ts';
+import { isPopup, type PopupCalls } from './popup.ts';
 import { rectForVisible, visibleRegion, type LastSeen } from './window-geometry.ts';
 import { ownerOf, readWin32Window, type RecordCalls } from './window-record.ts';
 
 export interface WindowsCalls {
   readonly user32: RecordCalls['user32'] &
     FocusCalls['user32'] &
+    PopupCalls &
     Pick<User32, 'enumWindows' | 'getDesktopWindow' | 'postMessage' | 'setWindowPos'>;
   readonly kernel32: FocusCalls['kernel32'] & ProcessCalls['kernel32'];
   readonly advapi32: ProcessCalls['advapi32'];
@@ -42,7 +44,13 @@ export function createWindows(calls: WindowsCalls): WindowsPort {
   }
 
   return {
-    list: () => Promise.resolve(listWindows(calls, lastSeen)),
+    list: () => Promise.resolve(enumerate(calls, lastSeen).filter((window) => !isPopup(user32, window))),
+    popups: () =>
+      Promise.resolve(
+        enumerate(calls, lastSeen)
+          .filter((window) => window.visible && isPopup(user32, window))
+          .map((window) => ({ ...window, popup: true as const })),
+      ),
     get: (id) => Promise.resolve(readWin32Window(calls, id, lastSeen)),
     foreground() {
       const window = user32.getForegroundWindow();
@@ -76,8 +84,8 @@ export function createWindows(calls: WindowsCalls): WindowsPort {
   };
 }
 
-/** From the bottom of the stack up; Windows enumerates from the top. */
-function listWindows(calls: WindowsCalls, lastSeen: LastSeen): readonly WindowRecord[] {
+/** Windows and popups from the bottom of the stack up; Windows enumerates from the top. */
+function enumerate(calls: WindowsCalls, lastSeen: LastSeen): readonly WindowRecord[] {
   const handles: Handle[] = [];
   const collect = (window: Handle): Bool => {
     handles.push(window);

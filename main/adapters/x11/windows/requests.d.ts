@@ -4,6 +4,8 @@ declare module 'x11' {
     /** 0 unmapped, 1 unviewable, 2 viewable. */
     readonly mapState: number;
     readonly overrideRedirect: number;
+    /** 1 InputOutput, 2 InputOnly. */
+    readonly klass: number;
   }
 
   export interface XClient {

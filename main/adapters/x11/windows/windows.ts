@@ -9,6 +9,7 @@ import type { X11Link } from '../link.ts';
 import { withTimeout } from '../../../base/with-timeout.ts';
 import { atomsOf } from './atoms.ts';
 import { createManagedRequests, type WindowRequests } from './managed-requests.ts';
+import { listX11Popups } from './popups.ts';
 import { isGone } from './properties.ts';
 import { createUnmanagedRequests, focusedTopLevel, listUnmanaged } from './unmanaged.ts';
 import { isComposited, readDesktop, type ManagedDesktop } from './window-manager.ts';
@@ -89,6 +90,15 @@ export function createX11Windows(link: X11Link): WindowsPort {
         const scene = await look();
         const records = await Promise.all(scene.ids.map((id) => recordOf(scene, id)));
         return records.filter((record) => record !== null);
+      }),
+    popups: () =>
+      inTime(async () => {
+        const { connection, ids, context } = await look();
+        const popups = await listX11Popups(connection, ids);
+        const observed = await Promise.all(popups.map((id) => readX11Window(connection, id, context)));
+        return observed.flatMap((popup) =>
+          popup === null ? [] : [{ ...popup.record, popup: true as const }],
+        );
       }),
     get: (id) => inTime(async () => recordOf(await look(), id)),
     foreground: () =>
