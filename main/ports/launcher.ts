@@ -4,16 +4,31 @@ export interface Program {
   readonly executable: string;
   readonly args: readonly string[];
   readonly cwd?: string;
+  /** Somebody waits for it: how it ends is told, and the last of what it writes to stderr. */
+  readonly watched?: boolean;
+}
+
+export interface ProgramEnd {
+  readonly exitCode: number | null;
+  /** `SIGSEGV`; null where it ended by itself. */
+  readonly signal: string | null;
+  /** The last 1,000 characters. */
+  readonly stderr: string;
+}
+
+export interface LaunchedProgram {
+  readonly pid: number;
+  readonly argv: readonly string[];
+  readonly cwd: string;
+  /** Null while it runs, and always where it is not watched. Programs that it started may still run. */
+  end(): ProgramEnd | null;
 }
 
 export interface LauncherPort {
-  /** Absolute argv[0] and folder. Throws `launch_failed` with `details.errno`; `invalid('cwd', …)` for a bad folder. */
+  /** Absolute argv[0] and folder; `~` and `$HOME` at their start are the user's home. Throws `launch_failed` with `details.errno`; `invalid('cwd', …)` for a bad folder. */
   resolve(program: Program): Promise<{ readonly argv: readonly string[]; readonly cwd: string }>;
   /** Starts it detached, without a shell, without our secrets; it outlives this service. */
-  launch(
-    program: Program,
-    guard?: EffectGuard,
-  ): Promise<{ readonly pid: number; readonly argv: readonly string[]; readonly cwd: string }>;
+  launch(program: Program, guard?: EffectGuard): Promise<LaunchedProgram>;
   /** The process and all its living descendants, also those that left their parent; empty once all have ended. */
   family(pid: number): Promise<ReadonlySet<number>>;
 }

@@ -1,5 +1,5 @@
 /** Programs and commands that are only written down. */
-import type { LauncherPort, Program } from '../../ports/launcher.ts';
+import type { LauncherPort, Program, ProgramEnd } from '../../ports/launcher.ts';
 import type { ShellCommand, ShellPort } from '../../ports/shell.ts';
 
 export interface MemoryProcesses {
@@ -7,6 +7,8 @@ export interface MemoryProcesses {
   readonly shell: ShellPort;
   readonly launched: readonly Program[];
   readonly commands: readonly ShellCommand[];
+  /** How launched programs have ended, by process number. */
+  readonly ended: Map<number, ProgramEnd>;
   /** What commands print; those that are not in it print nothing. */
   readonly printed: Map<string, string>;
 }
@@ -14,6 +16,7 @@ export interface MemoryProcesses {
 export function createMemoryProcesses(): MemoryProcesses {
   const launched: Program[] = [];
   const commands: ShellCommand[] = [];
+  const ended = new Map<number, ProgramEnd>();
   const printed = new Map<string, string>();
   const argvOf = (program: Program): { argv: readonly string[]; cwd: string } => ({
     argv: [program.executable, ...program.args],
@@ -22,15 +25,17 @@ export function createMemoryProcesses(): MemoryProcesses {
   return {
     launched,
     commands,
+    ended,
     printed,
     launcher: {
       resolve: (program) => Promise.resolve(argvOf(program)),
       async launch(program, guard) {
         await guard?.confirm();
         launched.push(program);
-        return { pid: 4000 + launched.length, ...argvOf(program) };
+        const pid = 4000 + launched.length;
+        return { pid, ...argvOf(program), end: () => ended.get(pid) ?? null };
       },
-      family: (pid) => Promise.resolve(new Set([pid])),
+      family: (pid) => Promise.resolve(new Set(ended.has(pid) ? [] : [pid])),
     },
     shell: {
       resolve: ({ command, shell, cwd }) =>

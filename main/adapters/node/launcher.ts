@@ -8,7 +8,10 @@ import { allowDumpsOf } from './core-dumps.ts';
 import { childEnvironment, FAMILY_VARIABLE, type Environment } from './environment.ts';
 import { findExecutable } from './executable.ts';
 import { readFamily } from './process-family.ts';
+import { inHome } from './home-path.ts';
+import { createStderrFile } from './stderr-file.ts';
 import { errnoOf, startProcess } from './start.ts';
+import { watchEnd } from './watch-end.ts';
 import { workingDirectory } from './working-directory.ts';
 
 /** Families whose marker is remembered; the oldest is forgotten first. */
@@ -33,7 +36,9 @@ export function createLauncher(options: LauncherOptions): LauncherPort {
   /** Marker by process number. */
   const families = new Map<number, string>();
 
-  async function resolve({ executable, args, cwd: asked }: Program): Promise<Invocation> {
+  async function resolve({ executable: name, args, cwd: folder }: Program): Promise<Invocation> {
+    const executable = inHome(name, home, platform);
+    const asked = folder === undefined ? undefined : inHome(folder, home, platform);
     refuseNul('executable', executable);
     args.forEach((arg, index) => refuseNul(`args.${index}`, arg));
     const cwd = await workingDirectory(asked, home);
@@ -55,19 +60,22 @@ export function createLauncher(options: LauncherOptions): LauncherPort {
       const { argv, cwd } = await resolve(program);
       const family = randomUUID();
       await guard?.confirm();
+      const stderr = program.watched === true ? await createStderrFile() : undefined;
       const started = await startProcess(argv, {
         cwd,
         env: childEnvironment(environment, family),
-        // Nothing of ours to write to or to wait for: it must neither block nor break when we end.
-        stdio: 'ignore',
+        // Nothing of ours to wait for: it must neither block nor break when we end.
+        stdio: ['ignore', 'ignore', stderr?.fd ?? 'ignore'],
         detached: true,
-      }).catch((cause: unknown) => {
+      }).catch(async (cause: unknown) => {
+        await stderr?.close();
         throw failed(errnoOf(cause), undefined, cause);
       });
       started.child.unref();
       allowDumpsOf(started.pid);
       remember(families, started.pid, `${FAMILY_VARIABLE}=${family}`);
-      return { pid: started.pid, argv, cwd };
+      const end = stderr === undefined ? () => null : watchEnd(started.child, stderr);
+      return { pid: started.pid, argv, cwd, end };
     },
 
     family: (pid) => readFamily(processes, pid, families.get(pid)),

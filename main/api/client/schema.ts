@@ -1216,6 +1216,12 @@ export interface components {
       readonly window: components['schemas']['WindowRecord'] | null;
       /** @description False: it matched, but was there before. */
       readonly window_is_new: boolean | null;
+      /** @description Of a program that ended while its window was waited for. */
+      readonly exit_code: number | null;
+      /** @description The signal that ended it meanwhile. */
+      readonly signal: string | null;
+      /** @description The last 1,000 characters of its stderr, where it ended meanwhile. */
+      readonly stderr: string | null;
       /** @description Nothing was started. */
       readonly dry_run: boolean;
       /** @description About the request. */
@@ -2820,14 +2826,14 @@ export interface components {
           readonly timeout_ms?: number;
         };
     readonly PostLaunchBody: {
-      /** @description A path, or a bare name that is looked up on PATH. */
+      /** @description A path, or a bare name that is looked up on PATH; `~` and `$HOME` at its start are your home. */
       readonly executable: string;
       /**
        * @description Its arguments, each as it is.
        * @default []
        */
       readonly args?: readonly string[];
-      /** @description An existing folder; the home folder where left out. */
+      /** @description An existing folder; the home folder where left out. `~` and `$HOME` at its start are that. */
       readonly cwd?: string;
       /**
        * @description Answer when its window is there, or the time is up.

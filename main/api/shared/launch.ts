@@ -20,10 +20,12 @@ export const postLaunch = defineEndpoint({
   path: '/launch',
   summary: 'Starts a program without a shell.',
   description:
-    'The program outlives the service. With wait_for_window the answer says which window it opened.',
+    'The program outlives the service. With wait_for_window the answer says which window it opened, or at once how it ended where it ended before.',
   query: z.object({}),
   body: z.strictObject({
-    executable: pathText(LIMITS.pathChars).describe('A path, or a bare name that is looked up on PATH.'),
+    executable: pathText(LIMITS.pathChars).describe(
+      'A path, or a bare name that is looked up on PATH; `~` and `$HOME` at its start are your home.',
+    ),
     args: z
       .array(argument)
       .max(LIMITS.programArguments)
@@ -31,7 +33,7 @@ export const postLaunch = defineEndpoint({
       .describe('Its arguments, each as it is.'),
     cwd: pathText(LIMITS.pathChars)
       .optional()
-      .describe('An existing folder; the home folder where left out.'),
+      .describe('An existing folder; the home folder where left out. `~` and `$HOME` at its start are that.'),
     wait_for_window: z
       .boolean()
       .default(false)
@@ -54,6 +56,12 @@ export const postLaunch = defineEndpoint({
     window_found: z.boolean().nullable().describe('Null without wait_for_window.'),
     window: windowAnswer.nullable().describe('The window that was found.'),
     window_is_new: z.boolean().nullable().describe('False: it matched, but was there before.'),
+    exit_code: z.int().nullable().describe('Of a program that ended while its window was waited for.'),
+    signal: z.string().nullable().describe('The signal that ended it meanwhile.'),
+    stderr: z
+      .string()
+      .nullable()
+      .describe('The last 1,000 characters of its stderr, where it ended meanwhile.'),
     dry_run: z.boolean().describe('Nothing was started.'),
   }),
   reasons: ['launch_failed', 'paused', 'display_unavailable', 'not_supported', 'regex_unsupported', 'busy'],
@@ -71,7 +79,7 @@ export const postLaunch = defineEndpoint({
       },
       caller,
     );
-    const { pid, argv, cwd, window } = output;
+    const { pid, argv, cwd, window, end } = output;
     const found = window?.found ?? null;
     return {
       data: {
@@ -81,6 +89,9 @@ export const postLaunch = defineEndpoint({
         window_found: window === null ? null : window.found !== null,
         window: found === null ? null : encodeWindow(found),
         window_is_new: found === null ? null : (window?.isNew ?? null),
+        exit_code: end?.exitCode ?? null,
+        signal: end?.signal ?? null,
+        stderr: end?.stderr ?? null,
         dry_run: body.dry_run,
       },
     };

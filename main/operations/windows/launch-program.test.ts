@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../../core/errors.ts';
 import { createMemoryDesk, type MemoryDesk } from '../../hosts/testing/memory-desk.ts';
 import { launchProgram, type LaunchProgramInput } from './launch-program.ts';
@@ -17,7 +17,7 @@ const waiting = (query: Partial<WindowQuery> = {}) => ({
 test('a dry run starts nothing and says what it would', async () => {
   const memory = createMemoryDesk();
   expect(await launch(memory, { dryRun: true, ...waiting() })).toEqual({
-    ...{ pid: null, window: null, cwd: '/home/memory' },
+    ...{ pid: null, window: null, end: null, cwd: '/home/memory' },
     argv: ['/usr/bin/notes', '--new', 'a b'],
   });
   expect(memory.processes.launched).toEqual([]);
@@ -63,6 +63,50 @@ test('with selectors, when the time is up: one that was there before', async () 
 test('none at all is an answer', async () => {
   const memory = createMemoryDesk();
   expect(await memory.clock.until(launch(memory, waiting()))).toMatchObject({ window: { found: null } });
+});
+
+describe('a program that ends before a window came', () => {
+  const failed = { exitCode: 3, signal: null, stderr: 'cannot open display' };
+  const fine = { exitCode: 0, signal: null, stderr: '' };
+
+  test.each([
+    [{}, failed, 120],
+    [{ titleContains: 'notes' }, failed, 120],
+    [{}, fine, 120],
+    [{ titleContains: 'notes' }, fine, 2160],
+  ])('by %j, ended with %o, is told after %d ms', async (query, end, afterMs) => {
+    const memory = createMemoryDesk();
+    const launching = launch(memory, {
+      window: { query: { visibleOnly: true, ...query }, timeoutMs: 60_000 },
+    });
+    await memory.clock.advance(100);
+    memory.processes.ended.set(PID, end);
+    expect(await memory.clock.until(launching)).toMatchObject({ window: { found: null }, end });
+    expect(memory.clock.monotonic()).toBeLessThanOrEqual(afterMs);
+  });
+
+  test('is waited for while something that it started runs', async () => {
+    const child = 77;
+    const memory = createMemoryDesk({
+      parts: ({ launcher }) => ({
+        launcher: { ...launcher, family: () => Promise.resolve(new Set([child])) },
+      }),
+    });
+    const launching = launch(memory, waiting());
+    memory.processes.ended.set(PID, failed);
+    await memory.clock.advance(500);
+    memory.windows.add({ id: 3, title: 'of its child', pid: child });
+    expect(await memory.clock.until(launching)).toMatchObject({ window: { found: { id: 3 } }, end: failed });
+  });
+
+  test('may have handed over to an instance that opens the window', async () => {
+    const memory = createMemoryDesk();
+    memory.processes.ended.set(PID, fine);
+    const launching = launch(memory, waiting({ titleContains: 'notes' }));
+    await memory.clock.advance(500);
+    memory.windows.add({ id: 2, title: 'Notes', pid: 77 });
+    expect(await memory.clock.until(launching)).toMatchObject({ window: { isNew: true, found: { id: 2 } } });
+  });
 });
 
 test('a bad expression is refused before anything is started', async () => {

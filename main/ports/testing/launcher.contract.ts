@@ -139,6 +139,37 @@ export function describeLauncher(name: string, harness: LauncherHarness): void {
       );
     });
 
+    it.each([
+      [
+        'fails',
+        `process.stderr.write('x'.repeat(5000) + 'é\\n'); process.exitCode = 3;`,
+        3,
+        null,
+        /^x{998}é\n$/,
+      ],
+      ['ends well', '', 0, null, /^$/],
+    ])('tells how a watched program ends that %s', async (_, code, exitCode, signal, stderr) => {
+      const program = { executable: process.execPath, args: ['-e', code], watched: true };
+      const { end } = await harness.create({}).launch(program);
+      await expect.poll(end, { timeout: 15_000 }).not.toBeNull();
+      expect(end()).toEqual({ exitCode, signal, stderr: expect.stringMatching(stderr) as unknown });
+    });
+
+    it('neither blocks nor keeps what a program writes to stderr without being watched', async () => {
+      const code = `for (let n = 0; n < 64; n++) require('node:fs').writeSync(2, 'x'.repeat(65_536));`;
+      for (const watched of [true, false]) {
+        const launcher = harness.create({});
+        const { pid, end } = await launcher.launch({
+          executable: process.execPath,
+          args: ['-e', code],
+          watched,
+        });
+        await expect.poll(() => launcher.family(pid), { timeout: 15_000 }).toEqual(new Set());
+        if (watched) await expect.poll(end).toMatchObject({ exitCode: 0 });
+        else expect(end()).toBeNull();
+      }
+    });
+
     it('counts descendants to the family, also those that left their parent', async () => {
       const { launcher, pid, report } = await launch(['orphan']);
       expect(report.pid).not.toBe(pid);
