@@ -21,7 +21,7 @@ export interface LaunchedProgram {
   readonly argv: readonly string[];
   readonly cwd: string;
   /** Null while it runs, and always where it is not watched. Programs that it started may still run. */
-  end(): ProgramEnd | null;
+  readonly end: () => ProgramEnd | null;
 }
 
 export interface LauncherPort {
