@@ -8,7 +8,8 @@ import { join } from 'node:path';
 
 /** Characters of the end that are told. */
 const TOLD_CHARS = 1000;
-const MAX_BYTES_PER_CHAR = 4;
+/** The longest end in UTF-8, with what may be left of a character before it, which is cut off again. */
+const TAIL_BYTES = TOLD_CHARS * 4 + 3;
 /** A program that writes without end fills no disk: its file is emptied where it is larger than this. */
 const EMPTIED_ABOVE_BYTES = 1024 * 1024;
 const MEASURED_EVERY_MS = 10_000;
@@ -31,9 +32,8 @@ export async function createStderrFile(): Promise<StderrFile> {
     fd: file.fd,
     async tail() {
       const { size } = await file.stat();
-      const length = Math.min(size, TOLD_CHARS * MAX_BYTES_PER_CHAR);
+      const length = Math.min(size, TAIL_BYTES);
       const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, size - length);
-      // A character that the first byte falls into shows as replacement characters, which are cut off or told.
       return Array.from(buffer.toString('utf8', 0, bytesRead))
         .slice(-TOLD_CHARS)
         .join('');
