@@ -40,7 +40,9 @@ export const LIMITS = {
   regionSidePixels: 1_000_000_000,
   pictureCoordinate: 1_000_000,
   ocrAreaPixels: 1_000_000_000,
+  ocrPsmMin: 3,
   ocrPsm: 13,
+  confidencePercent: 100,
   queryChars: 1_000,
   languageHintChars: 100,
   findResults: 1_000,
@@ -73,6 +75,7 @@ export const LIMITS = {
   scrollNotches: 1_000,
   typeIntervalMs: 1_000,
   actDurationMs: 10_000,
+  dragPointsMin: 2,
   dragPoints: 200,
   settleFirstMs: 10_000,
   settleMs: 60_000,
@@ -82,6 +85,7 @@ export const LIMITS = {
   actQueueWaitMs: 30_000,
   gridRowsOrColumns: 100,
 
+  captures: 4,
   capturesQueued: 252,
 
   // The clipboard: of one reading or writing.

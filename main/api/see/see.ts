@@ -62,7 +62,7 @@ export const postSee = defineEndpoint({
       ...readingHintFields(DEFAULT_CONFIDENCE.listing),
       ocr_psm: z
         .int()
-        .min(3)
+        .min(LIMITS.ocrPsmMin)
         .max(LIMITS.ocrPsm)
         .nullable()
         .optional()

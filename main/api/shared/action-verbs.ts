@@ -144,7 +144,7 @@ export function verbs(target: z.ZodType<Target>) {
       to: target.optional().describe('Where it is released; or give path.'),
       path: z
         .array(target)
-        .min(2)
+        .min(LIMITS.dragPointsMin)
         .max(LIMITS.dragPoints)
         .optional()
         .describe('Every place to pass, the last one the end.'),

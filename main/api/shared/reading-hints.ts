@@ -1,12 +1,13 @@
 /** How text is read: languages and the least confidence, under both names that the generations give them. */
 import * as z from 'zod';
+import { LIMITS } from '../../core/limits.ts';
 import { languageHint } from './language.ts';
 
 /** 0-1; more than 1 and up to 100 is read as percent, so that 1 is 100 %. */
 const confidence = z
   .number()
   .min(0)
-  .max(100)
+  .max(LIMITS.confidencePercent)
   .transform((value) => (value > 1 ? value / 100 : value));
 
 /**
