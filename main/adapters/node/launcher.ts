@@ -59,8 +59,11 @@ export function createLauncher(options: LauncherOptions): LauncherPort {
     async launch(program, guard) {
       const { argv, cwd } = await resolve(program);
       const family = randomUUID();
-      await guard?.confirm();
       const stderr = program.watched === true ? await createStderrFile() : undefined;
+      await guard?.confirm().catch(async (refused: unknown) => {
+        await stderr?.close();
+        throw refused;
+      });
       const started = await startProcess(argv, {
         cwd,
         env: childEnvironment(environment, family),
