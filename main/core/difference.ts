@@ -1,5 +1,6 @@
 /** How much two frames differ, and where. Fast enough to watch a whole screen many times a second. */
 import { addRun, clusterTiles, createTiles, TILE, type ChangedRegion } from './changed-regions.ts';
+import { LIMITS } from './limits.ts';
 import type { Raster } from './raster.ts';
 
 /**
@@ -7,9 +8,6 @@ import type { Raster } from './raster.ts';
  * a remote desktop, is seen by nobody.
  */
 const CHANGE_THRESHOLD = 8;
-
-/** At most this many regions are told apart. */
-const MOST_REGIONS = 16;
 
 export interface Difference {
   /** Mean over pixels and R, G, B of |a-b|/255, 0 to 1. */
@@ -85,6 +83,6 @@ export function differenceBetween(a: Raster, b: Raster): Difference {
   return {
     mean: sum / (width * height * 3 * 255),
     changed,
-    regions: changed === 0 ? [] : clusterTiles(tiles, MOST_REGIONS),
+    regions: changed === 0 ? [] : clusterTiles(tiles, LIMITS.effectRegions),
   };
 }

@@ -78,6 +78,7 @@ export const LIMITS = {
   dragPointsMin: 2,
   dragPoints: 200,
   settleFirstMs: 10_000,
+  effectRegions: 16,
   settleMs: 60_000,
   settleQuietMs: 10_000,
   batchActions: 100,

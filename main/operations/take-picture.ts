@@ -75,7 +75,8 @@ export async function resolveView(
     return { region: display.region, screen: display.screen, displays };
   }
   const place = memberPath(path, part.path);
-  const wished = part.kind === 'region' ? part.region : (await oneWindow(desk, part.query, place, signal)).region;
+  const wished =
+    part.kind === 'region' ? part.region : (await oneWindow(desk, part.query, place, signal)).region;
   const displays = await desk.displays.list();
   const region = clipToDesktop(wished, displays, place);
   return { region, screen: displayHolding(displays, region).screen, displays };

@@ -67,7 +67,7 @@ export const postActionVerify = defineEndpoint({
       data: {
         ...metaOfIgnored(body.action),
         verified: output.verified,
-          held_before: output.heldBefore,
+        held_before: output.heldBefore,
         attempts: encodeAttempts(output, body.condition),
       },
     };

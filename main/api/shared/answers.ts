@@ -1,5 +1,6 @@
 /** Members that answers of several endpoints share, as schemas and as encoders. */
 import * as z from 'zod';
+import { LIMITS } from '../../core/limits.ts';
 import { cellHeight, cellWidth, GRID_FORMULA } from '../../core/grid.ts';
 import type { ActionResult } from '../../operations/perform-action.ts';
 import type { Picture, PictureMeta } from '../../operations/take-picture.ts';
@@ -115,7 +116,7 @@ const effectAnswer = z.object({
   region: regionAnswer.nullable().describe('The smallest rectangle around all that changed, global pixels.'),
   regions: z
     .array(regionAnswer)
-    .max(16)
+    .max(LIMITS.effectRegions)
     .describe('What changed, as separate rectangles in reading order, global pixels.'),
   window_before: windowAnswer.nullable().describe('The focused window.'),
   window_after: windowAnswer.nullable().describe('The focused window afterwards.'),

@@ -29,7 +29,8 @@ export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
   headers_too_large: 'The headers are too large.',
   ambiguous_window: 'Several windows match and nothing was done; choose one of details.candidates by hwnd.',
   target_stale: 'The screen around the target changed and nothing was done; observe and localize again.',
-  payload_too_large: 'The body is too large or holds too many values, or the text on the clipboard is too large.',
+  payload_too_large:
+    'The body is too large or holds too many values, or the text on the clipboard is too large.',
   image_too_large: 'The picture has too many pixels.',
   unsupported_media_type: 'Send Content-Type: application/json.',
   content_encoding_unsupported: 'Send the body without Content-Encoding.',

@@ -14,11 +14,7 @@ export const listWindows: Operation<ListWindowsInput, readonly WindowRecord[]> =
   async run(desk, { query, includePopups }, run) {
     const compiled = await compileQuery(desk, query, '', run.signal);
     const popups = includePopups ? await desk.windows.popups() : [];
-    const windows = await matchingWindows(
-      [...(await desk.windows.list()), ...popups],
-      compiled,
-      run.signal,
-    );
+    const windows = await matchingWindows([...(await desk.windows.list()), ...popups], compiled, run.signal);
     run.note('windows', windows.length);
     return windows;
   },

@@ -18,10 +18,15 @@ export const bindKernel32 = ({ declare, declareSlow }: NativeLibrary) => ({
     ['intptr_t', 'uint32_t', 'void *', 'void *'],
   ),
   getCurrentProcess: declare<[], Handle>('GetCurrentProcess', 'intptr_t', []),
-  createJobObject: declare<[NativeBytes, NativeBytes], Handle>('CreateJobObjectW', 'intptr_t', ['void *', 'void *']),
-  setInformationJobObject: declare<[Handle, number, NativeBytes, number], Bool>('SetInformationJobObject', 'int', [
-    ...['intptr_t', 'int', 'void *', 'uint32_t'],
+  createJobObject: declare<[NativeBytes, NativeBytes], Handle>('CreateJobObjectW', 'intptr_t', [
+    'void *',
+    'void *',
   ]),
+  setInformationJobObject: declare<[Handle, number, NativeBytes, number], Bool>(
+    'SetInformationJobObject',
+    'int',
+    [...['intptr_t', 'int', 'void *', 'uint32_t']],
+  ),
   assignProcessToJobObject: declare<[Handle, Handle], Bool>('AssignProcessToJobObject', 'int', [
     ...['intptr_t', 'intptr_t'],
   ]),
