@@ -9,6 +9,8 @@ const MIN_MOMENTS = 3;
 const MIN_MOMENTS_EARLY = 2;
 /** What was last drawn longer ago has come to rest. */
 export const RESTED_MS = 250;
+/** While an animation runs, browsers show everything else up to two frames later. */
+export const ANIMATED_MS = 34;
 /** More are more than anybody compares in the time of a frame. */
 const MOST_RECORDS = 300;
 /** A program that draws its window anew with each frame damages much more than what moves. */

@@ -3,15 +3,15 @@ import { intersect, type Region } from '../../core/geometry.ts';
 import type { DamageHistory } from '../../ports/screen-damage.ts';
 import { createComparing, type Comparing } from '../changes/comparison.ts';
 import type { Damage } from '../changes/follow-damage.ts';
-import { isInside, movingAreas, needsPixels, widened } from '../changes/moving.ts';
+import { ANIMATED_MS, isInside, movingAreas, needsPixels, widened } from '../changes/moving.ts';
 import { movingPixels } from '../changes/moving-pixels.ts';
 import type { Desk } from '../desk.ts';
 import type { Run } from '../run.ts';
 
-/** Chromium draws a hover colour 4 to 40 ms after the pointer came, under load too; the median is 5 ms. */
-const HOVER_ANSWER_MS = 40;
-/** A hover colour is there at once; a frame without anything drawn shows that it is all. */
-const HOVER_QUIET_MS = 17;
+/** Chromium draws a hover colour 5 ms after the pointer came in the median, 16 ms at most unless the machine is busy. */
+const HOVER_ANSWER_MS = 34;
+/** A hover colour is there at once; two frames without anything drawn show that it is all. */
+const HOVER_QUIET_MS = 34;
 /** What is drawn a second time is a transition, and on a busy machine its frames come late. */
 const TRANSITION_QUIET_MS = 60;
 /** Transitions take 150 to 300 ms; longer ones are not waited for. */
@@ -41,7 +41,8 @@ export interface ArrivalOptions {
 async function untilHoverIsQuiet(damage: Damage, moving: readonly Region[], run: Run): Promise<void> {
   const { clock } = run;
   const start = clock.monotonic();
-  let due = start + HOVER_ANSWER_MS + damage.busyMs;
+  const slowerMs = damage.busyMs + (moving.length > 0 ? ANIMATED_MS : 0);
+  let due = start + HOVER_ANSWER_MS + slowerMs;
   let answers = 0;
   for (let now = start; now < due && now < start + HOVER_LONGEST_MS && damage.told; now = clock.monotonic()) {
     await damage.wait(due - now);
@@ -51,7 +52,7 @@ async function untilHoverIsQuiet(damage: Damage, moving: readonly Region[], run:
     answers += drawn.some((region, at) => drawn.slice(at + 1).some((later) => intersect(region, later)))
       ? 2
       : 1;
-    due = clock.monotonic() + (answers === 1 ? HOVER_QUIET_MS : TRANSITION_QUIET_MS) + damage.busyMs / 2;
+    due = clock.monotonic() + (answers === 1 ? HOVER_QUIET_MS : TRANSITION_QUIET_MS) + slowerMs / 2;
   }
 }
 

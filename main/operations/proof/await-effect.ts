@@ -2,6 +2,7 @@
 import type { Proof } from '../../core/action.ts';
 import { contains, type Point, type Region } from '../../core/geometry.ts';
 import type { Damage } from '../changes/follow-damage.ts';
+import { ANIMATED_MS } from '../changes/moving.ts';
 import type { Desk } from '../desk.ts';
 import type { Run } from '../run.ts';
 import type { EffectWatch } from './first-change.ts';
@@ -55,7 +56,8 @@ export async function awaitEffect(
 ): Promise<Settled | undefined> {
   const { clock } = run;
   const start = clock.monotonic();
-  const paintMs = PAINT_MS + damage.busyMs;
+  const animatedMs = (seen?.moving.length ?? 0) > 0 ? ANIMATED_MS : 0;
+  const paintMs = PAINT_MS + damage.busyMs + animatedMs;
   if (settle === undefined) {
     if (seen !== null) await awaitChange(pressed, seen, start + FIRST_MS + paintMs, run);
     return undefined;
