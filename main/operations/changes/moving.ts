@@ -15,6 +15,8 @@ export const ANIMATED_MS = 34;
 const MOST_RECORDS = 300;
 /** A program that draws its window anew with each frame damages much more than what moves. */
 const MAX_TRUSTED_AREA = 128 * 128;
+/** A spinner's frames differ by a pixel or two in size. */
+const MARGIN = 4;
 
 interface MovingArea {
   region: Region;
@@ -22,15 +24,29 @@ interface MovingArea {
   lastAgeMs: number;
 }
 
+export interface MovingAreas {
+  /** So small that what moves fills them. */
+  readonly exact: readonly Region[];
+  /** Something moves in a large area that is drawn as a whole: only its pixels tell what. */
+  readonly somewhere: boolean;
+}
+
 /** The areas that are being drawn to again and again, until now. */
-export function movingAreas({ knownMs, records }: DamageHistory): readonly Region[] {
-  let areas: readonly MovingArea[] = [];
-  for (const record of records.filter(({ ageMs }) => ageMs <= WINDOW_MS).slice(-MOST_RECORDS))
-    areas = withRecord(areas, record);
+export function movingAreas({ knownMs, records }: DamageHistory): MovingAreas {
   const least = knownMs < WINDOW_MS ? MIN_MOMENTS_EARLY : MIN_MOMENTS;
-  return areas
-    .filter(({ moments, lastAgeMs }) => moments.size >= least && lastAgeMs <= RESTED_MS)
-    .map(({ region }) => region);
+  const moving = (drawn: readonly DamageRecord[]): readonly Region[] => {
+    let areas: readonly MovingArea[] = [];
+    for (const record of drawn) areas = withRecord(areas, record);
+    return areas
+      .filter(({ moments, lastAgeMs }) => moments.size >= least && lastAgeMs <= RESTED_MS)
+      .map(({ region }) => region);
+  };
+  const recent = records.filter(({ ageMs }) => ageMs <= WINDOW_MS).slice(-MOST_RECORDS);
+  const isLarge = ({ region }: DamageRecord): boolean => area(region) > MAX_TRUSTED_AREA;
+  return {
+    exact: moving(recent.filter((record) => !isLarge(record))).map((region) => widened(region, MARGIN)),
+    somewhere: moving(recent.filter(isLarge)).length > 0,
+  };
 }
 
 function withRecord(areas: readonly MovingArea[], { region, ageMs }: DamageRecord): readonly MovingArea[] {
@@ -43,10 +59,7 @@ function withRecord(areas: readonly MovingArea[], { region, ageMs }: DamageRecor
   return [...areas.filter((known) => !touched.includes(known)), merged];
 }
 
-export const needsPixels = (areas: readonly Region[]): boolean =>
-  areas.some((region) => area(region) > MAX_TRUSTED_AREA);
-
-/** A few pixels more on each side: what turns is not equally large in each frame. */
+/** So many pixels more on each side. */
 export const widened = ({ x, y, width, height }: Region, by: number): Region => ({
   x: x - by,
   y: y - by,

@@ -3,7 +3,7 @@ import { intersect, type Region } from '../../core/geometry.ts';
 import type { DamageHistory } from '../../ports/screen-damage.ts';
 import { createComparing, type Comparing } from '../changes/comparison.ts';
 import type { Damage } from '../changes/follow-damage.ts';
-import { ANIMATED_MS, isInside, movingAreas, needsPixels, widened } from '../changes/moving.ts';
+import { ANIMATED_MS, isInside, movingAreas } from '../changes/moving.ts';
 import { movingPixels } from '../changes/moving-pixels.ts';
 import type { Desk } from '../desk.ts';
 import type { Run } from '../run.ts';
@@ -20,8 +20,6 @@ const HOVER_LONGEST_MS = 300;
 const HOVER_BLIND_MS = 60;
 /** Before the first act nothing is known of what moves. */
 const LEAST_HISTORY_MS = 50;
-/** A spinner's frames differ by a pixel or two in size. */
-const MARGIN = 4;
 
 export interface Baseline {
   readonly comparing: Comparing;
@@ -59,17 +57,16 @@ async function untilHoverIsQuiet(damage: Damage, moving: readonly Region[], run:
 export async function takeBaseline(desk: Desk, options: ArrivalOptions, run: Run): Promise<Baseline> {
   const { bounds, damage, pointerMoved } = options;
   const known = damage.history().knownMs;
-  const movedBefore = movingAreas(damage.history()).map((region) => widened(region, MARGIN));
-  if (pointerMoved && damage.told) await untilHoverIsQuiet(damage, movedBefore, run);
+  const movedBefore = movingAreas(damage.history());
+  if (pointerMoved && damage.told) await untilHoverIsQuiet(damage, movedBefore.exact, run);
   else if (pointerMoved) await run.clock.sleep(HOVER_BLIND_MS, run.signal);
 
   const missingMs = LEAST_HISTORY_MS - damage.history().knownMs;
   if (damage.told && missingMs > 0) await run.clock.sleep(missingMs, run.signal);
   await damage.take();
   const history = damage.history();
-  let moving: readonly Region[] =
-    known < LEAST_HISTORY_MS ? movingAreas(history).map((region) => widened(region, MARGIN)) : movedBefore;
-  if (!damage.told || needsPixels(moving)) moving = await movingPixels(desk, bounds, run);
+  const { exact, somewhere } = known < LEAST_HISTORY_MS ? movingAreas(history) : movedBefore;
+  const moving = damage.told && !somewhere ? exact : [...exact, ...(await movingPixels(desk, bounds, run))];
   await damage.take();
   return {
     comparing: createComparing(desk, await desk.capture.capture(bounds, { signal: run.signal })),
