@@ -68,10 +68,9 @@ describe.each([
   ['held in a cgroup', [], 'deskhand-command-'],
   ['held by a subreaper alone', WITHOUT_CGROUPS, ''],
 ])('a command that hides, %s', (_kind, under, group) => {
-  let service: RunningService;
   let client: Client;
   beforeAll(async () => {
-    [service, client] = await start(under);
+    [, client] = await start(under);
   });
 
   test('is held as said', async () => {
@@ -124,14 +123,14 @@ describe.each([
     await until('it is gone', () => alive(marked) === 0);
   });
 
-  test('is ended by a person’s pause', async () => {
+  test('is ended by a pause, and commands go on after it', async () => {
     const marked = mark();
     const asked = exec(client, `env -i setsid -f sleep ${marked}; sleep 30`, 60);
     await until('it runs', () => alive(marked) === 1);
-    service.child.kill('SIGUSR2');
+    expect((await client.post('/control/pause', {})).status).toBe(200);
     expect((await asked).status).toBe(423);
     expect(alive(marked)).toBe(0);
-    service.child.kill('SIGUSR2');
+    expect((await client.post('/control/resume', {})).status).toBe(200);
     await until('acting goes on', async () => (await exec(client, 'true')).status === 200);
   });
 
