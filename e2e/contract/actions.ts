@@ -53,6 +53,11 @@ export function actionFields(prefix: string, place: object): readonly Field[] {
       taken: ['Tab', 'PAGEUP', 'alt+c'],
       refused: ['hyper', 'ctrl', ''],
     }),
+    field({ action: 'hotkey', keys: ['F20'] }, 'repeat', 'integer', {
+      fallback: 1,
+      taken: [2],
+      refused: [0, 101, 1.5],
+    }),
     field(click, 'hold_keys', 'array', {
       taken: [['shift'], 'ctrl+shift', ['Ctrl'], 'x'],
       refused: [[], 'hyper'],
@@ -75,11 +80,19 @@ export const CLICK_TEXT_FIELDS = (prefix: string): readonly Field[] => {
   const beside = prefix === '' ? whole : { [prefix]: whole };
   return [
     body(at('text'), 'string', { taken: ['Cancel'], refused: [''], beside }),
-    body(at('match'), 'string', { fallback: 'contains', taken: ['exact'], refused: ['regex'], beside }),
+    body(at('match'), 'string', {
+      fallback: 'contains',
+      taken: ['exact', 'line', 'regex'],
+      refused: ['fuzzy'],
+      beside,
+    }),
     body(at('case_sensitive'), 'boolean', { fallback: false, taken: [true], beside }),
     ...readingBody(0.5, [0.1, 10]).map((reading) =>
       body(at(reading.name), reading.type, { ...reading, beside }),
     ),
+    body(at('tolerance'), 'integer', { fallback: 0, taken: [1], refused: [-1, 11], beside }),
+    body(at('nth'), 'integer', { taken: [0], refused: [-1, 0.5], beside }),
+    body(at('near'), 'object', { taken: [{ x: 1, y: 2 }], refused: [{ x: 1 }], beside }),
     body(at('occurrence'), 'string', { fallback: 'best', taken: ['first'], refused: ['last'], beside }),
     ...placeBody({}, WHERE_IT_IS).map((place) => {
       const query = { ...whole, click_text: { ...whole.click_text, ...place.beside } };

@@ -180,6 +180,18 @@ export const FLAT_ROWS: readonly Row[] = [
         status: 404,
         names: 'text_not_found',
       },
+      {
+        what: 'a text that is there less often',
+        question: { body: { action: 'click_text', click_text: { text: 'Cancel', nth: 50 } } },
+        status: 404,
+        names: 'candidate_not_found',
+      },
+      {
+        what: 'a text that is read less surely',
+        question: { body: { action: 'click_text', click_text: { text: 'Cancel', min_confidence: 1 } } },
+        status: 404,
+        names: 'text_below_confidence',
+      },
     ],
   },
   {

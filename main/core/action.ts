@@ -2,6 +2,7 @@
 import type { Key } from './keys.ts';
 import type { Target } from './target.ts';
 import type { Part } from './part.ts';
+import type { Choice, Side } from './text/choose-match.ts';
 
 export type MouseButton = 'left' | 'right' | 'middle' | 'back' | 'forward';
 
@@ -11,12 +12,15 @@ export interface Aim {
   readonly path: string;
 }
 
-export interface TextQuery {
+export interface TextQuery extends Omit<Choice, 'anchor'> {
   readonly text: string;
-  readonly match: 'contains' | 'exact';
+  readonly match: 'contains' | 'exact' | 'line' | 'regex';
   readonly caseSensitive: boolean;
   readonly minConfidence: number;
-  readonly occurrence: 'best' | 'first';
+  /** Characters that may be wrong, missing or too many. */
+  readonly tolerance: number;
+  /** Where to look for it, seen from another text. */
+  readonly anchor?: { readonly text: string; readonly side: Side; readonly offset: number };
   /** Tesseract codes. */
   readonly languages: readonly string[];
   /** Null: the whole display. */
@@ -55,7 +59,13 @@ export type Action =
       readonly intervalMs: number;
       readonly method: 'keys' | 'paste';
     }
-  | { readonly kind: 'hotkey' | 'key_down' | 'key_up'; readonly keys: readonly Key[] }
+  | {
+      readonly kind: 'hotkey';
+      readonly keys: readonly Key[];
+      /** How often the chord is pressed. */
+      readonly repeat: number;
+    }
+  | { readonly kind: 'key_down' | 'key_up'; readonly keys: readonly Key[] }
   | ({
       readonly kind: 'click_text';
       readonly query: TextQuery;

@@ -19,6 +19,7 @@ export const REASONS = [
   'not_found',
   'window_not_found',
   'text_not_found',
+  'text_below_confidence',
   'observation_not_found',
   'target_not_found',
   'candidate_not_found',

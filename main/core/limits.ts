@@ -46,6 +46,8 @@ export const LIMITS = {
   queryChars: 1_000,
   languageHintChars: 100,
   findResults: 1_000,
+  /** Characters that may be wrong in a text to click. */
+  textTolerance: 10,
   handleChars: 100,
   imagePixels: 40_000_000,
   imageSidePixels: 32_767,
@@ -71,6 +73,7 @@ export const LIMITS = {
   keys: 8,
   heldKeys: 4,
   chordChars: 256,
+  chordRepeats: 100,
   clicks: 10,
   scrollNotches: 1_000,
   typeIntervalMs: 1_000,

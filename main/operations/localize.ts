@@ -5,8 +5,7 @@ import type { GridCell } from '../core/grid.ts';
 import { cropFrame, surroundingsOf } from '../core/observation.ts';
 import type { Frame } from '../core/raster.ts';
 import { imageToGlobal, resolveTarget } from '../core/target.ts';
-import { findText } from '../core/text/find-text.ts';
-import { nearestTexts } from '../core/text/nearest-texts.ts';
+import { findText, spansWords } from '../core/text/find-text.ts';
 import type { RecognizedLine } from '../ports/text-recognition.ts';
 import type { Desk } from './desk.ts';
 import type { Observation } from './observations/observations.ts';
@@ -14,6 +13,7 @@ import { packFrame, unpackFrame } from './observations/packed-frame.ts';
 import type { Operation } from './operation.ts';
 import { compileText, type FoundText, type TextQueryInput } from './reading/find-text.ts';
 import { readFrame } from './reading/read-frame.ts';
+import { textBelowConfidence, textNotFound } from './reading/text-errors.ts';
 import type { Run } from './run.ts';
 import { oneWindow, type WindowQuery } from './windows/window-query.ts';
 
@@ -44,8 +44,6 @@ export interface LocalizeOutput {
 }
 
 type Place = Pick<LocalizeOutput, 'point' | 'box' | 'confidence' | 'candidates'>;
-
-const NEAREST = 5;
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
@@ -126,7 +124,9 @@ async function textPlace(
   { signal }: Run,
 ): Promise<Place> {
   const compiled = await compileText(desk, query, 'text_query', signal);
-  const candidates = findText(lines, await compiled(lines, reading.groupLines, signal), reading);
+  const groupLines = spansWords(query.text, reading.groupLines);
+  const needle = await compiled(lines, groupLines, signal);
+  const candidates = findText(lines, needle, { ...reading, groupLines });
   const chosen = candidates[candidate];
   if (chosen !== undefined)
     return {
@@ -140,12 +140,11 @@ async function textPlace(
       hint: `Use a candidate_index of 0 to ${candidates.length - 1}.`,
       details: { candidate_count: candidates.length },
     });
-  const nearest = nearestTexts(lines, query.text, NEAREST);
-  throw new ServiceError('text_not_found', 'The text is not in the observation', {
-    hint:
-      nearest.length === 0
-        ? 'Nothing like it was read; look at the picture.'
-        : 'These come nearest; see details.nearest.',
-    details: { nearest },
+  const doubtful = findText(lines, needle, { groupLines, minConfidence: 0 });
+  if (doubtful.length > 0)
+    throw textBelowConfidence(doubtful, reading.minConfidence, 'observe again with a min_confidence of');
+  throw textNotFound(lines, query.text, {
+    ...{ what: 'text', where: 'in the observation' },
+    otherwise: 'Nothing like it was read; look at the picture.',
   });
 }

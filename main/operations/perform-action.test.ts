@@ -164,7 +164,7 @@ describe('single acts', () => {
     const memory: MemoryDesk = createMemoryDesk({
       parts: ({ input }) => ({ input: watchInput(input, () => times.push(memory.clock.monotonic())) }),
     });
-    await perform(memory, { kind: 'hotkey', keys: [key('ctrl'), key('Shift'), key('t')] });
+    await perform(memory, { kind: 'hotkey', keys: [key('ctrl'), key('Shift'), key('t')], repeat: 1 });
     expect(memory.input.events.map((event) => ('key' in event ? `${event.kind} ${event.key}` : ''))).toEqual([
       'key_press Control',
       'key_press Shift',
@@ -174,6 +174,17 @@ describe('single acts', () => {
       'key_release Control',
     ]);
     expect((times[3] ?? 0) - (times[2] ?? 0)).toBeGreaterThanOrEqual(8);
+  });
+
+  test('a repeated chord is pressed as often, and let go in between', async () => {
+    const memory = createMemoryDesk();
+    await perform(memory, { kind: 'hotkey', keys: [key('ctrl'), key('z')], repeat: 3 });
+    const once = ['key_press Control', 'key_press z', 'key_release z', 'key_release Control'];
+    expect(memory.input.events.map((event) => ('key' in event ? `${event.kind} ${event.key}` : ''))).toEqual([
+      ...once,
+      ...once,
+      ...once,
+    ]);
   });
 
   test('clicks of one double click stay on their point; a drag moves enough for toolkits to notice', async () => {

@@ -8,7 +8,7 @@ import { prepareAction, type PreparedAction } from './gestures/prepare.ts';
 import { refuseOwnWindow } from './gestures/refuse-own-window.ts';
 import type { Operation } from './operation.ts';
 import type { FoundText } from './reading/find-text.ts';
-import { locateText } from './reading/locate-text.ts';
+import { locateText, type LocatedText } from './reading/locate-text.ts';
 import { observeEffect, type EffectObserver, type Evidence } from './proof/effect.ts';
 import { noteAct } from './note-act.ts';
 import type { Run } from './run.ts';
@@ -16,7 +16,7 @@ import type { Run } from './run.ts';
 export interface ActionResult {
   /** The word it was asked with. */
   readonly name: string;
-  /** The display that was meant: the first where none has the index that was asked for. */
+  /** The display that was meant, the first where none has the index that was asked for; of a text the one it is on. */
   readonly screen: number;
   /** The last pixel it aimed at; null for acts without a place. */
   readonly point: Point | null;
@@ -27,6 +27,8 @@ export interface ActionResult {
   readonly typed?: number;
   /** What was clicked; only for `click_text`. */
   readonly matched?: FoundText;
+  /** Every place of the text in reading order, where there are several; only for `click_text`. */
+  readonly candidates?: readonly FoundText[];
   /** Empty unless the caller asked for proof. */
   readonly evidence: Evidence;
 }
@@ -36,11 +38,11 @@ async function aimAtText(
   desk: Desk,
   prepared: PreparedAction,
   run: Run,
-): Promise<{ readonly aimed: PreparedAction; readonly matched?: FoundText }> {
+): Promise<{ readonly aimed: PreparedAction } & Partial<LocatedText>> {
   const { action, path } = prepared.requested;
   if (action.kind !== 'click_text') return { aimed: prepared };
-  const matched = await locateText(desk, prepared.screen, action.query, memberPath(path, 'click_text'), run);
-  return { aimed: { ...prepared, points: [matched.center] }, matched };
+  const found = await locateText(desk, prepared.displays, action.query, memberPath(path, 'click_text'), run);
+  return { aimed: { ...prepared, points: [found.matched.center] }, ...found };
 }
 
 /** Everything that comes before the first event. */
@@ -87,7 +89,8 @@ async function conclude(desk: Desk, prepared: PreparedAction, observer: EffectOb
 }
 
 export interface PerformActionInput {
-  readonly screen: number;
+  /** Undefined where the request names none. */
+  readonly screen: number | undefined;
   readonly requested: RequestedAction;
 }
 

@@ -9,7 +9,8 @@ import type { Operation } from './operation.ts';
 import { performPrepared, type ActionResult } from './perform-action.ts';
 
 export interface PerformAndVerifyInput {
-  readonly screen: number;
+  /** Undefined where the request names none. */
+  readonly screen: number | undefined;
   readonly requested: RequestedAction;
   readonly condition: Condition;
   /** Attempts beyond the first. */
@@ -85,7 +86,7 @@ export const performAndVerify: Operation<PerformAndVerifyInput, PerformAndVerify
     /** What the desktop has seen of the act so far, in whichever attempt. */
     const seen: { delivery: Delivery } = { delivery: 'not_delivered' };
     const watchCondition = async (): Promise<Watch> => {
-      const context = { screen: input.screen, path: 'condition', remember: beginning === undefined };
+      const context = { screen: input.screen ?? 0, path: 'condition', remember: beginning === undefined };
       const watching = await watch(desk, input.condition, context, run);
       watches.push(watching);
       beginning ??= { watch: watching, seenUnmet: false };

@@ -25,7 +25,7 @@ test.each<[string, RequestedAction, string]>([
   ['a point outside', asked(click(5000, 5)), 'target'],
   [
     'a key that is not there',
-    asked({ kind: 'hotkey', keys: [key('Shift'), key('F20')] }),
+    asked({ kind: 'hotkey', keys: [key('Shift'), key('F20')], repeat: 1 }),
     'actions.1.keys.1',
   ],
   [
@@ -46,6 +46,7 @@ test.each<[string, RequestedAction, string]>([
         caseSensitive: false,
         minConfidence: 0.5,
         occurrence: 'best',
+        tolerance: 0,
         languages: ['eng'],
         part: { kind: 'region', region: { x: 900, y: 0, width: 5, height: 5 }, path: 'region' },
       },

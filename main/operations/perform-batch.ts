@@ -20,7 +20,8 @@ export interface BatchResult {
 }
 
 export interface PerformBatchInput {
-  readonly screen: number;
+  /** Undefined where the request names none. */
+  readonly screen: number | undefined;
   readonly actions: readonly RequestedAction[];
   readonly stopOnError: boolean;
 }

@@ -123,7 +123,10 @@ describe('failures', () => {
     });
     const error = await failureOf(call);
     expect(error).toBeInstanceOf(NotFoundError);
-    expect(error instanceof NotFoundError && error.nearest[0]).toBe('Save file');
+    expect(error instanceof NotFoundError && error.nearest[0]).toMatchObject({
+      text: 'Save file',
+      center: { x: 136, y: 108 },
+    });
     expect(error.message).toContain(error.advice);
   });
 

@@ -1,6 +1,6 @@
 /** What can go wrong with a call, as classes to catch. Every message ends with what to do about it. */
 import type { Reason } from '../../core/errors.ts';
-import type { Issue } from './schema.ts';
+import type { Issue, PlacedText } from './schema.ts';
 
 /** How much of an act had reached the desktop when it was stopped. */
 export type Delivery = 'not_delivered' | 'partly' | 'delivered';
@@ -97,12 +97,15 @@ export class RefusedError extends DeskhandError implements Refusal {
 /** 401 and 403: the caller may not do this. */
 export class NotAllowedError extends RefusedError {}
 
+const isPlacedText = (value: unknown): value is PlacedText =>
+  typeof value === 'object' && value !== null && 'text' in value && 'center' in value;
+
 /** 404: no such path, window, text, observation, target or candidate. */
 export class NotFoundError extends RefusedError {
-  /** Texts on the screen that come close to the one that was looked for. */
-  get nearest(): readonly string[] {
+  /** Texts on the screen that come close to the one that was looked for, with their places. */
+  get nearest(): readonly PlacedText[] {
     const { nearest } = this.details;
-    return Array.isArray(nearest) ? nearest.filter((text) => typeof text === 'string') : [];
+    return Array.isArray(nearest) ? nearest.filter(isPlacedText) : [];
   }
 }
 

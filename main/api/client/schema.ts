@@ -310,6 +310,11 @@ export interface components {
           /** @description Pressed in order, released in reverse. In a chord of two or more the case of a letter adds no Shift; a letter alone is typed as it is written. */
           readonly keys: components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
+           * @description How often it is pressed, 1-100.
+           * @default 1
+           */
+          readonly repeat?: number;
+          /**
            * @description Zero-based display index; anything that is none means 0. In the body or the query.
            * @default 0
            */
@@ -531,19 +536,24 @@ export interface components {
           readonly action: 'click_text';
           /** @description The text to click. */
           readonly click_text: {
-            /** @description Text to find on the screen. */
+            /** @description Text to find on the screen; a label that wraps over two lines is one text. */
             readonly text: string;
             /**
-             * @description Anywhere in a line, or whole words.
+             * @description `contains`: anywhere in a line. `exact`: whole words. `line`: the whole line; one that equals the text before one that contains it. `regex`: text is an expression, without look-around and back-references.
              * @default contains
              * @enum {string}
              */
-            readonly match?: 'contains' | 'exact';
+            readonly match?: 'contains' | 'exact' | 'line' | 'regex';
             /**
              * @description Tell upper from lower case.
              * @default false
              */
             readonly case_sensitive?: boolean;
+            /**
+             * @description How many characters may be wrong, missing or too many, 0-10: for text that is misread. The closest match is the best. Not with regex.
+             * @default 0
+             */
+            readonly tolerance?: number;
             /** @description Languages to read: Tesseract codes or two letters, joined by `+`. English where left out. */
             readonly language_hint?: string | null;
             /** @description Another name of language_hint. */
@@ -553,11 +563,35 @@ export interface components {
             /** @description Another name of min_confidence. */
             readonly ocr_min_confidence?: number;
             /**
-             * @description The most confident match, or the first in reading order.
+             * @description Where the text is in several places and neither nth, near nor anchor says which: the most confident match, or the first in reading order.
              * @default best
              * @enum {string}
              */
             readonly occurrence?: 'best' | 'first';
+            /** @description Which place, counted from 0 in reading order; with near or anchor from the closest. `candidates` in an answer has this order. */
+            readonly nth?: number;
+            /** @description Click the place closest to this pixel. */
+            readonly near?: {
+              /** @description Global pixels. */
+              readonly x: number;
+              /** @description Global pixels. */
+              readonly y: number;
+            };
+            /** @description Another text that tells which place is meant, such as the name at the left of a button: `{"text":"Alice","side":"right"}`. */
+            readonly anchor?: {
+              /** @description A text nearby, found anywhere in a line. */
+              readonly text: string;
+              /**
+               * @description On which side of the anchor the text to click is. `left` and `right` mean in its row.
+               * @enum {string}
+               */
+              readonly side: 'left' | 'right' | 'above' | 'below';
+              /**
+               * @description Where the text is expected, pixels away from the edge of the anchor; the closest is meant.
+               * @default 0
+               */
+              readonly offset?: number;
+            };
             /**
              * @description `screen`: the whole display; `region`: the given region; `window`: the window that matches. Left out, it is what the other members name.
              * @enum {string}
@@ -647,6 +681,8 @@ export interface components {
       readonly characters?: number;
       /** @description The text that was clicked. */
       readonly matched?: components['schemas']['TextMatch'];
+      /** @description Only where the text to click is in several places: up to 20 of them in reading order, the clicked one among them. To click another, send its index as nth, or near or anchor. */
+      readonly candidates?: readonly components['schemas']['PlacedText'][];
       /** @description With settle: how the picture came to rest. */
       readonly settled?: {
         /** @description False: something still moved when the time was up. */
@@ -920,6 +956,7 @@ export interface components {
             | 'not_found'
             | 'window_not_found'
             | 'text_not_found'
+            | 'text_below_confidence'
             | 'observation_not_found'
             | 'target_not_found'
             | 'candidate_not_found'
@@ -951,7 +988,7 @@ export interface components {
             | 'ocr_timeout';
           /** @description What to do next. */
           readonly hint: string;
-          /** @description Some reasons add members: `candidates`, `nearest`, `diff_ratio`, `allow`. */
+          /** @description Some reasons add members: `candidates`, `nearest`, `found`, `diff_ratio`, `allow`. */
           readonly details: {
             /** @description The HTTP status. */
             readonly status: number;
@@ -978,6 +1015,7 @@ export interface components {
               | 'not_found'
               | 'window_not_found'
               | 'text_not_found'
+              | 'text_below_confidence'
               | 'observation_not_found'
               | 'target_not_found'
               | 'candidate_not_found'
@@ -1269,6 +1307,8 @@ export interface components {
     readonly OcrFindData: {
       /** @description By confidence, or by distance with near. */
       readonly matches: readonly components['schemas']['TextMatch'][];
+      /** @description Only where there are no matches, but the text was read less surely than min_confidence asks for. */
+      readonly below_confidence?: readonly components['schemas']['PlacedText'][];
       /** @description How many matches the answer holds. */
       readonly match_count: number;
       /** @description Words that were looked at. */
@@ -1331,6 +1371,17 @@ export interface components {
       };
       /** @description When the request arrived, epoch milliseconds. */
       readonly received_ms?: number;
+    };
+    /** @description A text and its place. */
+    readonly PlacedText: {
+      /** @description The words that were read. */
+      readonly text: string;
+      /** @description 0-1. */
+      readonly confidence: number;
+      /** @description The union of the words. */
+      readonly bbox: components['schemas']['Region'];
+      /** @description The pixel to click. */
+      readonly center: components['schemas']['Point'];
     };
     /** @description A pixel. */
     readonly Point: {
@@ -1762,6 +1813,11 @@ export interface components {
           /** @description Pressed in order, released in reverse. In a chord of two or more the case of a letter adds no Shift; a letter alone is typed as it is written. */
           readonly keys: components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
+           * @description How often it is pressed, 1-100.
+           * @default 1
+           */
+          readonly repeat?: number;
+          /**
            * @description Zero-based display index; anything that is none means 0. In the body or the query.
            * @default 0
            */
@@ -2096,11 +2152,11 @@ export interface components {
       readonly confidence: number;
       /** @description The union of the matched words. */
       readonly bbox: components['schemas']['Region'];
-      /** @description The pixel in the middle. */
+      /** @description The pixel to click: in the middle; of a text over two lines in the middle of its larger part. */
       readonly center: components['schemas']['Point'];
       /** @description The matched words. */
       readonly words: readonly components['schemas']['OcrBlock'][];
-      /** @description The whole line. */
+      /** @description The whole line; both lines of a text over two. */
       readonly line: string;
     };
     readonly V2ActData: {
@@ -3053,7 +3109,7 @@ export interface components {
       /** @description What to look for. */
       readonly query: string;
       /**
-       * @description Anywhere in it, whole words, or an expression.
+       * @description `contains`: anywhere in it. `exact`: whole words, neither joined nor split. `regex`: an expression.
        * @default contains
        * @enum {string}
        */
@@ -3064,7 +3120,7 @@ export interface components {
        */
       readonly case_sensitive?: boolean;
       /**
-       * @description Match across the words of a line; else word by word.
+       * @description Match across the words of a line; else word by word. A query of several words always matches across.
        * @default false
        */
       readonly group_lines?: boolean;
@@ -3393,7 +3449,7 @@ export interface components {
     readonly PostV2LocalizeBody: {
       /** @description From /v2/observe. */
       readonly observation_id: string;
-      /** @description Text to find in the observation. */
+      /** @description Text to find in the observation: several words are found across a line, and over two where a label wraps. */
       readonly text_query?: string;
       /**
        * @description How text_query matches.
@@ -3507,6 +3563,7 @@ export type OcrFindData = components['schemas']['OcrFindData'];
 export type OcrLine = components['schemas']['OcrLine'];
 export type Picture = components['schemas']['Picture'];
 export type PictureMeta = components['schemas']['PictureMeta'];
+export type PlacedText = components['schemas']['PlacedText'];
 export type Point = components['schemas']['Point'];
 export type PointerTarget = components['schemas']['PointerTarget'];
 export type ReadingTiming = components['schemas']['ReadingTiming'];

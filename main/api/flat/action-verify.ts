@@ -6,7 +6,7 @@ import { condition, toCondition } from '../shared/condition.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { ACTING_REASONS, CLICK_TEXT_REASONS, CONDITION_REASONS } from '../shared/reason-texts.ts';
 import { pollInterval } from '../shared/fields.ts';
-import { screenInBody, screenOf, screenQuery } from '../shared/screen.ts';
+import { screenInBody, namedScreenOf, screenQuery } from '../shared/screen.ts';
 import { ignoredMeta, metaOfIgnored } from '../shared/tolerant-action.ts';
 import { attemptsAnswer, encodeAttempts, heldBefore, requireChange } from '../shared/verify.ts';
 import { pointerAction } from '../shared/pointer-action.ts';
@@ -51,7 +51,7 @@ export const postActionVerify = defineEndpoint({
     const output = await service.invoke(
       performAndVerify,
       {
-        screen: screenOf({ query, body }),
+        screen: namedScreenOf({ query, body }),
         requested: toRequestedAction(body.action, 'action'),
         condition: toCondition(body.condition),
         retries: body.retries,

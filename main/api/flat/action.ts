@@ -5,7 +5,7 @@ import { actionResultAnswer, encodeActionResult } from '../shared/answers.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { ACTING_REASONS, CLICK_TEXT_REASONS } from '../shared/reason-texts.ts';
 import { ACTION_DESCRIPTION, pointerAction } from '../shared/pointer-action.ts';
-import { screenOf, screenQuery } from '../shared/screen.ts';
+import { namedScreenOf, screenQuery } from '../shared/screen.ts';
 import { encodeIgnored, ignoredField } from '../shared/tolerant-action.ts';
 import { actionExamples } from './action.example.ts';
 
@@ -28,7 +28,7 @@ export const postAction = defineEndpoint({
   reasons: [...ACTING_REASONS, ...CLICK_TEXT_REASONS],
   examples: actionExamples,
   async answer({ query, body }, { service, caller }) {
-    const input = { screen: screenOf({ query, body }), requested: toRequestedAction(body, '') };
+    const input = { screen: namedScreenOf({ query, body }), requested: toRequestedAction(body, '') };
     const result = await service.invoke(performAction, input, caller);
     return {
       data: { meta: { screen: result.screen, ...encodeIgnored(body) }, result: encodeActionResult(result) },

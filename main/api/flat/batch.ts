@@ -7,7 +7,7 @@ import { defineEndpoint } from '../shared/endpoint.ts';
 import { ACTING_REASONS } from '../shared/reason-texts.ts';
 import { encodeError, errorAnswer } from '../shared/error.ts';
 import { pointerAction } from '../shared/pointer-action.ts';
-import { screenInBody, screenOf, screenQuery } from '../shared/screen.ts';
+import { screenInBody, namedScreenOf, screenQuery } from '../shared/screen.ts';
 import { encodeIgnored, ignoredField } from '../shared/tolerant-action.ts';
 import { batchExamples } from './batch.example.ts';
 
@@ -55,7 +55,7 @@ export const postBatch = defineEndpoint({
   examples: batchExamples,
   async answer({ query, body }, { service, caller }) {
     const actions = body.actions.map((action, index) => toRequestedAction(action, `actions.${index}`));
-    const input = { screen: screenOf({ query, body }), actions, stopOnError: body.stop_on_error };
+    const input = { screen: namedScreenOf({ query, body }), actions, stopOnError: body.stop_on_error };
     const batch = await service.invoke(performBatch, input, caller);
     const meta = { screen: batch.screen };
     const metaOf = (index: number, screen = batch.screen) => {

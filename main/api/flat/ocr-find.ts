@@ -4,12 +4,19 @@ import { findText } from '../../operations/reading/find-text.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { READING_REASONS, SENT_PICTURE_REASONS, WINDOW_REASONS } from '../shared/reason-texts.ts';
 import { coordinate } from '../shared/fields.ts';
-import { encodeMatch, encodeReadingTiming, matchAnswer, readingTimingAnswer } from '../shared/ocr-answers.ts';
+import {
+  encodeMatch,
+  encodePlacedText,
+  encodeReadingTiming,
+  matchAnswer,
+  placedTextAnswer,
+  readingTimingAnswer,
+} from '../shared/ocr-answers.ts';
 import { fittingSource } from '../shared/picture-source.ts';
 import { encodeRegion, regionAnswer } from '../shared/places.ts';
 import { confidenceOf, DEFAULT_CONFIDENCE, oneMeaning } from '../shared/reading-hints.ts';
 import { readingFields, toReading } from '../shared/reading-members.ts';
-import { screenInBody, screenOf, screenQuery } from '../shared/screen.ts';
+import { namedScreenOf, screenInBody, screenOf, screenQuery } from '../shared/screen.ts';
 import { ocrFindExamples } from './ocr-find.example.ts';
 import { TOGETHER } from '../shared/together.ts';
 
@@ -18,6 +25,8 @@ export const postOcrFind = defineEndpoint({
   path: '/ocr/find',
   bodySize: 'image',
   summary: 'Finds text in what is read.',
+  description:
+    'Without `screen`, a region, a window or a picture, every display is read, the first first. A query of several words is found across the words of a line, and over two lines where a label wraps.',
   query: screenQuery,
   body: z
     .strictObject({
@@ -27,12 +36,16 @@ export const postOcrFind = defineEndpoint({
       match: z
         .enum(['contains', 'exact', 'regex'])
         .default('contains')
-        .describe('Anywhere in it, whole words, or an expression.'),
+        .describe(
+          '`contains`: anywhere in it. `exact`: whole words, neither joined nor split. `regex`: an expression.',
+        ),
       case_sensitive: z.boolean().default(false).describe('Tell upper from lower case.'),
       group_lines: z
         .boolean()
         .default(false)
-        .describe('Match across the words of a line; else word by word.'),
+        .describe(
+          'Match across the words of a line; else word by word. A query of several words always matches across.',
+        ),
       max_results: z.int().min(1).max(LIMITS.findResults).default(20).describe('At most so many matches.'),
       near: z
         .strictObject({ x: coordinate.describe('Global pixels.'), y: coordinate.describe('Global pixels.') })
@@ -43,6 +56,12 @@ export const postOcrFind = defineEndpoint({
     .superRefine(oneMeaning, TOGETHER),
   response: z.object({
     matches: z.array(matchAnswer).describe('By confidence, or by distance with near.'),
+    below_confidence: z
+      .array(placedTextAnswer)
+      .optional()
+      .describe(
+        'Only where there are no matches, but the text was read less surely than min_confidence asks for.',
+      ),
     match_count: z.int().describe('How many matches the answer holds.'),
     blocks_considered: z.int().describe('Words that were looked at.'),
     region: regionAnswer.describe('What was read.'),
@@ -55,6 +74,7 @@ export const postOcrFind = defineEndpoint({
       findText,
       {
         ...toReading(body, screenOf({ query, body })),
+        everyDisplay: namedScreenOf({ query, body }) === undefined,
         query: { text: body.query, match: body.match, caseSensitive: body.case_sensitive },
         groupLines: body.group_lines,
         minConfidence: confidenceOf(body, DEFAULT_CONFIDENCE.listing),
@@ -66,6 +86,7 @@ export const postOcrFind = defineEndpoint({
     return {
       data: {
         matches: found.matches.map(encodeMatch),
+        ...(found.doubtful.length === 0 ? {} : { below_confidence: found.doubtful.map(encodePlacedText) }),
         match_count: found.matches.length,
         blocks_considered: found.considered,
         region: encodeRegion(found.region),

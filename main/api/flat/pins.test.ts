@@ -132,7 +132,20 @@ const PINS: readonly Pin[] = [
             reason: 'text_not_found',
             hint: 'These come nearest; see details.nearest.',
             details: {
-              nearest: ['Dear reader', 'reader'],
+              nearest: [
+                {
+                  text: 'Dear reader',
+                  confidence: 0.95,
+                  bbox: { x: 60, y: 160, width: 88, height: 16 },
+                  center: { x: 104, y: 168 },
+                },
+                {
+                  text: 'reader',
+                  confidence: 0.95,
+                  bbox: { x: 100, y: 160, width: 48, height: 16 },
+                  center: { x: 124, y: 168 },
+                },
+              ],
               status: 404,
               reason: 'text_not_found',
               hint: 'These come nearest; see details.nearest.',
@@ -220,14 +233,14 @@ const PINS: readonly Pin[] = [
       error: {
         code: 'validation_error',
         message:
-          'Request validation failed: x: the member "x" is unknown; hotkey takes action, evidence, keys, return_image, screen, settle.',
+          'Request validation failed: x: the member "x" is unknown; hotkey takes action, evidence, keys, repeat, return_image, screen, settle.',
         reason: 'validation_error',
         hint: 'Leave "x" out, or use a member that fits.',
         details: [
           {
             path: 'x',
             message:
-              'The member "x" is unknown; hotkey takes action, evidence, keys, return_image, screen, settle.',
+              'The member "x" is unknown; hotkey takes action, evidence, keys, repeat, return_image, screen, settle.',
             code: 'unrecognized_key',
             hint: 'Leave "x" out, or use a member that fits.',
           },

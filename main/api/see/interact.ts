@@ -5,7 +5,7 @@ import { actionResultAnswer, encodeActionResult } from '../shared/answers.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { ACTING_REASONS, CLICK_TEXT_REASONS } from '../shared/reason-texts.ts';
 import { ACTION_DESCRIPTION, pointerAction } from '../shared/pointer-action.ts';
-import { screenInBody, screenOf, screenQuery } from '../shared/screen.ts';
+import { screenInBody, namedScreenOf, screenQuery } from '../shared/screen.ts';
 import { encodeIgnored, ignoredField } from '../shared/tolerant-action.ts';
 import { interactExamples } from './interact.example.ts';
 
@@ -31,7 +31,10 @@ export const postInteract = defineEndpoint({
   reasons: [...ACTING_REASONS, ...CLICK_TEXT_REASONS],
   examples: interactExamples,
   async answer({ query, body }, { service, caller }) {
-    const input = { screen: screenOf({ query, body }), requested: toRequestedAction(body.action, 'action') };
+    const input = {
+      screen: namedScreenOf({ query, body }),
+      requested: toRequestedAction(body.action, 'action'),
+    };
     const result = await service.invoke(performAction, input, caller);
     return {
       data: {

@@ -190,7 +190,20 @@ const PINS: readonly Pin[] = [
         reason: 'text_not_found',
         hint: 'These come nearest; see details.nearest.',
         details: {
-          nearest: ['Save file', 'file'],
+          nearest: [
+            {
+              text: 'Save file',
+              confidence: 0.9,
+              bbox: { x: 100, y: 100, width: 72, height: 16 },
+              center: { x: 136, y: 108 },
+            },
+            {
+              text: 'file',
+              confidence: 0.9,
+              bbox: { x: 140, y: 100, width: 32, height: 16 },
+              center: { x: 156, y: 108 },
+            },
+          ],
           status: 404,
           reason: 'text_not_found',
           hint: 'These come nearest; see details.nearest.',

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import type { Target } from '../../core/target.ts';
 import { BUTTONS } from '../../ports/pointer.ts';
+import { clickTextQuery } from './click-text.ts';
 import { keyNames } from './keys.ts';
-import { fittingPlace, partFields, partOf, placeFields } from './place.ts';
-import { DEFAULT_CONFIDENCE, oneMeaning, readingHintFields } from './reading-hints.ts';
+import { fittingPlace, partFields, partOf } from './place.ts';
 import { screenInBody } from './screen.ts';
 import { actionObject } from './tolerant-action.ts';
 import { typedText } from './typed-text.ts';
@@ -65,21 +65,6 @@ const pointing = {
   hold_keys: keyNames(LIMITS.heldKeys).optional().describe('Held down around the action.'),
 } as const;
 
-export const clickTextQuery = z
-  .strictObject({
-    text: z.string().min(1).max(LIMITS.queryChars).describe('Text to find on the screen.'),
-    match: z.enum(['contains', 'exact']).default('contains').describe('Anywhere in a line, or whole words.'),
-    case_sensitive: z.boolean().default(false).describe('Tell upper from lower case.'),
-    ...readingHintFields(DEFAULT_CONFIDENCE.deciding),
-    occurrence: z
-      .enum(['best', 'first'])
-      .default('best')
-      .describe('The most confident match, or the first in reading order.'),
-    ...placeFields,
-  })
-  .superRefine(fittingPlace, TOGETHER)
-  .superRefine(oneMeaning, TOGETHER);
-
 const verb = <const Name extends string>(...names: Name[]) => z.literal(names).describe('What to do.');
 
 export function verbs(target: z.ZodType<Target>) {
@@ -136,6 +121,7 @@ export function verbs(target: z.ZodType<Target>) {
       keys: keyNames(LIMITS.keys).describe(
         'Pressed in order, released in reverse. In a chord of two or more the case of a letter adds no Shift; a letter alone is typed as it is written.',
       ),
+      repeat: z.int().min(1).max(LIMITS.chordRepeats).default(1).describe('How often it is pressed, 1-100.'),
       ...common,
     }),
     actionObject({

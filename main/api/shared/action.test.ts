@@ -53,7 +53,7 @@ describe('from wire words to neutral ones', () => {
     ],
     [
       { action: 'hotkey', keys: ['Ctrl+C'] },
-      { kind: 'hotkey', keys: ['Control', 'c'] },
+      { kind: 'hotkey', keys: ['Control', 'c'], repeat: 1 },
     ],
     [
       { action: 'hotkey', keys: 'ctrl++' },
@@ -180,7 +180,24 @@ describe('refused, and the member named', () => {
     [{ action: 'wait' }, 'duration_ms'],
     [{ action: 'wait', duration_ms: 10_001 }, 'duration_ms'],
     [{ action: 'click_text', click_text: { text: '' } }, 'click_text.text'],
-    [{ action: 'click_text', click_text: { text: 'x', match: 'regex' } }, 'click_text.match'],
+    [{ action: 'click_text', click_text: { text: 'x', match: 'fuzzy' } }, 'click_text.match'],
+    [
+      { action: 'click_text', click_text: { text: 'x', match: 'regex', tolerance: 1 } },
+      'click_text.tolerance',
+    ],
+    [{ action: 'click_text', click_text: { text: 'x', nth: -1 } }, 'click_text.nth'],
+    [
+      {
+        action: 'click_text',
+        click_text: { text: 'x', near: { x: 1, y: 2 }, anchor: { text: 'y', side: 'left' } },
+      },
+      'click_text.anchor',
+    ],
+    [
+      { action: 'click_text', click_text: { text: 'x', anchor: { text: 'y', side: 'beside' } } },
+      'click_text.anchor.side',
+    ],
+    [{ action: 'hotkey', keys: 'a', repeat: 101 }, 'repeat'],
     [
       { action: 'click_text', click_text: { text: 'x', region: { x: 0, y: 0, width: 0, height: 1 } } },
       'click_text.region.width',

@@ -3,9 +3,8 @@ import * as z from 'zod';
 import type { Action, Aim, RequestedAction } from '../../core/action.ts';
 import type { Target } from '../../core/target.ts';
 import { clickText, verbs } from './action-verbs.ts';
-import { toLanguages } from './language.ts';
+import { toTextQuery } from './click-text.ts';
 import { partOf } from './place.ts';
-import { confidenceOf, DEFAULT_CONFIDENCE, languageOf } from './reading-hints.ts';
 import { tolerant } from './tolerant-action.ts';
 
 const POINTS: ReadonlySet<string> = new Set(['x', 'y']);
@@ -103,6 +102,7 @@ function toAction(wire: WireAction, prefix: string): Action {
         method: wire.method,
       };
     case 'hotkey':
+      return { kind: 'hotkey', keys: wire.keys, repeat: wire.repeat };
     case 'key_down':
     case 'key_up':
       return { kind: wire.action, keys: wire.keys };
@@ -124,24 +124,14 @@ function toAction(wire: WireAction, prefix: string): Action {
     case 'mouse_down':
     case 'mouse_up':
       return { kind: wire.action, button: wire.button, holdKeys, ...aimed };
-    case 'click_text': {
-      const query = wire.click_text;
+    case 'click_text':
       return {
         kind: 'click_text',
-        query: {
-          text: query.text,
-          match: query.match,
-          caseSensitive: query.case_sensitive,
-          minConfidence: confidenceOf(query, DEFAULT_CONFIDENCE.deciding),
-          languages: toLanguages(languageOf(query)),
-          part: partOf(query),
-          occurrence: query.occurrence,
-        },
+        query: toTextQuery(wire.click_text),
         button: wire.button,
         clicks: wire.clicks,
         holdKeys,
       };
-    }
     case 'wait':
       return { kind: 'wait', durationMs: wire.duration_ms };
   }

@@ -8,7 +8,7 @@ import type { Effect } from '../../operations/proof/effect.ts';
 import type { Display } from '../../ports/displays.ts';
 import { encodePoint, encodeRegion, pointAnswer, regionAnswer, roundMs } from './places.ts';
 import { imageFormat } from './fields.ts';
-import { encodeMatch, matchAnswer } from './ocr-answers.ts';
+import { encodeMatch, encodePlacedText, matchAnswer, placedTextAnswer } from './ocr-answers.ts';
 import { RECEIVED_MEANING } from './presenter.ts';
 import { encodeWindow, windowAnswer } from './window.ts';
 
@@ -143,6 +143,12 @@ export const actionResultAnswer = z
     duration_ms: z.number().describe('Milliseconds.'),
     characters: z.int().optional().describe('Code points typed.'),
     matched: matchAnswer.optional().describe('The text that was clicked.'),
+    candidates: z
+      .array(placedTextAnswer)
+      .optional()
+      .describe(
+        'Only where the text to click is in several places: up to 20 of them in reading order, the clicked one among them. To click another, send its index as nth, or near or anchor.',
+      ),
     settled: z
       .object({
         quiet: z.boolean().describe('False: something still moved when the time was up.'),
@@ -168,6 +174,9 @@ export const encodeActionResult = (result: ActionResult): z.input<typeof actionR
   duration_ms: roundMs(result.durationMs),
   ...(result.typed === undefined ? {} : { characters: result.typed }),
   ...(result.matched === undefined ? {} : { matched: encodeMatch(result.matched) }),
+  ...(result.candidates === undefined || result.candidates.length === 0
+    ? {}
+    : { candidates: result.candidates.map(encodePlacedText) }),
   ...(result.evidence.settled === undefined
     ? {}
     : {

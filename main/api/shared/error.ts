@@ -44,7 +44,7 @@ export const errorAnswer = z
             .optional()
             .describe('How much of the act had reached the desktop.'),
         })
-        .describe('Some reasons add members: `candidates`, `nearest`, `diff_ratio`, `allow`.'),
+        .describe('Some reasons add members: `candidates`, `nearest`, `found`, `diff_ratio`, `allow`.'),
     }),
   ])
   .meta({ id: 'ErrorMember', description: 'Why something was not done.' });

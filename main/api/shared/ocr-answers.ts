@@ -52,9 +52,11 @@ export const matchAnswer = z
     text: z.string().describe('The matched words.'),
     confidence,
     bbox: regionAnswer.describe('The union of the matched words.'),
-    center: pointAnswer.describe('The pixel in the middle.'),
+    center: pointAnswer.describe(
+      'The pixel to click: in the middle; of a text over two lines in the middle of its larger part.',
+    ),
     words: z.array(blockAnswer).describe('The matched words.'),
-    line: z.string().describe('The whole line.'),
+    line: z.string().describe('The whole line; both lines of a text over two.'),
   })
   .meta({ id: 'TextMatch', description: 'A place where a text was found.' });
 
@@ -65,6 +67,22 @@ export const encodeMatch = (match: FoundText): z.input<typeof matchAnswer> => ({
   center: encodePoint(match.center),
   words: match.words.map(encodeBlock),
   line: match.line,
+});
+
+export const placedTextAnswer = z
+  .object({
+    text: z.string().describe('The words that were read.'),
+    confidence,
+    bbox: regionAnswer.describe('The union of the words.'),
+    center: pointAnswer.describe('The pixel to click.'),
+  })
+  .meta({ id: 'PlacedText', description: 'A text and its place.' });
+
+export const encodePlacedText = (match: FoundText): z.input<typeof placedTextAnswer> => ({
+  text: match.text,
+  confidence: encodeConfidence(match.confidence),
+  bbox: encodeRegion(match.box),
+  center: encodePoint(match.center),
 });
 
 export const readingTimingAnswer = z

@@ -20,10 +20,12 @@ export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
   own_window: "The act would touch Deskhand's own window; point at another one.",
   not_found: 'The service has nothing under this path; GET /openapi.json lists every path.',
   window_not_found: 'No window matches the selectors; list the windows.',
-  text_not_found: 'The text was not read on the screen; details.nearest holds what comes close.',
+  text_not_found: 'The text was not read on the screen; details.nearest holds what comes close, with places.',
+  text_below_confidence:
+    'The text was read, but less surely than min_confidence asks for; details.found says where and how surely.',
   observation_not_found: 'The observation is unknown or forgotten; observe again.',
   target_not_found: 'The target is unknown, forgotten or outside what was observed; localize again.',
-  candidate_not_found: 'The text occurs less often than candidate_index says.',
+  candidate_not_found: 'The text occurs less often than candidate_index or nth says.',
   method_not_allowed: 'The path does not take this method; see the Allow header.',
   request_timeout: 'The request did not arrive in time.',
   headers_too_large: 'The headers are too large.',
@@ -107,7 +109,13 @@ export const READING_REASONS: readonly Reason[] = [
 ];
 
 /** What looking for a text to act on can meet besides. */
-export const CLICK_TEXT_REASONS: readonly Reason[] = [...READING_REASONS, 'text_not_found'];
+export const CLICK_TEXT_REASONS: readonly Reason[] = [
+  ...READING_REASONS,
+  'text_not_found',
+  'text_below_confidence',
+  'candidate_not_found',
+  'regex_unsupported',
+];
 
 /** What evaluating a condition of any kind can meet. */
 export const CONDITION_REASONS: readonly Reason[] = [

@@ -23,5 +23,9 @@ export interface ScreenMembers {
   readonly body: { readonly screen?: number | undefined };
 }
 
+/** The body's where both name one; undefined where none does. */
+export const namedScreenOf = ({ query, body }: ScreenMembers): number | undefined =>
+  body.screen ?? query.screen;
+
 /** The body's where both name one; the first display where none does. */
-export const screenOf = ({ query, body }: ScreenMembers): number => body.screen ?? query.screen ?? 0;
+export const screenOf = (members: ScreenMembers): number => namedScreenOf(members) ?? 0;

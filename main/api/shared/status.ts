@@ -20,6 +20,7 @@ export const STATUS_OF_REASON: Readonly<Record<Reason, number>> = {
   not_found: 404,
   window_not_found: 404,
   text_not_found: 404,
+  text_below_confidence: 404,
   observation_not_found: 404,
   target_not_found: 404,
   candidate_not_found: 404,

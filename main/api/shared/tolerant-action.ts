@@ -5,7 +5,7 @@ import { noteObject, type ObjectFacts } from './tagged.ts';
 /** Every member that some action uses. A region or a window to act in is none of them: ignoring it could hit elsewhere. */
 const TABLE = [
   ...['target', 'button', 'clicks', 'scroll_amount', 'scroll_x', 'text', 'interval_ms', 'method', 'keys'],
-  ...['hold_keys', 'duration_ms', 'to', 'path', 'click_text'],
+  ...['hold_keys', 'duration_ms', 'to', 'path', 'click_text', 'repeat'],
 ] as const;
 
 const IGNORED = z.unknown().optional();

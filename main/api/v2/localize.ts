@@ -22,7 +22,9 @@ const body = z
       .min(1)
       .max(LIMITS.queryChars)
       .optional()
-      .describe('Text to find in the observation.'),
+      .describe(
+        'Text to find in the observation: several words are found across a line, and over two where a label wraps.',
+      ),
     text_match: z
       .enum(['exact', 'contains', 'regex'])
       .default('contains')
@@ -97,6 +99,7 @@ export const postLocalize = defineEndpoint({
   reasons: [
     'observation_not_found',
     'text_not_found',
+    'text_below_confidence',
     'candidate_not_found',
     'target_not_found',
     'window_not_found',

@@ -31,9 +31,14 @@ describe('findText', () => {
     expect(found(line('Saved', 'changes'), exact('save'))).toEqual([]);
   });
   test('forgives lost and invented spaces between words, not inside them', () => {
-    expect(found(line('Col17'), exact('Col 17'))).toEqual(['Col17']);
-    expect(found(line('Col', '17'), exact('Col17'))).toEqual(['Col 17']);
+    expect(found(line('Col17'), contains('Col 17'))).toEqual(['Col17']);
+    expect(found(line('Col', '17'), contains('Col17'))).toEqual(['Col 17']);
     expect(found(line('the', 'art'), contains('heart'))).toEqual([]);
+  });
+  test('exact never joins or splits words', () => {
+    expect(found(line('Col17'), exact('Col 17'))).toEqual([]);
+    expect(found(line('Col', '17'), exact('Col17'))).toEqual([]);
+    expect(found(line('Col', '17'), exact('Col 17'))).toEqual(['Col 17']);
   });
   test('forgives quotes, dashes and ellipses', () => {
     expect(found(line('Don’t', '–', 'Save…'), contains("don't - save..."))).toEqual(['Don’t – Save…']);
@@ -65,5 +70,5 @@ describe('findText', () => {
 });
 
 test('nearestTexts names what looks alike', () => {
-  expect(nearestTexts(groupWords(line('Submlt', 'Cancel', 'order')), 'Submit', 2)[0]).toBe('Submlt');
+  expect(nearestTexts(groupWords(line('Submlt', 'Cancel', 'order')), 'Submit', 2)[0]?.text).toBe('Submlt');
 });

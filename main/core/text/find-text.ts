@@ -1,23 +1,18 @@
 /** Finds text among recognised lines, forgiving what recognition confuses in spacing, quotes and dashes. */
-import { centerOf, type Point, type Region } from '../geometry.ts';
+import { area, boundsOf, centerOf, type Point, type Region } from '../geometry.ts';
 import { fold } from './fold.ts';
 import { lineOf, type PlacedWord, type WordLine } from './group-words.ts';
+import { runsOfPattern, runsOfText, type Run, type TextNeedle } from './text-runs.ts';
+import { wrappedLines } from './wrapped-lines.ts';
 
-/** An expression compiled by an engine that takes linear time. */
-export interface TextPattern {
-  matches(text: string): readonly { readonly start: number; readonly end: number }[];
-}
-
-export type TextNeedle =
-  | { readonly match: 'contains' | 'exact'; readonly text: string; readonly caseSensitive: boolean }
-  | { readonly match: 'regex'; readonly pattern: TextPattern };
+export type { TextNeedle } from './text-runs.ts';
 
 export interface FindOptions {
   /** False: each word is looked at on its own. */
   readonly groupLines: boolean;
   /** 0 to 1; a match's confidence is the mean over its words, weighted by their length. */
   readonly minConfidence: number;
-  /** Nearest first; otherwise the most confident first, ties in reading order. */
+  /** Nearest first; otherwise what fits best first, then the most confident, ties in reading order. */
   readonly near?: Point;
 }
 
@@ -27,115 +22,108 @@ export interface TextMatch<Word extends PlacedWord = PlacedWord> {
   readonly confidence: number;
   /** The union of the matched words' boxes. */
   readonly box: Region;
+  /** The middle of the box; of a text over two lines, the middle of its larger part, which a gap or a margin is no part of. */
   readonly center: Point;
   readonly words: readonly Word[];
-  /** The whole line. */
+  /** The whole line; both of a text over two. */
   readonly line: string;
+  /** 0 for what was asked for; more for wrong characters, then for text over two lines. Less is the better match. */
+  readonly misfit: number;
 }
 
-/** Words `first` to `last` of a line. */
-interface Run {
-  readonly first: number;
-  readonly last: number;
+/** Less than one wrong character. */
+const WRAPPED_MISFIT = 0.5;
+/** More than any number of wrong characters: a line that was to equal the text and only contains it. */
+const CONTAINING_MISFIT = 1000;
+
+/** What is searched as one: a line, a word of it, or two lines that a text may go over. */
+interface Unit<Word extends PlacedWord> {
+  readonly words: readonly Word[];
+  readonly line: string;
+  /** The index of the second line's first word; null for one line. */
+  readonly wrapsAt: number | null;
 }
 
-/** A line's words joined, and which word each character belongs to. */
-interface Joined {
-  readonly text: string;
-  readonly starts: readonly number[];
-}
-
-function join(words: readonly string[], separator: string): Joined {
-  const starts: number[] = [];
-  let text = '';
-  for (const word of words) {
-    if (starts.length > 0) text += separator;
-    starts.push(text.length);
-    text += word;
-  }
-  return { text, starts };
-}
-
-const wordAt = ({ starts }: Joined, offset: number): number =>
-  Math.max(
-    0,
-    starts.findLastIndex((at) => at <= offset),
+const unitsInLines = <Word extends PlacedWord>(
+  lines: readonly WordLine<Word>[],
+  groupLines: boolean,
+): readonly Unit<Word>[] =>
+  lines.flatMap(({ words, text }) =>
+    (groupLines ? [words] : words.map((word) => [word])).map((searched) => ({
+      words: searched,
+      line: text,
+      wrapsAt: null,
+    })),
   );
 
-const runOf = (joined: Joined, start: number, end: number): Run => ({
-  first: wordAt(joined, start),
-  last: wordAt(joined, Math.max(start, end - 1)),
-});
+const unitsOverLines = <Word extends PlacedWord>(
+  lines: readonly WordLine<Word>[],
+  groupLines: boolean,
+): readonly Unit<Word>[] =>
+  groupLines
+    ? wrappedLines(lines).map(({ upper, lower }) => ({
+        words: [...upper.words, ...lower.words],
+        line: `${upper.text} ${lower.text}`,
+        wrapsAt: upper.words.length,
+      }))
+    : [];
 
-function occurrences(text: string, needle: string): readonly number[] {
-  const found: number[] = [];
-  for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + Math.max(1, needle.length)))
-    found.push(at);
-  return found;
-}
+const textOf = (words: readonly PlacedWord[]): string => words.map(({ text }) => text).join(' ');
 
-const startsWord = ({ starts }: Joined, offset: number): boolean => starts.includes(offset);
-const endsWord = ({ starts, text }: Joined, offset: number): boolean =>
-  offset === text.length || starts.includes(offset);
-
-function runsOfText(
-  words: readonly string[],
-  needle: Exclude<TextNeedle, { match: 'regex' }>,
-): readonly Run[] {
-  const wanted = fold(needle.text, needle.caseSensitive);
-  if (wanted === '') return [];
-  const folded = words.map((word) => fold(word, needle.caseSensitive));
-  const spaced = join(folded, ' ');
-  const whole = needle.match === 'exact';
-  const runs = occurrences(spaced.text, wanted).flatMap((start) => {
-    const end = start + wanted.length;
-    const bounded = startsWord(spaced, start) && (end === spaced.text.length || spaced.text[end] === ' ');
-    return whole && !bounded ? [] : [runOf(spaced, start, end)];
-  });
-  if (runs.length > 0) return runs;
-  // Spaces are what recognition gets wrong most: without them, but only from the start of a word to the end of one.
-  const compact = join(
-    folded.map((word) => word.replaceAll(' ', '')),
-    '',
+function middleOf(words: readonly PlacedWord[], breakAt: number): Point {
+  const parts = [words.slice(0, breakAt), words.slice(breakAt)].flatMap(
+    (part) => boundsOf(part.map(({ box }) => box)) ?? [],
   );
-  const squeezed = wanted.replaceAll(' ', '');
-  return occurrences(compact.text, squeezed).flatMap((start) => {
-    const end = start + squeezed.length;
-    return startsWord(compact, start) && endsWord(compact, end) ? [runOf(compact, start, end)] : [];
-  });
+  return centerOf(parts.reduce((largest, part) => (area(part) > area(largest) ? part : largest)));
 }
 
-function runsOfPattern(words: readonly string[], pattern: TextPattern): readonly Run[] {
-  const joined = join(words, ' ');
-  return pattern
-    .matches(joined.text)
-    .filter(({ start, end }) => end > start)
-    .map(({ start, end }) => runOf(joined, start, end));
+function matchOf<Word extends PlacedWord>({ words, line, wrapsAt }: Unit<Word>, run: Run): TextMatch<Word>[] {
+  const { first, last, wrong, equal } = run;
+  const wraps = wrapsAt !== null;
+  // What lies in one of two lines is found in that line.
+  if (wraps && (first >= wrapsAt || last < wrapsAt || !equal)) return [];
+  const matched = lineOf(words.slice(first, last + 1));
+  if (matched === undefined) return [];
+  const { text, confidence, box } = matched;
+  const center = wraps ? middleOf(matched.words, wrapsAt - first) : centerOf(box);
+  const misfit = wrong + (wraps ? WRAPPED_MISFIT : 0) + (equal ? 0 : CONTAINING_MISFIT);
+  return [{ text, confidence, box, center, words: matched.words, line, misfit }];
 }
 
-function matchesInLine<Word extends PlacedWord>(
-  words: readonly Word[],
-  line: string,
+function matchesIn<Word extends PlacedWord>(
+  units: readonly Unit<Word>[],
   needle: TextNeedle,
 ): readonly TextMatch<Word>[] {
-  const texts = words.map((word) => word.text);
-  const runs = needle.match === 'regex' ? runsOfPattern(texts, needle.pattern) : runsOfText(texts, needle);
-  return runs.flatMap(({ first, last }) => {
-    const matched = lineOf(words.slice(first, last + 1));
-    if (matched === undefined) return [];
-    const { text, confidence, box } = matched;
-    return [{ text, confidence, box, center: centerOf(box), words: matched.words, line }];
+  return units.flatMap((unit) => {
+    const texts = unit.words.map((word) => word.text);
+    const runs = needle.match === 'regex' ? runsOfPattern(texts, needle.pattern) : runsOfText(texts, needle);
+    return runs.flatMap((run) => matchOf(unit, run));
   });
 }
 
-const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+function allMatches<Word extends PlacedWord>(
+  lines: readonly WordLine<Word>[],
+  needle: TextNeedle,
+  groupLines: boolean,
+): readonly TextMatch<Word>[] {
+  const within = matchesIn(unitsInLines(lines, groupLines), needle);
+  // Within one line an expression such as `Total.*` has said all it means; a single word never goes over two.
+  const wraps =
+    needle.match === 'regex' ? within.length === 0 : fold(needle.text, needle.caseSensitive).includes(' ');
+  return wraps ? [...within, ...matchesIn(unitsOverLines(lines, groupLines), needle)] : within;
+}
+
+export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Whether a text is looked for across the words of a line: one of several words cannot be found in a single one. */
+export const spansWords = (text: string, groupLines: boolean): boolean =>
+  groupLines || /\s/.test(text.trim()) || text.includes(String.raw`\s`);
 
 /** Every text that `findText` matches an expression against. */
 export const textsToMatch = (lines: readonly WordLine[], groupLines: boolean): readonly string[] =>
-  lines.flatMap(({ words }) => {
-    const texts = words.map(({ text }) => text);
-    return groupLines ? [join(texts, ' ').text] : texts;
-  });
+  [...unitsInLines(lines, groupLines), ...unitsOverLines(lines, groupLines)].map(({ words }) =>
+    textOf(words),
+  );
 
 /** Every match, sorted. Overlapping ones each count. */
 export function findText<Word extends PlacedWord>(
@@ -143,13 +131,10 @@ export function findText<Word extends PlacedWord>(
   needle: TextNeedle,
   { groupLines, minConfidence, near }: FindOptions,
 ): readonly TextMatch<Word>[] {
-  const matches = lines.flatMap((line) =>
-    groupLines
-      ? matchesInLine(line.words, line.text, needle)
-      : line.words.flatMap((word) => matchesInLine([word], line.text, needle)),
-  );
-  const sure = matches.filter(({ confidence }) => confidence >= minConfidence);
+  const sure = allMatches(lines, needle, groupLines).filter(({ confidence }) => confidence >= minConfidence);
+  const equal = sure.filter(({ misfit }) => misfit < CONTAINING_MISFIT);
+  const wanted = equal.length > 0 ? equal : sure;
   return near === undefined
-    ? sure.toSorted((a, b) => b.confidence - a.confidence)
-    : sure.toSorted((a, b) => distance(a.center, near) - distance(b.center, near));
+    ? wanted.toSorted((a, b) => a.misfit - b.misfit || b.confidence - a.confidence)
+    : wanted.toSorted((a, b) => distance(a.center, near) - distance(b.center, near));
 }

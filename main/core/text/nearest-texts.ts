@@ -1,6 +1,6 @@
 /** What on the screen comes closest to a text that was not found: the likeliest next try. */
 import { fold } from './fold.ts';
-import type { WordLine } from './group-words.ts';
+import { lineOf, type PlacedWord, type WordLine } from './group-words.ts';
 
 const pairs = (text: string): readonly string[] =>
   Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => text.slice(index, index + 2));
@@ -22,22 +22,24 @@ function likeness(a: string, b: string): number {
   return (2 * shared) / total;
 }
 
-/** Up to `count` runs of words that resemble the text, the most alike first. */
-export function nearestTexts(lines: readonly WordLine[], wanted: string, count: number): readonly string[] {
+/** Up to `count` runs of words that resemble the text, the most alike first; of equal texts the first. */
+export function nearestTexts<Word extends PlacedWord>(
+  lines: readonly WordLine<Word>[],
+  wanted: string,
+  count: number,
+): readonly WordLine<Word>[] {
   const target = fold(wanted, false);
   const length = Math.max(1, target.split(' ').length);
-  const best = new Map<string, number>();
+  const best = new Map<string, { readonly score: number; readonly run: WordLine<Word> }>();
   for (const { words } of lines)
     for (let first = 0; first < words.length; first++) {
-      const text = words
-        .slice(first, first + length)
-        .map((word) => word.text)
-        .join(' ');
-      const score = likeness(fold(text, false), target);
-      if (score > 0) best.set(text, Math.max(score, best.get(text) ?? 0));
+      const run = lineOf(words.slice(first, first + length));
+      if (run === undefined) continue;
+      const score = likeness(fold(run.text, false), target);
+      if (score > (best.get(run.text)?.score ?? 0)) best.set(run.text, { score, run });
     }
-  return [...best]
-    .sort(([, a], [, b]) => b - a)
+  return [...best.values()]
+    .sort((a, b) => b.score - a.score)
     .slice(0, count)
-    .map(([text]) => text);
+    .map(({ run }) => run);
 }

@@ -78,9 +78,10 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
     method: fc.constantFrom('keys' as const, 'paste' as const),
   }),
   fc.record({
-    kind: fc.constantFrom('hotkey' as const, 'key_down' as const, 'key_up' as const),
+    kind: fc.constantFrom('key_down' as const, 'key_up' as const),
     keys: keys(4),
   }),
+  fc.record({ kind: fc.constant('hotkey' as const), keys: keys(4), repeat: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ kind: fc.constant('wait' as const), durationMs }),
 );
 

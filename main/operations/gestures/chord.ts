@@ -14,3 +14,16 @@ export async function withKeys(hands: Hands, keys: readonly Key[], act: () => Pr
 
 export const chord = (hands: Hands, keys: readonly Key[], run: Run): Promise<void> =>
   withKeys(hands, keys, () => run.clock.sleep(LEAST_KEY_DOWN_MS, run.signal));
+
+/** Presses the chord so often. The keys are up in between as long as they are down, for programs that poll. */
+export async function repeatChord(
+  hands: Hands,
+  keys: readonly Key[],
+  times: number,
+  run: Run,
+): Promise<void> {
+  for (let pressed = 0; pressed < times; pressed++) {
+    if (pressed > 0) await run.clock.sleep(LEAST_KEY_DOWN_MS, run.signal);
+    await chord(hands, keys, run);
+  }
+}

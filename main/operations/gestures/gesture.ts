@@ -3,7 +3,7 @@ import { ServiceError } from '../../core/errors.ts';
 import type { Point } from '../../core/geometry.ts';
 import type { Desk } from '../desk.ts';
 import type { Run } from '../run.ts';
-import { chord, withKeys } from './chord.ts';
+import { repeatChord, withKeys } from './chord.ts';
 import { createHands, type Hands } from './hands.ts';
 import { click, drag, glide, scroll } from './pointing.ts';
 import { paste } from './paste.ts';
@@ -80,7 +80,7 @@ async function play(
             : await hands.type(action.text, action.intervalMs),
       };
     case 'hotkey':
-      await chord(hands, action.keys, run);
+      await repeatChord(hands, action.keys, action.repeat, run);
       return {};
     case 'key_down':
       for (const key of action.keys) await hands.pressKey(key);

@@ -8,6 +8,8 @@ import { clippedTarget, requireOnDisplay, resolveTarget } from '../../core/targe
 import type { Display } from '../../ports/displays.ts';
 import type { Desk } from '../desk.ts';
 import { resolveView } from '../take-picture.ts';
+import { compileText } from '../reading/find-text.ts';
+import type { Displays } from '../reading/locate-text.ts';
 import { pointOfTarget } from '../observations/point-of-target.ts';
 
 /** An act whose places are pixels and whose keys exist. */
@@ -15,8 +17,10 @@ export interface PreparedAction {
   readonly requested: RequestedAction;
   /** One point for each aim, in order; none for acts that happen where the pointer is. */
   readonly points: readonly Point[];
-  /** The display that was meant, and that a text to click is looked for on: one that exists. */
+  /** The display that was meant: one that exists. */
   readonly screen: number;
+  /** Where a text to click is looked for: every display where none was named. */
+  readonly displays: Displays;
 }
 
 const aimsOf = (action: Action): readonly Aim[] => {
@@ -52,7 +56,7 @@ function displaysOnce(desk: Desk): ListDisplays {
 async function prepare(
   desk: Desk,
   requested: RequestedAction,
-  screen: number,
+  named: number | undefined,
   displays: ListDisplays,
 ): Promise<PreparedAction> {
   const { action, path } = requested;
@@ -69,10 +73,13 @@ async function prepare(
       await displays(),
       memberPath(path, `click_text.${action.query.part.path}`),
     );
+  if (action.kind === 'click_text')
+    await compileText(desk, action.query, memberPath(path, 'click_text.text'));
   await requireKeys(desk, requested);
   // The first display is always there; asking would cost every act without a place a question to the system.
-  const asked = requested.screen ?? screen;
-  return { requested, points, screen: asked === 0 ? 0 : displayAt(await displays(), asked).screen };
+  const asked = requested.screen ?? named;
+  const screen = asked === undefined || asked === 0 ? 0 : displayAt(await displays(), asked).screen;
+  return { requested, points, screen, displays: asked === undefined ? 'every' : screen };
 }
 
 /** The pixel an aim means, wherever that is. */
@@ -90,11 +97,11 @@ async function pointOf(desk: Desk, { target, path }: Aim, displays: ListDisplays
   }
 }
 
-/** All or nothing: throws what is wrong with the first that cannot be done. */
+/** All or nothing: throws what is wrong with the first that cannot be done. `screen`: undefined where none was named. */
 export async function prepareActions(
   desk: Desk,
   requests: readonly RequestedAction[],
-  screen: number,
+  screen: number | undefined,
 ): Promise<readonly PreparedAction[]> {
   const displays = displaysOnce(desk);
   const prepared: PreparedAction[] = [];
@@ -105,5 +112,5 @@ export async function prepareActions(
 export const prepareAction = (
   desk: Desk,
   requested: RequestedAction,
-  screen: number,
+  screen: number | undefined,
 ): Promise<PreparedAction> => prepare(desk, requested, screen, displaysOnce(desk));

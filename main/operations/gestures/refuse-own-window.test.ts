@@ -33,7 +33,7 @@ test.each<[string, boolean, Action, boolean]>([
   ['a drag beside it', true, drag(150, 120), false],
   ['typing into it', true, { kind: 'type', text: 'x', intervalMs: 0, method: 'keys' }, true],
   ['typing elsewhere', false, { kind: 'type', text: 'x', intervalMs: 0, method: 'keys' }, false],
-  ['a chord into it', true, { kind: 'hotkey', keys: [key('Enter')] }, true],
+  ['a chord into it', true, { kind: 'hotkey', keys: [key('Enter')], repeat: 1 }, true],
   ['a key that is let go of in it', true, { kind: 'key_up', keys: [key('Shift')] }, true],
   [
     'a click beside it with a key that goes to it',

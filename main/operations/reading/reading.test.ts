@@ -31,6 +31,7 @@ const find = (memory: MemoryDesk, over: Partial<FindTextInput> = {}) =>
         source: display,
         languages: ['eng'],
         query: { text: 'save', match: 'contains', caseSensitive: false },
+        everyDisplay: false,
         groupLines: false,
         minConfidence: 0,
         maxResults: 20,
@@ -71,9 +72,24 @@ describe('reading', () => {
     expect(await xs({ maxResults: 1 })).toEqual(['150,50']);
     expect(await xs({ minConfidence: 0.75 })).toEqual(['150,50', '10,51']);
     const query = { text: 'save file', match: 'contains', caseSensitive: false } as const;
-    expect(await xs({ query })).toEqual([]);
+    expect(await xs({ query })).toEqual(['10,10']);
     expect(await xs({ query, groupLines: true })).toEqual(['10,10']);
     expect((await find(memory)).considered).toBe(4);
+  });
+
+  test('every display where none was named', async () => {
+    const memory = page();
+    const query = { text: 'beyond', match: 'contains', caseSensitive: false } as const;
+    expect((await find(memory, { query })).matches).toEqual([]);
+    const found = await find(memory, { query, everyDisplay: true });
+    expect(found.matches.map(({ box }) => box.x)).toEqual([310]);
+    expect(found.region).toEqual({ x: 0, y: 0, width: 400, height: 100 });
+  });
+
+  test('what is less sure than asked for is told apart', async () => {
+    const found = await find(page(), { minConfidence: 0.95 });
+    expect(found.matches).toEqual([]);
+    expect(found.doubtful).toHaveLength(3);
   });
 
   test('a bad expression is refused before anything is read', async () => {
@@ -91,10 +107,11 @@ describe('clicking a text', () => {
     caseSensitive: false,
     minConfidence: 0.5,
     occurrence: 'best',
+    tolerance: 0,
     languages: ['eng'],
     part: null,
   };
-  const clickText = (memory: MemoryDesk, over: Partial<TextQuery>, screen = 0) => {
+  const clickText = (memory: MemoryDesk, over: Partial<TextQuery>, screen?: number) => {
     const action: Action = {
       ...{ kind: 'click_text', button: 'left', clicks: 1, holdKeys: [] },
       query: { ...query, ...over },
@@ -115,6 +132,16 @@ describe('clicking a text', () => {
       },
       { x: 20, y: 56 },
     ],
+    ['the second in reading order', { nth: 1 }, { x: 20, y: 56 }],
+    ['the closest to a point', { near: { x: 20, y: 60 } }, { x: 20, y: 56 }],
+    [
+      'the one below another text',
+      { text: 'Save', anchor: { text: 'file', side: 'below', offset: 0 } },
+      { x: 20, y: 56 },
+    ],
+    ['an expression', { text: 'S.ve f', match: 'regex' }, { x: 32, y: 15 }],
+    ['a whole line', { text: 'save file', match: 'line' }, { x: 32, y: 15 }],
+    ['a text with a wrong character', { text: 'Save fila', match: 'exact', tolerance: 1 }, { x: 32, y: 15 }],
     ['several words', { text: 'Save file', match: 'exact' }, { x: 32, y: 15 }],
   ])('%s', async (_, over, point) => {
     const memory = page();
@@ -126,11 +153,69 @@ describe('clicking a text', () => {
     expect(await clickText(page(), { text: 'beyond' }, 1)).toMatchObject({ point: { x: 325, y: 15 } });
   });
 
+  test('on every display where none was named, the first first', async () => {
+    expect(await clickText(page(), { text: 'beyond' })).toMatchObject({
+      point: { x: 325, y: 15 },
+      screen: 1,
+    });
+    const memory = page();
+    memory.text.write('Save', { x: 310, y: 60 }, { height: 10, confidence: 0.99 });
+    expect(await clickText(memory, {})).toMatchObject({ point: { x: 160, y: 55 }, screen: 0 });
+    expect(await clickText(memory, { near: { x: 320, y: 65 } })).toMatchObject({ screen: 1 });
+    await expect(clickText(page(), { text: 'beyond' }, 0)).rejects.toMatchObject({
+      reason: 'text_not_found',
+    });
+  });
+
+  test('several places are told in reading order, one is not', async () => {
+    const { candidates = [] } = await clickText(page(), {});
+    expect(candidates.map(({ box }) => `${box.x},${box.y}`)).toEqual(['10,10', '10,51', '150,50']);
+    expect(await clickText(page(), { text: 'file' })).toMatchObject({ candidates: [] });
+  });
+
+  test.each<[string, Partial<TextQuery>, object]>([
+    [
+      'less sure than asked for',
+      { text: 'Save file', minConfidence: 0.8 },
+      {
+        reason: 'text_below_confidence',
+        message: 'The text was read with a confidence of 0.7 at most, and 0.8 was asked for',
+        details: { found: [{ text: 'Save file', confidence: 0.7, center: { x: 32, y: 15 } }] },
+      },
+    ],
+    [
+      'less often than asked for',
+      { nth: 3 },
+      { reason: 'candidate_not_found', details: { candidate_count: 3 } },
+    ],
+    [
+      'not on that side',
+      { text: 'file', anchor: { text: 'Save', side: 'left', offset: 0 } },
+      { reason: 'text_not_found', message: 'The text is not left of the anchor text' },
+    ],
+    [
+      'without the anchor',
+      { anchor: { text: 'Load', side: 'left', offset: 0 } },
+      { reason: 'text_not_found', message: 'The anchor text is not on the screen' },
+    ],
+  ])('%s: refused, and nothing is clicked', async (_, over, error) => {
+    const memory = page();
+    await expect(clickText(memory, over)).rejects.toMatchObject({ ...error, delivery: 'not_delivered' });
+    expect(memory.input.events).toEqual([]);
+  });
+
   test('what is not there comes with what is like it, and nothing is clicked', async () => {
     const memory = page();
     await expect(clickText(memory, { text: 'Save files' })).rejects.toMatchObject({
       ...{ reason: 'text_not_found', delivery: 'not_delivered' },
-      details: { nearest: expect.arrayContaining(['Save file']) as unknown },
+      details: {
+        nearest: expect.arrayContaining([
+          {
+            ...{ text: 'Save file', confidence: 0.7 },
+            ...{ bbox: { x: 10, y: 10, width: 45, height: 10 }, center: { x: 32, y: 15 } },
+          },
+        ]) as unknown,
+      },
     });
     expect(memory.input.events).toEqual([]);
   });
