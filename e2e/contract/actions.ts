@@ -53,7 +53,7 @@ export function actionFields(prefix: string, place: object): readonly Field[] {
       taken: ['Tab', 'PAGEUP', 'alt+c'],
       refused: ['hyper', 'ctrl', ''],
     }),
-    field({ action: 'hotkey', keys: ['F20'] }, 'repeat', 'integer', {
+    field({ action: 'hotkey', keys: ['Escape'] }, 'repeat', 'integer', {
       fallback: 1,
       taken: [2],
       refused: [0, 101, 1.5],
