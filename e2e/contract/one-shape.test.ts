@@ -50,7 +50,6 @@ describe('the display', () => {
     ['/see', { with_grid: false }, 'meta.region', FIRST, SECOND],
     ['/v2/observe', { include_image: false, ocr_mode: 'none' }, 'region', FIRST, SECOND],
     ['/ocr', {}, 'result.region', FIRST, SECOND],
-    ['/ocr/find', { query: 'x' }, 'region', FIRST, SECOND],
     ['/vision/diff', { delay_ms: 0 }, 'region', FIRST, SECOND],
     ['/vision/stability', { duration_ms: 20, sample_interval_ms: 20 }, 'region', FIRST, SECOND],
     ['/wait', { condition: { state: 'stable', stable_for_ms: 0 } }, 'visual.region', FIRST, SECOND],
@@ -93,6 +92,17 @@ describe('the display', () => {
       expect(at(await response.json(), 'meta.screen')).toBe(0);
     },
   );
+
+  test('/ocr/find reads every display where none is named', async () => {
+    const both = { x: 0, y: 0, width: FIRST.width + SECOND.width, height: FIRST.height };
+    const region = async (body: object, query = {}): Promise<unknown> =>
+      at(await post('/ocr/find', { query: 'x', ...body }, query), 'region');
+    expect(await region({})).toEqual(both);
+    expect(await region({ screen: null })).toEqual(both);
+    expect(await region({ screen: 1 })).toEqual(SECOND);
+    expect(await region({}, { screen: '1' })).toEqual(SECOND);
+    for (const nonsense of [7, -1, 'x', {}]) expect(await region({ screen: nonsense })).toEqual(FIRST);
+  });
 });
 
 describe('a part of the desktop', () => {
