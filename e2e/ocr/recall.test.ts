@@ -31,6 +31,8 @@ function isCovered({ width, pixels }: Raster, word: TrueWord): boolean {
   return true;
 }
 
+const letters = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase();
+
 test('six words of 03-dialogs are behind another dialog, and no others', async () => {
   const raster = await sceneRaster('03-dialogs');
   const covered = sceneWords('03-dialogs').filter((word) => isCovered(raster, word));
@@ -84,14 +86,14 @@ describe.each(['tesseract-cli', 'tesseract-js'] as const)('%s', (engine) => {
 
   test.each(Object.entries(LABELS))('finds every button and menu label of %s', async (name, labels) => {
     const lines = await read(name);
-    const missing = labels.filter(
-      (text) =>
-        findText(
-          lines,
-          { match: 'exact', text, caseSensitive: false },
-          { groupLines: true, minConfidence: 0.5 },
-        ).length === 0,
-    );
+    const isRead = (text: string): boolean =>
+      // `contains` forgives a space that was lost or added; nothing else may differ.
+      findText(
+        lines,
+        { match: 'contains', text, caseSensitive: false, tolerance: 0 },
+        { groupLines: true, minConfidence: 0.5 },
+      ).some((match) => letters(match.text) === letters(text));
+    const missing = labels.filter((text) => !isRead(text));
     expect(missing).toEqual([]);
   });
 });
