@@ -1,6 +1,7 @@
 /** Conditions on the wire, and what a look at one found. */
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
+import { CHANGED_MEAN } from '../../core/visible-change.ts';
 import type { Condition, Finding, SingleCondition } from '../../operations/conditions/condition.ts';
 import { encodeRegion, regionAnswer, roundMs } from './places.ts';
 import { encodeError, errorAnswer } from './error.ts';
@@ -137,6 +138,15 @@ function toSingle(wire: z.output<typeof singleCondition>): SingleCondition {
 
 export const toCondition = (wire: WireCondition): Condition =>
   'conditions' in wire ? { kind: wire.kind, conditions: wire.conditions.map(toSingle) } : toSingle(wire);
+
+type WireCondition = z.output<typeof condition>;
+
+/** The condition as an answer repeats it: with the default that stands beside the product's own measure of change. */
+export function withThresholds(wire: WireCondition): WireCondition {
+  const filled = <Single extends z.output<typeof singleCondition>>(single: Single): Single =>
+    single.kind === 'visual' ? { ...single, diff_threshold: single.diff_threshold ?? CHANGED_MEAN } : single;
+  return 'conditions' in wire ? { ...wire, conditions: wire.conditions.map(filled) } : filled(wire);
+}
 
 const outcome = z.enum(['met', 'unmet', 'unknown']).describe('`unknown`: it could not be evaluated.');
 const single = {
