@@ -139,8 +139,6 @@ function toSingle(wire: z.output<typeof singleCondition>): SingleCondition {
 export const toCondition = (wire: WireCondition): Condition =>
   'conditions' in wire ? { kind: wire.kind, conditions: wire.conditions.map(toSingle) } : toSingle(wire);
 
-type WireCondition = z.output<typeof condition>;
-
 /** The condition as an answer repeats it: with the default that stands beside the product's own measure of change. */
 export function withThresholds(wire: WireCondition): WireCondition {
   const filled = <Single extends z.output<typeof singleCondition>>(single: Single): Single =>
