@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import { performAndVerify } from '../../operations/perform-and-verify.ts';
 import { toRequestedAction } from '../shared/action.ts';
-import { condition, toCondition, withThresholds } from '../shared/condition.ts';
+import { condition, toCondition } from '../shared/condition.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { ACTING_REASONS, CLICK_TEXT_REASONS, CONDITION_REASONS } from '../shared/reason-texts.ts';
 import { pollInterval } from '../shared/fields.ts';
@@ -68,7 +68,7 @@ export const postActionVerify = defineEndpoint({
         ...metaOfIgnored(body.action),
         verified: output.verified,
         held_before: output.heldBefore,
-        attempts: encodeAttempts(output, withThresholds(body.condition)),
+        attempts: encodeAttempts(output, body.condition),
       },
     };
   },

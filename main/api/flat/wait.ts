@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import { waitFor } from '../../operations/wait-for.ts';
-import { condition, toCondition, withThresholds } from '../shared/condition.ts';
+import { condition, toCondition } from '../shared/condition.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { CONDITION_REASONS } from '../shared/reason-texts.ts';
 import { pollInterval } from '../shared/fields.ts';
@@ -36,6 +36,6 @@ export const postWait = defineEndpoint({
       },
       caller,
     );
-    return { data: encodeWait(result, withThresholds(body.condition)) };
+    return { data: encodeWait(result, body.condition) };
   },
 });

@@ -99,7 +99,8 @@ export type WireCondition = z.output<typeof condition>;
 export function encodeCondition(wire: WireCondition): object {
   if ('conditions' in wire) return { ...wire, conditions: wire.conditions.map(encodeCondition) };
   if (wire.kind === 'window') return wire;
-  if (wire.kind === 'visual') return { ...wire, mode: modeOf(wire) };
+  if (wire.kind === 'visual')
+    return { ...wire, mode: modeOf(wire), diff_threshold: wire.diff_threshold ?? CHANGED_MEAN };
   const { ocr_lang: _language, ocr_min_confidence: _confidence, language_hint: _hint, ...rest } = wire;
   const language = languageOf(wire);
   return {
@@ -138,13 +139,6 @@ function toSingle(wire: z.output<typeof singleCondition>): SingleCondition {
 
 export const toCondition = (wire: WireCondition): Condition =>
   'conditions' in wire ? { kind: wire.kind, conditions: wire.conditions.map(toSingle) } : toSingle(wire);
-
-/** The condition as an answer repeats it: with the default that stands beside the product's own measure of change. */
-export function withThresholds(wire: WireCondition): WireCondition {
-  const filled = <Single extends z.output<typeof singleCondition>>(single: Single): Single =>
-    single.kind === 'visual' ? { ...single, diff_threshold: single.diff_threshold ?? CHANGED_MEAN } : single;
-  return 'conditions' in wire ? { ...wire, conditions: wire.conditions.map(filled) } : filled(wire);
-}
 
 const outcome = z.enum(['met', 'unmet', 'unknown']).describe('`unknown`: it could not be evaluated.');
 const single = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { performAndVerify } from '../../operations/perform-and-verify.ts';
 import { toRequestedAction } from '../shared/action.ts';
-import { condition, toCondition, withThresholds } from '../shared/condition.ts';
+import { condition, toCondition } from '../shared/condition.ts';
 import { defineEndpoint } from '../shared/endpoint.ts';
 import { ACTING_REASONS, CONDITION_REASONS } from '../shared/reason-texts.ts';
 import { attemptsAnswer, encodeAttempts, heldBefore, requireChange } from '../shared/verify.ts';
@@ -65,7 +65,7 @@ export const postActVerify = defineEndpoint({
         verified: output.verified,
         risk_level: body.risk_level,
         held_before: output.heldBefore,
-        attempts: encodeAttempts(output, withThresholds(body.condition)),
+        attempts: encodeAttempts(output, body.condition),
       },
     };
   },
