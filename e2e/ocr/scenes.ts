@@ -32,8 +32,11 @@ export const scenePage = (name: string): string => new URL(`${name}.html`, FOLDE
 
 export const scenePng = (name: string): Promise<Buffer> => readFile(new URL(`${name}.png`, FOLDER));
 
-export async function sceneRaster(name: string): Promise<Raster> {
-  const { data, info } = await sharp(await scenePng(name))
+export const sceneRaster = async (name: string): Promise<Raster> => rasterOf(await scenePng(name));
+
+/** The pixels of a picture, as a capture has them. */
+export async function rasterOf(png: Buffer): Promise<Raster> {
+  const { data, info } = await sharp(png)
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
