@@ -12,7 +12,10 @@ import type { KindWord } from './score.ts';
 const FOLDER = new URL('../../fixtures/ocr-kinds/', import.meta.url);
 const WIDTH = 1200;
 
-/** As text: this program's own types know no browser. Draws rings at their distance from the ink of what they surround. */
+/**
+ * As text: this program's own types know no browser. Draws rings at their distance from the ink of what they surround, and
+ * carets as high as browsers do: from the face's ascent to its descent.
+ */
 const RINGS = `
   (() => {
     const measure = document.createElement('canvas').getContext('2d');
@@ -37,6 +40,19 @@ const RINGS = `
         : { left: -14, top: top - gap - 12, width: box.width + 28, height: 12 };
       for (const [name, value] of Object.entries(place)) ring.style[name] = value + 'px';
       item.append(ring);
+    }
+    for (const bar of document.querySelectorAll('.bar')) {
+      const item = bar.parentElement;
+      const probe = document.createElement('span');
+      probe.style.cssText = 'display:inline-block;width:0;height:0';
+      item.append(probe);
+      const base = probe.getBoundingClientRect().bottom - item.getBoundingClientRect().top - 1;
+      probe.remove();
+      const style = getComputedStyle(item);
+      measure.font = style.fontWeight + ' ' + style.fontSize + ' ' + style.fontFamily;
+      const { fontBoundingBoxAscent: up, fontBoundingBoxDescent: down } = measure.measureText('x');
+      bar.style.top = Math.round(base - up) + 'px';
+      bar.style.height = Math.round(up + down) + 'px';
     }
   })()
 `;

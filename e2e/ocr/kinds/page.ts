@@ -79,7 +79,7 @@ section { display: flex; flex-wrap: wrap; padding: 6px 10px; }
 .item { position: relative; white-space: pre; display: inline-block; line-height: 1.35; }
 .two-line { text-align: center; line-height: 1.15; padding: 5px 10px; border: 1px solid var(--accent); border-radius: 4px; }
 .caret { padding: 3px 6px; border: 1px solid var(--accent); }
-.bar { position: absolute; top: 4px; bottom: 4px; background: currentcolor; }
+.bar { position: absolute; background: currentcolor; }
 .icon svg { width: 1.15em; height: 1.15em; vertical-align: -0.2em; }
 .ring { position: absolute; border: 2px solid var(--accent); border-radius: 4px; box-sizing: border-box; }
 </style><body>${sections.join('\n')}</body>`;

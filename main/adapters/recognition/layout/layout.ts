@@ -1,9 +1,11 @@
 /** From pixels to pictures of single lines: what of a screen is given to the engine, and where it came from. */
 import type { Raster } from '../../../core/raster.ts';
+import { eraseCarets } from './carets.ts';
 import { findMarks, type Marks } from './components.ts';
 import { enlarge } from './enlarge.ts';
 import type { GrayImage } from './gray-image.ts';
 import { findLines, type TextLine } from './lines.ts';
+import { eraseRings } from './rings.ts';
 import { drawLine, setLine, type DrawnCell, type Picture } from './strip.ts';
 import { findZones, packedColors } from './zones.ts';
 
@@ -42,7 +44,11 @@ interface Layout {
 function findLayout(raster: Raster): Layout {
   const { width, height } = raster;
   const colors = packedColors(raster);
-  const marks = findMarks(findZones(colors, width, height), width, height);
+  let zones = findZones(colors, width, height);
+  const ringed = eraseRings(colors, zones, width, height);
+  if (ringed) zones = findZones(colors, width, height);
+  if (eraseCarets(colors, zones, width, height)) zones = findZones(colors, width, height);
+  const marks = findMarks(zones, width, height);
   return { picture: { colors, width, height }, marks, lines: findLines(marks.components) };
 }
 
