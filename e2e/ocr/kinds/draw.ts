@@ -14,7 +14,7 @@ const WIDTH = 1200;
 
 /**
  * As text: this program's own types know no browser. Draws rings at their distance from the ink of what they surround, and
- * carets as high as browsers do: from the face's ascent to its descent.
+ * carets as browsers do: from the face's ascent to its descent, on whole device pixels.
  */
 const RINGS = `
   (() => {
@@ -53,6 +53,10 @@ const RINGS = `
       const { fontBoundingBoxAscent: up, fontBoundingBoxDescent: down } = measure.measureText('x');
       bar.style.top = Math.round(base - up) + 'px';
       bar.style.height = Math.round(up + down) + 'px';
+      bar.style.width = Number(bar.dataset.pixels) / devicePixelRatio + 'px';
+      const { x, y } = bar.getBoundingClientRect();
+      const snap = (value) => (Math.round(value * devicePixelRatio) / devicePixelRatio - value);
+      bar.style.transform = 'translate(' + snap(x) + 'px,' + snap(y) + 'px)';
     }
   })()
 `;

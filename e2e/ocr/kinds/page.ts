@@ -52,7 +52,7 @@ function itemOf(kind: Kind, text: string, theme: Theme, random: Random): string 
     }
     case 'caret': {
       const at = random.below(4) === 0 ? text.length : random.below(text.length + 1);
-      const caret = `<i class="bar" style="width:${random.below(2) + 1}px"></i>`;
+      const caret = `<i class="bar" data-pixels="${random.below(2) + 1}"></i>`;
       return `${open}>${escape(text.slice(0, at))}${caret}${escape(text.slice(at))}</span>`;
     }
     default:

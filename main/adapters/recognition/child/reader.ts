@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Raster } from '../../../core/raster.ts';
 import { groupWords, lineOf } from '../../../core/text/group-words.ts';
 import { inReadingOrder } from '../../../core/text/reading-order.ts';
-import type { TsvWord } from '../../../core/text/tsv.ts';
+import type { EngineWord } from '../../../core/text/hocr.ts';
 import type { Recognition, RecognizedLine } from '../../../ports/text-recognition.ts';
 import { collectGarbage } from '../collect-garbage.ts';
 import type { Engine } from '../engines/engine.ts';
@@ -49,7 +49,7 @@ export function createReader(engine: Engine): Reader {
       // What looking left behind, before the engine grows.
       if (unknown > LITTERING_PIXELS) collectGarbage();
       const keys = strips.map((strip) => stripKey(strip.drawn, languages, ONE_LINE));
-      const known = new Map<string, readonly TsvWord[]>();
+      const known = new Map<string, readonly EngineWord[]>();
       const missing = new Map<string, PlacedStrip>();
       strips.forEach((strip, index) => {
         const key = keys[index] ?? '';
@@ -86,7 +86,7 @@ export function createReader(engine: Engine): Reader {
   };
 }
 
-const toLines = (strip: PlacedStrip, read: readonly TsvWord[]): RecognizedLine[] =>
+const toLines = (strip: PlacedStrip, read: readonly EngineWord[]): RecognizedLine[] =>
   placeWords(strip, read).flatMap(
     (words) =>
       lineOf(words.map((word) => ({ ...word, box: { ...word.box, y: word.box.y + strip.down } }))) ?? [],

@@ -1,14 +1,14 @@
 /** Remembers what each picture of a line says, so that no line is read twice wherever it moves to. */
 import { hash } from 'node:crypto';
-import type { TsvWord } from '../../../core/text/tsv.ts';
+import type { EngineWord } from '../../../core/text/hocr.ts';
 import type { GrayImage } from '../layout/gray-image.ts';
 
 /** Under 2 kB an entry of five words: some ten full screens of dense text within 7 MB. */
 const CAPACITY = 4000;
 
 export interface StripCache {
-  get(key: string): readonly TsvWord[] | undefined;
-  set(key: string, words: readonly TsvWord[]): void;
+  get(key: string): readonly EngineWord[] | undefined;
+  set(key: string, words: readonly EngineWord[]): void;
 }
 
 /** Content alone: pictures with the same pixels share a key, wherever they stand. */
@@ -18,7 +18,7 @@ export function stripKey(image: GrayImage, languages: readonly string[], mode: n
 
 /** Least recently used out first. */
 export function createStripCache(): StripCache {
-  const entries = new Map<string, readonly TsvWord[]>();
+  const entries = new Map<string, readonly EngineWord[]>();
   return {
     get(key) {
       const words = entries.get(key);

@@ -1,5 +1,5 @@
 /** What an engine does for us: it reads pictures of single lines. Everything else is our own. */
-import type { TsvWord } from '../../../core/text/tsv.ts';
+import type { EngineWord } from '../../../core/text/hocr.ts';
 import type { GrayImage } from '../layout/gray-image.ts';
 
 export type EngineName = 'tesseract-cli' | 'tesseract-js';
@@ -24,6 +24,6 @@ export interface Engine {
    */
   prepare(options: Pick<ReadOptions, 'languages' | 'pageSegmentationMode'>, pixels: number): void;
   /** The words of each picture, in its own pixels. Pictures are read independently of each other. */
-  read(images: readonly GrayImage[], options: ReadOptions): Promise<readonly (readonly TsvWord[])[]>;
+  read(images: readonly GrayImage[], options: ReadOptions): Promise<readonly (readonly EngineWord[])[]>;
   close(): Promise<void>;
 }

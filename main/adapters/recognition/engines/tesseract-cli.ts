@@ -1,9 +1,9 @@
-/** The native `tesseract` program: pictures go in on its input, TSV comes out, no file is ever written. */
+/** The native `tesseract` program: pictures go in on its input, hOCR comes out, no file is ever written. */
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { ServiceError } from '../../../core/errors.ts';
-import { parseTsv, type TsvWord } from '../../../core/text/tsv.ts';
+import { parseHocr, type EngineWord } from '../../../core/text/hocr.ts';
 import type { GrayImage } from '../layout/gray-image.ts';
 import type { Engine, ReadOptions } from './engine.ts';
 import { lanesFor, shareOut } from './lanes.ts';
@@ -34,7 +34,8 @@ const argumentsFor = ({
   languages,
   pageSegmentationMode,
 }: Pick<ReadOptions, 'languages' | 'pageSegmentationMode'>): string[] => [
-  ...['stdin', 'stdout', '-l', languages.join('+'), '--psm', `${pageSegmentationMode}`, 'tsv'],
+  ...['stdin', 'stdout', '-l', languages.join('+'), '--psm', `${pageSegmentationMode}`],
+  ...['-c', 'hocr_char_boxes=1', 'hocr'],
 ];
 
 export function openTesseractCli(options: TesseractCliOptions): Engine {
@@ -72,11 +73,11 @@ export function openTesseractCli(options: TesseractCliOptions): Engine {
     }
   };
 
-  const readBatch = async (images: readonly GrayImage[], read: ReadOptions): Promise<TsvWord[][]> => {
+  const readBatch = async (images: readonly GrayImage[], read: ReadOptions): Promise<EngineWord[][]> => {
     const { code, text } = await run(argumentsFor(read), encodeTiff(images), read.signal);
     if (code !== 0)
       throw new ServiceError('ocr_worker_crashed', 'The text recognition program ended in mid-work.');
-    return parseTsv(text, images.length);
+    return parseHocr(text, images.length);
   };
 
   return {
@@ -86,7 +87,7 @@ export function openTesseractCli(options: TesseractCliOptions): Engine {
       warm.have(lanesFor(pixels, options.lanes), argumentsFor(wanted));
     },
     async read(images, read) {
-      const answers: (readonly TsvWord[])[] = images.map(() => []);
+      const answers: (readonly EngineWord[])[] = images.map(() => []);
       await Promise.all(
         shareOut(images, options.lanes).map(async (share) => {
           for (let from = 0; from < share.length; from += BATCH) {

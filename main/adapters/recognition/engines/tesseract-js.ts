@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { Worker as NodeWorker } from 'node:worker_threads';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import { ServiceError } from '../../../core/errors.ts';
-import { parseTsv, type TsvWord } from '../../../core/text/tsv.ts';
+import { parseHocr, type EngineWord } from '../../../core/text/hocr.ts';
 import type { GrayImage } from '../layout/gray-image.ts';
 import { bundledFolder } from './bundled-data.ts';
 import type { Engine, ReadOptions } from './engine.ts';
@@ -137,17 +137,17 @@ export function openTesseractJs(options: TesseractJsOptions): Engine {
     return next;
   };
 
-  const readOne = async (lane: Lane, image: GrayImage, mode: PSM): Promise<TsvWord[]> => {
+  const readOne = async (lane: Lane, image: GrayImage, mode: PSM): Promise<EngineWord[]> => {
     lane.pictures++;
     if (lane.mode !== mode) {
-      await answerOf(lane, lane.worker.setParameters({ tessedit_pageseg_mode: mode }));
+      await answerOf(lane, lane.worker.setParameters({ tessedit_pageseg_mode: mode, hocr_char_boxes: '1' }));
       lane.mode = mode;
     }
     const { data } = await answerOf(
       lane,
-      lane.worker.recognize(encodePgm(image), {}, { text: false, tsv: true }),
+      lane.worker.recognize(encodePgm(image), {}, { text: false, hocr: true }),
     );
-    return parseTsv(data.tsv ?? '', 1)[0] ?? [];
+    return parseHocr(data.hocr ?? '', 1)[0] ?? [];
   };
 
   const readShare = async (
@@ -155,7 +155,7 @@ export function openTesseractJs(options: TesseractJsOptions): Engine {
     share: readonly number[],
     images: readonly GrayImage[],
     read: ReadOptions,
-    answers: (readonly TsvWord[])[],
+    answers: (readonly EngineWord[])[],
   ): Promise<void> => {
     const lane = await laneAt(index, read.languages);
     const mode = modeOf(read.pageSegmentationMode);
@@ -200,7 +200,7 @@ export function openTesseractJs(options: TesseractJsOptions): Engine {
     },
     async read(images, read) {
       clearTimeout(idle);
-      const answers: (readonly TsvWord[])[] = images.map(() => []);
+      const answers: (readonly EngineWord[])[] = images.map(() => []);
       const shares = shareOut(images, options.lanes);
       const done = await Promise.allSettled(
         shares.map((share, index) => readShare(index, share, images, read, answers)),

@@ -130,7 +130,7 @@ function eraseRing(colors: Uint32Array, zones: Zones, width: number, height: num
   if (Math.min(...thicknesses) === 0 || thickness > GREATEST_THICKNESS) return false;
   if (top < 3 || left < 3 || right + 3 > width || bottom + 3 > height) return false;
   const radius = radiusOf(ring, zones, width);
-  const corner = Math.max(thickness + 1, radius);
+  const corner = Math.max(thickness, radius) + 2;
   const around = sidesAt(ring, -2, corner, width).map((side) => commonest(colors, side).color);
   const ground = around.find(
     (color) => around.filter((other) => near(color, other)).length >= GROUND_SIDES,
@@ -145,24 +145,33 @@ function eraseRing(colors: Uint32Array, zones: Zones, width: number, height: num
   const { labels, marks } = zones;
   const erased = new Set<number>();
   const softSides = thicknesses.flatMap((own, side) =>
-    [-1, own].flatMap((depth) => [sidesAt(ring, depth, 0, width)[side] ?? []]),
+    [-1, own].map((depth) => ({
+      straight: sidesAt(ring, depth, corner, width)[side] ?? [],
+      whole: sidesAt(ring, depth, 0, width)[side] ?? [],
+    })),
   );
-  for (const side of softSides) {
-    const { color, share } = commonest(colors, side);
+  for (const { straight, whole } of softSides) {
+    const { color, share } = commonest(colors, straight);
     if (share < SOFT_SHARE || near(color, ground)) continue;
-    for (const at of side) if (near(colors[at] ?? 0, color)) erased.add(at);
+    for (const at of whole) if (near(colors[at] ?? 0, color)) erased.add(at);
   }
-  const owns = (at: number): boolean => labels[at] === label;
   const touched = (at: number): boolean =>
-    [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1].some((step) => owns(at + step));
+    [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1].some((step) => erased.has(at + step));
+  const corners: number[] = [];
   for (let y = top - 1; y <= bottom; y++) {
     for (let x = left - 1; x <= right; x++) {
       const at = y * width + x;
-      const cornered =
-        Math.min(x - left, right - 1 - x) <= corner && Math.min(y - top, bottom - 1 - y) <= corner;
-      if (owns(at) || (cornered && marks[at] === 1 && touched(at))) erased.add(at);
+      if (labels[at] === label) erased.add(at);
+      else if (
+        marks[at] === 1 &&
+        Math.min(x - left, right - 1 - x) <= corner &&
+        Math.min(y - top, bottom - 1 - y) <= corner
+      )
+        corners.push(at);
     }
   }
+  // Twice: corners are soft on both sides of a pixel.
+  for (let round = 0; round < 2; round++) corners.filter(touched).forEach((at) => erased.add(at));
   for (const at of erased) colors[at] = ground;
   return true;
 }

@@ -1,65 +1,58 @@
-/** Brings what the engine read in a drawn line back to the letters of the screen: their true boxes, their true spaces. */
+/** Puts what the engine read in a drawn line together to the words of the screen: their true boxes, their true spaces. */
 import { boundsOf } from '../../../core/geometry.ts';
-import type { TsvWord } from '../../../core/text/tsv.ts';
-import { correctLookalikes } from './lookalikes.ts';
-import type { DrawnCell } from './strip.ts';
+import type { PlacedWord } from '../../../core/text/group-words.ts';
+import type { EngineWord } from '../../../core/text/hocr.ts';
+import type { GrayImage } from './gray-image.ts';
+import { lettersOf, type Letter, type PlacedLine } from './letters.ts';
+import { resolveWord } from './lookalikes.ts';
+import { measureLine } from './line-measures.ts';
 
-export interface PlacedLine {
-  readonly cells: readonly DrawnCell[];
-  /** Picture pixels per raster pixel. */
-  readonly scale: number;
+/**
+ * A word with a character of which neither its pixels nor its neighbours say what it is, is at most as sure as this.
+ * What is read well is above 0.8.
+ */
+export const DOUBTFUL_CONFIDENCE = 0.6;
+
+export interface DrawnText extends PlacedLine {
+  readonly drawn: GrayImage;
 }
 
-/** How many of a word's pixels lie left of where the cell's middle is drawn decides whose cell it is. */
-function ownersOf(line: PlacedLine, words: readonly TsvWord[]): number[] {
-  let word = 0;
-  return line.cells.map((cell) => {
-    const middle = (cell.at + cell.width / 2) * line.scale;
-    for (;;) {
-      const current = words[word];
-      const next = words[word + 1];
-      if (!current || !next) break;
-      const boundary = (current.box.x + current.box.width + next.box.x) / 2;
-      if (middle < boundary) break;
-      word++;
-    }
-    return word;
-  });
-}
-
-interface Placing {
-  text: string;
-  weight: number;
-  readonly cells: DrawnCell[];
+/** Parts the letters where the screen does: at spaces, and, where gaps say nothing, where the engine saw one. */
+function partWords(letters: readonly Letter[]): Letter[][][] {
+  const lines: Letter[][][] = [];
+  let previous: Letter | undefined;
+  for (const letter of letters) {
+    const before = letter.cells[0]?.before ?? 'letter';
+    const starts =
+      previous === undefined ||
+      before === 'space' ||
+      before === 'far' ||
+      (before === 'unsure' && letter.word !== previous.word);
+    if (previous === undefined || before === 'far') lines.push([]);
+    const line = lines.at(-1);
+    if (starts) line?.push([]);
+    line?.at(-1)?.push(letter);
+    previous = letter;
+  }
+  return lines;
 }
 
 /**
  * The lines' words with boxes in the raster's pixels. What the engine split although no space stands there is one word
  * again, and what was only read together is parted.
  */
-export function placeWords(line: PlacedLine, words: readonly TsvWord[]): TsvWord[][] {
-  const owners = ownersOf(line, words);
-  const lines: Placing[][] = [[]];
-  words.forEach((word, index) => {
-    const cells = line.cells.filter((_, cell) => owners[cell] === index);
-    const last = lines.at(-1)?.at(-1);
-    const weight = word.confidence * word.text.length;
-    if (last && (cells.length === 0 || cells[0]?.before === 'letter')) {
-      last.text += word.text;
-      last.weight += weight;
-      last.cells.push(...cells);
-      return;
-    }
-    if (last && cells[0]?.before === 'far') lines.push([]);
-    lines.at(-1)?.push({ text: word.text, weight, cells });
-  });
-  const texts = correctLookalikes(lines.flat());
-  let word = 0;
-  return lines.map((placings) =>
-    placings.flatMap(({ text, weight, cells }) => {
-      const corrected = texts[word++] ?? text;
-      const box = boundsOf(cells);
-      return box === undefined ? [] : [{ text: corrected, confidence: weight / text.length, box }];
+export function placeWords(line: DrawnText, words: readonly EngineWord[]): PlacedWord[][] {
+  const letters = lettersOf(line, words);
+  const measures = measureLine(line.drawn, letters);
+  return partWords(letters).map((parts) =>
+    parts.flatMap((part) => {
+      const box = boundsOf(part.flatMap(({ cells }) => cells));
+      const { text, doubtful } = resolveWord(part, measures);
+      if (box === undefined || text === '') return [];
+      const read = part.filter((letter) => letter.read.length > 0);
+      const sum = read.reduce((total, letter) => total + (words[letter.word]?.confidence ?? 0), 0);
+      const confidence = sum / Math.max(1, read.length);
+      return [{ text, confidence: doubtful ? Math.min(DOUBTFUL_CONFIDENCE, confidence) : confidence, box }];
     }),
   );
 }

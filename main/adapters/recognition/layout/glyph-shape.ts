@@ -1,0 +1,112 @@
+/** What a letter's pixels alone say about it, for letters that the engine confuses. */
+import type { GrayImage } from './gray-image.ts';
+import type { DrawnCell } from './strip.ts';
+
+/** Fainter pixels do not count as a letter's edge. */
+const EDGE = 0.22;
+/** Rows with less ink than this, in their darkest pixel, part a dot from its stem. */
+const BLANK_ROW = 0.3;
+/** Share of the darkest column's ink that makes a column part of the stem. */
+const STEM_COLUMN = 0.6;
+/** Shares of a letter's height. */
+const HEAD = 0.42;
+const FOOT = 0.75;
+
+export interface GlyphShape {
+  readonly width: number;
+  readonly height: number;
+  /** Rows of the drawn line. */
+  readonly top: number;
+  /** Exclusive. */
+  readonly bottom: number;
+  readonly aspect: number;
+  /** Ink of the middle, 0 to 1: a dotted or slashed zero has some, an O none. */
+  readonly center: number;
+  /** The lighter one of the places above and below the middle: what parts a zero's dot from its outline. */
+  readonly counter: number;
+  /** A row without ink between others: the dot of an i. */
+  readonly parted: boolean;
+  /** Ink beside the stem, in squared heights: at the head to its left and right, at the foot. */
+  readonly headLeft: number;
+  readonly headRight: number;
+  readonly foot: number;
+  /** How deep the ink left of the stem's head lies on average, in heights: a flag hangs, a serif does not. */
+  readonly flagDepth: number;
+}
+
+type Ink = (x: number, y: number) => number;
+
+function meanInk(ink: Ink, left: number, right: number, top: number, bottom: number): number {
+  let sum = 0;
+  let count = 0;
+  for (let y = Math.floor(top); y < Math.max(Math.floor(top) + 1, Math.round(bottom)); y++) {
+    for (let x = Math.floor(left); x < Math.max(Math.floor(left) + 1, Math.round(right)); x++) {
+      sum += ink(x, y);
+      count++;
+    }
+  }
+  return sum / Math.max(1, count);
+}
+
+/** The columns of the upright stroke with most ink. */
+function stemOf(ink: Ink, width: number, height: number): { readonly from: number; readonly to: number } {
+  const sums = Array.from({ length: width }, (_, x) => {
+    let sum = 0;
+    for (let y = 0; y < height; y++) sum += ink(x, y);
+    return sum;
+  });
+  const most = Math.max(...sums);
+  const darkest = sums.indexOf(most);
+  let from = darkest;
+  let to = darkest + 1;
+  while (from > 0 && (sums[from - 1] ?? 0) >= STEM_COLUMN * most) from--;
+  while (to < width && (sums[to] ?? 0) >= STEM_COLUMN * most) to++;
+  return { from, to };
+}
+
+/** Undefined where nothing is drawn. */
+export function shapeOf({ width: across, height: down, pixels }: GrayImage, cell: DrawnCell): GlyphShape | undefined {
+  const { at, width } = cell;
+  const dark = (x: number, y: number): number => (255 - (pixels[y * across + at + x] ?? 255)) / 255;
+  const darkest = (y: number): number => {
+    let most = 0;
+    for (let x = 0; x < width; x++) most = Math.max(most, dark(x, y));
+    return most;
+  };
+  let top = 0;
+  while (top < down && darkest(top) < EDGE) top++;
+  let bottom = down;
+  while (bottom > top && darkest(bottom - 1) < EDGE) bottom--;
+  const height = bottom - top;
+  if (height === 0) return undefined;
+  const ink: Ink = (x, y) => dark(x, top + y);
+  let parted = false;
+  for (let y = 1; y < height - 1; y++) parted ||= darkest(top + y) < BLANK_ROW;
+  const stem = stemOf(ink, width, height);
+  let [headLeft, headRight, foot, depth] = [0, 0, 0, 0];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (x >= stem.from && x < stem.to) continue;
+      const value = ink(x, y);
+      if (y < HEAD * height) {
+        if (x < stem.from) {
+          headLeft += value;
+          depth += value * (y + 0.5);
+        } else headRight += value;
+      } else if (y >= FOOT * height) foot += value;
+    }
+  }
+  const [x0, x1] = [0.36 * width, 0.64 * width];
+  return {
+    ...{ width, height, top, bottom, aspect: width / height, parted },
+    center: meanInk(ink, x0, x1, 0.42 * height, 0.58 * height),
+    counter: Math.min(
+      meanInk(ink, x0, x1, 0.2 * height, 0.32 * height),
+      meanInk(ink, x0, x1, 0.68 * height, 0.8 * height),
+    ),
+    headLeft: headLeft / height ** 2,
+    headRight: headRight / height ** 2,
+    foot: foot / height ** 2,
+    flagDepth: headLeft > 0 ? depth / headLeft / height : 0,
+  };
+}
