@@ -2,11 +2,20 @@
 import { createForkChild } from '../main/adapters/node/fork-child.ts';
 import { createTextRecognition } from '../main/adapters/recognition/recognition.ts';
 import { KIND_PAGES } from '../e2e/ocr/kinds/pages.ts';
-import { addScores, kindRaster, kindWords, sumOf, type KindScore, type KindScores } from '../e2e/ocr/kinds/score.ts';
+import {
+  addScores,
+  kindRaster,
+  kindWords,
+  sumOf,
+  type KindScore,
+  type KindScores,
+} from '../e2e/ocr/kinds/score.ts';
 import { EXACT_KINDS, KINDS } from '../e2e/ocr/kinds/texts.ts';
 
 const ENGINES = ['tesseract-cli', 'tesseract-js'] as const;
-const sets = ['tuned', 'held-out'].filter((set) => !process.argv[2] || process.argv[2].startsWith('--') || process.argv[2] === set);
+const sets = ['tuned', 'held-out'].filter(
+  (set) => !process.argv[2] || process.argv[2].startsWith('--') || process.argv[2] === set,
+);
 const share = (part: number, whole: number): string => (part / Math.max(1, whole)).toFixed(4);
 
 const rowOf = (name: string, sum: KindScore): string =>
@@ -22,7 +31,11 @@ const rowOf = (name: string, sum: KindScore): string =>
 
 for (const engine of ENGINES) {
   if (process.env['ENGINE'] !== undefined && process.env['ENGINE'] !== engine) continue;
-  const reading = createTextRecognition({ forkChild: createForkChild(process.env), engine, timeoutMs: 120_000 });
+  const reading = createTextRecognition({
+    forkChild: createForkChild(process.env),
+    engine,
+    timeoutMs: 120_000,
+  });
   for (const set of sets) {
     const scores: KindScores = new Map();
     for (const { name } of KIND_PAGES.filter((page) => page.name.startsWith(set))) {
@@ -30,7 +43,9 @@ for (const engine of ENGINES) {
       addScores(scores, lines, kindWords(name));
     }
     console.log(`\n${engine}, ${set}\n`);
-    console.log('| kind | words | recall | characters exact | words exact | misread ones that are doubted | exact ones that are |');
+    console.log(
+      '| kind | words | recall | characters exact | words exact | misread ones that are doubted | exact ones that are |',
+    );
     console.log('|---|---|---|---|---|---|---|');
     for (const kind of KINDS) console.log(rowOf(kind, sumOf(scores, [kind])));
     console.log(rowOf('identifiers of all six kinds', sumOf(scores, EXACT_KINDS)));

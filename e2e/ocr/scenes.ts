@@ -36,10 +36,7 @@ export const sceneRaster = async (name: string): Promise<Raster> => rasterOf(awa
 
 /** The pixels of a picture, as a capture has them. */
 export async function rasterOf(png: Buffer): Promise<Raster> {
-  const { data, info } = await sharp(png)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   for (let at = 0; at < data.length; at += 4) {
     const red = data[at] ?? 0;
     data[at] = data[at + 2] ?? 0;

@@ -14,7 +14,7 @@ const WIDTH = 1200;
 
 /**
  * As text: this program's own types know no browser. Draws rings at their distance from the ink of what they surround, and
- * carets as browsers do: from the face's ascent to its descent, on whole device pixels.
+ * carets as browsers do: from the face's ascent to its descent, on whole device pixels, half before and half after their place.
  */
 const RINGS = `
   (() => {
@@ -55,8 +55,10 @@ const RINGS = `
       bar.style.height = Math.round(up + down) + 'px';
       bar.style.width = Number(bar.dataset.pixels) / devicePixelRatio + 'px';
       const { x, y } = bar.getBoundingClientRect();
-      const snap = (value) => (Math.round(value * devicePixelRatio) / devicePixelRatio - value);
-      bar.style.transform = 'translate(' + snap(x) + 'px,' + snap(y) + 'px)';
+      const { left, top } = item.getBoundingClientRect();
+      const device = (value) => Math.round(value * devicePixelRatio);
+      bar.style.left = (device(x) - Math.floor(Number(bar.dataset.pixels) / 2)) / devicePixelRatio - left - item.clientLeft + 'px';
+      bar.style.top = device(y) / devicePixelRatio - top - item.clientTop + 'px';
     }
   })()
 `;
@@ -107,15 +109,22 @@ await mkdir(FOLDER, { recursive: true });
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
 for (const { name, scale, ...options } of KIND_PAGES) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const context = await browser.newContext({ viewport: { width: WIDTH, height: 800 }, deviceScaleFactor: scale });
+  const context = await browser.newContext({
+    viewport: { width: WIDTH, height: 800 },
+    deviceScaleFactor: scale,
+  });
   const page = await context.newPage();
   await page.setContent(pageOf(options));
   await page.evaluate(RINGS);
   const { words, height } = await page.evaluate<Told>(WORDS);
   await page.setViewportSize({ width: WIDTH, height });
-  const png = await sharp(await page.screenshot()).png({ compressionLevel: 9, effort: 10 }).toBuffer();
+  const png = await sharp(await page.screenshot())
+    .png({ compressionLevel: 9, effort: 10 })
+    .toBuffer();
   const placed = words.map(({ text, kind, left, top, right, bottom }): KindWord => {
-    const [x = 0, y = 0, to = 0, under = 0] = [left, top, right, bottom].map((value) => Math.round(value * scale));
+    const [x = 0, y = 0, to = 0, under = 0] = [left, top, right, bottom].map((value) =>
+      Math.round(value * scale),
+    );
     return { text, kind, x, y, width: to - x, height: under - y };
   });
   await writeFile(new URL(`${name}.png`, FOLDER), png);

@@ -55,7 +55,13 @@ function itemOf(kind: Kind, text: string, theme: Theme, random: Random): string 
       const caret = `<i class="bar" data-pixels="${random.below(2) + 1}"></i>`;
       return `${open}>${escape(text.slice(0, at))}${caret}${escape(text.slice(at))}</span>`;
     }
-    default:
+    case 'identifier':
+    case 'hex':
+    case 'number':
+    case 'version':
+    case 'email':
+    case 'path':
+    case 'two-line':
       return `${open}>${shown}</span>`;
   }
 }

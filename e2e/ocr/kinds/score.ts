@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { RecognizedLine } from '../../../main/ports/text-recognition.ts';
 import type { Raster } from '../../../main/core/raster.ts';
 import { rasterOf, score, type TrueWord } from '../scenes.ts';
-import { EXACT_KINDS, type Kind } from './texts.ts';
+import type { Kind } from './texts.ts';
 
 const FOLDER = new URL('../../fixtures/ocr-kinds/', import.meta.url);
 
@@ -128,5 +128,3 @@ export function sumOf(scores: KindScores, kinds: readonly Kind[]): KindScore {
   }
   return sum;
 }
-
-export const exactKinds: readonly Kind[] = EXACT_KINDS;

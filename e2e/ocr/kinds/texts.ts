@@ -13,23 +13,99 @@ const DIGITS = '0123456789';
 /** Crockford's base 32, which serial numbers use because it has neither I, L, O nor U. */
 const SERIAL = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-const NAMES = ['anna', 'jonas.weber', 'maria', 'support', 'no-reply', 'your.email', 'p.oconnor', 'li.wei', 'info'];
+const NAMES = [
+  'anna',
+  'jonas.weber',
+  'maria',
+  'support',
+  'no-reply',
+  'your.email',
+  'p.oconnor',
+  'li.wei',
+  'info',
+];
 const HOSTS = ['example', 'mail.example', 'acme-tools', 'northwind', 'cloud9', 'labs.contoso'];
 const ENDINGS = ['com', 'org', 'io', 'co.uk', 'dev', 'net'];
-const FOLDERS = ['usr', 'home', 'src', 'docs', 'lib', 'build', 'config', 'assets', 'tests', 'v2', 'backup-01'];
-const FILES = ['index.ts', 'report_2024.pdf', 'README.md', 'app.config.json', 'main.rs', 'photo-0815.jpg', 'eth0.log'];
+const FOLDERS = [
+  'usr',
+  'home',
+  'src',
+  'docs',
+  'lib',
+  'build',
+  'config',
+  'assets',
+  'tests',
+  'v2',
+  'backup-01',
+];
+const FILES = [
+  'index.ts',
+  'report_2024.pdf',
+  'README.md',
+  'app.config.json',
+  'main.rs',
+  'photo-0815.jpg',
+  'eth0.log',
+];
 const STEMS = ['user', 'order', 'item', 'page', 'log', 'http', 'node', 'cache', 'total', 'color'];
 const LABELS = [
-  'Settings', 'Downloads', 'WiFi', 'Bluetooth', 'Save', 'OK', 'Cancel', 'Home', 'Mail', 'Profile', 'Search',
-  'Help', 'Edit', 'New', 'Open', 'Upload', 'Share', 'Print', 'Delete', 'Refresh', 'Volume', 'Battery', 'Files',
-  'Music', 'Inbox', 'Calendar', 'Contacts', 'Filter', 'Sync', 'Undo',
+  'Settings',
+  'Downloads',
+  'WiFi',
+  'Bluetooth',
+  'Save',
+  'OK',
+  'Cancel',
+  'Home',
+  'Mail',
+  'Profile',
+  'Search',
+  'Help',
+  'Edit',
+  'New',
+  'Open',
+  'Upload',
+  'Share',
+  'Print',
+  'Delete',
+  'Refresh',
+  'Volume',
+  'Battery',
+  'Files',
+  'Music',
+  'Inbox',
+  'Calendar',
+  'Contacts',
+  'Filter',
+  'Sync',
+  'Undo',
 ] as const;
 const PHRASES = [
-  ['Save', 'changes'], ['Add to', 'favorites'], ['Sign in', 'with Google'], ['Export', 'as PDF'],
-  ['Create new', 'project'], ['Open file', 'location'], ['Last', 'updated'], ['Total', 'amount'],
-  ['Check for', 'updates'], ['Delivery', 'address'], ['Reset', 'password'], ['Invite', 'members'],
+  ['Save', 'changes'],
+  ['Add to', 'favorites'],
+  ['Sign in', 'with Google'],
+  ['Export', 'as PDF'],
+  ['Create new', 'project'],
+  ['Open file', 'location'],
+  ['Last', 'updated'],
+  ['Total', 'amount'],
+  ['Check for', 'updates'],
+  ['Delivery', 'address'],
+  ['Reset', 'password'],
+  ['Invite', 'members'],
 ] as const;
-const TYPED = ['dog', 'report', 'quick brown', 'hello world', 'invoice', 'monthly total', 'Berlin', 'search terms', 'fox'];
+const TYPED = [
+  'dog',
+  'report',
+  'quick brown',
+  'hello world',
+  'invoice',
+  'monthly total',
+  'Berlin',
+  'search terms',
+  'fox',
+];
 
 const WRITERS: Readonly<Record<Kind, (random: Random, index: number) => string>> = {
   identifier: (random) =>
@@ -52,10 +128,11 @@ const WRITERS: Readonly<Record<Kind, (random: Random, index: number) => string>>
   },
   number: (random) =>
     random.pick([
-      () => `${random.pick(['150', '75%', '100%', '50', '500', '80%', '20%', '1080', '0.5', '205'])}`,
+      () => random.pick(['150', '75%', '100%', '50', '500', '80%', '20%', '1080', '0.5', '205']),
       () => `${random.below(9) + 1},${random.letters(DIGITS, 3)}.${random.letters(DIGITS, 2)}`,
       () => `$${random.below(900) + 10}.00`,
-      () => `${random.letters('01', 1)}${random.letters(DIGITS, 1)}:${random.letters('0145', 1)}${random.letters(DIGITS, 1)}`,
+      () =>
+        `${random.letters('01', 1)}${random.letters(DIGITS, 1)}:${random.letters('0145', 1)}${random.letters(DIGITS, 1)}`,
       () => `202${random.below(7)}-0${random.below(9) + 1}-1${random.below(10)}`,
     ])(),
   version: (random) =>
@@ -65,7 +142,8 @@ const WRITERS: Readonly<Record<Kind, (random: Random, index: number) => string>>
     random.pick([
       () => `/${random.pick(FOLDERS)}/${random.pick(FOLDERS)}/${random.pick(FILES)}`,
       () => `~/${random.pick(FOLDERS)}/${random.pick(FILES)}`,
-      () => `C:\\${random.pick(['Users', 'Temp', 'Work'])}\\${random.pick(['anna', 'Public', 'Desktop'])}\\${random.pick(FILES)}`,
+      () =>
+        `C:\\${random.pick(['Users', 'Temp', 'Work'])}\\${random.pick(['anna', 'Public', 'Desktop'])}\\${random.pick(FILES)}`,
       () => `https://${random.pick(HOSTS)}.com/${random.pick(FOLDERS)}/${random.below(900)}`,
       () => `${random.pick(FOLDERS)}/${random.pick(FILES)}:${random.below(900)}`,
     ])(),

@@ -1,14 +1,14 @@
 /** Reads a whole picture: finds its lines, looks up those already known, has the engine read the rest. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Raster } from '../../../core/raster.ts';
-import { groupWords, lineOf } from '../../../core/text/group-words.ts';
+import { groupWords, lineOf, type PlacedWord } from '../../../core/text/group-words.ts';
 import { inReadingOrder } from '../../../core/text/reading-order.ts';
 import type { EngineWord } from '../../../core/text/hocr.ts';
 import type { Recognition, RecognizedLine } from '../../../ports/text-recognition.ts';
 import { collectGarbage } from '../collect-garbage.ts';
 import type { Engine } from '../engines/engine.ts';
 import { drawPage, enlarged } from '../layout/layout.ts';
-import { placeWords } from '../layout/words.ts';
+import { createWordPlacer } from '../layout/words.ts';
 import { createBandCache, type PlacedStrip } from './band-cache.ts';
 import { createStripCache, stripKey } from './strip-cache.ts';
 
@@ -32,6 +32,7 @@ export interface Reader {
 export function createReader(engine: Engine): Reader {
   const cache = createStripCache();
   const bands = createBandCache();
+  const placer = createWordPlacer();
   return {
     async read(raster, digests, request) {
       const { languages, signal, onProgress, pageSegmentationMode } = request;
@@ -74,7 +75,9 @@ export function createReader(engine: Engine): Reader {
       const readPixels = [...missing.values()].reduce((sum, strip) => sum + strip.area, 0);
       return {
         lines: inReadingOrder(
-          strips.flatMap((strip, index) => toLines(strip, known.get(keys[index] ?? '') ?? [])),
+          placer
+            .place(strips.map((line, index) => ({ line, words: known.get(keys[index] ?? '') ?? NO_WORDS })))
+            .flatMap((lines, index) => toLines(strips[index]?.down ?? 0, lines)),
         ),
         timing: {
           totalMs: performance.now() - started,
@@ -86,10 +89,11 @@ export function createReader(engine: Engine): Reader {
   };
 }
 
-const toLines = (strip: PlacedStrip, read: readonly EngineWord[]): RecognizedLine[] =>
-  placeWords(strip, read).flatMap(
-    (words) =>
-      lineOf(words.map((word) => ({ ...word, box: { ...word.box, y: word.box.y + strip.down } }))) ?? [],
+const NO_WORDS: readonly EngineWord[] = [];
+
+const toLines = (down: number, lines: readonly (readonly PlacedWord[])[]): RecognizedLine[] =>
+  lines.flatMap(
+    (words) => lineOf(words.map((word) => ({ ...word, box: { ...word.box, y: word.box.y + down } }))) ?? [],
   );
 
 /** The whole picture in one piece, as the caller's segmentation mode wants it. */

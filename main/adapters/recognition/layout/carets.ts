@@ -1,12 +1,16 @@
 /** Takes text carets out of a picture: a caret touches the letters beside it, and is gone in the next look. */
+import type { Region } from '../../../core/geometry.ts';
 import type { Zones } from './zones.ts';
 
 /** Pixels: a caret of type between 8 and 64 pixels, at most 1.5 pixels wide on a screen scaled to 200 %. */
 const LEAST_HEIGHT = 10;
 const GREATEST_HEIGHT = 96;
 const GREATEST_WIDTH = 3;
-/** A caret is as high as the line, ascent and descent: letters beside it end before it does, above and below. */
+/** A caret is as high as the line, ascent and descent. It stands out above capitals, where a typed `|` does not. */
 const LEAST_RATIO = 1.12;
+const OVER = 0.06;
+/** Share of the columns beside it that end above its lower end; in the others hang tails. */
+const ABOVE_SHARE = 0.5;
 const GREATEST_RATIO = 3;
 /** In heights of the caret: it stands within the letters' own spacing, where a typed `|` has spacing of its own. */
 const GREATEST_GAP = 0.1;
@@ -14,13 +18,6 @@ const GREATEST_GAP = 0.1;
 const REACH = 1.5;
 /** In heights of the caret: so far above and below it there is nothing of its own line. */
 const SLACK = 0.3;
-
-interface Bar {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 interface Canvas {
   readonly colors: Uint32Array;
@@ -33,7 +30,8 @@ interface Canvas {
 function runDown({ colors, width, height }: Canvas, x: number, y: number): number {
   const color = colors[y * width + x];
   let length = 1;
-  while (length <= GREATEST_HEIGHT && y + length < height && colors[(y + length) * width + x] === color) length++;
+  while (length <= GREATEST_HEIGHT && y + length < height && colors[(y + length) * width + x] === color)
+    length++;
   return length;
 }
 
@@ -41,7 +39,7 @@ const startsRun = ({ colors, width }: Canvas, x: number, y: number): boolean =>
   y > 0 && colors[y * width + x] !== colors[(y - 1) * width + x];
 
 /** The bar whose core's upper left pixel is (x, y): one colour, soft by a pixel at most, bare ground around its ends. */
-function barAt(canvas: Canvas, x: number, y: number): Bar | undefined {
+function barAt(canvas: Canvas, x: number, y: number): Region | undefined {
   const { colors, marks, width, height } = canvas;
   const tall = runDown(canvas, x, y);
   if (tall < LEAST_HEIGHT || tall > GREATEST_HEIGHT || y < 2 || y + tall + 1 >= height) return undefined;
@@ -69,13 +67,25 @@ function barAt(canvas: Canvas, x: number, y: number): Bar | undefined {
 }
 
 /** Whether letters stand beside the bar, lower than it and as near as nothing but a caret is. */
-function isCaret({ marks, width, height }: Canvas, bar: Bar): boolean {
+function isCaret({ marks, width, height }: Canvas, bar: Region): boolean {
   const slack = Math.max(2, Math.ceil(SLACK * bar.height));
-  const from = Math.max(0, bar.y - slack);
-  const to = Math.min(height, bar.y + bar.height + slack);
+  const aside = Math.ceil(bar.height / 2);
+  /** A field's upper or lower side. */
+  const isLine = (y: number): boolean => {
+    for (let x = Math.max(0, bar.x - aside); x < Math.min(width, bar.x + bar.width + aside); x++)
+      if (marks[y * width + x] === 0) return false;
+    return true;
+  };
+  let from = bar.y;
+  while (from > Math.max(0, bar.y - slack) && !isLine(from - 1)) from--;
+  let to = bar.y + bar.height;
+  while (to < Math.min(height, bar.y + bar.height + slack) && !isLine(to)) to++;
   let top = Infinity;
   let bottom = -1;
   let nearest = Infinity;
+  let columns = 0;
+  let above = 0;
+  const under = Math.max(1, OVER * bar.height);
   const look = (start: number, step: number): void => {
     const reach = Math.ceil(REACH * bar.height);
     for (let gap = 0, x = start; gap < reach && x >= 0 && x < width; gap++, x += step) {
@@ -88,12 +98,14 @@ function isCaret({ marks, width, height }: Canvas, bar: Bar): boolean {
         last = y;
         count++;
       }
-      // A frame's side, higher than any caret: what is beyond it is another field.
+      // A field's side, higher than any caret: what is beyond it is another field.
       if (count === to - from) return;
       if (count === 0) continue;
       top = Math.min(top, first);
       bottom = Math.max(bottom, last + 1);
       nearest = Math.min(nearest, gap);
+      columns++;
+      if (last + 1 <= bar.y + bar.height - under) above++;
     }
   };
   look(bar.x - 1, -1);
@@ -104,8 +116,9 @@ function isCaret({ marks, width, height }: Canvas, bar: Bar): boolean {
     for (let x = bar.x; x < bar.x + bar.width; x++) if (marks[y * width + x] === 1) return false;
   }
   return (
-    top > bar.y &&
-    bottom < bar.y + bar.height &&
+    top >= bar.y + under &&
+    bottom <= bar.y + bar.height + 1 &&
+    above >= ABOVE_SHARE * columns &&
     bar.height >= LEAST_RATIO * (bottom - top) &&
     bar.height <= GREATEST_RATIO * (bottom - top) &&
     nearest <= Math.max(1, GREATEST_GAP * bar.height)
@@ -119,10 +132,10 @@ function between(a: number, b: number, share: number): number {
   return mix(0) | mix(8) | mix(16);
 }
 
-/** Draws over carets what stands on both sides of them. Returns whether there were any. */
-export function eraseCarets(colors: Uint32Array, { marks }: Zones, width: number, height: number): boolean {
+/** Draws over carets what stands on both sides of them. Returns where they were. */
+export function eraseCarets(colors: Uint32Array, { marks }: Zones, width: number, height: number): Region[] {
   const canvas = { colors, marks, width, height };
-  const carets: Bar[] = [];
+  const carets: Region[] = [];
   for (let at = marks.indexOf(1); at >= 0; at = marks.indexOf(1, at + 1)) {
     for (; marks[at] === 1; at++) {
       const color = colors[at];
@@ -142,5 +155,5 @@ export function eraseCarets(colors: Uint32Array, { marks }: Zones, width: number
         colors[row * width + x + step] = between(left, right, (step + 1) / (wide + 1));
     }
   }
-  return carets.length > 0;
+  return carets;
 }

@@ -3,6 +3,7 @@
 interface Place {
   options: readonly string[];
   doubtful: boolean;
+  settled: boolean;
 }
 
 /** What the pixels of a place allow, and what they show. */
@@ -42,10 +43,11 @@ function codeLength(text: string): number {
 /** Writes figures where the kind of text demands them and the pixels allow them. */
 export function asCode<P extends Place>(places: readonly P[], evidence: Evidence<P>): void {
   const texts = places.map(({ options }) => options[0] ?? '');
-  if (texts.some((text) => Array.from(text).length > 1)) return;
-  if (!texts.some((text) => /\d/.test(text))) return;
+  if (!/\d|^#|^\(?[Oo0Q@]x/.test(texts.join(''))) return;
   const figures = places.map((place, index) => {
     const text = texts[index] ?? '';
+    if (place.settled) return text;
+    if (Array.from(text).length > 1) return text.replace(/[OoQ]/g, '0').replace(/[lIi|!]/g, '1');
     if (ZERO_LIKE.test(text) && evidence.canBeZero(place)) return '0';
     if (ONE_LIKE.test(text) && evidence.canBeOne(place)) return '1';
     return text;
@@ -54,11 +56,13 @@ export function asCode<P extends Place>(places: readonly P[], evidence: Evidence
   let at = 0;
   places.forEach((place, index) => {
     const figure = figures[index] ?? '';
-    if (at < length && figure !== texts[index]) {
-      // What only the kind of text says is not sure.
-      const shown = figure === '0' ? evidence.isZero(place) : evidence.isOne(place);
-      place.options = [figure];
-      place.doubtful = !shown;
+    if (at < length && (/^[01]$/.test(figure) || figure !== texts[index])) {
+      place.settled = true;
+      if (figure !== texts[index]) {
+        // What only the kind of text says is not sure.
+        place.options = [figure];
+        place.doubtful = !(figure === '0' ? evidence.isZero(place) : evidence.isOne(place));
+      }
     }
     at += figure.length;
   });

@@ -15,6 +15,10 @@ const FOOT = 0.75;
 export interface GlyphShape {
   readonly width: number;
   readonly height: number;
+  /** Its height in parts of a pixel: soft first and last rows count by their ink. */
+  readonly extent: number;
+  /** Upright strokes. */
+  readonly stems: number;
   /** Rows of the drawn line. */
   readonly top: number;
   /** Exclusive. */
@@ -22,10 +26,12 @@ export interface GlyphShape {
   readonly aspect: number;
   /** Ink of the middle, 0 to 1: a dotted or slashed zero has some, an O none. */
   readonly center: number;
-  /** The lighter one of the places above and below the middle: what parts a zero's dot from its outline. */
-  readonly counter: number;
+  /** Ink of the row that crosses the middle, if any does: the bar of an e. */
+  readonly bar: number;
   /** A row without ink between others: the dot of an i. */
   readonly parted: boolean;
+  /** Share of its height below that row. */
+  readonly lower: number;
   /** Ink beside the stem, in squared heights: at the head to its left and right, at the foot. */
   readonly headLeft: number;
   readonly headRight: number;
@@ -49,7 +55,11 @@ function meanInk(ink: Ink, left: number, right: number, top: number, bottom: num
 }
 
 /** The columns of the upright stroke with most ink. */
-function stemOf(ink: Ink, width: number, height: number): { readonly from: number; readonly to: number } {
+function stemOf(
+  ink: Ink,
+  width: number,
+  height: number,
+): { readonly from: number; readonly to: number; readonly count: number } {
   const sums = Array.from({ length: width }, (_, x) => {
     let sum = 0;
     for (let y = 0; y < height; y++) sum += ink(x, y);
@@ -61,11 +71,16 @@ function stemOf(ink: Ink, width: number, height: number): { readonly from: numbe
   let to = darkest + 1;
   while (from > 0 && (sums[from - 1] ?? 0) >= STEM_COLUMN * most) from--;
   while (to < width && (sums[to] ?? 0) >= STEM_COLUMN * most) to++;
-  return { from, to };
+  const isDark = (x: number): boolean => (sums[x] ?? 0) >= STEM_COLUMN * most;
+  const count = sums.filter((_, x) => isDark(x) && (x === 0 || !isDark(x - 1))).length;
+  return { from, to, count };
 }
 
 /** Undefined where nothing is drawn. */
-export function shapeOf({ width: across, height: down, pixels }: GrayImage, cell: DrawnCell): GlyphShape | undefined {
+export function shapeOf(
+  { width: across, height: down, pixels }: GrayImage,
+  cell: DrawnCell,
+): GlyphShape | undefined {
   const { at, width } = cell;
   const dark = (x: number, y: number): number => (255 - (pixels[y * across + at + x] ?? 255)) / 255;
   const darkest = (y: number): number => {
@@ -80,8 +95,8 @@ export function shapeOf({ width: across, height: down, pixels }: GrayImage, cell
   const height = bottom - top;
   if (height === 0) return undefined;
   const ink: Ink = (x, y) => dark(x, top + y);
-  let parted = false;
-  for (let y = 1; y < height - 1; y++) parted ||= darkest(top + y) < BLANK_ROW;
+  let part = 0;
+  for (let y = 1; y < height - 1; y++) if (darkest(top + y) < BLANK_ROW) part = y;
   const stem = stemOf(ink, width, height);
   let [headLeft, headRight, foot, depth] = [0, 0, 0, 0];
   for (let y = 0; y < height; y++) {
@@ -97,13 +112,23 @@ export function shapeOf({ width: across, height: down, pixels }: GrayImage, cell
     }
   }
   const [x0, x1] = [0.36 * width, 0.64 * width];
+  let bar = 0;
+  for (let y = Math.ceil(0.28 * height); y + 1 <= 0.7 * height; y++)
+    bar = Math.max(bar, meanInk(ink, x0, x1, y, y + 1));
+  const soft = 2 - Math.min(1, darkest(top)) - Math.min(1, darkest(bottom - 1));
   return {
-    ...{ width, height, top, bottom, aspect: width / height, parted },
+    ...{ extent: height - soft, stems: stem.count },
+    ...{
+      width,
+      height,
+      top,
+      bottom,
+      aspect: width / height,
+      parted: part > 0,
+      lower: (height - 1 - part) / height,
+    },
+    bar,
     center: meanInk(ink, x0, x1, 0.42 * height, 0.58 * height),
-    counter: Math.min(
-      meanInk(ink, x0, x1, 0.2 * height, 0.32 * height),
-      meanInk(ink, x0, x1, 0.68 * height, 0.8 * height),
-    ),
     headLeft: headLeft / height ** 2,
     headRight: headRight / height ** 2,
     foot: foot / height ** 2,

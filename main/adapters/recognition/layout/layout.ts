@@ -1,4 +1,5 @@
 /** From pixels to pictures of single lines: what of a screen is given to the engine, and where it came from. */
+import { intersect, type Region } from '../../../core/geometry.ts';
 import type { Raster } from '../../../core/raster.ts';
 import { eraseCarets } from './carets.ts';
 import { findMarks, type Marks } from './components.ts';
@@ -39,6 +40,7 @@ interface Layout {
   readonly picture: Picture;
   readonly marks: Marks;
   readonly lines: readonly TextLine[];
+  readonly carets: readonly Region[];
 }
 
 function findLayout(raster: Raster): Layout {
@@ -47,9 +49,10 @@ function findLayout(raster: Raster): Layout {
   let zones = findZones(colors, width, height);
   const ringed = eraseRings(colors, zones, width, height);
   if (ringed) zones = findZones(colors, width, height);
-  if (eraseCarets(colors, zones, width, height)) zones = findZones(colors, width, height);
+  const carets = eraseCarets(colors, zones, width, height);
+  if (carets.length > 0) zones = findZones(colors, width, height);
   const marks = findMarks(zones, width, height);
-  return { picture: { colors, width, height }, marks, lines: findLines(marks.components) };
+  return { picture: { colors, width, height }, marks, lines: findLines(marks.components), carets };
 }
 
 const scaleFor = (letterHeight: number): number =>
@@ -75,9 +78,17 @@ export function bandsOf(height: number): Band[] {
   });
 }
 
+const markCovered = (cells: readonly DrawnCell[], carets: readonly Region[]): readonly DrawnCell[] =>
+  carets.length === 0
+    ? cells
+    : cells.map((cell) => ({
+        ...cell,
+        covered: carets.some((caret) => intersect(cell, caret) !== undefined),
+      }));
+
 /** Every line whose middle lies in the band, as a picture of its own. Places count from the band's first row looked at. */
 export function findStrips(raster: Raster, { from, top, bottom, to }: Band): Strip[] {
-  const { picture, marks, lines } = findLayout(rowsOf(raster, from, to));
+  const { picture, marks, lines, carets } = findLayout(rowsOf(raster, from, to));
   const last = bottom === raster.height;
   return lines.flatMap((line) => {
     const middle = from + (line.top + line.bottom) / 2;
@@ -85,7 +96,7 @@ export function findStrips(raster: Raster, { from, top, bottom, to }: Band): Str
     const scale = scaleFor(line.height);
     const { image, cells } = drawLine(picture, marks, line, MARGIN);
     const area = (line.right - line.left) * (line.bottom - line.top);
-    return [{ drawn: image, cells, scale, area }];
+    return [{ drawn: image, cells: markCovered(cells, carets), scale, area }];
   });
 }
 

@@ -1,11 +1,19 @@
 /** Brings the characters that the engine read back to the letters that were drawn. */
-import type { EngineWord } from '../../../core/text/hocr.ts';
+import type { EngineWord, ReadLetter } from '../../../core/text/hocr.ts';
+import type { GrayImage } from './gray-image.ts';
+import { shapeOf } from './glyph-shape.ts';
+import type { GlyphVotes } from './glyph-votes.ts';
+import { areAllOf, areLookalikes, BARRED, isDoubled } from './lookalike-families.ts';
 import type { DrawnCell } from './strip.ts';
 
-export interface PlacedLine {
+interface PlacedLine {
   readonly cells: readonly DrawnCell[];
   /** Picture pixels per raster pixel. */
   readonly scale: number;
+}
+
+export interface DrawnText extends PlacedLine {
+  readonly drawn: GrayImage;
 }
 
 /** What stands in one place: mostly one character in one cell; more of either where letters touch or come in pieces. */
@@ -15,6 +23,12 @@ export interface Letter {
   readonly cells: readonly DrawnCell[];
   /** Index of the engine's word. */
   readonly word: number;
+  /** Whether it was cut off its neighbours, which may have left or taken a pixel. */
+  readonly cut: boolean;
+  /** Whether its word has as many characters as cells, each in its place: elsewhere a character may be its neighbour. */
+  readonly inPlace: boolean;
+  /** Whether it looks exactly as others that were read surely. */
+  readonly known: boolean;
 }
 
 /** The cells that lie in each word, by where their middles are drawn. */
@@ -36,61 +50,262 @@ function cellsOfWords(line: PlacedLine, words: readonly EngineWord[]): DrawnCell
   return owned;
 }
 
-interface Span {
-  readonly text: string;
-  readonly left: number;
-  readonly right: number;
+/** In heights of tall letters: the least and the greatest width of letters, in faces of any pitch. */
+const WIDTHS: readonly (readonly [letters: RegExp, least: number, greatest: number])[] = [
+  [/[.,:;'!`|]/, 0.08, 0.35],
+  [/[ilI]/, 0.1, 0.75],
+  [/[jtfr()[\]{}1"\\/-]/, 0.3, 0.8],
+  [/[mwMW@%]/, 0.7, 1.4],
+  [/[A-Z]/, 0.55, 1.05],
+];
+const OTHER_WIDTHS = [0.5, 0.95] as const;
+const GAP_WIDTH = 0.1;
+
+function widthsOf(text: string): readonly [least: number, greatest: number] {
+  const [, least, greatest] = WIDTHS.find(([letters]) => letters.test(text)) ?? [undefined, ...OTHER_WIDTHS];
+  return [least, greatest];
 }
 
-const overlap = (span: Span, cell: DrawnCell): number =>
-  Math.min(span.right, cell.at + cell.width) - Math.max(span.left, cell.at);
+const widthOf = (text: string): number => {
+  const [least, greatest] = widthsOf(text);
+  return (least + greatest) / 2;
+};
 
-/** First and last cell that a character covers by half, or the nearest one. */
-function reachOf(span: Span, cells: readonly DrawnCell[]): readonly [first: number, last: number] {
-  const covered = cells.flatMap((cell, index) =>
-    overlap(span, cell) >= 0.5 * Math.min(cell.width, span.right - span.left) ? [index] : [],
-  );
-  const first = covered[0];
-  if (first !== undefined) return [first, covered.at(-1) ?? first];
-  let nearest = 0;
-  cells.forEach((cell, index) => {
-    if (overlap(span, cell) > overlap(span, cells[nearest] ?? cell)) nearest = index;
+/** How far a width is from a range, and a little for how far from its middle. */
+const missOf = (width: number, least: number, greatest: number): number =>
+  Math.max(0, least - width, width - greatest) + 0.1 * Math.abs(width - (least + greatest) / 2);
+
+/** The engine writes a character twice where it cannot decide, and says that it is not sure of the word. */
+const DECIDED = 0.8;
+const mayDouble = ({ confidence }: EngineWord): boolean => confidence < DECIDED;
+
+/** What a letter costs that nobody read. */
+const SKIP_COST = 0.6;
+/** How many characters may share how many cells, and what that costs in heights of tall letters. */
+const SHARES: readonly (readonly [characters: number, cells: number, cost: number])[] = [
+  [1, 1, 0],
+  [2, 1, 0.15],
+  [3, 1, 0.3],
+  [1, 2, 0.25],
+  [1, 3, 0.4],
+  [0, 1, SKIP_COST],
+];
+/** What a stop or a dash costs that nobody read, and how high it is at most in heights of tall letters. */
+const LOW_COST = 0.35;
+const LOW = 0.35;
+/** One character that the engine wrote twice. */
+const DOUBLED_COST = 0.1;
+/** What punctuation costs that would be as high as a letter, and a letter that would be as low as punctuation. */
+const HEIGHT_COST = 0.5;
+const PUNCTUATION = /^[.,_'"`~=^*-]$/;
+/** What a character costs that stands beside its cell, a height away. */
+const MISS_COST = 0.15;
+
+/** In heights of the word's highest letter: nearer to its cell, a character belongs to it. */
+const NEAR = 0.3;
+
+/** Whether each character stands where the cell of its number does, in the engine's pixels. */
+const areInPlace = (
+  letters: readonly ReadLetter[],
+  cells: readonly DrawnCell[],
+  near: number,
+  scale: number,
+): boolean =>
+  letters.length === cells.length &&
+  letters.every(({ left, right }, index) => {
+    const cell = cells[index];
+    return cell !== undefined && Math.abs((left + right) / 2 - (cell.at + cell.width / 2) * scale) <= near;
   });
-  return [nearest, nearest];
+
+interface Step {
+  readonly cost: number;
+  readonly characters: number;
+  readonly cells: number;
 }
 
-/** One word's letters. Where there are as many characters as cells, each has its own, whatever the engine's boxes say. */
-function lettersOfWord(word: EngineWord, index: number, cells: readonly DrawnCell[], scale: number): Letter[] {
-  const texts = word.letters.flatMap(({ text }) => Array.from(text));
-  if (cells.length === 0) return [{ read: texts, cells, word: index }];
-  if (texts.length === cells.length)
-    return cells.map((cell, at) => ({ read: [texts[at] ?? ''], cells: [cell], word: index }));
-  const groups: { read: string[]; first: number; last: number }[] = [];
-  for (const { text, left, right } of word.letters) {
-    const [from, to] = reachOf({ text, left: left / scale, right: right / scale }, cells);
-    const open = groups.at(-1);
-    if (open !== undefined && from <= open.last) {
-      open.read.push(text);
-      open.last = Math.max(open.last, to);
-    } else groups.push({ read: [text], first: from, last: to });
-  }
-  const letters: Letter[] = [];
-  let next = 0;
-  const passOver = (until: number): void => {
-    for (; next < until; next++)
-      letters.push({ read: [], cells: cells.slice(next, next + 1), word: index });
+/** One word's letters: the way to share its cells among its characters at which widths and places agree best. */
+function lettersOfWord(
+  word: EngineWord,
+  index: number,
+  cells: readonly DrawnCell[],
+  scale: number,
+): Letter[] {
+  const { letters } = word;
+  const first = cells[0];
+  if (first === undefined)
+    return [
+      { read: letters.map(({ text }) => text), cells, word: index, cut: false, inPlace: false, known: false },
+    ];
+  const highest = Math.max(...cells.map((cell) => cell.height));
+  if (areInPlace(letters, cells, NEAR * highest * scale, scale))
+    return cells.map((cell, at) => ({
+      ...{ read: [letters[at]?.text ?? ''], cells: [cell], word: index },
+      ...{ cut: false, inPlace: true, known: false },
+    }));
+  const heights = cells.map((cell) => cell.height).filter((height) => height >= 0.6 * highest);
+  const tall = heights.toSorted((a, b) => a - b)[Math.floor(0.8 * (heights.length - 1))] ?? first.height;
+  const costOf = (from: number, characters: number, cell: number, count: number): number => {
+    const start = cells[cell];
+    const end = cells[cell + count - 1];
+    if (start === undefined || end === undefined) return Infinity;
+    const read = letters.slice(from, from + characters);
+    const [left, right] = [start.at, end.at + end.width];
+    if (characters === 0) return start.height <= LOW * tall ? LOW_COST - SKIP_COST : 0;
+    const ranges = read.map(({ text }) => widthsOf(text));
+    const gaps = GAP_WIDTH * (characters - 1);
+    const wide = (right - left) / tall;
+    const least = ranges.reduce((sum, [width]) => sum + width, gaps);
+    const greatest = ranges.reduce((sum, [, width]) => sum + width, gaps);
+    const texts = read.map(({ text }) => text);
+    const doubled = characters > 1 && mayDouble(word) && (areLookalikes(texts) || areAllOf(texts, BARRED));
+    const fit = Math.min(
+      missOf(wide, least, greatest),
+      doubled
+        ? DOUBLED_COST +
+            missOf(
+              wide,
+              Math.min(...ranges.map(([width]) => width)),
+              Math.max(...ranges.map(([, width]) => width)),
+            )
+        : Infinity,
+    );
+    const low = cells.slice(cell, cell + count).every(({ height }) => height <= LOW * tall);
+    const height = characters === 1 && PUNCTUATION.test(read[0]?.text ?? '') !== low ? HEIGHT_COST : 0;
+    const middle = ((read[0]?.left ?? 0) + (read.at(-1)?.right ?? 0)) / 2 / scale;
+    return fit + height + (MISS_COST * Math.abs(middle - (left + right) / 2)) / tall;
   };
-  for (const { read, first, last } of groups) {
-    passOver(first);
-    letters.push({ read, cells: cells.slice(first, last + 1), word: index });
-    next = last + 1;
+  const width = cells.length + 1;
+  const steps = new Map<number, Step>([[0, { cost: 0, characters: 0, cells: 0 }]]);
+  for (let i = 0; i <= letters.length; i++) {
+    for (let k = 0; k <= cells.length; k++) {
+      const here = steps.get(i * width + k);
+      if (here === undefined) continue;
+      for (const [characters, count, cost] of SHARES) {
+        if (i + characters > letters.length || k + count > cells.length) continue;
+        const key = (i + characters) * width + k + count;
+        const sum = here.cost + cost + costOf(i, characters, k, count);
+        if (sum < (steps.get(key)?.cost ?? Infinity)) steps.set(key, { cost: sum, characters, cells: count });
+      }
+    }
   }
-  passOver(cells.length);
-  return letters;
+  const found: Letter[] = [];
+  let [i, k] = [letters.length, cells.length];
+  while (i > 0 || k > 0) {
+    const step = steps.get(i * width + k);
+    // More characters than three a cell: nothing can be said of single ones.
+    if (step === undefined || step.characters + step.cells === 0)
+      return [
+        {
+          read: letters.map(({ text }) => text),
+          cells,
+          word: index,
+          cut: false,
+          inPlace: false,
+          known: false,
+        },
+      ];
+    found.push({
+      read: letters.slice(i - step.characters, i).map(({ text }) => text),
+      ...{ cells: cells.slice(k - step.cells, k), word: index, cut: false, inPlace: false, known: false },
+    });
+    i -= step.characters;
+    k -= step.cells;
+  }
+  return found.reverse();
 }
 
-/** From left to right. Every cell is in exactly one letter. */
-export function lettersOf(line: PlacedLine, words: readonly EngineWord[]): Letter[] {
+/** How far from where widths say the touching letters part, in shares of the narrower one. */
+const CUT_REACH = 0.45;
+
+/** Characters one by one, or two as one where they are likenesses and the ink is too narrow for both. */
+function foldDoubled(read: readonly string[], wide: number): string[][] {
+  const parts = read.map((text) => [text]);
+  const sum = read.reduce((total, text) => total + widthOf(text) + GAP_WIDTH, -GAP_WIDTH);
+  for (let i = 1; i < read.length; i++) {
+    const pair = read.slice(i - 1, i + 1);
+    const less = sum - Math.min(...pair.map(widthOf)) - GAP_WIDTH;
+    if (!areLookalikes(pair) || Math.abs(wide - less) > Math.abs(wide - sum)) continue;
+    parts.splice(i - 1, 2, pair);
+    break;
+  }
+  return parts;
+}
+
+/** A cell with several characters in pieces, cut where least ink joins them. */
+function cut(letter: Letter, image: GrayImage, unsure: boolean): Letter[] {
+  const { width: across, height, pixels } = image;
+  const { read, cells, word } = letter;
+  const cell = cells[0];
+  if (cell === undefined || cells.length > 1 || read.length < 2) return [letter];
+  const shape = shapeOf(image, cell);
+  if (unsure && shape !== undefined && isDoubled(read, shape)) return [letter];
+  const parts = unsure ? foldDoubled(read, cell.width / cell.height) : read.map((text) => [text]);
+  const widths = parts.map(([first = '']) => widthOf(first));
+  const sum = widths.reduce((total, width) => total + width, 0);
+  if (parts.length === 1) return [letter];
+  const inkOf = (x: number): number => {
+    let ink = 0;
+    for (let y = 0; y < height; y++) ink += 255 - (pixels[y * across + cell.at + x] ?? 255);
+    return ink;
+  };
+  const edges = [0];
+  let along = 0;
+  for (let i = 1; i < parts.length; i++) {
+    along += widths[i - 1] ?? 0;
+    const middle = (along / sum) * cell.width;
+    const reach = (CUT_REACH * Math.min(widths[i - 1] ?? 0, widths[i] ?? 0) * cell.width) / sum;
+    let best = Math.round(middle);
+    for (let x = Math.ceil(middle - reach); x <= middle + reach; x++)
+      if (x > (edges.at(-1) ?? 0) && x < cell.width && inkOf(x) < inkOf(best)) best = x;
+    edges.push(Math.min(cell.width - 1, Math.max((edges.at(-1) ?? 0) + 1, best)));
+  }
+  edges.push(cell.width);
+  if (cell.width < 2 * parts.length) return [letter];
+  return parts.map((part, i) => {
+    const [from = 0, to = cell.width] = [edges[i], edges[i + 1]];
+    const piece = { ...cell, x: cell.x + from, at: cell.at + from, width: to - from };
+    return {
+      read: part,
+      cells: [i === 0 ? piece : { ...piece, before: 'letter' as const }],
+      word,
+      cut: true,
+      inPlace: false,
+      known: false,
+    };
+  });
+}
+
+/** The engine is right about nearly all words that it is so sure of. */
+export const SURE_WORD = 0.85;
+
+/** A letter that is drawn exactly as sure ones are that same letter, unless its word was read as surely. */
+function recognise(
+  letter: Letter,
+  drawn: GrayImage,
+  words: readonly EngineWord[],
+  votes: GlyphVotes,
+): Letter {
+  const [cell, first] = [letter.cells[0], letter.read[0]];
+  if (cell === undefined || first === undefined || letter.cells.length > 1 || cell.covered) return letter;
+  const text = votes.letterOf(drawn, cell);
+  if (text === undefined) return letter;
+  if (letter.read.length === 1 && first !== text) {
+    // The same picture stands for both cases where types of two sizes meet.
+    if (first.toLowerCase() === text.toLowerCase()) return letter;
+    const sure = (words[letter.word]?.confidence ?? 0) >= SURE_WORD;
+    if (sure && !areLookalikes([first, text])) return letter;
+  }
+  return { ...letter, read: [text], known: true };
+}
+
+/** From left to right. Every cell is in one letter, or cut among several that touch. */
+export function lettersOf(line: DrawnText, words: readonly EngineWord[], votes?: GlyphVotes): Letter[] {
   const cells = cellsOfWords(line, words);
-  return words.flatMap((word, index) => lettersOfWord(word, index, cells[index] ?? [], line.scale));
+  return words
+    .flatMap((word, index) => lettersOfWord(word, index, cells[index] ?? [], line.scale))
+    .map((letter) => (votes === undefined ? letter : recognise(letter, line.drawn, words, votes)))
+    .flatMap((letter) => {
+      const word = words[letter.word];
+      return cut(letter, line.drawn, word === undefined || mayDouble(word));
+    });
 }

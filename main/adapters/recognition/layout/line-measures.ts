@@ -4,7 +4,7 @@ import type { GrayImage } from './gray-image.ts';
 import type { Letter } from './letters.ts';
 
 /** Letters whose height is certain whatever the face. */
-const TALL = /[ABDEFGHKLMNPRTYbdhk2-9]/;
+const TALL = /[ABDEFGHIKLMNPRTYbdfhkl1-9]/;
 const SMALL = /[aemnr]/;
 /** Small letters' height in tall ones' where only one of them is known: Liberation 0.71, DejaVu 0.75. */
 const SMALL_SHARE = 0.73;
@@ -13,19 +13,28 @@ export const DOTTED = 0.25;
 /** Letters so wide, in heights, are in no fixed-pitch face. */
 const WIDE = 0.86;
 const NARROW_STEM = 0.25;
+/** So many letters of a kind say how large all of it are. */
+const SAMPLES = 9;
+/** In fixed-pitch type, the distances of neighbours' middles deviate from their mean by less than this share of it. */
+const UNEVEN = 0.085;
+const UNEVEN_DISTANCES = 3;
+/** These stand anywhere in their place. */
+const UNCENTERED = /[,;_'"]/;
 
 export interface LineMeasures {
   readonly shape: (letter: Letter) => GlyphShape | undefined;
   /** Rows. Undefined where no letter says so. */
   readonly tall: number | undefined;
   readonly small: number | undefined;
-  /** Whether tall and small letters were both seen. */
+  /** Whether tall letters were seen: small ones' height follows from theirs, not the other way round. */
   readonly sure: boolean;
   readonly dottedZeros: boolean;
   /** Whether letters' widths differ as they do in no fixed-pitch face. */
   readonly proportional: boolean;
-  /** Width of figures. */
+  /** The distance of neighbours' middles, where it is the same for all. */
+  readonly pitch: number | undefined;
   readonly figure: number | undefined;
+  readonly figureHeight: number | undefined;
   /** The row on which letters stand. */
   readonly base: number | undefined;
 }
@@ -33,33 +42,61 @@ export interface LineMeasures {
 const median = (values: readonly number[]): number | undefined =>
   values.toSorted((a, b) => a - b)[values.length >> 1];
 
+/** The distance of neighbours' middles, and whether it differs as it does in no fixed-pitch type. */
+function pitchOf(
+  letters: readonly Letter[],
+): { readonly pitch: number; readonly uneven: boolean } | undefined {
+  const distances: number[] = [];
+  letters.forEach(({ cells, read }, index) => {
+    const previous = letters[index - 1];
+    const [cell, before] = [cells[0], previous?.cells[0]];
+    if (cell === undefined || before === undefined || previous === undefined) return;
+    if (cell.before !== 'letter' || cells.length * previous.cells.length > 1) return;
+    const pair = `${read.join('')}${previous.read.join('')}`;
+    if (pair.length !== 2 || UNCENTERED.test(pair)) return;
+    distances.push(cell.x + cell.width / 2 - before.x - before.width / 2);
+  });
+  if (distances.length < UNEVEN_DISTANCES) return undefined;
+  const mean = distances.reduce((sum, distance) => sum + distance, 0) / distances.length;
+  const variance = distances.reduce((sum, distance) => sum + (distance - mean) ** 2, 0) / distances.length;
+  return { pitch: mean, uneven: Math.sqrt(variance) > UNEVEN * mean };
+}
+
 export function measureLine(drawn: GrayImage, letters: readonly Letter[]): LineMeasures {
-  const known = new Map<Letter, GlyphShape>();
+  const known = new Map<Letter, GlyphShape | undefined>();
+  const shape = (letter: Letter): GlyphShape | undefined => {
+    if (known.has(letter)) return known.get(letter);
+    const cell = letter.cells[0];
+    const found = cell !== undefined && letter.cells.length === 1 ? shapeOf(drawn, cell) : undefined;
+    known.set(letter, found);
+    return found;
+  };
   const shapesOf = (pattern: RegExp): GlyphShape[] => {
     const found: GlyphShape[] = [];
     for (const letter of letters) {
-      const shape = known.get(letter);
-      if (shape !== undefined && letter.read.length === 1 && pattern.test(letter.read[0] ?? '')) found.push(shape);
+      if (letter.read.length !== 1 || letter.cut || !pattern.test(letter.read[0] ?? '')) continue;
+      const seen = shape(letter);
+      if (seen !== undefined) found.push(seen);
+      if (found.length === SAMPLES) break;
     }
     return found;
   };
-  for (const letter of letters) {
-    const cell = letter.cells[0];
-    const shape = cell !== undefined && letter.cells.length === 1 ? shapeOf(drawn, cell) : undefined;
-    if (shape !== undefined) known.set(letter, shape);
-  }
-  const tall = median(shapesOf(TALL).map(({ height }) => height));
-  const small = median(shapesOf(SMALL).map(({ height }) => height));
+  const tall = median(shapesOf(TALL).map(({ extent }) => extent));
+  const small = median(shapesOf(SMALL).map(({ extent }) => extent));
+  const pitch = pitchOf(letters);
   return {
-    shape: (letter) => known.get(letter),
+    pitch: pitch?.uneven === false ? pitch.pitch : undefined,
+    shape,
     tall: tall ?? (small === undefined ? undefined : small / SMALL_SHARE),
     small: small ?? (tall === undefined ? undefined : tall * SMALL_SHARE),
-    sure: tall !== undefined && small !== undefined,
+    sure: tall !== undefined,
     dottedZeros: shapesOf(/[0O@Q]/).some(({ center, aspect }) => center >= DOTTED && aspect < WIDE),
     proportional:
+      pitch?.uneven === true ||
       shapesOf(/[OQCGDMWmw]/).some(({ aspect, center }) => aspect >= WIDE && center < DOTTED) ||
       shapesOf(/[Il|]/).some(({ aspect }) => aspect <= NARROW_STEM),
     figure: median(shapesOf(/[2-9]/).map(({ width }) => width)),
+    figureHeight: median(shapesOf(/[2-9]/).map(({ height }) => height)),
     base: median(shapesOf(/[ABDEFGHKLMNPRTYbdhk2-9aemnr]/).map(({ bottom }) => bottom)),
   };
 }

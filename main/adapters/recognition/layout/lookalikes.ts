@@ -4,6 +4,7 @@
  */
 import type { GlyphShape } from './glyph-shape.ts';
 import type { Letter } from './letters.ts';
+import { areAllOf, BARRED, CASES, isDoubled, ONES, ZEROS } from './lookalike-families.ts';
 import { DOTTED, type LineMeasures } from './line-measures.ts';
 import { asCode } from './code-texts.ts';
 
@@ -24,19 +25,27 @@ const LEVEL = 0.066;
 const BROAD_FOOT = 0.034;
 const NO_FOOT = 0.006;
 const STEM_ASPECT = 0.3;
+/** Share of a parted letter's height: a colon's lower dot is no higher. */
+const LOWER_DOT = 0.4;
 /** In heights of tall letters and of small ones. */
-const AS_TALL = 0.92;
+const AS_TALL = 0.87;
+const AS_HIGH = 1.12;
 const AS_SMALL = 1.1;
+/** Between a small letter's height, 0, and a tall one's, 1. */
+const AS_CAPITAL = 0.48;
+const AS_SMALL_LETTER = 0.25;
+/** Pixels. */
+const LEAST_DIFFERENCE = 1.9;
 /** Ink in the middle of an e, whose bar crosses it; a c has none. */
 const BAR = 0.3;
 const NO_BAR = 0.1;
+/** In heights of a figure: a dollar sign stands out above and below. */
+const DOLLAR = 1.08;
 /** In heights of tall letters: a full stop's greatest width and height. */
 const STOP = 0.3;
-
-const CASES = 'CcOoSsUuVvWwXxZz';
-const ONES = '1lIi|!][';
-const ZEROS = 'O0oQ@';
-const BARRED = 'ce¢';
+const UNDERSCORE = 0.4;
+/** Widths in heights of a dash and an underscore. */
+const FLAT = 1.8;
 
 export interface Resolved {
   readonly text: string;
@@ -49,29 +58,29 @@ interface Place {
   readonly shape: GlyphShape | undefined;
   options: readonly string[];
   doubtful: boolean;
+  /** By its pixels, or by the kind of text. */
+  settled: boolean;
 }
 
 const isDigit = (text: string | undefined): boolean => text !== undefined && /^\d$/.test(text);
 
-/** One character that the engine wrote twice, as it does where it cannot decide; two that touch are wider. */
-function isDoubled(read: readonly string[], shape: GlyphShape | undefined): boolean {
-  if (read.length < 2 || shape === undefined) return false;
-  const all = (family: string): boolean => read.every((text) => family.includes(text));
-  if (all(ONES)) return shape.aspect <= 0.85;
-  if (all(ZEROS) || all(BARRED)) return shape.aspect <= 1.3;
-  const folded = new Set(read.map((text) => text.toLowerCase()));
-  return folded.size === 1 && CASES.includes(read[0] ?? '-') && shape.aspect <= 1.6;
-}
-
 function placeOf(letter: Letter, { shape }: LineMeasures): Place {
   const seen = shape(letter);
-  if (isDoubled(letter.read, seen)) return { letter, shape: seen, options: letter.read, doubtful: true };
-  return { letter, shape: seen, options: [letter.read.join('')], doubtful: false };
+  if (seen !== undefined && isDoubled(letter.read, seen))
+    return { letter, shape: seen, options: letter.read, doubtful: true, settled: false };
+  return {
+    letter,
+    shape: seen,
+    options: [letter.read.join('')],
+    doubtful: letter.cells.some(({ covered }) => covered),
+    settled: letter.known,
+  };
 }
 
 const settle = (place: Place, text: string): void => {
   place.options = [text];
   place.doubtful = false;
+  place.settled = true;
 };
 
 /** What a round letter is by its own pixels: `0`, `O`, or nothing where both are possible. */
@@ -85,8 +94,8 @@ function roundBy(shape: GlyphShape, line: LineMeasures): '0' | 'O' | undefined {
 }
 
 /** What an upright letter is by its own pixels: `1`, `l` for a letter's stem, `i`. */
-function uprightBy(shape: GlyphShape): '1' | 'l' | 'i' | undefined {
-  if (shape.parted) return 'i';
+function uprightBy(shape: GlyphShape): '1' | 'l' | 'i' | ':' | undefined {
+  if (shape.parted) return shape.lower <= LOWER_DOT ? ':' : 'i';
   if (shape.headLeft < FLAG) return shape.aspect <= STEM_ASPECT ? 'l' : undefined;
   if (shape.headRight >= FLAG) return undefined;
   const broad = shape.foot >= BROAD_FOOT;
@@ -95,51 +104,97 @@ function uprightBy(shape: GlyphShape): '1' | 'l' | 'i' | undefined {
   return undefined;
 }
 
-/** Capital or small, by height, where the line shows both heights. */
-function caseOf(text: string, { height }: GlyphShape, { tall, small }: LineMeasures): string | undefined {
-  if (tall === undefined || small === undefined) return undefined;
-  if (height >= AS_TALL * tall) return text.toUpperCase();
-  if (height <= AS_SMALL * small) return text.toLowerCase();
+/** Capital or small, by height. In small type the two differ by too little. */
+function caseOf(text: string, { extent }: GlyphShape, { tall, small }: LineMeasures): string | undefined {
+  if (tall === undefined || small === undefined || tall - small < LEAST_DIFFERENCE) return undefined;
+  const share = (extent - small) / (tall - small);
+  if (share >= AS_CAPITAL) return text.toUpperCase();
+  if (share <= AS_SMALL_LETTER) return text.toLowerCase();
   return undefined;
 }
 
-function resolveCase(place: Place, line: LineMeasures): void {
-  const { shape, options } = place;
+/** Within a word of letters alone the engine's language knows better. */
+function resolveCase(place: Place, line: LineMeasures, free: boolean): void {
+  const { shape, options, letter } = place;
   const [first = ''] = options;
-  if (shape === undefined || !CASES.includes(first) || first === '') return;
+  if (shape === undefined || letter.cut || !CASES.includes(first) || first === '') return;
   const sized = caseOf(first, shape, line);
-  if (sized !== undefined && (line.sure || options.length > 1)) settle(place, sized);
+  const known = sized !== undefined && ((line.sure && free) || options.length > 1);
+  // An O may yet be a zero.
+  if (known && sized.toUpperCase() === 'O') place.options = [sized];
+  else if (known) settle(place, sized);
   // Alone, it is a heading's or a key's.
   else if (options.length > 1) place.options = [first.toUpperCase()];
 }
 
-function resolveRound(place: Place, line: LineMeasures, near: readonly (string | undefined)[]): void {
-  const { shape, options } = place;
-  const [first = ''] = options;
-  if (shape === undefined || !options.every((text) => ZEROS.includes(text))) return;
-  const { small } = line;
-  const isSmall = line.sure && small !== undefined && shape.height <= AS_SMALL * small;
-  if (isSmall) {
-    if (first === 'o' || options.length > 1) settle(place, 'o');
-    return;
-  }
-  if (first === '@' && shape.aspect >= ROUND) return;
-  if (first === 'Q' && options.length === 1 && shape.center < DOTTED) return;
-  const seen = roundBy(shape, line);
-  if (seen === undefined) return;
-  // A lone o has no neighbour to show its height.
-  if (first === 'o' && options.length === 1 && !line.sure && !near.some(isDigit)) return;
-  settle(place, seen);
+/** A letter's neighbours, and whether its word has figures or an underscore as names in code have. */
+interface Surroundings {
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+  readonly near: readonly string[];
+  readonly coded: boolean;
 }
 
-function resolveUpright(place: Place, near: readonly (string | undefined)[]): void {
+function resolveRound(place: Place, line: LineMeasures, { before, after, near, coded }: Surroundings): void {
+  const { shape, options, letter } = place;
+  const [first = ''] = options;
+  if (shape === undefined || !areAllOf(options, ZEROS)) return;
+  const { small, tall } = line;
+  const single = options.length === 1;
+  if (single && letter.cut && first !== 'O' && first !== '0') return;
+  if (line.sure && small !== undefined && shape.extent <= AS_SMALL * small) {
+    if (!single || (first === '0' && /[a-z]/.test(after ?? ''))) settle(place, 'o');
+    return;
+  }
+  const seen = roundBy(shape, line);
+  const figured = near.some(isDigit);
+  if (!single) {
+    if (seen !== undefined) settle(place, seen);
+    return;
+  }
+  switch (first) {
+    case '0':
+      if (seen === '0') settle(place, '0');
+      if (seen === 'O' && !figured && (near.length === 0 || near.some((text) => /[a-z]/i.test(text))))
+        settle(place, 'O');
+      return;
+    case 'O': {
+      if (seen === 'O') settle(place, 'O');
+      // A capital does not follow a small letter at a name's end.
+      const ends = /[a-z]/.test(before ?? '') && !/[a-z]/i.test(after ?? '');
+      const dotted = shape.center >= DOTTED;
+      const word = /[a-z]/.test(after ?? '') && after !== 'x';
+      if (seen === '0' && (figured || (coded && !word) || ends || dotted)) settle(place, '0');
+      return;
+    }
+    default:
+      if (seen !== '0' || tall === undefined || small === undefined) return;
+      // Its tail hangs below the line.
+      if (first === 'Q' && shape.center < DOTTED) return;
+      if (shape.extent < (shape.center >= DOTTED ? AS_SMALL * small : AS_TALL * tall)) return;
+      if (figured || (coded && first === 'o' && !/[a-z]/i.test(after ?? ''))) settle(place, '0');
+  }
+}
+
+function resolveUpright(place: Place, line: LineMeasures, { near, after, coded }: Surroundings): void {
   const { shape, options } = place;
   const [first = ''] = options;
-  if (shape === undefined || !options.every((text) => ONES.includes(text)) || options.length === 0) return;
+  if (shape === undefined || !areAllOf(options, ONES)) return;
   const seen = uprightBy(shape);
   const single = options.length === 1;
+  if (single && first === '|') {
+    // A bar is higher than any letter.
+    const asHigh = line.sure && line.tall !== undefined && shape.extent <= AS_HIGH * line.tall;
+    if (asHigh && shape.headLeft < FLAG) place.options = ['I'];
+    return;
+  }
   if (single && !'1lIi'.includes(first)) return;
   const digits = near.filter(isDigit).length;
+  if (place.letter.cut && single) return;
+  if (seen === ':') {
+    settle(place, ':');
+    return;
+  }
   if (seen === 'i') {
     if (first !== 'i' && (!single || first === '1')) settle(place, options.includes('i') ? 'i' : first);
     return;
@@ -147,41 +202,75 @@ function resolveUpright(place: Place, near: readonly (string | undefined)[]): vo
   if (seen === '1') {
     if (first === '1') settle(place, '1');
     // A serif face's l has a flag as well.
-    else if (!single || digits > 0) settle(place, '1');
+    else if (!single || digits > 0 || (line.pitch !== undefined && coded && !/[a-z]/i.test(after ?? '')))
+      settle(place, '1');
     return;
   }
   if (seen === 'l') {
     if (single && first !== '1') return;
-    if (digits === near.length && single) {
-      place.doubtful = true;
-      return;
-    }
-    const capital = near.every((text) => text === undefined || /[^a-z]/.test(text)) && near.some((text) => /[A-Z]/.test(text ?? ''));
+    if (single && (digits > 0 || !near.some((text) => /[a-z]/.test(text)))) return;
+    const capital = !near.some((text) => /[a-z]/.test(text)) && near.some((text) => /[A-Z]/.test(text));
     settle(place, options.find((text) => text !== '1') ?? (capital ? 'I' : 'l'));
     return;
   }
   if (!single) place.options = [digits > 0 && options.includes('1') ? '1' : first];
 }
 
+function resolveDollar(place: Place, { figureHeight }: LineMeasures): void {
+  if (place.options[0] !== '$' || place.shape === undefined || figureHeight === undefined) return;
+  if (place.shape.height <= DOLLAR * figureHeight) settle(place, 'S');
+}
+
 function resolveBarred(place: Place): void {
-  const { shape, options } = place;
-  if (shape === undefined || !options.every((text) => BARRED.includes(text))) return;
-  if (options.length === 1 && options[0] !== 'e' && options[0] !== '¢') return;
-  if (shape.center >= BAR) settle(place, 'e');
-  else if (shape.center <= NO_BAR) settle(place, 'c');
+  const { shape, options, letter } = place;
+  if (shape === undefined || letter.cut || !areAllOf(options, BARRED)) return;
+  if (options.length === 1 && (!letter.inPlace || options[0] === 'c')) return;
+  if (shape.bar >= BAR) settle(place, 'e');
+  else if (shape.bar <= NO_BAR) settle(place, 'c');
   else place.options = [options[0] ?? ''];
 }
 
-/** A stop that the engine passed over: small, as high as wide, on the line, within a word. */
-function isStop(shape: GlyphShape | undefined, { tall, base }: LineMeasures): boolean {
-  if (shape === undefined || tall === undefined || base === undefined) return false;
-  return (
-    shape.width <= STOP * tall &&
-    shape.height <= STOP * tall &&
-    shape.aspect >= 0.6 &&
-    shape.aspect <= 1.7 &&
-    Math.abs(shape.bottom - base) <= Math.max(1, 0.1 * tall)
-  );
+/** Punctuation that the engine passed over, by its place and its proportions: a stop, a dash, an underscore. */
+function passedOver(shape: GlyphShape | undefined, { tall, base }: LineMeasures): string | undefined {
+  if (shape === undefined || tall === undefined || base === undefined) return undefined;
+  const { width, height, aspect, top, bottom } = shape;
+  const slack = Math.max(1, 0.1 * tall);
+  if (height > STOP * tall) return undefined;
+  if (top >= base - slack / 2 && width >= UNDERSCORE * tall && aspect >= FLAT) return '_';
+  if (Math.abs(bottom - base) <= slack && width <= STOP * tall && aspect >= 0.6 && aspect <= 1.7) return '.';
+  const middle = base - (top + bottom) / 2;
+  const raised = middle >= 0.2 * tall && middle <= 0.6 * tall;
+  return raised && aspect >= FLAT && width <= 0.7 * tall ? '-' : undefined;
+}
+
+/** Ends of words in which `ld` is what it says: world, field, child, old, bald, would, held. */
+const ENGLISH_LD = /(?:or|ie|[aiou]|[ghmsw]e)ld$/i;
+
+/** In faces without serifs a capital I is an l; names in code end in `Id` where no English word ends in `ld`. */
+function resolveName(places: readonly Place[]): void {
+  const text = places.map(({ options: [first = ''] }) => first).join('');
+  const stem = places.at(-2);
+  if (!/[a-z]{2}ld$/.test(text) || ENGLISH_LD.test(text) || stem?.options[0] !== 'l') return;
+  stem.options = ['I'];
+  stem.doubtful = true;
+}
+
+/** Letters and figures in one word: nothing but its pixels says what a character is. */
+const IDENTIFIER = /(?=.*[a-z])(?=.*\d)/i;
+
+/** In an identifier, a round or an upright letter that nothing has settled may be the other. */
+function doubtIdentifier(places: readonly Place[], line: LineMeasures): void {
+  if (!IDENTIFIER.test(places.map(({ options: [first = ''] }) => first).join(''))) return;
+  for (const place of places) {
+    const { shape, settled, options } = place;
+    const [first = ''] = options;
+    if (place.letter.cut && /^[ce]$/.test(first)) place.doubtful = true;
+    if (settled || !/^[O01lI]$/.test(first)) continue;
+    const unclear =
+      shape === undefined ||
+      (first === 'O' || first === '0' ? roundBy(shape, line) : uprightBy(shape)) === undefined;
+    if (unclear) place.doubtful = true;
+  }
 }
 
 /** A word's text, and whether one of its characters is doubtful. */
@@ -189,23 +278,34 @@ export function resolveWord(letters: readonly Letter[], line: LineMeasures): Res
   const places = letters.map((letter) => placeOf(letter, line));
   places.forEach((place, index) => {
     if (place.letter.read.length > 0) return;
-    if (index > 0 && index < places.length - 1 && isStop(place.shape, line)) settle(place, '.');
+    const text = index > 0 && index < places.length - 1 ? passedOver(place.shape, line) : undefined;
+    if (text !== undefined) settle(place, text);
   });
   const textAt = (index: number): string | undefined => places[index]?.options[0];
-  const nearOf = (index: number): (string | undefined)[] =>
-    [textAt(index - 1), textAt(index + 1)].filter((text) => text !== undefined && text !== '');
+  const coded = places.some(({ options: [first = ''] }) => /[\d_#]/.test(first));
   places.forEach((place, index) => {
+    if (place.settled) return;
+    const [before, after] = [textAt(index - 1), textAt(index + 1)];
+    const near = [before, after].filter((text): text is string => text !== undefined && text !== '');
+    const surroundings = { before, after, near, coded };
     resolveBarred(place);
-    resolveCase(place, line);
-    resolveRound(place, line, nearOf(index));
-    resolveUpright(place, nearOf(index));
+    resolveCase(place, line, index === 0 || coded);
+    resolveDollar(place, line);
+    resolveRound(place, line, surroundings);
+    resolveUpright(place, line, surroundings);
   });
   asCode(places, {
-    canBeZero: ({ shape }) => shape !== undefined && shape.aspect < ROUND,
+    canBeZero: ({ shape }) =>
+      shape !== undefined && shape.aspect < ROUND && (shape.bar < BAR || shape.bar <= 2 * shape.center),
     canBeOne: ({ shape }) => shape !== undefined && uprightBy(shape) !== 'l' && !shape.parted,
     isZero: ({ shape }) => shape !== undefined && roundBy(shape, line) === '0',
     isOne: ({ shape }) => shape !== undefined && uprightBy(shape) === '1',
   });
-  const text = places.map(({ options: [first = ''] }) => first).join('').replace(CONTROL_KEY, 'Ctrl');
+  resolveName(places);
+  doubtIdentifier(places, line);
+  const text = places
+    .map(({ options: [first = ''] }) => first)
+    .join('')
+    .replace(CONTROL_KEY, 'Ctrl');
   return { text, doubtful: places.some(({ doubtful }) => doubtful) };
 }

@@ -53,7 +53,11 @@ function isRing({ label, left, top, right, bottom }: Ring, { labels }: Zones, wi
 }
 
 /** How thick the sides are, in their middles: upper, lower, left, right. */
-function thicknessesOf({ label, left, top, right, bottom }: Ring, { labels }: Zones, width: number): number[] {
+function thicknessesOf(
+  { label, left, top, right, bottom }: Ring,
+  { labels }: Zones,
+  width: number,
+): number[] {
   const x = (left + right) >> 1;
   const y = (top + bottom) >> 1;
   const count = (start: number, step: number, room: number): number => {
@@ -87,7 +91,8 @@ function findRings({ labels, background, extents, marks }: Zones, width: number)
     };
     const wide = ring.right - ring.left;
     const high = ring.bottom - ring.top;
-    if (wide < LEAST_WIDTH || high < LEAST_HEIGHT || high > GREATEST_HEIGHT || wide < LEAST_RATIO * high) continue;
+    if (wide < LEAST_WIDTH || high < LEAST_HEIGHT || high > GREATEST_HEIGHT || wide < LEAST_RATIO * high)
+      continue;
     if (pixels > 2 * (wide + high) * GREATEST_THICKNESS) continue;
     if (isRing(ring, { labels, background, extents, marks }, width)) rings.push(ring);
   }
@@ -95,17 +100,17 @@ function findRings({ labels, background, extents, marks }: Zones, width: number)
 }
 
 /** Places of the straight parts of the four sides, so far inside the box; outside it where negative. */
-function sidesAt({ left, top, right, bottom }: Ring, inside: number, corner: number, width: number): number[][] {
+function sidesAt(
+  { left, top, right, bottom }: Ring,
+  inside: number,
+  corner: number,
+  width: number,
+): number[][] {
   const across = (y: number): number[] =>
     Array.from({ length: Math.max(0, right - left - 2 * corner) }, (_, x) => y * width + left + corner + x);
   const down = (x: number): number[] =>
     Array.from({ length: Math.max(0, bottom - top - 2 * corner) }, (_, y) => (top + corner + y) * width + x);
-  return [
-    across(top + inside),
-    across(bottom - 1 - inside),
-    down(left + inside),
-    down(right - 1 - inside),
-  ];
+  return [across(top + inside), across(bottom - 1 - inside), down(left + inside), down(right - 1 - inside)];
 }
 
 /** The colour that most of the places have. */
@@ -132,14 +137,13 @@ function eraseRing(colors: Uint32Array, zones: Zones, width: number, height: num
   const radius = radiusOf(ring, zones, width);
   const corner = Math.max(thickness, radius) + 2;
   const around = sidesAt(ring, -2, corner, width).map((side) => commonest(colors, side).color);
-  const ground = around.find(
-    (color) => around.filter((other) => near(color, other)).length >= GROUND_SIDES,
-  );
+  const ground = around.find((color) => around.filter((other) => near(color, other)).length >= GROUND_SIDES);
   if (ground === undefined) return false;
   const inside = [thickness, thickness + 1].map((depth) => sidesAt(ring, depth, corner, width));
-  const free = inside.some(
-    (sides) =>
-      sides.slice(0, 2).every((side) => side.filter((at) => near(colors[at] ?? 0, ground)).length >= FREE_SHARE * side.length),
+  const free = inside.some((sides) =>
+    sides
+      .slice(0, 2)
+      .every((side) => side.filter((at) => near(colors[at] ?? 0, ground)).length >= FREE_SHARE * side.length),
   );
   if (!free) return false;
   const { labels, marks } = zones;
@@ -156,7 +160,9 @@ function eraseRing(colors: Uint32Array, zones: Zones, width: number, height: num
     for (const at of whole) if (near(colors[at] ?? 0, color)) erased.add(at);
   }
   const touched = (at: number): boolean =>
-    [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1].some((step) => erased.has(at + step));
+    [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1].some((step) =>
+      erased.has(at + step),
+    );
   const corners: number[] = [];
   for (let y = top - 1; y <= bottom; y++) {
     for (let x = left - 1; x <= right; x++) {
@@ -178,7 +184,5 @@ function eraseRing(colors: Uint32Array, zones: Zones, width: number, height: num
 
 /** Returns whether there were any. */
 export function eraseRings(colors: Uint32Array, zones: Zones, width: number, height: number): boolean {
-  return (
-    findRings(zones, width).filter((ring) => eraseRing(colors, zones, width, height, ring)).length > 0
-  );
+  return findRings(zones, width).filter((ring) => eraseRing(colors, zones, width, height, ring)).length > 0;
 }

@@ -23,6 +23,8 @@ export interface DrawnCell extends Region {
   readonly before: Before;
   /** The letter's left edge in the drawn line's own pixels. */
   readonly at: number;
+  /** Whether a part of it was under a caret, and is a guess. */
+  readonly covered: boolean;
 }
 
 export interface DrawnLine {
@@ -119,7 +121,7 @@ function respace(set: GrayImage, line: TextLine, margin: number): DrawnLine {
       at += Math.min(Math.max(gapBefore, wide), widest);
     else at += cell.before === 'letter' ? Math.min(gapBefore, narrow) : gapBefore;
     pieces.push({ from: cell.left - softBefore, to: cell.right + softAfter, at: at - softBefore });
-    cells.push({ ...boxOf(set, cell, line, margin), before: cell.before, at });
+    cells.push({ ...boxOf(set, cell, line, margin), before: cell.before, at, covered: false });
     at += cell.right - cell.left;
   });
   const width = at + margin;

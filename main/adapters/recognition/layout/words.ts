@@ -2,32 +2,47 @@
 import { boundsOf } from '../../../core/geometry.ts';
 import type { PlacedWord } from '../../../core/text/group-words.ts';
 import type { EngineWord } from '../../../core/text/hocr.ts';
-import type { GrayImage } from './gray-image.ts';
-import { lettersOf, type Letter, type PlacedLine } from './letters.ts';
+import { countVotes, glyphsOf, type Glyph } from './glyph-votes.ts';
+import { lettersOf, SURE_WORD, type DrawnText, type Letter } from './letters.ts';
 import { resolveWord } from './lookalikes.ts';
-import { measureLine } from './line-measures.ts';
+import { measureLine, type LineMeasures } from './line-measures.ts';
+import type { DrawnCell } from './strip.ts';
 
 /**
  * A word with a character of which neither its pixels nor its neighbours say what it is, is at most as sure as this.
  * What is read well is above 0.8.
  */
-export const DOUBTFUL_CONFIDENCE = 0.6;
+const DOUBTFUL_CONFIDENCE = 0.6;
 
-export interface DrawnText extends PlacedLine {
-  readonly drawn: GrayImage;
+/** In pitches: a letter's neighbour in fixed-pitch type is no further, one after a space no nearer. */
+const NEXT_PLACE = 1.4;
+
+/** Whether a letter of fixed-pitch type stands in the place after another's: narrow ones have wide gaps. */
+function isNextPlace(previous: Letter, letter: Letter, pitch: number | undefined): boolean {
+  const [a, b] = [previous.cells.at(-1), letter.cells[0]];
+  if (pitch === undefined || a === undefined || b === undefined) return false;
+  return b.x + b.width / 2 - a.x - a.width / 2 <= NEXT_PLACE * pitch;
+}
+
+/** In heights of the higher neighbour: a gap so wide is a space, even where the engine saw none. */
+const WIDE_GAP = 0.9;
+
+function isWideGap(previous: Letter, letter: Letter): boolean {
+  const [a, b] = [previous.cells.at(-1), letter.cells[0]];
+  return a !== undefined && b !== undefined && b.x - a.x - a.width >= WIDE_GAP * Math.max(a.height, b.height);
 }
 
 /** Parts the letters where the screen does: at spaces, and, where gaps say nothing, where the engine saw one. */
-function partWords(letters: readonly Letter[]): Letter[][][] {
+function partWords(letters: readonly Letter[], { pitch }: LineMeasures): Letter[][][] {
   const lines: Letter[][][] = [];
   let previous: Letter | undefined;
   for (const letter of letters) {
     const before = letter.cells[0]?.before ?? 'letter';
     const starts =
       previous === undefined ||
-      before === 'space' ||
       before === 'far' ||
-      (before === 'unsure' && letter.word !== previous.word);
+      (before === 'space' && (letter.word !== previous.word || isWideGap(previous, letter))) ||
+      (before === 'unsure' && letter.word !== previous.word && !isNextPlace(previous, letter, pitch));
     if (previous === undefined || before === 'far') lines.push([]);
     const line = lines.at(-1);
     if (starts) line?.push([]);
@@ -37,14 +52,26 @@ function partWords(letters: readonly Letter[]): Letter[][][] {
   return lines;
 }
 
+/** What is known of a line by itself. */
+interface Placed {
+  readonly words: readonly EngineWord[];
+  readonly letters: readonly Letter[];
+  readonly lines: PlacedWord[][];
+  /** Counted when it is first asked for. */
+  glyphs: readonly Glyph[] | undefined;
+}
+
 /**
  * The lines' words with boxes in the raster's pixels. What the engine split although no space stands there is one word
  * again, and what was only read together is parted.
  */
-export function placeWords(line: DrawnText, words: readonly EngineWord[]): PlacedWord[][] {
-  const letters = lettersOf(line, words);
+function placeLetters(
+  line: DrawnText,
+  words: readonly EngineWord[],
+  letters: readonly Letter[],
+): PlacedWord[][] {
   const measures = measureLine(line.drawn, letters);
-  return partWords(letters).map((parts) =>
+  return partWords(letters, measures).map((parts) =>
     parts.flatMap((part) => {
       const box = boundsOf(part.flatMap(({ cells }) => cells));
       const { text, doubtful } = resolveWord(part, measures);
@@ -55,4 +82,48 @@ export function placeWords(line: DrawnText, words: readonly EngineWord[]): Place
       return [{ text, confidence: doubtful ? Math.min(DOUBTFUL_CONFIDENCE, confidence) : confidence, box }];
     }),
   );
+}
+
+export interface ReadText {
+  readonly line: DrawnText;
+  readonly words: readonly EngineWord[];
+}
+
+export interface WordPlacer {
+  /** The words of each text, line by line. What is doubtful in one is looked up in the others. */
+  place(texts: readonly ReadText[]): PlacedWord[][][];
+}
+
+/** Keeps what it found of a line as long as the line's cells are kept. */
+export function createWordPlacer(): WordPlacer {
+  const known = new WeakMap<readonly DrawnCell[], Placed>();
+  const placedOf = ({ line, words }: ReadText): Placed => {
+    const before = known.get(line.cells);
+    if (before?.words === words) return before;
+    const letters = lettersOf(line, words);
+    const placed = { words, letters, lines: placeLetters(line, words, letters), glyphs: undefined };
+    known.set(line.cells, placed);
+    return placed;
+  };
+  const glyphsIn = ({ line: { drawn } }: ReadText, placed: Placed): readonly Glyph[] => {
+    const isSure = (word: number): boolean => (placed.words[word]?.confidence ?? 0) >= SURE_WORD;
+    placed.glyphs ??= glyphsOf(drawn, placed.letters, isSure);
+    return placed.glyphs;
+  };
+  return {
+    place(texts) {
+      const placed = texts.map(placedOf);
+      const isWeak = ({ lines }: Placed): boolean =>
+        lines.some((words) => words.some(({ confidence }) => confidence < SURE_WORD));
+      if (!placed.some(isWeak)) return placed.map(({ lines }) => lines);
+      const votes = countVotes(
+        texts.flatMap((text, index) => glyphsIn(text, placed[index] ?? placedOf(text))),
+      );
+      return texts.map((text, index) => {
+        const own = placed[index] ?? placedOf(text);
+        if (!isWeak(own)) return own.lines;
+        return placeLetters(text.line, text.words, lettersOf(text.line, text.words, votes));
+      });
+    },
+  };
 }

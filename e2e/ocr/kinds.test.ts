@@ -1,0 +1,33 @@
+/** Identifiers, letters on their own, text under carets and outlines: pages with known text, by the native engine. */
+import { afterAll, describe, expect, test } from 'vitest';
+import { createForkChild } from '../../main/adapters/node/fork-child.ts';
+import { createTextRecognition } from '../../main/adapters/recognition/recognition.ts';
+import { KIND_PAGES } from './kinds/pages.ts';
+import { addScores, kindRaster, kindWords, sumOf, type KindScores } from './kinds/score.ts';
+import { EXACT_KINDS, KINDS } from './kinds/texts.ts';
+
+/** What is read today, see docs/recognition.md; before there were rules for these kinds 0.872 and 0.873 of the words were found. */
+const FLOORS = { tuned: { words: 0.975, characters: 0.994 }, 'held-out': { words: 0.96, characters: 0.99 } };
+
+describe.each(['tuned', 'held-out'] as const)('pages of kinds, %s', (set) => {
+  const reading = createTextRecognition({
+    forkChild: createForkChild(process.env),
+    engine: 'tesseract-cli',
+    timeoutMs: 120_000,
+  });
+  afterAll(() => reading.close());
+
+  test('words are found, and identifiers read letter by letter', async () => {
+    const scores: KindScores = new Map();
+    for (const { name } of KIND_PAGES.filter((page) => page.name.startsWith(set))) {
+      const { lines } = await reading.recognition.recognize(await kindRaster(name), { languages: ['eng'] });
+      addScores(scores, lines, kindWords(name));
+    }
+    const all = sumOf(scores, KINDS);
+    const identifiers = sumOf(scores, EXACT_KINDS);
+    expect(all.read / all.words).toBeGreaterThanOrEqual(FLOORS[set].words);
+    expect(1 - identifiers.wrongCharacters / identifiers.characters).toBeGreaterThanOrEqual(
+      FLOORS[set].characters,
+    );
+  });
+});
