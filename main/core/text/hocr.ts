@@ -30,7 +30,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-const unescape = (text: string): string => text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity);
+const unescape = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity);
 
 /** The words of each page, in the engine's order; `pages[0]` is page 1. Words without a character are left out. */
 export function parseHocr(hocr: string, pageCount: number): EngineWord[][] {
