@@ -1,7 +1,7 @@
 /** Z03: every combination of token, exec secret, Host, Origin and media type on every route, against the order of the gates. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpointsOf } from '../../main/api/catalog.ts';
-import type { Endpoint } from '../../main/api/shared/endpoint.ts';
+import type { Endpoint } from '../../main/api/endpoint/endpoint.ts';
 import { startMemoryHost, type MemoryHost } from '../../main/hosts/testing/memory-host.ts';
 import { verdictOf } from '../http/invariants.ts';
 import { call } from '../http/support.ts';

@@ -1,4 +1,4 @@
-/** Every way in which Deskhand says no. One class, one list of reasons; the HTTP status of each stands in api/shared/status.ts. */
+/** Every way in which Deskhand says no. One class, one list of reasons; the HTTP status of each stands in api/endpoint/status.ts. */
 
 export const REASONS = [
   'invalid_json',

@@ -1,7 +1,7 @@
 /** What the wire may know of the settings. */
 import { isLoopbackHost } from '../settings/rules.ts';
-import type { ApiConfig } from '../api/shared/config.ts';
-import { WIRE_LIMITS } from '../api/shared/wire-limits.ts';
+import type { ApiConfig } from '../api/endpoint/config.ts';
+import { WIRE_LIMITS } from '../api/endpoint/wire-limits.ts';
 import type { SettingValues } from '../settings/schema.ts';
 import { VERSION } from './version.ts';
 

@@ -1,6 +1,6 @@
 /** Turns whatever was thrown into the one error answer: status, headers, body. */
-import { asKnownError, encodeError } from '../api/shared/error.ts';
-import { STATUS_OF_REASON } from '../api/shared/status.ts';
+import { asKnownError, encodeError } from '../api/endpoint/error.ts';
+import { STATUS_OF_REASON } from '../api/endpoint/status.ts';
 import { ValidationError, type ServiceError, type Reason } from '../core/errors.ts';
 
 /** How long a client should leave us alone after `busy`, seconds. */

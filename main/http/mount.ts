@@ -2,9 +2,9 @@
 import * as z from 'zod';
 import { endpointsOf, type MountedEndpoint } from '../api/catalog.ts';
 import { createReference } from '../api/openapi/reference.ts';
-import type { ApiConfig } from '../api/shared/config.ts';
-import { isBytes, type BodySize } from '../api/shared/endpoint.ts';
-import { present } from '../api/shared/presenter.ts';
+import type { ApiConfig } from '../api/endpoint/config.ts';
+import { isBytes, type BodySize } from '../api/endpoint/endpoint.ts';
+import { present } from '../api/endpoint/presenter.ts';
 import { LIMITS } from '../core/limits.ts';
 import type { Caller, Service } from '../service/service.ts';
 import type { Route, RouteRequest } from './route.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { tagged } from '../api/shared/tagged.ts';
+import { tagged } from '../api/wire/tagged.ts';
 import { issuesIn } from '../hosts/testing/issues-in.ts';
 
 const pixel = z.strictObject({ mode: z.literal('pixel'), x: z.int(), y: z.int() });

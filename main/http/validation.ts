@@ -1,6 +1,6 @@
 /** What a schema found wrong, as the flat list of issues that answers carry. */
 import * as z from 'zod';
-import { factsOf } from '../api/shared/tagged.ts';
+import { factsOf } from '../api/wire/tagged.ts';
 import { ValidationError, type Issue } from '../core/errors.ts';
 import { describeIssue, shorten } from './issue-messages.ts';
 

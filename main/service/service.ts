@@ -1,9 +1,9 @@
 /** The one way in. Every face ends here: deadline, abort, pause, the input lease, pools, and errors with their delivery. */
 import { ServiceError } from '../core/errors.ts';
-import type { Desk } from '../operations/desk.ts';
-import { guardDesk } from '../operations/guarded-desk.ts';
-import type { Operation, OperationKind, PoolName } from '../operations/operation.ts';
-import type { Run } from '../operations/run.ts';
+import type { Desk } from '../operations/support/desk.ts';
+import { guardDesk } from '../operations/support/guarded-desk.ts';
+import type { Operation, OperationKind, PoolName } from '../operations/support/operation.ts';
+import type { Run } from '../operations/support/run.ts';
 import { createEffectGuard } from './effect-guard.ts';
 import { createLease, type LeaseLimits } from './lease.ts';
 import { createPauseSwitch, type PauseSwitch } from './pause.ts';

@@ -1,5 +1,5 @@
 /** From a response to data or to the error to throw, in whichever of its three dresses the service answers. */
-import { isReason } from '../shared/reason-texts.ts';
+import { isReason } from '../endpoint/reason-texts.ts';
 import { InvalidRequestError, refusedError, UnexpectedAnswerError, type DeskhandError } from './errors.ts';
 import type { Issue } from './schema.ts';
 

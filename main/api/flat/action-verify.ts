@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
-import { performAndVerify } from '../../operations/perform-and-verify.ts';
-import { toRequestedAction } from '../shared/action.ts';
-import { condition, toCondition } from '../shared/condition.ts';
-import { defineEndpoint } from '../shared/endpoint.ts';
-import { ACTING_REASONS, CLICK_TEXT_REASONS, CONDITION_REASONS } from '../shared/reason-texts.ts';
-import { pollInterval } from '../shared/fields.ts';
-import { screenInBody, namedScreenOf, screenQuery } from '../shared/screen.ts';
-import { ignoredMeta, metaOfIgnored } from '../shared/tolerant-action.ts';
-import { attemptsAnswer, encodeAttempts, heldBefore, requireChange } from '../shared/verify.ts';
-import { pointerAction } from '../shared/pointer-action.ts';
+import { performAndVerify } from '../../operations/act/perform-and-verify.ts';
+import { toRequestedAction } from '../wire/action.ts';
+import { condition, toCondition } from '../wire/condition.ts';
+import { defineEndpoint } from '../endpoint/endpoint.ts';
+import { ACTING_REASONS, CLICK_TEXT_REASONS, CONDITION_REASONS } from '../endpoint/reason-texts.ts';
+import { pollInterval } from '../wire/fields.ts';
+import { screenInBody, namedScreenOf, screenQuery } from '../wire/screen.ts';
+import { ignoredMeta, metaOfIgnored } from '../wire/tolerant-action.ts';
+import { attemptsAnswer, encodeAttempts, heldBefore, requireChange } from '../wire/verify.ts';
+import { pointerAction } from '../wire/pointer-action.ts';
 import { actionVerifyExamples } from './action-verify.example.ts';
 
 export const postActionVerify = defineEndpoint({

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
-import { performBatch } from '../../operations/perform-batch.ts';
-import { toRequestedAction } from '../shared/action.ts';
-import { actionResultAnswer, encodeActionResult } from '../shared/answers.ts';
-import { defineEndpoint } from '../shared/endpoint.ts';
-import { ACTING_REASONS } from '../shared/reason-texts.ts';
-import { encodeError, errorAnswer } from '../shared/error.ts';
-import { pointerAction } from '../shared/pointer-action.ts';
-import { screenInBody, namedScreenOf, screenQuery } from '../shared/screen.ts';
-import { encodeIgnored, ignoredField } from '../shared/tolerant-action.ts';
+import { performBatch } from '../../operations/act/perform-batch.ts';
+import { toRequestedAction } from '../wire/action.ts';
+import { actionResultAnswer, encodeActionResult } from '../wire/answers.ts';
+import { defineEndpoint } from '../endpoint/endpoint.ts';
+import { ACTING_REASONS } from '../endpoint/reason-texts.ts';
+import { encodeError, errorAnswer } from '../endpoint/error.ts';
+import { pointerAction } from '../wire/pointer-action.ts';
+import { screenInBody, namedScreenOf, screenQuery } from '../wire/screen.ts';
+import { encodeIgnored, ignoredField } from '../wire/tolerant-action.ts';
 import { batchExamples } from './batch.example.ts';
 
 const index = z.int().describe('Its place in the request, from 0.');

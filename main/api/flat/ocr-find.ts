@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
-import { findText } from '../../operations/reading/find-text.ts';
-import { defineEndpoint } from '../shared/endpoint.ts';
-import { READING_REASONS, SENT_PICTURE_REASONS, WINDOW_REASONS } from '../shared/reason-texts.ts';
-import { coordinate } from '../shared/fields.ts';
+import { findText } from '../../operations/read/find-text.ts';
+import { defineEndpoint } from '../endpoint/endpoint.ts';
+import { READING_REASONS, SENT_PICTURE_REASONS, WINDOW_REASONS } from '../endpoint/reason-texts.ts';
+import { coordinate } from '../wire/fields.ts';
 import {
   encodeMatch,
   encodePlacedText,
@@ -11,14 +11,14 @@ import {
   matchAnswer,
   placedTextAnswer,
   readingTimingAnswer,
-} from '../shared/ocr-answers.ts';
-import { fittingSource } from '../shared/picture-source.ts';
-import { encodeRegion, regionAnswer } from '../shared/places.ts';
-import { confidenceOf, DEFAULT_CONFIDENCE, oneMeaning } from '../shared/reading-hints.ts';
-import { readingFields, toReading } from '../shared/reading-members.ts';
-import { namedScreenOf, screenInBody, screenOf, screenQuery } from '../shared/screen.ts';
+} from '../wire/ocr-answers.ts';
+import { fittingSource } from '../wire/picture-source.ts';
+import { encodeRegion, regionAnswer } from '../wire/places.ts';
+import { confidenceOf, DEFAULT_CONFIDENCE, oneMeaning } from '../wire/reading-hints.ts';
+import { readingFields, toReading } from '../wire/reading-members.ts';
+import { namedScreenOf, screenInBody, screenOf, screenQuery } from '../wire/screen.ts';
 import { ocrFindExamples } from './ocr-find.example.ts';
-import { TOGETHER } from '../shared/together.ts';
+import { TOGETHER } from '../wire/together.ts';
 
 export const postOcrFind = defineEndpoint({
   method: 'POST',

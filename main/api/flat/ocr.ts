@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { readText } from '../../operations/reading/read-text.ts';
-import { defineEndpoint } from '../shared/endpoint.ts';
-import { READING_REASONS, SENT_PICTURE_REASONS, WINDOW_REASONS } from '../shared/reason-texts.ts';
+import { readText } from '../../operations/read/read-text.ts';
+import { defineEndpoint } from '../endpoint/endpoint.ts';
+import { READING_REASONS, SENT_PICTURE_REASONS, WINDOW_REASONS } from '../endpoint/reason-texts.ts';
 import {
   blockAnswer,
   encodeBlock,
@@ -10,15 +10,15 @@ import {
   lineAnswer,
   readingTimingAnswer,
   sureEnough,
-} from '../shared/ocr-answers.ts';
-import { fittingSource, modeField } from '../shared/picture-source.ts';
-import { encodeRegion, regionAnswer } from '../shared/places.ts';
-import { modeOf } from '../shared/place.ts';
-import { confidenceOf, DEFAULT_CONFIDENCE, languageOf, oneMeaning } from '../shared/reading-hints.ts';
-import { readingFields, toReading } from '../shared/reading-members.ts';
-import { screenInBody, screenOf, screenQuery } from '../shared/screen.ts';
+} from '../wire/ocr-answers.ts';
+import { fittingSource, modeField } from '../wire/picture-source.ts';
+import { encodeRegion, regionAnswer } from '../wire/places.ts';
+import { modeOf } from '../wire/place.ts';
+import { confidenceOf, DEFAULT_CONFIDENCE, languageOf, oneMeaning } from '../wire/reading-hints.ts';
+import { readingFields, toReading } from '../wire/reading-members.ts';
+import { screenInBody, screenOf, screenQuery } from '../wire/screen.ts';
 import { ocrExamples } from './ocr.example.ts';
-import { TOGETHER } from '../shared/together.ts';
+import { TOGETHER } from '../wire/together.ts';
 
 export const postOcr = defineEndpoint({
   method: 'POST',

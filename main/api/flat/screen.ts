@@ -1,20 +1,20 @@
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
-import { captureScreen } from '../../operations/capture-screen.ts';
-import { defineEndpoint } from '../shared/endpoint.ts';
-import { imageFormat, queryBoolean, queryInteger, queryNumber } from '../shared/fields.ts';
+import { captureScreen } from '../../operations/see/capture-screen.ts';
+import { defineEndpoint } from '../endpoint/endpoint.ts';
+import { imageFormat, queryBoolean, queryInteger, queryNumber } from '../wire/fields.ts';
 import {
   encodePicture,
   encodePictureBytes,
   PICTURE_BYTES,
   pictureResponse,
   toPictureWish,
-} from '../shared/picture-endpoint.ts';
-import { fittingQueryPart, partInQuery, queryPartOf } from '../shared/query-part.ts';
-import { WINDOW_REASONS } from '../shared/reason-texts.ts';
-import { screenInQuery } from '../shared/screen.ts';
+} from '../wire/picture-endpoint.ts';
+import { fittingQueryPart, partInQuery, queryPartOf } from '../wire/query-part.ts';
+import { WINDOW_REASONS } from '../endpoint/reason-texts.ts';
+import { screenInQuery } from '../wire/screen.ts';
 import { screenExamples } from './screen.example.ts';
-import { TOGETHER } from '../shared/together.ts';
+import { TOGETHER } from '../wire/together.ts';
 
 export const getScreen = defineEndpoint({
   method: 'GET',

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
-import { comparePictures } from '../../operations/compare-pictures.ts';
-import { measureDifference } from '../../operations/measure-difference.ts';
-import { encodeRegion, regionAnswer } from '../shared/places.ts';
-import { defineEndpoint } from '../shared/endpoint.ts';
-import { SENT_PICTURE_REASONS, WINDOW_REASONS } from '../shared/reason-texts.ts';
-import { diffThreshold } from '../shared/fields.ts';
-import { fittingSource, sourceFields, toBytes } from '../shared/picture-source.ts';
-import { partOf } from '../shared/place.ts';
-import { screenInBody, screenOf, screenQuery } from '../shared/screen.ts';
+import { comparePictures } from '../../operations/see/compare-pictures.ts';
+import { measureDifference } from '../../operations/see/measure-difference.ts';
+import { encodeRegion, regionAnswer } from '../wire/places.ts';
+import { defineEndpoint } from '../endpoint/endpoint.ts';
+import { SENT_PICTURE_REASONS, WINDOW_REASONS } from '../endpoint/reason-texts.ts';
+import { diffThreshold } from '../wire/fields.ts';
+import { fittingSource, sourceFields, toBytes } from '../wire/picture-source.ts';
+import { partOf } from '../wire/place.ts';
+import { screenInBody, screenOf, screenQuery } from '../wire/screen.ts';
 import { visionDiffExamples } from './vision-diff.example.ts';
-import { TOGETHER } from '../shared/together.ts';
+import { TOGETHER } from '../wire/together.ts';
 
 export const postVisionDiff = defineEndpoint({
   method: 'POST',

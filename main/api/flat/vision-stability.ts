@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
-import { measureStability } from '../../operations/measure-stability.ts';
-import { encodeRegion, regionAnswer } from '../shared/places.ts';
-import { defineEndpoint } from '../shared/endpoint.ts';
-import { changeThreshold } from '../shared/fields.ts';
-import { fittingPlace, partOf, placeFields } from '../shared/place.ts';
-import { WINDOW_REASONS } from '../shared/reason-texts.ts';
-import { screenInBody, screenOf, screenQuery } from '../shared/screen.ts';
+import { measureStability } from '../../operations/wait/measure-stability.ts';
+import { encodeRegion, regionAnswer } from '../wire/places.ts';
+import { defineEndpoint } from '../endpoint/endpoint.ts';
+import { changeThreshold } from '../wire/fields.ts';
+import { fittingPlace, partOf, placeFields } from '../wire/place.ts';
+import { WINDOW_REASONS } from '../endpoint/reason-texts.ts';
+import { screenInBody, screenOf, screenQuery } from '../wire/screen.ts';
 import { visionStabilityExamples } from './vision-stability.example.ts';
-import { TOGETHER } from '../shared/together.ts';
+import { TOGETHER } from '../wire/together.ts';
 
 export const postVisionStability = defineEndpoint({
   method: 'POST',

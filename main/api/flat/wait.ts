@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
-import { waitFor } from '../../operations/wait-for.ts';
-import { condition, toCondition } from '../shared/condition.ts';
-import { defineEndpoint } from '../shared/endpoint.ts';
-import { CONDITION_REASONS } from '../shared/reason-texts.ts';
-import { pollInterval } from '../shared/fields.ts';
-import { screenInBody, screenOf, screenQuery } from '../shared/screen.ts';
-import { encodeWait, waitAnswer } from '../shared/wait-answer.ts';
+import { waitFor } from '../../operations/wait/wait-for.ts';
+import { condition, toCondition } from '../wire/condition.ts';
+import { defineEndpoint } from '../endpoint/endpoint.ts';
+import { CONDITION_REASONS } from '../endpoint/reason-texts.ts';
+import { pollInterval } from '../wire/fields.ts';
+import { screenInBody, screenOf, screenQuery } from '../wire/screen.ts';
+import { encodeWait, waitAnswer } from '../wire/wait-answer.ts';
 import { waitExamples } from './wait.example.ts';
 
 export const postWait = defineEndpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { zoom } from '../../operations/zoom.ts';
-import { defineEndpoint } from '../shared/endpoint.ts';
+import { zoom } from '../../operations/see/zoom.ts';
+import { defineEndpoint } from '../endpoint/endpoint.ts';
 import {
   asImageFields,
   encodePicture,
@@ -8,10 +8,10 @@ import {
   PICTURE_BYTES,
   pictureResponse,
   wantsBytes,
-} from '../shared/picture-endpoint.ts';
-import { WINDOW_REASONS } from '../shared/reason-texts.ts';
-import { screenInQuery } from '../shared/screen.ts';
-import { toZoomInput, zoomBody } from '../shared/zoom.ts';
+} from '../wire/picture-endpoint.ts';
+import { WINDOW_REASONS } from '../endpoint/reason-texts.ts';
+import { screenInQuery } from '../wire/screen.ts';
+import { toZoomInput, zoomBody } from '../wire/zoom.ts';
 import { zoomExamples } from './zoom.example.ts';
 
 export const postZoom = defineEndpoint({

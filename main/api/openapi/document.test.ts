@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { API_CHOICES } from '../shared/config.ts';
+import { API_CHOICES } from '../endpoint/config.ts';
 import { openApiDocument } from './document.ts';
 import { referencePage } from './page/page.ts';
 import type { JsonSchema, OpenApiDocument } from './types.ts';

@@ -1,8 +1,8 @@
 /** The interface as OpenAPI 3.1, made of the catalog alone. */
 import { endpointsOf, GENERATIONS, type MountedEndpoint } from '../catalog.ts';
-import type { ApiChoice } from '../shared/config.ts';
-import type { Endpoint } from '../shared/endpoint.ts';
-import { errorAnswer } from '../shared/error.ts';
+import type { ApiChoice } from '../endpoint/config.ts';
+import type { Endpoint } from '../endpoint/endpoint.ts';
+import { errorAnswer } from '../endpoint/error.ts';
 import { createComponents } from './components.ts';
 import { failureSchema, operationOf } from './operation.ts';
 import { usedHeaders } from './headers.ts';

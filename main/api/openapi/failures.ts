@@ -1,8 +1,8 @@
 /** The answers of an endpoint that are not successes, one a status. */
 import type { Reason } from '../../core/errors.ts';
-import type { Endpoint } from '../shared/endpoint.ts';
-import { BODY_REASONS, DOOR_REASONS, REASON_TEXTS } from '../shared/reason-texts.ts';
-import { STATUS_OF_REASON } from '../shared/status.ts';
+import type { Endpoint } from '../endpoint/endpoint.ts';
+import { BODY_REASONS, DOOR_REASONS, REASON_TEXTS } from '../endpoint/reason-texts.ts';
+import { STATUS_OF_REASON } from '../endpoint/status.ts';
 
 export interface Failure {
   readonly status: number;

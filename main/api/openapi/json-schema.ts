@@ -1,6 +1,6 @@
 /** Our schemas as JSON Schema: shared ones by name, numbers without the noise of their machine limits. */
 import * as z from 'zod';
-import { factsOf } from '../shared/tagged.ts';
+import { factsOf } from '../wire/tagged.ts';
 import type { JsonSchema } from './types.ts';
 
 export interface WireSchema {

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { WIRE_LIMITS } from '../shared/wire-limits.ts';
+import { WIRE_LIMITS } from '../endpoint/wire-limits.ts';
 import { openApiDocument } from './document.ts';
 
 const UPPER = ['maximum', 'maxLength', 'maxItems'] as const;

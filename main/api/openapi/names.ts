@@ -1,5 +1,5 @@
 /** Names derived from an endpoint's method and path, the same in the document, the client and the reference. */
-import type { Endpoint } from '../shared/endpoint.ts';
+import type { Endpoint } from '../endpoint/endpoint.ts';
 
 const pascal = (path: string): string =>
   path

@@ -1,5 +1,5 @@
 /** `meta.received_ms`, which the presenter adds to every success, in the schema of its data. */
-import { RECEIVED_MEANING } from '../shared/presenter.ts';
+import { RECEIVED_MEANING } from '../endpoint/presenter.ts';
 import type { JsonSchema } from './types.ts';
 
 const RECEIVED: JsonSchema = { type: 'integer', description: RECEIVED_MEANING };

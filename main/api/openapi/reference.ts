@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { ServiceError } from '../../core/errors.ts';
-import { API_CHOICES, type ApiChoice } from '../shared/config.ts';
-import type { Endpoint, EndpointContext } from '../shared/endpoint.ts';
+import { API_CHOICES, type ApiChoice } from '../endpoint/config.ts';
+import type { Endpoint, EndpointContext } from '../endpoint/endpoint.ts';
 import { openApiDocument } from './document.ts';
 import { referencePage } from './page/page.ts';
 import { STYLE } from './page/style.ts';

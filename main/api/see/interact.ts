@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { performAction } from '../../operations/perform-action.ts';
-import { toRequestedAction } from '../shared/action.ts';
-import { actionResultAnswer, encodeActionResult } from '../shared/answers.ts';
-import { defineEndpoint } from '../shared/endpoint.ts';
-import { ACTING_REASONS, CLICK_TEXT_REASONS } from '../shared/reason-texts.ts';
-import { ACTION_DESCRIPTION, pointerAction } from '../shared/pointer-action.ts';
-import { screenInBody, namedScreenOf, screenQuery } from '../shared/screen.ts';
-import { encodeIgnored, ignoredField } from '../shared/tolerant-action.ts';
+import { performAction } from '../../operations/act/perform-action.ts';
+import { toRequestedAction } from '../wire/action.ts';
+import { actionResultAnswer, encodeActionResult } from '../wire/answers.ts';
+import { defineEndpoint } from '../endpoint/endpoint.ts';
+import { ACTING_REASONS, CLICK_TEXT_REASONS } from '../endpoint/reason-texts.ts';
+import { ACTION_DESCRIPTION, pointerAction } from '../wire/pointer-action.ts';
+import { screenInBody, namedScreenOf, screenQuery } from '../wire/screen.ts';
+import { encodeIgnored, ignoredField } from '../wire/tolerant-action.ts';
 import { interactExamples } from './interact.example.ts';
 
 export const postInteract = defineEndpoint({

@@ -2,33 +2,33 @@ import * as z from 'zod';
 import { centerOf } from '../../core/geometry.ts';
 import type { Region } from '../../core/geometry.ts';
 import { LIMITS } from '../../core/limits.ts';
-import { see } from '../../operations/see.ts';
+import { see } from '../../operations/see/see.ts';
 import type { RecognizedWord } from '../../ports/text-recognition.ts';
-import { encodeImage, encodePictureMeta, imageAnswer, pictureMetaAnswer } from '../shared/answers.ts';
-import { defineEndpoint } from '../shared/endpoint.ts';
-import { pictureFields, scale } from '../shared/fields.ts';
-import { toLanguages } from '../shared/language.ts';
-import { encodeConfidence, sureEnough } from '../shared/ocr-answers.ts';
-import { encodePoint, encodeRegion, pointAnswer, regionAnswer } from '../shared/places.ts';
+import { encodeImage, encodePictureMeta, imageAnswer, pictureMetaAnswer } from '../wire/answers.ts';
+import { defineEndpoint } from '../endpoint/endpoint.ts';
+import { pictureFields, scale } from '../wire/fields.ts';
+import { toLanguages } from '../wire/language.ts';
+import { encodeConfidence, sureEnough } from '../wire/ocr-answers.ts';
+import { encodePoint, encodeRegion, pointAnswer, regionAnswer } from '../wire/places.ts';
 import {
   asImageFields,
   encodePictureBytes,
   PICTURE_BYTES,
   toPictureWish,
   wantsBytes,
-} from '../shared/picture-endpoint.ts';
-import { fittingPlace, partOf, placeFields } from '../shared/place.ts';
+} from '../wire/picture-endpoint.ts';
+import { fittingPlace, partOf, placeFields } from '../wire/place.ts';
 import {
   confidenceOf,
   DEFAULT_CONFIDENCE,
   languageOf,
   oneMeaning,
   readingHintFields,
-} from '../shared/reading-hints.ts';
-import { READING_REASONS, WINDOW_REASONS } from '../shared/reason-texts.ts';
-import { screenInBody, screenInQuery, screenOf } from '../shared/screen.ts';
+} from '../wire/reading-hints.ts';
+import { READING_REASONS, WINDOW_REASONS } from '../endpoint/reason-texts.ts';
+import { screenInBody, screenInQuery, screenOf } from '../wire/screen.ts';
 import { seeExamples } from './see.example.ts';
-import { TOGETHER } from '../shared/together.ts';
+import { TOGETHER } from '../wire/together.ts';
 
 const itemAnswer = z.object({
   text: z.string().describe('One word.'),

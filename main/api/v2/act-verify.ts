@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { performAndVerify } from '../../operations/perform-and-verify.ts';
-import { toRequestedAction } from '../shared/action.ts';
-import { condition, toCondition } from '../shared/condition.ts';
-import { defineEndpoint } from '../shared/endpoint.ts';
-import { ACTING_REASONS, CONDITION_REASONS } from '../shared/reason-texts.ts';
-import { attemptsAnswer, encodeAttempts, heldBefore, requireChange } from '../shared/verify.ts';
+import { performAndVerify } from '../../operations/act/perform-and-verify.ts';
+import { toRequestedAction } from '../wire/action.ts';
+import { condition, toCondition } from '../wire/condition.ts';
+import { defineEndpoint } from '../endpoint/endpoint.ts';
+import { ACTING_REASONS, CONDITION_REASONS } from '../endpoint/reason-texts.ts';
+import { attemptsAnswer, encodeAttempts, heldBefore, requireChange } from '../wire/verify.ts';
 import { resolvedAction } from './target.ts';
-import { screenInBody, screenOf, screenQuery } from '../shared/screen.ts';
-import { ignoredMeta, metaOfIgnored } from '../shared/tolerant-action.ts';
+import { screenInBody, screenOf, screenQuery } from '../wire/screen.ts';
+import { ignoredMeta, metaOfIgnored } from '../wire/tolerant-action.ts';
 import { actVerifyExamples } from './act-verify.example.ts';
 
 /** How much a failure would cost decides how long is verified. An act that may have been delivered is never repeated. */

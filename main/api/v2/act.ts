@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { performAction } from '../../operations/perform-action.ts';
-import { toRequestedAction } from '../shared/action.ts';
-import { actionResultAnswer, encodeActionResult } from '../shared/answers.ts';
-import { defineEndpoint } from '../shared/endpoint.ts';
-import { ACTING_REASONS } from '../shared/reason-texts.ts';
+import { performAction } from '../../operations/act/perform-action.ts';
+import { toRequestedAction } from '../wire/action.ts';
+import { actionResultAnswer, encodeActionResult } from '../wire/answers.ts';
+import { defineEndpoint } from '../endpoint/endpoint.ts';
+import { ACTING_REASONS } from '../endpoint/reason-texts.ts';
 import { resolvedAction, targetIdOf } from './target.ts';
-import { ignoredMeta, metaOfIgnored } from '../shared/tolerant-action.ts';
+import { ignoredMeta, metaOfIgnored } from '../wire/tolerant-action.ts';
 import { actExamples } from './act.example.ts';
 
 export const postAct = defineEndpoint({

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
-import { localize, type Clue } from '../../operations/localize.ts';
-import { defineEndpoint } from '../shared/endpoint.ts';
-import { gridCount } from '../shared/fields.ts';
-import { encodeConfidence, encodeMatch, matchAnswer } from '../shared/ocr-answers.ts';
-import { encodePoint, encodeRegion, pointAnswer, regionAnswer } from '../shared/places.ts';
-import { toWindowQuery, windowSelectors } from '../shared/window-selectors.ts';
+import { localize, type Clue } from '../../operations/see/localize.ts';
+import { defineEndpoint } from '../endpoint/endpoint.ts';
+import { gridCount } from '../wire/fields.ts';
+import { encodeConfidence, encodeMatch, matchAnswer } from '../wire/ocr-answers.ts';
+import { encodePoint, encodeRegion, pointAnswer, regionAnswer } from '../wire/places.ts';
+import { toWindowQuery, windowSelectors } from '../wire/window-selectors.ts';
 import { handle } from './target.ts';
 import { localizeExamples } from './localize.example.ts';
 

@@ -1,30 +1,30 @@
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
-import { observe, type ReadPart } from '../../operations/observe.ts';
+import { observe, type ReadPart } from '../../operations/see/observe.ts';
 import {
   encodeImage,
   encodePictureMeta,
   gridAnswer,
   imageAnswer,
   pictureMetaAnswer,
-} from '../shared/answers.ts';
-import { defineEndpoint } from '../shared/endpoint.ts';
-import { pictureFields, scale } from '../shared/fields.ts';
-import { toLanguages } from '../shared/language.ts';
-import { blockAnswer, encodeBlock, encodeLine, lineAnswer, sureEnough } from '../shared/ocr-answers.ts';
-import { toPictureWish } from '../shared/picture-endpoint.ts';
-import { encodeRegion, regionAnswer, roundMs } from '../shared/places.ts';
-import { fittingPlace, modeOf, partOf, placeFields } from '../shared/place.ts';
+} from '../wire/answers.ts';
+import { defineEndpoint } from '../endpoint/endpoint.ts';
+import { pictureFields, scale } from '../wire/fields.ts';
+import { toLanguages } from '../wire/language.ts';
+import { blockAnswer, encodeBlock, encodeLine, lineAnswer, sureEnough } from '../wire/ocr-answers.ts';
+import { toPictureWish } from '../wire/picture-endpoint.ts';
+import { encodeRegion, regionAnswer, roundMs } from '../wire/places.ts';
+import { fittingPlace, modeOf, partOf, placeFields } from '../wire/place.ts';
 import {
   confidenceOf,
   DEFAULT_CONFIDENCE,
   languageOf,
   oneMeaning,
   readingHintFields,
-} from '../shared/reading-hints.ts';
-import { screenInBody, screenOf, screenQuery } from '../shared/screen.ts';
+} from '../wire/reading-hints.ts';
+import { screenInBody, screenOf, screenQuery } from '../wire/screen.ts';
 import { observeExamples } from './observe.example.ts';
-import { TOGETHER } from '../shared/together.ts';
+import { TOGETHER } from '../wire/together.ts';
 
 /** A 4K display. */
 const MAX_OCR_AREA_PX = 8_294_400;

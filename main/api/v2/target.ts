@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import type { Target } from '../../core/target.ts';
-import { actionWithout } from '../shared/action.ts';
+import { actionWithout } from '../wire/action.ts';
 
 /** Handles are short; whatever else is sent is not one of ours. */
 export const handle = z.string().min(1).max(LIMITS.handleChars);

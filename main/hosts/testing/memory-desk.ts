@@ -1,8 +1,8 @@
 /** A desk and a service in memory, with a clock of their own: what unit tests of the inside act on. */
 import { createMemoryClock, type MemoryClock } from '../../adapters/memory/clock.ts';
 import type { Region } from '../../core/geometry.ts';
-import { createDesk, type Desk } from '../../operations/desk.ts';
-import type { Run } from '../../operations/run.ts';
+import { createDesk, type Desk } from '../../operations/support/desk.ts';
+import type { Run } from '../../operations/support/run.ts';
 import type { Machine } from '../../ports/machine.ts';
 import { SERVICE_LIMITS } from '../../service/service-limits.ts';
 import { createService, type Caller, type Service, type ServiceLimits } from '../../service/service.ts';

@@ -1,14 +1,14 @@
 /** The real catalog behind the real door, over a machine in memory: what pins, property tests and contract tables run on. */
 import { createSystemClock } from '../../adapters/node/clock.ts';
 import { createPixelWorkers } from '../../adapters/pixels/pixel-workers.ts';
-import type { ApiChoice, ApiConfig } from '../../api/shared/config.ts';
-import { WIRE_LIMITS } from '../../api/shared/wire-limits.ts';
+import type { ApiChoice, ApiConfig } from '../../api/endpoint/config.ts';
+import { WIRE_LIMITS } from '../../api/endpoint/wire-limits.ts';
 import type { Region } from '../../core/geometry.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { createDoor } from '../../http/door.ts';
 import { mountCatalog } from '../../http/mount.ts';
 import { createRequestLog, type RequestLog } from '../../log/request-log.ts';
-import { createDesk } from '../../operations/desk.ts';
+import { createDesk } from '../../operations/support/desk.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { createService, type Service } from '../../service/service.ts';
 import { createMemoryMachine, type MemoryControls } from './memory-machine.ts';

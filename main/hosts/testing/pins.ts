@@ -1,6 +1,6 @@
 /** Whole answers, compared to the letter. They run in their order on one desktop, so that handles are the same each time. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiChoice } from '../../api/shared/config.ts';
+import type { ApiChoice } from '../../api/endpoint/config.ts';
 import { createAsk } from './ask.ts';
 import { startMemoryHost, type MemoryHost } from './memory-host.ts';
 import { paintScene } from './scene.ts';

@@ -2,8 +2,8 @@
 import type { Region } from '../../core/geometry.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { WindowRecord, WindowsPort } from '../../ports/windows.ts';
-import type { Operation } from '../operation.ts';
-import type { Run } from '../run.ts';
+import type { Operation } from '../support/operation.ts';
+import type { Run } from '../support/run.ts';
 import { oneWindow, type WindowQuery } from './window-query.ts';
 
 export type WindowCommand =

@@ -1,6 +1,6 @@
 /** The windows that the selectors match, in stacking order from the bottom up; popups, where asked for, after them. */
 import type { WindowRecord } from '../../ports/windows.ts';
-import type { Operation } from '../operation.ts';
+import type { Operation } from '../support/operation.ts';
 import { compileQuery, matchingWindows, type WindowQuery } from './window-query.ts';
 
 export interface ListWindowsInput {

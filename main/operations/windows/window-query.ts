@@ -9,7 +9,7 @@ import {
   type WindowSelectors,
 } from '../../core/windows.ts';
 import type { WindowRecord } from '../../ports/windows.ts';
-import type { Desk } from '../desk.ts';
+import type { Desk } from '../support/desk.ts';
 
 export type { WindowQuery } from '../../core/windows.ts';
 

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { listDisplays } from '../../operations/see/list-displays.ts';
+import { displayAnswer, encodeDisplay } from '../wire/answers.ts';
+import { defineEndpoint } from '../endpoint/endpoint.ts';
+import { displaysExamples } from './displays.example.ts';
+
+export const getDisplays = defineEndpoint({
+  method: 'GET',
+  path: '/displays',
+  summary: 'Every display, the primary one first.',
+  query: z.object({}),
+  response: z.object({
+    default_screen: z.int().describe('The display that is meant where none is named.'),
+    displays: z.array(displayAnswer).describe('In the order of `screen`.'),
+  }),
+  reasons: ['display_unavailable'],
+  examples: displaysExamples,
+  async answer(_request, { service, caller }) {
+    const displays = await service.invoke(listDisplays, undefined, caller);
+    return { data: { default_screen: displays[0]?.screen ?? 0, displays: displays.map(encodeDisplay) } };
+  },
+});

@@ -1,0 +1,35 @@
+import { WIRE_LIMITS } from '../endpoint/wire-limits.ts';
+
+const works = { available: true, adapter: 'memory', reason: null, remedy: null } as const;
+
+export const healthExamples = [
+  {
+    title: 'A service that works',
+    data: {
+      status: 'ok',
+      version: '0.1.0',
+      api: 'all',
+      exec: { enabled: true, secret_configured: true, default_shell: 'bash', max_output_chars: 20_000 },
+      flags: {
+        auth_required: true,
+        loopback_only: true,
+        exec_secret_distinct: true,
+        paused: false,
+        dry_run_supported: true,
+      },
+      capabilities: {
+        displays: works,
+        capture: works,
+        pointer: works,
+        keyboard: works,
+        windows: works,
+        window_manager: works,
+        clipboard: works,
+        ocr: works,
+        launch: works,
+        exec: works,
+      },
+      limits: WIRE_LIMITS,
+    },
+  },
+] as const;

@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { LIMITS } from '../../core/limits.ts';
+import { controlWindow, type WindowCommand } from '../../operations/windows/control-window.ts';
+import { listWindows } from '../../operations/windows/list-windows.ts';
+import { defineEndpoint } from '../endpoint/endpoint.ts';
+import { coordinate, queryBoolean } from '../wire/fields.ts';
+import { tagged } from '../wire/tagged.ts';
+import { selectorFields, selectorQuery, toWindowQuery } from '../wire/window-selectors.ts';
+import { encodeWindow, windowAnswer } from '../wire/window.ts';
+import { windowsExamples } from './windows.example.ts';
+import { windowsActionExamples } from './windows-action.example.ts';
+
+export const getWindows = defineEndpoint({
+  method: 'GET',
+  path: '/windows',
+  summary: 'The windows of the desktop.',
+  description:
+    'In stacking order, the lowest first. Without selectors: all of them. With include_popups the popups that match follow the windows.',
+  query: z.object({
+    ...selectorQuery,
+    include_popups: queryBoolean(
+      'List menus, tooltips and lists of combo boxes that are windows of their own too.',
+    ).default(false),
+  }),
+  response: z.object({
+    count: z.int().describe('How many.'),
+    windows: z.array(windowAnswer).describe('The lowest first.'),
+  }),
+  reasons: ['display_unavailable', 'not_supported', 'regex_unsupported', 'busy'],
+  examples: windowsExamples,
+  async answer({ query }, { service, caller }) {
+    const windows = await service.invoke(
+      listWindows,
+      { query: toWindowQuery(query), includePopups: query.include_popups },
+      caller,
+    );
+    return { data: { count: windows.length, windows: windows.map(encodeWindow) } };
+  },
+});
+
+/** Window systems count sides in 16 bits or little more. */
+const frameSide = z.int().min(1).max(LIMITS.windowSidePixels);
+
+const common = {
+  ...selectorFields,
+  timeout_ms: z
+    .int()
+    .min(0)
+    .max(LIMITS.windowActionTimeoutMs)
+    .default(3000)
+    .describe('How long the effect is waited for, milliseconds.'),
+} as const;
+
+const windowAction = tagged('action', [
+  z.strictObject({
+    action: z.literal(['focus', 'restore', 'minimize', 'maximize', 'close']).describe('What to do.'),
+    ...common,
+  }),
+  z.strictObject({
+    action: z.literal('move').describe('What to do.'),
+    x: coordinate.describe('New left edge of the frame, global pixels.'),
+    y: coordinate.describe('New top edge of the frame, global pixels.'),
+    ...common,
+  }),
+  z.strictObject({
+    action: z.literal('resize').describe('What to do.'),
+    width: frameSide.describe('New width of the frame, pixels.'),
+    height: frameSide.describe('New height of the frame, pixels.'),
+    ...common,
+  }),
+]);
+
+function toCommand(body: z.output<typeof windowAction>): WindowCommand {
+  if (body.action === 'move') return { kind: 'place', region: { x: body.x, y: body.y } };
+  if (body.action === 'resize') return { kind: 'place', region: { width: body.width, height: body.height } };
+  return { kind: body.action };
+}
+
+export const postWindowsAction = defineEndpoint({
+  method: 'POST',
+  path: '/windows/action',
+  summary: 'One request about exactly one window.',
+  description:
+    'The answer says what was seen afterwards; 200 also where the window did not obey (`achieved: false`). A minimised window is not visible: send `visible_only: false` with it.',
+  query: z.object({}),
+  body: windowAction,
+  response: z.object({
+    action: z
+      .enum(['focus', 'restore', 'minimize', 'maximize', 'close', 'move', 'resize'])
+      .describe('What was asked.'),
+    achieved: z.boolean().describe('The window was seen to obey.'),
+    timed_out: z.boolean().describe('The time was up before it was.'),
+    before: windowAnswer.describe('The window before.'),
+    after: windowAnswer.nullable().describe('The window as last seen; null when it is gone.'),
+    closed: z.boolean().describe('The window disappeared.'),
+  }),
+  reasons: [
+    'window_not_found',
+    'ambiguous_window',
+    'regex_unsupported',
+    'busy',
+    'own_window',
+    'not_supported',
+    'paused',
+    'display_unavailable',
+  ],
+  examples: windowsActionExamples,
+  async answer({ body }, { service, caller }) {
+    const { achieved, timedOut, before, after } = await service.invoke(
+      controlWindow,
+      { query: toWindowQuery(body), command: toCommand(body), timeoutMs: body.timeout_ms },
+      caller,
+    );
+    return {
+      data: {
+        action: body.action,
+        achieved,
+        timed_out: timedOut,
+        before: encodeWindow(before),
+        after: after === null ? null : encodeWindow(after),
+        closed: after === null,
+      },
+    };
+  },
+});

@@ -1,0 +1,203 @@
+/** Conditions on the wire, and what a look at one found. */
+import * as z from 'zod';
+import { LIMITS } from '../../core/limits.ts';
+import { CHANGED_MEAN } from '../../core/visible-change.ts';
+import type { Condition, Finding, SingleCondition } from '../../operations/wait/conditions/condition.ts';
+import { encodeRegion, regionAnswer, roundMs } from './places.ts';
+import { encodeError, errorAnswer } from '../endpoint/error.ts';
+import { changeThreshold } from './fields.ts';
+import { toLanguages } from './language.ts';
+import { blockAnswer, encodeBlock } from './ocr-answers.ts';
+import { nameKind } from './condition-kind.ts';
+import { fittingPlace, modeOf, partOf, placeFields } from './place.ts';
+import {
+  confidenceOf,
+  DEFAULT_CONFIDENCE,
+  languageOf,
+  oneMeaning,
+  readingHintFields,
+} from './reading-hints.ts';
+import { tagged } from './tagged.ts';
+import { selectorFields, toWindowQuery } from './window-selectors.ts';
+import { encodeWindow, windowAnswer } from './window.ts';
+import { TOGETHER } from './together.ts';
+
+const textCondition = z
+  .strictObject({
+    kind: z.literal('text').describe('Text on the screen. May be left out beside text.'),
+    ...placeFields,
+    text: z.string().min(1).max(LIMITS.queryChars).describe('What to look for.'),
+    match: z
+      .enum(['contains', 'exact', 'regex'])
+      .default('contains')
+      .describe('Anywhere in a line, whole words, or an expression.'),
+    case_sensitive: z.boolean().default(false).describe('Tell upper from lower case.'),
+    present: z.boolean().default(true).describe('False: wait until the text is gone.'),
+    ...readingHintFields(DEFAULT_CONFIDENCE.deciding),
+  })
+  .superRefine(fittingPlace, TOGETHER)
+  .superRefine(oneMeaning, TOGETHER)
+  .meta({ id: 'TextCondition', description: 'A text appears or goes.', required: ['text'] });
+
+const windowCondition = z
+  .strictObject({
+    kind: z.literal('window').describe('A window. May be left out beside a selector.'),
+    ...selectorFields,
+    state: z
+      .enum(['exists', 'focused', 'closed'])
+      .default('exists')
+      .describe('`closed`: no window matches any more.'),
+  })
+  .meta({
+    id: 'WindowCondition',
+    description: 'A window exists, has the keyboard, or is gone.',
+    required: [],
+  });
+
+const visualCondition = z
+  .strictObject({
+    kind: z.literal('visual').describe('Pixels. May be left out beside state.'),
+    state: z
+      .enum(['change', 'stable'])
+      .describe('`change`: against the frame at the start; `stable`: no change for stable_for_ms.'),
+    ...placeFields,
+    diff_threshold: changeThreshold,
+    stable_for_ms: z.int().min(0).max(LIMITS.stableForMs).default(500).describe('With stable: milliseconds.'),
+  })
+  .superRefine(fittingPlace, TOGETHER)
+  .meta({
+    id: 'VisualCondition',
+    description: 'A part of the screen changes or keeps still.',
+    required: ['state'],
+  });
+
+/** Without a kind, what fits one may fit another by its schema. */
+const OVERLAPPING = { overlapping: true } as const;
+
+const singleCondition = z.preprocess(
+  nameKind,
+  tagged('kind', [textCondition, windowCondition, visualCondition]).meta(OVERLAPPING),
+);
+
+const severalConditions = z
+  .strictObject({
+    kind: z.enum(['all', 'any']).describe('Whether every one must hold, or one.'),
+    conditions: z.array(singleCondition).min(1).max(LIMITS.conditions).describe('1-8, without nesting.'),
+  })
+  .meta({ id: 'SeveralConditions', description: 'Several conditions together.' });
+
+export const condition = z
+  .preprocess(
+    nameKind,
+    tagged('kind', [textCondition, windowCondition, visualCondition, severalConditions]).meta(OVERLAPPING),
+  )
+  .meta({ id: 'Condition', description: 'What is waited for.' });
+
+export type WireCondition = z.output<typeof condition>;
+
+/** As `/wait` tells what it waited for: the defaults filled in, under one name each. */
+export function encodeCondition(wire: WireCondition): object {
+  if ('conditions' in wire) return { ...wire, conditions: wire.conditions.map(encodeCondition) };
+  if (wire.kind === 'window') return wire;
+  if (wire.kind === 'visual')
+    return { ...wire, mode: modeOf(wire), diff_threshold: wire.diff_threshold ?? CHANGED_MEAN };
+  const { ocr_lang: _language, ocr_min_confidence: _confidence, language_hint: _hint, ...rest } = wire;
+  const language = languageOf(wire);
+  return {
+    ...rest,
+    mode: modeOf(wire),
+    ...(language === null ? {} : { language_hint: language }),
+    min_confidence: confidenceOf(wire, DEFAULT_CONFIDENCE.deciding),
+  };
+}
+
+function toSingle(wire: z.output<typeof singleCondition>): SingleCondition {
+  switch (wire.kind) {
+    case 'text':
+      return {
+        kind: 'text',
+        part: partOf(wire),
+        text: wire.text,
+        match: wire.match,
+        caseSensitive: wire.case_sensitive,
+        present: wire.present,
+        languages: toLanguages(languageOf(wire)),
+        minConfidence: confidenceOf(wire, DEFAULT_CONFIDENCE.deciding),
+      };
+    case 'window':
+      return { kind: 'window', query: toWindowQuery(wire), state: wire.state };
+    case 'visual':
+      return {
+        kind: 'visual',
+        state: wire.state,
+        part: partOf(wire),
+        threshold: wire.diff_threshold ?? null,
+        stableForMs: wire.stable_for_ms,
+      };
+  }
+}
+
+export const toCondition = (wire: WireCondition): Condition =>
+  'conditions' in wire ? { kind: wire.kind, conditions: wire.conditions.map(toSingle) } : toSingle(wire);
+
+const outcome = z.enum(['met', 'unmet', 'unknown']).describe('`unknown`: it could not be evaluated.');
+const single = {
+  blocks: z.array(blockAnswer).optional().describe('For text: the words that matched, global pixels.'),
+  window: windowAnswer.nullable().optional().describe('For windows: the one that matched.'),
+  visual: z
+    .object({
+      diff_ratio: z.number().describe('Mean difference at the last look, 0-1.'),
+      stable_ms: z.number().describe('How long it has kept still, milliseconds.'),
+      region: regionAnswer.describe('What was compared, global pixels.'),
+    })
+    .optional()
+    .describe('For visual conditions.'),
+  error: errorAnswer.optional().describe('Why it could not be evaluated.'),
+} as const;
+
+/** Members that a condition's answer carries besides satisfied, timed_out and so on. */
+export const findingFields = {
+  ...single,
+  conditions: z
+    .array(
+      z.object({
+        kind: z.string().describe('The kind of the child.'),
+        outcome,
+        ...single,
+      }),
+    )
+    .optional()
+    .describe('For all and any: each child, in order.'),
+} as const;
+
+type FindingAnswer = z.input<z.ZodObject<typeof findingFields>>;
+
+export function encodeFinding(finding: Finding | null): FindingAnswer {
+  switch (finding?.kind) {
+    case undefined:
+      return {};
+    case 'failed':
+      return { error: encodeError(finding.error) };
+    case 'text':
+      return { blocks: finding.words.map(encodeBlock) };
+    case 'window':
+      return { window: finding.window === null ? null : encodeWindow(finding.window) };
+    case 'visual':
+      return {
+        visual: {
+          diff_ratio: finding.ratio,
+          stable_ms: roundMs(finding.stableMs),
+          region: encodeRegion(finding.region),
+        },
+      };
+    case 'all':
+    case 'any':
+      return {
+        conditions: finding.findings.map((child) => ({
+          kind: child.kind === 'failed' ? child.of : child.kind,
+          outcome: child.outcome,
+          ...encodeFinding(child),
+        })),
+      };
+  }
+}

@@ -1,0 +1,115 @@
+/** Recognised text on the wire. */
+import * as z from 'zod';
+import type { FoundText } from '../../operations/read/find-text.ts';
+import type { RecognitionTiming, RecognizedLine, RecognizedWord } from '../../ports/text-recognition.ts';
+import { centerOf } from '../../core/geometry.ts';
+import { lineOf } from '../../core/text/group-words.ts';
+import { encodePoint, encodeRegion, pointAnswer, regionAnswer, roundMs } from './places.ts';
+
+const confidence = z.number().min(0).max(1).describe('0-1.');
+/** Four digits: finer is noise, and cached and fresh answers stay alike to the letter. */
+export const encodeConfidence = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+export const blockAnswer = z
+  .object({
+    text: z.string().describe('One word.'),
+    confidence,
+    bbox: regionAnswer,
+    center: pointAnswer.describe('The pixel in the middle.'),
+  })
+  .meta({
+    id: 'OcrBlock',
+    description: 'A word that was read; global pixels, or those of the picture that was sent.',
+  });
+
+export const encodeBlock = (word: RecognizedWord): z.input<typeof blockAnswer> => ({
+  text: word.text,
+  confidence: encodeConfidence(word.confidence),
+  bbox: encodeRegion(word.box),
+  center: encodePoint(centerOf(word.box)),
+});
+
+export const lineAnswer = z
+  .object({
+    text: z.string().describe('The words with single spaces in between.'),
+    confidence,
+    bbox: regionAnswer,
+    center: pointAnswer.describe('The pixel in the middle.'),
+    words: z.array(blockAnswer).describe('From left to right.'),
+  })
+  .meta({ id: 'OcrLine', description: 'A line of words that was read.' });
+
+export const encodeLine = (line: RecognizedLine): z.input<typeof lineAnswer> => ({
+  text: line.text,
+  confidence: encodeConfidence(line.confidence),
+  bbox: encodeRegion(line.box),
+  center: encodePoint(centerOf(line.box)),
+  words: line.words.map(encodeBlock),
+});
+
+export const matchAnswer = z
+  .object({
+    text: z.string().describe('The matched words.'),
+    confidence,
+    bbox: regionAnswer.describe('The union of the matched words.'),
+    center: pointAnswer.describe(
+      'The pixel to click: in the middle; of a text over two lines in the middle of its larger part.',
+    ),
+    words: z.array(blockAnswer).describe('The matched words.'),
+    line: z.string().describe('The whole line; both lines of a text over two.'),
+  })
+  .meta({ id: 'TextMatch', description: 'A place where a text was found.' });
+
+export const encodeMatch = (match: FoundText): z.input<typeof matchAnswer> => ({
+  text: match.text,
+  confidence: encodeConfidence(match.confidence),
+  bbox: encodeRegion(match.box),
+  center: encodePoint(match.center),
+  words: match.words.map(encodeBlock),
+  line: match.line,
+});
+
+export const placedTextAnswer = z
+  .object({
+    text: z.string().describe('The words that were read.'),
+    confidence,
+    bbox: regionAnswer.describe('The union of the words.'),
+    center: pointAnswer.describe('The pixel to click.'),
+  })
+  .meta({ id: 'PlacedText', description: 'A text and its place.' });
+
+export const encodePlacedText = (match: FoundText): z.input<typeof placedTextAnswer> => ({
+  text: match.text,
+  confidence: encodeConfidence(match.confidence),
+  bbox: encodeRegion(match.box),
+  center: encodePoint(match.center),
+});
+
+export const readingTimingAnswer = z
+  .object({
+    total_ms: z.number().describe('Milliseconds.'),
+    read_pixels: z.int().describe('Pixels that were read for this answer.'),
+    reused_pixels: z.int().describe('Pixels whose text was known already.'),
+  })
+  .meta({ id: 'ReadingTiming', description: 'What the reading cost.' });
+
+export const encodeReadingTiming = (timing: RecognitionTiming): z.input<typeof readingTimingAnswer> => ({
+  total_ms: roundMs(timing.totalMs),
+  read_pixels: timing.readPixels,
+  reused_pixels: timing.reusedPixels,
+});
+
+/** The words and lines that are sure enough, in reading order. */
+export const sureEnough = (
+  lines: readonly RecognizedLine[],
+  minConfidence: number,
+): readonly RecognizedLine[] =>
+  lines.flatMap((line) => {
+    const words = line.words.filter((word) => word.confidence >= minConfidence);
+    return words.length === 0 ? [] : [words.length === line.words.length ? line : withWords(line, words)];
+  });
+
+const withWords = (line: RecognizedLine, words: readonly RecognizedWord[]): RecognizedLine => ({
+  ...line,
+  ...lineOf(words),
+});

@@ -1,0 +1,25 @@
+/** How a wait ended, wherever it stands: /wait, and the verification of each attempt. */
+import * as z from 'zod';
+import type { PollResult } from '../../operations/wait/conditions/poll.ts';
+import { roundMs } from './places.ts';
+import { encodeCondition, encodeFinding, findingFields, type WireCondition } from './condition.ts';
+
+export const waitAnswer = z
+  .object({
+    satisfied: z.boolean().describe('The condition was met.'),
+    timed_out: z.boolean().describe('The time was up before.'),
+    elapsed_ms: z.number().describe('Milliseconds.'),
+    polls: z.int().describe('Number of checks made.'),
+    condition: z.unknown().describe('The condition that was sent, its defaults filled in.'),
+    ...findingFields,
+  })
+  .meta({ id: 'WaitResult', description: 'How a wait ended.' });
+
+export const encodeWait = (result: PollResult, sent: WireCondition): z.input<typeof waitAnswer> => ({
+  satisfied: result.satisfied,
+  timed_out: result.timedOut,
+  elapsed_ms: roundMs(result.elapsedMs),
+  polls: result.polls,
+  condition: encodeCondition(sent),
+  ...encodeFinding(result.finding),
+});

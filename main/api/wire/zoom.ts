@@ -1,0 +1,58 @@
+/** The zoomed crop's members, which /zoom and /see/zoom share. */
+import * as z from 'zod';
+import { LIMITS } from '../../core/limits.ts';
+import type { Crop, ZoomInput } from '../../operations/see/zoom.ts';
+import type { ApiConfig } from '../endpoint/config.ts';
+import { coordinate, pictureFields, pixelCount, scale } from './fields.ts';
+import { asImageFields, toPictureWish } from './picture-endpoint.ts';
+import { fittingPlace, partOf, placeFields, type PlaceMembers } from './place.ts';
+import { screenInBody } from './screen.ts';
+import { TOGETHER } from './together.ts';
+
+interface CropMembers extends PlaceMembers {
+  readonly center_x?: number | undefined;
+  readonly center_y?: number | undefined;
+}
+
+const CENTER = ['center_x', 'center_y'] as const;
+
+/** A check: a centre, or a part instead of it. */
+function fittingCrop(members: CropMembers, context: z.core.$RefinementCtx): void {
+  const inPart = members.mode === 'region' || members.mode === 'window' || partOf(members) !== null;
+  for (const member of CENTER)
+    if (inPart === (members[member] !== undefined))
+      context.addIssue({
+        code: 'custom',
+        path: [member],
+        message: inPart
+          ? `Expected a centre, or a region or window, not both: leave ${member} out.`
+          : `A crop needs ${member}, or a region or window instead of a centre.`,
+        params: { code: inPart ? 'unexpected_center' : 'required' },
+      });
+}
+
+export const zoomBody = z
+  .strictObject({
+    screen: screenInBody,
+    asImage: asImageFields.body,
+    center_x: coordinate.optional().describe('Global pixels; needed unless a region or window is given.'),
+    center_y: coordinate.optional().describe('Global pixels; needed unless a region or window is given.'),
+    width: pixelCount.default(640).describe('Crop width around the centre, global pixels.'),
+    height: pixelCount.default(360).describe('Crop height around the centre, global pixels.'),
+    ...placeFields,
+    ...pictureFields,
+    scale: scale(LIMITS.zoomScale),
+  })
+  .superRefine(fittingPlace, TOGETHER)
+  .superRefine(fittingCrop, TOGETHER);
+
+const cropOf = (body: z.output<typeof zoomBody>): Crop =>
+  partOf(body) ?? {
+    center: { x: body.center_x ?? 0, y: body.center_y ?? 0 },
+    size: { width: body.width, height: body.height },
+  };
+
+export const toZoomInput = (body: z.output<typeof zoomBody>, config: ApiConfig): ZoomInput => ({
+  crop: cropOf(body),
+  wish: toPictureWish(body, config),
+});

@@ -1,0 +1,114 @@
+/** One prepared act, event by event. Whatever happens, nothing it pressed stays down unless it meant to. */
+import { ServiceError } from '../../../core/errors.ts';
+import type { Point } from '../../../core/geometry.ts';
+import type { Desk } from '../../support/desk.ts';
+import type { Run } from '../../support/run.ts';
+import { repeatChord, withKeys } from './chord.ts';
+import { createHands, type Hands } from './hands.ts';
+import { click, drag, glide, scroll } from './pointing.ts';
+import { paste } from './paste.ts';
+import type { PreparedAction } from './prepare.ts';
+
+export interface GestureOutcome {
+  /** Code points typed, for `type`. */
+  readonly typed?: number;
+}
+
+/** Called once an act: when its pointer has arrived, before its first button, wheel or key. */
+export type Arrived = () => Promise<void>;
+
+async function play(
+  desk: Desk,
+  hands: Hands,
+  prepared: PreparedAction,
+  run: Run,
+  arrived: Arrived,
+): Promise<GestureOutcome> {
+  const { requested, points } = prepared;
+  const { action } = requested;
+  const [point] = points;
+  const pointing = (work: () => Promise<void>): Promise<void> =>
+    'holdKeys' in action ? withKeys(hands, action.holdKeys, work) : work();
+  const goTo = async (to: Point | undefined): Promise<void> => {
+    if (to !== undefined) await hands.moveTo(to);
+    await arrived();
+  };
+  const aims = ['click', 'click_text', 'scroll', 'drag', 'mouse_down', 'mouse_up'].includes(action.kind);
+  if (!aims) await arrived();
+
+  switch (action.kind) {
+    case 'move':
+      await pointing(() =>
+        point === undefined ? Promise.resolve() : glide(hands, point, action.durationMs, run),
+      );
+      return {};
+    case 'click':
+    case 'click_text':
+      await pointing(async () => {
+        await goTo(point);
+        await click(hands, action.button, action.clicks, run);
+      });
+      return {};
+    case 'scroll':
+      await pointing(async () => {
+        await goTo(point);
+        await scroll(hands, action.up, action.right);
+      });
+      return {};
+    case 'drag':
+      await pointing(() => drag(hands, points, action.button, action.durationMs, run, arrived));
+      return {};
+    case 'mouse_down':
+      await pointing(async () => {
+        await goTo(point);
+        await hands.pressButton(action.button);
+      });
+      // Only now: were the act to fail at one of the keys around it, nobody would know of the button.
+      hands.keep([{ kind: 'button', button: action.button }]);
+      return {};
+    case 'mouse_up':
+      await pointing(async () => {
+        await goTo(point);
+        await hands.releaseButton(action.button);
+      });
+      return {};
+    case 'type':
+      return {
+        typed:
+          action.method === 'paste'
+            ? await paste(desk, hands, action.text, run)
+            : await hands.type(action.text, action.intervalMs),
+      };
+    case 'hotkey':
+      await repeatChord(hands, action.keys, action.repeat, run);
+      return {};
+    case 'key_down':
+      for (const key of action.keys) await hands.pressKey(key);
+      hands.keep(action.keys.map((key) => ({ kind: 'key', key })));
+      return {};
+    case 'key_up':
+      for (const key of action.keys.toReversed()) await hands.liftKey(key);
+      return {};
+    case 'wait':
+      await run.clock.sleep(action.durationMs, run.signal);
+      return {};
+  }
+}
+
+export async function performGesture(
+  desk: Desk,
+  prepared: PreparedAction,
+  run: Run,
+  arrived: Arrived = () => Promise.resolve(),
+): Promise<GestureOutcome> {
+  const hands = createHands(desk.input, desk.holds, run);
+  try {
+    // An act without a single event, such as a scroll by nothing, is stopped like any other.
+    run.signal.throwIfAborted();
+    return await play(desk, hands, prepared, run, arrived);
+  } catch (error) {
+    throw error instanceof ServiceError ? error.delivered(hands.delivery) : error;
+  } finally {
+    await hands.letGo();
+  }
+}

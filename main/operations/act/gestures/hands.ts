@@ -1,0 +1,127 @@
+/** A device in the hands of one act: it counts what was delivered and lets go of everything the act pressed. */
+import type { MouseButton } from '../../../core/action.ts';
+import { ServiceError, ValidationError, type Delivery } from '../../../core/errors.ts';
+import type { Point } from '../../../core/geometry.ts';
+import type { Key } from '../../../core/keys.ts';
+import type { InputDevice } from '../../../ports/input-device.ts';
+import type { WheelDirection } from '../../../ports/pointer.ts';
+import type { Held, Holds } from '../holds.ts';
+import type { Run } from '../../support/run.ts';
+
+export interface Hands {
+  position(): Promise<Point>;
+  moveTo(point: Point): Promise<void>;
+  pressButton(button: MouseButton): Promise<void>;
+  releaseButton(button: MouseButton): Promise<void>;
+  wheel(direction: WheelDirection, notches: number): Promise<void>;
+  pressKey(key: Key): Promise<void>;
+  /** Releases a key that this act pressed, unless a client held it before: what is held stays down. */
+  releaseKey(key: Key): Promise<void>;
+  /** Releases a key whoever holds it. */
+  liftKey(key: Key): Promise<void>;
+  /** Resolves with the number of code points typed; fewer than the text has only when the run was aborted. */
+  type(text: string, intervalMs: number): Promise<number>;
+  /** Leaves pressed buttons and keys down after the act, for at most MAX_HOLD_MS. Throws, keeping nothing, once the run is aborted. */
+  keep(held: readonly Held[]): void;
+  /** Releases what this act pressed and nobody holds, last first. Never throws. */
+  letGo(): Promise<void>;
+  readonly delivery: Delivery;
+}
+
+export function createHands(device: InputDevice, holds: Holds, run: Run): Hands {
+  const pressed: Held[] = [];
+  let events = 0;
+
+  const send = async (event: () => Promise<void>): Promise<void> => {
+    run.signal.throwIfAborted();
+    try {
+      await event();
+    } catch (error) {
+      if (mayHaveArrived(error)) events++;
+      throw error;
+    }
+    events++;
+  };
+  const disown = (held: Held): void => {
+    const index = pressed.findLastIndex((candidate) => same(candidate, held));
+    if (index >= 0) pressed.splice(index, 1);
+  };
+  const drop = (held: Held): void => {
+    disown(held);
+    holds.forget(held);
+  };
+  const liftKey = (key: Key): Promise<void> =>
+    send(async () => {
+      await device.keyboard.release(key);
+      drop({ kind: 'key', key });
+    });
+  return {
+    position: () => device.pointer.position(),
+    moveTo: (point) => send(() => device.pointer.moveTo(point)),
+    wheel: (direction, notches) => send(() => device.pointer.wheel(direction, notches)),
+    pressButton: (button) =>
+      send(async () => {
+        pressed.push({ kind: 'button', button });
+        await device.pointer.press(button);
+      }),
+    releaseButton: (button) =>
+      send(async () => {
+        await device.pointer.release(button);
+        drop({ kind: 'button', button });
+      }),
+    pressKey: (key) =>
+      send(async () => {
+        pressed.push({ kind: 'key', key });
+        await device.keyboard.press(key);
+      }),
+    releaseKey(key) {
+      if (!holds.has({ kind: 'key', key })) return liftKey(key);
+      disown({ kind: 'key', key });
+      return Promise.resolve();
+    },
+    liftKey,
+    async type(text, intervalMs) {
+      run.signal.throwIfAborted();
+      const { typed } = await device.keyboard
+        .type(text, { intervalMs, signal: run.signal })
+        .catch((error: unknown) => {
+          if (mayHaveArrived(error)) events++;
+          throw error;
+        });
+      events += typed;
+      // Cut off, unless the last character was out already.
+      if (typed < Array.from(text).length) run.signal.throwIfAborted();
+      return typed;
+    },
+    keep(all) {
+      // Whoever aborted has released, or is about to release, all that is held; nothing may be left behind after that.
+      run.signal.throwIfAborted();
+      for (const held of all) {
+        disown(held);
+        holds.keep(held, run.client);
+      }
+    },
+    // Asked only now: a pause in the middle of a press has ended the hold and released the key before the press arrived.
+    letGo: () =>
+      holds.release(
+        pressed
+          .splice(0)
+          .reverse()
+          .filter((held) => !holds.has(held)),
+      ),
+    get delivery() {
+      return events === 0 ? 'not_delivered' : 'partly';
+    },
+  };
+}
+
+/** Whether the desktop may have seen an event that failed. A device that broke off in the middle of one cannot tell. */
+function mayHaveArrived(error: unknown): boolean {
+  if (!(error instanceof ServiceError)) return !(error instanceof ValidationError);
+  const { delivery, reason } = error;
+  return delivery === undefined ? reason === 'input_worker_crashed' : delivery !== 'not_delivered';
+}
+
+const same = (a: Held, b: Held): boolean =>
+  (a.kind === 'key' && b.kind === 'key' && a.key === b.key) ||
+  (a.kind === 'button' && b.kind === 'button' && a.button === b.button);

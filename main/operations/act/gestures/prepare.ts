@@ -1,0 +1,116 @@
+/** Everything about an act that can be refused before its first event is refused here. */
+import type { Action, Aim, RequestedAction } from '../../../core/action.ts';
+import { clipToDesktop, displayAt } from '../../../core/desktop.ts';
+import { invalid, memberPath } from '../../../core/errors.ts';
+import { centerOf, type Point } from '../../../core/geometry.ts';
+import type { Key } from '../../../core/keys.ts';
+import { clippedTarget, requireOnDisplay, resolveTarget } from '../../../core/target.ts';
+import type { Display } from '../../../ports/displays.ts';
+import type { Desk } from '../../support/desk.ts';
+import { resolveView } from '../../see/take-picture.ts';
+import { compileText } from '../../read/find-text.ts';
+import type { Displays } from '../../read/locate-text.ts';
+import { pointOfTarget } from '../../see/observations/point-of-target.ts';
+
+/** An act whose places are pixels and whose keys exist. */
+export interface PreparedAction {
+  readonly requested: RequestedAction;
+  /** One point for each aim, in order; none for acts that happen where the pointer is. */
+  readonly points: readonly Point[];
+  /** The display that was meant: one that exists. */
+  readonly screen: number;
+  /** Where a text to click is looked for: every display where none was named. */
+  readonly displays: Displays;
+}
+
+const aimsOf = (action: Action): readonly Aim[] => {
+  if (action.kind === 'drag') return action.aims;
+  return 'aim' in action ? [action.aim] : [];
+};
+
+function keysOf(action: Action): { readonly keys: readonly Key[]; readonly member: string } {
+  if ('keys' in action) return { keys: action.keys, member: 'keys' };
+  return { keys: 'holdKeys' in action ? action.holdKeys : [], member: 'hold_keys' };
+}
+
+async function requireKeys(desk: Desk, { action, path }: RequestedAction): Promise<void> {
+  const { keys, member } = keysOf(action);
+  const supported = await Promise.all(keys.map((key) => desk.input.keyboard.supports(key)));
+  const index = supported.indexOf(false);
+  if (index >= 0)
+    throw invalid(
+      memberPath(path, `${member}.${index}`),
+      'unsupported_key',
+      `This keyboard has no key ${keys[index] ?? ''}.`,
+    );
+}
+
+type ListDisplays = () => Promise<readonly Display[]>;
+
+/** The displays as they are at the first question. */
+function displaysOnce(desk: Desk): ListDisplays {
+  let listed: Promise<readonly Display[]> | undefined;
+  return () => (listed ??= desk.displays.list());
+}
+
+async function prepare(
+  desk: Desk,
+  requested: RequestedAction,
+  named: number | undefined,
+  displays: ListDisplays,
+): Promise<PreparedAction> {
+  const { action, path } = requested;
+  const points: Point[] = [];
+  for (const aim of aimsOf(action)) {
+    const point = await pointOf(desk, aim, displays);
+    const regions = (await displays()).map((display) => display.region);
+    requireOnDisplay(point, regions, aim.path);
+    points.push(point);
+  }
+  if (action.kind === 'click_text' && action.query.part?.kind === 'region')
+    clipToDesktop(
+      action.query.part.region,
+      await displays(),
+      memberPath(path, `click_text.${action.query.part.path}`),
+    );
+  if (action.kind === 'click_text')
+    await compileText(desk, action.query, memberPath(path, 'click_text.text'));
+  await requireKeys(desk, requested);
+  // The first display is always there; asking would cost every act without a place a question to the system.
+  const asked = requested.screen ?? named;
+  const screen = asked === undefined || asked === 0 ? 0 : displayAt(await displays(), asked).screen;
+  return { requested, points, screen, displays: asked === undefined ? 'every' : screen };
+}
+
+/** The pixel an aim means, wherever that is. */
+async function pointOf(desk: Desk, { target, path }: Aim, displays: ListDisplays): Promise<Point> {
+  switch (target.kind) {
+    case 'resolved':
+      return pointOfTarget(desk, target.id);
+    case 'part':
+      return centerOf((await resolveView(desk, 0, target.part, path)).region);
+    case 'pixel':
+      return resolveTarget(target, path);
+    case 'grid':
+    case 'image':
+      return resolveTarget(clippedTarget(target, await displays(), path), path);
+  }
+}
+
+/** All or nothing: throws what is wrong with the first that cannot be done. `screen`: undefined where none was named. */
+export async function prepareActions(
+  desk: Desk,
+  requests: readonly RequestedAction[],
+  screen: number | undefined,
+): Promise<readonly PreparedAction[]> {
+  const displays = displaysOnce(desk);
+  const prepared: PreparedAction[] = [];
+  for (const requested of requests) prepared.push(await prepare(desk, requested, screen, displays));
+  return prepared;
+}
+
+export const prepareAction = (
+  desk: Desk,
+  requested: RequestedAction,
+  screen: number | undefined,
+): Promise<PreparedAction> => prepare(desk, requested, screen, displaysOnce(desk));

@@ -1,0 +1,30 @@
+/** An agent must not operate Deskhand itself: it could lift its own pause or read its own secrets. */
+import type { Action } from '../../../core/action.ts';
+import { ServiceError } from '../../../core/errors.ts';
+import type { Point } from '../../../core/geometry.ts';
+import type { Desk } from '../../support/desk.ts';
+
+const ownWindow = (what: string): ServiceError =>
+  new ServiceError(
+    'own_window',
+    `${what} belongs to Deskhand, and acts on Deskhand's own windows are refused`,
+    {
+      hint: 'Focus or point at another window. A person operates Deskhand.',
+      delivery: 'not_delivered',
+    },
+  );
+
+const usesKeyboard = (action: Action): boolean =>
+  action.kind === 'type' || 'keys' in action || ('holdKeys' in action && action.holdKeys.length > 0);
+
+const usesPointer = (action: Action): boolean => 'holdKeys' in action;
+
+export async function refuseOwnWindow(desk: Desk, action: Action, points: readonly Point[]): Promise<void> {
+  // Where nothing is shown there is nothing to guard, and no reason to ask where the pointer is.
+  if (!desk.ownWindows.any()) return;
+  if (usesKeyboard(action) && (await desk.ownWindows.focused())) throw ownWindow('The focused window');
+  if (!usesPointer(action)) return;
+  const touched = points.length > 0 ? points : [await desk.input.pointer.position()];
+  for (const point of touched)
+    if (await desk.ownWindows.at(point)) throw ownWindow(`The window at ${point.x},${point.y}`);
+}

@@ -1,0 +1,14 @@
+/** What the request log may say of an act: where and how much, never what. */
+import type { PreparedAction } from './gestures/prepare.ts';
+import type { Run } from '../support/run.ts';
+
+const MODIFIER = /^(?:Control|Alt|Meta)/;
+
+export function noteAct({ requested: { action }, points }: PreparedAction, run: Run): void {
+  const last = points.at(-1);
+  if (last !== undefined) run.note('point', `${last.x},${last.y}`);
+  if (action.kind === 'type') run.note('characters', Array.from(action.text).length);
+  // A chord names a command; single keys may spell a secret.
+  if (action.kind === 'hotkey' && action.keys.some((key) => MODIFIER.test(key)))
+    run.note('keys', action.keys.join('+').toLowerCase());
+}

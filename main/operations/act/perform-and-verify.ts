@@ -1,0 +1,166 @@
+/** One act, then its condition, as often as is allowed. The hands are held throughout. */
+import type { RequestedAction } from '../../core/action.ts';
+import { ServiceError, type Delivery } from '../../core/errors.ts';
+import type { Condition, Watch } from '../wait/conditions/condition.ts';
+import { poll, type PollResult } from '../wait/conditions/poll.ts';
+import { watch } from '../wait/conditions/watch.ts';
+import { prepareAction } from './gestures/prepare.ts';
+import type { Operation } from '../support/operation.ts';
+import { performPrepared, type ActionResult } from './perform-action.ts';
+
+export interface PerformAndVerifyInput {
+  /** Undefined where the request names none. */
+  readonly screen: number | undefined;
+  readonly requested: RequestedAction;
+  readonly condition: Condition;
+  /** Attempts beyond the first. */
+  readonly retries: number;
+  /** For everything together; each attempt gets an equal share of what is left. */
+  readonly timeoutMs: number;
+  readonly intervalMs: number;
+  readonly retryDelayMs: number;
+  /** A condition that held before the act counts only after it was seen not to hold. */
+  readonly requireChange: boolean;
+  /** `undelivered`: another attempt only where nothing of the act has reached the desktop. */
+  readonly repeat: 'unverified' | 'undelivered';
+}
+
+export type ActionOutcome =
+  { readonly ok: true; readonly result: ActionResult } | { readonly ok: false; readonly error: unknown };
+
+export interface Attempt {
+  readonly action: ActionOutcome;
+  /** Null: the act failed, so there was nothing to verify. */
+  readonly verification: PollResult | null;
+  readonly elapsedMs: number;
+}
+
+export interface PerformAndVerifyOutput {
+  readonly verified: boolean;
+  /** Whether the condition held before the first attempt; null where that is not known. */
+  readonly heldBefore: boolean | null;
+  readonly attempts: readonly Attempt[];
+}
+
+const deliveryOf = (error: unknown): Delivery =>
+  error instanceof ServiceError ? (error.delivery ?? 'not_delivered') : 'not_delivered';
+
+/** These pass by themselves; any other refusal would come again. */
+const passes = (error: unknown): boolean =>
+  error instanceof ServiceError &&
+  ['display_unavailable', 'capture_timeout', 'input_worker_crashed', 'ocr_worker_crashed'].includes(
+    error.reason,
+  );
+
+/** The last look may exceed the time by this: `timeout_ms` is the limit of everything. */
+const LAST_LOOK_MS = 250;
+
+/** Whether the condition held before the first attempt, and whether it has been seen not to hold since. */
+interface Beginning {
+  readonly watch: Watch;
+  seenUnmet: boolean;
+}
+
+/** A watch that finds the condition unmet as long as it may only be what held before. The caller ends it. */
+const fromBeginning = (watching: Watch, beginning: Beginning, requireChange: boolean): Watch => ({
+  async look(signal) {
+    const finding = await watching.look(signal);
+    if (finding.outcome === 'unmet') beginning.seenUnmet = true;
+    if (!requireChange || finding.outcome !== 'met' || beginning.seenUnmet) return finding;
+    const held = await beginning.watch.heldBefore?.(signal);
+    return held === 'met' ? { ...finding, outcome: 'unmet' } : finding;
+  },
+  ...(watching.changed === undefined ? {} : { changed: watching.changed }),
+});
+
+export const performAndVerify: Operation<PerformAndVerifyInput, PerformAndVerifyOutput> = {
+  name: 'perform-and-verify',
+  kind: 'act',
+  async run(desk, input, run) {
+    run.note('action', input.requested.name);
+    run.note('condition', input.condition.kind);
+    const start = run.clock.monotonic();
+    const attempts: Attempt[] = [];
+    const watches: Watch[] = [];
+    let beginning: Beginning | undefined;
+    /** What the desktop has seen of the act so far, in whichever attempt. */
+    const seen: { delivery: Delivery } = { delivery: 'not_delivered' };
+    const watchCondition = async (): Promise<Watch> => {
+      const context = { screen: input.screen ?? 0, path: 'condition', remember: beginning === undefined };
+      const watching = await watch(desk, input.condition, context, run);
+      watches.push(watching);
+      beginning ??= { watch: watching, seenUnmet: false };
+      return fromBeginning(watching, beginning, input.requireChange);
+    };
+
+    const tryOnce = async (began: number, shareMs: number): Promise<Attempt> => {
+      const since = (): number => run.clock.monotonic() - began;
+      let watching: Watch;
+      let result: ActionResult;
+      try {
+        const prepared = await prepareAction(desk, input.requested, input.screen);
+        // Before the first event: what the act itself changes must count as a change.
+        watching = await watchCondition();
+        result = await performPrepared(desk, prepared, run);
+        seen.delivery = 'delivered';
+      } catch (error) {
+        const reached = deliveryOf(error);
+        if (reached !== 'not_delivered') seen.delivery = reached;
+        run.signal.throwIfAborted();
+        return { action: { ok: false, error }, verification: null, elapsedMs: since() };
+      }
+      const timeoutMs = Math.max(0, shareMs - since());
+      const options = { timeoutMs, intervalMs: input.intervalMs, lastLookMs: LAST_LOOK_MS };
+      const verification = await poll(watching, options, run).catch((error: unknown) => {
+        run.signal.throwIfAborted();
+        return unanswered(input.condition, error);
+      });
+      return { action: { ok: true, result }, verification, elapsedMs: since() };
+    };
+    const again = ({ action, verification }: Attempt): boolean => {
+      if (input.repeat === 'undelivered')
+        return !action.ok && seen.delivery === 'not_delivered' && passes(action.error);
+      return action.ok && verification?.finding?.kind !== 'failed';
+    };
+
+    try {
+      for (let attempt = 0; attempt <= input.retries; attempt++) {
+        if (attempt > 0) await run.clock.sleep(input.retryDelayMs, run.signal);
+        const began = run.clock.monotonic();
+        const leftMs = input.timeoutMs - (began - start);
+        if (attempt > 0 && leftMs <= 0) break;
+        const parts = input.repeat === 'undelivered' ? 1 : input.retries - attempt + 1;
+        const tried = await tryOnce(began, leftMs / parts);
+        attempts.push(tried);
+        run.note('attempts', attempts.length);
+        if (tried.verification?.satisfied === true || !again(tried)) break;
+      }
+      const last = attempts.at(-1);
+      // Nothing has had an event: then it is the request that failed.
+      if (last?.action.ok === false && seen.delivery === 'not_delivered') throw last.action.error;
+      const held = await beginning?.watch.heldBefore?.(run.signal).catch(() => undefined);
+      run.signal.throwIfAborted();
+      return {
+        verified: last?.verification?.satisfied === true,
+        heldBefore: held === undefined || held === 'unknown' ? null : held === 'met',
+        attempts,
+      };
+    } catch (error) {
+      // Stopped while it waited, but the act had been done.
+      throw error instanceof ServiceError && seen.delivery !== 'not_delivered'
+        ? error.delivered(seen.delivery)
+        : error;
+    } finally {
+      for (const watching of watches) watching.end?.();
+    }
+  },
+};
+
+/** The act is done, so that its condition cannot be evaluated is part of the answer and not an error of the request. */
+const unanswered = ({ kind }: Condition, error: unknown): PollResult => ({
+  satisfied: false,
+  timedOut: false,
+  elapsedMs: 0,
+  polls: 0,
+  finding: { kind: 'failed', of: kind, outcome: 'unknown', error },
+});

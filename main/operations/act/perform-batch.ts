@@ -1,0 +1,59 @@
+/** Performs several acts in a row, with the hands held throughout. All are checked before the first event. */
+import type { RequestedAction } from '../../core/action.ts';
+import { ServiceError } from '../../core/errors.ts';
+import { prepareActions } from './gestures/prepare.ts';
+import type { Operation } from '../support/operation.ts';
+import { performPrepared, type ActionResult } from './perform-action.ts';
+
+export type BatchEntry =
+  | { readonly index: number; readonly ok: true; readonly result: ActionResult }
+  | { readonly index: number; readonly ok: false; readonly error: unknown };
+
+export interface BatchResult {
+  /** The display that was meant: the first where none has the index that was asked for. */
+  readonly screen: number;
+  readonly entries: readonly BatchEntry[];
+  /** Acts that succeeded. */
+  readonly completed: number;
+  /** Index of the act after which nothing more ran, or null when the batch ran to its end. */
+  readonly stoppedAt: number | null;
+}
+
+export interface PerformBatchInput {
+  /** Undefined where the request names none. */
+  readonly screen: number | undefined;
+  readonly actions: readonly RequestedAction[];
+  readonly stopOnError: boolean;
+}
+
+/** After these nothing that follows could be delivered, whatever the caller said about errors. */
+const endsTheBatch = (error: unknown): boolean =>
+  error instanceof ServiceError && (error.reason === 'paused' || error.reason === 'shutting_down');
+
+export const performBatch: Operation<PerformBatchInput, BatchResult> = {
+  name: 'perform-batch',
+  kind: 'act',
+  async run(desk, { screen, actions, stopOnError }, run) {
+    run.note('actions', actions.length);
+    const prepared = await prepareActions(desk, actions, screen);
+    const entries: BatchEntry[] = [];
+    let stoppedAt: number | null = null;
+    for (const [index, action] of prepared.entries()) {
+      try {
+        entries.push({ index, ok: true, result: await performPrepared(desk, action, run) });
+      } catch (error) {
+        entries.push({ index, ok: false, error });
+        if (stopOnError || run.signal.aborted || endsTheBatch(error)) {
+          stoppedAt = index;
+          break;
+        }
+      }
+    }
+    return {
+      screen: prepared[0]?.screen ?? 0,
+      entries,
+      completed: entries.filter((entry) => entry.ok).length,
+      stoppedAt,
+    };
+  },
+};

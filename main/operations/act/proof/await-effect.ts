@@ -1,0 +1,80 @@
+/** How long the effect of an act is waited for: for its first change, and with `settle` until the screen is quiet. */
+import type { Proof } from '../../../core/action.ts';
+import { contains, type Point, type Region } from '../../../core/geometry.ts';
+import type { Damage } from '../../support/changes/follow-damage.ts';
+import { ANIMATED_MS } from '../../support/changes/moving.ts';
+import type { Desk } from '../../support/desk.ts';
+import type { Run } from '../../support/run.ts';
+import type { EffectWatch } from './first-change.ts';
+import { untilQuiet } from './settle.ts';
+
+/** How long an act's first effect is waited for unless the caller says. */
+const FIRST_MS = 400;
+/** A program that answers in time shows it a frame or two later, on a busy machine some more. */
+const PAINT_MS = 30;
+/** Without `settle`: the look of a pressed button that is gone after a frame is no effect. */
+const CALM_MS = 20;
+const CALM_LONGEST_MS = 60;
+
+export interface Settled {
+  /** False: something still moved when the time was up. */
+  readonly quiet: boolean;
+  /** From the end of the act. */
+  readonly elapsedMs: number;
+}
+
+export interface AwaitOptions {
+  readonly settle: Proof['settle'];
+  readonly damage: Damage;
+  /** What must become quiet. */
+  readonly region: Region;
+  /** Where a button was pressed: what is there may look pressed for a moment. */
+  readonly pressed: Point | null;
+}
+
+/** Without `settle`: a change that lasts is the effect. */
+async function awaitChange(
+  pressed: Point | null,
+  watch: EffectWatch,
+  deadline: number,
+  run: Run,
+): Promise<void> {
+  while (await watch.first(deadline)) {
+    const changes = await watch.changes();
+    if (pressed !== null && !changes.some((region) => contains(region, pressed))) return;
+    await watch.calm(CALM_MS, CALM_LONGEST_MS);
+    if (run.clock.monotonic() >= deadline || (await watch.changes()).length > 0) return;
+  }
+}
+
+/** Undefined where nobody asked how the screen came to rest. `seen` is null where the screen could not be seen before the act. */
+export async function awaitEffect(
+  desk: Desk,
+  { settle, damage, region, pressed }: AwaitOptions,
+  seen: EffectWatch | null,
+  run: Run,
+): Promise<Settled | undefined> {
+  const { clock } = run;
+  const start = clock.monotonic();
+  const animatedMs = (seen?.moving.length ?? 0) > 0 ? ANIMATED_MS : 0;
+  const paintMs = PAINT_MS + damage.busyMs + animatedMs;
+  if (settle === undefined) {
+    if (seen !== null) await awaitChange(pressed, seen, start + FIRST_MS + paintMs, run);
+    return undefined;
+  }
+  const { firstMs, maxMs, quietMs } = settle;
+  const firstDeadline =
+    start + (firstMs === undefined ? Math.min(FIRST_MS + paintMs, maxMs) : firstMs + paintMs);
+  const onDrawn = (drawn: readonly Region[] | null): void => void seen?.note(drawn);
+  let quiet = true;
+  // What moves by itself is no first change, and not quiet either.
+  while (seen === null || (await seen.first(firstDeadline)) || seen.moving.length > 0) {
+    const deadline = (firstMs === undefined ? start : clock.monotonic()) + maxMs;
+    quiet = await untilQuiet(desk, { region, damage, quietMs, deadline, onDrawn }, run);
+    if (seen === null || !quiet) break;
+    await seen.dropRested();
+    // What came and went was not yet the effect.
+    if (clock.monotonic() >= firstDeadline || (await seen.changes()).length > 0) break;
+  }
+  return { quiet, elapsedMs: clock.monotonic() - start };
+}

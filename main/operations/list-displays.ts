@@ -1,9 +1,0 @@
-/** Every display, primary first. */
-import type { Display } from '../ports/displays.ts';
-import type { Operation } from './operation.ts';
-
-export const listDisplays: Operation<undefined, readonly Display[]> = {
-  name: 'list-displays',
-  kind: 'read',
-  run: (desk) => desk.displays.list(),
-};

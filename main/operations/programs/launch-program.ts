@@ -1,0 +1,127 @@
+/** Starts a program and, where wished, finds the window it opened. */
+import { ServiceError } from '../../core/errors.ts';
+import type { LaunchedProgram, Program, ProgramEnd } from '../../ports/launcher.ts';
+import type { WindowRecord } from '../../ports/windows.ts';
+import type { Desk } from '../support/desk.ts';
+import type { Operation } from '../support/operation.ts';
+import type { Run } from '../support/run.ts';
+import {
+  compileQuery,
+  matchingWindows,
+  type CompiledQuery,
+  type WindowQuery,
+} from '../windows/window-query.ts';
+
+export interface LaunchProgramInput {
+  readonly program: Program;
+  /** Null: do not wait for a window. */
+  readonly window: { readonly query: WindowQuery; readonly timeoutMs: number } | null;
+  readonly dryRun: boolean;
+}
+
+export interface LaunchProgramOutput {
+  /** Null after a dry run. */
+  readonly pid: number | null;
+  readonly argv: readonly string[];
+  readonly cwd: string;
+  /** Null: nobody waited for one. */
+  readonly window: FoundWindow | null;
+  /** How it ended while it was waited for; null while it runs, and where nobody waited. */
+  readonly end: ProgramEnd | null;
+}
+
+interface FoundWindow {
+  readonly found: WindowRecord | null;
+  readonly isNew: boolean;
+}
+
+const LOOK_EVERY_MS = 40;
+/** Looking for the processes that an ended program left behind reads the whole process table. */
+const LOOK_FOR_FAMILY_EVERY_MS = 250;
+/** A program that ends well may have handed over to an instance that runs already, which opens the window. */
+const HAND_OVER_MS = 2000;
+
+async function opened(
+  desk: Desk,
+  pid: number,
+  known: ReadonlySet<number>,
+  query: CompiledQuery,
+  signal: AbortSignal,
+): Promise<WindowRecord | undefined> {
+  const fresh = (await desk.windows.list()).filter((window) => !known.has(window.id));
+  if (fresh.length === 0) return undefined;
+  const matching = await matchingWindows(fresh, query, signal);
+  if (query.selective) return matching[0];
+  const family = await desk.launcher.family(pid);
+  return matching.find((window) => family.has(window.pid));
+}
+
+async function awaitWindow(
+  desk: Desk,
+  program: LaunchedProgram,
+  known: ReadonlySet<number>,
+  query: CompiledQuery,
+  timeoutMs: number,
+  run: Run,
+): Promise<FoundWindow> {
+  const start = run.clock.monotonic();
+  const isOver = watchForEnd(desk, program, query, run);
+  for (;;) {
+    // Asked before the look, which so sees what was opened until then.
+    const over = await isOver();
+    const found = await opened(desk, program.pid, known, query, run.signal);
+    if (found !== undefined) return { found, isNew: true };
+    const leftMs = timeoutMs - (run.clock.monotonic() - start);
+    if (over || leftMs <= 0) break;
+    await run.clock.sleep(Math.min(LOOK_EVERY_MS, leftMs), run.signal);
+  }
+  // A program that hands over to an instance that runs already shows its old window.
+  const existing = query.selective
+    ? (await matchingWindows(await desk.windows.list(), query, run.signal))[0]
+    : undefined;
+  return { found: existing ?? null, isNew: false };
+}
+
+/** Whether a program has ended with all that it started, so that no window of it can come any more. */
+function watchForEnd(
+  desk: Desk,
+  program: LaunchedProgram,
+  { selective }: CompiledQuery,
+  { clock }: Run,
+): () => Promise<boolean> {
+  let endedAt: number | undefined;
+  let nextLookAt = 0;
+  return async () => {
+    const end = program.end();
+    const now = clock.monotonic();
+    if (end === null) return false;
+    endedAt ??= now;
+    const mayHandOver = end.exitCode === 0 && selective;
+    if ((mayHandOver && now - endedAt < HAND_OVER_MS) || now < nextLookAt) return false;
+    nextLookAt = now + LOOK_FOR_FAMILY_EVERY_MS;
+    return (await desk.launcher.family(program.pid)).size === 0;
+  };
+}
+
+export const launchProgram: Operation<LaunchProgramInput, LaunchProgramOutput> = {
+  name: 'launch-program',
+  kind: 'start',
+  async run(desk, { program, window, dryRun }, run) {
+    const query = window === null ? null : await compileQuery(desk, window.query, 'match', run.signal);
+    if (dryRun) {
+      run.note('dry_run', true);
+      return { pid: null, ...(await desk.launcher.resolve(program)), window: null, end: null };
+    }
+    const known = new Set(window === null ? [] : (await desk.windows.list()).map(({ id }) => id));
+    const started = await desk.launcher.launch(window === null ? program : { ...program, watched: true });
+    const { pid, argv, cwd } = started;
+    if (window === null || query === null) return { pid, argv, cwd, window: null, end: null };
+    try {
+      const found = await awaitWindow(desk, started, known, query, window.timeoutMs, run);
+      return { pid, argv, cwd, window: found, end: started.end() };
+    } catch (error) {
+      // The program runs, whatever became of the waiting.
+      throw error instanceof ServiceError ? error.delivered('delivered') : error;
+    }
+  },
+};

@@ -1,0 +1,47 @@
+/** Runs a shell command, or says what it would run. The door has checked the exec secret before this is reached. */
+import { ServiceError } from '../../core/errors.ts';
+import type { CommandResult, ShellCommand } from '../../ports/shell.ts';
+import type { Operation } from '../support/operation.ts';
+
+export interface RunCommandInput {
+  readonly command: ShellCommand;
+  readonly timeoutMs: number;
+  readonly maxOutputChars: number;
+  readonly dryRun: boolean;
+}
+
+export type RunCommandOutput =
+  | { readonly kind: 'plan'; readonly argv: readonly string[]; readonly cwd: string }
+  | { readonly kind: 'result'; readonly result: CommandResult };
+
+export const runCommand: Operation<RunCommandInput, RunCommandOutput> = {
+  name: 'run-command',
+  kind: 'start',
+  pool: 'shell',
+  async run(desk, { command, timeoutMs, maxOutputChars, dryRun }, run) {
+    run.note('command_bytes', Buffer.byteLength(command.command));
+    run.note('shell', command.shell);
+    if (dryRun) {
+      run.note('dry_run', true);
+      return { kind: 'plan', ...(await desk.shell.resolve(command)) };
+    }
+    const result = await desk.shell.run(command, {
+      timeoutMs,
+      maxOutputChars,
+      signal: run.signal,
+      onProgress: ({ stdoutBytes, stderrBytes }) => {
+        run.note('stdout_bytes', stdoutBytes);
+        run.note('stderr_bytes', stderrBytes);
+      },
+    });
+    // The tree has been ended by now; whoever stopped it gets the reason instead of half an output.
+    if (run.signal.aborted) throw stopped(run.signal.reason);
+    run.note('timed_out', result.timedOut);
+    if (result.exitCode !== null) run.note('exit_code', result.exitCode);
+    return { kind: 'result', result };
+  },
+};
+
+/** The command had begun, and nobody can say how far it came. */
+const stopped = (reason: unknown): unknown =>
+  reason instanceof ServiceError ? reason.delivered('partly') : reason;

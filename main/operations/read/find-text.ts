@@ -1,0 +1,120 @@
+/** Reads, then finds. */
+import { boundsOf, type Point } from '../../core/geometry.ts';
+import {
+  findText as findInLines,
+  spansWords,
+  textsToMatch,
+  type TextMatch,
+  type TextNeedle,
+} from '../../core/text/find-text.ts';
+import type { WordLine } from '../../core/text/group-words.ts';
+import type { RecognizedWord } from '../../ports/text-recognition.ts';
+import type { Desk } from '../support/desk.ts';
+import type { Operation } from '../support/operation.ts';
+import type { Run } from '../support/run.ts';
+import { readSource, type ReadTextInput, type ReadTextOutput } from './read-text.ts';
+
+export type FoundText = TextMatch<RecognizedWord>;
+
+export interface TextQueryInput {
+  readonly text: string;
+  readonly match: 'contains' | 'exact' | 'line' | 'regex';
+  readonly caseSensitive: boolean;
+  /** Characters that may be wrong in each match; 0 where left out. */
+  readonly tolerance?: number;
+}
+
+export interface FindTextInput extends ReadTextInput {
+  readonly query: TextQueryInput;
+  /** True: where the source is a whole display, every display is read instead, the first first. */
+  readonly everyDisplay: boolean;
+  readonly groupLines: boolean;
+  readonly minConfidence: number;
+  readonly maxResults: number;
+  readonly near?: Point;
+}
+
+export interface FindTextOutput extends ReadTextOutput {
+  readonly matches: readonly FoundText[];
+  /** Where there are no matches: what was read less surely than asked for. */
+  readonly doubtful: readonly FoundText[];
+  /** Words that were looked at. */
+  readonly considered: number;
+}
+
+/** The text to find in these lines: an expression has been matched against them. */
+export type CompiledText = (
+  lines: readonly WordLine[],
+  groupLines: boolean,
+  signal?: AbortSignal,
+) => Promise<TextNeedle>;
+
+/** `path` names the text in the request, for errors in an expression. */
+export async function compileText(
+  desk: Desk,
+  { text, match, caseSensitive, tolerance = 0 }: TextQueryInput,
+  path: string,
+  signal?: AbortSignal,
+): Promise<CompiledText> {
+  if (match !== 'regex') return () => Promise.resolve({ match, text, caseSensitive, tolerance });
+  const pattern = await desk.regex.compile(text, path, signal);
+  return async (lines, groupLines, until) => {
+    const texts = [...new Set(textsToMatch(lines, groupLines))];
+    const spans = texts.length === 0 ? [] : await pattern.matches(texts, until);
+    const found = new Map(texts.map((line, index) => [line, spans[index] ?? []]));
+    return { match, pattern: { matches: (line) => found.get(line) ?? [] } };
+  };
+}
+
+async function readEverySource(
+  desk: Desk,
+  { everyDisplay, ...reading }: ReadTextInput & { readonly everyDisplay: boolean },
+  run: Run,
+): Promise<ReadTextOutput> {
+  const { source } = reading;
+  if (!everyDisplay || source.kind !== 'live' || source.part !== null) return readSource(desk, reading, run);
+  const displays = await desk.displays.list();
+  const pages: ReadTextOutput[] = [];
+  for (const { screen } of displays.toSorted((a, b) => a.screen - b.screen))
+    pages.push(await readSource(desk, { ...reading, source: { ...source, screen } }, run));
+  return together(pages);
+}
+
+function together(pages: readonly ReadTextOutput[]): ReadTextOutput {
+  const sum = (of: (page: ReadTextOutput) => number): number =>
+    pages.reduce((total, page) => total + of(page), 0);
+  return {
+    lines: pages.flatMap(({ lines }) => lines),
+    region: boundsOf(pages.map(({ region }) => region)) ?? { x: 0, y: 0, width: 1, height: 1 },
+    timing: {
+      totalMs: sum(({ timing }) => timing.totalMs),
+      readPixels: sum(({ timing }) => timing.readPixels),
+      reusedPixels: sum(({ timing }) => timing.reusedPixels),
+    },
+  };
+}
+
+export const findText: Operation<FindTextInput, FindTextOutput> = {
+  name: 'find-text',
+  kind: 'read',
+  async run(desk, input, run) {
+    const { query, groupLines: asked, minConfidence, maxResults, near, ...reading } = input;
+    const groupLines = spansWords(query.text, asked);
+    // Before the reading: a bad expression must not cost one.
+    const compiled = await compileText(desk, query, 'query', run.signal);
+    run.note('match', query.match);
+    const read = await readEverySource(desk, reading, run);
+    const needle = await compiled(read.lines, groupLines, run.signal);
+    const options = { groupLines, ...(near === undefined ? {} : { near }) };
+    const find = (least: number): readonly FoundText[] =>
+      findInLines(read.lines, needle, { ...options, minConfidence: least }).slice(0, maxResults);
+    const matches = find(minConfidence);
+    run.note('matches', matches.length);
+    return {
+      ...read,
+      matches,
+      doubtful: matches.length > 0 ? [] : find(0),
+      considered: read.lines.reduce((sum, line) => sum + line.words.length, 0),
+    };
+  },
+};

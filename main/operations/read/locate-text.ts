@@ -1,0 +1,137 @@
+/** The one place on the screen that a text to click means. */
+import type { TextQuery } from '../../core/action.ts';
+import { ServiceError } from '../../core/errors.ts';
+import { inOrderOfChoice } from '../../core/text/choose-match.ts';
+import { findText } from '../../core/text/find-text.ts';
+import { inReadingOrder } from '../../core/text/reading-order.ts';
+import type { RecognizedLine } from '../../ports/text-recognition.ts';
+import type { Desk } from '../support/desk.ts';
+import type { Run } from '../support/run.ts';
+import { resolveView, type View } from '../see/take-picture.ts';
+import { compileText, type CompiledText, type FoundText } from './find-text.ts';
+import { readRegion } from './read-region.ts';
+import { MOST_PLACES, textBelowConfidence, textNotFound, wirePlaces } from './text-errors.ts';
+
+/** Where to look: one display, or every one, the first first. */
+export type Displays = number | 'every';
+
+export interface LocatedText {
+  readonly matched: FoundText;
+  /** Every place of the text in reading order where there are several, the chosen one among them; else empty. */
+  readonly candidates: readonly FoundText[];
+  /** The display that it is on. */
+  readonly screen: number;
+}
+
+/** What was read of one display or part, and what was found there. */
+interface Page {
+  readonly screen: number;
+  readonly lines: readonly RecognizedLine[];
+  readonly matches: readonly FoundText[];
+  /** Found, but less surely than asked for. */
+  readonly doubtful: readonly FoundText[];
+  readonly anchors: readonly FoundText[];
+}
+
+async function viewsOf(
+  desk: Desk,
+  displays: Displays,
+  query: TextQuery,
+  path: string,
+): Promise<readonly Pick<View, 'region' | 'screen'>[]> {
+  if (query.part !== null || displays !== 'every')
+    return [await resolveView(desk, displays === 'every' ? 0 : displays, query.part, path)];
+  return (await desk.displays.list()).toSorted((a, b) => a.screen - b.screen);
+}
+
+async function readPage(
+  desk: Desk,
+  { region, screen }: Pick<View, 'region' | 'screen'>,
+  query: TextQuery,
+  compiled: CompiledText,
+  run: Run,
+): Promise<Page> {
+  const { lines } = await readRegion(desk, region, { languages: query.languages }, run);
+  const needle = await compiled(lines, true, run.signal);
+  const { minConfidence, caseSensitive, tolerance, anchor } = query;
+  const matches = findText(lines, needle, { groupLines: true, minConfidence });
+  const doubtful = matches.length > 0 ? [] : findText(lines, needle, { groupLines: true, minConfidence: 0 });
+  const anchors =
+    anchor === undefined
+      ? []
+      : findText(
+          lines,
+          { match: 'contains', text: anchor.text, caseSensitive, tolerance },
+          { groupLines: true, minConfidence },
+        );
+  return { screen, lines, matches, doubtful, anchors };
+}
+
+const inOrder = (pages: readonly Page[], query: TextQuery): readonly FoundText[] =>
+  inOrderOfChoice(
+    pages.map(({ matches }) => matches),
+    query,
+    pages.flatMap(({ anchors }) => anchors.map(({ box }) => box)),
+  );
+
+function located(pages: readonly Page[], query: TextQuery): LocatedText | undefined {
+  const matched = inOrder(pages, query)[query.nth ?? 0];
+  if (matched === undefined) return undefined;
+  const all = pages.flatMap(({ matches }) => inReadingOrder(matches));
+  const screen = pages.find(({ matches }) => matches.includes(matched))?.screen ?? 0;
+  return { matched, candidates: all.length > 1 ? all.slice(0, MOST_PLACES) : [], screen };
+}
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+
+/** Why none of the places is the one. */
+function refusal(pages: readonly Page[], query: TextQuery): ServiceError {
+  const lines = pages.flatMap((page) => page.lines);
+  const matches = pages.flatMap((page) => page.matches);
+  const doubtful = pages.flatMap((page) => page.doubtful);
+  const otherwise = 'Nothing like it was read; look at the screen first.';
+  if (matches.length === 0 && doubtful.length > 0)
+    return textBelowConfidence(doubtful, query.minConfidence, 'send a min_confidence of');
+  if (matches.length === 0)
+    return textNotFound(lines, query.text, { what: 'text', where: 'on the screen', otherwise });
+  const { anchor } = query;
+  if (anchor !== undefined && pages.every(({ anchors }) => anchors.length === 0))
+    return textNotFound(lines, anchor.text, { what: 'anchor text', where: 'on the screen', otherwise });
+  const places = { candidates: wirePlaces(matches) };
+  const count = inOrder(pages, query).length;
+  if (anchor !== undefined && count === 0) {
+    const where = anchor.side === 'left' || anchor.side === 'right' ? `${anchor.side} of` : anchor.side;
+    return new ServiceError('text_not_found', `The text is not ${where} the anchor text`, {
+      hint: 'Choose one of details.candidates, or another anchor or side.',
+      details: { ...places, anchors: wirePlaces(pages.flatMap(({ anchors }) => anchors)) },
+    });
+  }
+  return new ServiceError('candidate_not_found', `The text occurs ${times(count)}`, {
+    hint: count === 1 ? 'Use an nth of 0.' : `Use an nth of 0 to ${count - 1}.`,
+    details: { candidate_count: count, ...places },
+  });
+}
+
+/**
+ * `path` is where the query stands in the request. Throws `text_not_found` with the nearest texts,
+ * `text_below_confidence` with what was read, and `candidate_not_found` for an `nth` that is too large.
+ */
+export async function locateText(
+  desk: Desk,
+  displays: Displays,
+  query: TextQuery,
+  path: string,
+  run: Run,
+): Promise<LocatedText> {
+  const compiled = await compileText(desk, query, `${path}.text`, run.signal);
+  const pages: Page[] = [];
+  // Whoever counts or measures means all displays; else the first one that has the text is it.
+  const needsAll = query.nth !== undefined || query.near !== undefined;
+  const views = await viewsOf(desk, displays, query, path);
+  for (const [index, view] of views.entries()) {
+    pages.push(await readPage(desk, view, query, compiled, run));
+    const found = needsAll && index < views.length - 1 ? undefined : located(pages, query);
+    if (found !== undefined) return found;
+  }
+  throw refusal(pages, query).undelivered();
+}

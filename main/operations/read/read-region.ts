@@ -1,0 +1,35 @@
+/** Captures a region and reads it; every text-reading operation on the live screen ends here. */
+import type { Region } from '../../core/geometry.ts';
+import type { Recognition, RecognizedLine } from '../../ports/text-recognition.ts';
+import type { Desk } from '../support/desk.ts';
+import type { Run } from '../support/run.ts';
+import { withFrame } from '../see/with-frame.ts';
+import { inGlobal } from './global-lines.ts';
+
+export interface ReadRegionOptions {
+  /** Tesseract codes. */
+  readonly languages: readonly string[];
+  readonly pageSegmentationMode?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** The region's text, in global pixels. */
+export async function readRegion(
+  desk: Desk,
+  region: Region,
+  { signal, ...options }: ReadRegionOptions,
+  run: Run,
+): Promise<Recognition & { readonly lines: readonly RecognizedLine[] }> {
+  const until = signal ?? run.signal;
+  return withFrame(desk, region, { signal: until }, async (frame) => {
+    const recognition = await desk.recognition.recognize(frame, {
+      ...options,
+      signal: until,
+      onProgress: ({ readLines, totalLines }) => {
+        run.note('read_lines', readLines);
+        run.note('total_lines', totalLines);
+      },
+    });
+    return { ...recognition, lines: inGlobal(recognition.lines, frame, region) };
+  });
+}

@@ -1,0 +1,74 @@
+/** Reads the text of a display, a region, a window or a picture that was sent. */
+import type { Region } from '../../core/geometry.ts';
+import type { Part } from '../../core/part.ts';
+import type { RecognitionTiming, RecognizedLine } from '../../ports/text-recognition.ts';
+import type { Desk } from '../support/desk.ts';
+import type { Operation } from '../support/operation.ts';
+import type { Run } from '../support/run.ts';
+import { noteReading, noteRegion, noteView } from '../see/note-view.ts';
+import { resolveView } from '../see/take-picture.ts';
+import { readRegion } from './read-region.ts';
+
+export type ReadingSource =
+  | {
+      readonly kind: 'live';
+      readonly screen: number;
+      /** Null: the whole display. */
+      readonly part: Part | null;
+    }
+  | { readonly kind: 'picture'; readonly bytes: Uint8Array };
+
+export interface ReadTextInput {
+  readonly source: ReadingSource;
+  readonly languages: readonly string[];
+  readonly pageSegmentationMode?: number;
+}
+
+export interface ReadTextOutput {
+  /** In global pixels, or in the picture's own. */
+  readonly lines: readonly RecognizedLine[];
+  readonly region: Region;
+  readonly timing: RecognitionTiming;
+}
+
+async function regionToRead(
+  desk: Desk,
+  source: Extract<ReadingSource, { kind: 'live' }>,
+  run: Run,
+): Promise<Region> {
+  const view = await resolveView(desk, source.screen, source.part, '', run.signal);
+  if (source.part?.kind === 'window') noteRegion(view.region, run);
+  else noteView(view, run);
+  return view.region;
+}
+
+export async function readSource(desk: Desk, input: ReadTextInput, run: Run): Promise<ReadTextOutput> {
+  const { source, ...options } = input;
+  run.note(
+    'mode',
+    source.kind === 'live' ? (source.part?.kind === 'window' ? 'window' : 'screen') : 'picture',
+  );
+  if (source.kind === 'live') {
+    const region = await regionToRead(desk, source, run);
+    run.note('pixels', region.width * region.height);
+    const { lines, timing } = await readRegion(desk, region, options, run);
+    noteReading(lines, run);
+    return { lines, region, timing };
+  }
+  const { lines, timing, width, height } = await desk.recognition.recognizePicture(source.bytes, {
+    ...options,
+    signal: run.signal,
+  });
+  noteReading(lines, run);
+  return { lines, region: { x: 0, y: 0, width, height }, timing };
+}
+
+export const readText: Operation<ReadTextInput, ReadTextOutput> = {
+  name: 'read-text',
+  kind: 'read',
+  async run(desk, input, run) {
+    const output = await readSource(desk, input, run);
+    run.note('cached', output.timing.readPixels === 0);
+    return output;
+  },
+};

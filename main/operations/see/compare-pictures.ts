@@ -1,0 +1,39 @@
+/** How much two pictures that somebody sent differ. */
+import { isChange } from '../../core/condition.ts';
+import { meanDifference } from '../../core/difference.ts';
+import { ServiceError } from '../../core/errors.ts';
+import type { Raster } from '../../core/raster.ts';
+import type { DifferenceOutput } from './measure-difference.ts';
+import type { Operation } from '../support/operation.ts';
+
+export interface ComparePicturesInput {
+  readonly before: Uint8Array;
+  readonly after: Uint8Array;
+  readonly threshold: number;
+}
+
+export const comparePictures: Operation<ComparePicturesInput, DifferenceOutput> = {
+  name: 'compare-pictures',
+  kind: 'read',
+  pool: 'picture',
+  async run(desk, input, run) {
+    const decode = (bytes: Uint8Array, member: string): Promise<Raster> =>
+      desk.decoder.decode(bytes, run.signal).catch((error: unknown) => {
+        throw error instanceof ServiceError ? error.about(member) : error;
+      });
+    const before = await decode(input.before, 'before_image_base64');
+    const after = await decode(input.after, 'after_image_base64');
+    if (before.width !== after.width || before.height !== after.height)
+      throw new ServiceError(
+        'image_size_mismatch',
+        `The pictures are ${before.width}x${before.height} and ${after.width}x${after.height}; only pictures of one size can be compared.`,
+        { hint: 'Send two pictures of the same width and height, such as two captures of one region.' },
+      );
+    const ratio = meanDifference(before, after);
+    return {
+      ratio,
+      changed: isChange(ratio, input.threshold),
+      region: { x: 0, y: 0, width: before.width, height: before.height },
+    };
+  },
+};

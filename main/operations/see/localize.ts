@@ -1,0 +1,150 @@
+/** From words, a pixel of the picture, a cell or a window to the pixel to act on, in what was observed. */
+import { ServiceError } from '../../core/errors.ts';
+import { centerOf, contains, intersect, type Point, type Region } from '../../core/geometry.ts';
+import type { GridCell } from '../../core/grid.ts';
+import { cropFrame, surroundingsOf } from '../../core/observation.ts';
+import type { Frame } from '../../core/raster.ts';
+import { imageToGlobal, resolveTarget } from '../../core/target.ts';
+import { findText, spansWords } from '../../core/text/find-text.ts';
+import type { RecognizedLine } from '../../ports/text-recognition.ts';
+import type { Desk } from '../support/desk.ts';
+import type { Observation } from './observations/observations.ts';
+import { packFrame, unpackFrame } from './observations/packed-frame.ts';
+import type { Operation } from '../support/operation.ts';
+import { compileText, type FoundText, type TextQueryInput } from '../read/find-text.ts';
+import { readFrame } from '../read/read-frame.ts';
+import { textBelowConfidence, textNotFound } from '../read/text-errors.ts';
+import type { Run } from '../support/run.ts';
+import { oneWindow, type WindowQuery } from '../windows/window-query.ts';
+
+export type Clue =
+  | { readonly kind: 'text'; readonly query: TextQueryInput; readonly candidate: number }
+  /** A pixel of the returned picture. */
+  | { readonly kind: 'picture'; readonly point: Point<'image'> }
+  /** A cell of a grid over the observed region. */
+  | { readonly kind: 'grid'; readonly rows: number; readonly cols: number; readonly cell: GridCell }
+  | { readonly kind: 'window'; readonly query: WindowQuery };
+
+export interface LocalizeInput {
+  readonly observationId: string;
+  readonly clue: Clue;
+}
+
+export interface LocalizeOutput {
+  readonly id: string;
+  /** Wall time, epoch milliseconds. */
+  readonly expiresAt: number;
+  readonly point: Point;
+  /** What will be compared with the screen before an act. */
+  readonly box: Region;
+  /** 0 to 1: of a text the reader's, of everything else 1. */
+  readonly confidence: number;
+  /** Every match of a text, the most confident first. */
+  readonly candidates: readonly FoundText[];
+}
+
+type Place = Pick<LocalizeOutput, 'point' | 'box' | 'confidence' | 'candidates'>;
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+
+export const localize: Operation<LocalizeInput, LocalizeOutput> = {
+  name: 'localize',
+  kind: 'read',
+  pool: 'picture',
+  async run(desk, { observationId, clue }, run) {
+    run.note('mode', clue.kind);
+    if (clue.kind === 'text') run.note('match', clue.query.match);
+    const observation = desk.observations.observation(observationId);
+    const frame = await unpackFrame(observation.frame);
+    const place = await placeOf(desk, observationId, observation, frame, clue, run);
+    run.note('point', `${place.point.x},${place.point.y}`);
+    if (clue.kind === 'text') run.note('matches', place.candidates.length);
+    const looks = await packFrame(cropFrame(frame, place.box));
+    const kept = desk.observations.targets.keep({ point: place.point, looks }, looks.packed.byteLength);
+    return { id: kept.handle, expiresAt: kept.expiresAt, ...place };
+  },
+};
+
+async function placeOf(
+  desk: Desk,
+  id: string,
+  observation: Observation,
+  frame: Frame,
+  clue: Clue,
+  run: Run,
+): Promise<Place> {
+  const { region, picture } = observation;
+  switch (clue.kind) {
+    case 'text': {
+      const lines = observation.lines ?? (await readNow(desk, id, observation, frame, run));
+      return textPlace(desk, lines, observation, clue, frame.region, run);
+    }
+    case 'picture': {
+      const point = imageToGlobal(clue.point, region, picture, 'image_tool_point');
+      return { point, box: surroundingsOf(point, frame.region), confidence: 1, candidates: [] };
+    }
+    case 'grid': {
+      const { rows, cols, cell } = clue;
+      const point = resolveTarget({ kind: 'grid', grid: { region, rows, cols }, cell }, 'grid_cell');
+      return { point, box: surroundingsOf(point, frame.region), confidence: 1, candidates: [] };
+    }
+    case 'window': {
+      const window = await oneWindow(desk, clue.query, 'window', run.signal);
+      const box = intersect(window.region, frame.region);
+      const point = centerOf(window.region);
+      if (box === undefined || !contains(box, point))
+        throw new ServiceError('target_not_found', 'The window is outside what was observed', {
+          hint: 'Observe the screen or the window itself, then localize in that.',
+        });
+      return { point, box, confidence: 1, candidates: [] };
+    }
+  }
+}
+
+/** The observation was not read when it was taken; from now on it counts as read. */
+async function readNow(
+  desk: Desk,
+  id: string,
+  observation: Observation,
+  frame: Frame,
+  run: Run,
+): Promise<readonly RecognizedLine[]> {
+  run.leavePool();
+  const { lines } = await readFrame(desk, frame, observation.reading, run);
+  desk.observations.seen.replace(id, { ...observation, lines });
+  return lines;
+}
+
+async function textPlace(
+  desk: Desk,
+  lines: readonly RecognizedLine[],
+  { reading }: Observation,
+  { query, candidate }: Extract<Clue, { kind: 'text' }>,
+  bounds: Region,
+  { signal }: Run,
+): Promise<Place> {
+  const compiled = await compileText(desk, query, 'text_query', signal);
+  const groupLines = spansWords(query.text, reading.groupLines);
+  const needle = await compiled(lines, groupLines, signal);
+  const candidates = findText(lines, needle, { ...reading, groupLines });
+  const chosen = candidates[candidate];
+  if (chosen !== undefined)
+    return {
+      point: chosen.center,
+      box: intersect(chosen.box, bounds) ?? bounds,
+      confidence: chosen.confidence,
+      candidates,
+    };
+  if (candidates.length > 0)
+    throw new ServiceError('candidate_not_found', `The text occurs ${times(candidates.length)}`, {
+      hint: `Use a candidate_index of 0 to ${candidates.length - 1}.`,
+      details: { candidate_count: candidates.length },
+    });
+  const doubtful = findText(lines, needle, { groupLines, minConfidence: 0 });
+  if (doubtful.length > 0)
+    throw textBelowConfidence(doubtful, reading.minConfidence, 'observe again with a min_confidence of');
+  throw textNotFound(lines, query.text, {
+    ...{ what: 'text', where: 'in the observation' },
+    otherwise: 'Nothing like it was read; look at the picture.',
+  });
+}

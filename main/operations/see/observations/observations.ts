@@ -1,0 +1,81 @@
+/** What was observed and what was found in it, for as long as a client may come back to it. */
+import { ServiceError } from '../../../core/errors.ts';
+import type { Point, Region, Size } from '../../../core/geometry.ts';
+import { LIMITS } from '../../../core/limits.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { RandomPort } from '../../../ports/random.ts';
+import type { RecognizedLine } from '../../../ports/text-recognition.ts';
+import { createHandleStore, type HandleStore } from './handle-store.ts';
+import type { PackedFrame } from './packed-frame.ts';
+
+export interface Observation {
+  /** What the caller was shown. */
+  readonly region: Region;
+  /** The size of the picture of it; as it would have been where none was asked for. */
+  readonly picture: Size;
+  /** What was captured: `region` or more. */
+  readonly frame: PackedFrame;
+  /** In global units; null while nobody has read it. */
+  readonly lines: readonly RecognizedLine[] | null;
+  readonly reading: ReadingWish;
+}
+
+/** How an observation's text is read, also when that happens only later. */
+export interface ReadingWish {
+  readonly languages: readonly string[];
+  /** 0 to 1. */
+  readonly minConfidence: number;
+  /** False: text is found within single words only. */
+  readonly groupLines: boolean;
+}
+
+/** A place that was found, and what it looked like. */
+export interface ResolvedTarget {
+  readonly point: Point;
+  readonly looks: PackedFrame;
+}
+
+export interface Observations {
+  readonly seen: HandleStore<Observation>;
+  readonly targets: HandleStore<ResolvedTarget>;
+  /** Throws `observation_not_found`. */
+  observation(id: string): Observation;
+  /** Throws `target_not_found`. */
+  target(id: string): ResolvedTarget;
+  clear(): void;
+}
+
+export function createObservations(clock: Clock, random: RandomPort): Observations {
+  const bounds = { clock, random, lifeMs: LIMITS.observationLifeMs, maxEntries: LIMITS.observations };
+  const maxBytes = LIMITS.observationBytes - LIMITS.targetBytes;
+  const seen = createHandleStore<Observation>({ ...bounds, prefix: 'obs', maxBytes });
+  const targets = createHandleStore<ResolvedTarget>({
+    ...bounds,
+    prefix: 'tgt',
+    maxBytes: LIMITS.targetBytes,
+  });
+  const lifeS = LIMITS.observationLifeMs / 1000;
+  return {
+    seen,
+    targets,
+    observation(id) {
+      const found = seen.find(id);
+      if (found !== undefined) return found;
+      throw new ServiceError('observation_not_found', 'There is no observation of this id, or no more', {
+        hint: `Observe again: observations last ${lifeS} s, and only the newest ${LIMITS.observations} are kept.`,
+      });
+    },
+    target(id) {
+      const found = targets.find(id);
+      if (found !== undefined) return found;
+      throw new ServiceError('target_not_found', 'There is no target of this id, or no more', {
+        hint: `Observe and localize again: targets last ${lifeS} s, and only the newest ${LIMITS.observations} are kept.`,
+        delivery: 'not_delivered',
+      });
+    },
+    clear() {
+      seen.clear();
+      targets.clear();
+    },
+  };
+}

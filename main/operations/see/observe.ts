@@ -1,0 +1,130 @@
+/** Looks once and keeps what was seen, so that places found in it can be acted on and held against the screen first. */
+import { displayAt } from '../../core/desktop.ts';
+import { area, boundsOf, intersect, type Region } from '../../core/geometry.ts';
+import { cropFrame } from '../../core/observation.ts';
+import type { Part } from '../../core/part.ts';
+import type { Frame } from '../../core/raster.ts';
+import type { RecognizedLine } from '../../ports/text-recognition.ts';
+import type { Desk } from '../support/desk.ts';
+import type { ReadingWish } from './observations/observations.ts';
+import { noteReading, noteView } from './note-view.ts';
+import { packFrame } from './observations/packed-frame.ts';
+import type { Operation } from '../support/operation.ts';
+import { readFrame } from '../read/read-frame.ts';
+import type { Run } from '../support/run.ts';
+import {
+  renderPicture,
+  requireFittingGrid,
+  resolveView,
+  scaledSize,
+  type PictureWish,
+  type TakenPicture,
+  type View,
+} from './take-picture.ts';
+import { withFrame } from './with-frame.ts';
+
+/** `seen`: what is shown; `screen`: the whole display that holds most of it. */
+export type ReadPart = 'none' | 'seen' | 'screen';
+
+export interface ObserveInput {
+  readonly screen: number;
+  /** Null: the whole display. */
+  readonly part: Part | null;
+  readonly wish: PictureWish;
+  readonly includePicture: boolean;
+  readonly read: ReadPart;
+  readonly reading: ReadingWish;
+  /** A larger part is not read. */
+  readonly maxReadPixels: number;
+}
+
+export interface ObserveOutput {
+  readonly id: string;
+  /** Wall time, epoch milliseconds. */
+  readonly expiresAt: number;
+  readonly view: View;
+  readonly taken: TakenPicture | null;
+  /** Global units, in reading order; those that are not sure enough among them. */
+  readonly lines: readonly RecognizedLine[];
+  /** The part to read was larger than allowed. */
+  readonly tooLarge: boolean;
+  readonly captureMs: number;
+  readonly encodeMs: number;
+  readonly readMs: number;
+}
+
+async function timed<T>(run: Run, work: () => Promise<T>): Promise<readonly [T, number]> {
+  const start = run.clock.monotonic();
+  return [await work(), run.clock.monotonic() - start];
+}
+
+const part = (frame: Frame, region: Region): Frame =>
+  cropFrame(frame, intersect(region, frame.region) ?? frame.region);
+
+export const observe: Operation<ObserveInput, ObserveOutput> = {
+  name: 'observe',
+  kind: 'read',
+  pool: 'picture',
+  async run(desk, input, run) {
+    const view = await resolveView(desk, input.screen, input.part, '', run.signal);
+    if (input.includePicture) requireFittingGrid(view, input.wish);
+    const wanted = input.read === 'screen' ? displayAt(view.displays, view.screen).region : view.region;
+    const tooLarge = input.read !== 'none' && area(wanted) > input.maxReadPixels;
+    const toRead = input.read === 'none' || tooLarge ? null : wanted;
+    // One capture for everything, so that picture, text and what is kept are of the same moment.
+    const whole = boundsOf([view.region, ...(toRead === null ? [] : [toRead])]) ?? view.region;
+    run.note('mode', input.part?.kind ?? 'screen');
+    noteView(view, run);
+    run.note('pixels', area(whole));
+    const start = run.clock.monotonic();
+    const { captureMs, picture, packed, reading } = await withFrame(
+      desk,
+      whole,
+      { signal: run.signal },
+      async (frame) => {
+        const captureMs = run.clock.monotonic() - start;
+        const keeping = Promise.all([
+          input.includePicture ? timed(run, () => pictureOf(desk, frame, view, input.wish, run)) : null,
+          packFrame(frame),
+        ]);
+        const [[picture, packed], reading] = await Promise.all([
+          keeping.finally(() => run.leavePool()),
+          toRead === null ? null : timed(run, () => readFrame(desk, part(frame, toRead), input.reading, run)),
+        ]);
+        return { captureMs, picture, packed, reading };
+      },
+    );
+    const lines = reading === null ? null : reading[0].lines;
+    if (lines !== null) noteReading(lines, run);
+    const size = scaledSize(view.region, input.wish.scale, input.wish.maxEdge);
+    const kept = desk.observations.seen.keep(
+      { region: view.region, picture: size, frame: packed, lines, reading: input.reading },
+      packed.packed.byteLength,
+    );
+    return {
+      id: kept.handle,
+      expiresAt: kept.expiresAt,
+      view,
+      taken: picture?.[0] ?? null,
+      lines: lines ?? [],
+      tooLarge,
+      captureMs,
+      encodeMs: picture?.[1] ?? 0,
+      readMs: reading?.[1] ?? 0,
+    };
+  },
+};
+
+/** A pointer that is to be seen costs a second capture: what is kept and read must not show it. */
+async function pictureOf(
+  desk: Desk,
+  frame: Frame,
+  view: View,
+  wish: PictureWish,
+  run: Run,
+): Promise<TakenPicture> {
+  const render = (shown: Frame): Promise<TakenPicture> => renderPicture(desk, shown, view, wish, run);
+  return wish.cursor
+    ? withFrame(desk, view.region, { cursor: true, signal: run.signal }, render)
+    : render(part(frame, view.region));
+}

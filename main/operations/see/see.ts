@@ -1,0 +1,52 @@
+/** A picture of a display or a region and, where wished, the text in the very same pixels. */
+import type { Part } from '../../core/part.ts';
+import type { RecognizedLine } from '../../ports/text-recognition.ts';
+import { noteReading, noteView } from './note-view.ts';
+import type { Operation } from '../support/operation.ts';
+import { readFrame, type ReadFrameOptions } from '../read/read-frame.ts';
+import {
+  renderPicture,
+  requireFittingGrid,
+  resolveView,
+  type PictureWish,
+  type TakenPicture,
+} from './take-picture.ts';
+import { withFrame } from './with-frame.ts';
+
+export interface SeeInput {
+  readonly screen: number;
+  /** Null: the whole display. */
+  readonly part: Part | null;
+  readonly wish: PictureWish;
+  /** Null: nothing is read. */
+  readonly reading: ReadFrameOptions | null;
+}
+
+export interface SeeOutput extends TakenPicture {
+  /** In global units; null where nothing was to be read. */
+  readonly lines: readonly RecognizedLine[] | null;
+}
+
+export const see: Operation<SeeInput, SeeOutput> = {
+  name: 'see',
+  kind: 'read',
+  pool: 'picture',
+  async run(desk, { screen, part, wish, reading }, run) {
+    const view = await resolveView(desk, screen, part);
+    requireFittingGrid(view, wish);
+    noteView(view, run);
+    run.note('pixels', view.region.width * view.region.height);
+    const options = { cursor: wish.cursor, signal: run.signal };
+    return withFrame(desk, view.region, options, async (frame) => {
+      if (reading === null) return { ...(await renderPicture(desk, frame, view, wish, run)), lines: null };
+      // The reader must not see the grid.
+      const rendering = renderPicture(desk, { ...frame, pixels: frame.pixels.slice() }, view, wish, run);
+      const [taken, read] = await Promise.all([
+        rendering.finally(() => run.leavePool()),
+        readFrame(desk, frame, reading, run),
+      ]);
+      noteReading(read.lines, run);
+      return { ...taken, lines: read.lines };
+    });
+  },
+};

@@ -1,0 +1,153 @@
+/** From a wished view to an encoded picture: region, frame, scale, grid, bytes. Every capture call ends here. */
+import { clipToDesktop, displayAt, displayHolding } from '../../core/desktop.ts';
+import { requireUsableGrid, roomyCount, type Grid } from '../../core/grid.ts';
+import { drawGrid, type GridLabels } from '../../core/drawing/grid.ts';
+import type { Region, Size } from '../../core/geometry.ts';
+import { memberPath } from '../../core/errors.ts';
+import type { Part } from '../../core/part.ts';
+import type { Frame, Raster } from '../../core/raster.ts';
+import type { Display } from '../../ports/displays.ts';
+import type { ImageFormat } from '../../ports/image-codec.ts';
+import type { Desk } from '../support/desk.ts';
+import { notePicture, noteView } from './note-view.ts';
+import type { Run } from '../support/run.ts';
+import { oneWindow } from '../windows/window-query.ts';
+import { withFrame } from './with-frame.ts';
+
+export interface GridWish {
+  readonly rows: number;
+  readonly cols: number;
+  readonly labels: boolean;
+  /** Which numbers are only defaults: they shrink where the cells would be too small. */
+  readonly shrinks: { readonly rows: boolean; readonly cols: boolean };
+}
+
+export interface PictureWish {
+  readonly format: ImageFormat;
+  readonly quality: number;
+  readonly grid: GridWish | null;
+  /** Picture pixels per global unit. */
+  readonly scale: number;
+  /** The longer side at most, picture pixels. */
+  readonly maxEdge: number | null;
+  readonly cursor: boolean;
+}
+
+export interface Picture extends Size {
+  readonly bytes: Uint8Array;
+  readonly format: ImageFormat;
+}
+
+export interface PictureMeta {
+  readonly screen: number;
+  readonly region: Region;
+  readonly displays: readonly Display[];
+  readonly scale: { readonly x: number; readonly y: number };
+  readonly grid: { readonly grid: Grid; readonly labels: GridLabels } | null;
+}
+
+export interface TakenPicture {
+  readonly picture: Picture;
+  readonly meta: PictureMeta;
+}
+
+/** A part of the desktop, and the display that holds most of it. */
+export interface View {
+  readonly region: Region;
+  readonly screen: number;
+  readonly displays: readonly Display[];
+}
+
+/**
+ * Which part of the desktop a request means: the part that it names, else a whole display. `path` is where the object
+ * that names it stands in the request, for errors. Throws as `oneWindow` and `clipToDesktop` do.
+ */
+export async function resolveView(
+  desk: Desk,
+  screen: number,
+  part: Part | null,
+  path = '',
+  signal?: AbortSignal,
+): Promise<View> {
+  if (part === null) {
+    const displays = await desk.displays.list();
+    const display = displayAt(displays, screen);
+    return { region: display.region, screen: display.screen, displays };
+  }
+  const place = memberPath(path, part.path);
+  const wished =
+    part.kind === 'region' ? part.region : (await oneWindow(desk, part.query, place, signal)).region;
+  const displays = await desk.displays.list();
+  const region = clipToDesktop(wished, displays, place);
+  return { region, screen: displayHolding(displays, region).screen, displays };
+}
+
+/** The picture's size: the smaller of both limits wins, and no side vanishes. */
+export function scaledSize(region: Size, scale: number, maxEdge: number | null): Size {
+  const factor = Math.min(
+    scale,
+    maxEdge === null ? Infinity : maxEdge / Math.max(region.width, region.height),
+  );
+  const side = (length: number): number => Math.max(1, Math.round(length * factor));
+  return { width: side(region.width), height: side(region.height) };
+}
+
+/** The grid as it will be drawn. */
+function gridOver(region: Region, { rows, cols, shrinks }: GridWish): Grid {
+  return {
+    region,
+    rows: shrinks.rows ? roomyCount(rows, region.height) : rows,
+    cols: shrinks.cols ? roomyCount(cols, region.width) : cols,
+  };
+}
+
+/** Throws where the picture's grid would have cells without a pixel; asked before anything is captured. */
+export function requireFittingGrid({ region }: View, { grid }: PictureWish): void {
+  if (grid === null) return;
+  requireUsableGrid(
+    gridOver(region, grid),
+    'grid_',
+    'Ask for fewer, leave grid_rows and grid_cols out, or send with_grid: false.',
+  );
+}
+
+/** Scales, draws and encodes. The grid is drawn into the frame itself: whoever still needs its pixels hands over a copy. */
+export async function renderPicture(
+  desk: Desk,
+  frame: Frame,
+  { region, screen, displays }: View,
+  wish: PictureWish,
+  run: Run,
+): Promise<TakenPicture> {
+  const grid = wish.grid === null ? null : gridOver(region, wish.grid);
+  const size = scaledSize(region, wish.scale, wish.maxEdge);
+  const sameSize = size.width === frame.width && size.height === frame.height;
+  const raster: Raster = sameSize ? frame : await desk.codec.resize(frame, size);
+  const labels =
+    grid === null || wish.grid === null ? 'none' : drawGrid(raster, { ...grid, labels: wish.grid.labels });
+  run.signal.throwIfAborted();
+  const bytes = await desk.codec.encode(raster, { format: wish.format, quality: wish.quality });
+  notePicture(wish, bytes.byteLength, run);
+  return {
+    picture: { bytes, format: wish.format, width: raster.width, height: raster.height },
+    meta: {
+      screen,
+      region,
+      displays,
+      scale: { x: raster.width / region.width, y: raster.height / region.height },
+      grid: grid === null ? null : { grid, labels },
+    },
+  };
+}
+
+export async function takePicture(
+  desk: Desk,
+  view: View,
+  wish: PictureWish,
+  run: Run,
+): Promise<TakenPicture> {
+  requireFittingGrid(view, wish);
+  noteView(view, run);
+  const options = { cursor: wish.cursor, signal: run.signal };
+  return withFrame(desk, view.region, options, (frame) => renderPicture(desk, frame, view, wish, run));
+}

@@ -1,0 +1,21 @@
+/** A capture for the time that something looks at it. */
+import type { Region } from '../../core/geometry.ts';
+import type { Frame } from '../../core/raster.ts';
+import type { CaptureOptions } from '../../ports/screen-capture.ts';
+import type { Desk } from '../support/desk.ts';
+
+/**
+ * Captures, and gives the frame's memory back when the work is done: frames are megabytes, and waiting for the garbage
+ * collector to find them would let hundreds gather. Where the work failed, something may still look at it.
+ */
+export async function withFrame<T>(
+  desk: Desk,
+  region: Region,
+  options: CaptureOptions,
+  work: (frame: Frame) => Promise<T> | T,
+): Promise<T> {
+  const frame = await desk.capture.capture(region, options);
+  const result = await work(frame);
+  desk.capture.recycle?.(frame);
+  return result;
+}

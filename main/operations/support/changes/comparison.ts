@@ -1,0 +1,145 @@
+/** Compares what is on the screen with a frame of before, looking only at what may have changed since. */
+import { differenceBetween, type Difference } from '../../../core/difference.ts';
+import type { ChangedRegion } from '../../../core/changed-regions.ts';
+import { boundsOf, intersect, sameRegion, type Region } from '../../../core/geometry.ts';
+import { cropFrame, inGlobalUnits, pasteFrame } from '../../../core/observation.ts';
+import type { Frame } from '../../../core/raster.ts';
+import type { Desk } from '../desk.ts';
+import { samePixels } from '../../see/same-pixels.ts';
+
+/** Between the whole region now and the reference; `regions` are in global units. */
+export type Comparison = Difference;
+
+export interface Comparing {
+  readonly region: Region;
+  /** Of the reference. */
+  readonly pixels: number;
+  /** Says where the screen was drawn to since the last call; null: anywhere. */
+  note(drawn: readonly Region[] | null): void;
+  /** Whether anything was noted that no look has seen. */
+  readonly pending: boolean;
+  /** Looks, where something may have changed. What lies in `ignored` counts as unchanged. */
+  look(signal: AbortSignal, ignored?: readonly Region[]): Promise<Comparison>;
+  /** From now on, what the last look saw is what is compared with. */
+  rebase(): void;
+  /** The pixels of a part as the last look saw them. */
+  seen(part: Region): Frame;
+  end(): void;
+}
+
+const UNCHANGED: Comparison = { mean: 0, changed: 0, regions: [] };
+
+/** Frames of a display that changed its size differ in every pixel. */
+const everything = ({ region, width, height }: Frame): Comparison => ({
+  mean: 1,
+  changed: width * height,
+  regions: [{ ...region, pixels: width * height }],
+});
+
+function compare(was: Frame, is: Frame): Comparison {
+  if (was.width !== is.width || was.height !== is.height) return everything(is);
+  if (samePixels(was, is)) return UNCHANGED;
+  const { regions, ...numbers } = differenceBetween(was, is);
+  const toGlobal = (part: ChangedRegion): ChangedRegion => ({
+    ...inGlobalUnits(part, is, is.region),
+    pixels: part.pixels,
+  });
+  return { ...numbers, regions: regions.map(toGlobal) };
+}
+
+/** Takes over `reference`, a frame of the whole region. */
+export function createComparing(desk: Desk, reference: Frame): Comparing {
+  const { region } = reference;
+  let base = reference;
+  /** Everything outside is as in `base`. */
+  let dirty: Region | undefined;
+  let pending = false;
+  let part: Frame | undefined;
+  let last: { readonly ignored: readonly Region[]; readonly comparison: Comparison } | undefined;
+
+  const drop = (frame: Frame | undefined): void => {
+    if (frame !== undefined && frame !== base) desk.capture.recycle?.(frame);
+  };
+  async function capture(where: Region, signal: AbortSignal): Promise<void> {
+    const next = await desk.capture.capture(where, { signal });
+    drop(part);
+    part = next;
+    last = undefined;
+  }
+  /** Puts what is there now over the ignored parts of the reference for as long as `work` takes. */
+  function ignoring<T>(is: Frame, ignored: readonly Region[], work: () => T): T {
+    const masked = ignored.flatMap((area) => intersect(area, is.region) ?? []);
+    const kept = masked.map((area) => cropFrame(base, area));
+    for (const area of masked) pasteFrame(base, cropFrame(is, area));
+    try {
+      return work();
+    } finally {
+      // Last first: they may overlap.
+      for (const frame of kept.toReversed()) pasteFrame(base, frame);
+    }
+  }
+  function against(is: Frame, ignored: readonly Region[]): Comparison {
+    if (sameRegion(is.region, region)) {
+      if (base.width !== is.width || base.height !== is.height) return everything(is);
+      return ignoring(is, ignored, () => compare(base, is));
+    }
+    const { mean, ...rest } = ignoring(is, ignored, () => compare(cropFrame(base, is.region), is));
+    return { ...rest, mean: (mean * is.width * is.height) / (base.width * base.height) };
+  }
+
+  return {
+    region,
+    pixels: reference.width * reference.height,
+    get pending() {
+      return pending;
+    },
+    note(drawn) {
+      const parts = drawn?.flatMap((rectangle) => intersect(rectangle, region) ?? []) ?? [region];
+      if (parts.length === 0) return;
+      dirty = boundsOf(dirty === undefined ? parts : [dirty, ...parts]);
+      pending = true;
+    },
+    async look(signal, ignored = []) {
+      if (pending && dirty !== undefined) {
+        // Before the picture is taken: what is drawn meanwhile is noted anew.
+        pending = false;
+        const failed = (error: unknown): never => {
+          pending = true;
+          throw error;
+        };
+        await capture(dirty, signal).catch(failed);
+      }
+      if (part === undefined) return UNCHANGED;
+      if (last?.ignored !== ignored) last = { ignored, comparison: against(part, ignored) };
+      return last.comparison;
+    },
+    rebase() {
+      if (part === undefined) return;
+      if (sameRegion(part.region, region)) {
+        desk.capture.recycle?.(base);
+        base = part;
+      } else {
+        pasteFrame(base, part);
+        drop(part);
+      }
+      part = undefined;
+      last = undefined;
+      if (!pending) dirty = undefined;
+    },
+    seen(where) {
+      if (part !== undefined && intersect(where, part.region) !== undefined) {
+        if (sameRegion(part.region, region)) return cropFrame(part, where);
+        const crop = cropFrame(base, where);
+        const shared = intersect(where, part.region);
+        if (shared !== undefined) pasteFrame(crop, cropFrame(part, shared));
+        return crop;
+      }
+      return cropFrame(base, where);
+    },
+    end() {
+      drop(part);
+      part = undefined;
+      desk.capture.recycle?.(base);
+    },
+  };
+}

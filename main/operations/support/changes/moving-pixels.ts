@@ -1,0 +1,24 @@
+/** What moves by itself, told by two frames: where the system does not tell what is drawn, or tells of whole windows. */
+import type { Region } from '../../../core/geometry.ts';
+import type { Desk } from '../desk.ts';
+import type { Run } from '../run.ts';
+import { createComparing } from './comparison.ts';
+import { widened } from './moving.ts';
+
+/** Two frames of a 60 Hz screen, so that at least one was drawn in between. */
+const APART_MS = 34;
+/** What turns or blinks reaches further than where two of its frames differ. */
+const MARGIN = 16;
+
+export async function movingPixels(desk: Desk, bounds: Region, run: Run): Promise<readonly Region[]> {
+  const before = await desk.capture.capture(bounds, { signal: run.signal });
+  const comparing = createComparing(desk, before);
+  try {
+    await run.clock.sleep(APART_MS, run.signal);
+    comparing.note(null);
+    const { regions } = await comparing.look(run.signal);
+    return regions.map((region) => widened(region, MARGIN));
+  } finally {
+    comparing.end();
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * The clipboard, borrowed for a paste. A program fetches the text some time after the keys, so what was there before is
+ * given back later, also where the act was stopped and has ended by then.
+ */
+import type { ClipboardPort } from '../../ports/clipboard.ts';
+import type { Clock } from '../../ports/clock.ts';
+
+export interface ClipboardLoan {
+  readonly before: string;
+  readonly lent: string;
+}
+
+export interface ClipboardLoans {
+  /** Puts a text on the clipboard by way of `guarded`, the request's own port. */
+  borrow(guarded: ClipboardPort, text: string): Promise<ClipboardLoan>;
+  /** After `afterMs`, puts back what was there before, unless somebody else has changed the clipboard meanwhile. */
+  giveBack(loan: ClipboardLoan, afterMs: number): Promise<void>;
+}
+
+export function createClipboardLoans(clipboard: ClipboardPort, clock: Clock): ClipboardLoans {
+  let outstanding: ClipboardLoan | undefined;
+
+  async function giveBack(loan: ClipboardLoan, afterMs: number): Promise<void> {
+    if (afterMs > 0) await clock.sleep(afterMs);
+    // A later loan took over what this one had to give back.
+    if (outstanding !== loan) return;
+    outstanding = undefined;
+    if ((await clipboard.readText()) === loan.lent) await clipboard.writeText(loan.before);
+  }
+
+  return {
+    giveBack,
+    async borrow(guarded, text) {
+      const now = await guarded.readText();
+      const before = now === outstanding?.lent ? outstanding.before : now;
+      const loan = (outstanding = { before, lent: text });
+      try {
+        await guarded.writeText(text);
+      } catch (error) {
+        // It may have arrived all the same.
+        void giveBack(loan, 0).catch(() => undefined);
+        throw error;
+      }
+      return loan;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** A machine and the memory that outlives a request: what is held down, borrowed and observed. */
+import type { Machine } from '../../ports/machine.ts';
+import { createClipboardLoans, type ClipboardLoans } from './clipboard-loans.ts';
+import { createHolds, type Holds } from '../act/holds.ts';
+import { createObservations, type Observations } from '../see/observations/observations.ts';
+
+export interface Desk extends Machine {
+  readonly holds: Holds;
+  readonly clipboardLoans: ClipboardLoans;
+  readonly observations: Observations;
+}
+
+export const createDesk = (machine: Machine): Desk => ({
+  ...machine,
+  holds: createHolds(machine.input, machine.clock),
+  clipboardLoans: createClipboardLoans(machine.clipboard, machine.clock),
+  observations: createObservations(machine.clock, machine.random),
+});

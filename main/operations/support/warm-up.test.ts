@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { createSystemClock } from '../../adapters/node/clock.ts';
+import type { EncodeOptions, ImageCodecPort } from '../../ports/image-codec.ts';
+import { warmUp } from './warm-up.ts';
+
+const clock = createSystemClock();
+
+function codecThat(encode: (options: EncodeOptions) => Promise<Uint8Array>): ImageCodecPort {
+  return {
+    encode: (_raster, options) => encode(options),
+    resize: () => Promise.reject(new Error('not asked for')),
+  };
+}
+
+test('both formats are made, several times', async () => {
+  const made: string[] = [];
+  const codec = codecThat(({ format }) => Promise.resolve(new Uint8Array(made.push(format))));
+  await warmUp({ codec, clock, signal: new AbortController().signal });
+  expect(made.filter((format) => format === 'png').length).toBeGreaterThan(2);
+  expect(made.filter((format) => format === 'jpeg').length).toBeGreaterThan(2);
+});
+
+test('it ends as soon as it is told to', async () => {
+  const ending = new AbortController();
+  let made = 0;
+  const codec = codecThat(() => {
+    made++;
+    ending.abort();
+    return Promise.resolve(new Uint8Array());
+  });
+  await warmUp({ codec, clock, signal: ending.signal });
+  expect(made).toBe(2);
+});
+
+test('what fails is nobody’s business', async () => {
+  const codec = codecThat(() => Promise.reject(new Error('no workers')));
+  await expect(warmUp({ codec, clock, signal: new AbortController().signal })).resolves.toBeUndefined();
+});

@@ -1,0 +1,56 @@
+/** Conditions in neutral words, and what watching one can find. */
+import type { Outcome, VisualCondition } from '../../../core/condition.ts';
+import type { Region } from '../../../core/geometry.ts';
+import type { Part } from '../../../core/part.ts';
+import type { RecognizedWord } from '../../../ports/text-recognition.ts';
+import type { WindowRecord } from '../../../ports/windows.ts';
+import type { WindowQuery } from '../../windows/window-query.ts';
+
+export interface TextCondition {
+  readonly kind: 'text';
+  /** Null: the whole selected display. */
+  readonly part: Part | null;
+  readonly text: string;
+  readonly match: 'contains' | 'exact' | 'regex';
+  readonly caseSensitive: boolean;
+  /** True: wait until it is there; false: until it is gone. */
+  readonly present: boolean;
+  readonly languages: readonly string[];
+  readonly minConfidence: number;
+}
+
+export interface WindowCondition {
+  readonly kind: 'window';
+  readonly query: WindowQuery;
+  readonly state: 'exists' | 'focused' | 'closed';
+}
+
+export type SingleCondition = TextCondition | WindowCondition | VisualCondition;
+
+export interface SeveralConditions {
+  readonly kind: 'all' | 'any';
+  readonly conditions: readonly SingleCondition[];
+}
+
+export type Condition = SingleCondition | SeveralConditions;
+
+/** What the last look saw. */
+export type Finding = (
+  | { readonly kind: 'text'; readonly words: readonly RecognizedWord[] }
+  | { readonly kind: 'window'; readonly window: WindowRecord | null }
+  | { readonly kind: 'visual'; readonly ratio: number; readonly stableMs: number; readonly region: Region }
+  | { readonly kind: 'all' | 'any'; readonly findings: readonly Finding[] }
+  /** The look itself failed, so there is nothing to show but why. */
+  | { readonly kind: 'failed'; readonly of: Condition['kind']; readonly error: unknown }
+) & { readonly outcome: Outcome };
+
+/** Looks at one condition again and again. It remembers what the looks have in common: baselines, unchanged pixels. */
+export interface Watch {
+  look(signal: AbortSignal): Promise<Finding>;
+  /** Resolves when the next look may find something else; rejects when the signal aborts. Absent: nobody can tell. */
+  readonly changed?: (signal: AbortSignal) => Promise<void>;
+  /** Whether the condition held when the watch began. Only where that was asked for. */
+  heldBefore?(signal: AbortSignal): Promise<Outcome>;
+  /** Nobody looks any more: what it remembers is given back. */
+  end?(): void;
+}

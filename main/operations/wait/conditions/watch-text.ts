@@ -1,0 +1,66 @@
+/** Watches for a text to appear or to go. Pixels that did not change are neither captured nor read again. */
+import { findText } from '../../../core/text/find-text.ts';
+import type { Frame } from '../../../core/raster.ts';
+import { followScreen } from '../../support/changes/follow-screen.ts';
+import type { Desk } from '../../support/desk.ts';
+import { compileText } from '../../read/find-text.ts';
+import { inGlobal } from '../../read/global-lines.ts';
+import type { Run } from '../../support/run.ts';
+import { samePixels } from '../../see/same-pixels.ts';
+import { resolveView } from '../../see/take-picture.ts';
+import type { Finding, TextCondition, Watch } from './condition.ts';
+import type { WatchContext } from './watch.ts';
+
+export async function watchText(
+  desk: Desk,
+  condition: TextCondition,
+  { screen, path, remember = false }: WatchContext,
+  run: Run,
+): Promise<Watch> {
+  const compiled = await compileText(desk, condition, `${path}.text`, run.signal);
+  const { region } = await resolveView(desk, screen, condition.part, path, run.signal);
+  const following = await followScreen(desk, region, run);
+  const first = remember ? await desk.capture.capture(region, { signal: run.signal }) : undefined;
+  let before: Finding | undefined;
+  let last: { readonly frame: Frame; readonly finding: Finding } | undefined;
+
+  async function read(frame: Frame, signal: AbortSignal): Promise<Finding> {
+    const { lines } = await desk.recognition.recognize(frame, { languages: condition.languages, signal });
+    const placed = inGlobal(lines, frame, region);
+    const matches = findText(placed, await compiled(placed, true, signal), {
+      groupLines: true,
+      minConfidence: condition.minConfidence,
+    });
+    const met = matches.length > 0 === condition.present;
+    return { kind: 'text', outcome: met ? 'met' : 'unmet', words: matches.flatMap((match) => match.words) };
+  }
+
+  return {
+    async look(signal) {
+      const drawn = await following.drawn();
+      if (last !== undefined && drawn?.length === 0) return last.finding;
+      const frame = await desk.capture.capture(region, { signal });
+      if (last !== undefined && samePixels(last.frame, frame)) {
+        desk.capture.recycle?.(frame);
+        return last.finding;
+      }
+      const finding = await read(frame, signal);
+      // Read once for both: an act takes its time to show.
+      if (first !== undefined && samePixels(first, frame)) before = finding;
+      if (last !== undefined) desk.capture.recycle?.(last.frame);
+      last = { frame, finding };
+      return finding;
+    },
+    changed: (signal) => following.changed(signal),
+    async heldBefore(signal) {
+      if (first === undefined) return 'unknown';
+      before ??= await read(first, signal);
+      return before.outcome;
+    },
+    end() {
+      following.end();
+      for (const frame of [last?.frame, first]) if (frame !== undefined) desk.capture.recycle?.(frame);
+      last = undefined;
+    },
+  };
+}
