@@ -66,20 +66,51 @@ async function portIn(path: string): Promise<number> {
   throw new Error('Chromium did not start within 15 s');
 }
 
+/** What the page sends over the DevTools protocol: the answer to the request of that `id`, or, without one, an event. */
+interface DevToolsMessage {
+  readonly id?: number;
+  readonly error?: { readonly message: string };
+  readonly result?: {
+    readonly result: { readonly value?: unknown };
+    readonly exceptionDetails?: {
+      readonly text: string;
+      readonly exception?: { readonly description?: string };
+    };
+  };
+}
+
+const EVALUATION = 1;
+
+function valueOf({ error, result }: DevToolsMessage): unknown {
+  if (error !== undefined) throw new Error(`DevTools refused the expression: ${error.message}`);
+  if (result === undefined) throw new Error('DevTools answered without a result');
+  const thrown = result.exceptionDetails;
+  if (thrown !== undefined)
+    throw new Error(`The expression failed in the page: ${thrown.exception?.description ?? thrown.text}`);
+  return result.result.value;
+}
+
+/** One connection per expression: a page that goes away closes its own only. */
 const evaluateIn = (address: string, expression: string): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(address);
     socket.onerror = () => reject(new Error('The page does not answer'));
+    socket.onclose = () => reject(new Error('The page closed the connection before it answered'));
     socket.onopen = () =>
       socket.send(
         JSON.stringify({
-          ...{ id: 1, method: 'Runtime.evaluate' },
+          ...{ id: EVALUATION, method: 'Runtime.evaluate' },
           params: { expression, awaitPromise: true, returnByValue: true },
         }),
       );
     socket.onmessage = ({ data }) => {
-      const { result } = JSON.parse(String(data)) as { result: { result: { value?: unknown } } };
-      resolve(result.result.value);
+      const message = JSON.parse(String(data)) as DevToolsMessage;
+      if (message.id !== EVALUATION) return;
+      try {
+        resolve(valueOf(message));
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error(String(error)));
+      }
       socket.close();
     };
   });

@@ -47,7 +47,9 @@ export interface Row {
   /** Members of the answer's data by dotted path; `?` for those that may be null. */
   readonly answer: Readonly<Record<string, AnswerType>>;
   readonly errors: readonly ErrorCase[];
-  /** Answers differ from call to call by more than time. */
+  /** Numbers at the top of the answer that name something made anew by each call, such as a process. */
+  readonly varies?: readonly string[];
+  /** Answers differ from call to call by more than that. */
   readonly fickle?: boolean;
 }
 

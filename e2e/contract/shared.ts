@@ -133,6 +133,7 @@ export const SHARED_ROWS: readonly Row[] = [
     method: 'POST',
     path: '/launch',
     generations: windowing,
+    varies: ['pid'],
     least: () => ({ body: { executable: 'true', dry_run: true } }),
     fields: [
       body('executable', 'string', { refused: [''] }),
