@@ -6,11 +6,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../support/client.ts';
 import { endChild, type TestDesktop } from '../support/desktop.ts';
 
 export interface PlainTab {
   /** The value of an expression in the page; promises are awaited. */
   evaluate(expression: string): Promise<unknown>;
+  /** Resolves once an expression is true in the page, which may still be loading. */
+  waitUntil(expression: string): Promise<void>;
   bringToFront(): Promise<void>;
 }
 
@@ -40,6 +43,7 @@ export async function startPlainBrowser(desktop: TestDesktop): Promise<PlainBrow
       ).json()) as Target;
       return {
         evaluate: (expression) => evaluateIn(webSocketDebuggerUrl, expression),
+        waitUntil: (expression) => waitUntilTrue(webSocketDebuggerUrl, expression),
         async bringToFront() {
           await (await ask(`activate/${id}`)).text();
         },
@@ -114,3 +118,19 @@ const evaluateIn = (address: string, expression: string): Promise<unknown> =>
       socket.close();
     };
   });
+
+/** A document that is being replaced refuses to be evaluated in: that counts as not yet. */
+async function waitUntilTrue(address: string, expression: string): Promise<void> {
+  let refusal: unknown;
+  const holds = (): Promise<boolean> =>
+    evaluateIn(address, expression).then(
+      (value) => value === true,
+      (error: unknown) => {
+        refusal = error;
+        return false;
+      },
+    );
+  await until(expression, holds, 10_000).catch((cause: unknown) => {
+    throw new Error(`${String(cause)}; the page last refused with: ${String(refusal)}`, { cause });
+  });
+}

@@ -1,6 +1,7 @@
 /** An agent that works in one tab of a browser in which the console is another: coming back to that gains it nothing. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../support/client.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
 import { startService, type RunningService } from '../support/service.ts';
 import { printedLink } from './browser.ts';
@@ -24,11 +25,9 @@ beforeAll(async () => {
   browser = await startPlainBrowser(desktop);
   consoleTab = await browser.open(await printedLink(service));
   await consoleTab.bringToFront();
-  const heading = `document.querySelector('main h1, main h2') !== null`;
-  await until(async () => (await consoleTab.evaluate(heading)) === true);
+  await consoleTab.waitUntil(`document.querySelector('main h1, main h2') !== null`);
   await consoleTab.evaluate(`location.hash = 'settings'`);
-  const found = `document.querySelector('[aria-label="Show exec secret"]') !== null`;
-  await until(async () => (await consoleTab.evaluate(found)) === true);
+  await consoleTab.waitUntil(`document.querySelector('[aria-label="Show exec secret"]') !== null`);
   await consoleTab.evaluate(
     `window.clicks = 0; document.addEventListener('click', () => window.clicks++, true)`,
   );
@@ -41,20 +40,14 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await consoleTab.bringToFront();
-  await until(async () => (await titleInFront()).includes('Deskhand'));
+  await until('the console is in front', async () => (await titleInFront()).includes('Deskhand'), 10_000);
 });
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; !(await holds()); attempt++) {
-    if (attempt > 300) throw new Error('It did not come true within some 10 s');
-    await sleep(30);
-  }
-}
 const titleInFront = (): Promise<string> =>
   desktop.tool('xdotool', ['getactivewindow', 'getwindowname']).catch(() => '');
 const goToWork = async (): Promise<void> => {
   await work.bringToFront();
-  await until(async () => (await titleInFront()).includes('Work'));
+  await until('the work is in front', async () => (await titleInFront()).includes('Work'), 10_000);
 };
 const agent = (path: string, body: object): Promise<Response> =>
   fetch(service.url + path, {
