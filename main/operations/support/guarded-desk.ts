@@ -6,6 +6,7 @@ import type { EffectGuard } from '../../ports/effect-guard.ts';
 import type { InputDevice } from '../../ports/input-device.ts';
 import type { Machine } from '../../ports/machine.ts';
 import { noOwnWindows } from '../../ports/own-windows.ts';
+import type { ScreenCapturePort } from '../../ports/screen-capture.ts';
 import { abortable } from './abortable.ts';
 import type { Desk } from './desk.ts';
 
@@ -56,6 +57,23 @@ function guardWindows(
   };
 }
 
+/** `Required`, so that the compiler refuses a guard that leaves out what an adapter may leave out. */
+function guardCapture(capture: ScreenCapturePort, { question }: Gate): Required<ScreenCapturePort> {
+  return {
+    capture: (region, options) => question(() => capture.capture(region, options)),
+    recycle: (frame) => capture.recycle?.(frame),
+    async watchDamage() {
+      const opening = capture.watchDamage?.() ?? Promise.resolve(null);
+      const watch = await question(() => opening).catch((error: unknown) => {
+        // Nobody is left who could end it.
+        opening.then((late) => late?.end()).catch(() => undefined);
+        throw error;
+      });
+      return watch === null ? null : { ...watch, take: () => question(() => watch.take()) };
+    },
+  };
+}
+
 /** What operations are given by the service; `guard` belongs to the request. */
 export function guardDesk(desk: Desk, guard: EffectGuard): Desk {
   const gate: Gate = {
@@ -81,10 +99,7 @@ export function guardDesk(desk: Desk, guard: EffectGuard): Desk {
             focused: () => question(() => ownWindows.focused()),
             owns: (id) => question(() => ownWindows.owns(id)),
           },
-    capture: {
-      capture: (region, options) => question(() => capture.capture(region, options)),
-      recycle: (frame) => capture.recycle?.(frame),
-    },
+    capture: guardCapture(capture, gate),
     clipboard: {
       readText: () => question(() => clipboard.readText(guard.signal)),
       writeText: (text) => effect(() => clipboard.writeText(text, guard)),
