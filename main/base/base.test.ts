@@ -1,28 +1,11 @@
 import * as fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { abortError, onAbort, raceAbort } from './abort.ts';
 import { createBackoff } from './backoff.ts';
 import { createEmitter } from './emitter.ts';
 import { sleep } from './sleep.ts';
+import { watchedSignal } from './testing/watched-signal.ts';
 import { withTimeout } from './with-timeout.ts';
-
-/** Counts the listeners that are on a signal. */
-function watchedSignal() {
-  const controller = new AbortController();
-  const { signal } = controller;
-  let listeners = 0;
-  const add = signal.addEventListener.bind(signal);
-  const remove = signal.removeEventListener.bind(signal);
-  vi.spyOn(signal, 'addEventListener').mockImplementation((...args: Parameters<typeof add>) => {
-    listeners++;
-    add(...args);
-  });
-  vi.spyOn(signal, 'removeEventListener').mockImplementation((...args: Parameters<typeof remove>) => {
-    listeners--;
-    remove(...args);
-  });
-  return { controller, signal, listeners: () => listeners };
-}
 
 describe('abort', () => {
   it('keeps the reason that the aborter chose, and wraps one that is no error', () => {

@@ -1,0 +1,20 @@
+/** One piece of work after the other, in the order in which they were handed in. */
+import { createSemaphore } from './semaphore.ts';
+
+/**
+ * Runs `work` after everything that was handed in before it has settled, and settles as it does: a failure ends nobody
+ * else's work. Rejects with the signal's reason where it aborts before the turn has come; `work` is then never called.
+ */
+export type Sequencer = <T>(work: () => T | Promise<T>, signal?: AbortSignal) => Promise<T>;
+
+export function createSequencer(): Sequencer {
+  const turn = createSemaphore(1);
+  return async (work, signal) => {
+    const release = await turn.acquire(signal);
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  };
+}
