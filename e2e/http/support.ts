@@ -4,19 +4,27 @@ import { once } from 'node:events';
 import * as z from 'zod';
 import { createSystemClock } from '../../main/adapters/node/clock.ts';
 import { createDoor, type AccessSettings, type Door, type Route } from '../../main/http/door.ts';
+import { execEvidence } from '../../main/http/gates/exec.ts';
 import { createRequestLog, type RequestLog } from '../../main/log/request-log.ts';
+import { runCommand } from '../../main/operations/programs/run-command.ts';
+import { ALL_SCOPES } from '../../main/operations/support/operation.ts';
+import { createAuthorise } from '../../main/service/authorise.ts';
+import type { ExecSettings } from '../../main/service/exec-policy.ts';
+
+/** What the door and the rule for shell commands ask of the settings. */
+export type TestAccess = AccessSettings & ExecSettings;
 
 export interface TestDoor {
   readonly door: Door;
   readonly port: number;
   readonly log: RequestLog;
   /** Change it to change the door. */
-  access: AccessSettings;
+  access: TestAccess;
   /** Calls that reached a handler, as `POST /action`. */
   readonly handled: string[];
 }
 
-export const openAccess: AccessSettings = {
+export const openAccess: TestAccess = {
   token: null,
   execEnabled: true,
   execSecret: null,
@@ -24,7 +32,7 @@ export const openAccess: AccessSettings = {
 };
 
 export interface TestDoorOptions {
-  readonly access?: AccessSettings;
+  readonly access?: TestAccess;
   /** How long the write of an answer may go without progress, milliseconds. */
   readonly stalledWriteMs?: number;
 }
@@ -36,8 +44,13 @@ export async function startDoor(
   const clock = createSystemClock();
   const log = createRequestLog({ clock });
   const handled: string[] = [];
+  const authorise = createAuthorise(() => test.access);
   const counted = routes.map((route): Route => ({
     ...route,
+    authorise(request) {
+      if (route.access === 'exec')
+        authorise(runCommand, { scopes: ALL_SCOPES, evidence: execEvidence(request) });
+    },
     handle(request) {
       handled.push(`${route.method} ${route.path}`);
       return route.handle(request);

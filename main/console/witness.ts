@@ -78,6 +78,7 @@ export function createWitness({ service, pictures, watched, onPictures }: Witnes
       const seen = sequence !== undefined && operation.kind === 'act' && watched();
       return service.invoke(seen ? watch(operation, sequence) : operation, input, caller);
     },
+    authorise: service.authorise,
     pause: service.pause,
     get activity() {
       return service.activity;

@@ -12,6 +12,7 @@ export const REASONS = [
   'host_not_allowed',
   'origin_not_allowed',
   'cross_site_request',
+  'scope_missing',
   'exec_disabled',
   'exec_secret_not_configured',
   'exec_secret_invalid',

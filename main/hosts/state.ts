@@ -122,8 +122,6 @@ export function preparedOrRefused(directory: string): boolean {
 /** What the door asks of the settings. A name to listen on is a name to be called by; addresses the door checks itself. */
 export const accessOf = (values: SettingValues): AccessSettings => ({
   token: values.token,
-  execEnabled: values.execEnabled,
-  execSecret: values.execSecret,
   allowedHosts: isIP(values.host) === 0 ? [...values.allowedHosts, values.host] : values.allowedHosts,
 });
 

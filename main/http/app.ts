@@ -7,8 +7,8 @@ import { createBodyBudget } from './body-budget.ts';
 import type { ErrorReply } from './error-response.ts';
 import type { Exchange } from './exchange.ts';
 import {
+  authoriseGate,
   bodyGate,
-  execGate,
   originGate,
   proofGate,
   routeGate,
@@ -42,7 +42,7 @@ export function createApp({ routes, table, access, isConsoleSession }: AppOption
     routeGate(table),
   );
   for (const route of routes) {
-    if (route.access === 'exec') app.on(route.method, route.path, execGate(access));
+    app.on(route.method, route.path, authoriseGate(route));
     if (route.method === 'POST') app.on(route.method, route.path, bodyGate(route, bodies));
     app.on(route.method, route.path, ...schemaGates(route), async (c) => {
       const { exchange } = c.env;

@@ -8,7 +8,6 @@ import type { BodyBudget } from './body-budget.ts';
 import { hasBody, parseJson, readBody } from './body.ts';
 import type { Exchange } from './exchange.ts';
 import { checkBrowser } from './gates/browser.ts';
-import { checkExec, type ExecAccess } from './gates/exec.ts';
 import { checkMediaType } from './gates/media-type.ts';
 import { checkOrigin } from './gates/origin.ts';
 import { checkToken, holdsToken, unauthorized } from './gates/token.ts';
@@ -23,7 +22,7 @@ export interface DoorEnv {
 }
 type Gate = MiddlewareHandler<DoorEnv>;
 
-export interface AccessSettings extends ExecAccess {
+export interface AccessSettings {
   /** Null: none is asked for. Never empty. */
   readonly token: string | null;
   /** Further names that Host may carry, exact. */
@@ -95,9 +94,11 @@ export function routeGate(table: RouteTable): Gate {
   };
 }
 
-export function execGate(access: () => AccessSettings): Gate {
+/** What the service would refuse anyway is refused before the body is read. */
+export function authoriseGate(route: Route): Gate {
   return async (c, next) => {
-    checkExec(headOf(c), access());
+    const head = headOf(c);
+    route.authorise?.({ header: (name) => onlyHeader(head, name) });
     await next();
   };
 }

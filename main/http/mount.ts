@@ -6,7 +6,11 @@ import type { ApiConfig } from '../api/endpoint/config.ts';
 import { isBytes, type BodySize } from '../api/endpoint/endpoint.ts';
 import { present } from '../api/endpoint/presenter.ts';
 import { LIMITS } from '../core/limits.ts';
+import type { EntryKind } from '../log/entry.ts';
+import { ALL_SCOPES, type OperationKind } from '../operations/support/operation.ts';
+import { runCommand } from '../operations/programs/run-command.ts';
 import type { Caller, Service } from '../service/service.ts';
+import { execEvidence } from './gates/exec.ts';
 import type { Route, RouteRequest } from './route.ts';
 import { withoutNulls } from './without-nulls.ts';
 
@@ -22,14 +26,24 @@ const BODY_BYTES: Readonly<Record<BodySize, number>> = {
   images: LIMITS.diffBodyBytes,
 };
 
+const ENTRY_KINDS: Readonly<Record<OperationKind, EntryKind>> = {
+  read: 'read',
+  act: 'act',
+  start: 'act',
+  control: 'other',
+};
+
 const callerOf = ({ context }: RouteRequest): Caller => ({
+  face: 'http',
+  scopes: ALL_SCOPES,
+  evidence: execEvidence(context),
   requestId: context.requestId,
   sequence: context.log.sequence,
   client: context.connection,
   signal: context.signal,
   admit: () => context.admit(),
   note: (name, value) => context.log.note(name, value),
-  operation: (name, kind) => context.log.operation(name, kind === 'read' ? 'read' : 'act'),
+  operation: ({ name, kind }) => context.log.operation(name, ENTRY_KINDS[kind]),
 });
 
 const routeOf = ({ endpoint, style }: MountedEndpoint, { service, config }: MountOptions): Route => ({
@@ -39,6 +53,12 @@ const routeOf = ({ endpoint, style }: MountedEndpoint, { service, config }: Moun
   query: endpoint.query,
   ...(endpoint.body === undefined ? {} : { body: z.preprocess(withoutNulls, endpoint.body) }),
   maxBodyBytes: BODY_BYTES[endpoint.bodySize],
+  ...(endpoint.access === 'exec'
+    ? {
+        authorise: (head) =>
+          service.authorise(runCommand, { scopes: ALL_SCOPES, evidence: execEvidence(head) }),
+      }
+    : {}),
   async handle(request) {
     const answer = await endpoint.answer(
       { query: request.query, body: request.body },

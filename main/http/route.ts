@@ -19,6 +19,8 @@ export interface Route {
   readonly body?: ZodType;
   /** Default: LIMITS.jsonBodyBytes. */
   readonly maxBodyBytes?: number;
+  /** Throws what `service.authorise` throws: asked before the body is read. */
+  authorise?(head: Pick<RequestContext, 'header'>): void;
   handle(request: RouteRequest): Promise<Reply>;
 }
 

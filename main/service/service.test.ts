@@ -7,7 +7,7 @@ import { writeClipboard } from '../operations/programs/clipboard.ts';
 import { listDisplays } from '../operations/see/list-displays.ts';
 import { localize } from '../operations/see/localize.ts';
 import { observe } from '../operations/see/observe.ts';
-import type { Operation } from '../operations/support/operation.ts';
+import type { Operation, PoolName } from '../operations/support/operation.ts';
 import { performAction } from '../operations/act/perform-action.ts';
 import { runCommand } from '../operations/programs/run-command.ts';
 import { see } from '../operations/see/see.ts';
@@ -169,10 +169,9 @@ const ONE_AT_A_TIME: ServiceLimits = {
 
 test('each kind of dear work has its own bound', async () => {
   const memory = createMemoryDesk({ limits: ONE_AT_A_TIME });
-  const slow = (pool: 'picture' | 'wait' | 'shell'): Operation<undefined, void> => ({
-    name: 'slow',
-    kind: 'read',
-    pool,
+  const slow = (pool: PoolName): Operation<undefined, void> => ({
+    ...{ name: 'slow', title: 'Slow', kind: 'read', scope: 'see', pool, reasons: [], notes: {} },
+    describe: () => ({ verb: 'slow', target: '' }),
     run: (_desk, _input, run) => run.clock.sleep(100, run.signal),
   });
   const pools = ['picture', 'wait', 'shell'] as const;

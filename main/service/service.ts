@@ -1,16 +1,20 @@
-/** The one way in. Every face ends here: deadline, abort, pause, the input lease, pools, and errors with their delivery. */
+/** The one way in. Every face ends here: authorisation, abort, pause, the input lease, pools, and errors with their delivery. */
 import { ServiceError } from '../core/errors.ts';
 import type { Desk } from '../operations/support/desk.ts';
 import { guardDesk } from '../operations/support/guarded-desk.ts';
-import type { Operation, OperationKind, PoolName } from '../operations/support/operation.ts';
+import type { AnyOperation, Operation, PoolName } from '../operations/support/operation.ts';
 import type { Run } from '../operations/support/run.ts';
+import { createAuthorise, type Authorise, type Credentials } from './authorise.ts';
 import { createEffectGuard } from './effect-guard.ts';
+import type { ExecSettings } from './exec-policy.ts';
 import { createLease, type LeaseLimits } from './lease.ts';
 import { createPauseSwitch, type PauseSwitch } from './pause.ts';
 import { createPool, type Pool, type PoolLimits } from './pool.ts';
 
-/** Who calls: one request of one client, over whichever door. */
-export interface Caller {
+/** One request of one client, and what the client may do. */
+export interface Caller extends Credentials {
+  /** The face it came through: `http`, `console`. For the request log; no rule depends on it. */
+  readonly face: string;
   readonly requestId: string;
   /** Which entry of the request log it is, where there is one: clients choose their ids, and may use one twice. */
   readonly sequence?: number;
@@ -23,9 +27,10 @@ export interface Caller {
   readonly signal: AbortSignal;
   /** Asked before each read begins, after it waited for its turn. Throws `busy` where the answer could not be sent. */
   admit?(): void;
+  /** Adds a member to the request's log entry. */
   note(name: string, value: string | number | boolean): void;
-  /** Told which operation the request turned into. */
-  operation(name: string, kind: OperationKind): void;
+  /** Told which operation the request turned into, before anything can refuse it. */
+  operation(operation: AnyOperation): void;
 }
 
 export interface ServiceLimits {
@@ -41,6 +46,11 @@ export interface Activity {
 
 export interface Service {
   invoke<Input, Output>(operation: Operation<Input, Output>, input: Input, caller: Caller): Promise<Output>;
+  /**
+   * The check that `invoke` makes first, for faces that refuse before they have read the whole request. Asking it does
+   * not spare `invoke` the check.
+   */
+  readonly authorise: Authorise;
   readonly pause: PauseSwitch;
   readonly activity: Activity;
   subscribeActivity(listener: (activity: Activity) => void): () => void;
@@ -51,11 +61,14 @@ export interface Service {
 export interface ServiceOptions {
   readonly desk: Desk;
   readonly limits: ServiceLimits;
+  /** Live settings, asked at every request that needs them. */
+  readonly exec: () => ExecSettings;
 }
 
 const shuttingDown = (): ServiceError => new ServiceError('shutting_down', 'The service is shutting down');
 
-export function createService({ desk, limits }: ServiceOptions): Service {
+export function createService({ desk, limits, exec }: ServiceOptions): Service {
+  const authorise = createAuthorise(exec);
   const lease = createLease(desk.clock, limits.lease);
   const pools: Readonly<Record<PoolName, Pool>> = {
     picture: createPool('captures', limits.pools.picture),
@@ -83,7 +96,12 @@ export function createService({ desk, limits }: ServiceOptions): Service {
 
   const guarded = (run: Run): Desk => guardDesk(desk, createEffectGuard(run));
 
-  async function act<I, O>(operation: Operation<I, O>, input: I, caller: Caller, run: Run): Promise<O> {
+  async function act<I, O>(
+    operation: Operation<I, O>,
+    input: I,
+    caller: Caller,
+    run: Run<string>,
+  ): Promise<O> {
     if (pause.state.paused) throw pausedNow(pause);
     const acquired = lease.acquire(run.signal);
     tell();
@@ -108,12 +126,13 @@ export function createService({ desk, limits }: ServiceOptions): Service {
 
   async function invoke<I, O>(operation: Operation<I, O>, input: I, caller: Caller): Promise<O> {
     if (ending.signal.aborted) throw shuttingDown();
-    caller.operation(operation.name, operation.kind);
-    const stops = operation.kind === 'read' ? [] : [pause.signal];
+    caller.operation(operation);
+    authorise(operation, caller);
+    const stops = mayRunPaused(operation) ? [] : [pause.signal];
     const signal = AbortSignal.any([caller.signal, ending.signal, ...stops]);
     const work = (leavePool: () => void): Promise<O> => {
       if (operation.kind === 'read') caller.admit?.();
-      const run: Run = {
+      const run: Run<string> = {
         requestId: caller.requestId,
         client: caller.client,
         signal,
@@ -133,14 +152,15 @@ export function createService({ desk, limits }: ServiceOptions): Service {
     }
   }
 
-  async function read<I, O>(operation: Operation<I, O>, input: I, run: Run): Promise<O> {
-    if (operation.kind === 'read') return operation.run(desk, input, run);
+  async function read<I, O>(operation: Operation<I, O>, input: I, run: Run<string>): Promise<O> {
+    if (mayRunPaused(operation)) return operation.run(desk, input, run);
     if (pause.state.paused) throw pausedNow(pause);
     return operation.run(guarded(run), input, run);
   }
 
   return {
     invoke,
+    authorise,
     pause,
     get activity() {
       return activity();
@@ -157,6 +177,8 @@ export function createService({ desk, limits }: ServiceOptions): Service {
     },
   };
 }
+
+const mayRunPaused = ({ kind }: Pick<AnyOperation, 'kind'>): boolean => kind === 'read' || kind === 'control';
 
 function pausedNow(pause: PauseSwitch): Error {
   const reason: unknown = pause.signal.reason;

@@ -13,7 +13,9 @@ export const HINT_OF_REASON: Readonly<Record<Reason, string>> = {
   host_not_allowed: 'Use http://127.0.0.1 with the port.',
   origin_not_allowed: 'Call the service from a program, without an Origin header.',
   cross_site_request: 'Call the service from a program, without Sec-Fetch headers.',
-  exec_disabled: 'Only the person who runs the service can switch them on.',
+  scope_missing:
+    'Leave this call out, or ask the person who runs the service for the scope in details.scope.',
+  exec_disabled: 'Only the person who runs the service can switch them on (SERVICE_EXEC_ENABLED).',
   exec_secret_not_configured: 'The person who runs the service sets one with SERVICE_EXEC_SECRET.',
   exec_secret_invalid: 'Send it in the header x-service-exec-secret.',
   own_window: 'Focus or point at another window. A person operates Deskhand.',

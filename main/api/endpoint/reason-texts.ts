@@ -14,6 +14,7 @@ export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
   origin_not_allowed: 'Requests from web pages are refused.',
   cross_site_request:
     'Requests that a web page makes, and addresses opened in a browser, are refused; call from a program.',
+  scope_missing: 'The caller is not allowed to do this; details.scope names the scope that it lacks.',
   exec_disabled: 'Shell commands are switched off; only the person who runs the service can switch them on.',
   exec_secret_not_configured: 'Shell commands need a secret, and none is configured.',
   exec_secret_invalid: 'Send the exec secret in the header x-service-exec-secret.',

@@ -23,6 +23,7 @@ const TABLE: readonly (readonly [number, readonly string[]])[] = [
       'host_not_allowed',
       'origin_not_allowed',
       'cross_site_request',
+      'scope_missing',
       'exec_disabled',
       'exec_secret_not_configured',
       'exec_secret_invalid',

@@ -13,6 +13,7 @@ export const STATUS_OF_REASON: Readonly<Record<Reason, number>> = {
   host_not_allowed: 403,
   origin_not_allowed: 403,
   cross_site_request: 403,
+  scope_missing: 403,
   exec_disabled: 403,
   exec_secret_not_configured: 403,
   exec_secret_invalid: 403,

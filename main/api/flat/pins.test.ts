@@ -353,7 +353,7 @@ const PINS: readonly Pin[] = [
       data: null,
       error: {
         code: 'http_error',
-        message: 'Shell commands need a secret, and none is set',
+        message: 'Shell commands need a secret, and none is set.',
         reason: 'exec_secret_not_configured',
         hint: 'The person who runs the service sets one with SERVICE_EXEC_SECRET.',
         details: {

@@ -56,7 +56,11 @@ export async function startApplication(facts: HostFacts): Promise<void> {
     ...{ clock, facts, settings: settings.values, stateDirectory: state.directory },
   });
   const { machine } = opening;
-  const service = createService({ desk: createDesk(machine), limits: SERVICE_LIMITS });
+  const service = createService({
+    desk: createDesk(machine),
+    limits: SERVICE_LIMITS,
+    exec: () => settings.values,
+  });
   const listening = keepListening({ clock, where: () => settings.values });
   const preferences = openPreferences(state.directory);
   const updates = createUpdateCheck((message) => warn(`The update check failed: ${message}`));

@@ -69,7 +69,11 @@ export async function serve({ facts, flags, exposed, print, warn }: ServeOptions
   });
   opened.push(() => opening.close());
   const { machine } = opening;
-  const service = createService({ desk: createDesk(machine), limits: SERVICE_LIMITS });
+  const service = createService({
+    desk: createDesk(machine),
+    limits: SERVICE_LIMITS,
+    exec: () => settings.values,
+  });
   const console = await openConsole({
     ...{ service, machine, settings, log, stateDir: state.directory, facts, sessions },
     servesDisplay: facts.platform === 'win32' || display.name !== '',

@@ -4,6 +4,8 @@ import type { Region } from '../../core/geometry.ts';
 import { createDesk, type Desk } from '../../operations/support/desk.ts';
 import type { Run } from '../../operations/support/run.ts';
 import type { Machine } from '../../ports/machine.ts';
+import { ALL_SCOPES } from '../../operations/support/operation.ts';
+import type { ExecSettings } from '../../service/exec-policy.ts';
 import { SERVICE_LIMITS } from '../../service/service-limits.ts';
 import { createService, type Caller, type Service, type ServiceLimits } from '../../service/service.ts';
 import { createMemoryMachine, type MemoryControls } from './memory-machine.ts';
@@ -13,8 +15,8 @@ export interface MemoryDesk extends MemoryControls {
   readonly desk: Desk;
   readonly service: Service;
   /** A request; `notes` collects what is said about it. */
-  readonly run: (signal?: AbortSignal) => Run & { readonly notes: ReadonlyMap<string, unknown> };
-  /** By default everybody is one and the same client. */
+  readonly run: (signal?: AbortSignal) => Run<string> & { readonly notes: ReadonlyMap<string, unknown> };
+  /** The owner, by default one and the same client. */
   readonly caller: (signal?: AbortSignal, client?: object) => Caller;
 }
 
@@ -22,13 +24,17 @@ export interface MemoryDeskOptions {
   /** Default: one display of 200x100. */
   readonly regions?: readonly Region[];
   readonly limits?: ServiceLimits;
+  /** Default: switched on, with the secret that `caller` shows. */
+  readonly exec?: Partial<ExecSettings>;
   /** Takes the place of the machine's own parts. */
   readonly parts?: (machine: Machine) => Partial<Machine>;
 }
 
+const EXEC_SECRET = 'exec-secret';
+
 const alive = (): AbortSignal => new AbortController().signal;
 
-export function createMemoryDesk({ regions, limits, parts }: MemoryDeskOptions = {}): MemoryDesk {
+export function createMemoryDesk({ regions, limits, exec, parts }: MemoryDeskOptions = {}): MemoryDesk {
   const clock = createMemoryClock();
   const anybody = {};
   const { machine, controls } = createMemoryMachine({
@@ -42,7 +48,11 @@ export function createMemoryDesk({ regions, limits, parts }: MemoryDeskOptions =
     ...controls,
     clock,
     desk,
-    service: createService({ desk, limits: limits ?? SERVICE_LIMITS }),
+    service: createService({
+      desk,
+      limits: limits ?? SERVICE_LIMITS,
+      exec: () => ({ execEnabled: true, execSecret: EXEC_SECRET, ...exec }),
+    }),
     run(signal = alive()) {
       const notes = new Map<string, unknown>();
       return {
@@ -56,6 +66,9 @@ export function createMemoryDesk({ regions, limits, parts }: MemoryDeskOptions =
       };
     },
     caller: (signal = alive(), client = anybody) => ({
+      face: 'test',
+      scopes: ALL_SCOPES,
+      evidence: { execSecret: EXEC_SECRET },
       requestId: 'test',
       client,
       signal,

@@ -45,6 +45,7 @@ export async function startMemoryHost(options: MemoryHostOptions = {}): Promise<
   const { machine, controls } = createMemoryMachine({ clock, regions, pixelWork });
   const service = createService({
     desk: createDesk(machine),
+    exec: () => ({ execEnabled, execSecret }),
     limits: {
       lease: { maxQueued: LIMITS.actsQueued, maxWaitMs: LIMITS.actQueueWaitMs },
       pools: {
@@ -73,7 +74,7 @@ export async function startMemoryHost(options: MemoryHostOptions = {}): Promise<
   const log = createRequestLog({ clock });
   const door = createDoor({
     routes: mountCatalog({ service, config: () => config }),
-    access: () => ({ token, execEnabled, execSecret, allowedHosts: [] }),
+    access: () => ({ token, allowedHosts: [] }),
     log,
     clock,
   });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../../core/errors.ts';
 import { checkBrowser } from './browser.ts';
-import { checkExec } from './exec.ts';
+import { onlyHeader } from '../request-head.ts';
+import { execEvidence } from './exec.ts';
 import { checkHost, hostName } from './host.ts';
 import { checkMediaType } from './media-type.ts';
 import { checkOrigin } from './origin.ts';
@@ -223,28 +224,15 @@ describe('token', () => {
   });
 });
 
-describe('exec', () => {
-  const given = (secret: string): ReturnType<typeof head> => head(['x-service-exec-secret', secret]);
-
-  test.each([
-    [false, null, 'exec_disabled'],
-    [false, 's3cret', 'exec_disabled'],
-    [true, null, 'exec_secret_not_configured'],
-    [true, '', 'exec_secret_not_configured'],
-    [true, 'other', 'exec_secret_invalid'],
-    [true, 's3cret', 'pass'],
-  ])('enabled %s, secret %j: %s', (execEnabled, execSecret, expected) => {
-    expect(verdict(() => checkExec(given('s3cret'), { execEnabled, execSecret }))).toBe(expected);
-  });
-
-  test('an empty header never equals an empty secret', () => {
-    expect(verdict(() => checkExec(given(''), { execEnabled: true, execSecret: '' }))).toBe(
-      'exec_secret_not_configured',
-    );
-    expect(verdict(() => checkExec(head(), { execEnabled: true, execSecret: 's3cret' }))).toBe(
-      'exec_secret_invalid',
-    );
-  });
+test('an exec secret counts only where one header alone carries it', () => {
+  const shown = (...headers: (readonly [string, string])[]): string | undefined => {
+    const sent = head(...headers);
+    return execEvidence({ header: (name) => onlyHeader(sent, name) }).execSecret;
+  };
+  expect(shown()).toBeUndefined();
+  expect(shown(['x-service-exec-secret', ''])).toBe('');
+  expect(shown(['x-service-exec-secret', 's3cret'])).toBe('s3cret');
+  expect(shown(['x-service-exec-secret', 's3cret'], ['x-service-exec-secret', 's3cret'])).toBeUndefined();
 });
 
 describe('media type', () => {

@@ -1,7 +1,7 @@
 /** Who holds the token may use the service. Missing and wrong get one answer. */
 import { ServiceError } from '../../core/errors.ts';
 import type { RequestHead } from '../request-head.ts';
-import { sameSecret } from '../secret.ts';
+import { sameSecret } from '../../service/secret.ts';
 
 export const TOKEN_HEADER = 'x-service-token';
 

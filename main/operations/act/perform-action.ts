@@ -6,11 +6,14 @@ import type { Desk } from '../support/desk.ts';
 import { performGesture } from './gestures/gesture.ts';
 import { prepareAction, type PreparedAction } from './gestures/prepare.ts';
 import { refuseOwnWindow } from './gestures/refuse-own-window.ts';
-import type { Operation } from '../support/operation.ts';
+import { defineOperation, type Description, type Notes } from '../support/operation.ts';
+import { ACTING_REASONS, CLICK_TEXT_REASONS, TARGET_REASONS } from '../support/reasons.ts';
+import { count, placeWords, spaced } from '../support/words.ts';
 import type { FoundText } from '../read/find-text.ts';
+import { READ_PROGRESS_NOTES } from '../read/read-region.ts';
 import { locateText, type LocatedText } from '../read/locate-text.ts';
 import { observeEffect, type EffectObserver, type Evidence } from './proof/effect.ts';
-import { noteAct } from './note-act.ts';
+import { ACT_NOTES, noteAct } from './note-act.ts';
 import type { Run } from '../support/run.ts';
 
 export interface ActionResult {
@@ -37,7 +40,7 @@ export interface ActionResult {
 async function aimAtText(
   desk: Desk,
   prepared: PreparedAction,
-  run: Run,
+  run: ActingRun,
 ): Promise<{ readonly aimed: PreparedAction } & Partial<LocatedText>> {
   const { action, path } = prepared.requested;
   if (action.kind !== 'click_text') return { aimed: prepared };
@@ -46,7 +49,7 @@ async function aimAtText(
 }
 
 /** Everything that comes before the first event. */
-async function begin(desk: Desk, unaimed: PreparedAction, run: Run) {
+async function begin(desk: Desk, unaimed: PreparedAction, run: ActingRun) {
   const { aimed: prepared, ...found } = await aimAtText(desk, unaimed, run);
   noteAct(prepared, run);
   await refuseOwnWindow(desk, prepared.requested.action, prepared.points);
@@ -54,7 +57,11 @@ async function begin(desk: Desk, unaimed: PreparedAction, run: Run) {
 }
 
 /** Every ServiceError it throws says how much of the act was delivered. */
-export async function performPrepared(desk: Desk, unaimed: PreparedAction, run: Run): Promise<ActionResult> {
+export async function performPrepared(
+  desk: Desk,
+  unaimed: PreparedAction,
+  run: ActingRun,
+): Promise<ActionResult> {
   const started = run.clock.monotonic();
   const { prepared, found, observer } = await begin(desk, unaimed, run).catch((error: unknown) => {
     throw error instanceof ServiceError ? error.undelivered() : error;
@@ -94,12 +101,26 @@ export interface PerformActionInput {
   readonly requested: RequestedAction;
 }
 
-export const performAction: Operation<PerformActionInput, ActionResult> = {
+type ActingRun = Run<keyof typeof ACT_NOTES | keyof typeof READ_PROGRESS_NOTES>;
+
+function describeAction(notes: Notes<'action' | 'characters' | 'keys' | 'point'>): Description {
+  const verb = spaced(notes.action) || 'act';
+  if (verb === 'type') return { verb, target: count(notes.characters, 'character') };
+  if (verb === 'hotkey') return { verb, target: String(notes.keys ?? '') };
+  return { verb, target: placeWords(notes) };
+}
+
+export const performAction = defineOperation({
   name: 'perform-action',
+  title: 'Perform action',
   kind: 'act',
-  async run(desk, { requested, screen }, run) {
+  scope: 'act',
+  reasons: [...ACTING_REASONS, ...CLICK_TEXT_REASONS, ...TARGET_REASONS],
+  notes: { action: 'asked', ...ACT_NOTES, ...READ_PROGRESS_NOTES },
+  describe: describeAction,
+  async run(desk, { requested, screen }: PerformActionInput, run): Promise<ActionResult> {
     run.note('action', requested.name);
     const prepared = await prepareAction(desk, requested, screen);
     return performPrepared(desk, prepared, run);
   },
-};
+});

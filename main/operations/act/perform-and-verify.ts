@@ -2,10 +2,14 @@
 import type { RequestedAction } from '../../core/action.ts';
 import { ServiceError, type Delivery } from '../../core/errors.ts';
 import type { Condition, Watch } from '../wait/conditions/condition.ts';
-import { poll, type PollResult } from '../wait/conditions/poll.ts';
+import { poll, POLL_NOTES, type PollResult } from '../wait/conditions/poll.ts';
 import { watch } from '../wait/conditions/watch.ts';
 import { prepareAction } from './gestures/prepare.ts';
-import type { Operation } from '../support/operation.ts';
+import { defineOperation } from '../support/operation.ts';
+import { ACTING_REASONS, CLICK_TEXT_REASONS, CONDITION_REASONS, TARGET_REASONS } from '../support/reasons.ts';
+import { joined, placeWords, spaced } from '../support/words.ts';
+import { READ_PROGRESS_NOTES } from '../read/read-region.ts';
+import { ACT_NOTES } from './note-act.ts';
 import { performPrepared, type ActionResult } from './perform-action.ts';
 
 export interface PerformAndVerifyInput {
@@ -73,10 +77,25 @@ const fromBeginning = (watching: Watch, beginning: Beginning, requireChange: boo
   ...(watching.changed === undefined ? {} : { changed: watching.changed }),
 });
 
-export const performAndVerify: Operation<PerformAndVerifyInput, PerformAndVerifyOutput> = {
+export const performAndVerify = defineOperation({
   name: 'perform-and-verify',
+  title: 'Perform action and verify',
   kind: 'act',
-  async run(desk, input, run) {
+  scope: 'act',
+  reasons: [...ACTING_REASONS, ...CLICK_TEXT_REASONS, ...CONDITION_REASONS, ...TARGET_REASONS],
+  notes: {
+    action: 'asked',
+    condition: 'asked',
+    attempts: 'outcome',
+    ...ACT_NOTES,
+    ...POLL_NOTES,
+    ...READ_PROGRESS_NOTES,
+  },
+  describe: (notes) => ({
+    verb: 'act and verify',
+    target: joined(spaced(notes.action), placeWords(notes)),
+  }),
+  async run(desk, input: PerformAndVerifyInput, run): Promise<PerformAndVerifyOutput> {
     run.note('action', input.requested.name);
     run.note('condition', input.condition.kind);
     const start = run.clock.monotonic();
@@ -154,7 +173,7 @@ export const performAndVerify: Operation<PerformAndVerifyInput, PerformAndVerify
       for (const watching of watches) watching.end?.();
     }
   },
-};
+});
 
 /** The act is done, so that its condition cannot be evaluated is part of the answer and not an error of the request. */
 const unanswered = ({ kind }: Condition, error: unknown): PollResult => ({

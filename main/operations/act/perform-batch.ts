@@ -2,7 +2,11 @@
 import type { RequestedAction } from '../../core/action.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { prepareActions } from './gestures/prepare.ts';
-import type { Operation } from '../support/operation.ts';
+import { defineOperation } from '../support/operation.ts';
+import { ACTING_REASONS, CLICK_TEXT_REASONS, TARGET_REASONS } from '../support/reasons.ts';
+import { count } from '../support/words.ts';
+import { READ_PROGRESS_NOTES } from '../read/read-region.ts';
+import { ACT_NOTES } from './note-act.ts';
 import { performPrepared, type ActionResult } from './perform-action.ts';
 
 export type BatchEntry =
@@ -30,10 +34,15 @@ export interface PerformBatchInput {
 const endsTheBatch = (error: unknown): boolean =>
   error instanceof ServiceError && (error.reason === 'paused' || error.reason === 'shutting_down');
 
-export const performBatch: Operation<PerformBatchInput, BatchResult> = {
+export const performBatch = defineOperation({
   name: 'perform-batch',
+  title: 'Perform several actions',
   kind: 'act',
-  async run(desk, { screen, actions, stopOnError }, run) {
+  scope: 'act',
+  reasons: [...ACTING_REASONS, ...CLICK_TEXT_REASONS, ...TARGET_REASONS],
+  notes: { actions: 'asked', ...ACT_NOTES, ...READ_PROGRESS_NOTES },
+  describe: ({ actions }) => ({ verb: 'batch', target: count(actions, 'action') }),
+  async run(desk, { screen, actions, stopOnError }: PerformBatchInput, run): Promise<BatchResult> {
     run.note('actions', actions.length);
     const prepared = await prepareActions(desk, actions, screen);
     const entries: BatchEntry[] = [];
@@ -56,4 +65,4 @@ export const performBatch: Operation<PerformBatchInput, BatchResult> = {
       stoppedAt,
     };
   },
-};
+});

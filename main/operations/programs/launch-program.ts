@@ -3,7 +3,7 @@ import { ServiceError } from '../../core/errors.ts';
 import type { LaunchedProgram, Program, ProgramEnd } from '../../ports/launcher.ts';
 import type { WindowRecord } from '../../ports/windows.ts';
 import type { Desk } from '../support/desk.ts';
-import type { Operation } from '../support/operation.ts';
+import { defineOperation } from '../support/operation.ts';
 import type { Run } from '../support/run.ts';
 import {
   compileQuery,
@@ -103,10 +103,15 @@ function watchForEnd(
   };
 }
 
-export const launchProgram: Operation<LaunchProgramInput, LaunchProgramOutput> = {
+export const launchProgram = defineOperation({
   name: 'launch-program',
+  title: 'Launch program',
   kind: 'start',
-  async run(desk, { program, window, dryRun }, run) {
+  scope: 'launch',
+  reasons: ['launch_failed', 'paused', 'display_unavailable', 'not_supported', 'regex_unsupported', 'busy'],
+  notes: { dry_run: 'asked' },
+  describe: ({ dry_run }) => ({ verb: 'launch', target: dry_run === true ? 'dry run' : 'a program' }),
+  async run(desk, { program, window, dryRun }: LaunchProgramInput, run): Promise<LaunchProgramOutput> {
     const query = window === null ? null : await compileQuery(desk, window.query, 'match', run.signal);
     if (dryRun) {
       run.note('dry_run', true);
@@ -124,4 +129,4 @@ export const launchProgram: Operation<LaunchProgramInput, LaunchProgramOutput> =
       throw error instanceof ServiceError ? error.delivered('delivered') : error;
     }
   },
-};
+});

@@ -1,7 +1,8 @@
 /** Runs a shell command, or says what it would run. The door has checked the exec secret before this is reached. */
 import { ServiceError } from '../../core/errors.ts';
 import type { CommandResult, ShellCommand } from '../../ports/shell.ts';
-import type { Operation } from '../support/operation.ts';
+import { defineOperation } from '../support/operation.ts';
+import { count, joined } from '../support/words.ts';
 
 export interface RunCommandInput {
   readonly command: ShellCommand;
@@ -14,11 +15,44 @@ export type RunCommandOutput =
   | { readonly kind: 'plan'; readonly argv: readonly string[]; readonly cwd: string }
   | { readonly kind: 'result'; readonly result: CommandResult };
 
-export const runCommand: Operation<RunCommandInput, RunCommandOutput> = {
+export const runCommand = defineOperation({
   name: 'run-command',
+  title: 'Run shell command',
   kind: 'start',
+  scope: 'exec',
   pool: 'shell',
-  async run(desk, { command, timeoutMs, maxOutputChars, dryRun }, run) {
+  reasons: [
+    'exec_disabled',
+    'exec_secret_not_configured',
+    'exec_secret_invalid',
+    'shell_unavailable',
+    'paused',
+    'busy',
+  ],
+  notes: {
+    command_bytes: 'asked',
+    shell: 'asked',
+    dry_run: 'asked',
+    stdout_bytes: 'outcome',
+    stderr_bytes: 'outcome',
+    timed_out: 'outcome',
+    exit_code: 'outcome',
+  },
+  describe: (notes) => ({
+    verb: 'exec',
+    target: joined(
+      count(notes.command_bytes, 'byte'),
+      String(notes.shell ?? ''),
+      notes.dry_run === true ? 'dry run' : '',
+      notes.timed_out === true ? 'timed out' : '',
+      notes.exit_code === undefined || notes.exit_code === 0 ? '' : `exit code ${notes.exit_code}`,
+    ),
+  }),
+  async run(
+    desk,
+    { command, timeoutMs, maxOutputChars, dryRun }: RunCommandInput,
+    run,
+  ): Promise<RunCommandOutput> {
     run.note('command_bytes', Buffer.byteLength(command.command));
     run.note('shell', command.shell);
     if (dryRun) {
@@ -40,7 +74,7 @@ export const runCommand: Operation<RunCommandInput, RunCommandOutput> = {
     if (result.exitCode !== null) run.note('exit_code', result.exitCode);
     return { kind: 'result', result };
   },
-};
+});
 
 /** The command had begun, and nobody can say how far it came. */
 const stopped = (reason: unknown): unknown =>

@@ -10,9 +10,17 @@ import {
 import type { WordLine } from '../../core/text/group-words.ts';
 import type { RecognizedWord } from '../../ports/text-recognition.ts';
 import type { Desk } from '../support/desk.ts';
-import type { Operation } from '../support/operation.ts';
+import { defineOperation } from '../support/operation.ts';
+import { READING_REASONS, SENT_PICTURE_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
+import { count, joined } from '../support/words.ts';
 import type { Run } from '../support/run.ts';
-import { readSource, type ReadTextInput, type ReadTextOutput } from './read-text.ts';
+import {
+  readSource,
+  SOURCE_NOTES,
+  sourceWords,
+  type ReadTextInput,
+  type ReadTextOutput,
+} from './read-text.ts';
 
 export type FoundText = TextMatch<RecognizedWord>;
 
@@ -69,7 +77,7 @@ export async function compileText(
 async function readEverySource(
   desk: Desk,
   { everyDisplay, ...reading }: ReadTextInput & { readonly everyDisplay: boolean },
-  run: Run,
+  run: Run<keyof typeof SOURCE_NOTES>,
 ): Promise<ReadTextOutput> {
   const { source } = reading;
   if (!everyDisplay || source.kind !== 'live' || source.part !== null) return readSource(desk, reading, run);
@@ -94,10 +102,18 @@ function together(pages: readonly ReadTextOutput[]): ReadTextOutput {
   };
 }
 
-export const findText: Operation<FindTextInput, FindTextOutput> = {
+export const findText = defineOperation({
   name: 'find-text',
+  title: 'Find text',
   kind: 'read',
-  async run(desk, input, run) {
+  scope: 'see',
+  reasons: [...READING_REASONS, ...WINDOW_REASONS, ...SENT_PICTURE_REASONS],
+  notes: { ...SOURCE_NOTES, match: 'asked', matches: 'outcome' },
+  describe: (notes) => ({
+    verb: 'find text',
+    target: joined(sourceWords(notes), count(notes.matches, 'match', 'matches')),
+  }),
+  async run(desk, input: FindTextInput, run): Promise<FindTextOutput> {
     const { query, groupLines: asked, minConfidence, maxResults, near, ...reading } = input;
     const groupLines = spansWords(query.text, asked);
     // Before the reading: a bad expression must not cost one.
@@ -117,4 +133,4 @@ export const findText: Operation<FindTextInput, FindTextOutput> = {
       considered: read.lines.reduce((sum, line) => sum + line.words.length, 0),
     };
   },
-};
+});

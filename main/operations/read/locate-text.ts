@@ -6,10 +6,9 @@ import { findText } from '../../core/text/find-text.ts';
 import { inReadingOrder } from '../../core/text/reading-order.ts';
 import type { RecognizedLine } from '../../ports/text-recognition.ts';
 import type { Desk } from '../support/desk.ts';
-import type { Run } from '../support/run.ts';
 import { resolveView, type View } from '../see/take-picture.ts';
 import { compileText, type CompiledText, type FoundText } from './find-text.ts';
-import { readRegion } from './read-region.ts';
+import { readRegion, type ReadingRun } from './read-region.ts';
 import { MOST_PLACES, textBelowConfidence, textNotFound, wirePlaces } from './text-errors.ts';
 
 /** Where to look: one display, or every one, the first first. */
@@ -49,7 +48,7 @@ async function readPage(
   { region, screen }: Pick<View, 'region' | 'screen'>,
   query: TextQuery,
   compiled: CompiledText,
-  run: Run,
+  run: ReadingRun,
 ): Promise<Page> {
   const { lines } = await readRegion(desk, region, { languages: query.languages }, run);
   const needle = await compiled(lines, true, run.signal);
@@ -121,7 +120,7 @@ export async function locateText(
   displays: Displays,
   query: TextQuery,
   path: string,
-  run: Run,
+  run: ReadingRun,
 ): Promise<LocatedText> {
   const compiled = await compileText(desk, query, `${path}.text`, run.signal);
   const pages: Page[] = [];

@@ -2,9 +2,19 @@
 import type { Region } from '../../core/geometry.ts';
 import type { Recognition, RecognizedLine } from '../../ports/text-recognition.ts';
 import type { Desk } from '../support/desk.ts';
+import type { NoteTable } from '../support/operation.ts';
 import type { Run } from '../support/run.ts';
 import { withFrame } from '../see/with-frame.ts';
 import { inGlobal } from './global-lines.ts';
+
+/** Noted while it reads, so that a long reading can be watched. */
+export const READ_PROGRESS_NOTES = {
+  read_lines: 'outcome',
+  total_lines: 'outcome',
+} as const satisfies NoteTable;
+
+/** A run that may be told how far a reading has come. */
+export type ReadingRun = Run<keyof typeof READ_PROGRESS_NOTES>;
 
 export interface ReadRegionOptions {
   /** Tesseract codes. */
@@ -18,7 +28,7 @@ export async function readRegion(
   desk: Desk,
   region: Region,
   { signal, ...options }: ReadRegionOptions,
-  run: Run,
+  run: ReadingRun,
 ): Promise<Recognition & { readonly lines: readonly RecognizedLine[] }> {
   const until = signal ?? run.signal;
   return withFrame(desk, region, { signal: until }, async (frame) => {

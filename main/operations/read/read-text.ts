@@ -3,11 +3,28 @@ import type { Region } from '../../core/geometry.ts';
 import type { Part } from '../../core/part.ts';
 import type { RecognitionTiming, RecognizedLine } from '../../ports/text-recognition.ts';
 import type { Desk } from '../support/desk.ts';
-import type { Operation } from '../support/operation.ts';
+import { defineOperation } from '../support/operation.ts';
+import { READING_REASONS, SENT_PICTURE_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
+import { count, joined, viewWords } from '../support/words.ts';
+import type { NoteTable, Notes } from '../support/operation.ts';
 import type { Run } from '../support/run.ts';
-import { noteReading, noteRegion, noteView } from '../see/note-view.ts';
+import { noteReading, noteRegion, noteView, READING_NOTES, VIEW_NOTES } from '../see/note-view.ts';
 import { resolveView } from '../see/take-picture.ts';
-import { readRegion } from './read-region.ts';
+import { READ_PROGRESS_NOTES, readRegion } from './read-region.ts';
+
+/** What every reading notes of where it read. */
+export const SOURCE_NOTES = {
+  mode: 'asked',
+  pixels: 'outcome',
+  ...VIEW_NOTES,
+  ...READING_NOTES,
+  ...READ_PROGRESS_NOTES,
+} as const satisfies NoteTable;
+type SourceRun = Run<keyof typeof SOURCE_NOTES>;
+
+/** Where text was read, in words. */
+export const sourceWords = (notes: Notes<'mode' | keyof typeof VIEW_NOTES>): string =>
+  notes.mode === 'picture' ? 'a picture sent' : viewWords(notes);
 
 export type ReadingSource =
   | {
@@ -34,7 +51,7 @@ export interface ReadTextOutput {
 async function regionToRead(
   desk: Desk,
   source: Extract<ReadingSource, { kind: 'live' }>,
-  run: Run,
+  run: SourceRun,
 ): Promise<Region> {
   const view = await resolveView(desk, source.screen, source.part, '', run.signal);
   if (source.part?.kind === 'window') noteRegion(view.region, run);
@@ -42,7 +59,7 @@ async function regionToRead(
   return view.region;
 }
 
-export async function readSource(desk: Desk, input: ReadTextInput, run: Run): Promise<ReadTextOutput> {
+export async function readSource(desk: Desk, input: ReadTextInput, run: SourceRun): Promise<ReadTextOutput> {
   const { source, ...options } = input;
   run.note(
     'mode',
@@ -63,12 +80,20 @@ export async function readSource(desk: Desk, input: ReadTextInput, run: Run): Pr
   return { lines, region: { x: 0, y: 0, width, height }, timing };
 }
 
-export const readText: Operation<ReadTextInput, ReadTextOutput> = {
+export const readText = defineOperation({
   name: 'read-text',
+  title: 'Read text',
   kind: 'read',
-  async run(desk, input, run) {
+  scope: 'see',
+  reasons: [...READING_REASONS, ...WINDOW_REASONS, ...SENT_PICTURE_REASONS],
+  notes: { ...SOURCE_NOTES, cached: 'outcome' },
+  describe: (notes) => ({
+    verb: 'read text',
+    target: joined(sourceWords(notes), count(notes.words, 'word'), notes.cached === true ? 'unchanged' : ''),
+  }),
+  async run(desk, input: ReadTextInput, run): Promise<ReadTextOutput> {
     const output = await readSource(desk, input, run);
     run.note('cached', output.timing.readPixels === 0);
     return output;
   },
-};
+});

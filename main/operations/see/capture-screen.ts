@@ -1,6 +1,9 @@
 /** A picture of a display, a region or a window. */
 import type { Part } from '../../core/part.ts';
-import type { Operation } from '../support/operation.ts';
+import { defineOperation } from '../support/operation.ts';
+import { CAPTURE_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
+import { pictureWords } from '../support/words.ts';
+import { PICTURE_NOTES, VIEW_NOTES } from './note-view.ts';
 import { resolveView, takePicture, type PictureWish, type TakenPicture } from './take-picture.ts';
 
 export interface CaptureScreenInput {
@@ -10,11 +13,16 @@ export interface CaptureScreenInput {
   readonly wish: PictureWish;
 }
 
-export const captureScreen: Operation<CaptureScreenInput, TakenPicture> = {
+export const captureScreen = defineOperation({
   name: 'capture-screen',
+  title: 'Capture screen',
   kind: 'read',
+  scope: 'see',
   pool: 'picture',
-  async run(desk, { screen, part, wish }, run) {
+  reasons: [...CAPTURE_REASONS, ...WINDOW_REASONS],
+  notes: { ...VIEW_NOTES, ...PICTURE_NOTES },
+  describe: (notes) => ({ verb: 'see', target: pictureWords(notes) }),
+  async run(desk, { screen, part, wish }: CaptureScreenInput, run): Promise<TakenPicture> {
     return takePicture(desk, await resolveView(desk, screen, part), wish, run);
   },
-};
+});

@@ -4,7 +4,8 @@ import { meanDifference } from '../../core/difference.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { Raster } from '../../core/raster.ts';
 import type { DifferenceOutput } from './measure-difference.ts';
-import type { Operation } from '../support/operation.ts';
+import { defineOperation } from '../support/operation.ts';
+import { SENT_PICTURE_REASONS } from '../support/reasons.ts';
 
 export interface ComparePicturesInput {
   readonly before: Uint8Array;
@@ -12,11 +13,16 @@ export interface ComparePicturesInput {
   readonly threshold: number;
 }
 
-export const comparePictures: Operation<ComparePicturesInput, DifferenceOutput> = {
+export const comparePictures = defineOperation({
   name: 'compare-pictures',
+  title: 'Compare pictures',
   kind: 'read',
+  scope: 'see',
   pool: 'picture',
-  async run(desk, input, run) {
+  reasons: [...SENT_PICTURE_REASONS, 'image_size_mismatch'],
+  notes: {},
+  describe: () => ({ verb: 'compare', target: 'two pictures sent' }),
+  async run(desk, input: ComparePicturesInput, run): Promise<DifferenceOutput> {
     const decode = (bytes: Uint8Array, member: string): Promise<Raster> =>
       desk.decoder.decode(bytes, run.signal).catch((error: unknown) => {
         throw error instanceof ServiceError ? error.about(member) : error;
@@ -36,4 +42,4 @@ export const comparePictures: Operation<ComparePicturesInput, DifferenceOutput> 
       region: { x: 0, y: 0, width: before.width, height: before.height },
     };
   },
-};
+});

@@ -1,9 +1,14 @@
 /** Every display, primary first. */
 import type { Display } from '../../ports/displays.ts';
-import type { Operation } from '../support/operation.ts';
+import { defineOperation } from '../support/operation.ts';
 
-export const listDisplays: Operation<undefined, readonly Display[]> = {
+export const listDisplays = defineOperation({
   name: 'list-displays',
+  title: 'List displays',
   kind: 'read',
-  run: (desk) => desk.displays.list(),
-};
+  scope: 'see',
+  reasons: ['display_unavailable'],
+  notes: {},
+  describe: () => ({ verb: 'displays', target: '' }),
+  run: (desk): Promise<readonly Display[]> => desk.displays.list(),
+});

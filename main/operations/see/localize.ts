@@ -10,7 +10,9 @@ import type { RecognizedLine } from '../../ports/text-recognition.ts';
 import type { Desk } from '../support/desk.ts';
 import type { Observation } from './observations/observations.ts';
 import { packFrame, unpackFrame } from './observations/packed-frame.ts';
-import type { Operation } from '../support/operation.ts';
+import { defineOperation } from '../support/operation.ts';
+import { CLICK_TEXT_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
+import { count, joined, noteOfPoint, placeWords } from '../support/words.ts';
 import { compileText, type FoundText, type TextQueryInput } from '../read/find-text.ts';
 import { readFrame } from '../read/read-frame.ts';
 import { textBelowConfidence, textNotFound } from '../read/text-errors.ts';
@@ -47,23 +49,35 @@ type Place = Pick<LocalizeOutput, 'point' | 'box' | 'confidence' | 'candidates'>
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
-export const localize: Operation<LocalizeInput, LocalizeOutput> = {
+export const localize = defineOperation({
   name: 'localize',
+  title: 'Localize target',
   kind: 'read',
+  scope: 'see',
   pool: 'picture',
-  async run(desk, { observationId, clue }, run) {
+  reasons: [...CLICK_TEXT_REASONS, ...WINDOW_REASONS, 'observation_not_found', 'target_not_found'],
+  notes: { mode: 'asked', match: 'asked', point: 'outcome', matches: 'outcome' },
+  describe: (notes) => ({
+    verb: 'localize',
+    target: joined(
+      notes.mode === undefined ? '' : `by ${notes.mode}`,
+      placeWords(notes),
+      count(notes.matches, 'match', 'matches'),
+    ),
+  }),
+  async run(desk, { observationId, clue }: LocalizeInput, run): Promise<LocalizeOutput> {
     run.note('mode', clue.kind);
     if (clue.kind === 'text') run.note('match', clue.query.match);
     const observation = desk.observations.observation(observationId);
     const frame = await unpackFrame(observation.frame);
     const place = await placeOf(desk, observationId, observation, frame, clue, run);
-    run.note('point', `${place.point.x},${place.point.y}`);
+    run.note('point', noteOfPoint(place.point));
     if (clue.kind === 'text') run.note('matches', place.candidates.length);
     const looks = await packFrame(cropFrame(frame, place.box));
     const kept = desk.observations.targets.keep({ point: place.point, looks }, looks.packed.byteLength);
     return { id: kept.handle, expiresAt: kept.expiresAt, ...place };
   },
-};
+});
 
 async function placeOf(
   desk: Desk,

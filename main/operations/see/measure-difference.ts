@@ -3,8 +3,10 @@ import { isChange } from '../../core/condition.ts';
 import { meanDifference } from '../../core/difference.ts';
 import type { Region } from '../../core/geometry.ts';
 import type { Part } from '../../core/part.ts';
-import { noteView } from './note-view.ts';
-import type { Operation } from '../support/operation.ts';
+import { noteView, VIEW_NOTES } from './note-view.ts';
+import { defineOperation } from '../support/operation.ts';
+import { CAPTURE_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
+import { viewWords } from '../support/words.ts';
 import { resolveView } from './take-picture.ts';
 import { withFrame } from './with-frame.ts';
 
@@ -23,12 +25,17 @@ export interface DifferenceOutput {
   readonly region: Region;
 }
 
-export const measureDifference: Operation<DifferenceInput, DifferenceOutput> = {
+export const measureDifference = defineOperation({
   name: 'measure-difference',
+  title: 'Measure change',
   kind: 'read',
+  scope: 'see',
   // It mostly sleeps: among the captures it would keep them from those who want one now.
   pool: 'wait',
-  async run(desk, { screen, part, delayMs, threshold }, run) {
+  reasons: [...CAPTURE_REASONS, ...WINDOW_REASONS],
+  notes: VIEW_NOTES,
+  describe: (notes) => ({ verb: 'compare', target: viewWords(notes) }),
+  async run(desk, { screen, part, delayMs, threshold }: DifferenceInput, run): Promise<DifferenceOutput> {
     const view = await resolveView(desk, screen, part);
     noteView(view, run);
     const { region } = view;
@@ -40,4 +47,4 @@ export const measureDifference: Operation<DifferenceInput, DifferenceOutput> = {
     desk.capture.recycle?.(before);
     return { ratio, changed: isChange(ratio, threshold), region };
   },
-};
+});

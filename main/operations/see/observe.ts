@@ -7,9 +7,11 @@ import type { Frame } from '../../core/raster.ts';
 import type { RecognizedLine } from '../../ports/text-recognition.ts';
 import type { Desk } from '../support/desk.ts';
 import type { ReadingWish } from './observations/observations.ts';
-import { noteReading, noteView } from './note-view.ts';
+import { noteReading, noteView, PICTURE_NOTES, READING_NOTES, VIEW_NOTES } from './note-view.ts';
 import { packFrame } from './observations/packed-frame.ts';
-import type { Operation } from '../support/operation.ts';
+import { defineOperation } from '../support/operation.ts';
+import { READING_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
+import { count, joined, pictureWords } from '../support/words.ts';
 import { readFrame } from '../read/read-frame.ts';
 import type { Run } from '../support/run.ts';
 import {
@@ -61,11 +63,16 @@ async function timed<T>(run: Run, work: () => Promise<T>): Promise<readonly [T, 
 const part = (frame: Frame, region: Region): Frame =>
   cropFrame(frame, intersect(region, frame.region) ?? frame.region);
 
-export const observe: Operation<ObserveInput, ObserveOutput> = {
+export const observe = defineOperation({
   name: 'observe',
+  title: 'Observe',
   kind: 'read',
+  scope: 'see',
   pool: 'picture',
-  async run(desk, input, run) {
+  reasons: [...WINDOW_REASONS, ...READING_REASONS],
+  notes: { mode: 'asked', pixels: 'outcome', ...VIEW_NOTES, ...PICTURE_NOTES, ...READING_NOTES },
+  describe: (notes) => ({ verb: 'observe', target: joined(pictureWords(notes), count(notes.words, 'word')) }),
+  async run(desk, input: ObserveInput, run): Promise<ObserveOutput> {
     const view = await resolveView(desk, input.screen, input.part, '', run.signal);
     if (input.includePicture) requireFittingGrid(view, input.wish);
     const wanted = input.read === 'screen' ? displayAt(view.displays, view.screen).region : view.region;
@@ -113,7 +120,7 @@ export const observe: Operation<ObserveInput, ObserveOutput> = {
       readMs: reading?.[1] ?? 0,
     };
   },
-};
+});
 
 /** A pointer that is to be seen costs a second capture: what is kept and read must not show it. */
 async function pictureOf(
@@ -121,7 +128,7 @@ async function pictureOf(
   frame: Frame,
   view: View,
   wish: PictureWish,
-  run: Run,
+  run: Run<keyof typeof PICTURE_NOTES>,
 ): Promise<TakenPicture> {
   const render = (shown: Frame): Promise<TakenPicture> => renderPicture(desk, shown, view, wish, run);
   return wish.cursor

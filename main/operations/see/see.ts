@@ -1,8 +1,10 @@
 /** A picture of a display or a region and, where wished, the text in the very same pixels. */
 import type { Part } from '../../core/part.ts';
 import type { RecognizedLine } from '../../ports/text-recognition.ts';
-import { noteReading, noteView } from './note-view.ts';
-import type { Operation } from '../support/operation.ts';
+import { noteReading, noteView, PICTURE_NOTES, READING_NOTES, VIEW_NOTES } from './note-view.ts';
+import { defineOperation } from '../support/operation.ts';
+import { READING_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
+import { count, joined, pictureWords } from '../support/words.ts';
 import { readFrame, type ReadFrameOptions } from '../read/read-frame.ts';
 import {
   renderPicture,
@@ -27,11 +29,16 @@ export interface SeeOutput extends TakenPicture {
   readonly lines: readonly RecognizedLine[] | null;
 }
 
-export const see: Operation<SeeInput, SeeOutput> = {
+export const see = defineOperation({
   name: 'see',
+  title: 'See',
   kind: 'read',
+  scope: 'see',
   pool: 'picture',
-  async run(desk, { screen, part, wish, reading }, run) {
+  reasons: [...READING_REASONS, ...WINDOW_REASONS],
+  notes: { pixels: 'outcome', ...VIEW_NOTES, ...PICTURE_NOTES, ...READING_NOTES },
+  describe: (notes) => ({ verb: 'see', target: joined(pictureWords(notes), count(notes.words, 'word')) }),
+  async run(desk, { screen, part, wish, reading }: SeeInput, run): Promise<SeeOutput> {
     const view = await resolveView(desk, screen, part);
     requireFittingGrid(view, wish);
     noteView(view, run);
@@ -49,4 +56,4 @@ export const see: Operation<SeeInput, SeeOutput> = {
       return { ...taken, lines: read.lines };
     });
   },
-};
+});

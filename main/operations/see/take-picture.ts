@@ -9,7 +9,7 @@ import type { Frame, Raster } from '../../core/raster.ts';
 import type { Display } from '../../ports/displays.ts';
 import type { ImageFormat } from '../../ports/image-codec.ts';
 import type { Desk } from '../support/desk.ts';
-import { notePicture, noteView } from './note-view.ts';
+import { notePicture, noteView, type PICTURE_NOTES, type VIEW_NOTES } from './note-view.ts';
 import type { Run } from '../support/run.ts';
 import { oneWindow } from '../windows/window-query.ts';
 import { withFrame } from './with-frame.ts';
@@ -117,7 +117,7 @@ export async function renderPicture(
   frame: Frame,
   { region, screen, displays }: View,
   wish: PictureWish,
-  run: Run,
+  run: Run<keyof typeof PICTURE_NOTES>,
 ): Promise<TakenPicture> {
   const grid = wish.grid === null ? null : gridOver(region, wish.grid);
   const size = scaledSize(region, wish.scale, wish.maxEdge);
@@ -144,7 +144,7 @@ export async function takePicture(
   desk: Desk,
   view: View,
   wish: PictureWish,
-  run: Run,
+  run: Run<keyof typeof PICTURE_NOTES | keyof typeof VIEW_NOTES>,
 ): Promise<TakenPicture> {
   requireFittingGrid(view, wish);
   noteView(view, run);

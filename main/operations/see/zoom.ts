@@ -4,8 +4,11 @@ import { moveInside, type Point, type Size } from '../../core/geometry.ts';
 import type { Part } from '../../core/part.ts';
 import { requireOnDisplay } from '../../core/target.ts';
 import type { Desk } from '../support/desk.ts';
-import type { Operation } from '../support/operation.ts';
+import { defineOperation } from '../support/operation.ts';
+import { CAPTURE_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
+import { formatWords, joined, noteOfPoint, placeWords } from '../support/words.ts';
 import type { Run } from '../support/run.ts';
+import { PICTURE_NOTES, VIEW_NOTES } from './note-view.ts';
 import { resolveView, takePicture, type PictureWish, type TakenPicture, type View } from './take-picture.ts';
 
 /** A crop of a size around a point, or a part of the desktop as it is. */
@@ -16,10 +19,10 @@ export interface ZoomInput {
   readonly wish: PictureWish;
 }
 
-async function viewOf(desk: Desk, crop: Crop, run: Run): Promise<View> {
+async function viewOf(desk: Desk, crop: Crop, run: Run<'point'>): Promise<View> {
   if ('kind' in crop) return resolveView(desk, 0, crop);
   const { center, size } = crop;
-  run.note('point', `${center.x},${center.y}`);
+  run.note('point', noteOfPoint(center));
   const displays = await desk.displays.list();
   requireOnDisplay(
     center,
@@ -35,11 +38,16 @@ async function viewOf(desk: Desk, crop: Crop, run: Run): Promise<View> {
   return { region, screen: displayHolding(displays, region).screen, displays };
 }
 
-export const zoom: Operation<ZoomInput, TakenPicture> = {
+export const zoom = defineOperation({
   name: 'zoom',
+  title: 'Zoom',
   kind: 'read',
+  scope: 'see',
   pool: 'picture',
-  async run(desk, { crop, wish }, run) {
+  reasons: [...CAPTURE_REASONS, ...WINDOW_REASONS],
+  notes: { point: 'asked', ...VIEW_NOTES, ...PICTURE_NOTES },
+  describe: (notes) => ({ verb: 'zoom', target: joined(placeWords(notes), formatWords(notes)) }),
+  async run(desk, { crop, wish }: ZoomInput, run): Promise<TakenPicture> {
     return takePicture(desk, await viewOf(desk, crop, run), wish, run);
   },
-};
+});

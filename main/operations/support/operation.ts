@@ -1,21 +1,80 @@
+/**
+ * What an operation says of itself. The service, the request log, the console and every face read it from here: nobody
+ * else keeps a list of operations or of what they note.
+ */
+import type { Reason } from '../../core/errors.ts';
 import type { Desk } from './desk.ts';
 import type { Run } from './run.ts';
 
 /**
- * `read` never waits for anybody. `act` uses the hands: it takes the input lease, is refused while paused and stopped
- * by a pause. `start` (launching, shell commands) is refused and stopped by a pause like an act, but leaves the hands free.
+ * `read` changes nothing and waits for nobody. `act` uses pointer and keyboard: it takes the input lease, and a pause
+ * refuses or stops it. `start` (launching, shell commands) is refused and stopped by a pause too, but takes no lease.
+ * `control` changes the service itself and works while it is paused.
  */
-export type OperationKind = 'read' | 'act' | 'start';
+export type OperationKind = 'read' | 'act' | 'start' | 'control';
 
-/** Work that is dear while it runs: pictures in memory, waits that poll, shells. */
+export const SCOPES = ['see', 'act', 'clipboard', 'launch', 'exec', 'pause'] as const;
+
+/** What a caller may be allowed to do. `exec` needs the exec secret besides. */
+export type Scope = (typeof SCOPES)[number];
+
+/** The scopes of the service's owner. */
+export const ALL_SCOPES: ReadonlySet<Scope> = new Set(SCOPES);
+
+/** Limits how many operations of a kind run at once: pictures in memory, waits that poll, shells. */
 export type PoolName = 'picture' | 'wait' | 'shell';
 
-/** One use case. `service.invoke` is the only caller. */
-export interface Operation<Input, Output> {
-  /** Kebab case, as it appears in the request log. */
-  readonly name: string;
-  readonly kind: OperationKind;
-  /** Bounds how many of these run at once. */
-  readonly pool?: PoolName;
-  run(desk: Desk, input: Input, run: Run): Promise<Output>;
+/** `asked`: what the request said. `outcome`: what came of it. */
+export type NoteKind = 'asked' | 'outcome';
+export type NoteTable = Readonly<Record<string, NoteKind>>;
+export type NoteValue = string | number | boolean;
+export type Notes<Note extends string = string> = Partial<Readonly<Record<Note, NoteValue | undefined>>>;
+
+/** One line of the request log: `scroll` `at 812, 344`. */
+export interface Description {
+  readonly verb: string;
+  /** What the verb was done to. Empty where there is nothing to say. */
+  readonly target: string;
 }
+
+/** One use case. `service.invoke` is the only caller of `run`. */
+export interface Operation<Input, Output, Note extends string = string> {
+  /** Kebab case, as in the request log. */
+  readonly name: string;
+  /** A few words for menus and tool lists: `List windows`. */
+  readonly title: string;
+  readonly kind: OperationKind;
+  /** What the caller must be allowed to do; checked by the service alone. Null: nothing in particular. */
+  readonly scope: Scope | null;
+  readonly pool?: PoolName;
+  /** Reasons it can fail with besides `EVERY_OPERATION_REASONS`. */
+  readonly reasons: readonly Reason[];
+  /** Every member that `run.note` may be called with. */
+  readonly notes: Readonly<Record<Note, NoteKind>>;
+  describe(notes: Notes<Note>): Description;
+  run(desk: Desk, input: Input, run: Run<Note>): Promise<Output>;
+}
+
+/** An operation among others, whatever it takes and answers. */
+export type AnyOperation = Operation<never, unknown>;
+
+type Definition<Input, Output, Table extends NoteTable> = Omit<
+  Operation<Input, Output, keyof Table & string>,
+  'notes' | 'describe' | 'run'
+> & {
+  readonly notes: Table;
+  describe(notes: Notes<keyof Table & string>): Description;
+  run(desk: Desk, input: Input, run: Run<keyof Table & string>): Promise<Output>;
+};
+
+/** The compiler allows `run.note` the members of `notes` alone. */
+export const defineOperation = <Input, Output, const Table extends NoteTable>(
+  definition: Definition<Input, Output, Table>,
+): Operation<Input, Output, keyof Table & string> => definition;
+
+/** Reasons that the service may refuse any operation with, whatever it does. */
+export const EVERY_OPERATION_REASONS: readonly Reason[] = [
+  'scope_missing',
+  'shutting_down',
+  'internal_error',
+];

@@ -1,7 +1,8 @@
 /** One request on its way: who asked, until when, and whether they still want it. Last parameter of everything that waits. */
 import type { Clock } from '../../ports/clock.ts';
 
-export interface Run {
+/** `Note`: the members that it may be told of; see the operation's `notes`. */
+export interface Run<in Note extends string = never> {
   readonly requestId: string;
   /** Stands for the client that asked: whoever holds keys and buttons down holds them as this one. */
   readonly client: object;
@@ -9,10 +10,10 @@ export interface Run {
   readonly signal: AbortSignal;
   readonly clock: Clock;
   /** Adds a member to the request's log entry: counts, kinds, names of modes. Never text, pixels, commands or secrets. */
-  note(name: string, value: string | number | boolean): void;
+  note(name: Note, value: string | number | boolean): void;
   /**
-   * What is dear about it is over, and its place in the pool another's: what comes now, such as waiting to be read, has a
-   * limit of its own. Only the first time counts.
+   * Releases the pool slot early, once the expensive part is done: what follows, such as reading text, has a limit of its
+   * own. Further calls do nothing.
    */
   leavePool(): void;
 }

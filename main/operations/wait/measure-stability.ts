@@ -2,10 +2,12 @@
 import { differenceBetween, meanDifference } from '../../core/difference.ts';
 import type { Region } from '../../core/geometry.ts';
 import type { Part } from '../../core/part.ts';
-import { noteView } from '../see/note-view.ts';
+import { noteView, VIEW_NOTES } from '../see/note-view.ts';
 import { hasChanged } from '../../core/visible-change.ts';
 import type { Frame } from '../../core/raster.ts';
-import type { Operation } from '../support/operation.ts';
+import { defineOperation } from '../support/operation.ts';
+import { CAPTURE_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
+import { viewWords } from '../support/words.ts';
 import { samePixels } from '../see/same-pixels.ts';
 import { resolveView } from '../see/take-picture.ts';
 
@@ -30,11 +32,16 @@ export interface StabilityOutput {
 
 const differs = (a: Frame, b: Frame): boolean => !samePixels(a, b) && hasChanged(differenceBetween(a, b));
 
-export const measureStability: Operation<StabilityInput, StabilityOutput> = {
+export const measureStability = defineOperation({
   name: 'measure-stability',
+  title: 'Measure stability',
   kind: 'read',
+  scope: 'see',
   pool: 'wait',
-  async run(desk, input, run) {
+  reasons: [...CAPTURE_REASONS, ...WINDOW_REASONS],
+  notes: VIEW_NOTES,
+  describe: (notes) => ({ verb: 'watch', target: viewWords(notes) }),
+  async run(desk, input: StabilityInput, run): Promise<StabilityOutput> {
     const view = await resolveView(desk, input.screen, input.part);
     noteView(view, run);
     const { region } = view;
@@ -65,4 +72,4 @@ export const measureStability: Operation<StabilityInput, StabilityOutput> = {
       region,
     };
   },
-};
+});

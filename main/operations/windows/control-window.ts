@@ -2,7 +2,9 @@
 import type { Region } from '../../core/geometry.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { WindowRecord, WindowsPort } from '../../ports/windows.ts';
-import type { Operation } from '../support/operation.ts';
+import { defineOperation } from '../support/operation.ts';
+import { WINDOW_REASONS } from '../support/reasons.ts';
+import { spaced } from '../support/words.ts';
 import type { Run } from '../support/run.ts';
 import { oneWindow, type WindowQuery } from './window-query.ts';
 
@@ -81,10 +83,15 @@ async function observe(
   }
 }
 
-export const controlWindow: Operation<ControlWindowInput, ControlWindowOutput> = {
+export const controlWindow = defineOperation({
   name: 'control-window',
+  title: 'Control window',
   kind: 'start',
-  async run(desk, input, run) {
+  scope: 'act',
+  reasons: [...WINDOW_REASONS, 'own_window', 'paused', 'busy', 'display_unavailable'],
+  notes: { action: 'asked' },
+  describe: ({ action }) => ({ verb: 'window', target: spaced(action) }),
+  async run(desk, input: ControlWindowInput, run): Promise<ControlWindowOutput> {
     run.note('action', input.command.kind);
     const before = await oneWindow(desk, input.query, '', run.signal);
     if (await desk.ownWindows.owns(before.id))
@@ -99,4 +106,4 @@ export const controlWindow: Operation<ControlWindowInput, ControlWindowOutput> =
       throw error instanceof ServiceError ? error.delivered('delivered') : error;
     }
   },
-};
+});

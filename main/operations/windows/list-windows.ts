@@ -1,6 +1,6 @@
 /** The windows that the selectors match, in stacking order from the bottom up; popups, where asked for, after them. */
 import type { WindowRecord } from '../../ports/windows.ts';
-import type { Operation } from '../support/operation.ts';
+import { defineOperation } from '../support/operation.ts';
 import { compileQuery, matchingWindows, type WindowQuery } from './window-query.ts';
 
 export interface ListWindowsInput {
@@ -8,14 +8,22 @@ export interface ListWindowsInput {
   readonly includePopups: boolean;
 }
 
-export const listWindows: Operation<ListWindowsInput, readonly WindowRecord[]> = {
+export const listWindows = defineOperation({
   name: 'list-windows',
+  title: 'List windows',
   kind: 'read',
-  async run(desk, { query, includePopups }, run) {
+  scope: 'see',
+  reasons: ['display_unavailable', 'not_supported', 'regex_unsupported', 'busy'],
+  notes: { windows: 'outcome' },
+  describe: ({ windows }) => ({
+    verb: 'list windows',
+    target: windows === undefined ? '' : `${windows} found`,
+  }),
+  async run(desk, { query, includePopups }: ListWindowsInput, run): Promise<readonly WindowRecord[]> {
     const compiled = await compileQuery(desk, query, '', run.signal);
     const popups = includePopups ? await desk.windows.popups() : [];
     const windows = await matchingWindows([...(await desk.windows.list()), ...popups], compiled, run.signal);
     run.note('windows', windows.length);
     return windows;
   },
-};
+});

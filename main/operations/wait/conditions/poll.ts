@@ -1,4 +1,5 @@
 /** Looks at a condition until it is met or the time is up. That it was not met is a result, not an error. */
+import type { NoteTable } from '../../support/operation.ts';
 import type { Run } from '../../support/run.ts';
 import type { Finding, Watch } from './condition.ts';
 
@@ -18,6 +19,8 @@ export interface PollResult {
   readonly finding: Finding | null;
 }
 
+export const POLL_NOTES = { polls: 'outcome' } as const satisfies NoteTable;
+
 /** Reading a screen takes half a second and more; what appeared right before the deadline is found nevertheless. */
 const LAST_LOOK_MS = 1000;
 /** The first look gets this long whatever the timeout: a wait of no time at all still says how things stand. */
@@ -30,7 +33,7 @@ const GAP_TO_LOOK = 4;
 export async function poll(
   watch: Watch,
   { timeoutMs, intervalMs, lastLookMs = LAST_LOOK_MS }: PollOptions,
-  run: Run,
+  run: Run<keyof typeof POLL_NOTES>,
 ): Promise<PollResult> {
   const { clock } = run;
   const start = clock.monotonic();

@@ -1,0 +1,44 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { OPERATIONS } from './catalog.ts';
+import { defineOperation } from './support/operation.ts';
+
+const isOperation = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'run' in value && 'scope' in value && 'reasons' in value;
+
+test('the catalogue lists every operation that a file here exports', async () => {
+  const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(
+    (file) => !file.endsWith('.test.ts') && file !== 'catalog.ts',
+  );
+  const exported: unknown[] = [];
+  for (const file of files) {
+    const module = (await import(join(import.meta.dirname, file))) as Readonly<Record<string, unknown>>;
+    exported.push(...Object.values(module).filter(isOperation));
+  }
+  expect(exported.length).toBeGreaterThan(20);
+  expect(new Set(exported)).toEqual(new Set(OPERATIONS));
+});
+
+test('names are unique, and only the health report is for everybody', () => {
+  const names = OPERATIONS.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(OPERATIONS.filter(({ scope }) => scope === null).map(({ name }) => name)).toEqual(['report-health']);
+});
+
+test('the compiler holds what an operation notes against what it declares', () => {
+  const operation = defineOperation({
+    ...{ name: 'count', title: 'Count', kind: 'read', scope: 'see', reasons: [] },
+    notes: { counted: 'outcome' },
+    describe: ({ counted }) => ({ verb: 'count', target: String(counted) }),
+    run(_desk, _input: undefined, run): Promise<void> {
+      run.note('counted', 1);
+      // @ts-expect-error -- `text` is not declared
+      run.note('text', 'secret');
+      return Promise.resolve();
+    },
+  });
+  // @ts-expect-error -- nor can the words for the log use it
+  operation.describe({ text: 'secret' });
+  expect(Object.keys(operation.notes)).toEqual(['counted']);
+});

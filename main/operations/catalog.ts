@@ -1,0 +1,55 @@
+/** Every operation, once. Faces, the console and the tests take them from here. */
+import { performAction } from './act/perform-action.ts';
+import { performAndVerify } from './act/perform-and-verify.ts';
+import { performBatch } from './act/perform-batch.ts';
+import { readClipboard, writeClipboard } from './programs/clipboard.ts';
+import { launchProgram } from './programs/launch-program.ts';
+import { runCommand } from './programs/run-command.ts';
+import { findText } from './read/find-text.ts';
+import { readText } from './read/read-text.ts';
+import { captureScreen } from './see/capture-screen.ts';
+import { comparePictures } from './see/compare-pictures.ts';
+import { listDisplays } from './see/list-displays.ts';
+import { localize } from './see/localize.ts';
+import { measureDifference } from './see/measure-difference.ts';
+import { observe } from './see/observe.ts';
+import { see } from './see/see.ts';
+import { zoom } from './see/zoom.ts';
+import type { AnyOperation } from './support/operation.ts';
+import { reportHealth } from './support/report-health.ts';
+import { measureStability } from './wait/measure-stability.ts';
+import { waitFor } from './wait/wait-for.ts';
+import { controlWindow } from './windows/control-window.ts';
+import { listWindows } from './windows/list-windows.ts';
+
+export const OPERATIONS: readonly AnyOperation[] = [
+  reportHealth,
+  listDisplays,
+  captureScreen,
+  see,
+  observe,
+  localize,
+  zoom,
+  comparePictures,
+  measureDifference,
+  measureStability,
+  waitFor,
+  readText,
+  findText,
+  listWindows,
+  controlWindow,
+  performAction,
+  performAndVerify,
+  performBatch,
+  readClipboard,
+  writeClipboard,
+  launchProgram,
+  runCommand,
+];
+
+const BY_NAME: ReadonlyMap<string, AnyOperation> = new Map(
+  OPERATIONS.map((operation) => [operation.name, operation]),
+);
+
+/** The operation of that name, as the request log keeps it. */
+export const operationNamed = (name: string): AnyOperation | undefined => BY_NAME.get(name);

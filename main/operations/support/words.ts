@@ -1,0 +1,44 @@
+/** Notes of an operation in a person's words. */
+import type { Point, Region } from '../../core/geometry.ts';
+import type { Notes, NoteValue } from './operation.ts';
+
+export const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
+
+/** `1 match`, `3 matches`; empty where it is not known. */
+export const count = (amount: NoteValue | undefined, one: string, many = `${one}s`): string =>
+  amount === undefined ? '' : amount === 1 ? `1 ${one}` : `${amount} ${many}`;
+
+/** `double_click` as `double click`. */
+export const spaced = (word: NoteValue | undefined): string => String(word ?? '').replaceAll('_', ' ');
+
+export const noteOfPoint = ({ x, y }: Point): string => `${x},${y}`;
+export const noteOfRegion = ({ x, y, width, height }: Region): string => [x, y, width, height].join(',');
+
+/** The point of such a note; null where there is none. */
+export function pointOfNote(note: NoteValue | undefined): Point | null {
+  const match = /^(-?\d+),(-?\d+)$/.exec(String(note ?? ''));
+  return match === null ? null : { x: Number(match[1]), y: Number(match[2]) };
+}
+
+/** `at 812, 344` */
+export function placeWords({ point: note }: Notes<'point'>): string {
+  const point = pointOfNote(note);
+  return point === null ? '' : `at ${point.x}, ${point.y}`;
+}
+
+/** `screen 1`, or `640 × 360 at -5, 9` where a part of it was meant. */
+export function viewWords({ screen, region: note }: Notes<'screen' | 'region'>): string {
+  const region = /^(-?\d+),(-?\d+),(\d+),(\d+)$/.exec(String(note ?? ''));
+  if (region !== null) return `${region[3]} × ${region[4]} at ${region[1]}, ${region[2]}`;
+  return screen === undefined ? '' : `screen ${screen}`;
+}
+
+export const formatWords = ({ format }: Notes<'format'>): string => String(format ?? '').toUpperCase();
+
+/** `screen 1, grid 12 × 16, PNG` */
+export const pictureWords = (notes: Notes<'screen' | 'region' | 'rows' | 'cols' | 'format'>): string =>
+  joined(
+    viewWords(notes),
+    notes.rows === undefined || notes.cols === undefined ? '' : `grid ${notes.rows} × ${notes.cols}`,
+    formatWords(notes),
+  );

@@ -1,0 +1,24 @@
+/** Who may do what: the one place that holds an operation's scope against the caller's. */
+import { ServiceError } from '../core/errors.ts';
+import type { AnyOperation, Scope } from '../operations/support/operation.ts';
+import { checkExec, type Evidence, type ExecSettings } from './exec-policy.ts';
+
+/** What a caller may do, and what it showed. The face that let it in vouches for the scopes alone. */
+export interface Credentials {
+  readonly scopes: ReadonlySet<Scope>;
+  readonly evidence: Evidence;
+}
+
+/** Throws `scope_missing` with the scope in its details, and what the exec policy throws. */
+export type Authorise = (operation: Pick<AnyOperation, 'scope'>, credentials: Credentials) => void;
+
+export const createAuthorise =
+  (settings: () => ExecSettings): Authorise =>
+  ({ scope }, { scopes, evidence }) => {
+    if (scope === null) return;
+    if (!scopes.has(scope))
+      throw new ServiceError('scope_missing', `This caller lacks the scope ${scope}.`, {
+        details: { scope },
+      });
+    if (scope === 'exec') checkExec(evidence, settings());
+  };
