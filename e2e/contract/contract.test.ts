@@ -6,8 +6,8 @@ import { describeContract } from './suite.ts';
 
 describeContract({ decodes: false }, async () => {
   const host = await startMemoryHost({
-    token: 'a token for the tests',
-    execSecret: 'an exec secret for tests',
+    token: 'a-token-for-the-tests',
+    execSecret: 'an-exec-secret-for-tests',
   });
   paintScene(host);
   return {

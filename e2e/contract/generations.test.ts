@@ -60,8 +60,8 @@ describe.each(['all', 'flat', 'see', 'v2'] as const)('SERVICE_API=%s', (api) => 
   beforeAll(async () => {
     host = await startMemoryHost({
       api,
-      token: 'a token for the tests',
-      execSecret: 'an exec secret for tests',
+      token: 'a-token-for-the-tests',
+      execSecret: 'an-exec-secret-for-tests',
     });
     paintScene(host);
     ask = createAsk(host);

@@ -35,8 +35,8 @@ interface Started {
 
 async function start(): Promise<Started> {
   const host = await startMemoryHost({
-    token: 'a token for the tests',
-    execSecret: 'an exec secret for tests',
+    token: 'a-token-for-the-tests',
+    execSecret: 'an-exec-secret-for-tests',
   });
   paintScene(host);
   const ask = createAsk(host);

@@ -12,7 +12,7 @@ const PATIENCE_MS = 150;
 
 let host: MemoryHost;
 beforeAll(async () => {
-  host = await startMemoryHost({ token: 'a token for the tests' });
+  host = await startMemoryHost({ token: 'a-token-for-the-tests' });
 });
 afterAll(() => host.close());
 

@@ -138,7 +138,7 @@ test('C03 kept frames stay within 96 MiB, however many are observed', () => {
 });
 
 test('C05 a handle is no permission', async () => {
-  const host = await startMemoryHost({ token: 'a token for the tests' });
+  const host = await startMemoryHost({ token: 'a-token-for-the-tests' });
   hosts.push(host);
   const seen = await createAsk(host)('POST', '/v2/observe', { body: quick });
   const observation_id = at(seen.body, 'data.observation_id');

@@ -19,8 +19,8 @@ import {
 } from './client.ts';
 import { FLAT_ROUTES, READING_ROUTES, SEE_ROUTES, SHARED_ROUTES, V2_ROUTES } from './routes.ts';
 
-const token = 'a token for the tests';
-const execSecret = 'an exec secret for tests';
+const token = 'a-token-for-the-tests';
+const execSecret = 'an-exec-secret-for-tests';
 
 let host: MemoryHost;
 let client: DeskhandClient;

@@ -13,7 +13,7 @@ const mounted = inReplayOrder();
 let host: MemoryHost;
 let ask: Ask;
 beforeAll(async () => {
-  host = await startMemoryHost({ token: 'a token for the tests', execSecret: 'an exec secret for tests' });
+  host = await startMemoryHost({ token: 'a-token-for-the-tests', execSecret: 'an-exec-secret-for-tests' });
   paintScene(host);
   ask = createAsk(host);
 });

@@ -1,33 +1,30 @@
-/** The tray application from start to end: the service, its door, and everything a person sees of it. */
+/** The tray application from start to end: the service, its HTTP face, and everything a person sees of it. */
 import { app, clipboard, dialog, session } from 'electron';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openPreferences } from '../../adapters/electron/preferences.ts';
 import { createSystemClock } from '../../adapters/node/clock.ts';
-import { createConsole } from '../../console/console.ts';
-import { loadPages } from '../../console/http/pages.ts';
-import { createDoor } from '../../http/door.ts';
-import { mountCatalog } from '../../http/mount.ts';
-import { createDesk } from '../../operations/support/desk.ts';
-import { SERVICE_LIMITS } from '../../service/service-limits.ts';
-import { warmUp } from '../../operations/support/warm-up.ts';
-import { createService } from '../../service/service.ts';
+import { createCloseStack, type CloseStack } from '../../base/close-stack.ts';
+import { createConsole, type Console } from '../../console/console.ts';
+import { loadPages, type Pages } from '../../console/http/pages.ts';
+import type { Service } from '../../service/service.ts';
 import type { HostFacts } from '../../settings/definition.ts';
-import { apiConfigOf } from '../api-config.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { createHttpFace } from '../faces/http.ts';
 import { createFirstRun } from '../first-run.ts';
-import { accessOf } from '../state.ts';
+import { openService } from '../open-service.ts';
 import { createApplicationHost } from './application-host.ts';
 import { answerCalls, sendEvents } from './ipc.ts';
-import { keepListening } from './listening.ts';
-import { createLoginItem, HIDDEN_FLAG } from './login-item.ts';
+import { keepListening, type Listening } from './listening.ts';
+import { createLoginItem, HIDDEN_FLAG, type LoginItem } from './login-item.ts';
 import { openMachine } from './machine.ts';
 import { servePages } from './protocol.ts';
 import { denyPermissions } from './restrictions.ts';
 import { registerPauseShortcut } from './shortcut.ts';
 import { openDesktopState } from './desktop-state.ts';
-import { createTray } from './tray.ts';
+import { createTray, type TrayIcon } from './tray.ts';
 import { createUpdateCheck } from './updates.ts';
-import { createMainWindow } from './window.ts';
+import { createMainWindow, type MainWindow } from './window.ts';
 
 /** dist/, two rooms above dist/main/hosts/electron. */
 const fromDist = (path: string): URL => new URL(`../../../${path}`, import.meta.url);
@@ -39,55 +36,73 @@ const APPLICATION_ID = 'dev.deskhand.tray';
 
 /** Rejects where it cannot start. */
 export async function startApplication(facts: HostFacts): Promise<void> {
-  const warn = (message: string): void => void process.stderr.write(`${message}\n`);
-  const { state, cipher, seal, alarms } = await openDesktopState({
-    ...{ facts, flags: {}, clock: createSystemClock(), warn },
-  });
-  const { settings, log } = state;
-  const { platform } = facts;
+  const stack = createCloseStack();
   const clock = createSystemClock();
+  const desktop = await openDesktopState({ facts, flags: {}, clock, warn });
+  const { state } = desktop;
+  const { settings, log } = state;
+  stack.defer(() => state.close());
   app.setAppUserModelId(APPLICATION_ID);
   app.setPath('userData', join(state.directory, 'window'));
   for (const notice of state.notices) warn(notice);
-  if (alarms.length > 0) tell(alarms);
+  if (desktop.alarms.length > 0) tell(desktop.alarms);
 
   const pages = await loadPages(fromDist('renderer/'));
-  const opening = await openMachine({
-    ...{ clock, facts, settings: settings.values, stateDirectory: state.directory },
-  });
-  const { machine } = opening;
-  const service = createService({
-    desk: createDesk(machine),
-    limits: SERVICE_LIMITS,
+  const opened = await openService({
+    stack,
     exec: () => settings.values,
+    openMachine: () =>
+      openMachine({ clock, facts, settings: settings.values, stateDirectory: state.directory }),
   });
+  const { machine, service, faces } = opened;
   const listening = keepListening({ clock, where: () => settings.values });
+  faces.defer(() => listening.stop(GRACE_MS));
   const preferences = openPreferences(state.directory);
   const updates = createUpdateCheck((message) => warn(`The update check failed: ${message}`));
-  const loginItem = createLoginItem({
-    platform,
-    configHome: facts.environment['XDG_CONFIG_HOME'] ?? join(facts.homeDirectory, '.config'),
-    // An AppImage moves its contents at each start; what stays is the file itself.
-    command: app.isPackaged
-      ? [facts.environment['APPIMAGE'] ?? app.getPath('exe')]
-      : [app.getPath('exe'), fileURLToPath(fromDist('main/hosts/electron/main.js'))],
-  });
-  const shortcut = registerPauseShortcut(platform, () => service.pause.pause('person'));
+  stack.defer(() => updates.stop());
+  const loginItem = loginItemOf(facts);
   const host = createApplicationHost({
-    ...{ platform, settings, listening, cipher, seal, preferences, updates, loginItem, shortcut },
+    ...{ platform: facts.platform, settings, listening, preferences, updates, loginItem },
+    ...{ cipher: desktop.cipher, seal: desktop.seal },
+    shortcut: registerPauseShortcut(facts.platform, () => service.pause.pause('person')),
     firstRun: createFirstRun(state.directory),
     stateDirectory: state.directory,
     packaged: app.isPackaged,
   });
   const console = createConsole({ service, machine, settings, log, host });
-  const door = (): ReturnType<typeof createDoor> =>
-    createDoor({
-      routes: mountCatalog({ service: console.witnessed, config: () => apiConfigOf(settings.values) }),
-      access: () => accessOf(settings.values),
-      log,
-      clock,
-    });
+  const window = openWindow(console, pages);
+  const tray = openTray({
+    platform: facts.platform,
+    console,
+    service,
+    settings,
+    listening,
+    loginItem,
+    window,
+  });
+  endOnQuit(stack, window, tray);
 
+  if (preferences.updateCheck && app.isPackaged) updates.start();
+  const started = listening.start(() => createHttpFace({ service: console.witnessed, settings, log, clock }));
+  // A desktop without a tray shows nothing else; a person who logs in has not asked for a window.
+  if (!process.argv.includes(HIDDEN_FLAG)) window.show();
+  await started;
+  await opened.warmUp();
+}
+
+const warn = (message: string): void => void process.stderr.write(`${message}\n`);
+
+const loginItemOf = ({ platform, environment, homeDirectory }: HostFacts): LoginItem =>
+  createLoginItem({
+    platform,
+    configHome: environment['XDG_CONFIG_HOME'] ?? join(homeDirectory, '.config'),
+    // An AppImage moves its contents at each start; what stays is the file itself.
+    command: app.isPackaged
+      ? [environment['APPIMAGE'] ?? app.getPath('exe')]
+      : [app.getPath('exe'), fileURLToPath(fromDist('main/hosts/electron/main.js'))],
+  });
+
+function openWindow(console: Console, pages: Pages): MainWindow {
   const windowSession = session.fromPartition('deskhand');
   servePages(windowSession, pages);
   denyPermissions(windowSession);
@@ -98,7 +113,23 @@ export async function startApplication(facts: HostFacts): Promise<void> {
     onCreate: (made) => sendEvents(console, made),
   });
   answerCalls(console, () => window.current);
+  app.on('second-instance', () => window.show());
+  app.on('activate', () => window.show());
+  return window;
+}
 
+interface TrayParts {
+  readonly platform: NodeJS.Platform;
+  readonly console: Console;
+  readonly service: Service;
+  readonly settings: Settings;
+  readonly listening: Listening;
+  readonly loginItem: LoginItem;
+  readonly window: MainWindow;
+}
+
+function openTray(parts: TrayParts): TrayIcon {
+  const { platform, console, service, settings, listening, loginItem, window } = parts;
   const tray = createTray({
     pictures: fromTop('resources/tray'),
     platform,
@@ -118,40 +149,26 @@ export async function startApplication(facts: HostFacts): Promise<void> {
   });
   tray.show(console.state.current());
   console.state.subscribe((next) => tray.show(next));
+  return tray;
+}
 
+function endOnQuit(stack: CloseStack, window: MainWindow, tray: TrayIcon): void {
   let ended = false;
-  app.on('second-instance', () => window.show());
-  app.on('activate', () => window.show());
-  const warming = new AbortController();
-
   // Closing the window leaves the service and the tray running.
   app.on('window-all-closed', () => undefined);
   app.on('before-quit', (event) => {
     window.allowClosing();
     if (ended) return;
     event.preventDefault();
-    void (async () => {
-      updates.stop();
-      warming.abort();
-      await service.shutDown();
-      await listening.stop(GRACE_MS);
-      await opening.close();
-      await state.close();
-      tray.destroy();
-    })()
+    void stack
+      .close()
       .catch((error: unknown) => warn(`Ending failed: ${String(error)}`))
       .finally(() => {
+        tray.destroy();
         ended = true;
         app.quit();
       });
   });
-
-  if (preferences.updateCheck && app.isPackaged) updates.start();
-  const started = listening.start(door);
-  // A desktop without a tray shows nothing else; a person who logs in has not asked for a window.
-  if (!process.argv.includes(HIDDEN_FLAG)) window.show();
-  await started;
-  await warmUp({ codec: machine.codec, clock, signal: warming.signal });
 }
 
 /** Beside everything else: a dialog that waits for a click must not keep the service from starting. */

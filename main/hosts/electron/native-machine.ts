@@ -20,7 +20,8 @@ import type { Machine } from '../../ports/machine.ts';
 import { broken, works } from '../capability.ts';
 import { openReading } from '../open-reading.ts';
 import { openShell } from '../open-shell.ts';
-import type { Forks, OpenedMachine } from '../headless/x11-machine.ts';
+import type { Forks } from '../headless/x11-machine.ts';
+import type { OpenedMachine } from '../open-service.ts';
 import type { MachineOptions } from './machine.ts';
 import { missingPermissions, type MissingPermissions } from './permissions-macos.ts';
 

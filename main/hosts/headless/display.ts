@@ -27,6 +27,8 @@ export interface DisplayOptions {
   readonly virtual: string;
   readonly stateDir: string;
   readonly say: (message: string) => void;
+  /** Whether missing programs may be installed where this user has the rights. */
+  readonly installs: boolean;
 }
 
 const nothingToStop = (): Promise<void> => Promise.resolve();
@@ -54,6 +56,7 @@ export async function chooseDisplay({
   virtual,
   stateDir,
   say,
+  installs,
 }: DisplayOptions): Promise<ChosenDisplay> {
   if (platform === 'win32') return none('Using the desktop of Windows.');
   const { DISPLAY: given, XAUTHORITY: xauthority } = environment;
@@ -64,7 +67,7 @@ export async function chooseDisplay({
 
   const missing = await missingPackages(VIRTUAL_DISPLAY_PROGRAMS);
   if (missing.length > 0) {
-    if (!(await mayInstall()))
+    if (!installs || !(await mayInstall()))
       return none(`There is no display. To bring one, install what it needs: ${installCommand(missing)}`);
     try {
       await installPackages(missing, say);

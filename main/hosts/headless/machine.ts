@@ -5,7 +5,8 @@ import type { Clock } from '../../ports/clock.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import type { SettingValues } from '../../settings/schema.ts';
 import type { ChosenDisplay } from './display.ts';
-import { createX11Machine, type OpenedMachine } from './x11-machine.ts';
+import type { OpenedMachine } from '../open-service.ts';
+import { createX11Machine } from './x11-machine.ts';
 
 export interface MachineOptions {
   readonly clock: Clock;

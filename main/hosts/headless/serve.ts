@@ -1,25 +1,19 @@
 /** The headless service from start to end. */
 import { createSystemClock } from '../../adapters/node/clock.ts';
 import { keepNurserySmall } from '../../adapters/node/small-nursery.ts';
+import { createCloseStack, type CloseStack } from '../../base/close-stack.ts';
 import { createSessions } from '../../console/http/sessions.ts';
-import { mountCatalog } from '../../http/mount.ts';
-import { createDoor, type Route } from '../../http/door.ts';
-import { createDesk } from '../../operations/support/desk.ts';
-import { warmUp } from '../../operations/support/warm-up.ts';
-import { SERVICE_LIMITS } from '../../service/service-limits.ts';
-import { createService } from '../../service/service.ts';
+import type { Service } from '../../service/service.ts';
 import type { HostFacts } from '../../settings/definition.ts';
-import { apiConfigOf } from '../api-config.ts';
 import { bindEnding } from '../cli/exit-codes.ts';
 import { openControlChannel } from '../console/control-channel.ts';
 import { endOnSignals } from '../ending.ts';
-import { accessOf, openState } from '../state.ts';
+import { createHttpFace } from '../faces/http.ts';
+import { isPrinted } from '../printed.ts';
 import { VERSION } from '../version.ts';
-import { isPrinted, type LogLevel } from '../printed.ts';
 import { announcement, callableUrl } from './announce.ts';
 import { openConsole } from './console.ts';
-import { chooseDisplay } from './display.ts';
-import { openMachine } from './machine.ts';
+import { openHeadless, type Headless } from './open-headless.ts';
 
 export interface ServeOptions {
   readonly facts: HostFacts;
@@ -38,98 +32,87 @@ const GRACE_MS = 300;
 const FORCE_AFTER_MS = 900;
 
 /** Resolves when it listens. Throws what cli/exit-codes.ts knows how to say. */
-export async function serve({ facts, flags, exposed, print, warn }: ServeOptions): Promise<void> {
+export async function serve(options: ServeOptions): Promise<void> {
   keepNurserySmall();
-  const clock = createSystemClock();
-  const state = openState({ facts, flags, clock, warn });
-  const { settings, log } = state;
-  const prints = (level: LogLevel): boolean => isPrinted(level, settings.values.logLevel);
-  const opened: (() => Promise<void>)[] = [() => state.close()];
-  const closeAll = async (): Promise<void> => {
-    for (const close of opened.splice(0).reverse()) await close();
-  };
-  const ending = endOnSignals({ end: closeAll, forceAfterMs: FORCE_AFTER_MS, say: warn });
+  const stack = createCloseStack();
+  try {
+    await start(options, stack);
+  } catch (error) {
+    await stack.close();
+    throw error;
+  }
+}
 
-  const display = await chooseDisplay({
-    platform: facts.platform,
-    environment: facts.environment,
-    virtual: settings.values.virtual,
-    stateDir: state.directory,
-    say: warn,
-  });
-  opened.push(() => display.stop());
+async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
+  const { facts, flags, warn } = options;
+  const clock = createSystemClock();
+  const ending = endOnSignals({ end: () => stack.close(), forceAfterMs: FORCE_AFTER_MS, say: warn });
   const sessions = createSessions(clock);
-  const opening = await openMachine({
-    clock,
-    facts,
-    display,
-    settings: settings.values,
-    stateDir: state.directory,
+  const headless = await openHeadless({
+    ...{ facts, flags, clock, stack, warn },
     markers: () => sessions.markers(),
   });
-  opened.push(() => opening.close());
-  const { machine } = opening;
-  const service = createService({
-    desk: createDesk(machine),
-    limits: SERVICE_LIMITS,
-    exec: () => settings.values,
-  });
+  const { state, display, machine, service, faces } = headless;
+  const { settings, log } = state;
   const console = await openConsole({
     ...{ service, machine, settings, log, stateDir: state.directory, facts, sessions },
     servesDisplay: facts.platform === 'win32' || display.name !== '',
   });
-
-  const routes: Route[] = [
-    ...mountCatalog({ service: console.witnessed, config: () => apiConfigOf(settings.values) }),
-    ...console.routes,
-  ];
-  const door = createDoor({
-    routes,
-    access: () => accessOf(settings.values),
-    log,
-    clock,
+  const http = createHttpFace({
+    ...{ service: console.witnessed, settings, log, clock, routes: console.routes },
     isConsoleSession: (request) => console.isSession(request),
   });
   const { host, port } = settings.values;
-  const bound = await door.listen(host, port).catch(async (error: unknown) => {
+  const bound = await http.listen(host, port).catch(async (error: unknown) => {
     const bind = bindEnding(error, host, port);
     if (bind === undefined) throw error;
     warn(bind.message);
     return ending.end(bind.code);
   });
-  opened.push(async () => {
-    await service.shutDown();
-    await door.close(GRACE_MS);
-  });
+  faces.defer(() => http.close(GRACE_MS));
   const url = callableUrl(bound.host, bound.port);
-  const warming = new AbortController();
-  opened.push(() => {
-    warming.abort();
-    return Promise.resolve();
-  });
-  void warmUp({ codec: machine.codec, clock, signal: warming.signal });
+  void headless.warmUp();
   console.listening(url);
   const control = await openControlChannel(state.directory, facts.platform, () => console.newLink() ?? '');
-  opened.push(() => control.close());
+  stack.defer(() => control.close());
 
+  pauseOnSignal(service, () => {
+    if (isPrinted('info', settings.values.logLevel))
+      warn('Paused by a person. Resume in the console: "deskhand console" prints its link.');
+  });
+  sayWhatStarted(options, headless, { url, port: bound.port, consoleLink: console.newLink() });
+}
+
+/** Pauses only, since every program that an agent launched may send signals as well. */
+function pauseOnSignal({ pause }: Service, onPaused: () => void): void {
   // `when-exit` (by way of conf) listens too and answers a signal by sending it to us once more.
   process.removeAllListeners('SIGUSR2');
   process.on('SIGUSR2', () => {
-    // Pauses only: every program that an agent launched may send signals as well.
-    if (service.pause.state.by === 'person') return;
-    service.pause.pause('person');
-    if (prints('info'))
-      warn('Paused by a person. Resume in the console: "deskhand console" prints its link.');
+    if (pause.state.by === 'person') return;
+    pause.pause('person');
+    onPaused();
   });
-  for (const notice of prints('warn') ? [...exposedNotices(exposed), ...state.notices] : []) warn(notice);
-  if (port === 0) print(JSON.stringify({ event: 'listening', url, port: bound.port }));
-  if (!prints('info')) return;
+}
+
+interface Started {
+  readonly url: string;
+  readonly port: number;
+  readonly consoleLink: string | null;
+}
+
+function sayWhatStarted(
+  { exposed, print, warn }: ServeOptions,
+  { state, display }: Headless,
+  { url, port, consoleLink }: Started,
+): void {
+  const { values } = state.settings;
+  const notices = [...exposedNotices(exposed), ...state.notices];
+  if (isPrinted('warn', values.logLevel)) for (const notice of notices) warn(notice);
+  if (values.port === 0) print(JSON.stringify({ event: 'listening', url, port }));
+  if (!isPrinted('info', values.logLevel)) return;
   print(
     announcement({
-      version: VERSION,
-      url,
-      tokenRequired: settings.values.token !== null,
-      consoleLink: console.newLink(),
+      ...{ version: VERSION, url, tokenRequired: values.token !== null, consoleLink },
       notices: [display.notice],
     }),
   );

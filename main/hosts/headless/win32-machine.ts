@@ -12,7 +12,7 @@ import type { Capability } from '../../ports/capability.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { openReading, type ReadingSettings } from '../open-reading.ts';
 import { openShell } from '../open-shell.ts';
-import type { OpenedMachine } from './x11-machine.ts';
+import type { OpenedMachine } from '../open-service.ts';
 
 export interface Win32MachineOptions {
   readonly clock: Clock;

@@ -7,7 +7,8 @@ import { startDesktop, type TestDesktop } from '../../../e2e/support/desktop.ts'
 import { createSystemClock } from '../../adapters/node/clock.ts';
 import { createForkChild } from '../../adapters/node/fork-child.ts';
 import type { ChildChannel, ForkChild } from '../../ports/child-process.ts';
-import { createX11Machine, type OpenedMachine } from './x11-machine.ts';
+import type { OpenedMachine } from '../open-service.ts';
+import { createX11Machine } from './x11-machine.ts';
 
 let desktop: TestDesktop;
 let folder = '';

@@ -15,11 +15,11 @@ import { x11WindowCapabilities } from '../../adapters/x11/windows/capabilities.t
 import { createX11Windows } from '../../adapters/x11/windows/windows.ts';
 import type { Capability } from '../../ports/capability.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Machine } from '../../ports/machine.ts';
 import type { ForkChild } from '../../ports/child-process.ts';
 import { noOwnWindows, type OwnWindowsPort } from '../../ports/own-windows.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
 import { broken, works } from '../capability.ts';
+import type { OpenedMachine } from '../open-service.ts';
 import { openReading, type ReadingSettings } from '../open-reading.ts';
 import { createX11MarkedWindows } from '../../adapters/x11/windows/marked-windows.ts';
 import { openShell } from '../open-shell.ts';
@@ -47,12 +47,6 @@ export interface X11MachineOptions {
   readonly ownWindowsPid?: number;
   /** The titles of windows that are Deskhand's own as well carry one of these; default: none. */
   readonly markers?: () => readonly string[];
-}
-
-export interface OpenedMachine {
-  readonly machine: Machine;
-  /** The children that run now, for whoever watches memory. */
-  close(): Promise<void>;
 }
 
 /** Where a container or a unit names no locale, programs would drop every key that is not ASCII. */

@@ -1,0 +1,33 @@
+/** The HTTP face of a host: the catalog over one service, with what the settings say now. */
+import { createDoor, type ConsoleSession, type Door, type Route } from '../../http/door.ts';
+import { mountCatalog } from '../../http/mount.ts';
+import type { RequestLog } from '../../log/request-log.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Service } from '../../service/service.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { apiConfigOf } from '../api-config.ts';
+import { accessOf } from '../state.ts';
+
+export interface HttpFaceOptions {
+  readonly service: Service;
+  /** Read at every request: settings change without a restart. */
+  readonly settings: Settings;
+  readonly log: RequestLog;
+  readonly clock: Clock;
+  /** Routes besides the catalog's; default: none. */
+  readonly routes?: readonly Route[];
+  /** Default: there are no console sessions. */
+  readonly isConsoleSession?: ConsoleSession;
+}
+
+/** One server; it listens once. A host registers its `close` with the faces of `openService`. */
+export function createHttpFace(options: HttpFaceOptions): Door {
+  const { service, settings, log, clock, routes = [], isConsoleSession } = options;
+  return createDoor({
+    routes: [...mountCatalog({ service, config: () => apiConfigOf(settings.values) }), ...routes],
+    access: () => accessOf(settings.values),
+    log,
+    clock,
+    ...(isConsoleSession === undefined ? {} : { isConsoleSession }),
+  });
+}

@@ -1,0 +1,52 @@
+/** State, display, machine and service of a host without a window, in this order: `serve` and whatever else needs one. */
+import type { CloseStack } from '../../base/close-stack.ts';
+import type { Markers } from '../../console/marked-windows.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { HostFacts } from '../../settings/definition.ts';
+import { openService, type OpenedService } from '../open-service.ts';
+import { openState, type State } from '../state.ts';
+import { chooseDisplay, type ChosenDisplay } from './display.ts';
+import { openMachine } from './machine.ts';
+
+export interface HeadlessOptions {
+  readonly facts: HostFacts;
+  /** From the command line, without dashes. */
+  readonly flags: Readonly<Record<string, string>>;
+  readonly clock: Clock;
+  /** Takes over the end of everything that is opened here; its owner closes it. */
+  readonly stack: CloseStack;
+  /** Lines for the person who started it; never standard output. */
+  readonly warn: (text: string) => void;
+  /** The titles of browser windows that show the console carry one of these; default: there is no console. */
+  readonly markers?: Markers;
+  /** Whether missing programs for a virtual display may be installed; default: true. */
+  readonly installs?: boolean;
+}
+
+export interface Headless extends OpenedService {
+  readonly state: State;
+  readonly display: ChosenDisplay;
+}
+
+/** Throws ConfigError and AlreadyRunning. What was opened before a failure stays on the stack. */
+export async function openHeadless(options: HeadlessOptions): Promise<Headless> {
+  const { facts, flags, clock, stack, warn, markers = () => [], installs = true } = options;
+  const state = openState({ facts, flags, clock, warn });
+  stack.defer(() => state.close());
+  const settings = state.settings.values;
+  const display = await chooseDisplay({
+    platform: facts.platform,
+    environment: facts.environment,
+    virtual: settings.virtual,
+    stateDir: state.directory,
+    say: warn,
+    installs,
+  });
+  stack.defer(() => display.stop());
+  const opened = await openService({
+    stack,
+    exec: () => state.settings.values,
+    openMachine: () => openMachine({ clock, facts, display, settings, stateDir: state.directory, markers }),
+  });
+  return { ...opened, state, display };
+}

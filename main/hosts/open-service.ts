@@ -1,0 +1,56 @@
+/** The one composition: machine, desk, service, faces and warm-up, and how they end. Every host and the tests use it. */
+import { createCloseStack, type CloseStack } from '../base/close-stack.ts';
+import { createDesk, type Desk } from '../operations/support/desk.ts';
+import { warmUp } from '../operations/support/warm-up.ts';
+import type { Machine } from '../ports/machine.ts';
+import { SERVICE_LIMITS } from '../service/service-limits.ts';
+import { createService, type Service, type ServiceOptions } from '../service/service.ts';
+
+/** A machine with what has to end when nobody needs it any more: its children, threads and connections. */
+export interface OpenedMachine {
+  readonly machine: Machine;
+  close(): Promise<void>;
+}
+
+export interface OpenServiceOptions {
+  /** Takes over the end of everything that is opened here; its owner closes it. */
+  readonly stack: CloseStack;
+  readonly openMachine: () => OpenedMachine | Promise<OpenedMachine>;
+  /** Live settings of the shell, asked at each call. */
+  readonly exec: ServiceOptions['exec'];
+}
+
+export interface OpenedService {
+  readonly machine: Machine;
+  readonly desk: Desk;
+  readonly service: Service;
+  /**
+   * Where a face registers how it ends. It ends after the service has shut down, so that requests under way can still
+   * be answered with `shutting_down`, and before the machine does.
+   */
+  readonly faces: CloseStack;
+  /** Encodes a few pictures so that the first request is as quick as the next. To be called once a face listens. */
+  warmUp(): Promise<void>;
+}
+
+/**
+ * Ends in this order: warm-up, service (refuses new work, aborts what runs, releases held input), faces, machine, and
+ * then whatever the stack's owner registered before. Rejects as `openMachine` does.
+ */
+export async function openService({ stack, openMachine, exec }: OpenServiceOptions): Promise<OpenedService> {
+  const opened = await openMachine();
+  stack.defer(() => opened.close());
+  const { machine } = opened;
+  const faces = createCloseStack();
+  stack.defer(() => faces.close());
+  const desk = createDesk(machine);
+  const service = createService({ desk, limits: SERVICE_LIMITS, exec });
+  stack.defer(() => service.shutDown());
+  const warming = new AbortController();
+  stack.defer(() => warming.abort());
+  const { codec, clock } = machine;
+  return {
+    ...{ machine, desk, service, faces },
+    warmUp: () => warmUp({ codec, clock, signal: warming.signal }),
+  };
+}
