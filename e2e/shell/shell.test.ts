@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createSystemClock } from '../../main/adapters/node/clock.ts';
 import { createLinuxProcessTable } from '../../main/adapters/node/linux-process-table.ts';
 import { createForkChild } from '../../main/adapters/node/fork-child.ts';
-import { openShell } from '../../main/hosts/open-shell.ts';
+import { openShell } from '../../main/hosts/machines/shell.ts';
 import type { CommandOptions, CommandResult } from '../../main/ports/shell.ts';
 import { livingWith, openDescriptors, ownZombies } from './processes.ts';
 

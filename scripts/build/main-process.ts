@@ -11,7 +11,7 @@ import { fromTop } from './paths.ts';
 export const ENTRIES = [
   'main/hosts/headless/main.ts',
   'main/hosts/electron/main.ts',
-  'main/hosts/command-child.ts',
+  'main/hosts/machines/command-child.ts',
   'main/adapters/x11/input/worker.ts',
   'main/adapters/win32/input/worker.ts',
   'main/adapters/pixels/strip-worker.ts',

@@ -6,7 +6,7 @@ import { createSystemClock } from '../../../main/adapters/node/clock.ts';
 import { createForkChild } from '../../../main/adapters/node/fork-child.ts';
 import { openWin32 } from '../../../main/adapters/win32/native/win32.ts';
 import { createProcessTable } from '../../../main/adapters/win32/process-table.ts';
-import { openShell } from '../../../main/hosts/open-shell.ts';
+import { openShell } from '../../../main/hosts/machines/shell.ts';
 import { describeShell } from '../../../main/ports/testing/shell.contract.ts';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'deskhand-shell-')));

@@ -1,7 +1,7 @@
 /** How a start ends, in the codes of sysexits.h, and what is said on the way out. */
 import { AlreadyRunning } from '../../adapters/node/state-lock.ts';
 import { ConfigError } from '../../settings/config-error.ts';
-import { bindFailureOf } from '../bind-failure.ts';
+import { bindFailureOf } from '../faces/bind-failure.ts';
 import { UsageError } from './command-line.ts';
 
 export const EXIT = {

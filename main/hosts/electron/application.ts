@@ -11,7 +11,7 @@ import type { Service } from '../../service/service.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { createHttpFace } from '../faces/http.ts';
-import { createFirstRun } from '../first-run.ts';
+import { createFirstRun } from '../start/first-run.ts';
 import { openService } from '../open-service.ts';
 import { createApplicationHost } from './application-host.ts';
 import { answerCalls, sendEvents } from './ipc.ts';

@@ -10,8 +10,8 @@ import { stateDirOf } from '../../settings/open-settings.ts';
 import { cautions } from '../../settings/rules.ts';
 import { CorruptSettings, parseSettingsFile } from '../../settings/settings-file.ts';
 import { readSources } from '../../settings/sources.ts';
-import { createFirstRun } from '../first-run.ts';
-import { openState, preparedOrRefused, type State, type StateOptions } from '../state.ts';
+import { createFirstRun } from '../start/first-run.ts';
+import { openState, preparedOrRefused, type State, type StateOptions } from '../start/state.ts';
 import { openSealedStore } from './sealed-store.ts';
 
 export interface DesktopState {

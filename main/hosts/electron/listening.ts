@@ -4,7 +4,7 @@ import type { Door } from '../../http/door.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { isLoopbackHost } from '../../settings/rules.ts';
 import type { SettingValues } from '../../settings/schema.ts';
-import { bindFailureOf, type BindFailure } from '../bind-failure.ts';
+import { bindFailureOf, type BindFailure } from '../faces/bind-failure.ts';
 import { callableUrl } from '../headless/announce.ts';
 
 export interface ListeningOptions {

@@ -11,13 +11,13 @@ import { createSharpCodec } from '../../adapters/sharp/codec.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import type { SettingValues } from '../../settings/schema.ts';
-import { createX11Machine, type Forks } from '../headless/x11-machine.ts';
+import { createX11Machine, type Forks } from '../machines/x11.ts';
 import type { OpenedMachine } from '../open-service.ts';
-import { openReading } from '../open-reading.ts';
-import { openShell } from '../open-shell.ts';
-import { missingUnderWayland } from '../wayland.ts';
-import { openNativeMachine } from './native-machine.ts';
-import { createUnsupportedMachine } from './unsupported-machine.ts';
+import { openReading } from '../machines/reading.ts';
+import { openShell } from '../machines/shell.ts';
+import { missingUnderWayland } from '../machines/wayland.ts';
+import { openNativeMachine } from '../machines/native.ts';
+import { createUnsupportedMachine } from '../machines/unsupported.ts';
 
 export interface MachineOptions {
   readonly clock: Clock;

@@ -5,8 +5,8 @@ import type { RequestLog } from '../../log/request-log.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Service } from '../../service/service.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { apiConfigOf } from '../api-config.ts';
-import { accessOf } from '../state.ts';
+import { apiConfigOf } from './api-config.ts';
+import { accessOf } from './access.ts';
 
 export interface HttpFaceOptions {
   readonly service: Service;

@@ -14,8 +14,8 @@ import type { Service } from '../../service/service.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { isLoopbackHost } from '../../settings/rules.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { createFirstRun } from '../first-run.ts';
-import { VERSION } from '../version.ts';
+import { createFirstRun } from '../start/first-run.ts';
+import { VERSION } from '../start/version.ts';
 
 export interface HeadlessConsoleOptions {
   readonly service: Service;

@@ -9,7 +9,7 @@ import {
 import { createVirtualDisplay } from '../../adapters/x11/virtual-display/virtual-display.ts';
 import { withoutSecrets } from '../../adapters/node/environment.ts';
 import type { Size } from '../../core/geometry.ts';
-import { missingUnderWayland } from '../wayland.ts';
+import { missingUnderWayland } from '../machines/wayland.ts';
 
 export interface ChosenDisplay {
   /** `:7`; empty where there is none. */

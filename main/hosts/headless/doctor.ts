@@ -6,7 +6,7 @@ import { createSystemClock } from '../../adapters/node/clock.ts';
 import { createCloseStack } from '../../base/close-stack.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { doctorReport } from '../cli/doctor-report.ts';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../start/version.ts';
 import { openHeadless } from './open-headless.ts';
 
 export interface DoctorOptions {

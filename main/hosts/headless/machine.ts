@@ -6,7 +6,7 @@ import type { HostFacts } from '../../settings/definition.ts';
 import type { SettingValues } from '../../settings/schema.ts';
 import type { ChosenDisplay } from './display.ts';
 import type { OpenedMachine } from '../open-service.ts';
-import { createX11Machine } from './x11-machine.ts';
+import { createX11Machine } from '../machines/x11.ts';
 
 export interface MachineOptions {
   readonly clock: Clock;
@@ -24,7 +24,7 @@ export async function openMachine(options: MachineOptions): Promise<OpenedMachin
   const journalPath = join(stateDir, 'held-input.json');
   if (facts.platform === 'win32') {
     // Only there: its libraries are native code, which no other system needs to load.
-    const { createWin32Machine } = await import('./win32-machine.ts');
+    const { createWin32Machine } = await import('../machines/win32.ts');
     return createWin32Machine({ clock, environment, journalPath, settings, markers });
   }
   return createX11Machine({

@@ -9,7 +9,7 @@ import { parseCommandLine } from '../cli/command-line.ts';
 import { endingOf, EXIT } from '../cli/exit-codes.ts';
 import { helpText } from '../cli/help.ts';
 import { askForConsoleLink } from '../console/control-channel.ts';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../start/version.ts';
 import { doctor } from './doctor.ts';
 import { serve } from './serve.ts';
 

@@ -4,7 +4,7 @@ import type { Markers } from '../../console/marked-windows.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { openService, type OpenedService } from '../open-service.ts';
-import { openState, type State } from '../state.ts';
+import { openState, type State } from '../start/state.ts';
 import { chooseDisplay, type ChosenDisplay } from './display.ts';
 import { openMachine } from './machine.ts';
 

@@ -10,8 +10,8 @@ import { createWin32Input } from '../../adapters/win32/input/input.ts';
 import { createMarkedWindows, type Markers } from '../../console/marked-windows.ts';
 import type { Capability } from '../../ports/capability.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { openReading, type ReadingSettings } from '../open-reading.ts';
-import { openShell } from '../open-shell.ts';
+import { openReading, type ReadingSettings } from './reading.ts';
+import { openShell } from './shell.ts';
 import type { OpenedMachine } from '../open-service.ts';
 
 export interface Win32MachineOptions {

@@ -18,11 +18,11 @@ import type { Clock } from '../../ports/clock.ts';
 import type { ForkChild } from '../../ports/child-process.ts';
 import { noOwnWindows, type OwnWindowsPort } from '../../ports/own-windows.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
-import { broken, works } from '../capability.ts';
+import { broken, works } from './capability.ts';
 import type { OpenedMachine } from '../open-service.ts';
-import { openReading, type ReadingSettings } from '../open-reading.ts';
+import { openReading, type ReadingSettings } from './reading.ts';
 import { createX11MarkedWindows } from '../../adapters/x11/windows/marked-windows.ts';
-import { openShell } from '../open-shell.ts';
+import { openShell } from './shell.ts';
 import { createX11OwnWindows } from '../../adapters/x11/windows/own-windows.ts';
 
 /** How each kind of child is started, and with it what it inherits. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ServiceError } from '../core/errors.ts';
+import { ServiceError } from '../../core/errors.ts';
 import { broken } from './capability.ts';
 
 test('an error of ours is told with its hint', () => {

@@ -1,5 +1,5 @@
 /** Which messages a start and a run print, by the level that the settings name. */
-import type { SettingValues } from '../settings/schema.ts';
+import type { SettingValues } from '../../settings/schema.ts';
 
 export type LogLevel = SettingValues['logLevel'];
 

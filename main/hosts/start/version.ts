@@ -15,7 +15,7 @@ const isPackageFile = (content: unknown): content is PackageFile =>
 /** Sources and built modules lie at different depths below package.json. */
 function readPackage(): PackageFile {
   const require = createRequire(import.meta.url);
-  for (const path of ['../../package.json', '../../../package.json']) {
+  for (const path of ['../../../package.json', '../../../../package.json']) {
     try {
       const content: unknown = require(path);
       if (isPackageFile(content)) return content;

@@ -1,7 +1,7 @@
 /** Text recognition as the settings want it. */
-import { createTextRecognition, type TextRecognition } from '../adapters/recognition/recognition.ts';
-import type { ForkChild } from '../ports/child-process.ts';
-import type { SettingValues } from '../settings/schema.ts';
+import { createTextRecognition, type TextRecognition } from '../../adapters/recognition/recognition.ts';
+import type { ForkChild } from '../../ports/child-process.ts';
+import type { SettingValues } from '../../settings/schema.ts';
 
 export type ReadingSettings = Pick<SettingValues, 'ocrEngineCmd' | 'ocrDataDir' | 'ocrTimeoutMs'>;
 

@@ -1,6 +1,6 @@
 /** Capabilities as /health tells them to everybody, without a token. */
-import { ServiceError } from '../core/errors.ts';
-import type { Capability } from '../ports/capability.ts';
+import { ServiceError } from '../../core/errors.ts';
+import type { Capability } from '../../ports/capability.ts';
 
 export const works = (adapter: string): Capability => ({
   ...{ available: true, adapter, reason: null, remedy: null },

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { createSystemClock } from '../adapters/node/clock.ts';
-import { createForkChild } from '../adapters/node/fork-child.ts';
-import { createLinuxProcessTable } from '../adapters/node/linux-process-table.ts';
-import { describeShell } from '../ports/testing/shell.contract.ts';
-import { openShell, type OpenedShell } from './open-shell.ts';
+import { createSystemClock } from '../../adapters/node/clock.ts';
+import { createForkChild } from '../../adapters/node/fork-child.ts';
+import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
+import { describeShell } from '../../ports/testing/shell.contract.ts';
+import { openShell, type OpenedShell } from './shell.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'deskhand-shell-'));
 const file = join(folder, 'file');

@@ -1,22 +1,22 @@
 /** The process that runs commands for the service. */
-import { createSystemClock } from '../adapters/node/clock.ts';
-import { createFamilyContainment } from '../adapters/node/commands/family-containment.ts';
-import { serveCommands } from '../adapters/node/commands/serve-commands.ts';
-import { createLinuxProcessTable } from '../adapters/node/linux-process-table.ts';
-import { noProcessTable } from '../adapters/node/no-process-table.ts';
-import { openParentPort } from '../adapters/node/parent-port.ts';
-import type { Containment } from '../ports/processes.ts';
+import { createSystemClock } from '../../adapters/node/clock.ts';
+import { createFamilyContainment } from '../../adapters/node/commands/family-containment.ts';
+import { serveCommands } from '../../adapters/node/commands/serve-commands.ts';
+import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
+import { noProcessTable } from '../../adapters/node/no-process-table.ts';
+import { openParentPort } from '../../adapters/node/parent-port.ts';
+import type { Containment } from '../../ports/processes.ts';
 
 /** The surest way that this system has. Each loads native code, so only where it is of use. */
 async function contain(platform: NodeJS.Platform): Promise<Containment> {
   if (platform === 'win32') {
-    const { containOnWindows } = await import('../adapters/win32/job.ts');
-    const { openProcessTable } = await import('../adapters/win32/process-table.ts');
+    const { containOnWindows } = await import('../../adapters/win32/job.ts');
+    const { openProcessTable } = await import('../../adapters/win32/process-table.ts');
     return containOnWindows() ?? createFamilyContainment(openProcessTable());
   }
   if (platform !== 'linux') return createFamilyContainment(noProcessTable);
   const processes = createLinuxProcessTable();
-  const { containOnLinux } = await import('../adapters/linux/containment.ts');
+  const { containOnLinux } = await import('../../adapters/linux/containment.ts');
   return (await containOnLinux(processes)) ?? createFamilyContainment(processes);
 }
 

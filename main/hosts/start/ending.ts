@@ -1,5 +1,5 @@
 /** Ends a host in order, whoever asks for it: a signal, a second impatient one, or an error nobody caught. */
-import { traceOf } from '../http/trace.ts';
+import { traceOf } from '../../http/trace.ts';
 
 export interface EndingOptions {
   /** Releases what is held, answers what runs, and frees port and lock. Called once. */

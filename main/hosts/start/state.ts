@@ -1,22 +1,19 @@
 /** What every host opens first: settings, the locked state folder and the request log in it. */
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
-import { openSettingsStore, type OpenedStore } from '../adapters/conf/settings-store.ts';
-import { fileExposure } from '../adapters/node/file-exposure.ts';
-import { prepareStateDirectory, UntrustedStateDirectory } from '../adapters/node/state-directory.ts';
-import { lockStateDirectory } from '../adapters/node/state-lock.ts';
-import type { AccessSettings } from '../http/door.ts';
-import { fileLine } from '../log/entry.ts';
-import { createLogFile } from '../log/log-file.ts';
-import { createRequestLog, isConsole, type RequestLog } from '../log/request-log.ts';
-import type { Clock } from '../ports/clock.ts';
-import { ConfigError } from '../settings/config-error.ts';
-import type { HostFacts } from '../settings/definition.ts';
-import { openSettings, stateDirOf } from '../settings/open-settings.ts';
-import type { SettingValues } from '../settings/schema.ts';
-import type { Settings } from '../settings/settings.ts';
-import { readSources, secretFiles } from '../settings/sources.ts';
-import { checkVariableNames } from '../settings/variable-names.ts';
+import { openSettingsStore, type OpenedStore } from '../../adapters/conf/settings-store.ts';
+import { fileExposure } from '../../adapters/node/file-exposure.ts';
+import { prepareStateDirectory, UntrustedStateDirectory } from '../../adapters/node/state-directory.ts';
+import { lockStateDirectory } from '../../adapters/node/state-lock.ts';
+import { fileLine } from '../../log/entry.ts';
+import { createLogFile } from '../../log/log-file.ts';
+import { createRequestLog, isConsole, type RequestLog } from '../../log/request-log.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { ConfigError } from '../../settings/config-error.ts';
+import type { HostFacts } from '../../settings/definition.ts';
+import { openSettings, stateDirOf } from '../../settings/open-settings.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { readSources, secretFiles } from '../../settings/sources.ts';
+import { checkVariableNames } from '../../settings/variable-names.ts';
 import { isPrinted } from './printed.ts';
 
 export interface State {
@@ -118,12 +115,6 @@ export function preparedOrRefused(directory: string): boolean {
     );
   }
 }
-
-/** What the door asks of the settings. A name to listen on is a name to be called by; addresses the door checks itself. */
-export const accessOf = (values: SettingValues): AccessSettings => ({
-  token: values.token,
-  allowedHosts: isIP(values.host) === 0 ? [...values.allowedHosts, values.host] : values.allowedHosts,
-});
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'failed';

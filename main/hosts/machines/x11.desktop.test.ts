@@ -8,7 +8,7 @@ import { createSystemClock } from '../../adapters/node/clock.ts';
 import { createForkChild } from '../../adapters/node/fork-child.ts';
 import type { ChildChannel, ForkChild } from '../../ports/child-process.ts';
 import type { OpenedMachine } from '../open-service.ts';
-import { createX11Machine } from './x11-machine.ts';
+import { createX11Machine } from './x11.ts';
 
 let desktop: TestDesktop;
 let folder = '';

@@ -17,13 +17,13 @@ import { createWin32Input } from '../../adapters/win32/input/input.ts';
 import type { Capability } from '../../ports/capability.ts';
 import type { InputDevice } from '../../ports/input-device.ts';
 import type { Machine } from '../../ports/machine.ts';
-import { broken, works } from '../capability.ts';
-import { openReading } from '../open-reading.ts';
-import { openShell } from '../open-shell.ts';
-import type { Forks } from '../headless/x11-machine.ts';
+import { broken, works } from './capability.ts';
+import { openReading } from './reading.ts';
+import { openShell } from './shell.ts';
+import type { Forks } from './x11.ts';
 import type { OpenedMachine } from '../open-service.ts';
-import type { MachineOptions } from './machine.ts';
-import { missingPermissions, type MissingPermissions } from './permissions-macos.ts';
+import type { MachineOptions } from '../electron/machine.ts';
+import { missingPermissions, type MissingPermissions } from '../electron/permissions-macos.ts';
 
 export interface NativeMachineOptions extends MachineOptions {
   readonly forks: Forks;

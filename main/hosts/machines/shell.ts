@@ -1,13 +1,13 @@
 /** Shell commands, each in a process of its own kind. */
-import { endCgroupsOf } from '../adapters/linux/containment.ts';
-import { allowDumpsOf } from '../adapters/node/core-dumps.ts';
-import { createCommandRunner } from '../adapters/node/commands/command-runner.ts';
-import type { Environment } from '../adapters/node/environment.ts';
-import { createShell } from '../adapters/node/shell.ts';
-import type { ForkChild } from '../ports/child-process.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { ProcessTable } from '../ports/processes.ts';
-import type { ShellPort } from '../ports/shell.ts';
+import { endCgroupsOf } from '../../adapters/linux/containment.ts';
+import { allowDumpsOf } from '../../adapters/node/core-dumps.ts';
+import { createCommandRunner } from '../../adapters/node/commands/command-runner.ts';
+import type { Environment } from '../../adapters/node/environment.ts';
+import { createShell } from '../../adapters/node/shell.ts';
+import type { ForkChild } from '../../ports/child-process.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { ProcessTable } from '../../ports/processes.ts';
+import type { ShellPort } from '../../ports/shell.ts';
 
 export interface OpenShellOptions {
   /** What commands inherit, less our secrets. */

@@ -3,7 +3,7 @@ import { ServiceError } from '../../core/errors.ts';
 import { CAPABILITIES, type Capability, type CapabilityName } from '../../ports/capability.ts';
 import type { Machine } from '../../ports/machine.ts';
 import { noOwnWindows } from '../../ports/own-windows.ts';
-import type { Missing } from '../wayland.ts';
+import type { Missing } from './wayland.ts';
 
 /** What works although the desktop does not. */
 export type Remaining = Pick<

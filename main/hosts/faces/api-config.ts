@@ -1,9 +1,9 @@
 /** What the wire may know of the settings. */
-import { isLoopbackHost } from '../settings/rules.ts';
-import type { ApiConfig } from '../api/endpoint/config.ts';
-import { WIRE_LIMITS } from '../api/endpoint/wire-limits.ts';
-import type { SettingValues } from '../settings/schema.ts';
-import { VERSION } from './version.ts';
+import { isLoopbackHost } from '../../settings/rules.ts';
+import type { ApiConfig } from '../../api/endpoint/config.ts';
+import { WIRE_LIMITS } from '../../api/endpoint/wire-limits.ts';
+import type { SettingValues } from '../../settings/schema.ts';
+import { VERSION } from '../start/version.ts';
 
 export const apiConfigOf = (values: SettingValues): ApiConfig => ({
   version: VERSION,

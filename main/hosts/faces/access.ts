@@ -1,0 +1,10 @@
+/** What a request may do, by the settings. */
+import { isIP } from 'node:net';
+import type { AccessSettings } from '../../http/door.ts';
+import type { SettingValues } from '../../settings/schema.ts';
+
+/** A name to listen on is a name to be called by; the Host gate checks addresses itself. */
+export const accessOf = (values: SettingValues): AccessSettings => ({
+  token: values.token,
+  allowedHosts: isIP(values.host) === 0 ? [...values.allowedHosts, values.host] : values.allowedHosts,
+});
