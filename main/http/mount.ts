@@ -4,6 +4,7 @@ import { endpointsOf, type MountedEndpoint } from '../api/catalog.ts';
 import { createReference } from '../api/openapi/reference.ts';
 import type { ApiConfig } from '../api/endpoint/config.ts';
 import { isBytes, type BodySize } from '../api/endpoint/endpoint.ts';
+import { wireError } from '../api/endpoint/wire-words.ts';
 import { present } from '../api/endpoint/presenter.ts';
 import { LIMITS } from '../core/limits.ts';
 import type { EntryKind } from '../log/entry.ts';
@@ -60,10 +61,14 @@ const routeOf = ({ endpoint, style }: MountedEndpoint, { service, config }: Moun
       }
     : {}),
   async handle(request) {
-    const answer = await endpoint.answer(
-      { query: request.query, body: request.body },
-      { service, config: config(), caller: callerOf(request) },
-    );
+    const answer = await endpoint
+      .answer(
+        { query: request.query, body: request.body },
+        { service, config: config(), caller: callerOf(request) },
+      )
+      .catch((error: unknown) => {
+        throw wireError(error);
+      });
     if (isBytes(answer))
       return { kind: 'bytes', contentType: answer.contentType, bytes: answer.bytes, headers: answer.headers };
     const { requestId, receivedMs, now } = request.context;

@@ -15,6 +15,7 @@ import { measureDifference } from './see/measure-difference.ts';
 import { observe } from './see/observe.ts';
 import { see } from './see/see.ts';
 import { zoom } from './see/zoom.ts';
+import { pauseActing, resumeActing } from './support/control.ts';
 import type { AnyOperation } from './support/operation.ts';
 import { reportHealth } from './support/report-health.ts';
 import { measureStability } from './wait/measure-stability.ts';
@@ -45,6 +46,8 @@ export const OPERATIONS: readonly AnyOperation[] = [
   writeClipboard,
   launchProgram,
   runCommand,
+  pauseActing,
+  resumeActing,
 ];
 
 const BY_NAME: ReadonlyMap<string, AnyOperation> = new Map(

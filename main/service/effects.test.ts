@@ -81,7 +81,7 @@ async function shown(memory: MemoryDesk): Promise<object> {
 }
 
 const STOPS = {
-  pause: ({ service }: MemoryDesk) => service.pause.pause('http'),
+  pause: ({ service }: MemoryDesk) => service.pause.pause('program'),
   disconnect: (_: MemoryDesk, client: AbortController) => client.abort(new Error('gone')),
   shutdown: ({ service }: MemoryDesk) => void service.shutDown(),
 };

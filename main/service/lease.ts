@@ -52,9 +52,8 @@ export function createLease(clock: Clock, limits: LeaseLimits): Lease {
       if (waiters.length >= limits.maxQueued)
         throw new ServiceError(
           'busy',
-          `${limits.maxQueued} acts are waiting already; this one was not queued`,
+          `${limits.maxQueued} acts are waiting already; this one was not queued.`,
           {
-            hint: 'Try again after the time in Retry-After.',
             delivery: 'not_delivered',
           },
         );
@@ -86,7 +85,7 @@ export function createLease(clock: Clock, limits: LeaseLimits): Lease {
             leave(
               new ServiceError(
                 'queue_timeout',
-                `The act waited ${limits.maxWaitMs} ms for its turn and was dropped`,
+                `The act waited ${limits.maxWaitMs} ms for its turn and was dropped.`,
                 {
                   delivery: 'not_delivered',
                 },

@@ -21,9 +21,7 @@ export function createPool(what: string, limits: PoolLimits): Pool {
       return undefined;
     }
     if (waiting.length >= limits.maxQueued)
-      throw new ServiceError('busy', `${running} ${what} are running already; this one was not started`, {
-        hint: 'Try again after the time in Retry-After.',
-      });
+      throw new ServiceError('busy', `${running} ${what} are running already; this one was not started.`);
     return new Promise((resolve, reject) => {
       const granted = (): void => {
         signal.removeEventListener('abort', onAbort);

@@ -93,7 +93,7 @@ describe('paused', () => {
     memory.windows.add({ id: 1, title: 'x' });
     memory.service.pause.pause('person');
     await expect(invoke(memory.service, memory.caller())).rejects.toMatchObject({
-      ...{ reason: 'paused', delivery: 'not_delivered', details: { paused_by: 'person' } },
+      ...{ reason: 'paused', delivery: 'not_delivered', details: { pausedBy: 'person' } },
     });
     expect([memory.input.events, memory.processes.launched, memory.processes.commands]).toEqual([[], [], []]);
     expect(await memory.desk.clipboard.readText()).toBe('');
@@ -108,13 +108,13 @@ describe('paused', () => {
     );
     const closed = { kind: 'window', query, state: 'closed' } as const;
     await clock.advance(10);
-    service.pause.pause('http');
+    service.pause.pause('program');
     await Promise.all(ends);
     const options = { screen: 0, condition: closed, timeoutMs: 1, intervalMs: 50 };
     expect(await clock.until(service.invoke(waitFor, options, memory.caller()))).toMatchObject({
       satisfied: true,
     });
-    service.pause.resume('http');
+    service.pause.resume('program');
     await clock.until(act(memory, 1));
     expect(service.activity).toEqual({ acting: false, queued: 0 });
   });
@@ -123,7 +123,7 @@ describe('paused', () => {
     const memory = createMemoryDesk();
     const down = asked({ kind: 'key_down', keys: [key('Shift')] });
     await memory.service.invoke(performAction, { screen: 0, requested: down }, memory.caller());
-    memory.service.pause.pause('http');
+    memory.service.pause.pause('program');
     expect(memory.input.down.size).toBe(0);
     await memory.clock.advance(0);
     expect(memory.clock.sleeping).toBe(0);

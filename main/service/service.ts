@@ -3,12 +3,12 @@ import { ServiceError } from '../core/errors.ts';
 import type { Desk } from '../operations/support/desk.ts';
 import { guardDesk } from '../operations/support/guarded-desk.ts';
 import type { AnyOperation, Operation, PoolName } from '../operations/support/operation.ts';
+import type { PauseSwitch } from '../operations/support/pause.ts';
 import type { Run } from '../operations/support/run.ts';
 import { createAuthorise, type Authorise, type Credentials } from './authorise.ts';
 import { createEffectGuard } from './effect-guard.ts';
 import type { ExecSettings } from './exec-policy.ts';
 import { createLease, type LeaseLimits } from './lease.ts';
-import { createPauseSwitch, type PauseSwitch } from './pause.ts';
 import { createPool, type Pool, type PoolLimits } from './pool.ts';
 
 /** One request of one client, and what the client may do. */
@@ -51,6 +51,7 @@ export interface Service {
    * not spare `invoke` the check.
    */
   readonly authorise: Authorise;
+  /** A person's switch. Programs pause and resume by operations. */
   readonly pause: PauseSwitch;
   readonly activity: Activity;
   subscribeActivity(listener: (activity: Activity) => void): () => void;
@@ -75,7 +76,7 @@ export function createService({ desk, limits, exec }: ServiceOptions): Service {
     wait: createPool('waits', limits.pools.wait),
     shell: createPool('shells', limits.pools.shell),
   };
-  const pause = createPauseSwitch();
+  const { pause } = desk;
   const ending = new AbortController();
   const running = new Set<Promise<unknown>>();
   const listeners = new Set<(activity: Activity) => void>();
@@ -182,5 +183,5 @@ const mayRunPaused = ({ kind }: Pick<AnyOperation, 'kind'>): boolean => kind ===
 
 function pausedNow(pause: PauseSwitch): Error {
   const reason: unknown = pause.signal.reason;
-  return reason instanceof Error ? reason : new ServiceError('paused', "The service's hands are paused");
+  return reason instanceof Error ? reason : new ServiceError('paused', 'All acting is paused.');
 }

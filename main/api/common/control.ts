@@ -1,6 +1,7 @@
 /** Pausing over HTTP: a program may stop the hands and start them again, but never lift what a person set. */
 import * as z from 'zod';
-import type { PauseState } from '../../service/pause.ts';
+import { pauseActing, resumeActing } from '../../operations/support/control.ts';
+import type { PauseState } from '../../operations/support/pause.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { pauseExamples } from './pause.example.ts';
 import { resumeExamples } from './resume.example.ts';
@@ -14,7 +15,7 @@ const response = z.object({
 });
 
 const encode = (state: PauseState): { data: z.input<typeof response> } => ({
-  data: { paused: state.paused, paused_by: state.by },
+  data: { paused: state.paused, paused_by: state.by === 'program' ? 'http' : state.by },
 });
 
 export const postPause = defineEndpoint({
@@ -24,10 +25,8 @@ export const postPause = defineEndpoint({
   query: z.object({}),
   response,
   examples: pauseExamples,
-  answer(_request, { service }) {
-    service.pause.pause('http');
-    return Promise.resolve(encode(service.pause.state));
-  },
+  answer: async (_request, { service, caller }) =>
+    encode(await service.invoke(pauseActing, undefined, caller)),
 });
 
 export const postResume = defineEndpoint({
@@ -38,9 +37,6 @@ export const postResume = defineEndpoint({
   response,
   reasons: ['paused'],
   examples: resumeExamples,
-  async answer(_request, { service }) {
-    await Promise.resolve();
-    service.pause.resume('http');
-    return encode(service.pause.state);
-  },
+  answer: async (_request, { service, caller }) =>
+    encode(await service.invoke(resumeActing, undefined, caller)),
 });

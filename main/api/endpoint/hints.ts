@@ -40,7 +40,7 @@ export const HINT_OF_REASON: Readonly<Record<Reason, string>> = {
   image_size_mismatch: 'Send two pictures of the same width and height, such as two captures of one region.',
   language_unavailable: 'Leave language_hint out to read English.',
   regex_unsupported: 'Write the expression without look-around and back-references.',
-  paused: 'Look meanwhile; ask a person to resume, or POST /control/resume where a program paused it.',
+  paused: 'Reading goes on. POST /control/resume lifts it.',
   internal_error: 'Try again; if it stays, the service log holds the request under request_id.',
   not_supported: 'GET /health says what works here and what a person can do about the rest.',
   busy: 'Try again after the time in Retry-After.',

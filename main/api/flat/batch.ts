@@ -6,6 +6,7 @@ import { actionResultAnswer, encodeActionResult } from '../wire/answers.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { ACTING_REASONS } from '../endpoint/reason-texts.ts';
 import { encodeError, errorAnswer } from '../endpoint/error.ts';
+import { wireError } from '../endpoint/wire-words.ts';
 import { pointerAction } from '../wire/pointer-action.ts';
 import { screenInBody, namedScreenOf, screenQuery } from '../wire/screen.ts';
 import { encodeIgnored, ignoredField } from '../wire/tolerant-action.ts';
@@ -78,7 +79,7 @@ export const postBatch = defineEndpoint({
                 index: entry.index,
                 ok: false as const,
                 meta: metaOf(entry.index),
-                error: encodeError(entry.error),
+                error: encodeError(wireError(entry.error)),
               },
         ),
         completed: batch.completed,

@@ -5,6 +5,7 @@ import { CHANGED_MEAN } from '../../core/visible-change.ts';
 import type { Condition, Finding, SingleCondition } from '../../operations/wait/conditions/condition.ts';
 import { encodeRegion, regionAnswer, roundMs } from './places.ts';
 import { encodeError, errorAnswer } from '../endpoint/error.ts';
+import { wireError } from '../endpoint/wire-words.ts';
 import { changeThreshold } from './fields.ts';
 import { toLanguages } from './language.ts';
 import { blockAnswer, encodeBlock } from './ocr-answers.ts';
@@ -177,7 +178,7 @@ export function encodeFinding(finding: Finding | null): FindingAnswer {
     case undefined:
       return {};
     case 'failed':
-      return { error: encodeError(finding.error) };
+      return { error: encodeError(wireError(finding.error)) };
     case 'text':
       return { blocks: finding.words.map(encodeBlock) };
     case 'window':

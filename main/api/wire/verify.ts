@@ -4,6 +4,7 @@ import type { PerformAndVerifyOutput } from '../../operations/act/perform-and-ve
 import type { WireCondition } from './condition.ts';
 import { actionResultAnswer, encodeActionResult } from './answers.ts';
 import { encodeError, errorAnswer } from '../endpoint/error.ts';
+import { wireError } from '../endpoint/wire-words.ts';
 import { roundMs } from './places.ts';
 import { encodeWait, waitAnswer } from './wait-answer.ts';
 
@@ -45,7 +46,7 @@ export const encodeAttempts = (
   attempts.map(({ action, verification, elapsedMs }) => ({
     action: action.ok
       ? { ok: true as const, result: encodeActionResult(action.result) }
-      : { ok: false as const, error: encodeError(action.error) },
+      : { ok: false as const, error: encodeError(wireError(action.error)) },
     verification: verification === null ? null : encodeWait(verification, condition),
     elapsed_ms: roundMs(elapsedMs),
   }));

@@ -1,13 +1,15 @@
-/** A machine and the memory that outlives a request: what is held down, borrowed and observed. */
+/** A machine and the memory that outlives a request: what is held down, borrowed and observed, and who paused. */
 import type { Machine } from '../../ports/machine.ts';
 import { createClipboardLoans, type ClipboardLoans } from './clipboard-loans.ts';
 import { createHolds, type Holds } from '../act/holds.ts';
+import { createPauseSwitch, type PauseSwitch } from './pause.ts';
 import { createObservations, type Observations } from '../see/observations/observations.ts';
 
 export interface Desk extends Machine {
   readonly holds: Holds;
   readonly clipboardLoans: ClipboardLoans;
   readonly observations: Observations;
+  readonly pause: PauseSwitch;
 }
 
 export const createDesk = (machine: Machine): Desk => ({
@@ -15,4 +17,5 @@ export const createDesk = (machine: Machine): Desk => ({
   holds: createHolds(machine.input, machine.clock),
   clipboardLoans: createClipboardLoans(machine.clipboard, machine.clock),
   observations: createObservations(machine.clock, machine.random),
+  pause: createPauseSwitch(),
 });

@@ -1,11 +1,11 @@
-/** The switch that stops the service's hands. What a person set, only a person lifts. */
-import { ServiceError } from '../core/errors.ts';
+/** Stops all acting. What a person paused, only a person resumes. */
+import { ServiceError } from '../../core/errors.ts';
 
-export type PauseOrigin = 'person' | 'http';
+export type PauseOrigin = 'person' | 'program';
 
 export interface PauseState {
   readonly paused: boolean;
-  /** Who holds the switch; a person's hold outranks one over HTTP. */
+  /** Who paused; a person outranks a program. */
   readonly by: PauseOrigin | null;
 }
 
@@ -14,24 +14,19 @@ export interface PauseSwitch {
   /** Aborts, with the `paused` error, at the moment of pausing; a fresh one after each resume. */
   readonly signal: AbortSignal;
   pause(origin: PauseOrigin): void;
-  /** Throws `paused` where a person paused and HTTP tries to lift it. */
+  /** Throws `paused` where a person paused and a program would resume. */
   resume(origin: PauseOrigin): void;
   subscribe(listener: (state: PauseState) => void): () => void;
 }
 
-export const pausedError = (by: PauseOrigin | null): ServiceError =>
-  new ServiceError(
-    'paused',
-    by === 'person' ? "A person paused the service's hands" : "The service's hands are paused",
-    {
-      hint:
-        by === 'person'
-          ? 'Reading goes on. Ask the person at the machine to resume; it cannot be lifted over HTTP.'
-          : 'Reading goes on. POST /control/resume lifts it.',
-      details: { paused_by: by },
-      delivery: 'not_delivered',
-    },
-  );
+const pausedError = (by: PauseOrigin | null): ServiceError =>
+  new ServiceError('paused', by === 'person' ? 'A person paused all acting.' : 'All acting is paused.', {
+    ...(by === 'person'
+      ? { hint: 'Reading goes on. Ask the person at the machine to resume; no program can.' }
+      : {}),
+    details: { pausedBy: by },
+    delivery: 'not_delivered',
+  });
 
 export function createPauseSwitch(): PauseSwitch {
   const holds = new Set<PauseOrigin>();
@@ -40,7 +35,7 @@ export function createPauseSwitch(): PauseSwitch {
 
   const state = (): PauseState => ({
     paused: holds.size > 0,
-    by: holds.has('person') ? 'person' : holds.has('http') ? 'http' : null,
+    by: holds.has('person') ? 'person' : holds.has('program') ? 'program' : null,
   });
   const tell = (): void => {
     for (const listener of listeners) listener(state());
@@ -58,13 +53,13 @@ export function createPauseSwitch(): PauseSwitch {
       const before = state().by;
       holds.add(origin);
       const { by } = state();
-      // A person who pauses after HTTP did takes the switch over, and what is refused from now on must say so.
+      // A person who pauses after a program did takes over, and what is refused from now on must say so.
       if (before !== null && by !== before) controller = new AbortController();
       controller.abort(pausedError(by));
       tell();
     },
     resume(origin) {
-      if (origin === 'http' && holds.has('person')) throw pausedError('person');
+      if (origin === 'program' && holds.has('person')) throw pausedError('person');
       if (holds.size === 0) return;
       // A person's resume means "go on", whoever paused.
       if (origin === 'person') holds.clear();

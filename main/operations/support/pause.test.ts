@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ServiceError } from '../core/errors.ts';
+import { ServiceError } from '../../core/errors.ts';
 import { createPauseSwitch, type PauseOrigin, type PauseState } from './pause.ts';
 
 const reasonOf = (signal: AbortSignal): ServiceError => {
@@ -9,13 +9,13 @@ const reasonOf = (signal: AbortSignal): ServiceError => {
   return reason;
 };
 
-test('what HTTP set, HTTP lifts; a signal is fresh again afterwards', () => {
+test('what a program paused, a program resumes; a signal is fresh again afterwards', () => {
   const pause = createPauseSwitch();
   const before = pause.signal;
-  pause.pause('http');
-  expect(pause.state).toEqual({ paused: true, by: 'http' });
-  expect(reasonOf(before)).toMatchObject({ reason: 'paused', details: { paused_by: 'http' } });
-  pause.resume('http');
+  pause.pause('program');
+  expect(pause.state).toEqual({ paused: true, by: 'program' });
+  expect(reasonOf(before)).toMatchObject({ reason: 'paused', details: { pausedBy: 'program' } });
+  pause.resume('program');
   expect(pause.state).toEqual({ paused: false, by: null });
   expect(pause.signal.aborted).toBe(false);
 });
@@ -23,40 +23,40 @@ test('what HTTP set, HTTP lifts; a signal is fresh again afterwards', () => {
 test('what a person set, only a person lifts', () => {
   const pause = createPauseSwitch();
   pause.pause('person');
-  expect(() => pause.resume('http')).toThrow(expect.objectContaining({ reason: 'paused' }));
+  expect(() => pause.resume('program')).toThrow(expect.objectContaining({ reason: 'paused' }));
   expect(pause.state.paused).toBe(true);
   pause.resume('person');
   expect(pause.state.paused).toBe(false);
 });
 
-test('a person who pauses after HTTP did takes it over, in words too', () => {
+test('a person who pauses after a program did takes it over, in words too', () => {
   const pause = createPauseSwitch();
-  pause.pause('http');
+  pause.pause('program');
   pause.pause('person');
   expect(pause.state.by).toBe('person');
-  expect(reasonOf(pause.signal)).toMatchObject({ details: { paused_by: 'person' } });
+  expect(reasonOf(pause.signal)).toMatchObject({ details: { pausedBy: 'person' } });
   expect(reasonOf(pause.signal).hint).toContain('Ask the person');
-  expect(() => pause.resume('http')).toThrow();
+  expect(() => pause.resume('program')).toThrow();
 });
 
 test('listeners hear of changes alone, until they leave', () => {
   const pause = createPauseSwitch();
   const heard: PauseState[] = [];
   const leave = pause.subscribe((state) => heard.push(state));
-  pause.resume('http');
-  pause.pause('http');
-  pause.pause('http');
+  pause.resume('program');
+  pause.pause('program');
+  pause.pause('program');
   pause.resume('person');
   leave();
-  pause.pause('http');
+  pause.pause('program');
   expect(heard).toEqual([
-    { paused: true, by: 'http' },
+    { paused: true, by: 'program' },
     { paused: false, by: null },
   ]);
 });
 
 test('law: paused exactly while somebody holds the switch, and the signal says the same', () => {
-  const origin = fc.constantFrom<PauseOrigin>('person', 'http');
+  const origin = fc.constantFrom<PauseOrigin>('person', 'program');
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.boolean(), origin)), (steps) => {
       const pause = createPauseSwitch();
@@ -65,16 +65,16 @@ test('law: paused exactly while somebody holds the switch, and the signal says t
         if (pauses) {
           pause.pause(who);
           holders.add(who);
-        } else if (who === 'http' && holders.has('person')) expect(() => pause.resume(who)).toThrow();
+        } else if (who === 'program' && holders.has('person')) expect(() => pause.resume(who)).toThrow();
         else {
           pause.resume(who);
           if (who === 'person') holders.clear();
           holders.delete(who);
         }
-        const by = holders.has('person') ? 'person' : holders.has('http') ? 'http' : null;
+        const by = holders.has('person') ? 'person' : holders.has('program') ? 'program' : null;
         expect(pause.state).toEqual({ paused: holders.size > 0, by });
         expect(pause.signal.aborted).toBe(holders.size > 0);
-        if (by !== null) expect(reasonOf(pause.signal).details).toEqual({ paused_by: by });
+        if (by !== null) expect(reasonOf(pause.signal).details).toEqual({ pausedBy: by });
       }
     }),
   );

@@ -1,0 +1,62 @@
+/**
+ * What the inside names neutrally, in the words of this interface: members in snake case, and a few by another name.
+ * Errors of operations pass through here once; those of schemas hold the caller's own words already.
+ */
+import { ServiceError, ValidationError } from '../../core/errors.ts';
+
+/** Members that the interface calls otherwise. */
+const RENAMED: Readonly<Record<string, string>> = {
+  afterPicture: 'after_image_base64',
+  beforePicture: 'before_image_base64',
+  box: 'bbox',
+  candidate: 'candidate_index',
+  differenceRatio: 'diff_ratio',
+  id: 'hwnd',
+  imagePoint: 'image_tool_point',
+};
+
+/** Words for a member's value that the interface has another word for. */
+const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  pausedBy: { program: 'http' },
+};
+
+/** `titleRegex` as `title_regex`. */
+export const wireName = (member: string): string =>
+  RENAMED[member] ?? member.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const wirePath = (path: string): string => path.split('.').map(wireName).join('.');
+
+/** Hints name members in braces: `Use {nth} of 0.` */
+export const wireHint = (hint: string): string =>
+  hint.replaceAll(/\{(\w+)\}/g, (_, member: string) => wireName(member));
+
+function wireValue(member: string, value: unknown): unknown {
+  if (typeof value === 'string') return VALUES[member]?.[value] ?? value;
+  if (Array.isArray(value)) return value.map((entry: unknown) => wireValue('', entry));
+  return typeof value === 'object' && value !== null ? wireDetails(value) : value;
+}
+
+export const wireDetails = (details: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(details).map(([member, value]) => [wireName(member), wireValue(member, value)]),
+  );
+
+/** An error as an operation threw it, in the interface's words; any other error as it is. */
+export function wireError(error: unknown): unknown {
+  if (error instanceof ValidationError)
+    return new ValidationError(
+      error.issues.map(({ path, hint, ...issue }) => ({
+        ...issue,
+        path: wirePath(path),
+        ...(hint === undefined ? {} : { hint: wireHint(hint) }),
+      })),
+    );
+  if (!(error instanceof ServiceError)) return error;
+  const { reason, message, hint, details, delivery } = error;
+  return new ServiceError(reason, message, {
+    ...(hint === undefined ? {} : { hint: wireHint(hint) }),
+    ...(delivery === undefined ? {} : { delivery }),
+    details: wireDetails(details),
+    cause: error,
+  });
+}

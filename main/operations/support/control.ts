@@ -1,0 +1,33 @@
+/** Pausing and resuming as programs may do it. A person uses the switch itself, in the tray or the console. */
+import { defineOperation } from './operation.ts';
+import type { PauseState } from './pause.ts';
+
+export const pauseActing = defineOperation({
+  name: 'pause-acting',
+  title: 'Pause all acting',
+  kind: 'control',
+  scope: 'pause',
+  reasons: [],
+  notes: {},
+  describe: () => ({ verb: 'pause', target: '' }),
+  run(desk, _input: undefined): Promise<PauseState> {
+    desk.pause.pause('program');
+    return Promise.resolve(desk.pause.state);
+  },
+});
+
+/** Whoever may act may lift a program's pause; whoever may only pause may not. Throws `paused` for a person's. */
+export const resumeActing = defineOperation({
+  name: 'resume-acting',
+  title: 'Resume acting',
+  kind: 'control',
+  scope: 'act',
+  reasons: ['paused'],
+  notes: {},
+  describe: () => ({ verb: 'resume', target: '' }),
+  async run(desk, _input: undefined): Promise<PauseState> {
+    await Promise.resolve();
+    desk.pause.resume('program');
+    return desk.pause.state;
+  },
+});
