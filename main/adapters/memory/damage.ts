@@ -1,4 +1,5 @@
 /** What is drawn in memory, told to whoever listens. */
+import { createInbox, type Inbox } from '../../base/inbox.ts';
 import type { Region } from '../../core/geometry.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { DamageWatch } from '../../ports/screen-damage.ts';
@@ -10,47 +11,20 @@ export interface MemoryDamage {
   watch(): DamageWatch;
 }
 
-interface Listener {
-  drawn: Region[];
-  wake: (() => void) | undefined;
-}
-
 export function createMemoryDamage(clock: Clock): MemoryDamage {
-  const listeners = new Set<Listener>();
+  const watches = new Set<Inbox<Region>>();
   const records: { readonly region: Region; readonly at: number }[] = [];
   return {
     draw(region) {
       records.push({ region, at: clock.monotonic() });
-      for (const listener of listeners) {
-        listener.drawn.push(region);
-        listener.wake?.();
-      }
+      for (const drawn of watches) drawn.put(region);
     },
     watch() {
-      const listener: Listener = { drawn: [], wake: undefined };
-      listeners.add(listener);
+      const drawn = createInbox<Region>();
+      watches.add(drawn);
       return {
-        async next(signal) {
-          signal.throwIfAborted();
-          if (listener.drawn.length > 0) return;
-          await new Promise<void>((resolve, reject) => {
-            const abort = (): void => {
-              listener.wake = undefined;
-              reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
-            };
-            signal.addEventListener('abort', abort, { once: true });
-            listener.wake = () => {
-              listener.wake = undefined;
-              signal.removeEventListener('abort', abort);
-              resolve();
-            };
-          });
-        },
-        take() {
-          const { drawn } = listener;
-          listener.drawn = [];
-          return Promise.resolve(drawn);
-        },
+        next: (signal) => drawn.filled(signal),
+        take: () => Promise.resolve(drawn.takeAll()),
         history() {
           const now = clock.monotonic();
           return {
@@ -60,7 +34,7 @@ export function createMemoryDamage(clock: Clock): MemoryDamage {
               .filter(({ ageMs }) => ageMs <= HISTORY_MS),
           };
         },
-        end: () => void listeners.delete(listener),
+        end: () => void watches.delete(drawn),
       };
     },
   };

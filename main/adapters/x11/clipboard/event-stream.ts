@@ -1,6 +1,7 @@
 /** Waits for events one after another without losing any in between. */
 import type { XEvent } from 'x11';
 import type { X11Connection } from '../connection.ts';
+import { createInbox } from '../../../base/inbox.ts';
 import { withTimeout } from '../../../base/with-timeout.ts';
 
 export interface EventStream {
@@ -10,26 +11,18 @@ export interface EventStream {
 }
 
 export function openEventStream(connection: X11Connection, wanted: (event: XEvent) => boolean): EventStream {
-  const arrived: XEvent[] = [];
-  let wake: (() => void) | undefined;
+  const arrived = createInbox<XEvent>();
   const forget = connection.onEvent((event) => {
-    if (!wanted(event)) return;
-    arrived.push(event);
-    wake?.();
+    if (wanted(event)) arrived.put(event);
   });
 
-  async function take(): Promise<XEvent> {
+  async function next(timeoutMs: number, late: () => Error): Promise<XEvent> {
     for (;;) {
       const event = arrived.shift();
       if (event !== undefined) return event;
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
+      await withTimeout(arrived.filled(), timeoutMs, late, connection.lost);
     }
   }
 
-  return {
-    next: (timeoutMs, late) => withTimeout(take(), timeoutMs, late, connection.lost),
-    close: forget,
-  };
+  return { next, close: forget };
 }

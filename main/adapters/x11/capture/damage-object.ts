@@ -1,0 +1,82 @@
+/** One damage object of the DAMAGE extension, on the root window: asks the server where was drawn, and not too often. */
+import type { Damage, XFixes } from 'x11';
+import type { Region } from '../../../core/geometry.ts';
+import type { X11Connection } from '../connection.ts';
+
+/** Between two questions: a quarter of a frame where somebody waits, else just enough for a history. Milliseconds. */
+const EAGER_MS = 4;
+const IDLE_MS = 40;
+
+export interface DamageExtensions {
+  readonly damage: Damage;
+  readonly fixes: XFixes;
+}
+
+export interface DamageObject {
+  /** Creates it on the server, which tells of drawing from now on. */
+  create(): void;
+  destroy(): void;
+  /** Asks now. All that was drawn before the call has been told to the listener when this resolves. */
+  ask(): Promise<void>;
+  /** Asks soon where an answer is due, sooner where somebody waits. */
+  hurry(): void;
+}
+
+export interface DamageListener {
+  /** Rectangles that were drawn to; at least one. */
+  drawn(regions: readonly Region[]): void;
+  /** Somebody waits for the next drawing now. */
+  isAwaited(): boolean;
+}
+
+export function createDamageObject(
+  connection: X11Connection,
+  { damage, fixes }: DamageExtensions,
+  listener: DamageListener,
+): DamageObject {
+  const { X, root } = connection;
+  const id = X.AllocID();
+  const parts = X.AllocID();
+  let lastAsked = 0;
+  let due: NodeJS.Timeout | undefined;
+  let forgetEvents = (): void => undefined;
+
+  async function ask(): Promise<void> {
+    clearTimeout(due);
+    due = undefined;
+    lastAsked = performance.now();
+    damage.Subtract(id, 0, parts);
+    const { rectangles } = await connection.request(fixes.FetchRegion, parts);
+    if (rectangles.length > 0)
+      listener.drawn(rectangles.map(({ x, y, width, height }) => ({ x, y, width, height })));
+  }
+  function askSoon(): void {
+    const dueMs = lastAsked + (listener.isAwaited() ? EAGER_MS : IDLE_MS) - performance.now();
+    clearTimeout(due);
+    // The connection tells whoever waits that the server is lost.
+    due = setTimeout(() => void ask().catch(() => undefined), Math.max(0, dueMs));
+    due.unref();
+  }
+
+  return {
+    ask,
+    hurry() {
+      if (due !== undefined) askSoon();
+    },
+    create() {
+      fixes.CreateRegion(parts, []);
+      damage.Create(id, root, damage.ReportLevel.NonEmpty);
+      forgetEvents = connection.onEvent((event) => {
+        if (event.name === 'DamageNotify' && event['damage'] === id) askSoon();
+      });
+    },
+    destroy() {
+      clearTimeout(due);
+      due = undefined;
+      forgetEvents();
+      if (connection.lost.aborted) return;
+      damage.Destroy(id);
+      fixes.DestroyRegion(parts);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** Items that come one by one and are taken later, by somebody who can wait for the next one. */
+import { onAbort } from './abort.ts';
+
+export interface Inbox<T> {
+  put(...items: readonly T[]): void;
+  /** Removes and returns the oldest item; undefined where there is none. */
+  shift(): T | undefined;
+  /** Removes and returns everything, oldest first. */
+  takeAll(): T[];
+  /** Resolves as soon as there is an item; rejects with the signal's reason when that aborts first. Takes nothing. */
+  filled(signal?: AbortSignal): Promise<void>;
+  /** Somebody waits for an item now. */
+  readonly awaited: boolean;
+}
+
+export function createInbox<T>(): Inbox<T> {
+  const waiters = new Set<() => void>();
+  let items: T[] = [];
+  return {
+    put(...added) {
+      items.push(...added);
+      if (items.length > 0) for (const wake of [...waiters]) wake();
+    },
+    shift: () => items.shift(),
+    takeAll() {
+      const taken = items;
+      items = [];
+      return taken;
+    },
+    async filled(signal) {
+      signal?.throwIfAborted();
+      if (items.length > 0) return;
+      const { promise, resolve, reject } = Promise.withResolvers<undefined>();
+      const wake = (): void => resolve(undefined);
+      waiters.add(wake);
+      const stop = onAbort(signal, reject);
+      await promise.finally(() => {
+        waiters.delete(wake);
+        stop();
+      });
+    },
+    get awaited() {
+      return waiters.size > 0;
+    },
+  };
+}
