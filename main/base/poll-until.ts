@@ -1,9 +1,13 @@
 /** Looks again and again until something is found or the time is up. */
+import { sleep } from './sleep.ts';
 
-/** A request's run, or a clock alone. */
+const systemClock = { monotonic: () => performance.now(), sleep };
+
+/** A request's run, or whichever parts of one there are. */
 export interface PollRun {
-  readonly signal?: AbortSignal;
-  readonly clock: {
+  readonly signal?: AbortSignal | undefined;
+  /** The system's time unless given. */
+  readonly clock?: {
     /** Monotonic milliseconds. */
     monotonic(): number;
     /** Rejects with the signal's reason as soon as it aborts. */
@@ -23,7 +27,7 @@ export interface PollTimes {
  * the signal's reason as soon as it aborts between two looks; `look` itself is never cut short.
  */
 export async function pollUntil<T>(
-  { signal, clock }: PollRun,
+  { signal, clock = systemClock }: PollRun,
   { everyMs, timeoutMs }: PollTimes,
   look: () => T | undefined | Promise<T | undefined>,
 ): Promise<T | undefined> {

@@ -1,5 +1,5 @@
 /** The text on the clipboard of Windows. Another program may hold it open for a moment, so opening is tried for a while. */
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pollUntil } from '../../base/poll-until.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { clipboardTooLarge, type ClipboardPort } from '../../ports/clipboard.ts';
@@ -27,20 +27,16 @@ export interface ClipboardCalls {
 const CF_UNICODETEXT = 13;
 /** SetClipboardData wants memory that can move. */
 const GMEM_MOVEABLE = 2;
-const OPEN_TRIES = 40;
-const OPEN_RETRY_MS = 25;
+/** Another program has it open for a moment; one that keeps it for longer has forgotten it. */
+const OPENING = { everyMs: 25, timeoutMs: 1000 };
 
 export function createClipboard({ user32, kernel32 }: ClipboardCalls): ClipboardPort {
-  async function opened<T>(use: () => T, guard: EffectGuard = unguarded): Promise<T> {
-    for (let tries = 1; user32.openClipboard(0) === 0; tries++) {
-      if (tries === OPEN_TRIES) {
-        throw new ServiceError('busy', 'Another program keeps the clipboard open.', {
-          hint: 'Try again in a moment.',
-        });
-      }
-      await sleep(OPEN_RETRY_MS);
-      guard.signal.throwIfAborted();
-    }
+  async function opened<T>(use: () => T, guard: EffectGuard): Promise<T> {
+    const tryToOpen = (): true | undefined => (user32.openClipboard(0) === 0 ? undefined : true);
+    if ((await pollUntil(guard, OPENING, tryToOpen)) === undefined)
+      throw new ServiceError('busy', 'Another program keeps the clipboard open.', {
+        hint: 'Try again in a moment.',
+      });
     try {
       await guard.confirm();
       return use();
@@ -50,25 +46,28 @@ export function createClipboard({ user32, kernel32 }: ClipboardCalls): Clipboard
   }
 
   return {
-    readText: () =>
-      opened(() => {
-        if (user32.isClipboardFormatAvailable(CF_UNICODETEXT) === 0) return '';
-        const memory = user32.getClipboardData(CF_UNICODETEXT);
-        const address = memory === 0 ? 0 : kernel32.globalLock(memory);
-        if (Number(address) === 0) return '';
-        try {
-          const size = kernel32.globalSize(memory);
-          // In UTF-16 each unit of two bytes is at least one byte of text.
-          if (size > LIMITS.clipboardBytes * 2) throw clipboardTooLarge();
-          const bytes = new Uint8Array(size);
-          kernel32.copyFrom(bytes, address, bytes.byteLength);
-          return readWideText(bytes);
-        } finally {
-          kernel32.globalUnlock(memory);
-        }
-      }),
+    readText: (signal = unguarded.signal) =>
+      opened(
+        () => {
+          if (user32.isClipboardFormatAvailable(CF_UNICODETEXT) === 0) return '';
+          const memory = user32.getClipboardData(CF_UNICODETEXT);
+          const address = memory === 0 ? 0 : kernel32.globalLock(memory);
+          if (Number(address) === 0) return '';
+          try {
+            const size = kernel32.globalSize(memory);
+            // In UTF-16 each unit of two bytes is at least one byte of text.
+            if (size > LIMITS.clipboardBytes * 2) throw clipboardTooLarge();
+            const bytes = new Uint8Array(size);
+            kernel32.copyFrom(bytes, address, bytes.byteLength);
+            return readWideText(bytes);
+          } finally {
+            kernel32.globalUnlock(memory);
+          }
+        },
+        { ...unguarded, signal },
+      ),
 
-    writeText: (text, guard) =>
+    writeText: (text, guard = unguarded) =>
       opened(() => {
         const bytes = Buffer.from(`${text}\0`, 'utf16le');
         const memory = kernel32.globalAlloc(GMEM_MOVEABLE, bytes.byteLength);

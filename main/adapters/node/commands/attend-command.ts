@@ -1,5 +1,6 @@
 /** Stays with a running command from its start to the end of the last process that it started. */
 import type { ChildProcess } from 'node:child_process';
+import { onAbort } from '../../../base/abort.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { ProcessGroup } from '../../../ports/processes.ts';
 import { endGroup, TERMINATION_GRACE_MS } from './end-group.ts';
@@ -46,16 +47,14 @@ export async function attendCommand(
   };
   const exited = new Promise<'exited'>((resolve) => child.once('exit', () => resolve('exited')));
   const closed = new Promise<'closed'>((resolve) => child.once('close', () => resolve('closed')));
-  const stopped = new Promise<'stopped'>((resolve) => {
-    stop.addEventListener('abort', () => resolve('stopped'), { once: true, signal: settled.signal });
-    if (stop.aborted) resolve('stopped');
-  });
+  const stopped = Promise.withResolvers<'stopped'>();
+  const stopListening = onAbort(stop, () => stopped.resolve('stopped'));
 
   void reportUntil(settled.signal, clock, () =>
     onProgress({ stdoutBytes: stdout.bytes, stderrBytes: stderr.bytes }),
   );
   try {
-    const end = await Promise.race([exited, within(timeoutMs), stopped]);
+    const end = await Promise.race([exited, within(timeoutMs), stopped.promise]);
     // What the shell left running may have output on its way; it is not waited for any longer than that.
     if (end === 'exited') await Promise.race([closed, within(LATE_OUTPUT_MS)]);
     const graceMs: unknown = stop.aborted ? stop.reason : TERMINATION_GRACE_MS;
@@ -79,6 +78,7 @@ export async function attendCommand(
     return { outcome, isClean: isEmpty };
   } finally {
     settled.abort();
+    stopListening();
     // Whoever could not be ended may still hold the other end.
     child.stdout?.destroy();
     child.stderr?.destroy();
@@ -86,12 +86,10 @@ export async function attendCommand(
 }
 
 async function reportUntil(settled: AbortSignal, clock: Clock, report: () => void): Promise<void> {
-  for (;;) {
-    const over = await clock.sleep(PROGRESS_INTERVAL_MS, settled).then(
-      () => false,
+  const goesOn = (): Promise<boolean> =>
+    clock.sleep(PROGRESS_INTERVAL_MS, settled).then(
       () => true,
+      () => false,
     );
-    if (over) return;
-    report();
-  }
+  while (await goesOn()) report();
 }

@@ -1,4 +1,5 @@
 /** The service's end of one process that runs commands, one at a time. */
+import { onAbort } from '../../../base/abort.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import type { ChildChannel } from '../../../ports/child-process.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -95,16 +96,17 @@ export function createCommandWorker(channel: ChildChannel, clock: Clock, onExit:
         // A command may have stopped this process, which then hears nothing.
         expectAnswer(graceMs);
       };
-      signal?.addEventListener('abort', stop, { once: true, signal: over.signal });
       expectAnswer(command.timeoutMs + TERMINATION_GRACE_MS);
+      channel.send({ kind: 'run', command });
+      const stopListening = onAbort(signal, stop);
       try {
-        channel.send({ kind: 'run', command });
         const lost = Promise.race([exited.promise, silence.promise]).then((how) => {
           throw new WorkerLost(how, pid, root);
         });
         return await Promise.race([answer.promise, lost]);
       } finally {
         over.abort();
+        stopListening();
         hear = () => undefined;
       }
     },

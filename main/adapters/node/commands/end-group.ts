@@ -1,4 +1,5 @@
 /** Ends every process of a group: politely, then for certain. */
+import { pollUntil } from '../../../base/poll-until.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { ProcessGroup } from '../../../ports/processes.ts';
 
@@ -25,22 +26,22 @@ export async function endGroup(
 ): Promise<EndedGroup> {
   const ended = new Set<number>();
   const started = clock.monotonic();
-  for (;;) {
+  const times = { everyMs: POLL_MS, timeoutMs: graceMs + KILL_TIMEOUT_MS };
+  const isEmpty = await pollUntil({ clock }, times, async () => {
     const members = await group.members();
-    const elapsedMs = clock.monotonic() - started;
-    if (members.size === 0) return { ended, isEmpty: true };
-    if (elapsedMs > graceMs + KILL_TIMEOUT_MS) return { ended, isEmpty: false };
+    if (members.size === 0) return true;
+    const graceIsOver = clock.monotonic() - started >= graceMs;
     // The root first: a shell that outlived its child for a moment would go on with its next command.
     const ordered = [...members].sort((a, b) => Number(b === group.root) - Number(a === group.root));
-    if (elapsedMs >= graceMs) group.killAtOnce?.();
+    if (graceIsOver) group.killAtOnce?.();
     for (const pid of ordered) {
-      if (elapsedMs >= graceMs) signal(pid, 'SIGKILL');
+      if (graceIsOver) signal(pid, 'SIGKILL');
       else if (!ended.has(pid)) signal(pid, 'SIGTERM');
       ended.add(pid);
     }
-    const untilKillMs = graceMs - elapsedMs;
-    await clock.sleep(untilKillMs > 0 ? Math.min(POLL_MS, untilKillMs) : POLL_MS);
-  }
+    return undefined;
+  });
+  return { ended, isEmpty: isEmpty === true };
 }
 
 /** A process that ended meanwhile, or that became another user's, is not ours to end any more. */

@@ -3,7 +3,7 @@
  * receivers that cannot be asked, such as xterm; only where the program runs on this machine.
  */
 import { readFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pollUntil } from '../../../base/poll-until.ts';
 import type { X11Connection } from '../connection.ts';
 
 const SAMPLE_MS = 3;
@@ -14,19 +14,18 @@ const PATIENCE_MS = 10_000;
 
 /** Resolves when the process was seen asleep twice in a row, or after 10 s, or at once where it cannot be watched. */
 export async function untilIdle(connection: X11Connection, window: number): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
   try {
     const res = await connection.extension('res');
     const mask = res.ClientIdMask.LocalClientPID;
     const [owner] = await connection.request(res.QueryClientIds, [{ client: window, mask }]);
     const pid = owner?.value[0];
     if (pid === undefined) return;
-    for (let asleep = 0; performance.now() < deadline;) {
+    let asleep = 0;
+    await pollUntil({}, { everyMs: SAMPLE_MS, timeoutMs: PATIENCE_MS }, async () => {
       const status = await readFile(`/proc/${pid}/status`, 'utf8');
       asleep = /^State:\s*S/m.test(status) ? asleep + 1 : 0;
-      if (asleep === GLANCES) return;
-      await sleep(SAMPLE_MS);
-    }
+      return asleep === GLANCES ? true : undefined;
+    });
   } catch {
     // No such extension, no such process here, or none any more.
   }
