@@ -20,6 +20,10 @@ export function onAbort(signal: AbortSignal | undefined, listener: (reason: Erro
   return () => signal.removeEventListener('abort', listen);
 }
 
+/** Rejects with the signal's reason once it aborts; never resolves. */
+export const untilAbort = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => onAbort(signal, reject));
+
 /** Settles as `work` does, or rejects with the signal's reason when that aborts first. The work itself goes on. */
 export function raceAbort<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   return new Promise((resolve, reject) => {

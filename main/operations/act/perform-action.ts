@@ -52,7 +52,7 @@ async function aimAtText(
 async function begin(desk: Desk, unaimed: PreparedAction, run: ActingRun) {
   const { aimed: prepared, ...found } = await aimAtText(desk, unaimed, run);
   noteAct(prepared, run);
-  await refuseOwnWindow(desk, prepared.requested.action, prepared.points);
+  await refuseOwnWindow(desk, prepared.requested.action, prepared.points, run);
   return { prepared, found, observer: await observeEffect(desk, prepared.requested, run) };
 }
 
@@ -120,7 +120,7 @@ export const performAction = defineOperation({
   describe: describeAction,
   async run(desk, { requested, screen }: PerformActionInput, run): Promise<ActionResult> {
     run.note('action', requested.name);
-    const prepared = await prepareAction(desk, requested, screen);
+    const prepared = await prepareAction(desk, requested, screen, run);
     return performPrepared(desk, prepared, run);
   },
 });

@@ -67,11 +67,11 @@ interface Beginning {
 
 /** A watch that finds the condition unmet as long as it may only be what held before. The caller ends it. */
 const fromBeginning = (watching: Watch, beginning: Beginning, requireChange: boolean): Watch => ({
-  async look(signal) {
-    const finding = await watching.look(signal);
+  async look(run) {
+    const finding = await watching.look(run);
     if (finding.outcome === 'unmet') beginning.seenUnmet = true;
     if (!requireChange || finding.outcome !== 'met' || beginning.seenUnmet) return finding;
-    const held = await beginning.watch.heldBefore?.(signal);
+    const held = await beginning.watch.heldBefore?.(run);
     return held === 'met' ? { ...finding, outcome: 'unmet' } : finding;
   },
   ...(watching.changed === undefined ? {} : { changed: watching.changed }),
@@ -117,7 +117,7 @@ export const performAndVerify = defineOperation({
       let watching: Watch;
       let result: ActionResult;
       try {
-        const prepared = await prepareAction(desk, input.requested, input.screen);
+        const prepared = await prepareAction(desk, input.requested, input.screen, run);
         // Before the first event: what the act itself changes must count as a change.
         watching = await watchCondition();
         result = await performPrepared(desk, prepared, run);
@@ -157,7 +157,7 @@ export const performAndVerify = defineOperation({
       const last = attempts.at(-1);
       // Nothing has had an event: then it is the request that failed.
       if (last?.action.ok === false && seen.delivery === 'not_delivered') throw last.action.error;
-      const held = await beginning?.watch.heldBefore?.(run.signal).catch(() => undefined);
+      const held = await beginning?.watch.heldBefore?.(run).catch(() => undefined);
       run.signal.throwIfAborted();
       return {
         verified: last?.verification?.satisfied === true,

@@ -44,7 +44,7 @@ export const performBatch = defineOperation({
   describe: ({ actions }) => ({ verb: 'batch', target: count(actions, 'action') }),
   async run(desk, { screen, actions, stopOnError }: PerformBatchInput, run): Promise<BatchResult> {
     run.note('actions', actions.length);
-    const prepared = await prepareActions(desk, actions, screen);
+    const prepared = await prepareActions(desk, actions, screen, run);
     const entries: BatchEntry[] = [];
     let stoppedAt: number | null = null;
     for (const [index, action] of prepared.entries()) {

@@ -1,7 +1,7 @@
 /** The clipboard's text. Its contents are never logged. */
+import { raceAbort } from '../../base/abort.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { clipboardTooLarge } from '../../ports/clipboard.ts';
-import { abortable } from '../support/abortable.ts';
 import { defineOperation } from '../support/operation.ts';
 import { count } from '../support/words.ts';
 
@@ -14,7 +14,7 @@ export const readClipboard = defineOperation({
   notes: {},
   describe: () => ({ verb: 'read clipboard', target: '' }),
   async run(desk, _input: undefined, run): Promise<string> {
-    const text = await abortable(() => desk.clipboard.readText(run.signal), run.signal);
+    const text = await raceAbort(desk.clipboard.readText(run.signal), run.signal);
     // Not every system lets the adapter see the size first.
     if (Buffer.byteLength(text) > LIMITS.clipboardBytes) throw clipboardTooLarge();
     return text;

@@ -46,11 +46,11 @@ async function opened(
   pid: number,
   known: ReadonlySet<number>,
   query: CompiledQuery,
-  signal: AbortSignal,
+  run: Run,
 ): Promise<WindowRecord | undefined> {
   const fresh = (await desk.windows.list()).filter((window) => !known.has(window.id));
   if (fresh.length === 0) return undefined;
-  const matching = await matchingWindows(fresh, query, signal);
+  const matching = await matchingWindows(fresh, query, run);
   if (query.selective) return matching[0];
   const family = await desk.launcher.family(pid);
   return matching.find((window) => family.has(window.pid));
@@ -69,7 +69,7 @@ async function awaitWindow(
   for (;;) {
     // Asked before the look, which so sees what was opened until then.
     const over = await isOver();
-    const found = await opened(desk, program.pid, known, query, run.signal);
+    const found = await opened(desk, program.pid, known, query, run);
     if (found !== undefined) return { found, isNew: true };
     const leftMs = timeoutMs - (run.clock.monotonic() - start);
     if (over || leftMs <= 0) break;
@@ -77,7 +77,7 @@ async function awaitWindow(
   }
   // A program that hands over to an instance that runs already shows its old window.
   const existing = query.selective
-    ? (await matchingWindows(await desk.windows.list(), query, run.signal))[0]
+    ? (await matchingWindows(await desk.windows.list(), query, run))[0]
     : undefined;
   return { found: existing ?? null, isNew: false };
 }
@@ -112,7 +112,7 @@ export const launchProgram = defineOperation({
   notes: { dry_run: 'asked' },
   describe: ({ dry_run }) => ({ verb: 'launch', target: dry_run === true ? 'dry run' : 'a program' }),
   async run(desk, { program, window, dryRun }: LaunchProgramInput, run): Promise<LaunchProgramOutput> {
-    const query = window === null ? null : await compileQuery(desk, window.query, 'match', run.signal);
+    const query = window === null ? null : await compileQuery(desk, window.query, 'match', run);
     if (dryRun) {
       run.note('dry_run', true);
       return { pid: null, ...(await desk.launcher.resolve(program)), window: null, end: null };

@@ -51,24 +51,20 @@ export interface FindTextOutput extends ReadTextOutput {
 }
 
 /** The text to find in these lines: an expression has been matched against them. */
-export type CompiledText = (
-  lines: readonly WordLine[],
-  groupLines: boolean,
-  signal?: AbortSignal,
-) => Promise<TextNeedle>;
+export type CompiledText = (lines: readonly WordLine[], groupLines: boolean, run: Run) => Promise<TextNeedle>;
 
 /** `path` names the text in the request, for errors in an expression. */
 export async function compileText(
   desk: Desk,
   { text, match, caseSensitive, tolerance = 0 }: TextQueryInput,
   path: string,
-  signal?: AbortSignal,
+  run: Run,
 ): Promise<CompiledText> {
   if (match !== 'regex') return () => Promise.resolve({ match, text, caseSensitive, tolerance });
-  const pattern = await desk.regex.compile(text, path, signal);
-  return async (lines, groupLines, until) => {
+  const pattern = await desk.regex.compile(text, path, run.signal);
+  return async (lines, groupLines, within) => {
     const texts = [...new Set(textsToMatch(lines, groupLines))];
-    const spans = texts.length === 0 ? [] : await pattern.matches(texts, until);
+    const spans = texts.length === 0 ? [] : await pattern.matches(texts, within.signal);
     const found = new Map(texts.map((line, index) => [line, spans[index] ?? []]));
     return { match, pattern: { matches: (line) => found.get(line) ?? [] } };
   };
@@ -117,10 +113,10 @@ export const findText = defineOperation({
     const { query, groupLines: asked, minConfidence, maxResults, near, ...reading } = input;
     const groupLines = spansWords(query.text, asked);
     // Before the reading: a bad expression must not cost one.
-    const compiled = await compileText(desk, query, 'query', run.signal);
+    const compiled = await compileText(desk, query, 'query', run);
     run.note('match', query.match);
     const read = await readEverySource(desk, reading, run);
-    const needle = await compiled(read.lines, groupLines, run.signal);
+    const needle = await compiled(read.lines, groupLines, run);
     const options = { groupLines, ...(near === undefined ? {} : { near }) };
     const find = (least: number): readonly FoundText[] =>
       findInLines(read.lines, needle, { ...options, minConfidence: least }).slice(0, maxResults);

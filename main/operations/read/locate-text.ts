@@ -6,6 +6,7 @@ import { findText } from '../../core/text/find-text.ts';
 import { inReadingOrder } from '../../core/text/reading-order.ts';
 import type { RecognizedLine } from '../../ports/text-recognition.ts';
 import type { Desk } from '../support/desk.ts';
+import type { Run } from '../support/run.ts';
 import { resolveView, type View } from '../see/take-picture.ts';
 import { compileText, type CompiledText, type FoundText } from './find-text.ts';
 import { readRegion, type ReadingRun } from './read-region.ts';
@@ -37,9 +38,10 @@ async function viewsOf(
   displays: Displays,
   query: TextQuery,
   path: string,
+  run: Run,
 ): Promise<readonly Pick<View, 'region' | 'screen'>[]> {
   if (query.part !== null || displays !== 'every')
-    return [await resolveView(desk, displays === 'every' ? 0 : displays, query.part, path)];
+    return [await resolveView(desk, displays === 'every' ? 0 : displays, query.part, path, run)];
   return (await desk.displays.list()).toSorted((a, b) => a.screen - b.screen);
 }
 
@@ -51,7 +53,7 @@ async function readPage(
   run: ReadingRun,
 ): Promise<Page> {
   const { lines } = await readRegion(desk, region, { languages: query.languages }, run);
-  const needle = await compiled(lines, true, run.signal);
+  const needle = await compiled(lines, true, run);
   const { minConfidence, caseSensitive, tolerance, anchor } = query;
   const matches = findText(lines, needle, { groupLines: true, minConfidence });
   const doubtful = matches.length > 0 ? [] : findText(lines, needle, { groupLines: true, minConfidence: 0 });
@@ -122,11 +124,11 @@ export async function locateText(
   path: string,
   run: ReadingRun,
 ): Promise<LocatedText> {
-  const compiled = await compileText(desk, query, `${path}.text`, run.signal);
+  const compiled = await compileText(desk, query, `${path}.text`, run);
   const pages: Page[] = [];
   // Whoever counts or measures means all displays; else the first one that has the text is it.
   const needsAll = query.nth !== undefined || query.near !== undefined;
-  const views = await viewsOf(desk, displays, query, path);
+  const views = await viewsOf(desk, displays, query, path, run);
   for (const [index, view] of views.entries()) {
     pages.push(await readPage(desk, view, query, compiled, run));
     const found = needsAll && index < views.length - 1 ? undefined : located(pages, query);

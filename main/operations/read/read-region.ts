@@ -20,21 +20,19 @@ export interface ReadRegionOptions {
   /** Tesseract codes. */
   readonly languages: readonly string[];
   readonly pageSegmentationMode?: number;
-  readonly signal?: AbortSignal;
 }
 
 /** The region's text, in global pixels. */
 export async function readRegion(
   desk: Desk,
   region: Region,
-  { signal, ...options }: ReadRegionOptions,
+  options: ReadRegionOptions,
   run: ReadingRun,
 ): Promise<Recognition & { readonly lines: readonly RecognizedLine[] }> {
-  const until = signal ?? run.signal;
-  return withFrame(desk, region, { signal: until }, async (frame) => {
+  return withFrame(desk, region, { signal: run.signal }, async (frame) => {
     const recognition = await desk.recognition.recognize(frame, {
       ...options,
-      signal: until,
+      signal: run.signal,
       onProgress: ({ readLines, totalLines }) => {
         run.note('read_lines', readLines);
         run.note('total_lines', totalLines);

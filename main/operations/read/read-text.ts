@@ -53,7 +53,7 @@ async function regionToRead(
   source: Extract<ReadingSource, { kind: 'live' }>,
   run: SourceRun,
 ): Promise<Region> {
-  const view = await resolveView(desk, source.screen, source.part, '', run.signal);
+  const view = await resolveView(desk, source.screen, source.part, '', run);
   if (source.part?.kind === 'window') noteRegion(view.region, run);
   else noteView(view, run);
   return view.region;

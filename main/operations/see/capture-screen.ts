@@ -23,6 +23,6 @@ export const captureScreen = defineOperation({
   notes: { ...VIEW_NOTES, ...PICTURE_NOTES },
   describe: (notes) => ({ verb: 'see', target: pictureWords(notes) }),
   async run(desk, { screen, part, wish }: CaptureScreenInput, run): Promise<TakenPicture> {
-    return takePicture(desk, await resolveView(desk, screen, part), wish, run);
+    return takePicture(desk, await resolveView(desk, screen, part, '', run), wish, run);
   },
 });

@@ -103,7 +103,7 @@ async function placeOf(
       return { point, box: surroundingsOf(point, frame.region), confidence: 1, candidates: [] };
     }
     case 'window': {
-      const window = await oneWindow(desk, clue.query, 'window', run.signal);
+      const window = await oneWindow(desk, clue.query, 'window', run);
       const box = intersect(window.region, frame.region);
       const point = centerOf(window.region);
       if (box === undefined || !contains(box, point))
@@ -135,11 +135,11 @@ async function textPlace(
   { reading }: Observation,
   { query, candidate }: Extract<Clue, { kind: 'text' }>,
   bounds: Region,
-  { signal }: Run,
+  run: Run,
 ): Promise<Place> {
-  const compiled = await compileText(desk, query, 'text_query', signal);
+  const compiled = await compileText(desk, query, 'text_query', run);
   const groupLines = spansWords(query.text, reading.groupLines);
-  const needle = await compiled(lines, groupLines, signal);
+  const needle = await compiled(lines, groupLines, run);
   const candidates = findText(lines, needle, { ...reading, groupLines });
   const chosen = candidates[candidate];
   if (chosen !== undefined)

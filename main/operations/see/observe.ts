@@ -73,7 +73,7 @@ export const observe = defineOperation({
   notes: { mode: 'asked', pixels: 'outcome', ...VIEW_NOTES, ...PICTURE_NOTES, ...READING_NOTES },
   describe: (notes) => ({ verb: 'observe', target: joined(pictureWords(notes), count(notes.words, 'word')) }),
   async run(desk, input: ObserveInput, run): Promise<ObserveOutput> {
-    const view = await resolveView(desk, input.screen, input.part, '', run.signal);
+    const view = await resolveView(desk, input.screen, input.part, '', run);
     if (input.includePicture) requireFittingGrid(view, input.wish);
     const wanted = input.read === 'screen' ? displayAt(view.displays, view.screen).region : view.region;
     const tooLarge = input.read !== 'none' && area(wanted) > input.maxReadPixels;

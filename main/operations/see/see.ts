@@ -39,7 +39,7 @@ export const see = defineOperation({
   notes: { pixels: 'outcome', ...VIEW_NOTES, ...PICTURE_NOTES, ...READING_NOTES },
   describe: (notes) => ({ verb: 'see', target: joined(pictureWords(notes), count(notes.words, 'word')) }),
   async run(desk, { screen, part, wish, reading }: SeeInput, run): Promise<SeeOutput> {
-    const view = await resolveView(desk, screen, part);
+    const view = await resolveView(desk, screen, part, '', run);
     requireFittingGrid(view, wish);
     noteView(view, run);
     run.note('pixels', view.region.width * view.region.height);

@@ -66,8 +66,8 @@ export async function resolveView(
   desk: Desk,
   screen: number,
   part: Part | null,
-  path = '',
-  signal?: AbortSignal,
+  path: string,
+  run: Run,
 ): Promise<View> {
   if (part === null) {
     const displays = await desk.displays.list();
@@ -76,7 +76,7 @@ export async function resolveView(
   }
   const place = memberPath(path, part.path);
   const wished =
-    part.kind === 'region' ? part.region : (await oneWindow(desk, part.query, place, signal)).region;
+    part.kind === 'region' ? part.region : (await oneWindow(desk, part.query, place, run)).region;
   const displays = await desk.displays.list();
   const region = clipToDesktop(wished, displays, place);
   return { region, screen: displayHolding(displays, region).screen, displays };

@@ -20,7 +20,7 @@ export interface ZoomInput {
 }
 
 async function viewOf(desk: Desk, crop: Crop, run: Run<'point'>): Promise<View> {
-  if ('kind' in crop) return resolveView(desk, 0, crop);
+  if ('kind' in crop) return resolveView(desk, 0, crop, '', run);
   const { center, size } = crop;
   run.note('point', noteOfPoint(center));
   const displays = await desk.displays.list();

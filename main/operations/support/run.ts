@@ -1,4 +1,4 @@
-/** One request on its way: who asked, until when, and whether they still want it. Last parameter of everything that waits. */
+/** One operation under way: who asked, and whether they still want it. Last parameter of everything that waits. */
 import type { Clock } from '../../ports/clock.ts';
 
 /** `Note`: the members that it may be told of; see the operation's `notes`. */
@@ -17,3 +17,9 @@ export interface Run<in Note extends string = never> {
    */
   leavePool(): void;
 }
+
+/** The same run, which `signal` ends too. */
+export const endedBy = (run: Run, signal: AbortSignal): Run => ({
+  ...run,
+  signal: AbortSignal.any([run.signal, signal]),
+});

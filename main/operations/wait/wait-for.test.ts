@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../../core/errors.ts';
 import { createMemoryDesk, type MemoryDesk } from '../../hosts/testing/memory-desk.ts';
 import type { Condition, SingleCondition, TextCondition } from './conditions/condition.ts';
+import type { Run } from '../support/run.ts';
 import { poll } from './conditions/poll.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -222,7 +223,7 @@ test('law: it looks once more at the deadline, for a second at most; the other l
         let looks = 0;
         const begun: number[] = [];
         const watch = {
-          async look(signal: AbortSignal) {
+          async look({ signal }: Run) {
             begun.push(clock.monotonic());
             await clock.sleep(lookMs, signal);
             looks++;

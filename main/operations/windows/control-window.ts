@@ -93,7 +93,7 @@ export const controlWindow = defineOperation({
   describe: ({ action }) => ({ verb: 'window', target: spaced(action) }),
   async run(desk, input: ControlWindowInput, run): Promise<ControlWindowOutput> {
     run.note('action', input.command.kind);
-    const before = await oneWindow(desk, input.query, '', run.signal);
+    const before = await oneWindow(desk, input.query, '', run);
     if (await desk.ownWindows.owns(before.id))
       throw new ServiceError('own_window', "Deskhand's own windows are not controlled by programs", {
         hint: 'A person operates Deskhand.',

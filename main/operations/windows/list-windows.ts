@@ -20,9 +20,9 @@ export const listWindows = defineOperation({
     target: windows === undefined ? '' : `${windows} found`,
   }),
   async run(desk, { query, includePopups }: ListWindowsInput, run): Promise<readonly WindowRecord[]> {
-    const compiled = await compileQuery(desk, query, '', run.signal);
+    const compiled = await compileQuery(desk, query, '', run);
     const popups = includePopups ? await desk.windows.popups() : [];
-    const windows = await matchingWindows([...(await desk.windows.list()), ...popups], compiled, run.signal);
+    const windows = await matchingWindows([...(await desk.windows.list()), ...popups], compiled, run);
     run.note('windows', windows.length);
     return windows;
   },

@@ -10,6 +10,7 @@ import {
 } from '../../core/windows.ts';
 import type { WindowRecord } from '../../ports/windows.ts';
 import type { Desk } from '../support/desk.ts';
+import type { Run } from '../support/run.ts';
 
 export type { WindowQuery } from '../../core/windows.ts';
 
@@ -17,7 +18,7 @@ export interface CompiledQuery {
   /** Whether it chooses at all; `visibleOnly` alone does not. */
   readonly selective: boolean;
   /** The selectors as they apply to these windows: the expression has been matched against their titles. */
-  selectorsFor(windows: readonly WindowRecord[], signal?: AbortSignal): Promise<WindowSelectors>;
+  selectorsFor(windows: readonly WindowRecord[], run: Run): Promise<WindowSelectors>;
 }
 
 /** `path` is where the selectors stand in the request, for errors in the expression. */
@@ -25,19 +26,19 @@ export async function compileQuery(
   desk: Desk,
   query: WindowQuery,
   path: string,
-  signal?: AbortSignal,
+  run: Run,
 ): Promise<CompiledQuery> {
   const { titleRegex, ...rest } = query;
   if (titleRegex === undefined || titleRegex === '')
     return { selective: hasSelector(rest), selectorsFor: () => Promise.resolve(rest) };
-  const pattern = await desk.regex.compile(titleRegex, memberPath(path, 'title_regex'), signal);
+  const pattern = await desk.regex.compile(titleRegex, memberPath(path, 'title_regex'), run.signal);
   return {
     selective: true,
-    async selectorsFor(windows, until) {
+    async selectorsFor(windows, within) {
       // What the other selectors leave out need not be matched; hidden windows are, to be named where only they match.
       const candidates = selectWindows(windows, { ...rest, visibleOnly: false });
       const titles = [...new Set(candidates.map(({ title }) => title))];
-      const hits = titles.length === 0 ? [] : await pattern.test(titles, until);
+      const hits = titles.length === 0 ? [] : await pattern.test(titles, within.signal);
       const matched = new Set(titles.filter((_, index) => hits[index] === true));
       return { ...rest, titlePattern: { test: (title) => matched.has(title) } };
     },
@@ -49,10 +50,10 @@ export async function compileSelectiveQuery(
   desk: Desk,
   query: WindowQuery,
   path: string,
-  signal?: AbortSignal,
+  run: Run,
 ): Promise<CompiledQuery> {
-  const compiled = await compileQuery(desk, query, path, signal);
-  requireSelector(await compiled.selectorsFor([]), path);
+  const compiled = await compileQuery(desk, query, path, run);
+  requireSelector(await compiled.selectorsFor([], run), path);
   return compiled;
 }
 
@@ -60,9 +61,9 @@ export async function compileSelectiveQuery(
 export async function matchingWindows(
   windows: readonly WindowRecord[],
   query: CompiledQuery,
-  signal?: AbortSignal,
+  run: Run,
 ): Promise<readonly WindowRecord[]> {
-  return selectWindows(windows, await query.selectorsFor(windows, signal));
+  return selectWindows(windows, await query.selectorsFor(windows, run));
 }
 
 /** The one window that a request means; `path` is where its selectors stand. Throws as `exactlyOneWindow` does. */
@@ -70,10 +71,10 @@ export async function oneWindow(
   desk: Desk,
   query: WindowQuery,
   path: string,
-  signal?: AbortSignal,
+  run: Run,
 ): Promise<WindowRecord> {
   // A request that names no window is wrong whether or not there is a desktop to look at.
-  const compiled = await compileSelectiveQuery(desk, query, path, signal);
+  const compiled = await compileSelectiveQuery(desk, query, path, run);
   const windows = await desk.windows.list();
-  return exactlyOneWindow(windows, await compiled.selectorsFor(windows, signal), path);
+  return exactlyOneWindow(windows, await compiled.selectorsFor(windows, run), path);
 }

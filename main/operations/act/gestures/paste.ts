@@ -1,6 +1,6 @@
 /** Typing by the clipboard: for long texts, and for programs that mishandle fast keys. The clipboard is put back. */
+import { raceAbort } from '../../../base/abort.ts';
 import { parseKey, type Key } from '../../../core/keys.ts';
-import { abortable } from '../../support/abortable.ts';
 import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
 import { chord } from './chord.ts';
@@ -32,6 +32,6 @@ export async function paste(desk: Desk, hands: Hands, text: string, run: Run): P
     throw error;
   }
   const givingBack = giveBack();
-  await abortable(() => givingBack, run.signal);
+  await raceAbort(givingBack, run.signal);
   return Array.from(text).length;
 }

@@ -1,4 +1,5 @@
 /** Everything about an act that can be refused before its first event is refused here. */
+import { raceAbort } from '../../../base/abort.ts';
 import type { Action, Aim, RequestedAction } from '../../../core/action.ts';
 import { clipToDesktop, displayAt } from '../../../core/desktop.ts';
 import { invalid, memberPath } from '../../../core/errors.ts';
@@ -7,6 +8,7 @@ import type { Key } from '../../../core/keys.ts';
 import { clippedTarget, requireOnDisplay, resolveTarget } from '../../../core/target.ts';
 import type { Display } from '../../../ports/displays.ts';
 import type { Desk } from '../../support/desk.ts';
+import type { Run } from '../../support/run.ts';
 import { resolveView } from '../../see/take-picture.ts';
 import { compileText } from '../../read/find-text.ts';
 import type { Displays } from '../../read/locate-text.ts';
@@ -33,9 +35,12 @@ function keysOf(action: Action): { readonly keys: readonly Key[]; readonly membe
   return { keys: 'holdKeys' in action ? action.holdKeys : [], member: 'hold_keys' };
 }
 
-async function requireKeys(desk: Desk, { action, path }: RequestedAction): Promise<void> {
+async function requireKeys(desk: Desk, { action, path }: RequestedAction, run: Run): Promise<void> {
   const { keys, member } = keysOf(action);
-  const supported = await Promise.all(keys.map((key) => desk.input.keyboard.supports(key)));
+  const supported = await raceAbort(
+    Promise.all(keys.map((key) => desk.input.keyboard.supports(key))),
+    run.signal,
+  );
   const index = supported.indexOf(false);
   if (index >= 0)
     throw invalid(
@@ -47,10 +52,10 @@ async function requireKeys(desk: Desk, { action, path }: RequestedAction): Promi
 
 type ListDisplays = () => Promise<readonly Display[]>;
 
-/** The displays as they are at the first question. */
-function displaysOnce(desk: Desk): ListDisplays {
+/** The displays as they are when they are first asked for. */
+function displaysOnce(desk: Desk, run: Run): ListDisplays {
   let listed: Promise<readonly Display[]> | undefined;
-  return () => (listed ??= desk.displays.list());
+  return () => (listed ??= raceAbort(desk.displays.list(), run.signal));
 }
 
 async function prepare(
@@ -58,11 +63,12 @@ async function prepare(
   requested: RequestedAction,
   named: number | undefined,
   displays: ListDisplays,
+  run: Run,
 ): Promise<PreparedAction> {
   const { action, path } = requested;
   const points: Point[] = [];
   for (const aim of aimsOf(action)) {
-    const point = await pointOf(desk, aim, displays);
+    const point = await pointOf(desk, aim, displays, run);
     const regions = (await displays()).map((display) => display.region);
     requireOnDisplay(point, regions, aim.path);
     points.push(point);
@@ -74,8 +80,8 @@ async function prepare(
       memberPath(path, `click_text.${action.query.part.path}`),
     );
   if (action.kind === 'click_text')
-    await compileText(desk, action.query, memberPath(path, 'click_text.text'));
-  await requireKeys(desk, requested);
+    await compileText(desk, action.query, memberPath(path, 'click_text.text'), run);
+  await requireKeys(desk, requested, run);
   // The first display is always there; asking would cost every act without a place a question to the system.
   const asked = requested.screen ?? named;
   const screen = asked === undefined || asked === 0 ? 0 : displayAt(await displays(), asked).screen;
@@ -83,12 +89,12 @@ async function prepare(
 }
 
 /** The pixel an aim means, wherever that is. */
-async function pointOf(desk: Desk, { target, path }: Aim, displays: ListDisplays): Promise<Point> {
+async function pointOf(desk: Desk, { target, path }: Aim, displays: ListDisplays, run: Run): Promise<Point> {
   switch (target.kind) {
     case 'resolved':
-      return pointOfTarget(desk, target.id);
+      return pointOfTarget(desk, target.id, run);
     case 'part':
-      return centerOf((await resolveView(desk, 0, target.part, path)).region);
+      return centerOf((await resolveView(desk, 0, target.part, path, run)).region);
     case 'pixel':
       return resolveTarget(target, path);
     case 'grid':
@@ -102,10 +108,11 @@ export async function prepareActions(
   desk: Desk,
   requests: readonly RequestedAction[],
   screen: number | undefined,
+  run: Run,
 ): Promise<readonly PreparedAction[]> {
-  const displays = displaysOnce(desk);
+  const displays = displaysOnce(desk, run);
   const prepared: PreparedAction[] = [];
-  for (const requested of requests) prepared.push(await prepare(desk, requested, screen, displays));
+  for (const requested of requests) prepared.push(await prepare(desk, requested, screen, displays, run));
   return prepared;
 }
 
@@ -113,4 +120,5 @@ export const prepareAction = (
   desk: Desk,
   requested: RequestedAction,
   screen: number | undefined,
-): Promise<PreparedAction> => prepare(desk, requested, screen, displaysOnce(desk));
+  run: Run,
+): Promise<PreparedAction> => prepare(desk, requested, screen, displaysOnce(desk, run), run);

@@ -1,8 +1,10 @@
 /** An agent must not operate Deskhand itself: it could lift its own pause or read its own secrets. */
+import { raceAbort } from '../../../base/abort.ts';
 import type { Action } from '../../../core/action.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import type { Point } from '../../../core/geometry.ts';
 import type { Desk } from '../../support/desk.ts';
+import type { Run } from '../../support/run.ts';
 
 const ownWindow = (what: string): ServiceError =>
   new ServiceError(
@@ -19,12 +21,19 @@ const usesKeyboard = (action: Action): boolean =>
 
 const usesPointer = (action: Action): boolean => 'holdKeys' in action;
 
-export async function refuseOwnWindow(desk: Desk, action: Action, points: readonly Point[]): Promise<void> {
+export async function refuseOwnWindow(
+  desk: Desk,
+  action: Action,
+  points: readonly Point[],
+  run: Run,
+): Promise<void> {
   // Where nothing is shown there is nothing to guard, and no reason to ask where the pointer is.
   if (!desk.ownWindows.any()) return;
-  if (usesKeyboard(action) && (await desk.ownWindows.focused())) throw ownWindow('The focused window');
+  const answer = <T>(question: Promise<T>): Promise<T> => raceAbort(question, run.signal);
+  if (usesKeyboard(action) && (await answer(desk.ownWindows.focused())))
+    throw ownWindow('The focused window');
   if (!usesPointer(action)) return;
-  const touched = points.length > 0 ? points : [await desk.input.pointer.position()];
+  const touched = points.length > 0 ? points : [await answer(desk.input.pointer.position())];
   for (const point of touched)
-    if (await desk.ownWindows.at(point)) throw ownWindow(`The window at ${point.x},${point.y}`);
+    if (await answer(desk.ownWindows.at(point))) throw ownWindow(`The window at ${point.x},${point.y}`);
 }

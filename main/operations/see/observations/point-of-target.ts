@@ -4,17 +4,20 @@ import { ServiceError } from '../../../core/errors.ts';
 import { intersect, sameRegion, type Point } from '../../../core/geometry.ts';
 import { isStale, staleness } from '../../../core/observation.ts';
 import type { Desk } from '../../support/desk.ts';
+import type { Run } from '../../support/run.ts';
 import { withFrame } from '../with-frame.ts';
 import { unpackFrame } from './packed-frame.ts';
 
 /** Throws `target_not_found`, `target_stale`. */
-export async function pointOfTarget(desk: Desk, id: string): Promise<Point> {
+export async function pointOfTarget(desk: Desk, id: string, run: Run): Promise<Point> {
   const { point, looks } = desk.observations.target(id);
   const bounds = desktopBounds(await desk.displays.list());
   const visible = intersect(looks.region, bounds);
   if (visible === undefined || !sameRegion(visible, looks.region)) throw stale(1);
   const kept = await unpackFrame(looks);
-  const difference = await withFrame(desk, looks.region, {}, (now) => staleness(kept, now));
+  const difference = await withFrame(desk, looks.region, { signal: run.signal }, (now) =>
+    staleness(kept, now),
+  );
   if (isStale(difference)) throw stale(difference);
   return point;
 }

@@ -4,6 +4,7 @@ import type { Region } from '../../../core/geometry.ts';
 import type { Part } from '../../../core/part.ts';
 import type { RecognizedWord } from '../../../ports/text-recognition.ts';
 import type { WindowRecord } from '../../../ports/windows.ts';
+import type { Run } from '../../support/run.ts';
 import type { WindowQuery } from '../../windows/window-query.ts';
 
 export interface TextCondition {
@@ -46,11 +47,11 @@ export type Finding = (
 
 /** Looks at one condition again and again. It remembers what the looks have in common: baselines, unchanged pixels. */
 export interface Watch {
-  look(signal: AbortSignal): Promise<Finding>;
+  look(run: Run): Promise<Finding>;
   /** Resolves when the next look may find something else; rejects when the signal aborts. Absent: nobody can tell. */
-  readonly changed?: (signal: AbortSignal) => Promise<void>;
+  readonly changed?: (run: Run) => Promise<void>;
   /** Whether the condition held when the watch began. Only where that was asked for. */
-  heldBefore?(signal: AbortSignal): Promise<Outcome>;
+  heldBefore?(run: Run): Promise<Outcome>;
   /** Nobody looks any more: what it remembers is given back. */
   end?(): void;
 }

@@ -1,6 +1,6 @@
 /** Looks at a condition until it is met or the time is up. That it was not met is a result, not an error. */
 import type { NoteTable } from '../../support/operation.ts';
-import type { Run } from '../../support/run.ts';
+import { endedBy, type Run } from '../../support/run.ts';
 import type { Finding, Watch } from './condition.ts';
 
 export interface PollOptions {
@@ -39,7 +39,7 @@ export async function poll(
   const start = clock.monotonic();
   const deadline = start + timeoutMs;
   const timeUp = new AbortController();
-  const signal = AbortSignal.any([run.signal, timeUp.signal]);
+  const within = endedBy(run, timeUp.signal);
   const done = new AbortController();
   let polls = 0;
   const watchTime = async (): Promise<void> => {
@@ -61,19 +61,19 @@ export async function poll(
     // From the start, so that a slow look does not make the next one later still.
     const due = Math.min(now + intervalMs - ((now - start) % intervalMs), deadline);
     const woken = new AbortController();
-    const either = AbortSignal.any([signal, woken.signal]);
+    const either = endedBy(within, woken.signal);
     const drawn = async (): Promise<void> => {
-      await clock.sleep(Math.max(LEAST_GAP_MS, GAP_TO_LOOK * lookedMs), either);
+      await clock.sleep(Math.max(LEAST_GAP_MS, GAP_TO_LOOK * lookedMs), either.signal);
       await watch.changed?.(either);
     };
-    const waits = [clock.sleep(due - now, either), ...(watch.changed === undefined ? [] : [drawn()])];
+    const waits = [clock.sleep(due - now, either.signal), ...(watch.changed === undefined ? [] : [drawn()])];
     for (const wait of waits) wait.catch(() => undefined);
     await Promise.race(waits).finally(() => woken.abort(new Error('no longer awaited')));
   };
   try {
     for (;;) {
       const began = clock.monotonic();
-      finding = await watch.look(signal);
+      finding = await watch.look(within);
       polls++;
       run.note('polls', polls);
       if (finding.outcome === 'met') return end(true);

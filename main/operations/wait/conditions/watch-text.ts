@@ -17,17 +17,20 @@ export async function watchText(
   { screen, path, remember = false }: WatchContext,
   run: Run,
 ): Promise<Watch> {
-  const compiled = await compileText(desk, condition, `${path}.text`, run.signal);
-  const { region } = await resolveView(desk, screen, condition.part, path, run.signal);
+  const compiled = await compileText(desk, condition, `${path}.text`, run);
+  const { region } = await resolveView(desk, screen, condition.part, path, run);
   const following = await followScreen(desk, region, run);
   const first = remember ? await desk.capture.capture(region, { signal: run.signal }) : undefined;
   let before: Finding | undefined;
   let last: { readonly frame: Frame; readonly finding: Finding } | undefined;
 
-  async function read(frame: Frame, signal: AbortSignal): Promise<Finding> {
-    const { lines } = await desk.recognition.recognize(frame, { languages: condition.languages, signal });
+  async function read(frame: Frame, within: Run): Promise<Finding> {
+    const { lines } = await desk.recognition.recognize(frame, {
+      languages: condition.languages,
+      signal: within.signal,
+    });
     const placed = inGlobal(lines, frame, region);
-    const matches = findText(placed, await compiled(placed, true, signal), {
+    const matches = findText(placed, await compiled(placed, true, within), {
       groupLines: true,
       minConfidence: condition.minConfidence,
     });
@@ -36,25 +39,25 @@ export async function watchText(
   }
 
   return {
-    async look(signal) {
+    async look(within) {
       const drawn = await following.drawn();
       if (last !== undefined && drawn?.length === 0) return last.finding;
-      const frame = await desk.capture.capture(region, { signal });
+      const frame = await desk.capture.capture(region, { signal: within.signal });
       if (last !== undefined && samePixels(last.frame, frame)) {
         desk.capture.recycle?.(frame);
         return last.finding;
       }
-      const finding = await read(frame, signal);
+      const finding = await read(frame, within);
       // Read once for both: an act takes its time to show.
       if (first !== undefined && samePixels(first, frame)) before = finding;
       if (last !== undefined) desk.capture.recycle?.(last.frame);
       last = { frame, finding };
       return finding;
     },
-    changed: (signal) => following.changed(signal),
-    async heldBefore(signal) {
+    changed: ({ signal }) => following.changed(signal),
+    async heldBefore(within) {
       if (first === undefined) return 'unknown';
-      before ??= await read(first, signal);
+      before ??= await read(first, within);
       return before.outcome;
     },
     end() {

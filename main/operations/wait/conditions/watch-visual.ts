@@ -23,14 +23,14 @@ export async function watchVisual(
   path: string,
   run: Run,
 ): Promise<Watch> {
-  const { region } = await resolveView(desk, screen, condition.part, path, run.signal);
+  const { region } = await resolveView(desk, screen, condition.part, path, run);
   const following = await followScreen(desk, region, run);
   const comparing = createComparing(desk, await desk.capture.capture(region, { signal: run.signal }));
   let quietSince = run.clock.monotonic();
   let ended = false;
 
   return {
-    async look(signal) {
+    async look({ signal }) {
       const now = run.clock.monotonic();
       comparing.note(await following.drawn());
       const comparison = await comparing.look(signal);
@@ -46,7 +46,7 @@ export async function watchVisual(
       const stableMs = now - quietSince;
       return { ...found, outcome: stableMs >= condition.stableForMs ? 'met' : 'unmet', stableMs };
     },
-    changed: (signal) => following.changed(signal),
+    changed: ({ signal }) => following.changed(signal),
     // Nothing has changed yet, and how long nothing had changed before nobody knows.
     heldBefore: () => Promise.resolve(condition.state === 'change' ? 'unmet' : 'unknown'),
     end() {

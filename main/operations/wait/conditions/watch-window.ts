@@ -18,9 +18,9 @@ export async function watchWindow(
   const { state } = condition;
   const { visibleOnly } = condition.query;
   const wanted = state === 'closed' ? { ...condition.query, visibleOnly: false } : condition.query;
-  const query = await compileSelectiveQuery(desk, wanted, path, run.signal);
-  const look = async (signal: AbortSignal): Promise<Finding> => {
-    const found = await matchingWindows(await desk.windows.list(), query, signal);
+  const query = await compileSelectiveQuery(desk, wanted, path, run);
+  const look = async (within: Run): Promise<Finding> => {
+    const found = await matchingWindows(await desk.windows.list(), query, within);
     const matched =
       state === 'closed' && visibleOnly
         ? found.filter(({ visible, minimized }) => visible || minimized)
@@ -29,6 +29,6 @@ export async function watchWindow(
     const met = state === 'closed' ? matched.length === 0 : window !== undefined;
     return { kind: 'window', outcome: met ? 'met' : 'unmet', window: window ?? null };
   };
-  const before: Outcome = remember ? (await look(run.signal)).outcome : 'unknown';
+  const before: Outcome = remember ? (await look(run)).outcome : 'unknown';
   return { look, heldBefore: () => Promise.resolve(before) };
 }

@@ -1,8 +1,9 @@
 /** A condition of any kind as something to look at. */
+import { untilAbort } from '../../../base/abort.ts';
 import { combine, type Outcome } from '../../../core/condition.ts';
 import { ValidationError } from '../../../core/errors.ts';
 import type { Desk } from '../../support/desk.ts';
-import type { Run } from '../../support/run.ts';
+import { endedBy, type Run } from '../../support/run.ts';
 import type { Condition, Finding, SeveralConditions, SingleCondition, Watch } from './condition.ts';
 import { watchText } from './watch-text.ts';
 import { watchVisual } from './watch-visual.ts';
@@ -47,41 +48,36 @@ async function watchMember(
   });
   const open = (): Promise<Watch> => watchSingle(desk, condition, context, run);
   let watch: Watch | undefined;
-  const forgive = (error: unknown, signal: AbortSignal): Finding => {
+  const forgive = (error: unknown, { signal }: Run): Finding => {
     if (signal.aborted || error instanceof ValidationError) throw error;
     return failed(error);
   };
   try {
     watch = await open();
   } catch (error) {
-    forgive(error, run.signal);
+    forgive(error, run);
   }
   return {
-    async look(signal) {
+    async look(within) {
       try {
         watch ??= await open();
-        return await watch.look(signal);
+        return await watch.look(within);
       } catch (error) {
-        return forgive(error, signal);
+        return forgive(error, within);
       }
     },
-    changed: (signal) => changedOf(watch, signal),
-    heldBefore: (signal) => heldBeforeOf(watch, signal),
+    changed: (within) => changedOf(watch, within),
+    heldBefore: (within) => heldBeforeOf(watch, within),
     end: () => watch?.end?.(),
   };
 }
 
 /** Never where nobody can tell; rejects when the signal aborts. */
-const changedOf = (watch: Watch | undefined, signal: AbortSignal): Promise<void> =>
-  watch?.changed?.(signal) ??
-  new Promise((_, reject) => {
-    const abort = (): void => reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
-    if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort, { once: true });
-  });
+const changedOf = (watch: Watch | undefined, run: Run): Promise<void> =>
+  watch?.changed?.(run) ?? untilAbort(run.signal);
 
-const heldBeforeOf = async (watch: Watch | undefined, signal: AbortSignal): Promise<Outcome> =>
-  (await watch?.heldBefore?.(signal).catch(() => undefined)) ?? 'unknown';
+const heldBeforeOf = async (watch: Watch | undefined, run: Run): Promise<Outcome> =>
+  (await watch?.heldBefore?.(run).catch(() => undefined)) ?? 'unknown';
 
 const isSeveral = (condition: Condition): condition is SeveralConditions => 'conditions' in condition;
 
@@ -99,8 +95,8 @@ export async function watch(
     ),
   );
   return {
-    async look(signal) {
-      const findings = await Promise.all(watches.map((member) => member.look(signal)));
+    async look(within) {
+      const findings = await Promise.all(watches.map((member) => member.look(within)));
       return {
         kind,
         findings,
@@ -110,13 +106,13 @@ export async function watch(
         ),
       };
     },
-    async changed(signal) {
+    async changed(within) {
       const stop = new AbortController();
-      const either = AbortSignal.any([signal, stop.signal]);
+      const either = endedBy(within, stop.signal);
       await Promise.race(watches.map((member) => changedOf(member, either))).finally(() => stop.abort());
     },
-    async heldBefore(signal) {
-      const outcomes = await Promise.all(watches.map((member) => heldBeforeOf(member, signal)));
+    async heldBefore(within) {
+      const outcomes = await Promise.all(watches.map((member) => heldBeforeOf(member, within)));
       return combine(kind, outcomes);
     },
     end() {
