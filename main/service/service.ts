@@ -1,5 +1,6 @@
 /** The one way in. Every face ends here: authorisation, abort, pause, the input lease, pools, and errors with their delivery. */
 import { ServiceError } from '../core/errors.ts';
+import { boundDesk } from '../operations/support/bound-desk.ts';
 import type { Desk } from '../operations/support/desk.ts';
 import { guardDesk } from '../operations/support/guarded-desk.ts';
 import type { AnyOperation, Operation, PoolName } from '../operations/support/operation.ts';
@@ -154,7 +155,7 @@ export function createService({ desk, limits, exec }: ServiceOptions): Service {
   }
 
   async function read<I, O>(operation: Operation<I, O>, input: I, run: Run<string>): Promise<O> {
-    if (mayRunPaused(operation)) return operation.run(desk, input, run);
+    if (mayRunPaused(operation)) return operation.run(boundDesk(desk, run.signal), input, run);
     if (pause.state.paused) throw pausedNow(pause);
     return operation.run(guarded(run), input, run);
   }

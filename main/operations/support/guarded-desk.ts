@@ -1,34 +1,28 @@
 /**
- * The desk as one request sees it: every effect passes the request's guard, and every question ends when the request
- * does, even where the display does not answer. Releases pass unguarded.
+ * The desk as a request that changes something sees it: every effect passes the request's guard. Releases pass unguarded.
+ * Each port is listed method by method, so that the compiler asks of a new one which of them it is.
  */
 import type { EffectGuard } from '../../ports/effect-guard.ts';
 import type { InputDevice } from '../../ports/input-device.ts';
-import type { Machine } from '../../ports/machine.ts';
-import { noOwnWindows } from '../../ports/own-windows.ts';
-import type { ScreenCapturePort } from '../../ports/screen-capture.ts';
-import { abortable } from './abortable.ts';
+import type { WindowsPort } from '../../ports/windows.ts';
+import { boundDesk } from './bound-desk.ts';
 import type { Desk } from './desk.ts';
 
-interface Gate {
-  /** Asks the guard, then lets the effect happen; the adapter asks once more after its own waits. */
-  readonly effect: <T>(happen: () => Promise<T>) => Promise<T>;
-  /** Ends with the request. */
-  readonly question: <T>(ask: () => Promise<T>) => Promise<T>;
-}
+/** Asks the guard, then lets the effect happen; the adapter asks once more after its own waits. */
+type Effect = <T>(happen: () => Promise<T>) => Promise<T>;
 
-function guardInput(device: InputDevice, guard: EffectGuard, { effect, question }: Gate): InputDevice {
+function guardInput(device: InputDevice, guard: EffectGuard, effect: Effect): InputDevice {
   const { pointer, keyboard } = device;
   return {
     pointer: {
-      position: () => question(() => pointer.position()),
+      position: () => pointer.position(),
       moveTo: (point) => effect(() => pointer.moveTo(point, guard)),
       press: (button) => effect(() => pointer.press(button, guard)),
       release: (button) => pointer.release(button),
       wheel: (direction, notches) => effect(() => pointer.wheel(direction, notches, guard)),
     },
     keyboard: {
-      supports: (key) => question(() => keyboard.supports(key)),
+      supports: (key) => keyboard.supports(key),
       press: (key) => effect(() => keyboard.press(key, guard)),
       release: (key) => keyboard.release(key),
       type: (text, options) => effect(() => keyboard.type(text, { ...options, guard })),
@@ -38,16 +32,12 @@ function guardInput(device: InputDevice, guard: EffectGuard, { effect, question 
   };
 }
 
-function guardWindows(
-  windows: Machine['windows'],
-  guard: EffectGuard,
-  { effect, question }: Gate,
-): Machine['windows'] {
+function guardWindows(windows: WindowsPort, guard: EffectGuard, effect: Effect): WindowsPort {
   return {
-    list: () => question(() => windows.list()),
-    get: (id) => question(() => windows.get(id)),
-    popups: () => question(() => windows.popups()),
-    foreground: () => question(() => windows.foreground()),
+    list: () => windows.list(),
+    get: (id) => windows.get(id),
+    popups: () => windows.popups(),
+    foreground: () => windows.foreground(),
     focus: (id) => effect(() => windows.focus(id, guard)),
     restore: (id) => effect(() => windows.restore(id, guard)),
     minimize: (id) => effect(() => windows.minimize(id, guard)),
@@ -57,57 +47,26 @@ function guardWindows(
   };
 }
 
-/** `Required`, so that the compiler refuses a guard that leaves out what an adapter may leave out. */
-function guardCapture(capture: ScreenCapturePort, { question }: Gate): Required<ScreenCapturePort> {
-  return {
-    capture: (region, options) => question(() => capture.capture(region, options)),
-    recycle: (frame) => capture.recycle?.(frame),
-    async watchDamage() {
-      const opening = capture.watchDamage?.() ?? Promise.resolve(null);
-      const watch = await question(() => opening).catch((error: unknown) => {
-        // Nobody is left who could end it.
-        opening.then((late) => late?.end()).catch(() => undefined);
-        throw error;
-      });
-      return watch === null ? null : { ...watch, take: () => question(() => watch.take()) };
-    },
+/** `guard` belongs to the request; its signal ends the request's waits too. */
+export function guardDesk(unbound: Desk, guard: EffectGuard): Desk {
+  const desk = boundDesk(unbound, guard.signal);
+  const effect: Effect = async (happen) => {
+    await guard.confirm();
+    return happen();
   };
-}
-
-/** What operations are given by the service; `guard` belongs to the request. */
-export function guardDesk(desk: Desk, guard: EffectGuard): Desk {
-  const gate: Gate = {
-    effect: async (happen) => {
-      await guard.confirm();
-      return happen();
-    },
-    question: (ask) => abortable(ask, guard.signal),
-  };
-  const { effect, question } = gate;
-  const { capture, clipboard, displays, launcher, ownWindows, shell } = desk;
+  const { clipboard, launcher, shell } = desk;
   return {
     ...desk,
-    input: guardInput(desk.input, guard, gate),
-    windows: guardWindows(desk.windows, guard, gate),
-    displays: { list: () => question(() => displays.list()) },
-    ownWindows:
-      ownWindows === noOwnWindows
-        ? noOwnWindows
-        : {
-            any: () => ownWindows.any(),
-            at: (point) => question(() => ownWindows.at(point)),
-            focused: () => question(() => ownWindows.focused()),
-            owns: (id) => question(() => ownWindows.owns(id)),
-          },
-    capture: guardCapture(capture, gate),
+    input: guardInput(desk.input, guard, effect),
+    windows: guardWindows(desk.windows, guard, effect),
     clipboard: {
-      readText: () => question(() => clipboard.readText(guard.signal)),
+      readText: (signal) => clipboard.readText(signal),
       writeText: (text) => effect(() => clipboard.writeText(text, guard)),
     },
     launcher: {
       resolve: (program) => launcher.resolve(program),
       launch: (program) => effect(() => launcher.launch(program, guard)),
-      family: (pid) => question(() => launcher.family(pid)),
+      family: (pid) => launcher.family(pid),
     },
     shell: {
       resolve: (command) => shell.resolve(command),
