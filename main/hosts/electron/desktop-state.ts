@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { openSecretCipher, type SecretCipher } from '../../adapters/electron/secret-cipher.ts';
-import { openSettingsStore } from '../../adapters/conf/settings-store.ts';
+import { openSettingsStore } from '../../adapters/node/settings-store.ts';
 import { stateDirOf } from '../../settings/open-settings.ts';
 import { cautions } from '../../settings/rules.ts';
 import { CorruptSettings, parseSettingsFile } from '../../settings/settings-file.ts';

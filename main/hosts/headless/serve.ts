@@ -85,8 +85,6 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
 
 /** Pauses only, since every program that an agent launched may send signals as well. */
 function pauseOnSignal({ pause }: Service, onPaused: () => void): void {
-  // `when-exit` (by way of conf) listens too and answers a signal by sending it to us once more.
-  process.removeAllListeners('SIGUSR2');
   process.on('SIGUSR2', () => {
     if (pause.state.by === 'person') return;
     pause.pause('person');

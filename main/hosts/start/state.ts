@@ -1,6 +1,6 @@
 /** What every host opens first: settings, the locked state folder and the request log in it. */
 import { readFileSync } from 'node:fs';
-import { openSettingsStore, type OpenedStore } from '../../adapters/conf/settings-store.ts';
+import { openSettingsStore, type OpenedStore } from '../../adapters/node/settings-store.ts';
 import { fileExposure } from '../../adapters/node/file-exposure.ts';
 import { prepareStateDirectory, UntrustedStateDirectory } from '../../adapters/node/state-directory.ts';
 import { lockStateDirectory } from '../../adapters/node/state-lock.ts';

@@ -1,15 +1,20 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSettingsStore } from './settings-store.ts';
 
@@ -59,6 +64,48 @@ test('a broken file found at the start can be kept and replaced', () => {
   expect(store.read()).toBeNull();
   store.write({ a: 1 });
   expect(JSON.parse(store.read() ?? '')).toEqual({ a: 1 });
+});
+
+test('a file of an earlier version reads as it was written, and its link stays a link', () => {
+  const elsewhere = join(directory, 'elsewhere.json');
+  writeFileSync(elsewhere, '{\n\t"version": 1,\n\t"token": "x"\n}', { mode: 0o600 });
+  symlinkSync(elsewhere, path());
+  const { store } = openSettingsStore(directory);
+  expect(JSON.parse(store.read() ?? '')).toEqual({ version: 1, token: 'x' });
+  store.write({ version: 1, token: 'y' });
+  expect(lstatSync(path()).isSymbolicLink()).toBe(true);
+  expect(JSON.parse(readFileSync(elsewhere, 'utf8'))).toEqual({ version: 1, token: 'y' });
+});
+
+test('what cannot be written leaves the old content, and nothing else', () => {
+  const { store } = openSettingsStore(directory);
+  store.write({ a: 1 });
+  const circle: Record<string, unknown> = {};
+  circle['self'] = circle;
+  expect(() => store.write(circle)).toThrow();
+  mkdirSync(join(directory, '.settings.json.new'));
+  expect(() => store.write({ a: 2 })).toThrow();
+  rmSync(join(directory, '.settings.json.new'), { recursive: true });
+  expect(JSON.parse(store.read() ?? '')).toEqual({ a: 1 });
+  expect(readdirSync(directory)).toEqual(['settings.json']);
+});
+
+test('a process that is killed while it writes leaves one whole file, and the next write clears its draft', async () => {
+  const { store } = openSettingsStore(directory);
+  const filler = 'x'.repeat(4_000_000);
+  store.write({ filler, round: 0 });
+  const program = `import { openSettingsStore } from ${JSON.stringify(new URL('./settings-store.ts', import.meta.url).href)};
+    const { store } = openSettingsStore(process.argv[1]);
+    console.log('ready');
+    for (let round = 1; ; round++) store.write({ filler: 'x'.repeat(4_000_000), round });`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, directory]);
+  await once(child.stdout, 'data');
+  await sleep(150);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(JSON.parse(store.read() ?? '')).toMatchObject({ filler });
+  store.write({ a: 1 });
+  expect(readdirSync(directory)).toEqual(['settings.json']);
 });
 
 test('a folder in its place is no file, and can be kept', () => {

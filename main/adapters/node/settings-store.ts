@@ -1,10 +1,10 @@
-/** The settings file over `conf`, which writes atomically. Reading and judging it is ours: conf takes some broken files for empty ones. */
-import Conf from 'conf';
+/** The settings file: `settings.json`, an object in JSON, in the state folder. */
 import { chmodSync, cpSync, lstatSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { SettingsStore } from '../../ports/settings-store.ts';
+import { replaceFile } from './replace-file.ts';
 
-const FILE = 'settings';
+const FILE = 'settings.json';
 const OWNER_ONLY = 0o600;
 
 export interface OpenedStore {
@@ -15,10 +15,7 @@ export interface OpenedStore {
 
 /** `directory` exists and is ours alone. */
 export function openSettingsStore(directory: string): OpenedStore {
-  const path = join(directory, `${FILE}.json`);
-  // Made at the first write: opening conf on a broken file throws.
-  let conf: Conf | undefined;
-
+  const path = join(directory, FILE);
   const store: SettingsStore = {
     path,
     read() {
@@ -30,8 +27,8 @@ export function openSettingsStore(directory: string): OpenedStore {
       }
     },
     write(content) {
-      conf ??= openConf(directory, path);
-      conf.store = content;
+      keepIfDamaged(path);
+      replaceFile(path, JSON.stringify(content, undefined, '\t'), OWNER_ONLY);
     },
     keepAs(label, how) {
       const kept = `${path}.${label}`;
@@ -45,22 +42,13 @@ export function openSettingsStore(directory: string): OpenedStore {
   return { store, wasExposed: closeToOthers(path) };
 }
 
-/** Opening reads the file, which may have been damaged since the service read it: then it is kept and written anew. */
-function openConf(directory: string, path: string): Conf {
-  const open = (): Conf =>
-    new Conf({
-      cwd: directory,
-      configName: FILE,
-      configFileMode: OWNER_ONLY,
-      clearInvalidConfig: false,
-      accessPropertiesByDotNotation: false,
-    });
+/** The file may have been damaged since the service read it: then it is kept, and written anew. */
+function keepIfDamaged(path: string): void {
   try {
-    return open();
+    JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
+    if (!(error instanceof SyntaxError)) return;
     renameSync(path, `${path}.corrupt-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}`);
-    return open();
   }
 }
 
