@@ -1,4 +1,5 @@
 /** Starts a program and, where wished, finds the window it opened. */
+import { pollUntil } from '../../base/poll-until.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { LaunchedProgram, Program, ProgramEnd } from '../../ports/launcher.ts';
 import type { WindowRecord } from '../../ports/windows.ts';
@@ -64,17 +65,13 @@ async function awaitWindow(
   timeoutMs: number,
   run: Run,
 ): Promise<FoundWindow> {
-  const start = run.clock.monotonic();
   const isOver = watchForEnd(desk, program, query, run);
-  for (;;) {
+  const found = await pollUntil(run, { everyMs: LOOK_EVERY_MS, timeoutMs }, async () => {
     // Asked before the look, which so sees what was opened until then.
     const over = await isOver();
-    const found = await opened(desk, program.pid, known, query, run);
-    if (found !== undefined) return { found, isNew: true };
-    const leftMs = timeoutMs - (run.clock.monotonic() - start);
-    if (over || leftMs <= 0) break;
-    await run.clock.sleep(Math.min(LOOK_EVERY_MS, leftMs), run.signal);
-  }
+    return (await opened(desk, program.pid, known, query, run)) ?? (over ? 'over' : undefined);
+  });
+  if (found !== undefined && found !== 'over') return { found, isNew: true };
   // A program that hands over to an instance that runs already shows its old window.
   const existing = query.selective
     ? (await matchingWindows(await desk.windows.list(), query, run))[0]

@@ -1,4 +1,5 @@
 /** One request about exactly one window, and what became of it as it was seen, not as it was asked. */
+import { pollUntil } from '../../base/poll-until.ts';
 import type { Region } from '../../core/geometry.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { WindowRecord, WindowsPort } from '../../ports/windows.ts';
@@ -64,23 +65,22 @@ async function observe(
   before: WindowRecord,
   run: Run,
 ): Promise<Omit<ControlWindowOutput, 'before'>> {
-  const start = run.clock.monotonic();
   let lastPlace = before.region;
-  let stillSince = start;
-  for (;;) {
-    const after = await windows.get(before.id);
+  let stillSince = run.clock.monotonic();
+  let after: WindowRecord | null = before;
+  const outcome = await pollUntil(run, { everyMs: LOOK_EVERY_MS, timeoutMs }, async () => {
+    after = await windows.get(before.id);
     const now = run.clock.monotonic();
-    if (isAchieved(command, before, after)) return { achieved: true, timedOut: false, after };
+    if (isAchieved(command, before, after)) return 'achieved';
     // Any other request about a window that is gone can no longer be met.
-    if (after === null) return { achieved: false, timedOut: false, after };
+    if (after === null) return 'missed';
     if (!samePlace(after.region, lastPlace)) stillSince = now;
     lastPlace = after.region;
     const moved = !samePlace(after.region, before.region);
-    if (command.kind === 'place' && moved && now - stillSince >= PLACED_ELSEWHERE_MS)
-      return { achieved: false, timedOut: false, after };
-    if (now - start >= timeoutMs) return { achieved: false, timedOut: true, after };
-    await run.clock.sleep(Math.min(LOOK_EVERY_MS, timeoutMs - (now - start)), run.signal);
-  }
+    const rests = command.kind === 'place' && moved && now - stillSince >= PLACED_ELSEWHERE_MS;
+    return rests ? 'missed' : undefined;
+  });
+  return { achieved: outcome === 'achieved', timedOut: outcome === undefined, after };
 }
 
 export const controlWindow = defineOperation({
