@@ -45,7 +45,6 @@ export interface X11Connection {
   sync(): Promise<void>;
   /** Interned once a connection. */
   atom(name: string): Promise<number>;
-  atomName(atom: number): Promise<string>;
   /** Loaded once a connection; throws `not_supported` where the server lacks it. */
   extension<Name extends keyof XExtensions>(name: Name): Promise<XExtensions[Name]>;
   /** Gives back the way to stop listening. */
@@ -178,7 +177,6 @@ export async function openX11Connection(options: X11ConnectionOptions): Promise<
       }
       return atom;
     },
-    atomName: (atom) => connection.request(X.GetAtomName, atom),
     extension<Name extends keyof XExtensions>(name: Name): Promise<XExtensions[Name]> {
       const known = extensions.get(name);
       if (known !== undefined) return known as Promise<XExtensions[Name]>;

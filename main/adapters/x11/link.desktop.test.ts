@@ -32,7 +32,8 @@ test('requests answer, and their protocol errors reject', async () => {
   const { X, root } = connection;
   await expect(connection.request(X.GetGeometry, root)).resolves.toMatchObject({ width: 1280, height: 1024 });
   await expect(connection.request(X.GetGeometry, 0x7777777)).rejects.toMatchObject({ error: 9 });
-  expect(await connection.atomName(await connection.atom('_DESKHAND_TEST'))).toBe('_DESKHAND_TEST');
+  const atom = await connection.atom('_DESKHAND_TEST');
+  expect(await connection.request(connection.X.GetAtomName, atom)).toBe('_DESKHAND_TEST');
   await connection.extension('xtest');
   await connection.sync();
   connection.close();
