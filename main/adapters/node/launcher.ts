@@ -1,6 +1,7 @@
 /** Starts programs that live on without us. */
 import { randomUUID } from 'node:crypto';
 import { homedir } from 'node:os';
+import { createLruCache } from '../../base/lru-cache.ts';
 import { invalid, ServiceError } from '../../core/errors.ts';
 import type { LauncherPort, Program } from '../../ports/launcher.ts';
 import type { ProcessTable } from '../../ports/processes.ts';
@@ -14,7 +15,7 @@ import { errnoOf, startProcess } from './start.ts';
 import { watchEnd } from './watch-end.ts';
 import { workingDirectory } from './working-directory.ts';
 
-/** Families whose marker is remembered; the oldest is forgotten first. */
+/** Process trees whose marker is remembered. */
 const REMEMBERED = 1024;
 
 export interface LauncherOptions {
@@ -34,7 +35,7 @@ interface Invocation {
 export function createLauncher(options: LauncherOptions): LauncherPort {
   const { environment, platform, processes, home = homedir() } = options;
   /** Marker by process number. */
-  const families = new Map<number, string>();
+  const families = createLruCache<number, string>(REMEMBERED);
 
   async function resolve({ executable: name, args, cwd: folder }: Program): Promise<Invocation> {
     const executable = inHome(name, home, platform);
@@ -76,7 +77,7 @@ export function createLauncher(options: LauncherOptions): LauncherPort {
       });
       started.child.unref();
       allowDumpsOf(started.pid);
-      remember(families, started.pid, `${FAMILY_VARIABLE}=${family}`);
+      families.set(started.pid, `${FAMILY_VARIABLE}=${family}`);
       const end = stderr === undefined ? () => null : watchEnd(started.child, stderr);
       return { pid: started.pid, argv, cwd, end };
     },
@@ -87,13 +88,6 @@ export function createLauncher(options: LauncherOptions): LauncherPort {
 
 function refuseNul(path: string, value: string): void {
   if (value.includes('\0')) throw invalid(path, 'contains_nul', 'A NUL character cannot be passed on.');
-}
-
-function remember(families: Map<number, string>, pid: number, marker: string): void {
-  families.delete(pid);
-  families.set(pid, marker);
-  const [oldest] = families.keys();
-  if (families.size > REMEMBERED && oldest !== undefined) families.delete(oldest);
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@
  * Pictures on all cores. Strips that did not change since the previous picture of the same kind are not compressed again.
  */
 import { availableParallelism } from 'node:os';
-import { setImmediate as turn } from 'node:timers/promises';
+import { createSemaphore } from '../../base/semaphore.ts';
 import type { Raster } from '../../core/raster.ts';
 import type { EncodeOptions, ImageFormat } from '../../ports/image-codec.ts';
 import { createStripPool } from './strip-pool.ts';
@@ -59,7 +59,7 @@ export function createPixelWorkers(threads = Math.min(MOST_THREADS, availablePar
   const pool = createStripPool(threads);
   const empty = (): Memory => ({ room: new SharedArrayBuffer(0), last: undefined });
   const memories: Readonly<Record<ImageFormat, Memory>> = { png: empty(), jpeg: empty() };
-  let last: Promise<unknown> = Promise.resolve();
+  const turns = createSemaphore(1);
   /** For pictures that workers cannot see where they are. */
   let copy = new SharedArrayBuffer(0);
 
@@ -94,20 +94,13 @@ export function createPixelWorkers(threads = Math.min(MOST_THREADS, availablePar
    * One picture after the other: each has all cores, and the memory that is reused has one owner. Between two of them
    * the event loop turns: putting a file of 25 MB together takes 40 ms, and a queue of such would keep requests waiting.
    */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = last.then(work);
-    last = done.then(
-      () => turn(),
-      () => turn(),
-    );
-    return done;
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const release = await turns.acquire();
+    return work().finally(() => setImmediate(release));
   }
 
   return {
     encode: (raster, options) => inTurn(() => encodeNow(raster, options)),
-    async close() {
-      await last;
-      await pool.close();
-    },
+    close: () => inTurn(() => pool.close()),
   };
 }

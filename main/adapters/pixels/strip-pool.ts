@@ -1,5 +1,6 @@
 /** The threads that code a picture: the calling one and a few workers. One job at a time: it has every core already. */
 import { Worker } from 'node:worker_threads';
+import { createSequencer } from '../../base/sequencer.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { Job, Order, Part, StripWorkerData } from './job.ts';
 import { compileKernel } from './kernel.ts';
@@ -78,7 +79,7 @@ export function createStripPool(threads: number): StripPool {
   const codeStrips = createStripLoop(kernel, next);
   const size = Math.max(1, threads - 1);
   let workers: PoolWorker[] = [];
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createSequencer();
 
   /**
    * The calling thread takes strips as well. It runs already: where the kernel puts a woken worker on the very same core,
@@ -105,15 +106,11 @@ export function createStripPool(threads: number): StripPool {
   }
 
   return {
-    perform(job) {
-      const performed = last.then(() => performNow(job));
-      last = performed.catch(() => undefined);
-      return performed;
-    },
-    async close() {
-      await last;
-      await Promise.all(workers.map(({ thread }) => thread.terminate()));
-      workers = [];
-    },
+    perform: (job) => inTurn(() => performNow(job)),
+    close: () =>
+      inTurn(async () => {
+        await Promise.all(workers.map(({ thread }) => thread.terminate()));
+        workers = [];
+      }),
   };
 }

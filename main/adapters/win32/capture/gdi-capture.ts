@@ -1,4 +1,5 @@
 /** Copies any rectangle of the virtual screen by GDI, off the service's thread. */
+import { createSequencer } from '../../../base/sequencer.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import type { Region } from '../../../core/geometry.ts';
 import type { Frame } from '../../../core/raster.ts';
@@ -38,7 +39,7 @@ export function createGdiCapture(calls: CaptureCalls): GdiCapture {
   /** How many more small copies go to another thread because one was slow. */
   let handedOver = 0;
   // One canvas, so one user of it at a time.
-  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = createSequencer();
 
   function canvasFor(region: Region): Canvas {
     if (kept?.width === region.width && kept.height === region.height) return kept;
@@ -80,19 +81,12 @@ export function createGdiCapture(calls: CaptureCalls): GdiCapture {
     return { region: { x, y, width, height }, width, height, pixels };
   }
 
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = turn.then(work);
-    turn = result.catch(() => undefined);
-    return result;
-  }
-
   return {
-    capture: (region, options = {}) => inTurn(() => copy(region, options)),
+    capture: (region, options = {}) => inTurn(() => copy(region, options), options.signal),
     close: () =>
       inTurn(() => {
         kept?.free();
         kept = undefined;
-        return Promise.resolve();
       }),
   };
 }
