@@ -1,30 +1,34 @@
-/** Whether a changed region is a caret that goes on blinking, and not one that an act has put there. */
+/** Leaves out of what has changed a text caret that was blinking before the action. A caret that the action put there stays. */
 import type { ChangedRegion } from '../../../core/changed-regions.ts';
 import { area, intersect } from '../../../core/geometry.ts';
-import { isCaretShaped, visibleRegions } from '../../../core/visible-change.ts';
+import { isCaretShaped } from '../../../core/visible-change.ts';
 import type { DamageHistory, DamageRecord } from '../../../ports/screen-damage.ts';
 
-/** Carets blink once in 1.0 to 1.2 s; who was not drawn in such a time did not blink. */
+/** Carets blink once in 1.0 to 1.2 s. One that was not drawn for this long was not blinking. */
 const BLINK_MS = 1300;
+/** Pixels by which a program may draw more than the caret. */
 const MARGIN = 3;
 
-const isOf = ({ region }: DamageRecord, caret: ChangedRegion): boolean => {
-  const shared = intersect(region, caret);
-  return (
-    shared !== undefined &&
-    region.width <= caret.width + MARGIN &&
-    region.height <= caret.height + MARGIN &&
-    area(shared) * 2 >= area(caret)
-  );
-};
+/** The X server cuts a rectangle in pieces where another one was drawn beside it, so the pieces are added up. */
+function wasDrawn(caret: ChangedRegion, records: readonly DamageRecord[]): boolean {
+  const drawn = records.reduce((sum, { region }) => {
+    const fits = region.width <= caret.width + MARGIN && region.height <= caret.height + MARGIN;
+    const shared = fits ? intersect(region, caret) : undefined;
+    return sum + (shared === undefined ? 0 : area(shared));
+  }, 0);
+  return drawn * 2 >= area(caret);
+}
 
-/** What is left without carets that blinked before the act. Where too little is known of then, a lone caret counts as one that did. */
+/**
+ * `history` is what was drawn before the action. Where too little of it is known, the only caret-shaped region is taken for a
+ * caret that was blinking; of several, none is, because only one caret blinks at a time.
+ */
 export function withoutBlinkingCarets(
   regions: readonly ChangedRegion[],
   { knownMs, records }: DamageHistory,
 ): readonly ChangedRegion[] {
-  if (knownMs < BLINK_MS) return visibleRegions(regions);
-  return regions.filter(
-    (region) => !(isCaretShaped(region) && records.some((record) => isOf(record, region))),
-  );
+  const carets = regions.filter(isCaretShaped);
+  const known = knownMs >= BLINK_MS;
+  const blinking = known ? carets.filter((caret) => wasDrawn(caret, records)) : carets;
+  return !known && blinking.length > 1 ? regions : regions.filter((region) => !blinking.includes(region));
 }
