@@ -1,6 +1,7 @@
-/** A machine and the memory that outlives a request: what is held down, borrowed and observed, and who paused. */
+/** A machine and the memory that outlives a request: what is held down, borrowed and observed, who paused, and how late the machine is. */
 import type { Machine } from '../../ports/machine.ts';
 import { createClipboardLoans, type ClipboardLoans } from './clipboard-loans.ts';
+import { createLoad, type Load } from './changes/load.ts';
 import { createHolds, type Holds } from '../act/holds.ts';
 import { createPauseSwitch, type PauseSwitch } from './pause.ts';
 import { createObservations, type Observations } from '../see/observations/observations.ts';
@@ -10,6 +11,7 @@ export interface Desk extends Machine {
   readonly clipboardLoans: ClipboardLoans;
   readonly observations: Observations;
   readonly pause: PauseSwitch;
+  readonly load: Load;
 }
 
 export const createDesk = (machine: Machine): Desk => ({
@@ -18,4 +20,5 @@ export const createDesk = (machine: Machine): Desk => ({
   clipboardLoans: createClipboardLoans(machine.clipboard, machine.clock),
   observations: createObservations(machine.clock, machine.random),
   pause: createPauseSwitch(),
+  load: createLoad(),
 });

@@ -1,4 +1,4 @@
-/** The screen as it is right before an act: after the pointer has arrived and what it hovers over has answered. */
+/** The screen right before an action: after the pointer has arrived and what it hovers over has responded. */
 import { intersect, type Region } from '../../../core/geometry.ts';
 import type { DamageHistory } from '../../../ports/screen-damage.ts';
 import { createComparing, type Comparing } from '../../support/changes/comparison.ts';
@@ -9,68 +9,102 @@ import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
 
 /** Chromium draws a hover colour 5 ms after the pointer came in the median, 16 ms at most unless the machine is busy. */
-const HOVER_ANSWER_MS = 34;
-/** A hover colour is there at once; two frames without anything drawn show that it is all. */
-const HOVER_QUIET_MS = 34;
+const HOVER_RESPONSE_MS = 18;
+/** A hover colour is there at once; more than a frame without anything drawn shows that it is complete. */
+const HOVER_QUIET_MS = 25;
 /** What is drawn a second time is a transition, and on a busy machine its frames come late. */
 const TRANSITION_QUIET_MS = 60;
 /** Transitions take 150 to 300 ms; longer ones are not waited for. */
 const HOVER_LONGEST_MS = 300;
 /** Where the system does not tell what is drawn. */
 const HOVER_BLIND_MS = 60;
-/** Before the first act nothing is known of what moves. */
+/** Each wait also measures how busy the machine is. */
+const MEASURE_MS = 6;
+/** Before the first action nothing is known of what moves. */
 const LEAST_HISTORY_MS = 50;
 
 export interface Baseline {
   readonly comparing: Comparing;
-  /** What moved by itself before the act. */
+  /** What moved by itself before the action. */
   readonly moving: readonly Region[];
-  /** What was drawn before the act. */
+  /** What was drawn before the action. */
   readonly history: DamageHistory;
 }
 
 export interface ArrivalOptions {
   readonly bounds: Region;
   readonly damage: Damage;
-  /** The pointer has come to another place for this act. */
+  /** The pointer has come to another place for this action. */
   readonly pointerMoved: boolean;
 }
 
-async function untilHoverIsQuiet(damage: Damage, moving: readonly Region[], run: Run): Promise<void> {
+interface HoverOptions {
+  readonly damage: Damage;
+  readonly moving: readonly Region[];
+  readonly onDrawn: (drawn: readonly Region[] | null) => void;
+}
+
+/** Rectangles of one moment do not overlap. */
+const isTransition = (drawn: readonly Region[]): boolean =>
+  drawn.some((region, index) => drawn.slice(index + 1).some((later) => intersect(region, later)));
+
+async function untilHoverIsQuiet({ damage, moving, onDrawn }: HoverOptions, run: Run): Promise<void> {
   const { clock } = run;
   const start = clock.monotonic();
-  const slowerMs = damage.busyMs + (moving.length > 0 ? ANIMATED_MS : 0);
-  let due = start + HOVER_ANSWER_MS + slowerMs;
-  let answers = 0;
-  for (let now = start; now < due && now < start + HOVER_LONGEST_MS && damage.told; now = clock.monotonic()) {
-    await damage.wait(due - now);
-    const drawn = (await damage.take()) ?? [];
-    if (!drawn.some((region) => !moving.some((area) => isInside(region, area)))) continue;
-    // Parts of one moment do not overlap.
-    answers += drawn.some((region, at) => drawn.slice(at + 1).some((later) => intersect(region, later)))
-      ? 2
-      : 1;
-    due = clock.monotonic() + (answers === 1 ? HOVER_QUIET_MS : TRANSITION_QUIET_MS) + slowerMs / 2;
+  let quietSince = start;
+  let responses = 0;
+  const due = (): number => {
+    const slowerMs = damage.busyMs + (moving.length > 0 ? ANIMATED_MS : 0);
+    if (responses === 0) return start + HOVER_RESPONSE_MS + slowerMs;
+    const quietMs = responses === 1 ? HOVER_QUIET_MS : TRANSITION_QUIET_MS;
+    return Math.min(quietSince + quietMs + slowerMs / 2, start + HOVER_LONGEST_MS + damage.busyMs);
+  };
+  for (let now = start; now < due() && damage.told; now = clock.monotonic()) {
+    await damage.wait(Math.min(MEASURE_MS, due() - now));
+    const drawn = await damage.take();
+    onDrawn(drawn);
+    const responding = drawn?.filter((region) => !moving.some((area) => isInside(region, area))) ?? [];
+    if (responding.length === 0) continue;
+    responses += isTransition(responding) ? 2 : 1;
+    quietSince = clock.monotonic();
   }
 }
 
-export async function takeBaseline(desk: Desk, options: ArrivalOptions, run: Run): Promise<Baseline> {
+/** Where the system tells what is drawn: the picture is taken while the program draws its hover colour, and then mended. */
+async function takeTold(desk: Desk, options: ArrivalOptions, run: Run): Promise<Baseline> {
   const { bounds, damage, pointerMoved } = options;
-  const known = damage.history().knownMs;
-  const movedBefore = movingAreas(damage.history());
-  if (pointerMoved && damage.told) await untilHoverIsQuiet(damage, movedBefore.exact, run);
-  else if (pointerMoved) await run.clock.sleep(HOVER_BLIND_MS, run.signal);
+  const before = damage.history();
+  const movedBefore = movingAreas(before);
+  const comparing = createComparing(desk, await desk.capture.capture(bounds, { signal: run.signal }));
+  try {
+    const onDrawn = (drawn: readonly Region[] | null): void => comparing.note(drawn);
+    if (pointerMoved) await untilHoverIsQuiet({ damage, moving: movedBefore.exact, onDrawn }, run);
+    const missingMs = LEAST_HISTORY_MS - damage.history().knownMs;
+    if (missingMs > 0) await run.clock.sleep(missingMs, run.signal);
+    onDrawn(await damage.take());
 
-  const missingMs = LEAST_HISTORY_MS - damage.history().knownMs;
-  if (damage.told && missingMs > 0) await run.clock.sleep(missingMs, run.signal);
-  await damage.take();
-  const history = damage.history();
-  const { exact, somewhere } = known < LEAST_HISTORY_MS ? movingAreas(history) : movedBefore;
-  const moving = damage.told && !somewhere ? exact : [...exact, ...(await movingPixels(desk, bounds, run))];
-  await damage.take();
-  return {
-    comparing: createComparing(desk, await desk.capture.capture(bounds, { signal: run.signal })),
-    moving,
-    history,
-  };
+    const history = damage.history();
+    const { exact, somewhere } = before.knownMs < LEAST_HISTORY_MS ? movingAreas(history) : movedBefore;
+    const moving = somewhere ? [...exact, ...(await movingPixels(desk, bounds, run))] : exact;
+    if (somewhere) onDrawn(await damage.take());
+    await comparing.refresh(run.signal);
+    return { comparing, moving, history };
+  } catch (error) {
+    comparing.end();
+    throw error;
+  }
 }
+
+async function takeUntold(
+  desk: Desk,
+  { bounds, damage, pointerMoved }: ArrivalOptions,
+  run: Run,
+): Promise<Baseline> {
+  if (pointerMoved) await run.clock.sleep(HOVER_BLIND_MS, run.signal);
+  const moving = await movingPixels(desk, bounds, run);
+  const comparing = createComparing(desk, await desk.capture.capture(bounds, { signal: run.signal }));
+  return { comparing, moving, history: damage.history() };
+}
+
+export const takeBaseline = (desk: Desk, options: ArrivalOptions, run: Run): Promise<Baseline> =>
+  options.damage.told ? takeTold(desk, options, run) : takeUntold(desk, options, run);

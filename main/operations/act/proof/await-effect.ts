@@ -10,8 +10,8 @@ import { untilQuiet } from './settle.ts';
 
 /** How long an act's first effect is waited for unless the caller says. */
 const FIRST_MS = 400;
-/** A program that answers in time shows it a frame or two later, on a busy machine some more. */
-const PAINT_MS = 30;
+/** A program that answers in time shows it up to a frame later, on a busy machine some more. */
+const PAINT_MS = 24;
 /** Without `settle`: the look of a pressed button that is gone after a frame is no effect. */
 const CALM_MS = 20;
 const CALM_LONGEST_MS = 60;
@@ -36,14 +36,14 @@ export interface AwaitOptions {
 async function awaitChange(
   pressed: Point | null,
   watch: EffectWatch,
-  deadline: number,
+  deadline: () => number,
   run: Run,
 ): Promise<void> {
   while (await watch.first(deadline)) {
     const changes = await watch.changes();
     if (pressed !== null && !changes.some((region) => contains(region, pressed))) return;
     await watch.calm(CALM_MS, CALM_LONGEST_MS);
-    if (run.clock.monotonic() >= deadline || (await watch.changes()).length > 0) return;
+    if (run.clock.monotonic() >= deadline() || (await watch.changes()).length > 0) return;
   }
 }
 
@@ -57,14 +57,15 @@ export async function awaitEffect(
   const { clock } = run;
   const start = clock.monotonic();
   const animatedMs = (seen?.moving.length ?? 0) > 0 ? ANIMATED_MS : 0;
-  const paintMs = PAINT_MS + damage.busyMs + animatedMs;
+  const within = (ms: number) => (): number => start + ms + PAINT_MS + damage.busyMs + animatedMs;
   if (settle === undefined) {
-    if (seen !== null) await awaitChange(pressed, seen, start + FIRST_MS + paintMs, run);
+    if (seen !== null) await awaitChange(pressed, seen, within(FIRST_MS), run);
     return undefined;
   }
   const { firstMs, maxMs, quietMs } = settle;
-  const firstDeadline =
-    start + (firstMs === undefined ? Math.min(FIRST_MS + paintMs, maxMs) : firstMs + paintMs);
+  const answered = within(firstMs ?? FIRST_MS);
+  const firstDeadline = (): number =>
+    firstMs === undefined ? Math.min(answered(), start + maxMs) : answered();
   const onDrawn = (drawn: readonly Region[] | null): void => void seen?.note(drawn);
   let quiet = true;
   // What moves by itself is no first change, and not quiet either.
@@ -74,7 +75,7 @@ export async function awaitEffect(
     if (seen === null || !quiet) break;
     await seen.dropRested();
     // What came and went was not yet the effect.
-    if (clock.monotonic() >= firstDeadline || (await seen.changes()).length > 0) break;
+    if (clock.monotonic() >= firstDeadline() || (await seen.changes()).length > 0) break;
   }
   return { quiet, elapsedMs: clock.monotonic() - start };
 }

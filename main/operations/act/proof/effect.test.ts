@@ -244,6 +244,19 @@ test('a caret that the act has put there is its effect, where it is known that i
   expect(evidence.effect).toMatchObject({ state: 'changed', regions: [caret] });
 });
 
+test('on a machine whose timers come late, an answer in time is waited for longer', async () => {
+  const memory = answering(async ({ clock, screen }) => {
+    await clock.sleep(400 + 80);
+    screen.fill(ANSWER, WHITE);
+  });
+  const { clock } = memory;
+  const late = { ...clock, sleep: (ms: number, signal?: AbortSignal) => clock.sleep(ms + 25, signal) };
+  const request = { screen: 0, requested: asked(still, { evidence: true }) };
+  const run = { ...memory.run(), clock: late };
+  const { evidence } = await clock.until(performAction.run(memory.desk, request, run));
+  expect(evidence.effect).toMatchObject({ state: 'changed', regions: [ANSWER] });
+});
+
 test('what was still moving after the act before, and stops, is told', async () => {
   const memory = answering(() => Promise.resolve());
   // Three frames of an answer to something before, the last one right before the act.

@@ -9,12 +9,17 @@ import type { Run } from '../../support/run.ts';
 import type { Baseline } from './arrival.ts';
 import { withoutBlinkingCarets } from './caret.ts';
 
-/** So long before the time is up the whole screen is compared, in case something was drawn and not told. */
+/** This long before the time is up the whole screen is compared, in case something was drawn and not told. */
 const CHECK_MS = 50;
+/** Each wait also measures how busy the machine is. */
+const MEASURE_MS = 20;
 
 export interface EffectWatch {
-  /** Waits until something has changed for which the act may be the reason; false at the deadline (monotonic milliseconds). */
-  first(deadline: number): Promise<boolean>;
+  /**
+   * Waits until something has changed for which the action may be the reason; false at the deadline (monotonic milliseconds),
+   * which may grow while the machine is found to be busy.
+   */
+  first(deadline: () => number): Promise<boolean>;
   /** Waits until nothing has been drawn for `quietMs`, at most `maxMs`. */
   calm(quietMs: number, maxMs: number): Promise<void>;
   /** What is different now. */
@@ -86,22 +91,22 @@ export function watchEffect(desk: Desk, baseline: Baseline, damage: Damage, run:
     note,
     dropRested,
     async first(deadline) {
-      const check = deadline - CHECK_MS;
-      let checked = clock.monotonic() >= check || !damage.told;
+      let checked = clock.monotonic() >= deadline() - CHECK_MS || !damage.told;
       for (;;) {
         await gather();
         if (comparing.pending && (await changes()).length > 0) return true;
         const now = clock.monotonic();
-        if (now >= deadline) {
+        const due = deadline();
+        if (now >= due) {
           await dropRested();
           return (await changes()).length > 0;
         }
-        if (!checked && now >= check) {
+        if (!checked && now >= due - CHECK_MS) {
           checked = true;
           comparing.note(null);
           continue;
         }
-        await damage.wait((checked ? deadline : check) - now);
+        await damage.wait(Math.min(MEASURE_MS, due - now));
       }
     },
     async calm(quietMs, maxMs) {

@@ -22,6 +22,8 @@ export interface Comparing {
   look(signal: AbortSignal, ignored?: readonly Region[]): Promise<Comparison>;
   /** From now on, what the last look saw is what is compared with. */
   rebase(): void;
+  /** From now on, what is there now is what is compared with. Captures only what was noted. */
+  refresh(signal: AbortSignal): Promise<void>;
   /** The pixels of a part as the last look saw them. */
   seen(part: Region): Frame;
   end(): void;
@@ -87,6 +89,30 @@ export function createComparing(desk: Desk, reference: Frame): Comparing {
     return { ...rest, mean: (mean * is.width * is.height) / (base.width * base.height) };
   }
 
+  async function captureNoted(signal: AbortSignal): Promise<void> {
+    if (!pending || dirty === undefined) return;
+    // Before the picture is taken: what is drawn meanwhile is noted anew.
+    pending = false;
+    const failed = (error: unknown): never => {
+      pending = true;
+      throw error;
+    };
+    await capture(dirty, signal).catch(failed);
+  }
+  function rebase(): void {
+    if (part === undefined) return;
+    if (sameRegion(part.region, region)) {
+      desk.capture.recycle?.(base);
+      base = part;
+    } else {
+      pasteFrame(base, part);
+      drop(part);
+    }
+    part = undefined;
+    last = undefined;
+    if (!pending) dirty = undefined;
+  }
+
   return {
     region,
     pixels: reference.width * reference.height,
@@ -100,31 +126,15 @@ export function createComparing(desk: Desk, reference: Frame): Comparing {
       pending = true;
     },
     async look(signal, ignored = []) {
-      if (pending && dirty !== undefined) {
-        // Before the picture is taken: what is drawn meanwhile is noted anew.
-        pending = false;
-        const failed = (error: unknown): never => {
-          pending = true;
-          throw error;
-        };
-        await capture(dirty, signal).catch(failed);
-      }
+      await captureNoted(signal);
       if (part === undefined) return UNCHANGED;
       if (last?.ignored !== ignored) last = { ignored, comparison: against(part, ignored) };
       return last.comparison;
     },
-    rebase() {
-      if (part === undefined) return;
-      if (sameRegion(part.region, region)) {
-        desk.capture.recycle?.(base);
-        base = part;
-      } else {
-        pasteFrame(base, part);
-        drop(part);
-      }
-      part = undefined;
-      last = undefined;
-      if (!pending) dirty = undefined;
+    rebase,
+    async refresh(signal) {
+      await captureNoted(signal);
+      rebase();
     },
     seen(where) {
       if (part !== undefined && intersect(where, part.region) !== undefined) {

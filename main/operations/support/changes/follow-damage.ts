@@ -3,7 +3,6 @@ import type { Region } from '../../../core/geometry.ts';
 import type { DamageHistory, DamageWatch } from '../../../ports/screen-damage.ts';
 import type { Desk } from '../desk.ts';
 import type { Run } from '../run.ts';
-import { loadOf } from './load.ts';
 
 /** Between two looks where the system tells nothing: about one of a 60 Hz screen's frames. */
 const POLL_MS = 20;
@@ -15,10 +14,7 @@ export interface Damage {
   wait(maxMs: number, signal?: AbortSignal): Promise<void>;
   /** Where pixels may have changed since the last call; null: anywhere. */
   take(): Promise<readonly Region[] | null>;
-  /**
-   * How much longer than usual programs may take to answer now, milliseconds: 0 where the system answers us at once, which
-   * takes it a millisecond unless the machine is busy.
-   */
+  /** How much longer than on an idle machine programs may take to show something now, milliseconds; see `Load`. */
   readonly busyMs: number;
   /** Empty where the system does not tell. */
   history(): DamageHistory;
@@ -26,17 +22,23 @@ export interface Damage {
 }
 
 export async function followDamage(desk: Desk, run: Run): Promise<Damage> {
+  const { load } = desk;
   // A server that is gone is the next capture's error.
-  const load = loadOf(desk.capture);
   let watch: DamageWatch | null = (await desk.capture.watchDamage?.().catch(() => null)) ?? null;
 
+  async function sleep(ms: number, signal: AbortSignal): Promise<void> {
+    const due = run.clock.monotonic() + ms;
+    await run.clock.sleep(ms, signal);
+    const now = run.clock.monotonic();
+    load.add(now, now - due);
+  }
   async function waitTold(listening: DamageWatch, maxMs: number, signal: AbortSignal): Promise<void> {
     const stop = new AbortController();
     const either = AbortSignal.any([signal, stop.signal]);
     const drawn = listening.next(either).catch(() => {
       if (!either.aborted) watch = null;
     });
-    const timeUp = run.clock.sleep(maxMs, either).catch(() => undefined);
+    const timeUp = sleep(maxMs, either).catch(() => undefined);
     await Promise.race([drawn, timeUp]);
     stop.abort(new Error('no longer awaited'));
     signal.throwIfAborted();
@@ -47,9 +49,7 @@ export async function followDamage(desk: Desk, run: Run): Promise<Damage> {
       return watch !== null;
     },
     wait(maxMs, signal = run.signal) {
-      return watch === null
-        ? run.clock.sleep(Math.min(POLL_MS, maxMs), signal)
-        : waitTold(watch, maxMs, signal);
+      return watch === null ? sleep(Math.min(POLL_MS, maxMs), signal) : waitTold(watch, maxMs, signal);
     },
     async take() {
       if (watch === null) return null;

@@ -1,38 +1,35 @@
-/** How busy the machine is, told by how long the system takes to answer a question that costs it nothing. */
+/**
+ * How busy the machine is, told by what costs it nothing: how long the display server takes to answer a question, and how late
+ * our own timers are. Other programs' answers are then late by several times as much.
+ */
 
-/** An answer that takes longer has waited for a processor; a program's picture waits several times. */
+/** Later than this, an answer or a timer has waited for a processor. */
 const PROMPT_MS = 3;
+/** From an event to its picture a browser waits for a processor this often. */
 const WAITS = 4;
-const MAX_BUSY_MS = 120;
-/** Older answers say nothing of now. */
-const RECENT_MS = 5000;
-const MOST_ANSWERS = 200;
+const MAX_BUSY_MS = 250;
+/** Older measurements say nothing about now. */
+const RECENT_MS = 3000;
+const MOST_MEASUREMENTS = 200;
 
 export interface Load {
-  /** An answer to a question asked at `at`, on the monotonic clock. */
-  add(at: number, tookMs: number): void;
-  /** How much longer than on an idle machine programs may take to show something. */
+  /** Adds a measurement: at `at`, on the monotonic clock, something came `lateMs` later than on an idle machine. */
+  add(at: number, lateMs: number): void;
+  /** How much longer than on an idle machine programs may take to show something, milliseconds. */
   busyMs(now: number): number;
 }
 
-const loads = new WeakMap<object, Load>();
-
-/** One for all who ask the same system. */
-export function loadOf(system: object): Load {
-  const known = loads.get(system);
-  if (known !== undefined) return known;
-  let answers: readonly { readonly at: number; readonly tookMs: number }[] = [];
-  const load: Load = {
-    add(at, tookMs) {
-      answers = [...answers, { at, tookMs }].slice(-MOST_ANSWERS);
+export function createLoad(): Load {
+  let measured: readonly { readonly at: number; readonly lateMs: number }[] = [];
+  return {
+    add(at, lateMs) {
+      measured = [...measured, { at, lateMs }].slice(-MOST_MEASUREMENTS);
     },
     busyMs(now) {
-      const slow = answers.filter((answer) => now - answer.at <= RECENT_MS).map(({ tookMs }) => tookMs);
-      // The second slowest: one alone may have met a collection of garbage.
-      const [, second = 0] = slow.toSorted((a, b) => b - a);
+      const recent = measured.filter(({ at }) => now - at <= RECENT_MS).map(({ lateMs }) => lateMs);
+      // The second largest: a single one may be garbage collection.
+      const [, second = 0] = recent.toSorted((a, b) => b - a);
       return Math.min(MAX_BUSY_MS, WAITS * Math.max(0, second - PROMPT_MS));
     },
   };
-  loads.set(system, load);
-  return load;
 }
