@@ -36,6 +36,7 @@ interface Outcome {
 const CONTRACTS: readonly (readonly [RegExp, string])[] = [
   [/ as a list of displays$/, 'displays'],
   [/ as screen capture$/, 'capture'],
+  [/: screen damage$/, 'screen damage'],
   [/: a pointer$/, 'pointer'],
   [/: keys$/, 'keyboard, keys'],
   [/: typing$/, 'keyboard, text'],

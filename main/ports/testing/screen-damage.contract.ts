@@ -1,4 +1,4 @@
-/** What every adapter that tells of drawing must do. */
+/** What every adapter that tells what is drawn must do. */
 import { describe, expect, it } from 'vitest';
 import { boundsOf, intersect, type Region } from '../../core/geometry.ts';
 import type { ScreenCapturePort } from '../screen-capture.ts';
@@ -24,11 +24,11 @@ export function describeScreenDamage(name: string, open: () => Promise<ScreenDam
   async function watching(): Promise<ScreenDamageHarness & { readonly watch: DamageWatch }> {
     const harness = await open();
     const watch = await harness.capture.watchDamage?.();
-    if (watch === undefined || watch === null) throw new Error(`${name} does not tell of drawing`);
+    if (watch === undefined || watch === null) throw new Error(`${name} does not tell what is drawn`);
     return { ...harness, watch };
   }
 
-  describe(`${name} as teller of drawing`, () => {
+  describe(`${name}: screen damage`, () => {
     it('has everything that was drawn before the question, and nothing twice', async () => {
       const { draw, watch } = await watching();
       for (const [step, part] of [PART, OTHER, PART].entries()) {
