@@ -1,6 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
-/** Two projects: fast tests without a display, and end-to-end tests on a real one, which must not share a machine's cores. */
+/** Tests that need a display, real programs or the built application. */
+export const DESKTOP_FILES = ['main/**/*.desktop.test.ts', 'e2e/**/*.test.ts'];
+
+/** Settings of every project that runs them. */
+export const desktop = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // Builds dist/ once, where it is missing or older than the sources.
+  globalSetup: 'e2e/support/global-setup.ts',
+  // Real programs on a noisy machine: what fails twice in a row has a cause. The report names what needed it.
+  retry: 1,
+  // A bare machine has no locale, and programs without one show no character beyond ASCII.
+  env: { LC_ALL: 'C.UTF-8' },
+} as const;
+
+/**
+ * Two projects: fast tests without a display, and end-to-end tests on a real one, file after file.
+ * `npm test` runs the second from vitest.lanes.config.ts, several files at a time.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -13,17 +31,7 @@ export default defineConfig({
         },
       },
       {
-        test: {
-          name: 'desktop',
-          include: ['main/**/*.desktop.test.ts', 'e2e/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          fileParallelism: false,
-          // Real programs on a noisy machine: what fails twice in a row has a cause. The report names what needed it.
-          retry: 1,
-          // A bare machine has no locale, and programs without one show no character beyond ASCII.
-          env: { LC_ALL: 'C.UTF-8' },
-        },
+        test: { ...desktop, name: 'desktop', include: DESKTOP_FILES, fileParallelism: false },
       },
     ],
   },

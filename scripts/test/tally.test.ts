@@ -2,33 +2,48 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { addTallies, finalLine, readTally } from './tally.ts';
+import { addTallies, afterRepeat, finalLine, readReport } from './tally.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tally-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const write = (report: object): string => {
+const write = (files: Readonly<Record<string, readonly [string, ...string[]]>>): string => {
   const path = join(folder, 'report.json');
-  writeFileSync(path, JSON.stringify(report));
+  const testResults = Object.entries(files).map(([name, [status, ...tests]]) => ({
+    ...{ name, status },
+    assertionResults: tests.map((each) => ({ status: each })),
+  }));
+  writeFileSync(path, JSON.stringify({ testResults }));
   return path;
 };
+const mixed = {
+  '/a.test.ts': ['failed', 'passed', 'failed', 'passed'],
+  '/b.test.ts': ['passed', 'passed', 'pending', 'todo'],
+  '/not-loaded.test.ts': ['failed'],
+  '/not-set-up.test.ts': ['failed', 'pending'],
+} as const;
 
-test('counts what vitest counted, and files that never came to a test', () => {
-  const path = write({
-    numPassedTests: 7,
-    numFailedTests: 1,
-    numPendingTests: 2,
-    numTodoTests: 0,
-    testResults: [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{}] },
-      { status: 'passed', assertionResults: [{}] },
-    ],
-  });
-  expect(readTally(path)).toEqual({ passed: 7, failed: 2, skipped: 2 });
+test('counts tests, and files that failed without a failed test', () => {
+  const report = readReport(write(mixed));
+  expect(report?.total).toEqual({ passed: 3, failed: 3, skipped: 3 });
+  expect([...(report?.failedFiles.keys() ?? [])]).toEqual([
+    '/a.test.ts',
+    '/not-loaded.test.ts',
+    '/not-set-up.test.ts',
+  ]);
 });
 
-test('no report is no tally', () => expect(readTally(join(folder, 'none.json'))).toBeNull());
+test('a repeat of the failed files replaces what they counted before', () => {
+  const report = readReport(write(mixed));
+  if (report === null) throw new Error('There is a report');
+  expect(afterRepeat(report, { passed: 4, failed: 1, skipped: 0 })).toEqual({
+    passed: 5,
+    failed: 1,
+    skipped: 2,
+  });
+});
+
+test('without a file there is no report', () => expect(readReport(join(folder, 'none.json'))).toBeNull());
 
 test('the last line', () => {
   const sum = addTallies({ passed: 1, failed: 0, skipped: 0 }, { passed: 2, failed: 0, skipped: 0 });

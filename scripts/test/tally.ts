@@ -8,38 +8,68 @@ export interface Tally {
   readonly skipped: number;
 }
 
-const reports = z.object({
-  numPassedTests: z.int(),
-  numFailedTests: z.int(),
-  numPendingTests: z.int(),
-  numTodoTests: z.int(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+export interface Report {
+  readonly total: Tally;
+  /** Files with a failure, by their whole path, each with its own tally. */
+  readonly failedFiles: ReadonlyMap<string, Tally>;
+}
+
+const results = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string() })),
+    }),
+  ),
 });
 
-/** Null where vitest wrote no report. A file that could not even be loaded counts as one failure. */
-export function readTally(path: string): Tally | null {
+export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
+
+type FileResult = z.infer<typeof results>['testResults'][number];
+
+/** A file that failed without a failed test, because it could not be loaded or set up, counts as one failure. */
+function tallyOf({ status, assertionResults }: FileResult): Tally {
+  const count = (wanted: string): number => assertionResults.filter((test) => test.status === wanted).length;
+  const [passed, failed] = [count('passed'), count('failed')];
+  return {
+    passed,
+    failed: failed === 0 && status === 'failed' ? 1 : failed,
+    skipped: assertionResults.length - passed - failed,
+  };
+}
+
+/** Null where vitest wrote no report. */
+export function readReport(path: string): Report | null {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch {
     return null;
   }
-  const report = reports.parse(JSON.parse(text));
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
+  const files = results
+    .parse(JSON.parse(text))
+    .testResults.map((result) => [result.name, tallyOf(result)] as const);
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + report.numTodoTests,
+    total: files.map(([, tally]) => tally).reduce(addTallies, NOTHING),
+    failedFiles: new Map(files.filter(([, { failed }]) => failed > 0)),
   };
 }
 
-export const addTallies = (a: Tally, b: Tally): Tally => ({
-  passed: a.passed + b.passed,
-  failed: a.failed + b.failed,
-  skipped: a.skipped + b.skipped,
+const combine = (a: Tally, b: Tally, of: (x: number, y: number) => number): Tally => ({
+  passed: of(a.passed, b.passed),
+  failed: of(a.failed, b.failed),
+  skipped: of(a.skipped, b.skipped),
 });
+
+export const addTallies = (a: Tally, b: Tally): Tally => combine(a, b, (x, y) => x + y);
+
+/** A run's tally with its failed files replaced by another run of them. */
+export const afterRepeat = ({ total, failedFiles }: Report, repeated: Tally): Tally =>
+  addTallies(
+    repeated,
+    [...failedFiles.values()].reduce((left, file) => combine(left, file, (x, y) => x - y), total),
+  );
 
 /** `12 passed, 0 failed`, and `, 3 skipped` where some were. */
 export const finalLine = ({ passed, failed, skipped }: Tally): string =>
