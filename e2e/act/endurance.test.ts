@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServiceOn, type Answer, type TestService } from '../support/client.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
 import { footprintOf } from '../support/footprint.ts';
+import { SOAK } from '../support/soak.ts';
 
-const SECONDS = process.env['DESKHAND_SOAK'] === '1' ? 600 : 20;
+const SECONDS = SOAK ? 600 : 10;
 const PER_SECOND = 10;
 /** Caches fill, pools reach their size, and code is compiled, before growth is growth. */
 const WARM_SECONDS = SECONDS > 60 ? 120 : 5;

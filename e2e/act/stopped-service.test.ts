@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPlayground, type Playground } from '../playground/playground.ts';
 import { startServiceOn, until, type TestService } from '../support/client.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { SOAK } from '../support/soak.ts';
 
 let desktop: TestDesktop;
 let service: TestService;
@@ -55,7 +56,7 @@ const clicks = async (): Promise<number> =>
 const click = (x: number) => ({ action: 'click', target: { mode: 'pixel', x, y: 500 } });
 
 /** A minute is how long a laptop's short sleep or a debugger's stop may take. */
-const STOPS_MS = process.env['DESKHAND_SOAK'] === undefined ? [1000, 5000] : [1000, 5000, 60_000];
+const STOPS_MS = SOAK ? [1000, 5000, 60_000] : [1000];
 
 test.each(STOPS_MS)(
   'what arrives while it is stopped for %i ms, from clients that leave',

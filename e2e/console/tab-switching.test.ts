@@ -4,12 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../support/client.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
 import { startService, type RunningService } from '../support/service.ts';
+import { SOAK } from '../support/soak.ts';
 import { printedLink } from './browser.ts';
 import { startPlainBrowser, type PlainBrowser, type PlainTab } from './plain-browser.ts';
 
 const TOKEN = 'token-canary-0123456789';
 const EXEC_SECRET = 'exec-canary-0123456789';
-const ROUNDS = 15;
+const ROUNDS = SOAK ? 15 : 6;
 
 let desktop: TestDesktop;
 let service: RunningService;

@@ -1,4 +1,5 @@
 /** Holds the tables against a service that runs. */
+import { expect } from 'vitest';
 import type { AnswerType, Field, FieldType, Handles, Question, Row } from './row.ts';
 
 export interface Reply {
@@ -107,4 +108,15 @@ export function complaintsAbout(data: unknown, answer: Row['answer']): readonly 
     if (wanted.endsWith('?') && (found === 'null' || wanted === `${found}?`)) return [];
     return [`${path} is ${found}, not ${wanted}`];
   });
+}
+
+/** Every failure says why for programs, and what to do next for whoever reads it. */
+export function expectFailure({ body }: Reply): void {
+  expect(at(body, 'error.reason')).toEqual(expect.any(String));
+  const [message, hint] = [String(at(body, 'error.message')), at(body, 'error.hint')];
+  expect(hint).toMatch(/^[A-Z].*[.}]$/);
+  expect(message).not.toContain(hint);
+  const details = at(body, 'error.details');
+  if (!Array.isArray(details)) expect(at(details, 'reason')).toBe(at(body, 'error.reason'));
+  else expect(message).toContain(`: ${String(at(details, '0.path')) || 'the body'}: `);
 }

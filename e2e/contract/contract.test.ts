@@ -4,7 +4,7 @@ import { startMemoryHost } from '../../main/hosts/testing/memory-host.ts';
 import { paintScene } from '../../main/hosts/testing/scene.ts';
 import { describeContract } from './suite.ts';
 
-describeContract({ decodes: false }, async () => {
+describeContract({ decodes: false, apart: true, sampled: false }, async () => {
   const host = await startMemoryHost({
     token: 'a-token-for-the-tests',
     execSecret: 'an-exec-secret-for-tests',

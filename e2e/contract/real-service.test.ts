@@ -1,8 +1,12 @@
-/** The same tables against the service as a user runs it: a process of its own on a real desktop. */
+/**
+ * The same tables against the service as a user runs it: a process of its own on a real desktop. One value a field is
+ * tried here, and all of them in memory; `npm run soak` tries all of them here too.
+ */
 import { createAsk } from '../../main/hosts/testing/ask.ts';
 import { startServiceOn, until } from '../support/client.ts';
 import { startDesktop } from '../support/desktop.ts';
 import { showPage } from '../support/page.ts';
+import { SOAK } from '../support/soak.ts';
 import { at } from './check.ts';
 import { describeContract } from './suite.ts';
 
@@ -12,7 +16,7 @@ const PAGE = `data:text/html;charset=utf-8,${encodeURIComponent(`<!doctype html>
 <body oncontextmenu="return false" style="margin:40px;background:#fff;user-select:none;font:20px 'DejaVu Sans',sans-serif">
 <p>Save file &nbsp; &nbsp; Cancel</p><p>Dear reader</p>`)}`;
 
-describeContract({ decodes: true }, async () => {
+describeContract({ decodes: true, apart: false, sampled: !SOAK }, async () => {
   const desktop = await startDesktop(SIZE);
   const secrets = { token: 'token-for-the-contract-0', execSecret: 'secret-for-the-contract' };
   const service = await startServiceOn(desktop, {

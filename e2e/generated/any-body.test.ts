@@ -12,8 +12,8 @@ import { bodies } from './bodies.ts';
 import { createHandleFiller } from './handles.ts';
 import { TARGET } from './sense.ts';
 import { everyGenerated, longestMs, type EveryGenerated } from './every-generated.ts';
+import { SOAK } from '../support/soak.ts';
 
-const SOAK = process.env['DESKHAND_SOAK'] !== undefined;
 /** Modest here; `DESKHAND_SOAK=1` runs as many as the safety document asks for. */
 const RUNS = SOAK ? 2000 : 40;
 /** No answer may take 5 s. The machine that tests may be busy. */

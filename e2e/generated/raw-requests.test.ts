@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMemoryHost, type MemoryHost } from '../../main/hosts/testing/memory-host.ts';
 import { call, open, readReplies, type RawReply } from '../http/support.ts';
 import { everyGenerated, longestMs } from './every-generated.ts';
+import { SOAK } from '../support/soak.ts';
 
-const SOAK = process.env['DESKHAND_SOAK'] !== undefined;
 const LIMITS = { runs: SOAK ? 5000 : 300, eachMs: 2000, budgetMs: SOAK ? 1_200_000 : 60_000 };
 /** What is no whole request gets no answer before the header's time is up; nobody waits for that here. */
 const PATIENCE_MS = 150;

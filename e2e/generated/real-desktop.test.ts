@@ -11,8 +11,8 @@ import { openWitness } from '../support/oracles.ts';
 import { bodies } from './bodies.ts';
 import { createHandleFiller } from './handles.ts';
 import { everyGenerated, longestMs } from './every-generated.ts';
+import { SOAK } from '../support/soak.ts';
 
-const SOAK = process.env['DESKHAND_SOAK'] !== undefined;
 const LIMITS = { runs: SOAK ? 500 : 12, eachMs: 20_000, budgetMs: SOAK ? 1_200_000 : 15_000 };
 /** What would run a program only says what it would run. */
 const DRY: ReadonlySet<string> = new Set(['/exec', '/launch']);

@@ -6,8 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startService, type RunningService } from '../support/service.ts';
 import { call, open, readReplies, requestBytes } from './support.ts';
+import { SOAK } from '../support/soak.ts';
 
-const SECONDS = process.env['DESKHAND_SOAK'] === undefined ? 15 : 600;
+const SECONDS = SOAK ? 600 : 15;
 const CLIENTS = 100;
 const TOKEN = 'keep-alive-token-0123456789';
 

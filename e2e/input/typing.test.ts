@@ -8,9 +8,9 @@ import type { InputDevice } from '../../main/ports/input-device.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
 import { ALPHABETS, randomText } from './random-text.ts';
 import { startChromiumReceiver, startXtermReceiver, type TextReceiver } from './receivers.ts';
+import { SOAK } from '../support/soak.ts';
 
-const FULL = process.env['DESKHAND_SOAK'] === '1';
-const LENGTH = FULL ? 5000 : 300;
+const LENGTH = SOAK ? 5000 : 300;
 const LAYOUTS = ['us', 'de', 'fr', 'ru'];
 
 let desktop: TestDesktop;
@@ -82,7 +82,7 @@ describe.each(receivers)('into %s', (_, start) => {
           `${receiver.name} ${layout} caps ${capsLock}: ${LENGTH} characters in ${Math.round(typedIn)} ms`,
         );
       },
-      FULL ? 300_000 : 30_000,
+      SOAK ? 300_000 : 30_000,
     );
   });
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, startServiceOn, type JsonValue, type TestService } from '../support/client.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
 import { footprintOf } from '../support/footprint.ts';
+import { SOAK } from '../support/soak.ts';
 
-const SOAK = process.env['DESKHAND_SOAK'] !== undefined;
 const TIMES = SOAK ? 10_000 : 500;
 const BOUND_MB = 100;
 /** The rest only looks: reading would make this hours without making more of what is kept. */

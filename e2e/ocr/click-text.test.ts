@@ -5,9 +5,10 @@ import { startDesktop, type TestDesktop } from '../support/desktop.ts';
 import { showPage, type ShownPage } from '../support/page.ts';
 import { LABELS } from './labels.ts';
 import { sceneNames, scenePage } from './scenes.ts';
+import { SOAK } from '../support/soak.ts';
 
 const SIZE = { width: 1920, height: 1080 } as const;
-const SCENES = process.env['DESKHAND_SOAK'] === undefined ? sceneNames().slice(0, 4) : sceneNames();
+const SCENES = SOAK ? sceneNames() : sceneNames().slice(0, 4);
 
 /** What the page heard: the text under the pointer and where in it. As text: the test's own types know no browser. */
 interface Heard {

@@ -6,8 +6,8 @@ import { at, startServiceOn, type TestService } from '../support/client.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
 import { familyBytes } from './processes.ts';
 import { scenePng } from './scenes.ts';
+import { SOAK } from '../support/soak.ts';
 
-const SOAK = process.env['DESKHAND_SOAK'] !== undefined;
 const READINGS = SOAK ? 1000 : 30;
 /** What is counted before the last: the engine has grown by then to what lines of all lengths take. */
 const STOPS = SOAK ? [100, 500] : [15];

@@ -6,10 +6,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { at, startServiceOn, type JsonValue, type TestService } from '../support/client.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { SOAK } from '../support/soak.ts';
 import { familyOf } from './processes.ts';
 import { scenePng } from './scenes.ts';
 
-const READINGS = 100;
+/** Of the reference scene's 100 parts. */
+const READINGS = SOAK ? 100 : 20;
 const SIZE = { width: 260, height: 60 } as const;
 
 const isList = (value: unknown): value is readonly JsonValue[] => Array.isArray(value);

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, startServiceOn, type TestService } from '../support/client.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
 import { showPage, type ShownPage } from '../support/page.ts';
+import { SOAK } from '../support/soak.ts';
 
 const SIZE = { width: 1000, height: 700 };
-const TRIALS = process.env['DESKHAND_SOAK'] === '1' ? 50 : 12;
+const TRIALS = SOAK ? 50 : 12;
 
 /** Short where speed is measured; elsewhere a busy machine may let the page stand still for longer than that. */
-const QUIET_MS = process.env['DESKHAND_SOAK'] === '1' ? 80 : 300;
+const QUIET_MS = SOAK ? 80 : 300;
 
 const PAGE = `data:text/html;charset=utf-8,${encodeURIComponent(`<!doctype html><title>settle</title>
 <style>

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, startServiceOn, until, type TestService } from '../support/client.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
 import { showPage, type ShownPage } from '../support/page.ts';
+import { SOAK } from '../support/soak.ts';
 
 const SIZE = { width: 1920, height: 1080 };
-const STILL_MS = process.env['DESKHAND_SOAK'] === '1' ? 30_000 : 8000;
+const STILL_MS = SOAK ? 30_000 : 4000;
 
 const PAGE = `data:text/html;charset=utf-8,${encodeURIComponent(`<!doctype html><title>waiting</title>
 <body style="margin:40px;background:#fff;font:20px 'DejaVu Sans',sans-serif"><h1>Nothing happens here</h1>
