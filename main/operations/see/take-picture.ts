@@ -4,6 +4,7 @@ import { requireUsableGrid, roomyCount, type Grid } from '../../core/grid.ts';
 import { drawGrid, type GridLabels } from '../../core/drawing/grid.ts';
 import type { Region, Size } from '../../core/geometry.ts';
 import { memberPath } from '../../core/errors.ts';
+import { sizeInView, type ModelView } from '../../core/model-views.ts';
 import type { Part } from '../../core/part.ts';
 import type { Frame, Raster } from '../../core/raster.ts';
 import type { Display } from '../../ports/displays.ts';
@@ -31,6 +32,8 @@ export interface PictureWish {
   /** The longer side at most, picture pixels. */
   readonly maxEdge: number | null;
   readonly cursor: boolean;
+  /** For whom the picture is: bounds its size and bytes besides the other members. Default: nobody in particular. */
+  readonly view?: ModelView;
 }
 
 export interface Picture extends Size {
@@ -92,6 +95,11 @@ export function scaledSize(region: Size, scale: number, maxEdge: number | null):
   return { width: side(region.width), height: side(region.height) };
 }
 
+function pictureSize(region: Size, { scale, maxEdge, view }: PictureWish): Size {
+  const size = scaledSize(region, scale, maxEdge);
+  return view === undefined ? size : sizeInView(size, view);
+}
+
 /** The grid as it will be drawn. */
 function gridOver(region: Region, { rows, cols, shrinks }: GridWish): Grid {
   return {
@@ -111,6 +119,28 @@ export function requireFittingGrid({ region }: View, { grid }: PictureWish): voi
   );
 }
 
+/** Qualities that are tried in turn where a picture has too many bytes; below the last one text cannot be read. */
+const LOWER_QUALITIES = [75, 60, 45, 30] as const;
+
+/** The picture in the format that is wished for; as JPEG and less well where it would otherwise be too many bytes. */
+async function encodeWithin(
+  desk: Desk,
+  raster: Raster,
+  { format, quality, view }: PictureWish,
+  run: Run,
+): Promise<{ readonly bytes: Uint8Array; readonly format: ImageFormat }> {
+  const most = view?.maxBytes ?? Infinity;
+  let encoded = { bytes: await desk.codec.encode(raster, { format, quality }), format };
+  const lower = LOWER_QUALITIES.filter((each) => format === 'png' || each < quality);
+  for (const each of lower) {
+    if (encoded.bytes.byteLength <= most) break;
+    run.signal.throwIfAborted();
+    const options = { format: 'jpeg', quality: each } as const;
+    encoded = { bytes: await desk.codec.encode(raster, options), format: 'jpeg' };
+  }
+  return encoded;
+}
+
 /** Scales, draws and encodes. The grid is drawn into the frame itself: whoever still needs its pixels hands over a copy. */
 export async function renderPicture(
   desk: Desk,
@@ -120,16 +150,16 @@ export async function renderPicture(
   run: Run<keyof typeof PICTURE_NOTES>,
 ): Promise<TakenPicture> {
   const grid = wish.grid === null ? null : gridOver(region, wish.grid);
-  const size = scaledSize(region, wish.scale, wish.maxEdge);
+  const size = pictureSize(region, wish);
   const sameSize = size.width === frame.width && size.height === frame.height;
   const raster: Raster = sameSize ? frame : await desk.codec.resize(frame, size);
   const labels =
     grid === null || wish.grid === null ? 'none' : drawGrid(raster, { ...grid, labels: wish.grid.labels });
   run.signal.throwIfAborted();
-  const bytes = await desk.codec.encode(raster, { format: wish.format, quality: wish.quality });
-  notePicture(wish, bytes.byteLength, run);
+  const { bytes, format } = await encodeWithin(desk, raster, wish, run);
+  notePicture({ ...wish, format }, bytes.byteLength, run);
   return {
-    picture: { bytes, format: wish.format, width: raster.width, height: raster.height },
+    picture: { bytes, format, width: raster.width, height: raster.height },
     meta: {
       screen,
       region,
