@@ -14,12 +14,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   settings: ['base', 'core', 'ports'],
   log: ['base', 'core', 'ports'],
   api: ['base', 'core', 'ports', 'operations', 'service'],
+  mcp: ['base', 'core', 'ports', 'operations', 'service'],
   console: ['base', 'core', 'ports', 'operations', 'service', 'settings', 'log'],
   http: ['base', 'core', 'ports', 'operations', 'service', 'settings', 'log', 'api', 'console'],
   adapters: ['base', 'core', 'ports'],
   hosts: [
     ...['base', 'core', 'ports', 'operations', 'service', 'settings', 'log', 'api', 'console', 'http'],
-    'adapters',
+    ...['adapters', 'mcp'],
   ],
 };
 
@@ -79,6 +80,11 @@ const OWNERS: readonly {
   },
   { packages: /^@nut-tree-fork\//, folders: ['main/adapters/nutjs/'], why: 'loading it loads native code' },
   { packages: /^(hono|@hono\/)/, folders: ['main/http/'], why: 'HTTP is one door among several' },
+  {
+    packages: /^@modelcontextprotocol\//,
+    folders: ['main/mcp/', 'e2e/'],
+    why: 'MCP is one face among several',
+  },
 ];
 
 interface Import {

@@ -1,0 +1,46 @@
+/** What a tool answers, in the words of MCP: text first, then a picture where there is one. */
+import type { Picture } from '../operations/see/take-picture.ts';
+import type { RandomPort } from '../ports/random.ts';
+import { fenced } from './screen-text.ts';
+
+export interface TextContent {
+  readonly type: 'text';
+  readonly text: string;
+}
+
+export interface ImageContent {
+  readonly type: 'image';
+  /** Base64. */
+  readonly data: string;
+  readonly mimeType: string;
+  readonly annotations: { readonly audience: ['assistant'] };
+}
+
+export interface ToolResult {
+  readonly content: (TextContent | ImageContent)[];
+  readonly isError?: true;
+}
+
+export interface AnswerParts {
+  /** Facts in our own words, a line each. */
+  readonly facts: readonly string[];
+  /** What was read from the desktop, already made visible; goes into a fence. */
+  readonly screenText?: string;
+  readonly picture?: Picture;
+  readonly isError?: boolean;
+}
+
+const imageOf = ({ bytes, format }: Picture): ImageContent => ({
+  type: 'image',
+  data: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
+  mimeType: `image/${format}`,
+  annotations: { audience: ['assistant'] },
+});
+
+/** Failures are text alone: some vendors refuse an error that has a picture in it. */
+export function answer({ facts, screenText, picture, isError }: AnswerParts, random: RandomPort): ToolResult {
+  const fence = screenText === undefined || screenText === '' ? [] : [fenced(screenText, random)];
+  const text: TextContent = { type: 'text', text: [...facts, ...fence].join('\n') };
+  if (isError === true) return { content: [text], isError: true };
+  return { content: [text, ...(picture === undefined ? [] : [imageOf(picture)])] };
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { LIMITS } from '../../core/limits.ts';
+import { changing, defineTool } from './definition.ts';
+import { frame, screen } from './shared.ts';
+
+export const ACTS = [
+  'click',
+  'double_click',
+  'triple_click',
+  'right_click',
+  'middle_click',
+  'move',
+  'drag',
+  'scroll',
+  'type',
+  'key',
+  'mouse_down',
+  'mouse_up',
+  'key_down',
+  'key_up',
+  'wait',
+] as const;
+
+const notches = z.int().min(-LIMITS.scrollNotches).max(LIMITS.scrollNotches).optional();
+
+export const actItem = z.strictObject({
+  do: z.enum(ACTS),
+  x: z.number().optional(),
+  y: z.number().optional(),
+  on: z
+    .string()
+    .min(1)
+    .max(LIMITS.queryChars)
+    .optional()
+    .describe('Text on the screen to click instead of x, y'),
+  nth: z.int().min(0).optional().describe('Which place of that text, in reading order'),
+  path: z
+    .array(z.array(z.number()).length(2))
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('drag: from x, y through these'),
+  dx: notches.describe('scroll: notches to the right'),
+  dy: notches.describe('scroll: notches down'),
+  text: z.string().max(LIMITS.textChars).optional().describe('type: any script; \\n is Enter'),
+  keys: z.string().max(LIMITS.chordChars).optional().describe('Chords in order: "ctrl+s", "alt+f x"'),
+  hold: z.string().max(100).optional().describe('Keys held meanwhile: "ctrl+shift"'),
+  times: z.int().min(1).max(LIMITS.chordRepeats).optional().describe('key: repeat'),
+  ms: z.int().min(0).max(LIMITS.actDurationMs).optional().describe('wait, move, drag: duration'),
+});
+
+export const actTool = defineTool({
+  name: 'act',
+  description:
+    'Does 1 to 50 actions in order and stops at the first that fails. Answers what each changed on the screen, a picture of the part that changed, and which window is in front, so no see is needed afterwards. x and y are pixels of the last picture; pass its frame.',
+  input: z.strictObject({
+    actions: z.array(actItem).min(1).max(50),
+    frame,
+    screen,
+    picture: z.enum(['changed', 'screen', 'none']).default('changed'),
+    settle_ms: z.int().min(0).max(10_000).default(1500).describe('Longest wait for the screen to be quiet'),
+  }),
+  annotations: changing('Use pointer and keyboard'),
+});
+
+export type ActItem = z.output<typeof actItem>;

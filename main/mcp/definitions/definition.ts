@@ -1,0 +1,31 @@
+/** A tool as clients are told of it. Definitions import nothing heavy: they are listed before any display is opened. */
+import type * as z from 'zod';
+
+export interface ToolAnnotations {
+  readonly title: string;
+  readonly readOnlyHint: boolean;
+  readonly destructiveHint: boolean;
+  readonly idempotentHint: boolean;
+  readonly openWorldHint: boolean;
+}
+
+export interface ToolDefinition<Input extends z.ZodObject = z.ZodObject> {
+  readonly name: string;
+  readonly description: string;
+  readonly input: Input;
+  readonly annotations: ToolAnnotations;
+}
+
+export const defineTool = <Input extends z.ZodObject>(
+  definition: ToolDefinition<Input>,
+): ToolDefinition<Input> => definition;
+
+/** Looks and changes nothing. */
+export const looking = (title: string): ToolAnnotations => ({
+  ...{ title, readOnlyHint: true, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+});
+
+/** Changes what is on the desktop. */
+export const changing = (title: string): ToolAnnotations => ({
+  ...{ title, readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { defineTool, looking } from './definition.ts';
+import { frame, preset, region, screen } from './shared.ts';
+
+export const seeTool = defineTool({
+  name: 'see',
+  description:
+    'Looks at the desktop: a picture, its text, or both. The answer names the frame; x and y in act are pixels of that picture. A region or window is shown enlarged.',
+  input: z.strictObject({
+    what: z.enum(['picture', 'text', 'both']).default('picture'),
+    screen,
+    region,
+    frame,
+    window: z
+      .union([z.int(), z.string().max(200)])
+      .optional()
+      .describe('Id, or part of its title'),
+    for: preset.describe(
+      'Model that looks; default any. Sizes the picture, at most 2000 px unless claude-2576, openai-original or native; gemini counts 0-999',
+    ),
+    cursor: z.boolean().default(false).describe('Draw the pointer'),
+    language: z.string().max(100).optional().describe('Of the text, as en or de+fr'),
+  }),
+  annotations: looking('Look at the desktop'),
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { LIMITS } from '../../core/limits.ts';
+import { defineTool, looking } from './definition.ts';
+import { frame, region, screen } from './shared.ts';
+
+export const waitTool = defineTool({
+  name: 'wait',
+  description:
+    'Waits until something is so, at most 45 s a call: then the answer names a wait_id, and calling again with it alone goes on. Much cheaper than looking again and again.',
+  input: z.strictObject({
+    until: z
+      .enum(['text', 'text_gone', 'window', 'window_closed', 'window_focused', 'change', 'still'])
+      .optional(),
+    text: z.string().min(1).max(LIMITS.queryChars).optional().describe('For text, text_gone'),
+    window: z.string().min(1).max(200).optional().describe('Part of the title'),
+    screen,
+    region,
+    frame,
+    still_ms: z.int().min(0).max(LIMITS.stableForMs).default(500),
+    timeout_s: z.number().min(0).max(300).default(30),
+    wait_id: z.string().max(64).optional(),
+  }),
+  annotations: looking('Wait for the screen'),
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { changing, defineTool } from './definition.ts';
+import { frame, region } from './shared.ts';
+
+export const windowsTool = defineTool({
+  name: 'windows',
+  description: 'Lists the windows, or focuses, closes, resizes one.',
+  input: z.strictObject({
+    do: z.enum(['list', 'focus', 'close', 'minimize', 'maximize', 'restore', 'place']).default('list'),
+    id: z.int().optional(),
+    title: z.string().max(200).optional().describe('Part of the title, where no id is given'),
+    region,
+    frame,
+  }),
+  annotations: changing('Windows'),
+});

@@ -1,0 +1,61 @@
+/** The face behind every transport: a tool's name and arguments in, what the client is told out. */
+import type { Clock } from '../ports/clock.ts';
+import type { RandomPort } from '../ports/random.ts';
+import type { Caller, Service } from '../service/service.ts';
+import type { ToolResult } from './content.ts';
+import { errorAnswer } from './errors.ts';
+import type { McpConfig, Tool } from './tool.ts';
+import { actHandler } from './tools/act.ts';
+import { clipboardHandler } from './tools/clipboard.ts';
+import { findHandler } from './tools/find.ts';
+import { launchHandler } from './tools/launch.ts';
+import { runHandler } from './tools/run.ts';
+import { seeHandler } from './tools/see.ts';
+import { waitHandler } from './tools/wait.ts';
+import { windowsHandler } from './tools/windows.ts';
+import { createWaits } from './waits.ts';
+
+const TOOLS: ReadonlyMap<string, Tool> = new Map(
+  [
+    ...[seeHandler, actHandler, findHandler, waitHandler],
+    ...[windowsHandler, clipboardHandler, launchHandler, runHandler],
+  ].map((tool) => [tool.definition.name, tool]),
+);
+
+export interface FaceOptions {
+  readonly service: Service;
+  readonly clock: Clock;
+  readonly random: RandomPort;
+  /** Asked at every call: settings change without a restart. */
+  readonly config: () => McpConfig;
+}
+
+export interface FaceCall {
+  readonly name: string;
+  readonly input: unknown;
+  readonly caller: Caller;
+  readonly progress?: (seconds: number, total: number) => void;
+}
+
+export interface McpFace {
+  /** Failures are answers too. Rejects only where the client that called has gone. */
+  call(call: FaceCall): Promise<ToolResult>;
+  close(): void;
+}
+
+export function createMcpFace({ service, clock, random, config }: FaceOptions): McpFace {
+  const waits = createWaits(clock, random);
+  return {
+    async call({ name, input, caller, progress = () => undefined }) {
+      const tool = TOOLS.get(name);
+      if (tool === undefined) throw new Error(`There is no tool ${name}`);
+      try {
+        return await tool.call(input, { service, caller, clock, random, waits, progress, config: config() });
+      } catch (error) {
+        if (caller.signal.aborted) throw error;
+        return errorAnswer(error, random);
+      }
+    },
+    close: () => waits.close(),
+  };
+}

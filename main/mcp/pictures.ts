@@ -1,0 +1,51 @@
+/** Pictures as tools ask for them and describe them. */
+import type { Region } from '../core/geometry.ts';
+import { frameMap, sizeInView, type FrameMap, type ModelView } from '../core/model-views.ts';
+import type { PictureWish, TakenPicture } from '../operations/see/take-picture.ts';
+
+const JPEG_QUALITY = 85;
+/** Smaller pictures are sent without loss. */
+const PNG_PIXELS = 200_000;
+/** Enlarged further, a part shows no more. */
+const MOST_SCALE = 3;
+
+export interface WishOptions {
+  readonly cursor?: boolean;
+  /** The part that is shown, where it is to be enlarged as far as the model takes it. */
+  readonly enlarge?: Region | undefined;
+}
+
+/** Formats go by the size of the part: text in small pictures is what they are asked for. */
+export function wishFor(
+  view: ModelView,
+  part: Region | null,
+  { cursor = false, enlarge }: WishOptions = {},
+): PictureWish {
+  const small = part !== null && part.width * part.height <= PNG_PIXELS;
+  return {
+    format: small ? 'png' : 'jpeg',
+    quality: JPEG_QUALITY,
+    grid: null,
+    scale: enlarge === undefined ? 1 : scaleFor(enlarge, view),
+    maxEdge: null,
+    cursor,
+    view,
+  };
+}
+
+/** The largest whole scale at which a model still takes the picture as it is. */
+function scaleFor(part: Region, view: ModelView): number {
+  for (let scale = MOST_SCALE; scale > 1; scale--) {
+    const size = { width: part.width * scale, height: part.height * scale };
+    if (sizeInView(size, view).width === size.width) return scale;
+  }
+  return 1;
+}
+
+export const frameOfPicture = ({ picture, meta }: TakenPicture, view: ModelView): FrameMap =>
+  frameMap(meta.region, picture, view);
+
+const KB = 1000;
+
+export const pictureFact = ({ picture: { width, height, format, bytes } }: TakenPicture): string =>
+  `${width}x${height} ${format.toUpperCase()}, ${Math.ceil(bytes.byteLength / KB)} kB`;

@@ -1,0 +1,8 @@
+/** Lines of text as a model reads them: places first, in the units of a frame. */
+import type { FrameMap } from '../core/model-views.ts';
+import type { RecognizedLine } from '../ports/text-recognition.ts';
+import { regionText } from './frames.ts';
+import { quoted } from './screen-text.ts';
+
+export const textLines = (lines: readonly RecognizedLine[], map: FrameMap): string =>
+  lines.map(({ text, box }) => `${regionText(map, box)} ${quoted(text)}`).join('\n');

@@ -1,0 +1,151 @@
+/** `act`: several actions in one call, and what came of them. */
+import { boundsOf, type Region } from '../../core/geometry.ts';
+import type { FrameMap } from '../../core/model-views.ts';
+import type { ActionResult } from '../../operations/act/perform-action.ts';
+import { performBatch, type BatchEntry } from '../../operations/act/perform-batch.ts';
+import { captureScreen } from '../../operations/see/capture-screen.ts';
+import type { TakenPicture } from '../../operations/see/take-picture.ts';
+import { translate } from '../actions.ts';
+import { answer } from '../content.ts';
+import { actTool, type ActItem } from '../definitions/act.ts';
+import { errorParts } from '../errors.ts';
+import { frameFact, frameOf, pointText, regionText, viewOf } from '../frames.ts';
+import { frameOfPicture, pictureFact, wishFor } from '../pictures.ts';
+import { visibleLine } from '../screen-text.ts';
+import { implementTool, type ToolContext } from '../tool.ts';
+import { windowText } from '../window-query.ts';
+
+/** Around what changed, so that a model sees where it is; and the least that is worth a picture. */
+const MARGIN = 24;
+const LEAST = { width: 320, height: 200 };
+
+const regionsOf = (entries: readonly BatchEntry[]): readonly Region[] =>
+  entries.flatMap((entry) => (entry.ok ? (entry.result.evidence.effect?.regions ?? []) : []));
+
+function around(region: Region): Region {
+  const width = Math.max(region.width + 2 * MARGIN, LEAST.width);
+  const height = Math.max(region.height + 2 * MARGIN, LEAST.height);
+  return {
+    x: Math.floor(region.x + (region.width - width) / 2),
+    y: Math.floor(region.y + (region.height - height) / 2),
+    width,
+    height,
+  };
+}
+
+function effectText({ evidence: { effect } }: ActionResult, map: FrameMap): string {
+  if (effect === undefined) return '';
+  if (effect.state === 'unknown') return ': effect unknown';
+  if (effect.region !== null) return `: changed ${regionText(map, effect.region)}`;
+  const { windowBefore, windowAfter } = effect;
+  if (windowBefore?.id !== windowAfter?.id) return ': another window is in front';
+  return effect.suspectedNoop ? ': nothing changed' : ': nothing visible changed';
+}
+
+function entryText(name: string, result: ActionResult, map: FrameMap): string {
+  const at = result.point === null ? '' : ` at ${pointText(map, result.point)}`;
+  const typed = result.typed === undefined ? '' : ` ${result.typed} characters`;
+  const places = result.candidates?.length ?? 0;
+  const several = places > 1 ? ` (the text is in ${places} places; nth chooses)` : '';
+  return `${name}${at}${typed}${several}${effectText(result, map)}`;
+}
+
+interface PictureOf {
+  readonly map: FrameMap;
+  readonly entries: readonly BatchEntry[];
+  readonly wanted: 'changed' | 'screen' | 'none';
+  readonly screen: number;
+}
+
+async function takeAfter(
+  { map, entries, wanted, screen }: PictureOf,
+  context: ToolContext,
+): Promise<TakenPicture | undefined> {
+  const view = viewOf(map);
+  const capture = (part: Region | null): Promise<TakenPicture> =>
+    context.service.invoke(
+      captureScreen,
+      {
+        screen,
+        part: part === null ? null : { kind: 'region', region: part, path: 'region' },
+        wish: wishFor(view, part),
+      },
+      context.caller,
+    );
+  if (wanted === 'none') return undefined;
+  if (wanted === 'screen') return capture(null);
+  const changed = boundsOf(regionsOf(entries));
+  return changed === undefined ? undefined : capture(around(changed));
+}
+
+/** Numbered as the call numbers them; one that became several chords says the last of them. */
+function lines(
+  done: readonly (readonly [number, ActionResult])[],
+  items: readonly ActItem[],
+  map: FrameMap,
+): string[] {
+  const last = new Map(done);
+  return [...last].map(([index, result]) => `${index + 1} ${entryText(items[index]?.do ?? '', result, map)}`);
+}
+
+export const actHandler = implementTool(actTool, async (args, context) => {
+  const { service, caller, random } = context;
+  const map = await frameOf(args, context);
+  const translated = translate(args.actions, { map, settleMs: args.settle_ms });
+  const batch = await service.invoke(
+    performBatch,
+    { screen: args.screen, actions: translated.map(({ requested }) => requested), stopOnError: true },
+    caller,
+  );
+  const done = batch.entries.flatMap((entry): (readonly [number, ActionResult])[] =>
+    entry.ok ? [[translated[entry.index]?.index ?? 0, entry.result]] : [],
+  );
+  const failed = batch.entries.find((entry) => !entry.ok);
+  const pointer = done.at(-1)?.[1].pointer;
+  const front = done
+    .map(([, { evidence }]) => evidence.effect?.windowAfter)
+    .findLast((window) => window !== undefined);
+  const stands = pointer === undefined ? [] : [`pointer ${pointText(map, pointer)}`];
+  const screenLines = front === undefined || front === null ? [] : [`in front: ${windowText(front, map)}`];
+  if (failed !== undefined) {
+    const at = (translated[failed.index]?.index ?? 0) + 1;
+    const { facts, screenText } = errorParts(failed.error, map);
+    const untold = args.actions.length - at;
+    return answer(
+      {
+        facts: [
+          ...lines(done, args.actions, map),
+          `${at} ${args.actions[at - 1]?.do ?? ''} failed. ${facts.join(' ')}`,
+          ...(untold > 0 ? [`The ${untold} after it were not begun.`] : []),
+          ...stands,
+        ],
+        screenText: [...screenLines, screenText].filter((line) => line !== '').join('\n'),
+        isError: true,
+      },
+      random,
+    );
+  }
+  const taken = await takeAfter(
+    { map, entries: batch.entries, wanted: args.picture, screen: args.screen ?? 0 },
+    context,
+  );
+  const picture =
+    taken === undefined
+      ? {}
+      : {
+          picture: taken.picture,
+          fact: `picture: ${frameFact(frameOfPicture(taken, viewOf(map)))} (${pictureFact(taken)})`,
+        };
+  return answer(
+    {
+      facts: [
+        ...lines(done, args.actions, map),
+        `All ${args.actions.length} done. ${[...stands, frameFact(map)].join(', ')}.`,
+        ...('fact' in picture ? [picture.fact] : []),
+      ],
+      screenText: screenLines.map(visibleLine).join('\n'),
+      ...('picture' in picture ? { picture: picture.picture } : {}),
+    },
+    random,
+  );
+});

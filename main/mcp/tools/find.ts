@@ -1,0 +1,37 @@
+/** `find`: where a text is. */
+import { findText } from '../../operations/read/find-text.ts';
+import { answer } from '../content.ts';
+import { findTool } from '../definitions/find.ts';
+import { frameFact, frameOf, partOf, pointText, regionText } from '../frames.ts';
+import { toLanguages } from '../languages.ts';
+import { quoted } from '../screen-text.ts';
+import { implementTool } from '../tool.ts';
+
+const MOST_DOUBTFUL = 5;
+/** Two digits. */
+const sure = (confidence: number): string => confidence.toFixed(2);
+
+export const findHandler = implementTool(findTool, async (args, context) => {
+  const map = await frameOf(args, context);
+  const found = await context.service.invoke(
+    findText,
+    {
+      source: { kind: 'live', screen: args.screen ?? 0, part: partOf(args.region, map) },
+      languages: toLanguages(args.language),
+      query: { text: args.text, match: args.match, caseSensitive: false },
+      everyDisplay: false,
+      groupLines: false,
+      minConfidence: 0,
+      maxResults: args.limit,
+    },
+    context.caller,
+  );
+  const places = found.matches.length > 0 ? found.matches : found.doubtful.slice(0, MOST_DOUBTFUL);
+  const count = `${found.matches.length} place${found.matches.length === 1 ? '' : 's'}`;
+  const lines = places.map(
+    ({ text, center, box, confidence }) =>
+      `click ${pointText(map, center)} box ${regionText(map, box)} ${quoted(text)} sure ${sure(confidence)}`,
+  );
+  const facts = [`${count}, ${frameFact(map)}${lines.length === 0 ? '. Nothing like it was read.' : ':'}`];
+  return answer({ facts, screenText: lines.join('\n') }, context.random);
+});

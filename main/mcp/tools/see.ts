@@ -1,0 +1,58 @@
+/** `see`: a picture of the desktop, its text, or both. */
+import { invalid } from '../../core/errors.ts';
+import { MODEL_VIEW, viewFrame } from '../../core/model-views.ts';
+import type { Part } from '../../core/part.ts';
+import { toLanguages } from '../languages.ts';
+import { see } from '../../operations/see/see.ts';
+import { answer, type ToolResult } from '../content.ts';
+import { seeTool } from '../definitions/see.ts';
+import { frameFact, frameOf, partOf } from '../frames.ts';
+import { frameOfPicture, pictureFact, wishFor } from '../pictures.ts';
+import { textLines } from '../text-lines.ts';
+import { implementTool, type ToolContext } from '../tool.ts';
+import { windowQuery } from '../window-query.ts';
+import { readText } from '../../operations/read/read-text.ts';
+import type * as z from 'zod';
+
+type Arguments = z.output<typeof seeTool.input>;
+
+async function wantedPart(args: Arguments, context: ToolContext): Promise<Part | null> {
+  if (args.window === undefined)
+    return args.region === undefined ? null : partOf(args.region, await frameOf(args, context));
+  if (args.region !== undefined)
+    throw invalid('region', 'contradiction', 'Expected region or window, not both.');
+  const query = typeof args.window === 'number' ? { id: args.window } : { title: args.window };
+  return { kind: 'window', query: windowQuery(query), path: 'window' };
+}
+
+/** Text alone costs no picture: its places are told in the frame that a picture of the same part would have. */
+async function readAlone(part: Part | null, args: Arguments, context: ToolContext): Promise<ToolResult> {
+  const languages = toLanguages(args.language);
+  const source = { kind: 'live', screen: args.screen ?? 0, part } as const;
+  const { lines, region } = await context.service.invoke(readText, { source, languages }, context.caller);
+  const map =
+    args.frame === undefined
+      ? viewFrame(region, MODEL_VIEW[args.for ?? 'any'])
+      : await frameOf(args, context);
+  const facts = [`${lines.length} lines of text, ${frameFact(map)}; each with x,y,width,height:`];
+  return answer({ facts, screenText: textLines(lines, map) }, context.random);
+}
+
+export const seeHandler = implementTool(seeTool, async (args, context) => {
+  const part = await wantedPart(args, context);
+  if (args.what === 'text') return readAlone(part, args, context);
+  const view = MODEL_VIEW[args.for ?? 'any'];
+  const region = part?.kind === 'region' ? part.region : undefined;
+  const wish = wishFor(view, region ?? null, { cursor: args.cursor, enlarge: region });
+  const reading = args.what === 'both' ? { languages: toLanguages(args.language) } : null;
+  const seen = await context.service.invoke(
+    see,
+    { screen: args.screen ?? 0, part, wish, reading },
+    context.caller,
+  );
+  const map = frameOfPicture(seen, view);
+  const facts = [`${frameFact(map)} (screen ${seen.meta.screen}, ${pictureFact(seen)})`];
+  if (seen.lines === null) return answer({ facts, picture: seen.picture }, context.random);
+  facts.push(`${seen.lines.length} lines of text; each with x,y,width,height:`);
+  return answer({ facts, screenText: textLines(seen.lines, map), picture: seen.picture }, context.random);
+});

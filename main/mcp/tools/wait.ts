@@ -1,0 +1,163 @@
+/** `wait`: until a text, a window or the pixels are as asked. */
+import type * as z from 'zod';
+import { invalid } from '../../core/errors.ts';
+import type { Region } from '../../core/geometry.ts';
+import type { FrameMap } from '../../core/model-views.ts';
+import type { Part } from '../../core/part.ts';
+import type { Condition, Finding } from '../../operations/wait/conditions/condition.ts';
+import type { PollResult } from '../../operations/wait/conditions/poll.ts';
+import { waitFor } from '../../operations/wait/wait-for.ts';
+import type { Caller } from '../../service/service.ts';
+import { answer, type ToolResult } from '../content.ts';
+import { waitTool } from '../definitions/wait.ts';
+import { frameFact, frameOf, partOf, regionText } from '../frames.ts';
+import { toLanguages } from '../languages.ts';
+import { quoted } from '../screen-text.ts';
+import { implementTool, type ToolContext } from '../tool.ts';
+import type { Wait } from '../waits.ts';
+import { windowQuery, windowText } from '../window-query.ts';
+
+type Arguments = z.output<typeof waitTool.input>;
+
+/** Clients end a call after 60 seconds. */
+const SLICE_MS = 45_000;
+const TICK_MS = 1000;
+const POLL_MS = 250;
+const CONFIDENCE = 0.5;
+
+const missing = (member: string, until: string): Error =>
+  invalid(member, 'required', `Waiting until ${until} needs ${member}.`);
+
+function conditionOf(args: Arguments, part: Part | null): Condition {
+  switch (args.until) {
+    case undefined:
+      throw invalid(
+        'until',
+        'required',
+        'Name what to wait for in until, or the wait_id of a wait that goes on.',
+      );
+    case 'text':
+    case 'text_gone':
+      if (args.text === undefined) throw missing('text', args.until);
+      return {
+        ...{ kind: 'text', part, text: args.text, match: 'contains', caseSensitive: false },
+        ...{ present: args.until === 'text', languages: toLanguages(undefined), minConfidence: CONFIDENCE },
+      };
+    case 'window':
+    case 'window_closed':
+    case 'window_focused': {
+      if (args.window === undefined) throw missing('window', args.until);
+      const state = ({ window: 'exists', window_closed: 'closed', window_focused: 'focused' } as const)[
+        args.until
+      ];
+      return { kind: 'window', query: windowQuery({ title: args.window }), state };
+    }
+    case 'change':
+    case 'still':
+      return {
+        ...{ kind: 'visual', part, threshold: null, stableForMs: args.still_ms },
+        state: args.until === 'change' ? 'change' : 'stable',
+      };
+  }
+}
+
+/** A wait outlives its request, and may say nothing of it afterwards. */
+function callerOf(caller: Caller, signal: AbortSignal): Caller {
+  let open = true;
+  caller.signal.addEventListener('abort', () => (open = false), { once: true });
+  return {
+    ...caller,
+    signal,
+    note: (name, value) => {
+      if (open) caller.note(name, value);
+    },
+  };
+}
+
+async function begin(args: Arguments, context: ToolContext): Promise<Wait> {
+  const map = args.region === undefined ? null : await frameOf(args, context);
+  const condition = conditionOf(args, map === null ? null : partOf(args.region, map));
+  const timeoutMs = args.timeout_s * 1000;
+  const options = { screen: args.screen ?? 0, condition, timeoutMs, intervalMs: POLL_MS };
+  return context.waits.begin(timeoutMs, (signal) =>
+    context.service.invoke(waitFor, options, callerOf(context.caller, signal)),
+  );
+}
+
+/** Null: the call's share of the time is over, and the wait goes on. */
+async function within(wait: Wait, context: ToolContext): Promise<PollResult | null> {
+  const { clock, caller } = context;
+  const over = new AbortController();
+  const signal = AbortSignal.any([over.signal, caller.signal]);
+  const until = clock.monotonic() + SLICE_MS;
+  const ticking = async (): Promise<null> => {
+    while (clock.monotonic() < until) {
+      await clock.sleep(TICK_MS, signal);
+      const seconds = (clock.monotonic() - wait.startedAt) / 1000;
+      context.progress(Math.round(seconds * 10) / 10, wait.timeoutMs / 1000);
+    }
+    return null;
+  };
+  try {
+    return await Promise.race([wait.result, ticking()]);
+  } finally {
+    over.abort();
+  }
+}
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+function findingText(
+  finding: Finding | null,
+  map: FrameMap,
+): { readonly fact: string; readonly text: string } {
+  if (finding === null) return { fact: '', text: '' };
+  switch (finding.kind) {
+    case 'text': {
+      const [first] = finding.words;
+      if (first === undefined) return { fact: '', text: '' };
+      const boxes: readonly Region[] = finding.words.map(({ box }) => box);
+      const words = finding.words.map(({ text }) => text).join(' ');
+      return { fact: '', text: `${regionText(map, boxes[0] ?? first.box)} ${quoted(words)}` };
+    }
+    case 'window':
+      return { fact: '', text: finding.window === null ? '' : windowText(finding.window, map) };
+    case 'visual':
+      return { fact: ` Looked at ${regionText(map, finding.region)}.`, text: '' };
+    case 'all':
+    case 'any':
+    case 'failed':
+      return { fact: '', text: '' };
+  }
+}
+
+async function told(result: PollResult, args: Arguments, context: ToolContext): Promise<ToolResult> {
+  const map = await frameOf(args, context);
+  const { fact, text } = findingText(result.finding, map);
+  const outcome = result.satisfied ? 'It is so' : 'It did not come to be so';
+  const facts = [`${outcome}, after ${seconds(result.elapsedMs)}.${fact} (${frameFact(map)})`];
+  return answer({ facts, screenText: text }, context.random);
+}
+
+export const waitHandler = implementTool(waitTool, async (args, context) => {
+  const { waits, caller, clock, random } = context;
+  const wait = args.wait_id === undefined ? await begin(args, context) : waits.resume(args.wait_id);
+  let result: PollResult | null;
+  try {
+    result = await within(wait, context);
+  } catch (error) {
+    // Given up by the client, or failed: either way nobody will ask again.
+    wait.cancel();
+    throw caller.signal.aborted ? caller.signal.reason : error;
+  }
+  if (result === null) {
+    waits.leave(wait);
+    const waited = seconds(clock.monotonic() - wait.startedAt);
+    const facts = [
+      `Not yet, after ${waited}. Call wait with wait_id "${wait.id}" to go on within 60 s, or do something else.`,
+    ];
+    return answer({ facts }, random);
+  }
+  waits.forget(wait);
+  return told(result, args, context);
+});
