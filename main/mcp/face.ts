@@ -1,8 +1,11 @@
 /** The face behind every transport: a tool's name and arguments in, what the client is told out. */
 import type { Clock } from '../ports/clock.ts';
 import type { RandomPort } from '../ports/random.ts';
+import { runCommand } from '../operations/programs/run-command.ts';
+import type { Credentials } from '../service/authorise.ts';
 import type { Caller, Service } from '../service/service.ts';
 import type { ToolResult } from './content.ts';
+import type { Allowed } from './definitions/list.ts';
 import { errorAnswer } from './errors.ts';
 import type { McpConfig, Tool } from './tool.ts';
 import { actHandler } from './tools/act.ts';
@@ -38,19 +41,43 @@ export interface FaceCall {
 }
 
 export interface McpFace {
+  /** Which tools are listed for whoever has shown this. */
+  allowed(credentials: Credentials): Allowed;
   /** Failures are answers too. Rejects only where the client that called has gone. */
   call(call: FaceCall): Promise<ToolResult>;
   close(): void;
 }
 
+/** A call may be several operations: the log names the one that changes something, or else the last that looked. */
+function asOneRequest(caller: Caller): Caller {
+  let changed = false;
+  return {
+    ...caller,
+    operation(operation) {
+      if (changed) return;
+      changed = operation.kind !== 'read';
+      caller.operation(operation);
+    },
+  };
+}
+
 export function createMcpFace({ service, clock, random, config }: FaceOptions): McpFace {
   const waits = createWaits(clock, random);
   return {
+    allowed(credentials) {
+      try {
+        service.authorise(runCommand, credentials);
+        return credentials.scopes;
+      } catch {
+        return new Set([...credentials.scopes].filter((scope) => scope !== 'exec'));
+      }
+    },
     async call({ name, input, caller, progress = () => undefined }) {
       const tool = TOOLS.get(name);
       if (tool === undefined) throw new Error(`There is no tool ${name}`);
       try {
-        return await tool.call(input, { service, caller, clock, random, waits, progress, config: config() });
+        const context = { service, clock, random, waits, progress, config: config() };
+        return await tool.call(input, { ...context, caller: asOneRequest(caller) });
       } catch (error) {
         if (caller.signal.aborted) throw error;
         return errorAnswer(error, random);

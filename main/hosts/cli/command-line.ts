@@ -7,6 +7,7 @@ export const COMMANDS = {
   serve: 'Runs the service until it is told to end. The default.',
   doctor: 'Says what works on this machine, what does not, and how to mend it.',
   console: 'Prints a new link to the running service’s console; it works once, for two minutes.',
+  mcp: 'Speaks the Model Context Protocol on standard input and output, for the program that started it.',
 } as const;
 export type CommandName = keyof typeof COMMANDS;
 

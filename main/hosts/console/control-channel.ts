@@ -1,5 +1,5 @@
 /**
- * How `deskhand console` reaches the service that runs: a socket whose address stands in the state folder, which its
+ * How `deskhand console` and `deskhand mcp` reach the service that runs: a socket whose address stands in the state folder, which its
  * owner alone can read. Whoever can read it could read the token as well, so it asks for nothing more.
  */
 import { randomBytes } from 'node:crypto';
@@ -8,8 +8,11 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-const ADDRESS_FILE = 'control';
+/** In the state folder. */
+export const ADDRESS_FILE = 'control';
 const COMMAND = 'console-link';
+/** The first line of whoever wants to call tools. */
+export const RELAY_COMMAND = 'mcp';
 const TIMEOUT_MS = 5000;
 /** sun_path holds 104 bytes on macOS, 108 on Linux. */
 const LONGEST_SOCKET_PATH = 100;
@@ -19,17 +22,33 @@ export interface ControlChannel {
   close(): Promise<void>;
 }
 
-/** Resolves once it listens. `newLink` is called for each request that arrives. */
+export interface ControlHandlers {
+  /** Called for each request for a link. */
+  readonly newLink: () => string;
+  /** Takes over a connection that wants to call tools. */
+  readonly relay: (socket: Socket) => void;
+}
+
+/** Resolves once it listens. */
 export async function openControlChannel(
   stateDirectory: string,
   platform: NodeJS.Platform,
-  newLink: () => string,
+  { newLink, relay }: ControlHandlers,
 ): Promise<ControlChannel> {
   const { address, remove } = newAddress(stateDirectory, platform);
+  const relayed = new Set<Socket>();
   const server = createServer((socket) => {
     socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
     socket.on('error', () => socket.destroy());
-    void readLine(socket).then((line) => socket.end(line === COMMAND ? `${newLink()}\n` : '\n'));
+    void readLine(socket).then((line) => {
+      if (line !== RELAY_COMMAND) {
+        socket.end(line === COMMAND ? `${newLink()}\n` : '\n');
+        return;
+      }
+      relayed.add(socket);
+      socket.on('close', () => relayed.delete(socket));
+      relay(socket);
+    });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -43,6 +62,7 @@ export async function openControlChannel(
     close: () =>
       new Promise((resolve) => {
         rmSync(file, { force: true });
+        for (const socket of relayed) socket.destroy();
         server.close(() => {
           remove();
           resolve();
@@ -73,12 +93,16 @@ const readLine = (socket: Socket): Promise<string> =>
   new Promise((resolve) => {
     let text = '';
     socket.setEncoding('utf8');
-    socket.on('data', (chunk: string) => {
+    const onData = (chunk: string): void => {
       text += chunk;
       const end = text.indexOf('\n');
-      if (end >= 0) resolve(text.slice(0, end));
-      else if (text.length > MOST_CHARS) socket.destroy();
-    });
+      if (end >= 0) {
+        // What follows is for whoever takes the connection over.
+        socket.off('data', onData);
+        resolve(text.slice(0, end));
+      } else if (text.length > MOST_CHARS) socket.destroy();
+    };
+    socket.on('data', onData);
     socket.on('close', () => resolve(''));
   });
 

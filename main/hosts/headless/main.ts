@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command `deskhand`. */
+/** The command `deskhand`. Each command imports what it needs: an MCP client waits a second at most for its list of tools. */
 import { environment, exposed } from './before-all.ts';
 import { homedir } from 'node:os';
 import { readFileSync } from 'node:fs';
@@ -10,8 +10,6 @@ import { endingOf, EXIT } from '../cli/exit-codes.ts';
 import { helpText } from '../cli/help.ts';
 import { askForConsoleLink } from '../console/control-channel.ts';
 import { VERSION } from '../start/version.ts';
-import { doctor } from './doctor.ts';
-import { serve } from './serve.ts';
 
 const facts = { platform: process.platform, homeDirectory: homedir(), environment };
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -41,14 +39,24 @@ async function main(): Promise<void> {
     case 'version':
       print(VERSION);
       return;
-    case 'doctor':
+    case 'doctor': {
+      const { doctor } = await import('./doctor.ts');
       process.exit((await doctor({ facts, flags, print })) ? EXIT.ok : EXIT.failure);
       break;
+    }
     case 'console':
       process.exit(await consoleLink(flags));
       break;
-    case 'serve':
+    case 'mcp': {
+      const { mcpCommand } = await import('../mcp/command.ts');
+      await mcpCommand({ facts, flags, warn });
+      process.exit(EXIT.ok);
+      break;
+    }
+    case 'serve': {
+      const { serve } = await import('./serve.ts');
       await serve({ facts, flags, exposed, print, warn });
+    }
   }
 }
 

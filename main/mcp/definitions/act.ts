@@ -51,6 +51,7 @@ export const actItem = z.strictObject({
 
 export const actTool = defineTool({
   name: 'act',
+  scope: 'act',
   description:
     'Does 1 to 50 actions in order and stops at the first that fails. Answers what each changed on the screen, a picture of the part that changed, and which window is in front, so no see is needed afterwards. x and y are pixels of the last picture; pass its frame.',
   input: z.strictObject({

@@ -1,5 +1,6 @@
 /** A tool as clients are told of it. Definitions import nothing heavy: they are listed before any display is opened. */
 import type * as z from 'zod';
+import type { Scope } from '../../operations/support/operation.ts';
 
 export interface ToolAnnotations {
   readonly title: string;
@@ -11,6 +12,8 @@ export interface ToolAnnotations {
 
 export interface ToolDefinition<Input extends z.ZodObject = z.ZodObject> {
   readonly name: string;
+  /** Not listed for whoever lacks it. Every operation checks its own besides. */
+  readonly scope: Scope;
   readonly description: string;
   readonly input: Input;
   readonly annotations: ToolAnnotations;

@@ -5,6 +5,7 @@ import { frame, region, screen } from './shared.ts';
 
 export const findTool = defineTool({
   name: 'find',
+  scope: 'see',
   description: 'Finds text on the screen and answers where it is, without a picture: cheaper than see.',
   input: z.strictObject({
     text: z.string().min(1).max(LIMITS.queryChars),

@@ -4,6 +4,7 @@ import { changing, defineTool } from './definition.ts';
 
 export const launchTool = defineTool({
   name: 'launch',
+  scope: 'launch',
   description: 'Starts a program without a shell and waits for its window.',
   input: z.strictObject({
     program: z.string().min(1).max(LIMITS.pathChars).describe('Path, or name on PATH'),

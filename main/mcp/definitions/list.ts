@@ -1,5 +1,6 @@
-/** What `tools/list` answers: the same for every connection, in one order, shorter where shell commands are not allowed. */
+/** What `tools/list` answers: the same for every connection, in one order, without what the caller may not use. */
 import * as z from 'zod';
+import type { Scope } from '../../operations/support/operation.ts';
 import { actTool } from './act.ts';
 import { clipboardTool } from './clipboard.ts';
 import type { ToolAnnotations, ToolDefinition } from './definition.ts';
@@ -29,10 +30,8 @@ export interface ListedTool {
   readonly annotations: Omit<ToolAnnotations, 'title'>;
 }
 
-export interface Allowed {
-  /** The caller has shown that it may run shell commands. */
-  readonly exec: boolean;
-}
+/** What a caller may do; `exec` only where it has shown the exec secret too. */
+export type Allowed = ReadonlySet<Scope>;
 
 /** Bounds of numbers that are only those of the format say nothing to a model; lengths of texts are told when exceeded. */
 const SAFE = Number.MAX_SAFE_INTEGER;
@@ -55,10 +54,10 @@ function listed({
   return { name, title, description, inputSchema: { ...schema, type: 'object' }, annotations };
 }
 
-const ALL: readonly ListedTool[] = DEFINITIONS.map(listed);
+const ALL = DEFINITIONS.map((definition) => ({ scope: definition.scope, tool: listed(definition) }));
 
-export const listTools = ({ exec }: Allowed): readonly ListedTool[] =>
-  exec ? ALL : ALL.filter(({ name }) => name !== runTool.name);
+export const listTools = (allowed: Allowed): readonly ListedTool[] =>
+  ALL.filter(({ scope }) => allowed.has(scope)).map(({ tool }) => tool);
 
 /** What a client's model is told once; clients cut it at 2,000 characters. The cheap ways come first. */
 export const INSTRUCTIONS = [

@@ -5,6 +5,7 @@ import { changing, defineTool } from './definition.ts';
 
 export const runTool = defineTool({
   name: 'run',
+  scope: 'exec',
   description:
     'Runs a shell command to its end. What it leaves running is ended with it: use launch for programs.',
   input: z.strictObject({

@@ -4,6 +4,7 @@ import { frame, preset, region, screen } from './shared.ts';
 
 export const seeTool = defineTool({
   name: 'see',
+  scope: 'see',
   description:
     'Looks at the desktop: a picture, its text, or both. The answer names the frame; x and y in act are pixels of that picture. A region or window is shown enlarged.',
   input: z.strictObject({

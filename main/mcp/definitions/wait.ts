@@ -5,6 +5,7 @@ import { frame, region, screen } from './shared.ts';
 
 export const waitTool = defineTool({
   name: 'wait',
+  scope: 'see',
   description:
     'Waits until something is so, at most 45 s a call: then the answer names a wait_id, and calling again with it alone goes on. Much cheaper than looking again and again.',
   input: z.strictObject({

@@ -4,6 +4,7 @@ import { frame, region } from './shared.ts';
 
 export const windowsTool = defineTool({
   name: 'windows',
+  scope: 'see',
   description: 'Lists the windows, or focuses, closes, resizes one.',
   input: z.strictObject({
     do: z.enum(['list', 'focus', 'close', 'minimize', 'maximize', 'restore', 'place']).default('list'),

@@ -1,0 +1,7 @@
+import type { McpConfig } from '../../mcp/tool.ts';
+import type { SettingValues } from '../../settings/schema.ts';
+
+export const mcpConfigOf = ({ execDefaultShell, execMaxOutputChars }: SettingValues): McpConfig => ({
+  execDefaultShell,
+  execMaxOutputChars,
+});

@@ -1,0 +1,75 @@
+/** A service of this process's own, without HTTP, for the client on standard input; others of the same user may share it. */
+import { randomUUID } from 'node:crypto';
+import { createSystemClock } from '../../adapters/node/clock.ts';
+import { createCloseStack } from '../../base/close-stack.ts';
+import { createMcpFace } from '../../mcp/face.ts';
+import type { HostFacts } from '../../settings/definition.ts';
+import { openControlChannel } from '../console/control-channel.ts';
+import { endOnSignals } from '../start/ending.ts';
+import { openHeadless } from '../headless/open-headless.ts';
+import type { Backend } from './command.ts';
+import { localCaller } from './local-caller.ts';
+import { mcpConfigOf } from './mcp-config.ts';
+import { serveRelay } from './relay-server.ts';
+
+export interface OwnServiceOptions {
+  readonly facts: HostFacts;
+  readonly flags: Readonly<Record<string, string>>;
+  readonly warn: (text: string) => void;
+  readonly execSecret: string | undefined;
+}
+
+const FORCE_AFTER_MS = 1500;
+
+/** Throws what a start of the service throws: ConfigError, AlreadyRunning. */
+export async function openOwnService({
+  facts,
+  flags,
+  warn,
+  execSecret,
+}: OwnServiceOptions): Promise<Backend> {
+  const stack = createCloseStack();
+  endOnSignals({ end: () => stack.close(), forceAfterMs: FORCE_AFTER_MS, say: warn });
+  try {
+    const clock = createSystemClock();
+    const headless = await openHeadless({ facts, flags, clock, stack, warn });
+    const { state, display, machine, service, faces } = headless;
+    const { settings, log } = state;
+    const face = createMcpFace({
+      ...{ service, clock, random: machine.random },
+      config: () => mcpConfigOf(settings.values),
+    });
+    faces.defer(() => face.close());
+    const control = await openControlChannel(state.directory, facts.platform, {
+      newLink: () => '',
+      relay: (socket) => serveRelay(socket, { face, log }),
+    });
+    stack.defer(() => control.close());
+    warn(display.notice);
+    let open = true;
+    const client = {};
+    return {
+      get open() {
+        return open;
+      },
+      async call({ name, input, signal, progress }) {
+        const local = localCaller({ log, client, signal, execSecret, requestId: randomUUID() });
+        try {
+          const result = await face.call({ name, input, progress, caller: local.caller });
+          local.end(result);
+          return result;
+        } catch (error) {
+          local.end(null);
+          throw error;
+        }
+      },
+      async close() {
+        open = false;
+        await stack.close();
+      },
+    };
+  } catch (error) {
+    await stack.close();
+    throw error;
+  }
+}

@@ -1,0 +1,118 @@
+/** Calls the tools of the Deskhand that runs on a state folder. */
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import type { ToolResult } from '../../mcp/content.ts';
+import type { ToolCall } from '../../mcp/server.ts';
+import { ADDRESS_FILE, RELAY_COMMAND } from '../console/control-channel.ts';
+import { readLines } from './lines.ts';
+import { READY, relayReply, type RelayRequest } from './relay-messages.ts';
+
+/** A service that runs answers at once, even while it works. */
+const ANSWER_MS = 3000;
+/** More than any picture. */
+const MOST_CHARS = 64 * 1024 * 1024;
+
+export interface Relay {
+  readonly open: boolean;
+  call(call: ToolCall): Promise<ToolResult>;
+  close(): void;
+}
+
+interface Pending {
+  readonly call: ToolCall;
+  readonly resolve: (result: ToolResult) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const ended = (): Error => new Error('The Deskhand that served this call has ended. Call again.');
+
+/** Null where none runs on this folder, or an older one that does not know tools. */
+export async function connectRelay(
+  stateDirectory: string,
+  execSecret: string | undefined,
+): Promise<Relay | null> {
+  let address: string;
+  try {
+    address = readFileSync(join(stateDirectory, ADDRESS_FILE), 'utf8');
+  } catch {
+    return null;
+  }
+  const socket = connect(address);
+  const pending = new Map<number, Pending>();
+  const isReady = await new Promise<boolean>((resolve) => {
+    socket.setTimeout(ANSWER_MS, () => socket.destroy());
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      resolve(false);
+      for (const { reject } of pending.values()) reject(ended());
+      pending.clear();
+    });
+    readLines(socket, {
+      mostChars: MOST_CHARS,
+      onLine: (line) => (line === READY ? resolve(true) : receive(line, socket, pending)),
+    });
+    socket.write(`${RELAY_COMMAND}\n`);
+  });
+  if (!isReady) {
+    socket.destroy();
+    return null;
+  }
+  socket.setTimeout(0);
+  return relayOver(socket, pending, execSecret);
+}
+
+function relayOver(socket: Socket, pending: Map<number, Pending>, execSecret: string | undefined): Relay {
+  let lastId = 0;
+  const send = (request: RelayRequest): void => void socket.write(`${JSON.stringify(request)}\n`);
+  return {
+    get open() {
+      return socket.writable;
+    },
+    call(call) {
+      const id = ++lastId;
+      return new Promise((resolve, reject) => {
+        if (!socket.writable) {
+          reject(ended());
+          return;
+        }
+        pending.set(id, { call, resolve, reject });
+        call.signal.addEventListener('abort', () => {
+          if (pending.has(id) && socket.writable) send({ id, cancel: true });
+        });
+        const { name, input } = call;
+        send({ id, name, input, ...(execSecret === undefined ? {} : { execSecret }) });
+      });
+    },
+    close: () => socket.destroy(),
+  };
+}
+
+function receive(line: string, socket: Socket, pending: Map<number, Pending>): void {
+  const reply = relayReply.safeParse(jsonOf(line)).data;
+  if (reply === undefined) {
+    socket.destroy();
+    return;
+  }
+  const waiting = pending.get(reply.id);
+  if (waiting === undefined) return;
+  if ('progress' in reply) {
+    waiting.call.progress(...reply.progress);
+    return;
+  }
+  pending.delete(reply.id);
+  if ('failed' in reply) {
+    waiting.reject(new Error(reply.failed));
+    return;
+  }
+  const { content, isError } = reply.result;
+  waiting.resolve({ content, ...(isError === undefined ? {} : { isError }) });
+}
+
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}

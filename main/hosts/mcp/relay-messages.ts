@@ -1,0 +1,41 @@
+/** What two Deskhands of one user say to each other over the control channel: one JSON object a line. */
+import * as z from 'zod';
+import type { ToolResult } from '../../mcp/content.ts';
+
+/** What answers the command of whoever wants to call tools. */
+export const READY = 'ready';
+
+export const relayRequest = z.union([
+  z.strictObject({
+    id: z.int(),
+    name: z.string(),
+    input: z.unknown(),
+    /** As the caller's own settings give it. */
+    execSecret: z.string().optional(),
+  }),
+  z.strictObject({ id: z.int(), cancel: z.literal(true) }),
+]);
+export type RelayRequest = z.output<typeof relayRequest>;
+
+const block = z.union([
+  z.object({ type: z.literal('text'), text: z.string() }),
+  z.object({
+    type: z.literal('image'),
+    data: z.string(),
+    mimeType: z.string(),
+    annotations: z.object({ audience: z.tuple([z.literal('assistant')]) }),
+  }),
+]);
+
+export const relayReply = z.union([
+  z.object({ id: z.int(), progress: z.tuple([z.number(), z.number()]) }),
+  z.object({
+    id: z.int(),
+    result: z.object({ content: z.array(block), isError: z.literal(true).optional() }),
+  }),
+  z.object({ id: z.int(), failed: z.string() }),
+]);
+export type RelayReply =
+  | { readonly id: number; readonly progress: readonly [number, number] }
+  | { readonly id: number; readonly result: ToolResult }
+  | { readonly id: number; readonly failed: string };

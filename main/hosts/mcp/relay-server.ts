@@ -1,0 +1,70 @@
+/** Calls of tools that come over the control channel, from "deskhand mcp" of the same user. */
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type { RequestLog } from '../../log/request-log.ts';
+import type { McpFace } from '../../mcp/face.ts';
+import { localCaller } from './local-caller.ts';
+import { readLines } from './lines.ts';
+import { READY, relayRequest, type RelayReply, type RelayRequest } from './relay-messages.ts';
+
+/** More than any call's arguments. */
+const MOST_CHARS = 1024 * 1024;
+
+export interface RelayOptions {
+  readonly face: McpFace;
+  readonly log: RequestLog;
+}
+
+/** Serves a client that has said what it wants, until it goes; what it still waits for ends with it. */
+export function serveRelay(socket: Socket, { face, log }: RelayOptions): void {
+  const running = new Map<number, AbortController>();
+  const send = (reply: RelayReply): void => {
+    if (socket.writable) socket.write(`${JSON.stringify(reply)}\n`);
+  };
+  const call = async (request: Extract<RelayRequest, { name: string }>): Promise<void> => {
+    const { id, name, input, execSecret } = request;
+    const stop = new AbortController();
+    running.set(id, stop);
+    const local = localCaller({
+      log,
+      client: socket,
+      signal: stop.signal,
+      execSecret,
+      requestId: randomUUID(),
+    });
+    try {
+      const progress = (seconds: number, total: number): void => send({ id, progress: [seconds, total] });
+      const result = await face.call({ name, input, caller: local.caller, progress });
+      local.end(result);
+      send({ id, result });
+    } catch (error) {
+      local.end(null);
+      send({ id, failed: error instanceof Error ? error.message : 'It failed.' });
+    } finally {
+      running.delete(id);
+    }
+  };
+  socket.setTimeout(0);
+  readLines(socket, {
+    mostChars: MOST_CHARS,
+    onLine(line) {
+      const request = parsed(line);
+      if (request === null) socket.destroy();
+      else if ('cancel' in request)
+        running.get(request.id)?.abort(new Error('The client cancelled the call.'));
+      else void call(request);
+    },
+  });
+  socket.on('close', () => {
+    for (const stop of running.values()) stop.abort(new Error('The client has gone.'));
+  });
+  socket.write(`${READY}\n`);
+}
+
+function parsed(line: string): RelayRequest | null {
+  try {
+    return relayRequest.parse(JSON.parse(line));
+  } catch {
+    return null;
+  }
+}

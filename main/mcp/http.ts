@@ -1,0 +1,42 @@
+/** Streamable HTTP, both eras of the protocol, for a request that has passed every gate of the service. */
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import type { Caller } from '../service/service.ts';
+import type { McpFace } from './face.ts';
+import { createMcpServer } from './server.ts';
+
+export interface McpHttp {
+  /** `body` is the request's, parsed. */
+  fetch(request: Request, body: unknown, caller: Caller): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** What clients of either era must accept; some send less and mean both. */
+const ACCEPT = 'application/json, text/event-stream';
+
+export function createMcpHttp(face: McpFace, version: string): McpHttp {
+  const callers = new WeakMap<Request, Caller>();
+  const handler = createMcpHandler(
+    ({ requestInfo }) => {
+      const caller = requestInfo === undefined ? undefined : callers.get(requestInfo);
+      if (caller === undefined) throw new Error('A request came past the gates');
+      return createMcpServer({
+        version,
+        allowed: face.allowed(caller),
+        call: ({ name, input, signal, progress }) =>
+          face.call({
+            ...{ name, input, progress },
+            caller: { ...caller, signal: AbortSignal.any([caller.signal, signal]) },
+          }),
+      });
+    },
+    { legacy: 'stateless' },
+  );
+  return {
+    fetch(request, body, caller) {
+      request.headers.set('accept', ACCEPT);
+      callers.set(request, caller);
+      return handler.fetch(request, { parsedBody: body });
+    },
+    close: () => handler.close(),
+  };
+}

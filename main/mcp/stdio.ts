@@ -1,0 +1,40 @@
+/** The protocol over standard input and output. Nothing heavy is imported here: the list is answered before any display is opened. */
+import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import type { Readable, Writable } from 'node:stream';
+import type { Allowed } from './definitions/list.ts';
+import { createMcpServer, type ToolCall } from './server.ts';
+import type { ToolResult } from './content.ts';
+
+export interface StdioOptions {
+  readonly input: Readable;
+  readonly output: Writable;
+  readonly version: string;
+  readonly allowed: Allowed;
+  readonly call: (call: ToolCall) => Promise<ToolResult>;
+  /** About the connection, never about a call. */
+  readonly onError: (error: Error) => void;
+}
+
+/** Resolves when the client has closed its end. */
+export function serveMcpStdio({
+  input,
+  output,
+  version,
+  allowed,
+  call,
+  onError,
+}: StdioOptions): Promise<void> {
+  return new Promise((resolve) => {
+    const transport = new StdioServerTransport(input, output);
+    const handle = serveStdio(() => createMcpServer({ version, allowed, call }), {
+      transport,
+      onerror: onError,
+    });
+    const end = (): void => {
+      void handle.close().finally(resolve);
+    };
+    input.once('end', end);
+    input.once('close', end);
+    output.once('error', end);
+  });
+}
