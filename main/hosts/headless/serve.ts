@@ -3,14 +3,13 @@ import { createSystemClock } from '../../adapters/node/clock.ts';
 import { keepNurserySmall } from '../../adapters/node/small-nursery.ts';
 import { createCloseStack, type CloseStack } from '../../base/close-stack.ts';
 import { createSessions } from '../../console/http/sessions.ts';
-import { createMcpFace } from '../../mcp/face.ts';
 import type { Service } from '../../service/service.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { bindEnding } from '../cli/exit-codes.ts';
 import { openControlChannel } from '../console/control-channel.ts';
 import { endOnSignals } from '../start/ending.ts';
 import { createHttpFace } from '../faces/http.ts';
-import { mcpConfigOf } from '../mcp/mcp-config.ts';
+import { createMcpHost } from '../faces/mcp.ts';
 import { serveRelay } from '../mcp/relay-server.ts';
 import { isPrinted } from '../start/printed.ts';
 import { VERSION } from '../start/version.ts';
@@ -61,13 +60,11 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
     ...{ service, machine, settings, log, stateDir: state.directory, facts, sessions },
     servesDisplay: facts.platform === 'win32' || display.name !== '',
   });
-  const mcp = createMcpFace({
-    ...{ service: console.witnessed, clock, random: machine.random },
-    config: () => mcpConfigOf(settings.values),
-  });
+  const mcp = createMcpHost({ service: console.witnessed, settings, clock, random: machine.random });
   faces.defer(() => mcp.close());
   const http = createHttpFace({
-    ...{ service: console.witnessed, settings, log, clock, routes: console.routes },
+    ...{ service: console.witnessed, settings, log, clock },
+    routes: [...console.routes, ...mcp.routes],
     isConsoleSession: (request) => console.isSession(request),
   });
   const { host, port } = settings.values;
@@ -83,7 +80,7 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   console.listening(url);
   const control = await openControlChannel(state.directory, facts.platform, {
     newLink: () => console.newLink() ?? '',
-    relay: (socket) => serveRelay(socket, { face: mcp, log }),
+    relay: (socket) => serveRelay(socket, { face: mcp.face, log }),
   });
   stack.defer(() => control.close());
 

@@ -8,6 +8,7 @@ import { createRequestLog, type RequestLog } from '../../log/request-log.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Service } from '../../service/service.ts';
 import { createHttpFace } from '../faces/http.ts';
+import { createMcpHost } from '../faces/mcp.ts';
 import { openService } from '../open-service.ts';
 import { createMemoryMachine, type MemoryControls } from './memory-machine.ts';
 import { createMemorySettings } from './memory-settings.ts';
@@ -57,7 +58,9 @@ export async function startMemoryHost(options: MemoryHostOptions = {}): Promise<
     openMachine: () => ({ machine, close: () => pixelWork.close() }),
   });
   const log = createRequestLog({ clock });
-  const http = createHttpFace({ service, settings, log, clock });
+  const mcp = createMcpHost({ service, settings, clock, random: machine.random });
+  faces.defer(() => mcp.close());
+  const http = createHttpFace({ service, settings, log, clock, routes: mcp.routes });
   faces.defer(() => http.close(GRACE_MS));
   const { port } = await http.listen('127.0.0.1', 0);
   return {

@@ -8,9 +8,15 @@ export const TOKEN_HEADER = 'x-service-token';
 /** Whether the request may do what the token allows. No token configured: every request that passed the earlier gates. */
 export function holdsToken({ values }: Pick<RequestHead, 'values'>, token: string | null): boolean {
   if (token === null) return true;
-  const [given, ...more] = values(TOKEN_HEADER);
+  const [given, ...more] = [...values(TOKEN_HEADER), ...values('authorization').flatMap(bearerOf)];
   return more.length === 0 && sameSecret(given ?? '', token);
 }
+
+/** RFC 6750: what clients of other protocols send without being told how. */
+const bearerOf = (value: string): string[] => {
+  const match = /^bearer +(\S+)$/i.exec(value.trim());
+  return match?.[1] === undefined ? [] : [match[1]];
+};
 
 /** Throws `unauthorized`. */
 export function checkToken(head: Pick<RequestHead, 'values'>, token: string | null): void {
