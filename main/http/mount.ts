@@ -1,9 +1,8 @@
-/** Mounts the catalog on the door: endpoints in, routes out. */
+/** The catalog as routes: the one place where a request becomes an operation of the service. */
 import * as z from 'zod';
 import { endpointsOf, type MountedEndpoint } from '../api/catalog.ts';
-import { createReference } from '../api/openapi/reference.ts';
 import type { ApiConfig } from '../api/endpoint/config.ts';
-import { isBytes, type BodySize } from '../api/endpoint/endpoint.ts';
+import { invocationOf, isBytes, type BodySize } from '../api/endpoint/endpoint.ts';
 import { wireError } from '../api/endpoint/wire-words.ts';
 import { present } from '../api/endpoint/presenter.ts';
 import { LIMITS } from '../core/limits.ts';
@@ -12,6 +11,8 @@ import { ALL_SCOPES, type OperationKind } from '../operations/support/operation.
 import { runCommand } from '../operations/programs/run-command.ts';
 import type { Caller, Service } from '../service/service.ts';
 import { execEvidence } from './gates/exec.ts';
+import { querySchema } from './query.ts';
+import { referenceRoutes } from './reference.ts';
 import type { Route, RouteRequest } from './route.ts';
 import { withoutNulls } from './without-nulls.ts';
 
@@ -51,7 +52,7 @@ const routeOf = ({ endpoint, style }: MountedEndpoint, { service, config }: Moun
   method: endpoint.method,
   path: endpoint.path,
   access: endpoint.access,
-  query: endpoint.query,
+  query: querySchema(endpoint.query),
   ...(endpoint.body === undefined ? {} : { body: z.preprocess(withoutNulls, endpoint.body) }),
   maxBodyBytes: BODY_BYTES[endpoint.bodySize],
   ...(endpoint.access === 'exec'
@@ -61,25 +62,41 @@ const routeOf = ({ endpoint, style }: MountedEndpoint, { service, config }: Moun
       }
     : {}),
   async handle(request) {
-    const answer = await endpoint
-      .answer(
-        { query: request.query, body: request.body },
-        { service, config: config(), caller: callerOf(request) },
-      )
-      .catch((error: unknown) => {
-        throw wireError(error);
-      });
-    if (isBytes(answer))
-      return { kind: 'bytes', contentType: answer.contentType, bytes: answer.bytes, headers: answer.headers };
+    const wire = wireOf(request);
+    const settings = config();
+    const output = await inWireWords(() => {
+      const { operation, input } = invocationOf(endpoint, wire, settings);
+      return service.invoke(operation, input, callerOf(request));
+    });
+    const data = endpoint.encode(output, wire, settings);
+    if (isBytes(data)) return { kind: 'bytes', ...data };
     const { requestId, receivedMs, now } = request.context;
+    const ok = endpoint.succeeded?.(output, wire) ?? true;
     const stamp = { requestId, receivedMs, timeMs: now() };
-    return { kind: 'json', status: 200, body: present(style, answer, stamp) };
+    return { kind: 'json', status: 200, body: present(style, { data, ok }, stamp) };
   },
 });
 
+type Members = Readonly<Record<string, unknown>>;
+
+/** The body, with those fields from the query that it leaves out. */
+function wireOf({ query, body }: RouteRequest): object {
+  const sent = { ...(body as Members) };
+  const left = Object.entries(query as Members).filter(([name]) => sent[name] === undefined);
+  return { ...sent, ...Object.fromEntries(left) };
+}
+
+/** Operations' errors name members neutrally. */
+async function inWireWords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw wireError(error);
+  }
+}
+
 /** The routes of the offered generations, and the reference that describes them. */
-export const mountCatalog = (options: MountOptions): readonly Route[] =>
-  [
-    ...endpointsOf(options.config().api),
-    ...createReference().map((endpoint): MountedEndpoint => ({ endpoint, style: 'flat' })),
-  ].map((mounted) => routeOf(mounted, options));
+export const mountCatalog = (options: MountOptions): readonly Route[] => [
+  ...endpointsOf(options.config().api).map((mounted) => routeOf(mounted, options)),
+  ...referenceRoutes(options.config),
+];

@@ -67,9 +67,9 @@ describe('documented examples', () => {
 
   describe.each(inReplayOrder())('$endpoint.method $endpoint.path', ({ endpoint }) => {
     const { method, path, examples } = endpoint;
-    it.each(examples)('$title', async ({ query, body, data }) => {
+    it.each(examples)('$title', async ({ request, data }) => {
       const call = methods(client).get(`${method} ${path}`);
-      const result = await (method === 'GET' ? call?.(query) : call?.(body, { query }));
+      const result = await call?.(request);
       expect(steady(result)).toMatchObject(steady(data) as object);
       const [entry] = host.log.page({ limit: 1 });
       // Control answers without an operation.

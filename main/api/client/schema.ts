@@ -2576,9 +2576,9 @@ export interface components {
        * @default true
        */
       readonly with_grid?: boolean;
-      /** @description Grid rows; left out: the configured number (12), or fewer where cells would be under 8 pixels. */
+      /** @description Grid rows, 1-100. Left out: the configured number (12), or fewer where cells would be under 8 pixels. */
       readonly grid_rows?: number;
-      /** @description Grid columns; left out: the configured number (12), or fewer where cells would be under 8 pixels. */
+      /** @description Grid columns, 1-100. Left out: the configured number (12), or fewer where cells would be under 8 pixels. */
       readonly grid_cols?: number;
       /**
        * @description Write `row,col` into the cells.
@@ -2592,17 +2592,17 @@ export interface components {
        */
       readonly image_format?: 'png' | 'jpeg';
       /**
-       * @description JPEG quality.
+       * @description JPEG quality, 1-100.
        * @default 85
        */
       readonly jpeg_quality?: number;
       /**
-       * @description Answer with the bytes of the picture instead of JSON.
+       * @description Answer with the bytes of the picture instead of JSON. In the body or the query.
        * @default false
        */
       readonly asImage?: boolean;
       /**
-       * @description Picture pixels per global pixel.
+       * @description Picture pixels per global pixel, 0.05-1.
        * @default 1
        */
       readonly scale?: number;
@@ -2620,7 +2620,7 @@ export interface components {
        * @default 0
        */
       readonly screen?: number;
-      /** @description Answer with the bytes of the picture instead of JSON. */
+      /** @description Answer with the bytes of the picture instead of JSON. In the body or the query. */
       readonly asImage?: boolean;
     };
     readonly PostZoomBody: {
@@ -2629,7 +2629,7 @@ export interface components {
        * @default 0
        */
       readonly screen?: number;
-      /** @description The same as asImage in the query. */
+      /** @description Answer with the bytes of the picture instead of JSON. In the body or the query. */
       readonly asImage?: boolean;
       /** @description Global pixels; needed unless a region or window is given. */
       readonly center_x?: number;
@@ -3170,7 +3170,7 @@ export interface components {
        * @default 0
        */
       readonly screen?: number;
-      /** @description Answer with the bytes of the picture instead of JSON. */
+      /** @description Answer with the bytes of the picture instead of JSON. In the body or the query. */
       readonly asImage?: boolean;
     };
     readonly PostSeeBody: {
@@ -3179,7 +3179,7 @@ export interface components {
        * @default 0
        */
       readonly screen?: number;
-      /** @description The same as asImage in the query. */
+      /** @description Answer with the bytes of the picture instead of JSON. In the body or the query. */
       readonly asImage?: boolean;
       /**
        * @description `screen`: the whole display; `region`: the given region; `window`: the window that matches. Left out, it is what the other members name.
@@ -3257,7 +3257,7 @@ export interface components {
        * @default 0
        */
       readonly screen?: number;
-      /** @description Answer with the bytes of the picture instead of JSON. */
+      /** @description Answer with the bytes of the picture instead of JSON. In the body or the query. */
       readonly asImage?: boolean;
     };
     readonly PostSeeZoomBody: {
@@ -3266,7 +3266,7 @@ export interface components {
        * @default 0
        */
       readonly screen?: number;
-      /** @description The same as asImage in the query. */
+      /** @description Answer with the bytes of the picture instead of JSON. In the body or the query. */
       readonly asImage?: boolean;
       /** @description Global pixels; needed unless a region or window is given. */
       readonly center_x?: number;

@@ -11,21 +11,20 @@ export const getClipboard = defineEndpoint({
   summary: "The clipboard's text.",
   description:
     'At most clipboard_bytes of UTF-8, else 413 payload_too_large. A program that does not deliver it within clipboard_timeout_ms is 503 busy. Both limits stand in /health.',
-  query: z.object({}),
+  request: z.strictObject({}),
   response: z.object({ text: z.string().describe('Empty where the clipboard holds no text.') }),
   reasons: ['display_unavailable', 'not_supported', 'busy', 'payload_too_large'],
   examples: clipboardReadExamples,
-  async answer(_request, { service, caller }) {
-    return { data: { text: await service.invoke(readClipboard, undefined, caller) } };
-  },
+  operation: readClipboard,
+  decode: () => undefined,
+  encode: (text) => ({ text }),
 });
 
 export const postClipboard = defineEndpoint({
   method: 'POST',
   path: '/clipboard',
   summary: "Replaces the clipboard's text.",
-  query: z.object({}),
-  body: z.strictObject({
+  request: z.strictObject({
     text: z
       .string()
       .refine((text) => text.isWellFormed(), {
@@ -37,8 +36,7 @@ export const postClipboard = defineEndpoint({
   response: z.object({ characters: z.int().describe('Code points written.') }),
   reasons: ['paused', 'display_unavailable', 'not_supported', 'busy'],
   examples: clipboardWriteExamples,
-  async answer({ body }, { service, caller }) {
-    await service.invoke(writeClipboard, body.text, caller);
-    return { data: { characters: Array.from(body.text).length } };
-  },
+  operation: writeClipboard,
+  decode: ({ text }) => text,
+  encode: (_output, { text }) => ({ characters: Array.from(text).length }),
 });

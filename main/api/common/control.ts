@@ -14,29 +14,32 @@ const response = z.object({
     .describe('Who stopped them; what a person stopped only a person lifts.'),
 });
 
-const encode = (state: PauseState): { data: z.input<typeof response> } => ({
-  data: { paused: state.paused, paused_by: state.by === 'program' ? 'http' : state.by },
+const encode = ({ paused, by }: PauseState): z.input<typeof response> => ({
+  paused,
+  paused_by: by === 'program' ? 'http' : by,
 });
 
 export const postPause = defineEndpoint({
   method: 'POST',
   path: '/control/pause',
   summary: 'Stops all acting at once; reading goes on.',
-  query: z.object({}),
+  request: z.strictObject({}),
   response,
   examples: pauseExamples,
-  answer: async (_request, { service, caller }) =>
-    encode(await service.invoke(pauseActing, undefined, caller)),
+  operation: pauseActing,
+  decode: () => undefined,
+  encode,
 });
 
 export const postResume = defineEndpoint({
   method: 'POST',
   path: '/control/resume',
   summary: 'Lifts a pause that was set over HTTP.',
-  query: z.object({}),
+  request: z.strictObject({}),
   response,
   reasons: ['paused'],
   examples: resumeExamples,
-  answer: async (_request, { service, caller }) =>
-    encode(await service.invoke(resumeActing, undefined, caller)),
+  operation: resumeActing,
+  decode: () => undefined,
+  encode,
 });

@@ -8,15 +8,17 @@ export const getDisplays = defineEndpoint({
   method: 'GET',
   path: '/displays',
   summary: 'Every display, the primary one first.',
-  query: z.object({}),
+  request: z.strictObject({}),
   response: z.object({
     default_screen: z.int().describe('The display that is meant where none is named.'),
     displays: z.array(displayAnswer).describe('In the order of `screen`.'),
   }),
   reasons: ['display_unavailable'],
   examples: displaysExamples,
-  async answer(_request, { service, caller }) {
-    const displays = await service.invoke(listDisplays, undefined, caller);
-    return { data: { default_screen: displays[0]?.screen ?? 0, displays: displays.map(encodeDisplay) } };
-  },
+  operation: listDisplays,
+  decode: () => undefined,
+  encode: (displays) => ({
+    default_screen: displays[0]?.screen ?? 0,
+    displays: displays.map(encodeDisplay),
+  }),
 });

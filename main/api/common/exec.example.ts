@@ -1,7 +1,7 @@
 export const execExamples = [
   {
     title: 'A command',
-    body: { command: 'uname -s' },
+    request: { command: 'uname -s' },
     data: {
       stdout: 'Linux\n',
       stderr: '',
@@ -21,7 +21,7 @@ export const execExamples = [
   },
   {
     title: 'What would run',
-    body: { command: 'uname -s', dry_run: true },
+    request: { command: 'uname -s', dry_run: true },
     data: { dry_run: true, argv: ['bash', '-c', 'uname -s'], cwd: '/home/memory', shell: 'bash' },
   },
 ] as const;

@@ -41,12 +41,10 @@ const result = z.object({
 export const postExec = defineEndpoint({
   method: 'POST',
   path: '/exec',
-  access: 'exec',
   summary: 'Runs a shell command.',
   description:
     'Needs the header x-service-exec-secret besides the token. Whatever the command leaves running is ended with it, background jobs and daemons included, and counted in ended_processes. Start what should go on with POST /launch.',
-  query: z.object({}),
-  body: z.strictObject({
+  request: z.strictObject({
     command: pathText(LIMITS.commandChars).describe('What the shell runs.'),
     shell: z.enum(SHELLS).optional().describe('The configured shell where left out.'),
     timeout_s: z.int().min(1).max(LIMITS.shellTimeoutS).default(30).describe('Seconds.'),
@@ -65,39 +63,34 @@ export const postExec = defineEndpoint({
     'busy',
   ],
   examples: execExamples,
-  async answer({ body }, { service, config, caller }) {
-    const shell = body.shell ?? config.exec.defaultShell;
-    const output = await service.invoke(
-      runCommand,
-      {
-        command: { command: body.command, shell, ...(body.cwd === undefined ? {} : { cwd: body.cwd }) },
-        timeoutMs: body.timeout_s * 1000,
-        maxOutputChars: config.exec.maxOutputChars,
-        dryRun: body.dry_run,
-      },
-      caller,
-    );
+  operation: runCommand,
+  decode: ({ command, cwd, timeout_s, dry_run, shell: chosen }, { exec }) => ({
+    command: { command, shell: chosen ?? exec.defaultShell, ...(cwd === undefined ? {} : { cwd }) },
+    timeoutMs: timeout_s * 1000,
+    maxOutputChars: exec.maxOutputChars,
+    dryRun: dry_run,
+  }),
+  encode(output, wire, { exec }) {
+    const shell = wire.shell ?? exec.defaultShell;
     if (output.kind === 'plan')
-      return { data: { dry_run: true as const, argv: [...output.argv], cwd: output.cwd, shell } };
+      return { dry_run: true as const, argv: [...output.argv], cwd: output.cwd, shell };
     const { stdout, stderr, exitCode, signal, timedOut, endedProcesses, durationMs, pid, cwd } =
       output.result;
     return {
-      data: {
-        stdout: stdout.text,
-        stderr: stderr.text,
-        exit_code: exitCode,
-        signal,
-        timed_out: timedOut,
-        ended_processes: endedProcesses,
-        duration_ms: roundMs(durationMs),
-        shell,
-        cwd,
-        pid,
-        stdout_truncated: stdout.truncated,
-        stderr_truncated: stderr.truncated,
-        stdout_chars: stdout.chars,
-        stderr_chars: stderr.chars,
-      },
+      stdout: stdout.text,
+      stderr: stderr.text,
+      exit_code: exitCode,
+      signal,
+      timed_out: timedOut,
+      ended_processes: endedProcesses,
+      duration_ms: roundMs(durationMs),
+      shell,
+      cwd,
+      pid,
+      stdout_truncated: stdout.truncated,
+      stderr_truncated: stderr.truncated,
+      stdout_chars: stdout.chars,
+      stderr_chars: stderr.chars,
     };
   },
 });

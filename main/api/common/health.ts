@@ -33,10 +33,9 @@ const capabilities = z
 export const getHealth = defineEndpoint({
   method: 'GET',
   path: '/health',
-  access: 'none',
   summary: 'Whether the service works, what it may do, and its limits.',
   description: 'The same answer with and without token; never a path, a user, a host name or a title.',
-  query: z.object({}),
+  request: z.strictObject({}),
   response: z.object({
     status: z.enum(['ok', 'degraded']).describe('`degraded`: seeing, pointing or typing does not work.'),
     version: z.string().describe("The service's version."),
@@ -62,8 +61,9 @@ export const getHealth = defineEndpoint({
     limits: z.record(z.string(), z.number()).describe('Every bound that a request can meet, by name.'),
   }),
   examples: healthExamples,
-  async answer(_request, { service, config, caller }) {
-    const capabilities = await service.invoke(reportHealth, undefined, caller);
+  operation: reportHealth,
+  decode: () => undefined,
+  encode({ capabilities, paused }, _wire, config) {
     const essential = [
       capabilities.displays,
       capabilities.capture,
@@ -72,26 +72,24 @@ export const getHealth = defineEndpoint({
     ];
     const status: 'ok' | 'degraded' = essential.every(({ available }) => available) ? 'ok' : 'degraded';
     return {
-      data: {
-        status,
-        version: config.version,
-        api: config.api,
-        exec: {
-          enabled: config.exec.enabled,
-          secret_configured: config.exec.secretConfigured,
-          default_shell: config.exec.defaultShell,
-          max_output_chars: config.exec.maxOutputChars,
-        },
-        flags: {
-          auth_required: config.authRequired,
-          loopback_only: config.loopbackOnly,
-          exec_secret_distinct: config.execSecretDistinct,
-          paused: service.pause.state.paused,
-          dry_run_supported: true as const,
-        },
-        capabilities,
-        limits: config.limits,
+      status,
+      version: config.version,
+      api: config.api,
+      exec: {
+        enabled: config.exec.enabled,
+        secret_configured: config.exec.secretConfigured,
+        default_shell: config.exec.defaultShell,
+        max_output_chars: config.exec.maxOutputChars,
       },
+      flags: {
+        auth_required: config.authRequired,
+        loopback_only: config.loopbackOnly,
+        exec_secret_distinct: config.execSecretDistinct,
+        paused,
+        dry_run_supported: true as const,
+      },
+      capabilities,
+      limits: config.limits,
     };
   },
 });

@@ -1,7 +1,7 @@
 export const launchExamples = [
   {
     title: 'What would be started',
-    body: { executable: 'xterm', args: ['-T', 'Build'], dry_run: true },
+    request: { executable: 'xterm', args: ['-T', 'Build'], dry_run: true },
     data: {
       pid: null,
       argv: ['xterm', '-T', 'Build'],
@@ -17,7 +17,7 @@ export const launchExamples = [
   },
   {
     title: 'Starting a program',
-    body: { executable: 'xterm' },
+    request: { executable: 'xterm' },
     data: {
       pid: 4001,
       argv: ['xterm'],

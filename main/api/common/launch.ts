@@ -21,8 +21,7 @@ export const postLaunch = defineEndpoint({
   summary: 'Starts a program without a shell.',
   description:
     'The program outlives the service. With wait_for_window the answer says which window it opened, or at once how it ended where it ended before.',
-  query: z.object({}),
-  body: z.strictObject({
+  request: z.strictObject({
     executable: pathText(LIMITS.pathChars).describe(
       'A path, or a bare name that is looked up on PATH; `~` and `$HOME` at its start are your home.',
     ),
@@ -66,34 +65,27 @@ export const postLaunch = defineEndpoint({
   }),
   reasons: ['launch_failed', 'paused', 'display_unavailable', 'not_supported', 'regex_unsupported', 'busy'],
   examples: launchExamples,
-  async answer({ body }, { service, caller }) {
-    const { cwd: folder, executable, args } = body;
-    const output = await service.invoke(
-      launchProgram,
-      {
-        program: { executable, args, ...(folder === undefined ? {} : { cwd: folder }) },
-        window: body.wait_for_window
-          ? { query: toWindowQuery(body.match ?? { visible_only: true }), timeoutMs: body.timeout_ms }
-          : null,
-        dryRun: body.dry_run,
-      },
-      caller,
-    );
-    const { pid, argv, cwd, window, end } = output;
+  operation: launchProgram,
+  decode: ({ executable, args, cwd, match, timeout_ms, ...wire }) => ({
+    program: { executable, args, ...(cwd === undefined ? {} : { cwd }) },
+    window: wire.wait_for_window
+      ? { query: toWindowQuery(match ?? { visible_only: true }), timeoutMs: timeout_ms }
+      : null,
+    dryRun: wire.dry_run,
+  }),
+  encode({ pid, argv, cwd, window, end }, { dry_run }) {
     const found = window?.found ?? null;
     return {
-      data: {
-        pid,
-        argv: [...argv],
-        cwd,
-        window_found: window === null ? null : window.found !== null,
-        window: found === null ? null : encodeWindow(found),
-        window_is_new: found === null ? null : (window?.isNew ?? null),
-        exit_code: end?.exitCode ?? null,
-        signal: end?.signal ?? null,
-        stderr: end?.stderr ?? null,
-        dry_run: body.dry_run,
-      },
+      pid,
+      argv: [...argv],
+      cwd,
+      window_found: window === null ? null : window.found !== null,
+      window: found === null ? null : encodeWindow(found),
+      window_is_new: found === null ? null : (window?.isNew ?? null),
+      exit_code: end?.exitCode ?? null,
+      signal: end?.signal ?? null,
+      stderr: end?.stderr ?? null,
+      dry_run,
     };
   },
 });

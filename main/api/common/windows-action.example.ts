@@ -1,7 +1,7 @@
 export const windowsActionExamples = [
   {
     title: 'Bringing a window to the front',
-    body: { action: 'focus', title_contains: 'terminal' },
+    request: { action: 'focus', title_contains: 'terminal' },
     data: {
       action: 'focus',
       achieved: true,
@@ -37,7 +37,7 @@ export const windowsActionExamples = [
   },
   {
     title: 'Placing a window',
-    body: { action: 'move', hwnd: 41, x: 300, y: 220 },
+    request: { action: 'move', hwnd: 41, x: 300, y: 220 },
     data: {
       action: 'move',
       achieved: true,

@@ -1,7 +1,7 @@
 export const windowsExamples = [
   {
     title: 'Windows by title',
-    query: { title_contains: 'notes' },
+    request: { title_contains: 'notes' },
     data: {
       count: 1,
       windows: [

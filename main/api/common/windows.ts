@@ -3,9 +3,9 @@ import { LIMITS } from '../../core/limits.ts';
 import { controlWindow, type WindowCommand } from '../../operations/windows/control-window.ts';
 import { listWindows } from '../../operations/windows/list-windows.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
-import { coordinate, queryBoolean } from '../wire/fields.ts';
+import { coordinate } from '../wire/fields.ts';
 import { tagged } from '../wire/tagged.ts';
-import { selectorFields, selectorQuery, toWindowQuery } from '../wire/window-selectors.ts';
+import { selectorFields, toWindowQuery } from '../wire/window-selectors.ts';
 import { encodeWindow, windowAnswer } from '../wire/window.ts';
 import { windowsExamples } from './windows.example.ts';
 import { windowsActionExamples } from './windows-action.example.ts';
@@ -16,11 +16,12 @@ export const getWindows = defineEndpoint({
   summary: 'The windows of the desktop.',
   description:
     'In stacking order, the lowest first. Without selectors: all of them. With include_popups the popups that match follow the windows.',
-  query: z.object({
-    ...selectorQuery,
-    include_popups: queryBoolean(
-      'List menus, tooltips and lists of combo boxes that are windows of their own too.',
-    ).default(false),
+  request: z.strictObject({
+    ...selectorFields,
+    include_popups: z
+      .boolean()
+      .default(false)
+      .describe('List menus, tooltips and lists of combo boxes that are windows of their own too.'),
   }),
   response: z.object({
     count: z.int().describe('How many.'),
@@ -28,14 +29,9 @@ export const getWindows = defineEndpoint({
   }),
   reasons: ['display_unavailable', 'not_supported', 'regex_unsupported', 'busy'],
   examples: windowsExamples,
-  async answer({ query }, { service, caller }) {
-    const windows = await service.invoke(
-      listWindows,
-      { query: toWindowQuery(query), includePopups: query.include_popups },
-      caller,
-    );
-    return { data: { count: windows.length, windows: windows.map(encodeWindow) } };
-  },
+  operation: listWindows,
+  decode: (wire) => ({ query: toWindowQuery(wire), includePopups: wire.include_popups }),
+  encode: (windows) => ({ count: windows.length, windows: windows.map(encodeWindow) }),
 });
 
 /** Window systems count sides in 16 bits or little more. */
@@ -70,10 +66,10 @@ const windowAction = tagged('action', [
   }),
 ]);
 
-function toCommand(body: z.output<typeof windowAction>): WindowCommand {
-  if (body.action === 'move') return { kind: 'place', region: { x: body.x, y: body.y } };
-  if (body.action === 'resize') return { kind: 'place', region: { width: body.width, height: body.height } };
-  return { kind: body.action };
+function toCommand(wire: z.output<typeof windowAction>): WindowCommand {
+  if (wire.action === 'move') return { kind: 'place', region: { x: wire.x, y: wire.y } };
+  if (wire.action === 'resize') return { kind: 'place', region: { width: wire.width, height: wire.height } };
+  return { kind: wire.action };
 }
 
 export const postWindowsAction = defineEndpoint({
@@ -82,8 +78,7 @@ export const postWindowsAction = defineEndpoint({
   summary: 'One request about exactly one window.',
   description:
     'The answer says what was seen afterwards; 200 also where the window did not obey (`achieved: false`). A minimised window is not visible: send `visible_only: false` with it.',
-  query: z.object({}),
-  body: windowAction,
+  request: windowAction,
   response: z.object({
     action: z
       .enum(['focus', 'restore', 'minimize', 'maximize', 'close', 'move', 'resize'])
@@ -105,21 +100,18 @@ export const postWindowsAction = defineEndpoint({
     'display_unavailable',
   ],
   examples: windowsActionExamples,
-  async answer({ body }, { service, caller }) {
-    const { achieved, timedOut, before, after } = await service.invoke(
-      controlWindow,
-      { query: toWindowQuery(body), command: toCommand(body), timeoutMs: body.timeout_ms },
-      caller,
-    );
-    return {
-      data: {
-        action: body.action,
-        achieved,
-        timed_out: timedOut,
-        before: encodeWindow(before),
-        after: after === null ? null : encodeWindow(after),
-        closed: after === null,
-      },
-    };
-  },
+  operation: controlWindow,
+  decode: (wire) => ({
+    query: toWindowQuery(wire),
+    command: toCommand(wire),
+    timeoutMs: wire.timeout_ms,
+  }),
+  encode: ({ achieved, timedOut, before, after }, { action }) => ({
+    action,
+    achieved,
+    timed_out: timedOut,
+    before: encodeWindow(before),
+    after: after === null ? null : encodeWindow(after),
+    closed: after === null,
+  }),
 });

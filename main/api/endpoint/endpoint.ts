@@ -1,120 +1,154 @@
 /**
- * An endpoint is data: what it takes, what it answers, and how it asks the service. Routing, validation, the
- * reference, the client and part of the tests come from it.
+ * An endpoint is data: the values it takes, the operation it stands for, and how one becomes the other. Routing,
+ * validation, the reference, the client and part of the tests follow from it.
  */
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Reason } from '../../core/errors.ts';
-import type { Caller, Service } from '../../service/service.ts';
+import type { AnyOperation, Operation } from '../../operations/support/operation.ts';
 import type { ApiConfig } from './config.ts';
 
-/** `none`: no token needed. `exec`: token and exec gates. */
+/** `none`: no token needed. `exec`: token and exec secret. */
 export type Access = 'token' | 'none' | 'exec';
 
 /** How large a body may be: JSON, JSON with one picture, JSON with two. */
 export type BodySize = 'json' | 'image' | 'images';
 
-export interface EndpointContext {
-  readonly service: Service;
-  /** Live settings as the wire needs them. */
-  readonly config: ApiConfig;
-  readonly caller: Caller;
-}
-
+/** An answer that is not JSON. */
 export interface Bytes {
   readonly bytes: Uint8Array;
   readonly contentType: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What an endpoint answers, before its generation's presenter has its word. */
-export interface Answer<Data> {
-  readonly data: Data;
-  /** False where the request was carried out but not all of it succeeded. */
-  readonly ok?: boolean;
-}
-
-/** A request that works and what comes of it. Each is replayed against the running service in a test. */
-export interface Example<Query = unknown, Body = unknown, Data = unknown> {
+/** A request that works and its answer. Each is replayed against the running service in a test. */
+export interface Example<Request = unknown, Data = unknown> {
   /** A few words, as a heading. */
   readonly title: string;
-  readonly query?: Query;
-  readonly body?: Body;
+  readonly request?: Request;
   /** Members of the answer's data. Pictures are cut short; handles, durations and times differ from call to call. */
   readonly data: Data;
 }
 
-/** What a constant of that shape may be. */
+/** The constants of a type, as `as const` writes them. */
 type Literal<T> = T extends object ? { readonly [K in keyof T]: Literal<T[K]> } : T;
 
-export interface Endpoint {
+interface Description {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly access: Access;
   readonly bodySize: BodySize;
   readonly summary: string;
   readonly description: string;
-  readonly query: z.ZodType;
-  readonly body: z.ZodType | undefined;
-  /** Members of the answer's data; undefined: the answer is never JSON of ours. */
-  readonly response: z.ZodType | undefined;
-  /** Media types in which it may answer bare bytes instead. */
+  /** Media types in which it may answer bytes instead of JSON. */
   readonly bytes: readonly string[];
   /** Reasons this endpoint adds to those every endpoint has. */
   readonly reasons: readonly Reason[];
+}
+
+interface Schemas {
+  /** The fields that a query may hold, as typed JSON values: of a GET all of them. */
+  readonly query: z.ZodObject;
+  /** Of a POST that takes fields. */
+  readonly body: z.ZodType | undefined;
+  /** Members of the answer's data. */
+  readonly response: z.ZodType;
   readonly examples: readonly Example[];
-  answer(
-    request: { readonly query: unknown; readonly body: unknown },
-    context: EndpointContext,
-  ): Promise<Answer<object> | Bytes>;
 }
 
-export interface EndpointDefinition<
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Response extends z.ZodType,
-> {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly access?: Access;
-  readonly bodySize?: BodySize;
-  readonly summary: string;
-  readonly description?: string;
-  readonly query: Query;
-  readonly body?: Body;
-  readonly response: Response;
-  readonly bytes?: readonly string[];
-  readonly reasons?: readonly Reason[];
-  readonly examples?: readonly Example<
-    Partial<Literal<z.input<Query>>>,
-    Literal<z.input<Body>>,
-    Literal<z.input<Response>>
-  >[];
-  answer(
-    request: { readonly query: z.output<Query>; readonly body: z.output<Body> },
-    context: EndpointContext,
-  ): Promise<Answer<z.input<Response> & object> | Bytes>;
+interface Encoder<Wire, Output, Data> {
+  encode(output: Output, wire: Wire, config: ApiConfig): Data | Bytes;
+  /** False where the request was carried out but not all of it succeeded. Default: true. */
+  succeeded?(output: Output, wire: Wire): boolean;
 }
 
-export const isBytes = (answer: Answer<object> | Bytes): answer is Bytes => 'bytes' in answer;
+/** One operation, invoked with what the wire's values decode to. */
+interface OperationSource<Wire, Input, Output> {
+  readonly operation: Operation<Input, Output>;
+  decode(wire: Wire, config: ApiConfig): Input;
+}
 
-/** The compiler holds query, body, answer and response together here; outside, endpoints are uniform. */
-export function defineEndpoint<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType>(
-  definition: EndpointDefinition<Query, Body, Response>,
-): Endpoint {
+/** One of several operations of the same scope, chosen by the request. */
+interface ChoiceSource<Wire, Output> {
+  readonly operations: readonly AnyOperation[];
+  choose(wire: Wire, config: ApiConfig): Invocation<Output>;
+}
+
+type Source = OperationSource<unknown, unknown, unknown> | ChoiceSource<unknown, unknown>;
+
+/** An operation with its input. */
+export interface Invocation<Output> {
+  readonly operation: Operation<unknown, Output>;
+  readonly input: unknown;
+}
+
+/** The compiler holds operation and input together here. */
+export const invocation = <Input, Output>(
+  operation: Operation<Input, Output>,
+  input: Input,
+): Invocation<Output> => ({ operation, input });
+
+/** Every endpoint, whatever its types: `defineEndpoint` has held them together. */
+export type Endpoint = Description & Schemas & Encoder<unknown, unknown, object> & Source;
+
+type Optional = 'bodySize' | 'description' | 'bytes' | 'reasons';
+
+type Definition<Request extends z.ZodType, Response extends z.ZodType> = Omit<
+  Description,
+  Optional | 'access'
+> &
+  Partial<Pick<Description, Optional>> & {
+    /** One object of typed JSON values: the query of a GET, the body of a POST. */
+    readonly request: Request;
+    /** Those fields of a POST that may stand in its query instead; the body's wins. */
+    readonly alsoInQuery?: z.ZodRawShape;
+    readonly response: Response;
+    readonly examples?: readonly Example<Literal<z.input<Request>>, Literal<z.input<Response>>>[];
+  };
+
+type Data<Response extends z.ZodType> = z.input<Response> & object;
+
+/** An endpoint that stands for one operation. The compiler holds request, operation and response together. */
+export const defineEndpoint = <Request extends z.ZodType, Response extends z.ZodType, Input, Output>(
+  definition: Definition<Request, Response> &
+    OperationSource<z.output<Request>, Input, Output> &
+    Encoder<z.output<Request>, Output, Data<Response>>,
+): Endpoint => uniform(definition);
+
+/** An endpoint that stands for one of several operations. */
+export const defineChoice = <Request extends z.ZodType, Response extends z.ZodType, Output>(
+  definition: Definition<Request, Response> &
+    ChoiceSource<z.output<Request>, Output> &
+    Encoder<z.output<Request>, Output, Data<Response>>,
+): Endpoint => uniform(definition);
+
+function uniform({
+  request,
+  alsoInQuery = {},
+  ...definition
+}: Definition<z.ZodType, z.ZodType> & Encoder<unknown, unknown, object> & Source): Endpoint {
+  const fields = request instanceof z.ZodObject ? request : undefined;
+  const takesNothing = fields !== undefined && Object.keys(fields.shape).length === 0;
   return {
-    access: 'token',
-    bodySize: 'json',
-    description: '',
-    bytes: [],
-    reasons: [],
-    examples: [],
+    ...{ bodySize: 'json', description: '', bytes: [], reasons: [], examples: [] },
     ...definition,
-    body: definition.body,
-    // The door has parsed both with the schemas of this very object.
-    answer: (request, context) =>
-      definition.answer(
-        { query: request.query as z.output<Query>, body: request.body as z.output<Body> },
-        context,
-      ),
+    access: accessOf(definition),
+    query: definition.method === 'GET' && fields !== undefined ? fields : z.object(alsoInQuery),
+    body: definition.method === 'GET' || takesNothing ? undefined : request,
   };
 }
+
+/** What the operation's scope asks of a caller. */
+function accessOf(source: Source): Access {
+  const [operation] = 'operations' in source ? source.operations : [source.operation];
+  if (operation?.scope === null) return 'none';
+  return operation?.scope === 'exec' ? 'exec' : 'token';
+}
+
+/** The operation that a request stands for, with its input. */
+export const invocationOf = (endpoint: Endpoint, wire: unknown, config: ApiConfig): Invocation<unknown> =>
+  'choose' in endpoint
+    ? endpoint.choose(wire, config)
+    : { operation: endpoint.operation, input: endpoint.decode(wire, config) };
+
+export const isBytes = (answer: object): answer is Bytes =>
+  'bytes' in answer && answer.bytes instanceof Uint8Array;

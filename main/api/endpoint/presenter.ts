@@ -1,11 +1,17 @@
-/** The three ways in which a success is dressed. Failures have one body everywhere. */
-import type { Answer } from './endpoint.ts';
+/** The three envelopes of a success. Failures have one body everywhere. */
 
 /** `both` satisfies clients of either kind: the envelope with the members of `data` repeated at top level. */
 export type Style = 'flat' | 'envelope' | 'both';
 
 /** What `meta.received_ms` of every success means. */
 export const RECEIVED_MEANING = 'When the request arrived, epoch milliseconds.';
+
+/** An answer before it gets its envelope. */
+export interface Answer {
+  readonly data: object;
+  /** False where the request was carried out but not all of it succeeded. */
+  readonly ok: boolean;
+}
 
 export interface Stamp {
   readonly requestId: string;
@@ -15,10 +21,9 @@ export interface Stamp {
   readonly timeMs: number;
 }
 
-export function present(style: Style, answer: Answer<object>, stamp: Stamp): object {
-  const ok = answer.ok ?? true;
+export function present(style: Style, { data: own, ok }: Answer, stamp: Stamp): object {
   const head = { ok, request_id: stamp.requestId, time_ms: stamp.timeMs };
-  const data = withReceived(answer.data, stamp.receivedMs);
+  const data = withReceived(own, stamp.receivedMs);
   switch (style) {
     case 'flat':
       return { ...head, ...data };

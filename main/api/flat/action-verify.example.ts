@@ -1,7 +1,7 @@
 export const actionVerifyExamples = [
   {
     title: 'A click that must leave a text on the screen',
-    body: {
+    request: {
       action: { action: 'click', target: { mode: 'pixel', x: 136, y: 108 } },
       condition: { kind: 'text', text: 'Dear reader' },
     },

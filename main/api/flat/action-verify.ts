@@ -6,7 +6,7 @@ import { condition, toCondition } from '../wire/condition.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { ACTING_REASONS, CLICK_TEXT_REASONS, CONDITION_REASONS } from '../endpoint/reason-texts.ts';
 import { pollInterval } from '../wire/fields.ts';
-import { screenInBody, namedScreenOf, screenQuery } from '../wire/screen.ts';
+import { screen } from '../wire/screen.ts';
 import { ignoredMeta, metaOfIgnored } from '../wire/tolerant-action.ts';
 import { attemptsAnswer, encodeAttempts, heldBefore, requireChange } from '../wire/verify.ts';
 import { pointerAction } from '../wire/pointer-action.ts';
@@ -18,9 +18,9 @@ export const postActionVerify = defineEndpoint({
   summary: 'One action, then a condition that shows its effect.',
   description:
     'A verification that never succeeds is a result: verified false, and every attempt. timeout_ms is the total; each attempt gets an equal share of what is left. The action is repeated whatever it did before: for one that must not happen twice, leave retries at 0.',
-  query: screenQuery,
-  body: z.strictObject({
-    screen: screenInBody,
+  alsoInQuery: { screen },
+  request: z.strictObject({
+    screen,
     action: pointerAction,
     condition: condition.describe('What shows that it worked.'),
     retries: z.int().min(0).max(LIMITS.retries).default(0).describe('Attempts beyond the first.'),
@@ -47,29 +47,22 @@ export const postActionVerify = defineEndpoint({
   }),
   reasons: [...ACTING_REASONS, ...CLICK_TEXT_REASONS, ...CONDITION_REASONS],
   examples: actionVerifyExamples,
-  async answer({ query, body }, { service, caller }) {
-    const output = await service.invoke(
-      performAndVerify,
-      {
-        screen: namedScreenOf({ query, body }),
-        requested: toRequestedAction(body.action, 'action'),
-        condition: toCondition(body.condition),
-        retries: body.retries,
-        timeoutMs: body.timeout_ms,
-        intervalMs: body.poll_interval_ms,
-        retryDelayMs: body.retry_delay_ms,
-        requireChange: body.require_change,
-        repeat: 'unverified',
-      },
-      caller,
-    );
-    return {
-      data: {
-        ...metaOfIgnored(body.action),
-        verified: output.verified,
-        held_before: output.heldBefore,
-        attempts: encodeAttempts(output, body.condition),
-      },
-    };
-  },
+  operation: performAndVerify,
+  decode: (wire) => ({
+    screen: wire.screen,
+    requested: toRequestedAction(wire.action, 'action'),
+    condition: toCondition(wire.condition),
+    retries: wire.retries,
+    timeoutMs: wire.timeout_ms,
+    intervalMs: wire.poll_interval_ms,
+    retryDelayMs: wire.retry_delay_ms,
+    requireChange: wire.require_change,
+    repeat: 'unverified' as const,
+  }),
+  encode: (output, { action, condition: sent }) => ({
+    ...metaOfIgnored(action),
+    verified: output.verified,
+    held_before: output.heldBefore,
+    attempts: encodeAttempts(output, sent),
+  }),
 });

@@ -1,7 +1,7 @@
 export const actionExamples = [
   {
     title: 'A click at a pixel',
-    body: { action: 'click', target: { mode: 'pixel', x: 136, y: 108 } },
+    request: { action: 'click', target: { mode: 'pixel', x: 136, y: 108 } },
     data: {
       meta: { screen: 0 },
       result: { action: 'click', point: { x: 136, y: 108 }, pointer: { x: 136, y: 108 }, duration_ms: 1 },
@@ -9,7 +9,7 @@ export const actionExamples = [
   },
   {
     title: 'A double click in a grid cell',
-    body: {
+    request: {
       action: 'double_click',
       target: {
         mode: 'grid',
@@ -35,7 +35,7 @@ export const actionExamples = [
   },
   {
     title: 'Typing',
-    body: { action: 'type', text: 'Hello, world\n' },
+    request: { action: 'type', text: 'Hello, world\n' },
     data: {
       meta: { screen: 0 },
       result: { action: 'type', point: null, pointer: { x: 120, y: 120 }, duration_ms: 1, characters: 13 },
@@ -43,7 +43,7 @@ export const actionExamples = [
   },
   {
     title: 'A key chord',
-    body: { action: 'hotkey', keys: ['ctrl', 's'] },
+    request: { action: 'hotkey', keys: ['ctrl', 's'] },
     data: {
       meta: { screen: 0 },
       result: { action: 'hotkey', point: null, pointer: { x: 120, y: 120 }, duration_ms: 9 },
@@ -51,7 +51,7 @@ export const actionExamples = [
   },
   {
     title: 'Scrolling down',
-    body: { action: 'scroll', target: { mode: 'pixel', x: 136, y: 108 }, scroll_amount: -3 },
+    request: { action: 'scroll', target: { mode: 'pixel', x: 136, y: 108 }, scroll_amount: -3 },
     data: {
       meta: { screen: 0 },
       result: { action: 'scroll', point: { x: 136, y: 108 }, pointer: { x: 136, y: 108 }, duration_ms: 1 },
@@ -59,7 +59,7 @@ export const actionExamples = [
   },
   {
     title: 'Clicking a text',
-    body: { action: 'click_text', click_text: { text: 'save file' } },
+    request: { action: 'click_text', click_text: { text: 'save file' } },
     data: {
       meta: { screen: 0 },
       result: {

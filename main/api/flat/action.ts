@@ -5,7 +5,7 @@ import { actionResultAnswer, encodeActionResult } from '../wire/answers.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { ACTING_REASONS, CLICK_TEXT_REASONS } from '../endpoint/reason-texts.ts';
 import { ACTION_DESCRIPTION, pointerAction } from '../wire/pointer-action.ts';
-import { namedScreenOf, screenQuery } from '../wire/screen.ts';
+import { screen } from '../wire/screen.ts';
 import { encodeIgnored, ignoredField } from '../wire/tolerant-action.ts';
 import { actionExamples } from './action.example.ts';
 
@@ -14,8 +14,8 @@ export const postAction = defineEndpoint({
   path: '/action',
   summary: 'One pointer or keyboard action.',
   description: ACTION_DESCRIPTION,
-  query: screenQuery,
-  body: pointerAction,
+  alsoInQuery: { screen },
+  request: pointerAction,
   response: z.object({
     meta: z
       .object({
@@ -27,11 +27,10 @@ export const postAction = defineEndpoint({
   }),
   reasons: [...ACTING_REASONS, ...CLICK_TEXT_REASONS],
   examples: actionExamples,
-  async answer({ query, body }, { service, caller }) {
-    const input = { screen: namedScreenOf({ query, body }), requested: toRequestedAction(body, '') };
-    const result = await service.invoke(performAction, input, caller);
-    return {
-      data: { meta: { screen: result.screen, ...encodeIgnored(body) }, result: encodeActionResult(result) },
-    };
-  },
+  operation: performAction,
+  decode: (wire) => ({ screen: wire.screen, requested: toRequestedAction(wire, '') }),
+  encode: (result, wire) => ({
+    meta: { screen: result.screen, ...encodeIgnored(wire) },
+    result: encodeActionResult(result),
+  }),
 });

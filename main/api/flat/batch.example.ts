@@ -1,7 +1,7 @@
 export const batchExamples = [
   {
     title: 'Click, then type',
-    body: {
+    request: {
       actions: [
         { action: 'click', target: { mode: 'pixel', x: 136, y: 108 } },
         { action: 'type', text: 'hi' },

@@ -8,14 +8,14 @@ import { ACTING_REASONS } from '../endpoint/reason-texts.ts';
 import { encodeError, errorAnswer } from '../endpoint/error.ts';
 import { wireError } from '../endpoint/wire-words.ts';
 import { pointerAction } from '../wire/pointer-action.ts';
-import { screenInBody, namedScreenOf, screenQuery } from '../wire/screen.ts';
+import { screen } from '../wire/screen.ts';
 import { encodeIgnored, ignoredField } from '../wire/tolerant-action.ts';
 import { batchExamples } from './batch.example.ts';
 
 const index = z.int().describe('Its place in the request, from 0.');
-const screen = z.int().describe('The display that was meant; 0 for one that is not there.');
-const meta = z.object({ screen }).describe('About the request.');
-const actionMeta = z.object({ screen, ignored: ignoredField }).describe('About the action.');
+const meant = z.int().describe('The display that was meant; 0 for one that is not there.');
+const requestMeta = z.object({ screen: meant }).describe('About the request.');
+const actionMeta = z.object({ screen: meant, ignored: ignoredField }).describe('About the action.');
 
 export const postBatch = defineEndpoint({
   method: 'POST',
@@ -23,14 +23,14 @@ export const postBatch = defineEndpoint({
   summary: 'Several actions in a row, with nobody else in between.',
   description:
     'All actions are checked before the first one runs. `ok` is true only if every action succeeded.',
-  query: screenQuery,
-  body: z.strictObject({
-    screen: screenInBody,
+  alsoInQuery: { screen },
+  request: z.strictObject({
+    screen,
     actions: z.array(pointerAction).min(1).max(LIMITS.batchActions).describe('In this order, 1-100.'),
     stop_on_error: z.boolean().default(true).describe('Run nothing after the first that fails.'),
   }),
   response: z.object({
-    meta,
+    meta: requestMeta,
     results: z
       .array(
         z.discriminatedUnion('ok', [
@@ -54,37 +54,37 @@ export const postBatch = defineEndpoint({
   }),
   reasons: ACTING_REASONS,
   examples: batchExamples,
-  async answer({ query, body }, { service, caller }) {
-    const actions = body.actions.map((action, index) => toRequestedAction(action, `actions.${index}`));
-    const input = { screen: namedScreenOf({ query, body }), actions, stopOnError: body.stop_on_error };
-    const batch = await service.invoke(performBatch, input, caller);
-    const meta = { screen: batch.screen };
-    const metaOf = (index: number, screen = batch.screen) => {
-      const action = body.actions[index];
-      return { screen, ...(action === undefined ? {} : encodeIgnored(action)) };
+  operation: performBatch,
+  decode: (wire) => ({
+    screen: wire.screen,
+    actions: wire.actions.map((action, at) => toRequestedAction(action, `actions.${at}`)),
+    stopOnError: wire.stop_on_error,
+  }),
+  succeeded: ({ completed }, { actions }) => completed === actions.length,
+  encode(batch, { actions }) {
+    const metaOf = (at: number, display = batch.screen) => {
+      const action = actions[at];
+      return { screen: display, ...(action === undefined ? {} : encodeIgnored(action)) };
     };
     return {
-      ok: batch.completed === actions.length,
-      data: {
-        meta,
-        results: batch.entries.map((entry) =>
-          entry.ok
-            ? {
-                index: entry.index,
-                ok: true as const,
-                meta: metaOf(entry.index, entry.result.screen),
-                result: encodeActionResult(entry.result),
-              }
-            : {
-                index: entry.index,
-                ok: false as const,
-                meta: metaOf(entry.index),
-                error: encodeError(wireError(entry.error)),
-              },
-        ),
-        completed: batch.completed,
-        stopped_at: batch.stoppedAt,
-      },
+      meta: { screen: batch.screen },
+      results: batch.entries.map((entry) =>
+        entry.ok
+          ? {
+              index: entry.index,
+              ok: true as const,
+              meta: metaOf(entry.index, entry.result.screen),
+              result: encodeActionResult(entry.result),
+            }
+          : {
+              index: entry.index,
+              ok: false as const,
+              meta: metaOf(entry.index),
+              error: encodeError(wireError(entry.error)),
+            },
+      ),
+      completed: batch.completed,
+      stopped_at: batch.stoppedAt,
     };
   },
 });

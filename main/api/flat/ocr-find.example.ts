@@ -1,7 +1,7 @@
 export const ocrFindExamples = [
   {
     title: 'Where a text is',
-    body: { query: 'save file', group_lines: true },
+    request: { query: 'save file', group_lines: true },
     data: {
       matches: [
         {

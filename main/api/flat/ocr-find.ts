@@ -16,7 +16,7 @@ import { fittingSource } from '../wire/picture-source.ts';
 import { encodeRegion, regionAnswer } from '../wire/places.ts';
 import { confidenceOf, DEFAULT_CONFIDENCE, oneMeaning } from '../wire/reading-hints.ts';
 import { readingFields, toReading } from '../wire/reading-members.ts';
-import { namedScreenOf, screenInBody, screenOf, screenQuery } from '../wire/screen.ts';
+import { screen } from '../wire/screen.ts';
 import { ocrFindExamples } from './ocr-find.example.ts';
 import { TOGETHER } from '../wire/together.ts';
 
@@ -27,10 +27,10 @@ export const postOcrFind = defineEndpoint({
   summary: 'Finds text in what is read.',
   description:
     'Without `screen`, a region, a window or a picture, every display is read, the first first. A query of several words is found across the words of a line, and over two lines where a label wraps.',
-  query: screenQuery,
-  body: z
+  alsoInQuery: { screen },
+  request: z
     .strictObject({
-      screen: screenInBody,
+      screen,
       ...readingFields,
       query: z.string().min(1).max(LIMITS.queryChars).describe('What to look for.'),
       match: z
@@ -69,29 +69,22 @@ export const postOcrFind = defineEndpoint({
   }),
   reasons: [...READING_REASONS, ...WINDOW_REASONS, ...SENT_PICTURE_REASONS],
   examples: ocrFindExamples,
-  async answer({ query, body }, { service, caller }) {
-    const found = await service.invoke(
-      findText,
-      {
-        ...toReading(body, screenOf({ query, body })),
-        everyDisplay: namedScreenOf({ query, body }) === undefined,
-        query: { text: body.query, match: body.match, caseSensitive: body.case_sensitive },
-        groupLines: body.group_lines,
-        minConfidence: confidenceOf(body, DEFAULT_CONFIDENCE.listing),
-        maxResults: body.max_results,
-        ...(body.near === undefined ? {} : { near: body.near }),
-      },
-      caller,
-    );
-    return {
-      data: {
-        matches: found.matches.map(encodeMatch),
-        ...(found.doubtful.length === 0 ? {} : { below_confidence: found.doubtful.map(encodePlacedText) }),
-        match_count: found.matches.length,
-        blocks_considered: found.considered,
-        region: encodeRegion(found.region),
-        timing: encodeReadingTiming(found.timing),
-      },
-    };
-  },
+  operation: findText,
+  decode: (wire) => ({
+    ...toReading(wire),
+    everyDisplay: wire.screen === undefined,
+    query: { text: wire.query, match: wire.match, caseSensitive: wire.case_sensitive },
+    groupLines: wire.group_lines,
+    minConfidence: confidenceOf(wire, DEFAULT_CONFIDENCE.listing),
+    maxResults: wire.max_results,
+    ...(wire.near === undefined ? {} : { near: wire.near }),
+  }),
+  encode: (found) => ({
+    matches: found.matches.map(encodeMatch),
+    ...(found.doubtful.length === 0 ? {} : { below_confidence: found.doubtful.map(encodePlacedText) }),
+    match_count: found.matches.length,
+    blocks_considered: found.considered,
+    region: encodeRegion(found.region),
+    timing: encodeReadingTiming(found.timing),
+  }),
 });

@@ -1,7 +1,7 @@
 export const ocrExamples = [
   {
     title: 'The words of a region',
-    body: { mode: 'region', region_x: 40, region_y: 80, region_width: 400, region_height: 60 },
+    request: { mode: 'region', region_x: 40, region_y: 80, region_width: 400, region_height: 60 },
     data: {
       result: {
         mode: 'region',

@@ -16,7 +16,7 @@ import { encodeRegion, regionAnswer } from '../wire/places.ts';
 import { modeOf } from '../wire/place.ts';
 import { confidenceOf, DEFAULT_CONFIDENCE, languageOf, oneMeaning } from '../wire/reading-hints.ts';
 import { readingFields, toReading } from '../wire/reading-members.ts';
-import { screenInBody, screenOf, screenQuery } from '../wire/screen.ts';
+import { screen } from '../wire/screen.ts';
 import { ocrExamples } from './ocr.example.ts';
 import { TOGETHER } from '../wire/together.ts';
 
@@ -25,9 +25,9 @@ export const postOcr = defineEndpoint({
   path: '/ocr',
   bodySize: 'image',
   summary: 'Reads the text of a display, a region or a picture.',
-  query: screenQuery,
-  body: z
-    .strictObject({ screen: screenInBody, ...readingFields })
+  alsoInQuery: { screen },
+  request: z
+    .strictObject({ screen, ...readingFields })
     .superRefine(fittingSource(['image_base64']), TOGETHER)
     .superRefine(oneMeaning, TOGETHER),
   response: z.object({
@@ -45,25 +45,20 @@ export const postOcr = defineEndpoint({
   }),
   reasons: [...READING_REASONS, ...WINDOW_REASONS, ...SENT_PICTURE_REASONS],
   examples: ocrExamples,
-  async answer({ query, body }, { service, caller }) {
-    const { lines, region, timing } = await service.invoke(
-      readText,
-      toReading(body, screenOf({ query, body })),
-      caller,
-    );
-    const least = confidenceOf(body, DEFAULT_CONFIDENCE.listing);
+  operation: readText,
+  decode: toReading,
+  encode({ lines, region, timing }, wire) {
+    const least = confidenceOf(wire, DEFAULT_CONFIDENCE.listing);
     const sure = sureEnough(lines, least);
     return {
-      data: {
-        result: {
-          mode: modeOf(body),
-          language_hint: languageOf(body),
-          min_confidence: least,
-          region: encodeRegion(region),
-          blocks: sure.flatMap((line) => line.words.map(encodeBlock)),
-          lines: sure.map(encodeLine),
-          timing: encodeReadingTiming(timing),
-        },
+      result: {
+        mode: modeOf(wire),
+        language_hint: languageOf(wire),
+        min_confidence: least,
+        region: encodeRegion(region),
+        blocks: sure.flatMap((line) => line.words.map(encodeBlock)),
+        lines: sure.map(encodeLine),
+        timing: encodeReadingTiming(timing),
       },
     };
   },

@@ -1,7 +1,7 @@
 export const screenExamples = [
   {
     title: 'A coarse grid over a display',
-    query: { grid_rows: '6', grid_cols: '8' },
+    request: { grid_rows: 6, grid_cols: 8 },
     data: {
       image: { base64: 'iVBORw0KGgoAAAAN…', format: 'png', mime_type: 'image/png', width: 640, height: 480 },
       meta: {

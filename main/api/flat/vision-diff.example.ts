@@ -1,7 +1,7 @@
 export const visionDiffExamples = [
   {
     title: 'Whether a region changes within 100 ms',
-    body: {
+    request: {
       mode: 'region',
       region_x: 40,
       region_y: 60,

@@ -3,25 +3,25 @@ import { LIMITS } from '../../core/limits.ts';
 import { comparePictures } from '../../operations/see/compare-pictures.ts';
 import { measureDifference } from '../../operations/see/measure-difference.ts';
 import { encodeRegion, regionAnswer } from '../wire/places.ts';
-import { defineEndpoint } from '../endpoint/endpoint.ts';
+import { defineChoice, invocation } from '../endpoint/endpoint.ts';
 import { SENT_PICTURE_REASONS, WINDOW_REASONS } from '../endpoint/reason-texts.ts';
 import { diffThreshold } from '../wire/fields.ts';
 import { fittingSource, sourceFields, toBytes } from '../wire/picture-source.ts';
 import { partOf } from '../wire/place.ts';
-import { screenInBody, screenOf, screenQuery } from '../wire/screen.ts';
+import { screen } from '../wire/screen.ts';
 import { visionDiffExamples } from './vision-diff.example.ts';
 import { TOGETHER } from '../wire/together.ts';
 
-export const postVisionDiff = defineEndpoint({
+export const postVisionDiff = defineChoice({
   method: 'POST',
   path: '/vision/diff',
   bodySize: 'images',
   summary: 'How much two pictures differ.',
   description: 'Two captures `delay_ms` apart, or with mode `image` two pictures of one size.',
-  query: screenQuery,
-  body: z
+  alsoInQuery: { screen },
+  request: z
     .strictObject({
-      screen: screenInBody,
+      screen,
       ...sourceFields,
       delay_ms: z
         .int()
@@ -48,23 +48,24 @@ export const postVisionDiff = defineEndpoint({
     'busy',
   ],
   examples: visionDiffExamples,
-  async answer({ query, body }, { service, caller }) {
-    const threshold = body.diff_threshold;
-    const { before_image_base64: before, after_image_base64: after } = body;
-    const screen = screenOf({ query, body });
-    const live = { screen, part: partOf(body), delayMs: body.delay_ms, threshold };
-    const { ratio, changed, region } =
-      before !== undefined && after !== undefined
-        ? await service.invoke(
-            comparePictures,
-            {
-              before: toBytes(before, 'before_image_base64'),
-              after: toBytes(after, 'after_image_base64'),
-              threshold,
-            },
-            caller,
-          )
-        : await service.invoke(measureDifference, live, caller);
-    return { data: { diff_ratio: ratio, changed, region: encodeRegion(region) } };
+  operations: [comparePictures, measureDifference],
+  choose({ before_image_base64: before, after_image_base64: after, diff_threshold: threshold, ...wire }) {
+    if (before === undefined || after === undefined)
+      return invocation(measureDifference, {
+        screen: wire.screen ?? 0,
+        part: partOf(wire),
+        delayMs: wire.delay_ms,
+        threshold,
+      });
+    return invocation(comparePictures, {
+      before: toBytes(before, 'before_image_base64'),
+      after: toBytes(after, 'after_image_base64'),
+      threshold,
+    });
   },
+  encode: ({ ratio, changed, region }) => ({
+    diff_ratio: ratio,
+    changed,
+    region: encodeRegion(region),
+  }),
 });

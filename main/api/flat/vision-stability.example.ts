@@ -1,7 +1,7 @@
 export const visionStabilityExamples = [
   {
     title: 'Whether a region keeps still',
-    body: { region_x: 40, region_y: 60, region_width: 100, region_height: 100, duration_ms: 200 },
+    request: { region_x: 40, region_y: 60, region_width: 100, region_height: 100, duration_ms: 200 },
     data: {
       stable: true,
       sample_count: 3,

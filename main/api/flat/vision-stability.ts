@@ -6,7 +6,7 @@ import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { changeThreshold } from '../wire/fields.ts';
 import { fittingPlace, partOf, placeFields } from '../wire/place.ts';
 import { WINDOW_REASONS } from '../endpoint/reason-texts.ts';
-import { screenInBody, screenOf, screenQuery } from '../wire/screen.ts';
+import { screen } from '../wire/screen.ts';
 import { visionStabilityExamples } from './vision-stability.example.ts';
 import { TOGETHER } from '../wire/together.ts';
 
@@ -14,10 +14,10 @@ export const postVisionStability = defineEndpoint({
   method: 'POST',
   path: '/vision/stability',
   summary: 'Whether a part of the screen keeps still.',
-  query: screenQuery,
-  body: z
+  alsoInQuery: { screen },
+  request: z
     .strictObject({
-      screen: screenInBody,
+      screen,
       ...placeFields,
       sample_interval_ms: z
         .int()
@@ -47,26 +47,19 @@ export const postVisionStability = defineEndpoint({
   }),
   reasons: ['display_unavailable', 'capture_timeout', 'busy', ...WINDOW_REASONS],
   examples: visionStabilityExamples,
-  async answer({ query, body }, { service, caller }) {
-    const measured = await service.invoke(
-      measureStability,
-      {
-        screen: screenOf({ query, body }),
-        part: partOf(body),
-        intervalMs: body.sample_interval_ms,
-        durationMs: body.duration_ms,
-        threshold: body.diff_threshold ?? null,
-      },
-      caller,
-    );
-    return {
-      data: {
-        stable: measured.stable,
-        sample_count: measured.samples,
-        max_diff_ratio: measured.maxRatio,
-        avg_diff_ratio: measured.meanRatio,
-        region: encodeRegion(measured.region),
-      },
-    };
-  },
+  operation: measureStability,
+  decode: (wire) => ({
+    screen: wire.screen ?? 0,
+    part: partOf(wire),
+    intervalMs: wire.sample_interval_ms,
+    durationMs: wire.duration_ms,
+    threshold: wire.diff_threshold ?? null,
+  }),
+  encode: (measured) => ({
+    stable: measured.stable,
+    sample_count: measured.samples,
+    max_diff_ratio: measured.maxRatio,
+    avg_diff_ratio: measured.meanRatio,
+    region: encodeRegion(measured.region),
+  }),
 });

@@ -1,7 +1,7 @@
 export const waitExamples = [
   {
     title: 'Until a text is there',
-    body: { condition: { kind: 'text', text: 'Cancel' }, timeout_ms: 5000 },
+    request: { condition: { kind: 'text', text: 'Cancel' }, timeout_ms: 5000 },
     data: {
       satisfied: true,
       timed_out: false,
@@ -28,7 +28,7 @@ export const waitExamples = [
   },
   {
     title: 'Until a window has the keyboard',
-    body: { condition: { kind: 'window', title_contains: 'notes', state: 'focused' } },
+    request: { condition: { kind: 'window', title_contains: 'notes', state: 'focused' } },
     data: {
       satisfied: true,
       timed_out: false,

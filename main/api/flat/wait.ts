@@ -5,7 +5,7 @@ import { condition, toCondition } from '../wire/condition.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { CONDITION_REASONS } from '../endpoint/reason-texts.ts';
 import { pollInterval } from '../wire/fields.ts';
-import { screenInBody, screenOf, screenQuery } from '../wire/screen.ts';
+import { screen } from '../wire/screen.ts';
 import { encodeWait, waitAnswer } from '../wire/wait-answer.ts';
 import { waitExamples } from './wait.example.ts';
 
@@ -15,9 +15,9 @@ export const postWait = defineEndpoint({
   summary: 'Waits for a text, a window, or a change of the picture.',
   description:
     'A condition that is not met in time is a result, not an error: satisfied false, timed_out true. Looks every poll_interval_ms, at once when something is drawn where the system tells, and once more at the deadline: that look may take a second longer.',
-  query: screenQuery,
-  body: z.strictObject({
-    screen: screenInBody,
+  alsoInQuery: { screen },
+  request: z.strictObject({
+    screen,
     condition,
     timeout_ms: z.int().min(0).max(LIMITS.waitTimeoutMs).default(10_000).describe('Milliseconds.'),
     poll_interval_ms: pollInterval,
@@ -25,17 +25,12 @@ export const postWait = defineEndpoint({
   response: waitAnswer,
   reasons: CONDITION_REASONS,
   examples: waitExamples,
-  async answer({ query, body }, { service, caller }) {
-    const result = await service.invoke(
-      waitFor,
-      {
-        screen: screenOf({ query, body }),
-        condition: toCondition(body.condition),
-        timeoutMs: body.timeout_ms,
-        intervalMs: body.poll_interval_ms,
-      },
-      caller,
-    );
-    return { data: encodeWait(result, body.condition) };
-  },
+  operation: waitFor,
+  decode: (wire) => ({
+    screen: wire.screen ?? 0,
+    condition: toCondition(wire.condition),
+    timeoutMs: wire.timeout_ms,
+    intervalMs: wire.poll_interval_ms,
+  }),
+  encode: (result, wire) => encodeWait(result, wire.condition),
 });

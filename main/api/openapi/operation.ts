@@ -44,7 +44,7 @@ export function operationOf(
             content: {
               'application/json': {
                 schema: components.use(body, 'input'),
-                ...examplesOf(examples, ({ body: sent = {} }) => sent),
+                ...examplesOf(examples, ({ request = {} }) => request),
               },
             },
           },
@@ -82,28 +82,24 @@ function securityOf(access: Endpoint['access']): Operation['security'] {
   return [access === 'exec' ? { serviceToken: [], execSecret: [] } : { serviceToken: [] }];
 }
 
-function parametersOf({ query, examples }: Endpoint, components: Components): Pick<Operation, 'parameters'> {
+function parametersOf(
+  { method, query, examples }: Endpoint,
+  components: Components,
+): Pick<Operation, 'parameters'> {
   const { properties = {} } = components.use(query, 'input');
-  const [example] = examples;
-  const written = new Map<string, unknown>(Object.entries(example?.query ?? {}));
+  const [example] = method === 'GET' ? examples : [];
+  const written = new Map<string, unknown>(Object.entries(example?.request ?? {}));
   const parameters = Object.entries(properties).map(([name, { description, ...schema }]) => {
-    const given = written.get(name);
     return {
       name,
       in: 'query' as const,
       required: false as const,
       ...(description === undefined ? {} : { description }),
       schema,
-      ...(typeof given === 'string' ? { example: valueOf(given, schema) } : {}),
+      ...(written.has(name) ? { example: written.get(name) } : {}),
     };
   });
   return parameters.length === 0 ? {} : { parameters };
-}
-
-/** A query member's text as the value it means. */
-function valueOf(text: string, { type }: JsonSchema): unknown {
-  if (type === 'integer' || type === 'number') return Number(text);
-  return type === 'boolean' ? text === 'true' || text === '1' : text;
 }
 
 function examplesOf(
@@ -122,13 +118,14 @@ function examplesOf(
 }
 
 function jsonAnswer(endpoint: Endpoint, style: Style, components: Components): Content {
-  if (endpoint.response === undefined) return {};
   const own = components.use(endpoint.response, 'output');
   const data = components.name(dataNameOf(endpoint), withReceived(own));
   return {
     'application/json': {
       schema: dressed(style, data),
-      ...examplesOf(endpoint.examples, (example) => present(style, { data: dataOf(example) }, STAMP)),
+      ...examplesOf(endpoint.examples, (example) =>
+        present(style, { data: dataOf(example), ok: true }, STAMP),
+      ),
     },
   };
 }

@@ -1,19 +1,15 @@
-/** /openapi.json and /docs: the catalog told about itself. They need no token, since they tell what this program is, not what the machine holds. */
+/** /openapi.json and /docs, written from the catalog. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { ServiceError } from '../../core/errors.ts';
-import { API_CHOICES, type ApiChoice } from '../endpoint/config.ts';
-import type { Endpoint, EndpointContext } from '../endpoint/endpoint.ts';
+import { API_CHOICES, type ApiChoice, type ApiConfig } from '../endpoint/config.ts';
 import { openApiDocument } from './document.ts';
 import { referencePage } from './page/page.ts';
 import { STYLE } from './page/style.ts';
+import type { OpenApiDocument } from './types.ts';
 
-const query = z.object({
-  api: z
-    .enum(API_CHOICES)
-    .optional()
-    .describe('One generation alone; all that the service offers where left out.'),
-});
+/** `api`: one generation alone, else all that the service offers. */
+export const referenceQuery = z.object({ api: z.enum(API_CHOICES).optional() });
 
 const POLICY = [
   "default-src 'none'",
@@ -31,56 +27,42 @@ function chosen(wanted: ApiChoice | undefined, offered: ApiChoice): ApiChoice {
   });
 }
 
-interface Part {
+export interface ReferencePage {
   readonly path: string;
-  readonly summary: string;
   readonly contentType: string;
   readonly headers: Readonly<Record<string, string>>;
-  write(choice: ApiChoice, version: string): string;
+  /** Throws `not_found` for a generation that this service does not offer. */
+  bytes(wanted: ApiChoice | undefined, config: Pick<ApiConfig, 'api' | 'version'>): Uint8Array;
 }
 
-function endpointFor(part: Part): Endpoint {
+function pageOf({
+  write,
+  ...page
+}: Omit<ReferencePage, 'bytes'> & { readonly write: (document: OpenApiDocument) => string }): ReferencePage {
   // The same for as long as the process runs.
   const written = new Map<ApiChoice, Uint8Array>();
-  const bytesOf = (choice: ApiChoice, { config }: EndpointContext): Uint8Array => {
-    const known = written.get(choice) ?? Buffer.from(part.write(choice, config.version));
-    written.set(choice, known);
-    return known;
-  };
   return {
-    method: 'GET',
-    path: part.path,
-    access: 'none',
-    bodySize: 'json',
-    summary: part.summary,
-    description: '',
-    query,
-    body: undefined,
-    response: undefined,
-    bytes: [part.contentType],
-    reasons: ['not_found'],
-    examples: [],
-    answer(request, context) {
-      const { api } = query.parse(request.query);
-      const bytes = bytesOf(chosen(api, context.config.api), context);
-      return Promise.resolve({ bytes, contentType: part.contentType, headers: part.headers });
+    ...page,
+    bytes(wanted, { api, version }) {
+      const choice = chosen(wanted, api);
+      const bytes = written.get(choice) ?? Buffer.from(write(openApiDocument(choice, version)));
+      written.set(choice, bytes);
+      return bytes;
     },
   };
 }
 
-export const createReference = (): readonly Endpoint[] => [
-  endpointFor({
+export const createReference = (): readonly ReferencePage[] => [
+  pageOf({
     path: '/openapi.json',
-    summary: 'The interface as OpenAPI 3.1.',
     contentType: 'application/json',
     headers: {},
-    write: (choice, version) => JSON.stringify(openApiDocument(choice, version)),
+    write: (document) => JSON.stringify(document),
   }),
-  endpointFor({
+  pageOf({
     path: '/docs',
-    summary: 'The interface as a page to read.',
     contentType: 'text/html; charset=utf-8',
     headers: { 'content-security-policy': POLICY },
-    write: (choice, version) => referencePage(openApiDocument(choice, version)),
+    write: referencePage,
   }),
 ];

@@ -1,7 +1,7 @@
 export const interactExamples = [
   {
     title: 'A click in a grid cell',
-    body: {
+    request: {
       action: {
         action: 'click',
         target: {
@@ -24,7 +24,7 @@ export const interactExamples = [
   },
   {
     title: 'Clicking a text',
-    body: { action: { action: 'click_text', click_text: { text: 'cancel' } } },
+    request: { action: { action: 'click_text', click_text: { text: 'cancel' } } },
     data: {
       meta: { screen: 0 },
       result: {

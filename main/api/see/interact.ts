@@ -5,7 +5,7 @@ import { actionResultAnswer, encodeActionResult } from '../wire/answers.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { ACTING_REASONS, CLICK_TEXT_REASONS } from '../endpoint/reason-texts.ts';
 import { ACTION_DESCRIPTION, pointerAction } from '../wire/pointer-action.ts';
-import { screenInBody, namedScreenOf, screenQuery } from '../wire/screen.ts';
+import { screen } from '../wire/screen.ts';
 import { encodeIgnored, ignoredField } from '../wire/tolerant-action.ts';
 import { interactExamples } from './interact.example.ts';
 
@@ -14,9 +14,9 @@ export const postInteract = defineEndpoint({
   path: '/interact',
   summary: 'One pointer or keyboard action.',
   description: ACTION_DESCRIPTION,
-  query: screenQuery,
-  body: z.strictObject({
-    screen: screenInBody,
+  alsoInQuery: { screen },
+  request: z.strictObject({
+    screen,
     action: pointerAction,
   }),
   response: z.object({
@@ -30,17 +30,10 @@ export const postInteract = defineEndpoint({
   }),
   reasons: [...ACTING_REASONS, ...CLICK_TEXT_REASONS],
   examples: interactExamples,
-  async answer({ query, body }, { service, caller }) {
-    const input = {
-      screen: namedScreenOf({ query, body }),
-      requested: toRequestedAction(body.action, 'action'),
-    };
-    const result = await service.invoke(performAction, input, caller);
-    return {
-      data: {
-        meta: { screen: result.screen, ...encodeIgnored(body.action) },
-        result: encodeActionResult(result),
-      },
-    };
-  },
+  operation: performAction,
+  decode: (wire) => ({ screen: wire.screen, requested: toRequestedAction(wire.action, 'action') }),
+  encode: (result, { action }) => ({
+    meta: { screen: result.screen, ...encodeIgnored(action) },
+    result: encodeActionResult(result),
+  }),
 });

@@ -1,7 +1,7 @@
 export const seeExamples = [
   {
     title: 'A display with a coarse grid',
-    body: { grid_rows: 6, grid_cols: 8 },
+    request: { grid_rows: 6, grid_cols: 8 },
     data: {
       image: { base64: 'iVBORw0KGgoAAAAN…', format: 'png', mime_type: 'image/png', width: 640, height: 480 },
       meta: {
@@ -25,7 +25,14 @@ export const seeExamples = [
   },
   {
     title: 'A region and its text',
-    body: { region_x: 40, region_y: 80, region_width: 400, region_height: 60, with_grid: false, ocr: true },
+    request: {
+      region_x: 40,
+      region_y: 80,
+      region_width: 400,
+      region_height: 60,
+      with_grid: false,
+      ocr: true,
+    },
     data: {
       image: { base64: 'iVBORw0KGgoAAAAN…', format: 'png', mime_type: 'image/png', width: 400, height: 60 },
       meta: {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { centerOf } from '../../core/geometry.ts';
 import type { Region } from '../../core/geometry.ts';
 import { LIMITS } from '../../core/limits.ts';
-import { see } from '../../operations/see/see.ts';
+import { see, type SeeInput } from '../../operations/see/see.ts';
 import type { RecognizedWord } from '../../ports/text-recognition.ts';
 import { encodeImage, encodePictureMeta, imageAnswer, pictureMetaAnswer } from '../wire/answers.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
@@ -10,13 +10,7 @@ import { pictureFields, scale } from '../wire/fields.ts';
 import { toLanguages } from '../wire/language.ts';
 import { encodeConfidence, sureEnough } from '../wire/ocr-answers.ts';
 import { encodePoint, encodeRegion, pointAnswer, regionAnswer } from '../wire/places.ts';
-import {
-  asImageFields,
-  encodePictureBytes,
-  PICTURE_BYTES,
-  toPictureWish,
-  wantsBytes,
-} from '../wire/picture-endpoint.ts';
+import { asImage, encodePictureBytes, PICTURE_BYTES, toPictureWish } from '../wire/picture-endpoint.ts';
 import { fittingPlace, partOf, placeFields } from '../wire/place.ts';
 import {
   confidenceOf,
@@ -24,9 +18,10 @@ import {
   languageOf,
   oneMeaning,
   readingHintFields,
+  type ReadingHints,
 } from '../wire/reading-hints.ts';
 import { READING_REASONS, WINDOW_REASONS } from '../endpoint/reason-texts.ts';
-import { screenInBody, screenInQuery, screenOf } from '../wire/screen.ts';
+import { screen } from '../wire/screen.ts';
 import { seeExamples } from './see.example.ts';
 import { TOGETHER } from '../wire/together.ts';
 
@@ -46,15 +41,27 @@ const encodeItem = (word: RecognizedWord, region: Region): z.input<typeof itemAn
   region_relative_bbox: encodeRegion({ ...word.box, x: word.box.x - region.x, y: word.box.y - region.y }),
 });
 
+interface TextMembers extends ReadingHints {
+  readonly ocr_psm?: number | null | undefined;
+}
+
+function readingOf(wire: TextMembers): SeeInput['reading'] {
+  const psm = wire.ocr_psm ?? undefined;
+  return {
+    languages: toLanguages(languageOf(wire)),
+    ...(psm === undefined ? {} : { pageSegmentationMode: psm }),
+  };
+}
+
 export const postSee = defineEndpoint({
   method: 'POST',
   path: '/see',
   summary: 'A picture of a display, a region or a window, with a labelled grid and, where wished, its text.',
-  query: z.object({ screen: screenInQuery, asImage: asImageFields.query }),
-  body: z
+  alsoInQuery: { screen, asImage },
+  request: z
     .strictObject({
-      screen: screenInBody,
-      asImage: asImageFields.body,
+      screen,
+      asImage,
       ...placeFields,
       ...pictureFields,
       scale: scale(LIMITS.pictureScale),
@@ -82,34 +89,23 @@ export const postSee = defineEndpoint({
   bytes: PICTURE_BYTES,
   reasons: [...READING_REASONS, ...WINDOW_REASONS],
   examples: seeExamples,
-  async answer({ query, body }, { service, config, caller }) {
+  operation: see,
+  decode: (wire, config) => ({
+    screen: wire.screen ?? 0,
+    part: partOf(wire),
+    wish: toPictureWish(wire, config),
     // The bytes have no room for text.
-    const bare = wantsBytes({ query, body });
-    const psm = body.ocr_psm ?? undefined;
-    const reading = {
-      languages: toLanguages(languageOf(body)),
-      ...(psm === undefined ? {} : { pageSegmentationMode: psm }),
-    };
-    const taken = await service.invoke(
-      see,
-      {
-        screen: screenOf({ query, body }),
-        part: partOf(body),
-        wish: toPictureWish(body, config),
-        reading: body.ocr && !bare ? reading : null,
-      },
-      caller,
-    );
-    if (bare) return encodePictureBytes(taken);
-    const least = confidenceOf(body, DEFAULT_CONFIDENCE.listing);
+    reading: wire.ocr && wire.asImage !== true ? readingOf(wire) : null,
+  }),
+  encode(taken, wire) {
+    if (wire.asImage === true) return encodePictureBytes(taken);
+    const least = confidenceOf(wire, DEFAULT_CONFIDENCE.listing);
     const words = sureEnough(taken.lines ?? [], least).flatMap((line) => line.words);
     return {
-      data: {
-        image: encodeImage(taken.picture),
-        meta: {
-          ...encodePictureMeta(taken.meta),
-          ...(body.ocr ? { ocr: words.map((word) => encodeItem(word, taken.meta.region)) } : {}),
-        },
+      image: encodeImage(taken.picture),
+      meta: {
+        ...encodePictureMeta(taken.meta),
+        ...(wire.ocr ? { ocr: words.map((word) => encodeItem(word, taken.meta.region)) } : {}),
       },
     };
   },

@@ -1,7 +1,7 @@
 export const actVerifyExamples = [
   {
     title: 'A click that must leave a text on the screen',
-    body: {
+    request: {
       action: { action: 'click', target: { resolved_target_id: 'tgt_gG0-XfC1NK7cCRQLeBkJUw' } },
       condition: { kind: 'text', text: 'Dear reader' },
       risk_level: 'high',

@@ -6,7 +6,7 @@ import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { ACTING_REASONS, CONDITION_REASONS } from '../endpoint/reason-texts.ts';
 import { attemptsAnswer, encodeAttempts, heldBefore, requireChange } from '../wire/verify.ts';
 import { resolvedAction } from './target.ts';
-import { screenInBody, screenOf, screenQuery } from '../wire/screen.ts';
+import { screen } from '../wire/screen.ts';
 import { ignoredMeta, metaOfIgnored } from '../wire/tolerant-action.ts';
 import { actVerifyExamples } from './act-verify.example.ts';
 
@@ -23,8 +23,8 @@ export const postActVerify = defineEndpoint({
   summary: 'One action on a localized target, then a condition that shows its effect.',
   description:
     'Risk low: one attempt, verified for 2500 ms. High: verified for 6000 ms, and one more attempt only where nothing of the first one has reached the desktop: an action that may have been delivered is never repeated. A verification that never succeeds is a result: verified false, and every attempt.',
-  query: screenQuery,
-  body: z.strictObject({
+  alsoInQuery: { screen },
+  request: z.strictObject({
     action: resolvedAction,
     condition: condition.describe('What shows that it worked.'),
     risk_level: riskLevel
@@ -33,7 +33,7 @@ export const postActVerify = defineEndpoint({
         '`low`: no retry, 2500 ms. `high`: 6000 ms, one retry only where nothing of the action was delivered.',
       ),
     require_change: requireChange,
-    screen: screenInBody,
+    screen,
   }),
   response: z.object({
     meta: ignoredMeta,
@@ -44,29 +44,22 @@ export const postActVerify = defineEndpoint({
   }),
   reasons: [...ACTING_REASONS, ...CONDITION_REASONS, 'target_not_found', 'target_stale'],
   examples: actVerifyExamples,
-  async answer({ query, body }, { service, caller }) {
-    const output = await service.invoke(
-      performAndVerify,
-      {
-        screen: screenOf({ query, body }),
-        requested: toRequestedAction(body.action, 'action'),
-        condition: toCondition(body.condition),
-        ...RISKS[body.risk_level],
-        intervalMs: INTERVAL_MS,
-        retryDelayMs: RETRY_DELAY_MS,
-        requireChange: body.require_change,
-        repeat: 'undelivered',
-      },
-      caller,
-    );
-    return {
-      data: {
-        ...metaOfIgnored(body.action),
-        verified: output.verified,
-        risk_level: body.risk_level,
-        held_before: output.heldBefore,
-        attempts: encodeAttempts(output, body.condition),
-      },
-    };
-  },
+  operation: performAndVerify,
+  decode: (wire) => ({
+    screen: wire.screen ?? 0,
+    requested: toRequestedAction(wire.action, 'action'),
+    condition: toCondition(wire.condition),
+    ...RISKS[wire.risk_level],
+    intervalMs: INTERVAL_MS,
+    retryDelayMs: RETRY_DELAY_MS,
+    requireChange: wire.require_change,
+    repeat: 'undelivered' as const,
+  }),
+  encode: (output, wire) => ({
+    ...metaOfIgnored(wire.action),
+    verified: output.verified,
+    risk_level: wire.risk_level,
+    held_before: output.heldBefore,
+    attempts: encodeAttempts(output, wire.condition),
+  }),
 });

@@ -14,8 +14,7 @@ export const postAct = defineEndpoint({
   summary: 'One action on a localized target.',
   description:
     'Before the first event the screen around the target is compared with what was observed; where it changed, nothing is done (409 target_stale).',
-  query: z.object({}),
-  body: z.strictObject({ action: resolvedAction }),
+  request: z.strictObject({ action: resolvedAction }),
   response: z.object({
     meta: ignoredMeta,
     resolved_target_id: z.string().nullable().describe('The target that was acted on; null without one.'),
@@ -23,15 +22,11 @@ export const postAct = defineEndpoint({
   }),
   reasons: [...ACTING_REASONS, 'target_not_found', 'target_stale', 'capture_timeout'],
   examples: actExamples,
-  async answer({ body }, { service, caller }) {
-    const input = { screen: 0, requested: toRequestedAction(body.action, 'action') };
-    const result = await service.invoke(performAction, input, caller);
-    return {
-      data: {
-        ...metaOfIgnored(body.action),
-        resolved_target_id: targetIdOf(body.action),
-        result: encodeActionResult(result),
-      },
-    };
-  },
+  operation: performAction,
+  decode: ({ action }) => ({ screen: 0, requested: toRequestedAction(action, 'action') }),
+  encode: (result, { action }) => ({
+    ...metaOfIgnored(action),
+    resolved_target_id: targetIdOf(action),
+    result: encodeActionResult(result),
+  }),
 });

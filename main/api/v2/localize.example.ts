@@ -1,7 +1,7 @@
 export const localizeExamples = [
   {
     title: 'By text',
-    body: { observation_id: 'obs_9x9-QvRC35lS6HxT51W9cQ', text_query: 'save file' },
+    request: { observation_id: 'obs_9x9-QvRC35lS6HxT51W9cQ', text_query: 'save file' },
     data: {
       resolved_target_id: 'tgt_gG0-XfC1NK7cCRQLeBkJUw',
       point: { x: 136, y: 108 },
@@ -35,7 +35,7 @@ export const localizeExamples = [
   },
   {
     title: 'By a pixel of the picture',
-    body: { observation_id: 'obs_9x9-QvRC35lS6HxT51W9cQ', image_tool_point: { x: 136, y: 108 } },
+    request: { observation_id: 'obs_9x9-QvRC35lS6HxT51W9cQ', image_tool_point: { x: 136, y: 108 } },
     data: {
       resolved_target_id: 'tgt_9xu0MwOpI2l-4K3c64nTfQ',
       point: { x: 136, y: 108 },
@@ -47,7 +47,10 @@ export const localizeExamples = [
   },
   {
     title: 'By a grid cell',
-    body: { observation_id: 'obs_9x9-QvRC35lS6HxT51W9cQ', grid_cell: { rows: 6, cols: 8, row: 1, col: 1 } },
+    request: {
+      observation_id: 'obs_9x9-QvRC35lS6HxT51W9cQ',
+      grid_cell: { rows: 6, cols: 8, row: 1, col: 1 },
+    },
     data: {
       resolved_target_id: 'tgt_8Zax2oyb3lHuR-YBhsEtEg',
       point: { x: 120, y: 120 },
@@ -59,7 +62,7 @@ export const localizeExamples = [
   },
   {
     title: 'By a window',
-    body: { observation_id: 'obs_9x9-QvRC35lS6HxT51W9cQ', window: { title_contains: 'notes' } },
+    request: { observation_id: 'obs_9x9-QvRC35lS6HxT51W9cQ', window: { title_contains: 'notes' } },
     data: {
       resolved_target_id: 'tgt_ELh0uueqtIoCzYxXU6mYrQ',
       point: { x: 240, y: 180 },

@@ -14,7 +14,7 @@ const offset = z.number().min(-1).max(1).default(0);
 
 const CLUES = ['text_query', 'image_tool_point', 'grid_cell', 'window'] as const;
 
-const body = z
+const request = z
   .strictObject({
     observation_id: handle.describe('From /v2/observe.'),
     text_query: z
@@ -66,7 +66,7 @@ const body = z
     });
   });
 
-function toClue(wire: z.output<typeof body>): Clue {
+function toClue(wire: z.output<typeof request>): Clue {
   if (wire.image_tool_point !== undefined) return { kind: 'picture', point: wire.image_tool_point };
   if (wire.grid_cell !== undefined) {
     const { rows, cols, ...cell } = wire.grid_cell;
@@ -86,8 +86,7 @@ export const postLocalize = defineEndpoint({
   summary: 'Finds the pixel to act on in an observation.',
   description:
     'By text, by a pixel of the returned picture, by a grid cell or by a window: exactly one of them. The target is kept for 60 seconds and held against the screen before it is acted on.',
-  query: z.object({}),
-  body,
+  request,
   response: z.object({
     resolved_target_id: z.string().describe('For /v2/act and /v2/act-verify.'),
     point: pointAnswer.describe('Global pixels.'),
@@ -114,18 +113,14 @@ export const postLocalize = defineEndpoint({
     'busy',
   ],
   examples: localizeExamples,
-  async answer({ body: wire }, { service, caller }) {
-    const input = { observationId: wire.observation_id, clue: toClue(wire) };
-    const found = await service.invoke(localize, input, caller);
-    return {
-      data: {
-        resolved_target_id: found.id,
-        point: encodePoint(found.point),
-        bbox: encodeRegion(found.box),
-        localization_confidence: encodeConfidence(found.confidence),
-        candidates: found.candidates.map(encodeMatch),
-        expires_at: Math.round(found.expiresAt),
-      },
-    };
-  },
+  operation: localize,
+  decode: (wire) => ({ observationId: wire.observation_id, clue: toClue(wire) }),
+  encode: (found) => ({
+    resolved_target_id: found.id,
+    point: encodePoint(found.point),
+    bbox: encodeRegion(found.box),
+    localization_confidence: encodeConfidence(found.confidence),
+    candidates: found.candidates.map(encodeMatch),
+    expires_at: Math.round(found.expiresAt),
+  }),
 });

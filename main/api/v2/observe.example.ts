@@ -1,7 +1,7 @@
 export const observeExamples = [
   {
     title: 'A display and its text',
-    body: {},
+    request: {},
     data: {
       observation_id: 'obs_9x9-QvRC35lS6HxT51W9cQ',
       screen: 0,
@@ -104,7 +104,7 @@ export const observeExamples = [
   },
   {
     title: 'A region without a picture',
-    body: {
+    request: {
       mode: 'region',
       region_x: 40,
       region_y: 80,

@@ -22,16 +22,16 @@ import {
   oneMeaning,
   readingHintFields,
 } from '../wire/reading-hints.ts';
-import { screenInBody, screenOf, screenQuery } from '../wire/screen.ts';
+import { screen } from '../wire/screen.ts';
 import { observeExamples } from './observe.example.ts';
 import { TOGETHER } from '../wire/together.ts';
 
 /** A 4K display. */
 const MAX_OCR_AREA_PX = 8_294_400;
 
-const body = z
+const request = z
   .strictObject({
-    screen: screenInBody,
+    screen,
     ...placeFields,
     include_image: z.boolean().default(true).describe('Answer with the picture.'),
     ...pictureFields,
@@ -61,7 +61,7 @@ const body = z
 const READ_PARTS = { none: 'none', screen: 'screen', region: 'seen' } as const;
 const READ_BY_MODE = { screen: 'screen', region: 'seen', window: 'none', image: 'none' } as const;
 
-const toReadPart = (wire: z.output<typeof body>): ReadPart =>
+const toReadPart = (wire: z.output<typeof request>): ReadPart =>
   wire.ocr_mode === undefined ? READ_BY_MODE[modeOf(wire)] : READ_PARTS[wire.ocr_mode];
 
 export const postObserve = defineEndpoint({
@@ -70,8 +70,8 @@ export const postObserve = defineEndpoint({
   summary: 'Looks at a display, a region or a window, reads it, and keeps what was seen.',
   description:
     'The observation is kept for 60 seconds, the newest 64 of them; /v2/localize finds places to act on in it.',
-  query: screenQuery,
-  body,
+  alsoInQuery: { screen },
+  request,
   response: z.object({
     observation_id: z.string().describe('For /v2/localize.'),
     screen: z.int().describe('The display that holds most of the region.'),
@@ -112,47 +112,41 @@ export const postObserve = defineEndpoint({
     'busy',
   ],
   examples: observeExamples,
-  async answer({ query, body: wire }, { service, config, caller }) {
-    const least = confidenceOf(wire, DEFAULT_CONFIDENCE.listing);
-    const seen = await service.invoke(
-      observe,
-      {
-        screen: screenOf({ query, body: wire }),
-        part: partOf(wire),
-        wish: toPictureWish(wire, config),
-        includePicture: wire.include_image,
-        read: toReadPart(wire),
-        reading: {
-          languages: toLanguages(languageOf(wire)),
-          minConfidence: least,
-          groupLines: wire.group_lines,
-        },
-        maxReadPixels: wire.max_ocr_area_px,
-      },
-      caller,
-    );
-    const lines = sureEnough(seen.lines, least);
+  operation: observe,
+  decode: (wire, config) => ({
+    screen: wire.screen ?? 0,
+    part: partOf(wire),
+    wish: toPictureWish(wire, config),
+    includePicture: wire.include_image,
+    read: toReadPart(wire),
+    reading: {
+      languages: toLanguages(languageOf(wire)),
+      minConfidence: confidenceOf(wire, DEFAULT_CONFIDENCE.listing),
+      groupLines: wire.group_lines,
+    },
+    maxReadPixels: wire.max_ocr_area_px,
+  }),
+  encode(seen, wire) {
+    const lines = sureEnough(seen.lines, confidenceOf(wire, DEFAULT_CONFIDENCE.listing));
     const meta = seen.taken === null ? null : encodePictureMeta(seen.taken.meta);
     return {
-      data: {
-        observation_id: seen.id,
-        screen: seen.view.screen,
-        region: encodeRegion(seen.view.region),
-        ...(seen.taken === null ? {} : { image: encodeImage(seen.taken.picture) }),
-        ...(meta?.grid === undefined ? {} : { grid: meta.grid }),
-        ...(meta === null ? {} : { scale: meta.scale }),
-        ocr: {
-          blocks: lines.flatMap((line) => line.words.map(encodeBlock)),
-          lines: wire.group_lines ? lines.map(encodeLine) : [],
-          ...(seen.tooLarge ? { skipped: 'area' as const } : {}),
-        },
-        timing: {
-          capture_ms: roundMs(seen.captureMs),
-          encode_ms: roundMs(seen.encodeMs),
-          ocr_ms: roundMs(seen.readMs),
-        },
-        expires_at: Math.round(seen.expiresAt),
+      observation_id: seen.id,
+      screen: seen.view.screen,
+      region: encodeRegion(seen.view.region),
+      ...(seen.taken === null ? {} : { image: encodeImage(seen.taken.picture) }),
+      ...(meta?.grid === undefined ? {} : { grid: meta.grid }),
+      ...(meta === null ? {} : { scale: meta.scale }),
+      ocr: {
+        blocks: lines.flatMap((line) => line.words.map(encodeBlock)),
+        lines: wire.group_lines ? lines.map(encodeLine) : [],
+        ...(seen.tooLarge ? { skipped: 'area' as const } : {}),
       },
+      timing: {
+        capture_ms: roundMs(seen.captureMs),
+        encode_ms: roundMs(seen.encodeMs),
+        ocr_ms: roundMs(seen.readMs),
+      },
+      expires_at: Math.round(seen.expiresAt),
     };
   },
 });

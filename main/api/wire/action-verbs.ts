@@ -6,7 +6,7 @@ import { BUTTONS } from '../../ports/pointer.ts';
 import { clickTextQuery } from './click-text.ts';
 import { keyNames } from './keys.ts';
 import { fittingPlace, partFields, partOf } from './place.ts';
-import { screenInBody } from './screen.ts';
+import { screen } from './screen.ts';
 import { actionObject } from './tolerant-action.ts';
 import { typedText } from './typed-text.ts';
 import { TOGETHER } from './together.ts';
@@ -57,7 +57,7 @@ const proof = {
 
 /** What every action takes. */
 const common = {
-  screen: screenInBody,
+  screen,
   ...proof,
 } as const;
 

@@ -2,15 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { ServiceError, ValidationError } from '../../core/errors.ts';
 import { issuesIn } from '../../hosts/testing/issues-in.ts';
 import { condition, encodeFinding, toCondition } from './condition.ts';
-import { defineEndpoint, isBytes } from '../endpoint/endpoint.ts';
 import { asKnownError, encodeError } from '../endpoint/error.ts';
-import { queryBoolean, queryInteger, queryNumber } from './fields.ts';
 import { toBytes } from './picture-source.ts';
 import { present } from '../endpoint/presenter.ts';
-import { screenInBody, screenInQuery } from './screen.ts';
+import { screen } from './screen.ts';
 import { REASONS } from '../../core/errors.ts';
 import { REASON_TEXTS } from '../endpoint/reason-texts.ts';
-import * as z from 'zod';
 
 const issuesOf = (body: unknown) => issuesIn(condition, body);
 const region = { region_x: 1, region_y: 2, region_width: 3, region_height: 4 };
@@ -90,18 +87,6 @@ describe('conditions', () => {
 
 describe('fields', () => {
   test.each([
-    ['0', 0],
-    ['1', 1],
-    ['-1', 0],
-    ['1.5', 0],
-    ['x', 0],
-    ['', 0],
-    [undefined, undefined],
-    [['1', '2'], 0],
-  ])('screen=%j in a query is %j', (given, meant) => {
-    expect(screenInQuery.parse(given)).toBe(meant);
-  });
-  test.each([
     [0, 0],
     [2, 2],
     [-1, 0],
@@ -110,22 +95,8 @@ describe('fields', () => {
     [null, 0],
     [undefined, undefined],
     [{}, 0],
-  ])('screen: %j in a body is %j', (given, meant) => {
-    expect(screenInBody.parse(given)).toBe(meant);
-  });
-  test('what does not parse in a query is an error', () => {
-    const flag = queryBoolean('x');
-    expect(['true', 'false', '1', '0'].map((text) => flag.parse(text))).toEqual([true, false, true, false]);
-    for (const text of ['YES', 'On', 'TRUE', '1']) expect(flag.parse(text)).toBe(true);
-    for (const text of ['no', 'OFF', 'False', '0']) expect(flag.parse(text)).toBe(false);
-    for (const text of ['2', 'ja', '']) expect(flag.safeParse(text).success).toBe(false);
-    const count = queryInteger(1, 100, 'x');
-    expect([count.parse('7'), count.parse('+7')]).toEqual([7, 7]);
-    for (const text of ['0', '101', '1.0', '1e1', ' 1', ''])
-      expect(count.safeParse(text).success).toBe(false);
-    const share = queryNumber(0.05, 1, 'x');
-    expect([share.parse('.5'), share.parse('1')]).toEqual([0.5, 1]);
-    for (const text of ['0', '1.1', 'NaN', '1e0']) expect(share.safeParse(text).success).toBe(false);
+  ])('screen: %j is %j', (given, meant) => {
+    expect(screen.parse(given)).toBe(meant);
   });
 });
 
@@ -148,7 +119,7 @@ describe('pictures that are sent', () => {
 
 describe('answers', () => {
   const stamp = { requestId: 'r1', receivedMs: 4, timeMs: 5 };
-  const answer = { data: { count: 1 } };
+  const answer = { ok: true, data: { count: 1 } };
   test('the three ways of dressing a success', () => {
     const head = { ok: true, request_id: 'r1', time_ms: 5 };
     const meta = { received_ms: 4 };
@@ -156,7 +127,7 @@ describe('answers', () => {
     expect(present('flat', answer, stamp)).toEqual({ ...head, count: 1, meta });
     expect(present('envelope', answer, stamp)).toEqual({ ...head, data, error: null });
     expect(present('both', answer, stamp)).toEqual({ ...head, count: 1, meta, data, error: null });
-    const own = { data: { meta: { screen: 1 } } };
+    const own = { data: { meta: { screen: 1 } }, ok: true };
     expect(present('flat', own, stamp)).toEqual({ ...head, meta: { screen: 1, received_ms: 4 } });
     expect(present('flat', { ...answer, ok: false }, stamp)).toMatchObject({ ok: false });
   });
@@ -207,14 +178,4 @@ describe('answers', () => {
     });
     expect(encodeError(new ValidationError([issue])).hint).toMatch(/^Correct .*\.$/);
   });
-});
-
-test('an endpoint has its defaults, and bytes are told from answers', () => {
-  const endpoint = defineEndpoint({
-    ...{ method: 'GET', path: '/x', summary: 's', query: z.object({}), response: z.object({}) },
-    answer: () => Promise.resolve({ data: {} }),
-  });
-  expect(endpoint).toMatchObject({ access: 'token', bodySize: 'json', reasons: [], examples: [], bytes: [] });
-  expect(isBytes({ bytes: new Uint8Array(), contentType: 'image/png', headers: {} })).toBe(true);
-  expect(isBytes({ data: {} })).toBe(false);
 });

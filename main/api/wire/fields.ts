@@ -3,43 +3,6 @@ import * as z from 'zod';
 import { CHANGED_MEAN } from '../../core/visible-change.ts';
 import { LIMITS } from '../../core/limits.ts';
 
-/** What a query member means, where its own schema tells only how it is written. */
-const meaning = (description: string, schema: Readonly<Record<string, unknown>>) => ({
-  description,
-  pattern: undefined,
-  enum: undefined,
-  ...schema,
-});
-
-const TRUE_WORDS = ['true', '1', 'yes', 'on'] as const;
-const FALSE_WORDS = ['false', '0', 'no', 'off'] as const;
-
-/** A word for yes or no, in upper or lower case. */
-export const queryBoolean = (description: string) =>
-  z
-    .string()
-    .toLowerCase()
-    .pipe(z.enum([...TRUE_WORDS, ...FALSE_WORDS]))
-    .transform((word) => TRUE_WORDS.some((known) => known === word))
-    .meta(meaning(description, { type: 'boolean' }));
-
-/** A whole number as a query writes it. */
-export const queryInteger = (min: number, max: number, description: string) =>
-  z
-    .string()
-    .regex(/^[+-]?\d+$/, 'Expected a whole number.')
-    .transform(Number)
-    .pipe(z.int().min(min).max(max))
-    .meta(meaning(description, { type: 'integer', minimum: min, maximum: max }));
-
-export const queryNumber = (min: number, max: number, description: string) =>
-  z
-    .string()
-    .regex(/^[+-]?(\d+(\.\d*)?|\.\d+)$/, 'Expected a number.')
-    .transform(Number)
-    .pipe(z.number().min(min).max(max))
-    .meta(meaning(description, { type: 'number', minimum: min, maximum: max }));
-
 export const gridCount = z.int().min(1).max(LIMITS.gridRowsOrColumns);
 export const jpegQuality = z.int().min(1).max(LIMITS.jpegQuality);
 export const imageFormat = z.enum(['png', 'jpeg']).describe('PNG is without loss.');

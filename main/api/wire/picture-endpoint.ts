@@ -2,8 +2,7 @@
 import type { TakenPicture, PictureWish } from '../../operations/see/take-picture.ts';
 import { encodeImage, encodePictureMeta, imageAnswer, mimeType, pictureMetaAnswer } from './answers.ts';
 import type { ApiConfig } from '../endpoint/config.ts';
-import type { Answer, Bytes } from '../endpoint/endpoint.ts';
-import { queryBoolean } from './fields.ts';
+import type { Bytes } from '../endpoint/endpoint.ts';
 import * as z from 'zod';
 
 export interface PictureMembers {
@@ -34,26 +33,23 @@ export const toPictureWish = (members: PictureMembers, config: ApiConfig): Pictu
   cursor: members.cursor,
 });
 
-/** Whether a POST asks for the bytes of the picture: in its query, as GET does, or in its body. */
-export const asImageFields = {
-  query: queryBoolean('Answer with the bytes of the picture instead of JSON.').optional(),
-  body: z.boolean().optional().describe('The same as asImage in the query.'),
-} as const;
-
-interface AsImage {
-  readonly asImage?: boolean | undefined;
-}
-
-export const wantsBytes = (request: { readonly query: AsImage; readonly body: AsImage }): boolean =>
-  request.body.asImage ?? request.query.asImage ?? false;
+/** Whether the bytes of the picture are asked for: in a query, where a browser or curl can say it, or in a body. */
+export const asImage = z
+  .boolean()
+  .optional()
+  .describe('Answer with the bytes of the picture instead of JSON. In the body or the query.');
 
 export const PICTURE_BYTES = ['image/png', 'image/jpeg'] as const;
 
 export const pictureResponse = z.object({ image: imageAnswer, meta: pictureMetaAnswer });
 
-export const encodePicture = (taken: TakenPicture): Answer<z.input<typeof pictureResponse>> => ({
-  data: { image: encodeImage(taken.picture), meta: encodePictureMeta(taken.meta) },
-});
+export const encodePictureOrBytes = (
+  taken: TakenPicture,
+  wire: { readonly asImage?: boolean | undefined },
+): z.input<typeof pictureResponse> | Bytes =>
+  wire.asImage === true
+    ? encodePictureBytes(taken)
+    : { image: encodeImage(taken.picture), meta: encodePictureMeta(taken.meta) };
 
 export function encodePictureBytes({ picture, meta }: TakenPicture): Bytes {
   const { x, y, width, height } = meta.region;

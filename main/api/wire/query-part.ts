@@ -1,14 +1,9 @@
-/** A part of the desktop as a query names it: numbers as text, a region as one text, and window selectors by themselves. */
+/** A part of the desktop as a query names it: a region as one text, and window selectors by themselves. */
 import * as z from 'zod';
-import { LIMITS } from '../../core/limits.ts';
 import type { Part } from '../../core/part.ts';
-import { queryInteger } from './fields.ts';
+import { coordinate, pixelCount } from './fields.ts';
 import { fittingPlace, partOf, type PartMembers, type PlaceMembers } from './place.ts';
-import { selectorQuery, type SelectorMembers } from './window-selectors.ts';
-
-const edge = (description: string) =>
-  queryInteger(-LIMITS.coordinate, LIMITS.coordinate, description).optional();
-const side = (description: string) => queryInteger(1, LIMITS.regionSidePixels, description).optional();
+import { selectorFields, type SelectorMembers } from './window-selectors.ts';
 
 const wholeNumbers = z
   .string()
@@ -30,12 +25,12 @@ export const partInQuery = {
     .enum(['screen', 'region', 'window'])
     .optional()
     .describe('Left out, it is what the other members name.'),
-  region_x: edge('Left edge, global pixels.'),
-  region_y: edge('Top edge, global pixels.'),
-  region_width: side('Width, pixels.'),
-  region_height: side('Height, pixels.'),
+  region_x: coordinate.optional().describe('Left edge, global pixels.'),
+  region_y: coordinate.optional().describe('Top edge, global pixels.'),
+  region_width: pixelCount.optional().describe('Width, pixels.'),
+  region_height: pixelCount.optional().describe('Height, pixels.'),
   region: wholeNumbers.optional(),
-  ...selectorQuery,
+  ...selectorFields,
 } as const;
 
 type QueryMembers = Omit<PlaceMembers, 'window'> & SelectorMembers;

@@ -13,13 +13,14 @@ export const readingFields = {
 } as const;
 
 export interface ReadingMembers extends PlaceMembers, ReadingHints {
+  readonly screen?: number | undefined;
   readonly image_base64?: string | undefined;
 }
 
-export const toReading = (members: ReadingMembers, screen: number): ReadTextInput => ({
+export const toReading = (members: ReadingMembers): ReadTextInput => ({
   source:
     members.image_base64 === undefined
-      ? { kind: 'live', screen, part: partOf(members) }
+      ? { kind: 'live', screen: members.screen ?? 0, part: partOf(members) }
       : { kind: 'picture', bytes: toBytes(members.image_base64, 'image_base64') },
   languages: toLanguages(languageOf(members)),
 });

@@ -2,7 +2,6 @@
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import type { WindowQuery } from '../../operations/windows/window-query.ts';
-import { queryBoolean, queryInteger } from './fields.ts';
 
 const VISIBLE_ONLY = 'Leave out hidden windows: minimised ones and those on other desktops.';
 const HANDLE_MAX = Number.MAX_SAFE_INTEGER;
@@ -36,15 +35,6 @@ export const windowSelectors = z.strictObject(selectorFields).meta({
   id: 'WindowSelectors',
   description: 'Which window is meant; all given selectors must hold.',
 });
-
-export const selectorQuery = {
-  title_contains: titleContains,
-  title_regex: titleRegex,
-  process_name: processName,
-  hwnd: queryInteger(0, HANDLE_MAX, 'Window handle.').optional(),
-  pid: queryInteger(1, LIMITS.pid, 'Process id.').optional(),
-  visible_only: queryBoolean(VISIBLE_ONLY).default(true),
-} as const;
 
 export interface SelectorMembers {
   readonly title_contains?: string | undefined;

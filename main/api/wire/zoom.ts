@@ -4,9 +4,9 @@ import { LIMITS } from '../../core/limits.ts';
 import type { Crop, ZoomInput } from '../../operations/see/zoom.ts';
 import type { ApiConfig } from '../endpoint/config.ts';
 import { coordinate, pictureFields, pixelCount, scale } from './fields.ts';
-import { asImageFields, toPictureWish } from './picture-endpoint.ts';
+import { asImage, toPictureWish } from './picture-endpoint.ts';
 import { fittingPlace, partOf, placeFields, type PlaceMembers } from './place.ts';
-import { screenInBody } from './screen.ts';
+import { screen } from './screen.ts';
 import { TOGETHER } from './together.ts';
 
 interface CropMembers extends PlaceMembers {
@@ -31,10 +31,10 @@ function fittingCrop(members: CropMembers, context: z.core.$RefinementCtx): void
       });
 }
 
-export const zoomBody = z
+export const zoomRequest = z
   .strictObject({
-    screen: screenInBody,
-    asImage: asImageFields.body,
+    screen,
+    asImage,
     center_x: coordinate.optional().describe('Global pixels; needed unless a region or window is given.'),
     center_y: coordinate.optional().describe('Global pixels; needed unless a region or window is given.'),
     width: pixelCount.default(640).describe('Crop width around the centre, global pixels.'),
@@ -46,13 +46,15 @@ export const zoomBody = z
   .superRefine(fittingPlace, TOGETHER)
   .superRefine(fittingCrop, TOGETHER);
 
-const cropOf = (body: z.output<typeof zoomBody>): Crop =>
-  partOf(body) ?? {
-    center: { x: body.center_x ?? 0, y: body.center_y ?? 0 },
-    size: { width: body.width, height: body.height },
+type ZoomMembers = z.output<typeof zoomRequest>;
+
+const cropOf = (wire: ZoomMembers): Crop =>
+  partOf(wire) ?? {
+    center: { x: wire.center_x ?? 0, y: wire.center_y ?? 0 },
+    size: { width: wire.width, height: wire.height },
   };
 
-export const toZoomInput = (body: z.output<typeof zoomBody>, config: ApiConfig): ZoomInput => ({
-  crop: cropOf(body),
-  wish: toPictureWish(body, config),
+export const toZoomInput = (wire: ZoomMembers, config: ApiConfig): ZoomInput => ({
+  crop: cropOf(wire),
+  wish: toPictureWish(wire, config),
 });

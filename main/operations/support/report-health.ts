@@ -2,7 +2,10 @@
 import type { Capability, CapabilityName } from '../../ports/capability.ts';
 import { defineOperation } from './operation.ts';
 
-export type Capabilities = Readonly<Record<CapabilityName, Capability>>;
+export interface Health {
+  readonly capabilities: Readonly<Record<CapabilityName, Capability>>;
+  readonly paused: boolean;
+}
 
 export const reportHealth = defineOperation({
   name: 'report-health',
@@ -12,5 +15,8 @@ export const reportHealth = defineOperation({
   reasons: [],
   notes: {},
   describe: () => ({ verb: 'health', target: '' }),
-  run: (desk): Promise<Capabilities> => desk.capabilities(),
+  async run(desk): Promise<Health> {
+    const capabilities = await desk.capabilities();
+    return { capabilities, paused: desk.pause.state.paused };
+  },
 });
