@@ -32,7 +32,7 @@ export interface ReferencePage {
   readonly contentType: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Throws `not_found` for a generation that this service does not offer. */
-  bytes(wanted: ApiChoice | undefined, config: Pick<ApiConfig, 'api' | 'version'>): Uint8Array;
+  readonly bytes: (wanted: ApiChoice | undefined, config: Pick<ApiConfig, 'api' | 'version'>) => Uint8Array;
 }
 
 function pageOf({
