@@ -32,11 +32,11 @@ afterAll(async () => {
 });
 beforeEach(() => host.log.clear());
 
-const answers = (route: string): (string | number | null)[] =>
+const answers = (route: string): unknown[] =>
   host.log
     .page({ limit: 100 })
-    .filter((entry) => entry.route === route && entry.status !== null)
-    .map(({ status, failure }) => failure?.reason ?? status);
+    .filter((entry) => entry.detail['route'] === route && entry.outcome !== 'running')
+    .map(({ detail, failure }) => failure?.reason ?? detail['status']);
 
 const rules = (kind: 'prefetch' | 'prerender', target: string): string =>
   `<script type="speculationrules">${JSON.stringify({

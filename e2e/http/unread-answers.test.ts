@@ -139,7 +139,7 @@ describe('an answer that is not read', () => {
     return response.status;
   };
   const leftInLog = (): number =>
-    door.log.page({ limit: 100 }).filter((entry) => entry.status === 'client_closed').length;
+    door.log.page({ limit: 100 }).filter((entry) => entry.outcome === 'gone').length;
 
   test('is dropped with its connection, and noted as a client that left', async () => {
     await start({ stalledWriteMs: 1500 });

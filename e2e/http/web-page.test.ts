@@ -33,8 +33,10 @@ afterAll(async () => {
   await host.close();
 });
 
-const refusals = (): { route: string | null; reason: string | undefined }[] =>
-  host.log.page({ limit: 100 }).map(({ route, failure }) => ({ route, reason: failure?.reason }));
+const refusals = (): { route: unknown; reason: string | undefined }[] =>
+  host.log
+    .page({ limit: 100 })
+    .map(({ detail, failure }) => ({ route: detail['route'], reason: failure?.reason }));
 
 test('H09 a picture of the screen cannot be embedded', async () => {
   const url = JSON.stringify(`${host.url}/screen?asImage=true`);

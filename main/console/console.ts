@@ -83,8 +83,8 @@ export function createConsole(options: ConsoleOptions): Console {
       tell('log', { kind: 'cleared' });
       return;
     }
-    // Whether it is the console's own is known only once its route is.
-    if (event.entry.route === null && event.kind === 'start') return;
+    // Whether it is the console's own is known only once its face knows its route.
+    if (event.kind === 'start') return;
     if (isConsole(event.entry)) return;
     if (changed.size === 0) void clock.sleep(GATHER_MS).then(tellEntries);
     changed.set(event.entry.sequence, event.entry);

@@ -7,14 +7,14 @@ const entry = (members: Partial<LogEntry>): LogEntry => ({
   requestId: 'r',
   startedAt: 1000,
   durationMs: 12,
-  method: 'POST',
-  route: '/action',
+  face: 'http',
   client: '127.0.0.1',
   kind: 'act',
   operation: 'perform-action',
-  status: 200,
+  outcome: 'done',
   failure: null,
   notes: {},
+  detail: { method: 'POST', route: '/action', status: 200 },
   ...members,
 });
 
@@ -57,7 +57,8 @@ describe('an entry in words', () => {
       'wait',
       'for text, 1 look, not met in time',
     ],
-    [{ operation: null, method: 'GET', route: null }, 'GET', ''],
+    [{ operation: null, detail: { method: 'GET', route: null, status: 404 } }, 'GET', ''],
+    [{ operation: null, detail: { method: '', route: null, status: 400 } }, 'refused', ''],
     [{ operation: 'brand-new-thing' }, 'brand new thing', ''],
   ])('%j', (members, verb, target) => {
     expect(describeEntry(entry(members), false)).toMatchObject({ verb, target });
@@ -65,12 +66,20 @@ describe('an entry in words', () => {
 
   test('a failure keeps its sentence and its hint', () => {
     const failure = { reason: 'paused', message: 'A person paused', hint: 'Wait.', trace: [] };
-    expect(describeEntry(entry({ status: 423, failure }), false).error).toEqual({
+    expect(describeEntry(entry({ outcome: 'refused', failure }), false).error).toEqual({
       reason: 'paused',
       message: 'A person paused.',
       hint: 'Wait.',
     });
   });
+});
+
+test('a request of a face without methods and statuses is told by its outcome', () => {
+  const members = { face: 'mcp', operation: 'list-windows', kind: 'read', detail: {} } as const;
+  expect(describeEntry(entry(members), false)).toMatchObject({
+    ...{ face: 'mcp', method: 'mcp', path: 'list-windows', status: 'done', outcome: 'done' },
+  });
+  expect(describeEntry(entry({ ...members, outcome: 'running' }), false).status).toBeNull();
 });
 
 test('an act says where it landed', () => {
@@ -80,6 +89,6 @@ test('an act says where it landed', () => {
     mark: 'press',
     point: { x: -5, y: 9 },
   });
-  expect(describeAct(entry({ status: null }))).toMatchObject({ outcome: 'running' });
-  expect(describeAct(entry({ status: 'client_closed' }))).toMatchObject({ outcome: 'failed' });
+  expect(describeAct(entry({ outcome: 'running' }))).toMatchObject({ outcome: 'running' });
+  expect(describeAct(entry({ outcome: 'gone' }))).toMatchObject({ outcome: 'failed' });
 });

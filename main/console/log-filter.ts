@@ -1,21 +1,17 @@
 /** Which entries a filter lets through: the window's list and the export agree because both ask here. */
 import type { LogEntry, LogFilter } from './model/log.ts';
 
-const LOWEST_ERROR = 500;
-const LOWEST_REFUSAL = 400;
-
-const isRefused = (entry: LogEntry): boolean =>
-  typeof entry.status === 'number' && entry.status >= LOWEST_REFUSAL && entry.status < LOWEST_ERROR;
-const isError = (entry: LogEntry): boolean =>
-  typeof entry.status === 'number' && entry.status >= LOWEST_ERROR;
-
 /** Chips of one kind widen, the two kinds narrow each other: acts and errors means acts that failed. */
 export function matches(entry: LogEntry, filter: LogFilter): boolean {
   const kinds = filter.acts || filter.reads;
   if (kinds && !((filter.acts && entry.kind === 'act') || (filter.reads && entry.kind === 'read')))
     return false;
   const outcomes = filter.refused || filter.errors;
-  if (outcomes && !((filter.refused && isRefused(entry)) || (filter.errors && isError(entry)))) return false;
+  if (
+    outcomes &&
+    !((filter.refused && entry.outcome === 'refused') || (filter.errors && entry.outcome === 'failed'))
+  )
+    return false;
   if (filter.client !== null && entry.client !== filter.client) return false;
   if (filter.text === '') return true;
   const wanted = filter.text.toLowerCase();

@@ -1,6 +1,7 @@
 /** Keeps the one sentence that the bar, the tray and every window show, and tells when it changes. */
 import type { LogEntry } from '../log/entry.ts';
 import { isConsole, type RequestLog } from '../log/request-log.ts';
+import { reportHealth } from '../operations/support/report-health.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Service } from '../service/service.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -101,12 +102,7 @@ export function createStateKeeper(options: StateKeeperOptions): StateKeeper {
     const { entry } = event;
     if (isConsole(entry) || entry.operation === null) return;
     lastSeen.set(entry.client, clock.monotonic());
-    if (
-      event.kind === 'end' &&
-      typeof entry.status === 'number' &&
-      entry.status < 400 &&
-      entry.operation !== 'report-health'
-    )
+    if (event.kind === 'end' && entry.outcome === 'done' && entry.operation !== reportHealth.name)
       answered = true;
     if (entry.kind === 'act' && entry.sequence >= (lastAct?.sequence ?? 0)) lastAct = entry;
     tell();

@@ -12,7 +12,7 @@ import type { Clock } from '../ports/clock.ts';
 import { createApp } from './app.ts';
 import { checkHost } from './gates/host.ts';
 import { checkTarget } from './gates/target.ts';
-import type { AccessSettings, ConsoleSession } from './middleware.ts';
+import { isConsolePath, type AccessSettings, type ConsoleSession } from './middleware.ts';
 import type { Route } from './route.ts';
 import { createRouteTable } from './route-table.ts';
 import { createDoorServer } from './server.ts';
@@ -48,7 +48,9 @@ export function createDoor(options: DoorOptions): Door {
 
   const { server, exchanges } = createDoorServer({ log, clock, stalledWriteMs }, (exchange) => {
     const known = table.find(exchange.head.path);
-    if (known !== undefined) exchange.entry.route(known.path);
+    // The route's path, never what the client wrote.
+    if (known !== undefined)
+      exchange.entry.detail({ route: known.path }, isConsolePath(known.path) ? 'console' : 'http');
     try {
       checkTarget(exchange.head);
       checkHost(exchange.head, access().allowedHosts);

@@ -8,6 +8,7 @@ import type { Connection } from './connections/connections.ts';
 import { ClientGone } from './client-gone.ts';
 import { errorReply, type ErrorReply } from './error-response.ts';
 import { fixedHeaders } from './fixed-headers.ts';
+import { entryDetail, outcomeOf } from './log-detail.ts';
 import { requestHead, unmapped, type RequestHead } from './request-head.ts';
 import { requestIdOf } from './request-id.ts';
 import { traceOf } from './trace.ts';
@@ -57,12 +58,12 @@ export function beginExchange(
   const receivedMs = clock.now();
   const client = unmapped(incoming.socket.remoteAddress ?? '');
   let hasActed = false;
-  const logged = log.begin({ requestId, method: head.method, client });
+  const logged = log.begin({ requestId, face: 'http', client, detail: entryDetail(head.method) });
   const entry: OpenEntry = {
     ...logged,
-    operation(name, kind) {
-      hasActed ||= kind === 'act';
-      logged.operation(name, kind);
+    operation(operation) {
+      hasActed ||= operation.kind === 'act' || operation.kind === 'start';
+      logged.operation(operation);
     },
   };
   connection?.begin();
@@ -75,12 +76,12 @@ export function beginExchange(
   outgoing.on('close', () => {
     connection?.end();
     if (outgoing.writableFinished) {
-      entry.end(outgoing.statusCode);
+      entry.end(outcomeOf(outgoing.statusCode), { status: outgoing.statusCode });
       return;
     }
     controller.abort(new ClientGone());
     // What waited for its turn notes at once that it never began.
-    setImmediate(() => entry.end('client_closed'));
+    setImmediate(() => entry.end('gone', { status: 'client_closed' }));
   });
   // A reset connection is reported by `close`; without a listener the event itself would end the process.
   outgoing.on('error', () => undefined);

@@ -6,8 +6,7 @@ import { invocationOf, isBytes, type BodySize } from '../api/endpoint/endpoint.t
 import { wireError } from '../api/endpoint/wire-words.ts';
 import { present } from '../api/endpoint/presenter.ts';
 import { LIMITS } from '../core/limits.ts';
-import type { EntryKind } from '../log/entry.ts';
-import { ALL_SCOPES, type OperationKind } from '../operations/support/operation.ts';
+import { ALL_SCOPES } from '../operations/support/operation.ts';
 import { runCommand } from '../operations/programs/run-command.ts';
 import type { Caller, Service } from '../service/service.ts';
 import { execEvidence } from './gates/exec.ts';
@@ -28,13 +27,6 @@ const BODY_BYTES: Readonly<Record<BodySize, number>> = {
   images: LIMITS.diffBodyBytes,
 };
 
-const ENTRY_KINDS: Readonly<Record<OperationKind, EntryKind>> = {
-  read: 'read',
-  act: 'act',
-  start: 'act',
-  control: 'other',
-};
-
 const callerOf = ({ context }: RouteRequest): Caller => ({
   face: 'http',
   scopes: ALL_SCOPES,
@@ -45,7 +37,7 @@ const callerOf = ({ context }: RouteRequest): Caller => ({
   signal: context.signal,
   admit: () => context.admit(),
   note: (name, value) => context.log.note(name, value),
-  operation: ({ name, kind }) => context.log.operation(name, ENTRY_KINDS[kind]),
+  operation: (operation) => context.log.operation(operation),
 });
 
 const routeOf = ({ endpoint, style }: MountedEndpoint, { service, config }: MountOptions): Route => ({

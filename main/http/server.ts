@@ -18,6 +18,7 @@ import { ClientGone } from './client-gone.ts';
 import { beginExchange, type Exchange } from './exchange.ts';
 import { errorReply } from './error-response.ts';
 import { fixedHeaders } from './fixed-headers.ts';
+import { entryDetail, outcomeOf } from './log-detail.ts';
 import { unmapped } from './request-head.ts';
 
 export interface DoorServer {
@@ -85,10 +86,11 @@ export function createDoorServer(
     }
     const requestId = pending?.requestId ?? randomUUID();
     const client = socket instanceof Socket ? unmapped(socket.remoteAddress ?? '') : '';
-    const entry = pending?.entry ?? options.log.begin({ requestId, method: '', client });
+    const entry =
+      pending?.entry ?? options.log.begin({ requestId, face: 'http', client, detail: entryDetail('') });
     const reply = errorReply(error, { requestId, timeMs: options.clock.now() });
     entry.failed({ ...reply, trace: [] });
-    entry.end(reply.status);
+    entry.end(outcomeOf(reply.status), { status: reply.status });
     // What came with it on this connection cannot be trusted to be what its sender meant.
     pending?.abort(new ClientGone());
     const headers = {

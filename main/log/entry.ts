@@ -1,7 +1,13 @@
 /** What is remembered of one request: what was asked in words and counts, how it ended, never what it carried. */
 
-/** `refused`: turned away before any operation began. */
+/** What the request turned into. `other`: nothing yet, or something that is neither. */
 export type EntryKind = 'read' | 'act' | 'other';
+
+/**
+ * `refused`: for a reason that lies with the request or the service's state. `failed`: for one that lies with the
+ * service. `gone`: the client left before its answer.
+ */
+export type EntryOutcome = 'running' | 'done' | 'refused' | 'failed' | 'gone';
 
 export type NoteValue = string | number | boolean;
 
@@ -14,6 +20,9 @@ export interface EntryFailure {
   readonly trace: readonly string[];
 }
 
+/** What only the face knows of a request: over HTTP its `method`, `route` and `status`. Named as in the log file. */
+export type EntryDetail = Readonly<Record<string, string | number | null>>;
+
 export interface LogEntry {
   /** Grows by one an entry. */
   readonly sequence: number;
@@ -22,18 +31,18 @@ export interface LogEntry {
   readonly startedAt: number;
   /** Milliseconds; null while it runs. */
   readonly durationMs: number | null;
-  /** Empty where the request never got as far as a method. */
-  readonly method: string;
-  /** The route's path, never what the client wrote; null where no route was reached. */
-  readonly route: string | null;
+  /** Where it came in: `http`, or `console` for what a window asks for itself. */
+  readonly face: string;
+  /** The client's address or name. */
   readonly client: string;
   readonly kind: EntryKind;
   /** Kebab case; null before an operation began. */
   readonly operation: string | null;
-  /** `client_closed` where nobody was left to answer; null while it runs. */
-  readonly status: number | 'client_closed' | null;
+  readonly outcome: EntryOutcome;
   readonly failure: EntryFailure | null;
+  /** Members that the operation declares, and `delivery`. */
   readonly notes: Readonly<Record<string, NoteValue>>;
+  readonly detail: EntryDetail;
 }
 
 /** The entry as a line of the log file: no sentences, since those may quote a title or a text. */
@@ -42,11 +51,11 @@ export function fileLine(entry: LogEntry): string {
   return JSON.stringify({
     time: new Date(entry.startedAt).toISOString(),
     request_id: entry.requestId,
+    face: entry.face,
     client: entry.client,
-    method: entry.method,
-    route: entry.route,
+    ...entry.detail,
     operation: entry.operation,
-    status: entry.status,
+    outcome: entry.outcome,
     duration_ms: entry.durationMs === null ? null : Math.round(entry.durationMs * 10) / 10,
     ...(failure === null ? {} : { reason: failure.reason }),
     ...(failure === null || failure.trace.length === 0 ? {} : { trace: failure.trace }),

@@ -1,56 +1,16 @@
 /**
- * The allow-list of what operations may say about a request. A name that is not on it is dropped, and so is a word
- * with characters that names of modes never have, so that a text, a command or a title cannot slip in by mistake.
+ * What an entry may hold of what operations note: members that the operation declares, and of texts only words as names
+ * of modes are written, so that a typed text, a command or a title cannot slip in by mistake.
  */
 import type { NoteValue } from './entry.ts';
 
-const NAMES: ReadonlySet<string> = new Set([
-  // What was asked.
-  'action',
-  'actions',
-  'attempts',
-  'button',
-  'characters',
-  'clicks',
-  'condition',
-  'cols',
-  'dry_run',
-  'format',
-  'keys',
-  'match',
-  'mode',
-  'point',
-  'region',
-  'rows',
-  'screen',
-  'shell',
-  'timeout_ms',
-  'window',
-  // What came of it.
-  'bytes',
-  'cached',
-  'changed',
-  'command_bytes',
-  'completed',
-  'delivery',
-  'engine',
-  'exit_code',
-  'matches',
-  'pixels',
-  'polls',
-  'read_lines',
-  'satisfied',
-  'stderr_bytes',
-  'stdout_bytes',
-  'timed_out',
-  'total_lines',
-  'typed',
-  'verified',
-  'windows',
-  'words',
-]);
+/** Declared members of the operation, whatever is said of each. */
+export type DeclaredNotes = Readonly<Record<string, unknown>>;
+
+/** How much of an act had reached the desktop; said by the service, of any operation. */
+const DELIVERY = 'delivery';
 
 const WORD = /^[a-z\d_.,:;+x -]{0,64}$/;
 
-export const mayBeNoted = (name: string, value: NoteValue): boolean =>
-  NAMES.has(name) && (typeof value !== 'string' || WORD.test(value));
+export const mayBeNoted = (declared: DeclaredNotes, name: string, value: NoteValue): boolean =>
+  (name === DELIVERY || Object.hasOwn(declared, name)) && (typeof value !== 'string' || WORD.test(value));

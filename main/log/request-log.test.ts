@@ -3,6 +3,12 @@ import type { Clock } from '../ports/clock.ts';
 import { fileLine } from './entry.ts';
 import { createRequestLog, type LogEvent, type OpenEntry, type RequestLog } from './request-log.ts';
 
+const OPERATION = {
+  name: 'perform-action',
+  kind: 'act',
+  notes: { action: 'asked', mode: 'asked', characters: 'asked' },
+} as const;
+
 function setUp(capacity?: number): {
   log: RequestLog;
   begin: (requestId?: string) => OpenEntry;
@@ -18,7 +24,8 @@ function setUp(capacity?: number): {
   const log = createRequestLog({ clock, ...(capacity === undefined ? {} : { capacity }) });
   return {
     log,
-    begin: (requestId = 'r') => log.begin({ requestId, method: 'POST', client: '127.0.0.1' }),
+    begin: (requestId = 'r') =>
+      log.begin({ requestId, face: 'http', client: '127.0.0.1', detail: { method: 'POST' } }),
     pass: (ms) => (now += ms),
   };
 }
@@ -26,22 +33,28 @@ function setUp(capacity?: number): {
 test('an entry is seen running, then ended once', () => {
   const { log, begin, pass } = setUp();
   const entry = begin();
-  entry.route('/action');
-  entry.operation('perform-action', 'act');
+  entry.detail({ route: '/action' });
+  entry.operation(OPERATION);
   entry.note('action', 'click');
   expect(log.find(entry.sequence)).toMatchObject({
-    status: null,
+    outcome: 'running',
     durationMs: null,
-    route: '/action',
+    face: 'http',
+    detail: { method: 'POST', route: '/action' },
     operation: 'perform-action',
     kind: 'act',
     notes: { action: 'click' },
   });
   pass(12);
-  entry.end(200);
-  entry.end('client_closed');
-  entry.note('typed', 3);
-  expect(log.find(entry.sequence)).toMatchObject({ status: 200, durationMs: 12, notes: { action: 'click' } });
+  entry.end('done', { status: 200 });
+  entry.end('gone');
+  entry.note('characters', 3);
+  expect(log.find(entry.sequence)).toMatchObject({
+    outcome: 'done',
+    durationMs: 12,
+    detail: { method: 'POST', route: '/action', status: 200 },
+    notes: { action: 'click' },
+  });
 });
 
 test('listeners hear of start, progress and end', () => {
@@ -49,28 +62,30 @@ test('listeners hear of start, progress and end', () => {
   const kinds: LogEvent['kind'][] = [];
   const stop = log.subscribe(({ kind }) => kinds.push(kind));
   const entry = begin();
-  entry.note('screen', 0);
-  entry.end(200);
+  entry.note('delivery', 'partly');
+  entry.end('done');
   log.clear();
   stop();
   begin();
   expect(kinds).toEqual(['start', 'progress', 'end', 'cleared']);
 });
 
-test('only what is on the allow-list is kept, and words only where they look like names of modes', () => {
+test('only declared members are kept, and words only where they look like names of modes', () => {
   const { log, begin } = setUp();
   const entry = begin();
+  entry.note('characters', 12);
+  entry.operation(OPERATION);
   entry.note('text', 'hunter2canary');
   entry.note('command', 'echo cmdcanary');
   entry.note('mode', 'My Bank — Chromium');
   entry.note('characters', 13);
-  entry.end(200);
+  entry.end('done');
   expect(log.find(entry.sequence)?.notes).toEqual({ characters: 13 });
 });
 
 test('pages run from the newest to the oldest', () => {
   const { log, begin } = setUp();
-  for (let i = 0; i < 5; i++) begin(`r${i}`).end(200);
+  for (let i = 0; i < 5; i++) begin(`r${i}`).end('done');
   const first = log.page({ limit: 2 });
   expect(first.map(({ requestId }) => requestId)).toEqual(['r4', 'r3']);
   const next = log.page({ before: first.at(-1)?.sequence ?? 0, limit: 10 });
@@ -80,12 +95,12 @@ test('pages run from the newest to the oldest', () => {
 test('the oldest go first; clearing keeps what runs', () => {
   const { log, begin } = setUp(3);
   const running = begin('running');
-  for (let i = 0; i < 2; i++) begin(`r${i}`).end(200);
+  for (let i = 0; i < 2; i++) begin(`r${i}`).end('done');
   log.clear();
   expect(log.page({ limit: 10 }).map(({ requestId }) => requestId)).toEqual(['running']);
-  for (let i = 0; i < 4; i++) begin(`s${i}`).end(200);
+  for (let i = 0; i < 4; i++) begin(`s${i}`).end('done');
   expect(log.size).toBe(3);
-  running.end(200);
+  running.end('done');
   expect(log.size).toBe(3);
 });
 
@@ -93,9 +108,16 @@ test('a line of the file has no sentence in it', () => {
   const { log, begin } = setUp();
   const entry = begin('id-1');
   entry.failed({ reason: 'text_not_found', message: 'nearest: hunter2canary', hint: 'canary', trace: [] });
-  entry.end(404);
+  entry.end('refused', { status: 404 });
   const found = log.find(entry.sequence);
   const line = found === undefined ? '' : fileLine(found);
-  expect(JSON.parse(line)).toMatchObject({ request_id: 'id-1', status: 404, reason: 'text_not_found' });
+  expect(JSON.parse(line)).toMatchObject({
+    request_id: 'id-1',
+    face: 'http',
+    method: 'POST',
+    status: 404,
+    outcome: 'refused',
+    reason: 'text_not_found',
+  });
   expect(line).not.toContain('canary');
 });

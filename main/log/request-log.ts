@@ -1,30 +1,45 @@
 /** The request log: the newest entries in memory, running ones among them, and whoever wants to hear of each change. */
 import type { Clock } from '../ports/clock.ts';
-import type { EntryFailure, EntryKind, LogEntry, NoteValue } from './entry.ts';
-import { mayBeNoted } from './notes.ts';
+import type { EntryDetail, EntryFailure, EntryKind, EntryOutcome, LogEntry, NoteValue } from './entry.ts';
+import { mayBeNoted, type DeclaredNotes } from './notes.ts';
 
-/** What an operation may do with its entry. */
+/** What the log needs to know of an operation. */
+export interface LoggedOperation {
+  readonly name: string;
+  readonly kind: keyof typeof KINDS;
+  readonly notes: DeclaredNotes;
+}
+
+/** What the service may do with an entry. */
 export interface LogEntryHandle {
   readonly sequence: number;
   /** Names the operation that the request turned into. */
-  operation(name: string, kind: EntryKind): void;
-  /** Names and words that are not on the allow-list are dropped. */
+  operation(operation: LoggedOperation): void;
+  /** Members that the operation does not declare are dropped. */
   note(name: string, value: NoteValue): void;
 }
 
-/** An entry whose request has not ended; the door alone holds it. */
+/** An entry whose request has not ended; its face alone holds it. */
 export interface OpenEntry extends LogEntryHandle {
-  route(path: string): void;
+  /** Adds to the face's own detail; `face` where it turns out to be another's request. */
+  detail(detail: EntryDetail, face?: string): void;
   failed(failure: EntryFailure): void;
   /** Ends the entry; only the first call counts. */
-  end(status: number | 'client_closed'): void;
+  end(outcome: Exclude<EntryOutcome, 'running'>, detail?: EntryDetail): void;
+}
+
+export interface BeginningEntry {
+  readonly requestId: string;
+  readonly face: string;
+  readonly client: string;
+  readonly detail?: EntryDetail;
 }
 
 export type LogEvent =
   { readonly kind: 'start' | 'progress' | 'end'; readonly entry: LogEntry } | { readonly kind: 'cleared' };
 
 export interface RequestLog {
-  begin(request: { readonly requestId: string; readonly method: string; readonly client: string }): OpenEntry;
+  begin(request: BeginningEntry): OpenEntry;
   /** Up to `limit` entries older than `before` (a sequence), newest first. */
   page(options: { readonly before?: number; readonly limit: number }): readonly LogEntry[];
   find(sequence: number): LogEntry | undefined;
@@ -42,8 +57,12 @@ export interface RequestLogOptions {
 }
 
 /** A window asks several times a second; kept, its requests would soon be all that is left. */
-export const isConsole = ({ route }: Pick<LogEntry, 'route'>): boolean =>
-  route === '/console' || (route?.startsWith('/console/') ?? false);
+export const isConsole = ({ face }: Pick<LogEntry, 'face'>): boolean => face === 'console';
+
+const KINDS = { read: 'read', act: 'act', start: 'act', control: 'other' } as const satisfies Record<
+  string,
+  EntryKind
+>;
 
 export function createRequestLog({ clock, capacity = 10_000 }: RequestLogOptions): RequestLog {
   // Insertion order is sequence order, so the first key is the oldest entry.
@@ -60,25 +79,26 @@ export function createRequestLog({ clock, capacity = 10_000 }: RequestLogOptions
   };
 
   return {
-    begin({ requestId, method, client }) {
+    begin({ requestId, face, client, detail = {} }) {
       const startedMonotonic = clock.monotonic();
       const sequence = ++lastSequence;
+      let declared: DeclaredNotes = {};
       let entry: LogEntry = {
         sequence,
         requestId,
         startedAt: clock.now(),
         durationMs: null,
-        method,
-        route: null,
+        face,
         client,
         kind: 'other',
         operation: null,
-        status: null,
+        outcome: 'running',
         failure: null,
         notes: {},
+        detail,
       };
       const change = (kind: 'start' | 'progress' | 'end', members: Partial<LogEntry>): void => {
-        if (entry.status !== null) return;
+        if (entry.outcome !== 'running') return;
         entry = { ...entry, ...members };
         if (isConsole(entry)) entries.delete(sequence);
         else if (kind === 'start' || entries.has(sequence)) entries.set(sequence, entry);
@@ -89,13 +109,23 @@ export function createRequestLog({ clock, capacity = 10_000 }: RequestLogOptions
 
       return {
         sequence,
-        route: (route) => change('progress', { route }),
-        operation: (operation, kind) => change('progress', { operation, kind }),
+        detail: (more, from = entry.face) =>
+          change('progress', { face: from, detail: { ...entry.detail, ...more } }),
+        operation({ name, kind, notes }) {
+          declared = notes;
+          change('progress', { operation: name, kind: KINDS[kind] });
+        },
         note(name, value) {
-          if (mayBeNoted(name, value)) change('progress', { notes: { ...entry.notes, [name]: value } });
+          if (mayBeNoted(declared, name, value))
+            change('progress', { notes: { ...entry.notes, [name]: value } });
         },
         failed: (failure) => change('progress', { failure }),
-        end: (status) => change('end', { status, durationMs: clock.monotonic() - startedMonotonic }),
+        end: (outcome, more = {}) =>
+          change('end', {
+            outcome,
+            durationMs: clock.monotonic() - startedMonotonic,
+            detail: { ...entry.detail, ...more },
+          }),
       };
     },
     page({ before = Infinity, limit }) {
@@ -113,7 +143,7 @@ export function createRequestLog({ clock, capacity = 10_000 }: RequestLogOptions
       return entries.size;
     },
     clear() {
-      for (const [sequence, entry] of entries) if (entry.status !== null) entries.delete(sequence);
+      for (const [sequence, entry] of entries) if (entry.outcome !== 'running') entries.delete(sequence);
       tell({ kind: 'cleared' });
     },
     subscribe(listener) {

@@ -144,6 +144,9 @@ const LINES: readonly Line[] = [
 
 const [FIRST] = LINES as [Line];
 
+const outcomeOf = (status: LogEntry['status']): LogEntry['outcome'] =>
+  typeof status !== 'number' || status < 400 ? 'done' : status < 500 ? 'refused' : 'failed';
+
 export function entriesOf(count: number): LogEntry[] {
   const now = Date.now();
   return Array.from({ length: count }, (_, index): LogEntry => {
@@ -165,6 +168,8 @@ export function entriesOf(count: number): LogEntry[] {
       sequence: count - index,
       requestId: `0198f3c2-${String(count - index).padStart(6, '0')}`,
       startedAt: now - 1800 - index * 3170,
+      face: 'http',
+      outcome: running ? 'running' : outcomeOf(line.status),
       client: index % 9 === 4 ? 'python-requests/2.32' : 'node',
       pictures: line.kind === 'act',
     };

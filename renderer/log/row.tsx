@@ -14,7 +14,7 @@ export const rowHeight = (entry: LogEntry): number =>
 export const rowId = (sequence: number): string => `entry-${sequence}`;
 
 /** Our fault rather than the client's. */
-export const isFault = ({ status }: LogEntry): boolean => typeof status === 'number' && status >= 500;
+export const isFault = ({ outcome }: LogEntry): boolean => outcome === 'failed';
 
 export const statusWord = (status: LogEntry['status']): string =>
   status === null ? 'running' : String(status);

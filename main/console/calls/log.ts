@@ -3,6 +3,7 @@ import { ServiceError } from '../../core/errors.ts';
 import type { LogEntry as RawEntry } from '../../log/entry.ts';
 import { fileLine } from '../../log/entry.ts';
 import { isConsole, type RequestLog } from '../../log/request-log.ts';
+import { operationNamed } from '../../operations/catalog.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { describeEntry } from '../describe-entry.ts';
 import { matches } from '../log-filter.ts';
@@ -16,29 +17,20 @@ export interface LogCallsOptions {
   readonly clock: Clock;
 }
 
-/** Notes of what came of a request; all others are about what was asked. */
-const OUTCOMES: ReadonlySet<string> = new Set([
-  'bytes',
-  'cached',
-  'changed',
-  'completed',
-  'delivery',
-  'engine',
-  'exit_code',
-  'matches',
-  'pixels',
-  'point',
-  'polls',
-  'satisfied',
-  'stderr_bytes',
-  'stdout_bytes',
-  'timed_out',
-  'typed',
-  'verified',
-  'windows',
-]);
-
 const MOST = 10_000;
+
+/** Each note as its operation declares it; one that the service adds, such as `delivery`, is an outcome. */
+function factsOf({ operation, notes }: RawEntry): { readonly asked: Fact[]; readonly answered: Fact[] } {
+  const declared = operation === null ? undefined : operationNamed(operation)?.notes;
+  const asked: Fact[] = [];
+  const answered: Fact[] = [];
+  for (const [name, value] of Object.entries(notes))
+    (declared?.[name] === 'asked' ? asked : answered).push({
+      name: name.replaceAll('_', ' '),
+      value: String(value),
+    });
+  return { asked, answered };
+}
 
 export function createLogCalls({
   log,
@@ -64,16 +56,12 @@ export function createLogCalls({
     'log.detail'({ sequence }) {
       const entry = log.find(sequence);
       if (entry === undefined) throw new ServiceError('not_found', 'This entry is no longer kept.');
-      const facts = Object.entries(entry.notes).map(([name, value]): Fact => ({
-        name: name.replaceAll('_', ' '),
-        value: String(value),
-      }));
-      const outcome = (fact: Fact): boolean => OUTCOMES.has(fact.name.replaceAll(' ', '_'));
+      const { asked, answered } = factsOf(entry);
       const around = pictures.get(entry.sequence);
       return {
         entry: inWords(entry),
-        asked: facts.filter((fact) => !outcome(fact)),
-        answered: facts.filter(outcome),
+        asked,
+        answered,
         before: around?.before ?? null,
         after: around?.after ?? null,
         region: around?.region ?? null,

@@ -16,10 +16,14 @@ export const LogEntry = z.object({
   verb: z.string(),
   /** What the verb was done to, in words; never typed text, a command or a secret. */
   target: z.string(),
+  /** Where it came in: `http` … */
+  face: z.string(),
+  /** HTTP's method and route; of other faces the face's name and what was called. */
   method: z.string(),
   path: z.string(),
-  /** HTTP status; `gone` where the client left before its answer; null while it runs. */
-  status: z.union([z.int(), z.literal('gone')]).nullable(),
+  outcome: z.enum(['running', 'done', 'refused', 'failed', 'gone']),
+  /** HTTP status; of other faces the outcome in a word; `gone` where the client left before its answer; null while it runs. */
+  status: z.union([z.int(), z.enum(['done', 'refused', 'failed', 'gone'])]).nullable(),
   /** The reason's code, the sentence and the hint of a refusal or failure. */
   error: z.object({ reason: z.string(), message: z.string(), hint: z.string().nullable() }).nullable(),
   client: z.string(),
