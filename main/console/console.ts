@@ -2,9 +2,11 @@
 import { ServiceError, ValidationError } from '../core/errors.ts';
 import type { LogEntry as RawEntry } from '../log/entry.ts';
 import { isConsole, type RequestLog } from '../log/request-log.ts';
+import { listDisplays } from '../operations/see/list-displays.ts';
 import type { Machine } from '../ports/machine.ts';
 import type { Service } from '../service/service.ts';
 import type { Settings } from '../settings/settings.ts';
+import { createAskService } from './ask-service.ts';
 import type { Handlers } from './calls/calls.ts';
 import { createLogCalls } from './calls/log.ts';
 import { createPreviewCalls } from './calls/preview.ts';
@@ -27,7 +29,8 @@ import { createWitness } from './witness.ts';
 
 export interface ConsoleOptions {
   readonly service: Service;
-  readonly machine: Machine;
+  /** Makes pictures small; everything of the desktop is read through the service. */
+  readonly machine: Pick<Machine, 'clock' | 'codec'>;
   readonly settings: Settings;
   readonly log: RequestLog;
   readonly host: ConsoleHost;
@@ -59,7 +62,8 @@ const DISPLAYS_EVERY_MS = 2000;
 
 export function createConsole(options: ConsoleOptions): Console {
   const { service, machine, settings, log, host } = options;
-  const { clock } = machine;
+  const { clock, codec } = machine;
+  const ask = createAskService(service);
   const sinks = new Map<EventSink, () => boolean>();
   const tell: EventSink = (name, payload) => {
     for (const sink of sinks.keys()) sink(name, payload);
@@ -98,7 +102,7 @@ export function createConsole(options: ConsoleOptions): Console {
     watching = true;
     let before = '';
     while (sinks.size > 0) {
-      const now = JSON.stringify(await machine.displays.list().catch(() => []));
+      const now = JSON.stringify(await ask(listDisplays, undefined).catch(() => []));
       if (before !== '' && now !== before) tell('displays', {});
       before = now;
       await clock.sleep(DISPLAYS_EVERY_MS);
@@ -120,10 +124,10 @@ export function createConsole(options: ConsoleOptions): Console {
       state.finishFirstRun();
       return state.current();
     },
-    ...createPreviewCalls({ machine, settings }),
+    ...createPreviewCalls({ ask, codec, clock, settings }),
     ...createLogCalls({ log, pictures, clock }),
     ...createSettingsCalls({ settings, host }),
-    ...createStatusCalls({ machine, host }),
+    ...createStatusCalls({ ask, host }),
   };
 
   return {

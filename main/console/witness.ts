@@ -4,10 +4,10 @@
  */
 import { boundsOf } from '../core/geometry.ts';
 import type { Frame } from '../core/raster.ts';
+import { captureOwn } from '../operations/see/own-frame.ts';
 import type { Desk } from '../operations/support/desk.ts';
 import type { Operation } from '../operations/support/operation.ts';
 import type { Service } from '../service/service.ts';
-import { captureOwn } from './own-frame.ts';
 import type { PictureStore } from './pictures.ts';
 import { takePicture } from './take-picture.ts';
 

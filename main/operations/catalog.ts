@@ -14,6 +14,7 @@ import { localize } from './see/localize.ts';
 import { measureDifference } from './see/measure-difference.ts';
 import { observe } from './see/observe.ts';
 import { see } from './see/see.ts';
+import { watchDisplay } from './see/watch-display.ts';
 import { zoom } from './see/zoom.ts';
 import { pauseActing, resumeActing } from './support/control.ts';
 import type { AnyOperation } from './support/operation.ts';
@@ -31,6 +32,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   observe,
   localize,
   zoom,
+  watchDisplay,
   comparePictures,
   measureDifference,
   measureStability,

@@ -1,50 +1,47 @@
 /** Displays and previews. Looking is not an agent's request: it is neither logged nor counted. */
 import { createHash } from 'node:crypto';
 import { ServiceError } from '../../core/errors.ts';
-import { contains, type Point } from '../../core/geometry.ts';
-import type { Frame } from '../../core/raster.ts';
-import type { Machine } from '../../ports/machine.ts';
+import { listDisplays } from '../../operations/see/list-displays.ts';
+import { watchDisplay, type WatchedDisplay } from '../../operations/see/watch-display.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { ImageCodecPort } from '../../ports/image-codec.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { captureOwn } from '../own-frame.ts';
+import type { AskService } from '../ask-service.ts';
 import { takePicture } from '../take-picture.ts';
 import type { Handlers } from './calls.ts';
 
 export interface PreviewOptions {
-  readonly machine: Machine;
-  readonly settings: Settings;
+  readonly ask: AskService;
+  readonly codec: ImageCodecPort;
+  readonly clock: Clock;
+  readonly settings: { readonly values: Pick<Settings['values'], 'gridRows' | 'gridCols'> };
 }
 
 /** Two windows that look at one display at once share a capture. */
 const SHARED_MS = 200;
 
-export function createPreviewCalls({ machine, settings }: PreviewOptions): Handlers<'displays' | 'preview'> {
-  const { clock } = machine;
-  const recent = new Map<number, { readonly at: number; readonly frame: Promise<Frame> }>();
+export function createPreviewCalls({
+  ask,
+  codec,
+  clock,
+  settings,
+}: PreviewOptions): Handlers<'displays' | 'preview'> {
+  const recent = new Map<number, { readonly at: number; readonly watched: Promise<WatchedDisplay> }>();
 
-  const capture = async (screen: number): Promise<Frame> => {
-    const display = (await machine.displays.list()).find((each) => each.screen === screen);
-    if (display === undefined) throw new ServiceError('not_found', 'This display is no longer connected.');
+  const watch = (screen: number): Promise<WatchedDisplay> => {
     const known = recent.get(screen);
-    if (known !== undefined && clock.monotonic() - known.at < SHARED_MS) return known.frame;
-    const frame = captureOwn(machine.capture, display.region);
-    recent.set(screen, { at: clock.monotonic(), frame });
-    frame.catch(() => recent.delete(screen));
-    return frame;
-  };
-
-  const pointer = async (): Promise<Point | null> => {
-    try {
-      return await machine.input.pointer.position();
-    } catch {
-      return null;
-    }
+    if (known !== undefined && clock.monotonic() - known.at < SHARED_MS) return known.watched;
+    const watched = ask(watchDisplay, screen);
+    recent.set(screen, { at: clock.monotonic(), watched });
+    watched.catch(() => recent.delete(screen));
+    return watched;
   };
 
   return {
     async displays() {
       const grid = { rows: settings.values.gridRows, cols: settings.values.gridCols };
       try {
-        const displays = await machine.displays.list();
+        const displays = await ask(listDisplays, undefined);
         return {
           displays: displays.map(({ screen, primary, region, scaleFactor }) => ({
             ...{ screen, primary, region, scaleFactor },
@@ -59,18 +56,18 @@ export function createPreviewCalls({ machine, settings }: PreviewOptions): Handl
     },
 
     async preview({ screen, maxWidth, maxHeight, known }) {
-      const [frame, at] = await Promise.all([capture(screen), pointer()]);
+      const { frame, pointer } = await watch(screen);
       // 64 bits tell two desktops apart; the room is part of it, since a larger card needs a larger picture.
       const version = `${createHash('md5').update(frame.pixels).digest('hex').slice(0, 16)}-${maxWidth}x${maxHeight}`;
       return {
         picture:
           version === known
             ? null
-            : await takePicture(machine, frame, { width: maxWidth, height: maxHeight }),
+            : await takePicture({ codec }, frame, { width: maxWidth, height: maxHeight }),
         version,
         region: frame.region,
         takenAt: clock.now(),
-        pointer: at !== null && contains(frame.region, at) ? { x: at.x, y: at.y } : null,
+        pointer: pointer === null ? null : { x: pointer.x, y: pointer.y },
       };
     },
   };

@@ -1,16 +1,17 @@
 /** What works, with reasons and remedies, and the same as text for a bug report. */
 import { ServiceError } from '../../core/errors.ts';
 import { LIMITS } from '../../core/limits.ts';
+import { reportHealth } from '../../operations/support/report-health.ts';
 import type { Capability, CapabilityName } from '../../ports/capability.ts';
 import { CAPABILITIES, CAPABILITY_TITLES } from '../../ports/capability.ts';
-import type { Machine } from '../../ports/machine.ts';
+import type { AskService } from '../ask-service.ts';
 import type { ConsoleHost } from '../host.ts';
 import type { Fact } from '../model/log.ts';
 import type { CapabilityModel } from '../model/status.ts';
 import type { Handlers } from './calls.ts';
 
 export interface StatusCallsOptions {
-  readonly machine: Machine;
+  readonly ask: AskService;
   readonly host: ConsoleHost;
 }
 
@@ -36,7 +37,7 @@ const limits: readonly Fact[] = [
 ];
 
 export function createStatusCalls({
-  machine,
+  ask,
   host,
 }: StatusCallsOptions): Handlers<'status.report' | 'diagnosis' | 'open'> {
   const model = (name: CapabilityName, capability: Capability): CapabilityModel => ({
@@ -52,7 +53,7 @@ export function createStatusCalls({
   const isMac = (capability: Capability): boolean =>
     host.open !== null && (capability.reason?.includes('macOS') ?? false);
   const capabilities = async (): Promise<CapabilityModel[]> => {
-    const all = await machine.capabilities();
+    const all = await ask(reportHealth, undefined);
     return CAPABILITIES.map((name) => model(name, all[name]));
   };
 

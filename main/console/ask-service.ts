@@ -1,0 +1,23 @@
+/** How the console reads: by operations of the service, like every face. Looking is not logged or counted as an agent's. */
+import { ALL_SCOPES, type Operation } from '../operations/support/operation.ts';
+import type { Caller, Service } from '../service/service.ts';
+
+export type AskService = <Input, Output>(
+  operation: Operation<Input, Output>,
+  input: Input,
+) => Promise<Output>;
+
+export function createAskService(service: Pick<Service, 'invoke'>): AskService {
+  /** The person at the console, who owns the service. */
+  const caller: Caller = {
+    face: 'console',
+    scopes: ALL_SCOPES,
+    evidence: {},
+    requestId: 'console',
+    client: {},
+    signal: new AbortController().signal,
+    note: () => undefined,
+    operation: () => undefined,
+  };
+  return (operation, input) => service.invoke(operation, input, caller);
+}

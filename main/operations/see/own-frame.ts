@@ -1,0 +1,16 @@
+/** A frame that may be kept for as long as it is wanted, and shared. */
+import type { Region } from '../../core/geometry.ts';
+import type { Frame } from '../../core/raster.ts';
+import type { CaptureOptions, ScreenCapturePort } from '../../ports/screen-capture.ts';
+
+/** A copy in ordinary memory; the capture's own is given back, since nobody here could say when it is done with. */
+export async function captureOwn(
+  capture: ScreenCapturePort,
+  region: Region,
+  options: CaptureOptions = {},
+): Promise<Frame> {
+  const frame = await capture.capture(region, options);
+  const own = { ...frame, pixels: frame.pixels.slice() };
+  capture.recycle?.(frame);
+  return own;
+}
