@@ -31,12 +31,17 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const SHARED: readonly { readonly part: string; readonly by: readonly string[]; readonly why: string }[] = [
   {
     part: 'main/adapters/input-child/',
-    by: ['x11', 'win32'],
+    by: ['x11', 'win32', 'nutjs'],
     why: 'a device in a child is kept alive, spoken to and let go of in one way, whatever device it is',
   },
   {
+    part: 'main/adapters/worker/',
+    by: ['input-child', 'recognition', 'node-window-manager'],
+    why: 'a child is started, called, given up and replaced in one way, whatever its work is',
+  },
+  {
     part: 'main/adapters/node/parent-port.ts',
-    by: ['input-child', 'recognition'],
+    by: ['input-child', 'recognition', 'node-window-manager'],
     why: 'a child speaks to its parent in one way, whatever its work is',
   },
 ];

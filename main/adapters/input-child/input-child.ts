@@ -4,19 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ForkChild } from '../../ports/child-process.ts';
 import type { InputDevice } from '../../ports/input-device.ts';
+import { createInputCalls } from './input-calls.ts';
 import { JOURNAL_VARIABLE } from './journal.ts';
 import type { HeldInput } from './protocol.ts';
-import { createSupervisor } from './supervisor.ts';
 
 export interface InputChildSettings {
   readonly forkChild: ForkChild;
   /**
-   * Where the child notes what it holds, so that the next run can let go of it after both were killed. Left out, the
-   * note lasts as long as this device: a killed child is still cleaned up after, a killed service is not.
+   * Where the child notes what it holds, so that the next run can release it after both were killed. Left out, the note
+   * lasts as long as this device: a killed child is still cleaned up after, a killed service is not.
    */
   readonly journalPath?: string | undefined;
-  /** Told when the child gains its display and when it loses it or dies. */
-  readonly onStateChange?: ((connected: boolean) => void) | undefined;
 }
 
 export interface InputChildOptions extends InputChildSettings {
@@ -26,7 +24,7 @@ export interface InputChildOptions extends InputChildSettings {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** While it types the child is heard of every half second. */
+/** While it types, the child is heard of every half second. */
 const TYPING_SILENCE_MS = 3000;
 
 export interface InputChild extends InputDevice {
@@ -35,12 +33,12 @@ export interface InputChild extends InputDevice {
 }
 
 export function createInputChild(options: InputChildOptions): InputChild {
-  const { forkChild, entry, onStateChange } = options;
+  const { forkChild, entry } = options;
   const ownFolder =
     options.journalPath === undefined ? mkdtempSync(join(tmpdir(), 'deskhand-input-')) : undefined;
   const journalPath = options.journalPath ?? join(ownFolder ?? '', 'held.json');
   const env = { ...options.env, [JOURNAL_VARIABLE]: journalPath };
-  const child = createSupervisor({ fork: () => forkChild(entry, env), onDisplay: onStateChange });
+  const child = createInputCalls(() => forkChild(entry, env));
 
   return {
     pointer: {
@@ -67,9 +65,9 @@ export function createInputChild(options: InputChildOptions): InputChild {
         await child.call('releaseKey', { key });
       },
       async type(text, { intervalMs, guard, signal = guard?.signal }) {
-        const options = { guard, signal, silenceMs: TYPING_SILENCE_MS };
+        const typing = { guard, signal, silenceMs: TYPING_SILENCE_MS };
         try {
-          return { typed: await child.call('type', { text, intervalMs }, options) };
+          return { typed: await child.call('type', { text, intervalMs }, typing) };
         } catch (error) {
           if (signal?.aborted === true && error === signal.reason) return { typed: 0 };
           throw error;

@@ -3,7 +3,8 @@ import type { Key } from '../../core/keys.ts';
 import type { KeyboardPort, TypeOutcome } from '../../ports/keyboard.ts';
 import type { EffectGuard } from '../../ports/effect-guard.ts';
 import type { Button, PointerPort } from '../../ports/pointer.ts';
-import type { Call, CallName, InputCalls } from './protocol.ts';
+import type { CallOf } from '../worker/channel.ts';
+import type { CallName, InputCalls } from './protocol.ts';
 
 export interface CallContext {
   /** To be asked directly before the first event. */
@@ -34,36 +35,36 @@ export interface ServedDevice {
 
 export async function perform(
   device: ServedDevice,
-  call: Call,
+  call: CallOf<InputCalls>,
   context: CallContext,
 ): Promise<InputCalls[CallName]['out']> {
   const { pointer, keyboard } = device;
   const { guard } = context;
-  switch (call.call) {
+  switch (call.name) {
     case 'position':
       return pointer.position();
     case 'move':
-      await pointer.moveTo(call, guard);
+      await pointer.moveTo(call.input, guard);
       return null;
     case 'pressButton':
-      await pointer.press(call.button, guard);
+      await pointer.press(call.input.button, guard);
       return null;
     case 'releaseButton':
-      await pointer.release(call.button);
+      await pointer.release(call.input.button);
       return null;
     case 'wheel':
-      await pointer.wheel(call.direction, call.notches, guard);
+      await pointer.wheel(call.input.direction, call.input.notches, guard);
       return null;
     case 'supports':
-      return keyboard.supports(call.key);
+      return keyboard.supports(call.input.key);
     case 'pressKey':
-      await keyboard.press(call.key, guard);
+      await keyboard.press(call.input.key, guard);
       return null;
     case 'releaseKey':
-      await keyboard.release(call.key);
+      await keyboard.release(call.input.key);
       return null;
     case 'type':
-      return (await keyboard.type(call.text, { intervalMs: call.intervalMs, ...context })).typed;
+      return (await keyboard.type(call.input.text, { intervalMs: call.input.intervalMs, ...context })).typed;
     case 'held':
       return { keys: keyboard.held(), buttons: pointer.held() };
     case 'releaseAll':

@@ -19,7 +19,7 @@ function open(): ServedDevice {
   return device;
 }
 
-const service = serveInput({
+serveInput({
   device: () => Promise.resolve().then(open),
   async leave() {
     await device?.releaseAll();
@@ -32,4 +32,3 @@ try {
 } catch {
   // The next call tries again, and says why not.
 }
-service.displayChanged(true);

@@ -16,7 +16,7 @@ let left: X11JournalEntry | undefined = journal?.left;
 const link = createX11Link({ display, xauthority, sharedMemory: false });
 let hands: Promise<ServedDevice> | undefined;
 
-const service = serveInput({
+serveInput({
   async device() {
     const connection = await link.use();
     hands ??= createX11InputDevice(connection, journal, left);
@@ -35,7 +35,6 @@ link.onChange((change) => {
     took.then(
       () => {
         left = undefined;
-        service.displayChanged(true);
       },
       () => {
         if (hands === took) hands = undefined;
@@ -43,7 +42,6 @@ link.onChange((change) => {
     );
   } else {
     hands = undefined;
-    service.displayChanged(false);
   }
 });
 link.use().catch(() => undefined);

@@ -1,0 +1,83 @@
+/** Calls to the input child that is always there, and what its end means for the act under way. */
+import { ServiceError } from '../../core/errors.ts';
+import type { ChildChannel } from '../../ports/child-process.ts';
+import type { EffectGuard } from '../../ports/effect-guard.ts';
+import { CallStopped, WorkerEnded } from '../worker/exchange.ts';
+import { createSupervisor } from '../worker/supervisor.ts';
+import type { CallName, InputCalls, Typed } from './protocol.ts';
+
+export interface InputCallOptions {
+  /** Ends the call: at once where it had no event yet, else as soon as the child has tidied up. Default: the guard's. */
+  readonly signal?: AbortSignal | undefined;
+  /** Asked directly before the call is sent. */
+  readonly guard?: EffectGuard | undefined;
+  /** Silence for longer than this means that the child hangs. Default 1000. */
+  readonly silenceMs?: number;
+}
+
+export interface InputCaller {
+  /**
+   * Rejects with `input_worker_crashed` when the child dies or falls silent, with the signal's reason when it was aborted
+   * before its first event, else with what the child says.
+   */
+  call<Name extends CallName>(
+    name: Name,
+    input: InputCalls[Name]['in'],
+    options?: InputCallOptions,
+  ): Promise<InputCalls[Name]['out']>;
+  /** Asks the child to release everything and waits until it has ended. */
+  close(): Promise<void>;
+}
+
+const START_TIMEOUT_MS = 5000;
+const DEFAULT_SILENCE_MS = 1000;
+/** How long `close` waits before it ends the child by force. */
+const FAREWELL_MS = 1000;
+
+export function createInputCalls(fork: () => ChildChannel): InputCaller {
+  const child = createSupervisor<InputCalls, Typed>({
+    fork,
+    alwaysRuns: true,
+    startTimeoutMs: START_TIMEOUT_MS,
+  });
+  return {
+    async call(name, input, { guard, signal = guard?.signal, silenceMs = DEFAULT_SILENCE_MS } = {}) {
+      const confirm = guard === undefined ? undefined : () => guard.confirm();
+      try {
+        return await child.call(name, () => input, { signal, silenceMs, confirm });
+      } catch (error) {
+        throw inputError(error);
+      }
+    },
+    close: () => child.close(FAREWELL_MS),
+  };
+}
+
+function inputError(error: unknown): unknown {
+  if (error instanceof CallStopped)
+    return new ServiceError('input_worker_crashed', 'Everything was released before the event was made.', {
+      hint: 'Try again.',
+      delivery: 'not_delivered',
+    });
+  if (!(error instanceof WorkerEnded)) return error;
+  const typed = typeof error.progress === 'number' ? error.progress : 0;
+  return error.stop === undefined ? crashed(error, typed) : halfway(error.stop, typed);
+}
+
+const crashed = (cause: WorkerEnded, typed: number): ServiceError =>
+  new ServiceError('input_worker_crashed', 'The process that moves pointer and keys has ended.', {
+    hint: 'It is being restarted and releases what it held; try again.',
+    ...(typed > 0 ? { delivery: 'partly', details: { typed } } : {}),
+    cause,
+  });
+
+/** The reason why a call was stopped, where nobody can say how far it came. */
+const halfway = (reason: Error, typed: number): Error =>
+  reason instanceof ServiceError
+    ? new ServiceError(reason.reason, reason.message, {
+        ...(reason.hint === undefined ? {} : { hint: reason.hint }),
+        details: { ...reason.details, ...(typed > 0 ? { typed } : {}) },
+        delivery: 'partly',
+        cause: reason,
+      })
+    : reason;
