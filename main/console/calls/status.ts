@@ -53,7 +53,7 @@ export function createStatusCalls({
   const isMac = (capability: Capability): boolean =>
     host.open !== null && (capability.reason?.includes('macOS') ?? false);
   const capabilities = async (): Promise<CapabilityModel[]> => {
-    const all = await ask(reportHealth, undefined);
+    const { capabilities: all } = await ask(reportHealth, undefined);
     return CAPABILITIES.map((name) => model(name, all[name]));
   };
 

@@ -47,7 +47,7 @@ const callerOf = ({ context }: RouteRequest): Caller => ({
   signal: context.signal,
   admit: () => context.admit(),
   note: (name, value) => context.log.note(name, value),
-  operation: ({ name, kind }) => context.log.operation(name, kind === 'read' ? 'read' : 'act'),
+  operation: (operation) => context.log.operation(operation),
 });
 
 function requestOf({ context }: RouteRequest): Request {

@@ -21,8 +21,7 @@ export interface LocalCaller {
 
 /** Such a caller may do what the owner may: whoever reaches the control channel could read the token too. */
 export function localCaller({ log, client, signal, requestId, execSecret }: LocalCallerOptions): LocalCaller {
-  const entry = log.begin({ requestId, method: 'MCP', client: 'stdio' });
-  entry.route('/mcp');
+  const entry = log.begin({ requestId, face: 'mcp', client: 'stdio', detail: {} });
   return {
     caller: {
       face: 'mcp',
@@ -33,11 +32,11 @@ export function localCaller({ log, client, signal, requestId, execSecret }: Loca
       client,
       signal,
       note: (name, value) => entry.note(name, value),
-      operation: ({ name, kind }) => entry.operation(name, kind === 'read' ? 'read' : 'act'),
+      operation: (operation) => entry.operation(operation),
     },
     end(result) {
-      if (result === null) entry.end('client_closed');
-      else entry.end(result.isError === true ? 500 : 200);
+      if (result === null) entry.end('gone');
+      else entry.end(result.isError === true ? 'refused' : 'done');
     },
   };
 }
