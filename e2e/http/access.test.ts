@@ -1,34 +1,34 @@
 /** Group A: tokens, secrets, and the order in which the gates are asked. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verdictOf } from './invariants.ts';
-import { call, openAccess, routes, startDoor, type Call, type TestDoor } from './support.ts';
+import { call, openAccess, routes, startServer, type Call, type TestServer } from './support.ts';
 
 const TOKEN = 'correct-horse-battery';
 const SECRET = 'staple-secret-canary';
 
-let door: TestDoor;
+let server: TestServer;
 beforeAll(async () => {
-  door = await startDoor(routes);
+  server = await startServer(routes);
 });
-afterAll(() => door.door.close(1000));
+afterAll(() => server.http.close(1000));
 beforeEach(() => {
-  door.handled.length = 0;
-  door.access = { ...openAccess, token: TOKEN };
+  server.handled.length = 0;
+  server.access = { ...openAccess, token: TOKEN };
 });
-const verdict = async (request: Call): Promise<string> => verdictOf(await call(door.port, request));
+const verdict = async (request: Call): Promise<string> => verdictOf(await call(server.port, request));
 const withToken = ['x-service-token', TOKEN] as const;
 
 test.each(routes.filter(({ access }) => access !== 'none'))(
   'A01 $method $path without token, body unread',
   async ({ method, path }) => {
-    const reply = await call(door.port, {
+    const reply = await call(server.port, {
       method,
       path,
       ...(method === 'POST' ? { raw: '{"mal', headers: [['Content-Type', 'application/json']] } : {}),
     });
     expect(verdictOf(reply)).toBe('401 unauthorized');
     expect(reply.headers['www-authenticate']).toContain('x-service-token');
-    expect(door.handled).toEqual([]);
+    expect(server.handled).toEqual([]);
   },
 );
 
@@ -42,7 +42,7 @@ test('A02 every wrong token gets one and the same answer', async () => {
   ];
   const answers = await Promise.all(
     attempts.map(async (headers = []) => {
-      const reply = await call(door.port, {
+      const reply = await call(server.port, {
         path: '/screen',
         headers: [...headers, ['x-request-id', 'same']],
       });
@@ -62,11 +62,11 @@ test('A03 the token counts in its header alone', async () => {
     { path: '/screen', headers: [['Authorization', `Bearer ${TOKEN}`]] },
   ];
   for (const attempt of attempts) expect(await verdict(attempt)).toBe('401 unauthorized');
-  expect(JSON.stringify(door.log.page({ limit: 100 }))).not.toContain(TOKEN);
+  expect(JSON.stringify(server.log.page({ limit: 100 }))).not.toContain(TOKEN);
 });
 
 test('A05 without a token everybody on the machine passes, and no web page', async () => {
-  door.access = openAccess;
+  server.access = openAccess;
   expect(await verdict({ path: '/screen' })).toBe('200');
   expect(await verdict({ path: '/screen', headers: [['Origin', 'null']] })).toBe('403 origin_not_allowed');
 });
@@ -86,24 +86,24 @@ describe('A11 /exec', () => {
     ['missing secret', true, SECRET, null, '403 exec_secret_invalid'],
     ['right secret', true, SECRET, SECRET, '200'],
   ] as const)('%s', async (_what, execEnabled, execSecret, given, expected) => {
-    door.access = { ...openAccess, token: TOKEN, execEnabled, execSecret };
+    server.access = { ...openAccess, token: TOKEN, execEnabled, execSecret };
     expect(await exec(given === null ? [] : [['x-service-exec-secret', given]])).toBe(expected);
-    expect(door.handled).toEqual(expected === '200' ? ['POST /exec'] : []);
+    expect(server.handled).toEqual(expected === '200' ? ['POST /exec'] : []);
   });
 
   test('A12 an empty header never equals an unset secret', async () => {
-    door.access = { ...openAccess, token: TOKEN, execSecret: null };
+    server.access = { ...openAccess, token: TOKEN, execSecret: null };
     expect(await exec([['x-service-exec-secret', '']])).toBe('403 exec_secret_not_configured');
   });
 
   test('A13 the secret comes before the body, a dry run included', async () => {
-    door.access = { ...openAccess, token: TOKEN, execSecret: SECRET };
+    server.access = { ...openAccess, token: TOKEN, execSecret: SECRET };
     expect(await exec([], { command: 'x', dry_run: true })).toBe('403 exec_secret_invalid');
     expect(await exec([], 'not an object')).toBe('403 exec_secret_invalid');
   });
 
   test('the secret does not replace the token', async () => {
-    door.access = { ...openAccess, token: TOKEN, execSecret: SECRET };
+    server.access = { ...openAccess, token: TOKEN, execSecret: SECRET };
     expect(
       await verdict({
         method: 'POST',
@@ -124,7 +124,7 @@ test('A15 nobody without a token learns which paths there are', async () => {
 test('A07 a changed token counts from the next request on', async () => {
   const newer = ['x-service-token', 'another-long-token-9'] as const;
   expect(await verdict({ path: '/screen', headers: [withToken] })).toBe('200');
-  door.access = { ...openAccess, token: newer[1] };
+  server.access = { ...openAccess, token: newer[1] };
   expect(await verdict({ path: '/screen', headers: [withToken] })).toBe('401 unauthorized');
   expect(await verdict({ path: '/screen', headers: [newer] })).toBe('200');
 });
@@ -158,7 +158,7 @@ interface Mutable {
 }
 
 test('the gates are asked in their order: every pair of faults gives the earlier one', async () => {
-  door.access = { ...openAccess, token: TOKEN, execSecret: SECRET };
+  server.access = { ...openAccess, token: TOKEN, execSecret: SECRET };
   for (const [i, first] of FAULTS.entries())
     for (const second of FAULTS.slice(i)) {
       const request: Mutable = {
@@ -192,5 +192,5 @@ test('the gates are asked in their order: every pair of faults gives the earlier
         first.expected,
       ]);
     }
-  expect(door.handled).toEqual([]);
+  expect(server.handled).toEqual([]);
 });

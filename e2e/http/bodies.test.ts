@@ -1,4 +1,4 @@
-/** Group V, as far as the door decides it: bodies that are no JSON, too large, too deep, or full of mistakes. */
+/** Group V, as far as the server decides it: bodies that are no JSON, too large, too deep, or full of mistakes. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { LIMITS } from '../../main/core/limits.ts';
@@ -11,15 +11,15 @@ import {
   readReplies,
   requestBytes,
   send,
-  startDoor,
+  startServer,
   type RawReply,
-  type TestDoor,
+  type TestServer,
 } from './support.ts';
 
 const anything = z.looseObject({ n: z.number().optional() });
-let door: TestDoor;
+let server: TestServer;
 beforeAll(async () => {
-  door = await startDoor([
+  server = await startServer([
     {
       method: 'POST',
       path: '/any',
@@ -48,13 +48,13 @@ beforeAll(async () => {
     },
   ]);
 });
-afterAll(() => door.door.close(1000));
+afterAll(() => server.http.close(1000));
 beforeEach(() => {
-  door.handled.length = 0;
+  server.handled.length = 0;
 });
 
 const post = (raw: string | Uint8Array, path = '/any'): Promise<RawReply> =>
-  call(door.port, { method: 'POST', path, raw, headers: [['Content-Type', 'application/json']] });
+  call(server.port, { method: 'POST', path, raw, headers: [['Content-Type', 'application/json']] });
 const verdict = async (raw: string | Uint8Array, path?: string): Promise<string> =>
   verdictOf(await post(raw, path));
 
@@ -68,7 +68,7 @@ test.each([
   ['two values', '{}{}'],
 ])('V01 %s', async (_what, raw) => {
   expect(await verdict(raw)).toBe('400 invalid_json');
-  expect(door.handled).toEqual([]);
+  expect(server.handled).toEqual([]);
 });
 
 test('V02 the limit is a limit, to the byte, however the length is told', async () => {
@@ -79,27 +79,27 @@ test('V02 the limit is a limit, to the byte, however the length is told', async 
     const chunks = body.match(/[^]{1,60000}/g) ?? [];
     const framed = chunks.map((chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`).join('');
     const [reply] = await send(
-      door.port,
+      server.port,
       `POST /any HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${framed}0\r\n\r\n`,
     );
     return reply === undefined ? 'closed' : verdictOf(reply);
   };
   expect(await chunked(fits)).toBe('200');
   expect(await chunked(`${fits} `)).toBe('413 payload_too_large');
-  expect(door.handled).toHaveLength(2);
+  expect(server.handled).toHaveLength(2);
 });
 
 test('V02 a request whose body is longer than it says is not carried out', async () => {
   const bytes = `POST /any HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}{"n":1}`;
-  const socket = await open(door.port);
+  const socket = await open(server.port);
   socket.write(bytes);
   const replies = await readReplies(socket, 99);
   expect(replies.map(({ status }) => status)).toEqual([400]);
-  expect(door.handled).toEqual([]);
+  expect(server.handled).toEqual([]);
 });
 
 test('a chunked body without end does not fill the memory', async () => {
-  const socket = await open(door.port);
+  const socket = await open(server.port);
   socket.write(
     'POST /any HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
   );
@@ -121,7 +121,7 @@ test('depth', async () => {
 test('V06 a member that is given twice is refused by its path', async () => {
   expect(await verdict('{"n":1,"n":2}')).toBe('422 validation_error n');
   expect(await verdict('{"a":[{"b":1},{"c":2,"\\u0063":2}]}')).toBe('422 validation_error a.1.c');
-  expect(door.handled).toEqual([]);
+  expect(server.handled).toEqual([]);
 });
 
 test('V01 a fault is told with its line and column', async () => {
@@ -148,10 +148,10 @@ test('V22 ten thousand mistakes fit into one short answer', async () => {
 });
 
 test('V21 an error nobody foresaw tells nothing', async () => {
-  const reply = await call(door.port, { path: '/throws?how=canary' });
+  const reply = await call(server.port, { path: '/throws?how=canary' });
   expect(verdictOf(reply)).toBe('500 internal_error');
   expect(reply.text).not.toMatch(/canary|passwd/);
-  const entry = door.log
+  const entry = server.log
     .page({ limit: 50 })
     .find(({ requestId }) => requestId === reply.headers['x-request-id']);
   expect(entry?.failure?.trace.join(' ')).toMatch(/^TypeError .*bodies\.test\.ts:\d+/);
@@ -159,15 +159,15 @@ test('V21 an error nobody foresaw tells nothing', async () => {
 });
 
 test('an error of ours carries its hint, and busy when to come back', async () => {
-  const reply = await call(door.port, { path: '/throws?how=busy' });
+  const reply = await call(server.port, { path: '/throws?how=busy' });
   expect(verdictOf(reply)).toBe('503 busy');
   expect(reply.headers['retry-after']).toBe('1');
   expect(reply.body?.error?.details['hint']).toBe('Wait.');
 });
 
 test('a body on a GET is ignored, and the next request on the connection is read right', async () => {
-  const socket = await open(door.port);
-  const get = requestBytes(door.port, { path: '/throws?how=busy', raw: 'POST /any HTTP/1.1\r\n\r\n' });
+  const socket = await open(server.port);
+  const get = requestBytes(server.port, { path: '/throws?how=busy', raw: 'POST /any HTTP/1.1\r\n\r\n' });
   socket.write(Buffer.concat([get, get]));
   expect((await readReplies(socket, 2)).map(verdictOf)).toEqual(['503 busy', '503 busy']);
   socket.destroy();

@@ -1,4 +1,4 @@
-/** Groups G and P: one log line an answer, nothing secret in it, and an open door while others lean on it. */
+/** Groups G and P: one log line an answer, nothing secret in it, and an open server while others lean on it. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,31 +18,31 @@ import {
   requestBytes,
   routes,
   send,
-  startDoor,
-  type TestDoor,
+  startServer,
+  type TestServer,
 } from './support.ts';
 
 const TOKEN = 'correct-horse-canary';
-let door: TestDoor;
+let server: TestServer;
 let running = 0;
 let aborted = 0;
 
 beforeEach(async () => {
   running = 0;
   aborted = 0;
-  door = await startDoor([
+  server = await startServer([
     ...routes,
     {
       method: 'GET',
       path: '/slow',
       access: 'token',
       query: z.object({}),
-      async handle({ context }) {
+      async handle({ caller }) {
         running++;
         await new Promise((_resolve, reject) => {
-          context.signal.addEventListener('abort', () => {
+          caller.signal.addEventListener('abort', () => {
             aborted++;
-            reject(context.signal.reason as Error);
+            reject(caller.signal.reason as Error);
           });
         });
         return json({});
@@ -50,20 +50,20 @@ beforeEach(async () => {
     },
   ]);
 });
-afterEach(() => door.door.close(1000));
+afterEach(() => server.http.close(1000));
 
 const ended = (): readonly LogEntry[] =>
-  door.log.page({ limit: 10_000 }).filter(({ outcome }) => outcome !== 'running');
+  server.log.page({ limit: 10_000 }).filter(({ outcome }) => outcome !== 'running');
 const statuses = (): unknown[] => ended().map(({ detail }) => detail['status']);
 
 test('G06 one line an answer: handlers, gates, the parser, and clients that left', async () => {
-  await call(door.port);
-  await call(door.port, { path: '/nowhere' });
-  await call(door.port, { host: 'evil.com' });
-  await send(door.port, 'nonsense\r\n\r\n');
-  await call(door.port, { headers: [['x-long', 'a'.repeat(20_000)]] });
-  const socket = await open(door.port);
-  socket.write(requestBytes(door.port, { path: '/slow' }));
+  await call(server.port);
+  await call(server.port, { path: '/nowhere' });
+  await call(server.port, { host: 'evil.com' });
+  await send(server.port, 'nonsense\r\n\r\n');
+  await call(server.port, { headers: [['x-long', 'a'.repeat(20_000)]] });
+  const socket = await open(server.port);
+  socket.write(requestBytes(server.port, { path: '/slow' }));
   await vi.waitUntil(() => running === 1);
   socket.resetAndDestroy();
   await vi.waitUntil(() => ended().length === 6);
@@ -73,8 +73,8 @@ test('G06 one line an answer: handlers, gates, the parser, and clients that left
 test.each(['resetAndDestroy', 'end', 'destroy'] as const)(
   'a client that leaves (%s) aborts what it asked for',
   async (how) => {
-    const socket = await open(door.port);
-    socket.write(requestBytes(door.port, { path: '/slow' }));
+    const socket = await open(server.port);
+    socket.write(requestBytes(server.port, { path: '/slow' }));
     await vi.waitUntil(() => running === 1);
     const left = performance.now();
     socket[how]();
@@ -86,16 +86,16 @@ test.each(['resetAndDestroy', 'end', 'destroy'] as const)(
   },
 );
 
-test('closing the door answers what runs, and nothing new gets in', async () => {
-  const socket = await open(door.port);
-  socket.write(requestBytes(door.port, { path: '/slow' }));
+test('closing the server answers what runs, and nothing new gets in', async () => {
+  const socket = await open(server.port);
+  socket.write(requestBytes(server.port, { path: '/slow' }));
   await vi.waitUntil(() => running === 1);
   const reply = readReplies(socket, 1);
   const began = performance.now();
-  await door.door.close(5000);
+  await server.http.close(5000);
   expect(performance.now() - began).toBeLessThan(1000);
   expect((await reply).map(verdictOf)).toEqual(['503 shutting_down']);
-  await expect(call(door.port)).rejects.toThrow();
+  await expect(call(server.port)).rejects.toThrow();
 });
 
 test.each([
@@ -104,33 +104,38 @@ test.each([
   ['a'.repeat(129), false],
   ['<script>', false],
 ])('G04 x-request-id %s is kept: %s', async (id, kept) => {
-  const { headers } = await call(door.port, { headers: [['x-request-id', id]] });
+  const { headers } = await call(server.port, { headers: [['x-request-id', id]] });
   expect(headers['x-request-id'] === id).toBe(kept);
   await vi.waitUntil(() => ended().length === 1);
   expect(ended()[0]?.requestId).toBe(headers['x-request-id']);
 });
 
 test('G01 nothing secret reaches the log, wherever it is put', async () => {
-  door.access = { ...openAccess, token: TOKEN, execSecret: 'exec-canary-secret' };
+  server.access = { ...openAccess, token: TOKEN, execSecret: 'exec-canary-secret' };
   const headers = [
     ['x-service-token', TOKEN],
     ['x-service-exec-secret', 'exec-canary-secret'],
     ['Cookie', 'a=canary'],
     ['User-Agent', 'canary'],
   ] as const;
-  await call(door.port, { path: '/screen?token=canary', headers });
-  await call(door.port, { path: '/canary', headers });
-  await call(door.port, { method: 'POST', path: '/exec', headers, body: { command: 'echo canary' } });
-  await call(door.port, { method: 'POST', path: '/clipboard', headers, body: { text: 'canary', canary: 1 } });
-  await call(door.port, { host: 'canary', headers });
+  await call(server.port, { path: '/screen?token=canary', headers });
+  await call(server.port, { path: '/canary', headers });
+  await call(server.port, { method: 'POST', path: '/exec', headers, body: { command: 'echo canary' } });
+  await call(server.port, {
+    method: 'POST',
+    path: '/clipboard',
+    headers,
+    body: { text: 'canary', canary: 1 },
+  });
+  await call(server.port, { host: 'canary', headers });
   await vi.waitUntil(() => ended().length === 5);
   expect(ended().map(fileLine).join('\n')).not.toContain('canary');
 });
 
 test('P08 a thousand requests at once on one connection are answered in order', async () => {
-  const socket = await open(door.port);
+  const socket = await open(server.port);
   const requests = Array.from({ length: 1000 }, (_, i) =>
-    requestBytes(door.port, { headers: [['x-request-id', `r${i}`]] }),
+    requestBytes(server.port, { headers: [['x-request-id', `r${i}`]] }),
   );
   socket.write(Buffer.concat(requests));
   const replies = await readReplies(socket, 1000);
@@ -147,7 +152,7 @@ describe('connections that only hold on', () => {
   });
   const holdOn = async (count: number, bytes: string): Promise<void> => {
     for (let i = 0; i < count; i++) {
-      const socket = await open(door.port);
+      const socket = await open(server.port);
       socket.write(bytes);
       sockets.push(socket);
     }
@@ -159,7 +164,7 @@ describe('connections that only hold on', () => {
     const slowest = { ms: 0 };
     while (statuses().filter((status) => status === 408).length < 200) {
       const asked = performance.now();
-      expect((await call(door.port)).status).toBe(200);
+      expect((await call(server.port)).status).toBe(200);
       slowest.ms = Math.max(slowest.ms, performance.now() - asked);
       expect(performance.now() - began).toBeLessThan(20_000);
       await sleep(100);
@@ -175,7 +180,7 @@ describe('connections that only hold on', () => {
     const began = performance.now();
     await vi.waitUntil(
       () =>
-        call(door.port).then(
+        call(server.port).then(
           ({ status }) => status === 200,
           () => false,
         ),
@@ -199,7 +204,7 @@ describe('connections that only hold on', () => {
     const replies = socket === undefined ? [] : await readReplies(socket, 1);
     clearInterval(trickle);
     expect(replies.map(verdictOf)).toEqual(['408 request_timeout']);
-    expect(door.handled).toEqual([]);
+    expect(server.handled).toEqual([]);
     await vi.waitUntil(() => ended().length === 1);
     expect(statuses()).toEqual([408]);
   });
@@ -215,17 +220,17 @@ describe('P09 a flood of refused requests', () => {
   afterEach(() => rmSync(directory, { recursive: true }));
 
   test('leaves room for a valid client, and the log within its bounds', async () => {
-    door.access = { ...openAccess, token: TOKEN };
-    door.log.subscribe((event) => {
+    server.access = { ...openAccess, token: TOKEN };
+    server.log.subscribe((event) => {
       if (event.kind === 'end') file.append(fileLine(event.entry));
     });
     const refused = Buffer.concat(
-      Array.from({ length: 50 }, () => requestBytes(door.port, { path: '/screen' })),
+      Array.from({ length: 50 }, () => requestBytes(server.port, { path: '/screen' })),
     );
     let flooding = true;
     let answered = 0;
     const flood = Array.from({ length: 8 }, async () => {
-      const socket = await open(door.port);
+      const socket = await open(server.port);
       while (flooding) {
         socket.write(refused);
         answered += (await readReplies(socket, 50)).length;
@@ -235,7 +240,7 @@ describe('P09 a flood of refused requests', () => {
     const times: number[] = [];
     for (let i = 0; i < 50; i++) {
       const asked = performance.now();
-      const reply = await call(door.port, { path: '/screen', headers: [['x-service-token', TOKEN]] });
+      const reply = await call(server.port, { path: '/screen', headers: [['x-service-token', TOKEN]] });
       expect(reply.status).toBe(200);
       times.push(performance.now() - asked);
     }

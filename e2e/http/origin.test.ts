@@ -1,16 +1,16 @@
 /** Group H: names, web pages and the ways in which they could reach the service. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verdictOf } from './invariants.ts';
-import { call, openAccess, routes, startDoor, type Call, type TestDoor } from './support.ts';
+import { call, openAccess, routes, startServer, type Call, type TestServer } from './support.ts';
 
-let door: TestDoor;
+let server: TestServer;
 beforeAll(async () => {
-  door = await startDoor(routes);
+  server = await startServer(routes);
 });
-afterAll(() => door.door.close(1000));
+afterAll(() => server.http.close(1000));
 beforeEach(() => {
-  door.handled.length = 0;
-  door.access = openAccess;
+  server.handled.length = 0;
+  server.access = openAccess;
 });
 
 /** The gates must hold on every kind of request. */
@@ -22,7 +22,7 @@ const REQUESTS: readonly Call[] = [
   { method: 'OPTIONS', path: '/screen' },
 ];
 const verdicts = async (more: Partial<Call>): Promise<string[]> => {
-  const replies = await Promise.all(REQUESTS.map((request) => call(door.port, { ...request, ...more })));
+  const replies = await Promise.all(REQUESTS.map((request) => call(server.port, { ...request, ...more })));
   return [...new Set(replies.map(verdictOf))];
 };
 const PASSED = ['200', '404 not_found', '405 method_not_allowed'];
@@ -30,7 +30,7 @@ const PASSED = ['200', '404 not_found', '405 method_not_allowed'];
 test.each(['localhost:P', 'LOCALHOST', '[::1]:P', '127.0.0.1', '127.0.0.1:9999'])(
   'H01 Host %s',
   async (host) => {
-    expect((await verdicts({ host: host.replace('P', String(door.port)) })).sort()).toEqual(PASSED);
+    expect((await verdicts({ host: host.replace('P', String(server.port)) })).sort()).toEqual(PASSED);
   },
 );
 
@@ -43,9 +43,9 @@ test.each([
   '0.0.0.0:P',
   '[::]:P',
 ])('H02 Host %s', async (host) => {
-  door.access = { ...openAccess, token: 'correct-horse-battery' };
-  expect(await verdicts({ host: host.replace('P', String(door.port)) })).toEqual(['403 host_not_allowed']);
-  expect(door.handled).toEqual([]);
+  server.access = { ...openAccess, token: 'correct-horse-battery' };
+  expect(await verdicts({ host: host.replace('P', String(server.port)) })).toEqual(['403 host_not_allowed']);
+  expect(server.handled).toEqual([]);
 });
 
 test('H03 what a proxy says does not count', async () => {
@@ -61,7 +61,7 @@ test('H03 what a proxy says does not count', async () => {
 
 test('H04 further names are exact, and count from the next request on', async () => {
   expect(await verdicts({ host: 'desk.lan' })).toEqual(['403 host_not_allowed']);
-  door.access = { ...openAccess, allowedHosts: ['desk.lan'] };
+  server.access = { ...openAccess, allowedHosts: ['desk.lan'] };
   expect((await verdicts({ host: 'desk.lan' })).sort()).toEqual(PASSED);
   for (const host of ['deskxlan', 'desk.lan.evil.com', 'a.desk.lan'])
     expect(await verdicts({ host })).toEqual(['403 host_not_allowed']);
@@ -78,20 +78,20 @@ describe('H05 Origin, with the right token', () => {
     'http://127.0.0.1:3000',
     'file://',
   ])('%j', async (origin) => {
-    door.access = { ...openAccess, token };
+    server.access = { ...openAccess, token };
     const headers = [
-      ['Origin', origin.replace('P', String(door.port))],
+      ['Origin', origin.replace('P', String(server.port))],
       ['x-service-token', token],
     ] as const;
     expect(await verdicts({ headers })).toEqual(['403 origin_not_allowed']);
-    expect(door.handled).toEqual([]);
+    expect(server.handled).toEqual([]);
   });
 });
 
 test('H08 Sec-Fetch-Site', async () => {
   for (const site of ['cross-site', 'same-site', 'same-origin'])
     expect(await verdicts({ headers: [['Sec-Fetch-Site', site]] })).toEqual(['403 cross_site_request']);
-  expect(door.handled).toEqual([]);
+  expect(server.handled).toEqual([]);
   expect(
     (
       await verdicts({
@@ -108,11 +108,11 @@ test('H10 a body that a form could send', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', undefined])
     for (const { path } of routes.filter(({ method, access }) => method === 'POST' && access === 'token')) {
       const headers = type === undefined ? [] : [['Content-Type', type] as const];
-      expect(verdictOf(await call(door.port, { method: 'POST', path, raw: '{}', headers }))).toBe(
+      expect(verdictOf(await call(server.port, { method: 'POST', path, raw: '{}', headers }))).toBe(
         '415 unsupported_media_type',
       );
     }
-  expect(door.handled).toEqual([]);
+  expect(server.handled).toEqual([]);
 });
 
 test('H12 a preflight gets nothing', async () => {
@@ -121,13 +121,13 @@ test('H12 a preflight gets nothing', async () => {
     ['Access-Control-Request-Method', 'POST'],
     ['Access-Control-Request-Private-Network', 'true'],
   ] as const;
-  expect(verdictOf(await call(door.port, { method: 'OPTIONS', path: '/action', headers }))).toBe(
+  expect(verdictOf(await call(server.port, { method: 'OPTIONS', path: '/action', headers }))).toBe(
     '403 origin_not_allowed',
   );
 });
 
 test('H14 never HTML, never a script', async () => {
-  const reply = await call(door.port, { path: '/health?callback=x', headers: [['Accept', 'text/html']] });
+  const reply = await call(server.port, { path: '/health?callback=x', headers: [['Accept', 'text/html']] });
   expect([verdictOf(reply), reply.headers['content-type']]).toEqual(['200', 'application/json']);
-  expect(verdictOf(await call(door.port, { path: '/health.html' }))).toBe('404 not_found');
+  expect(verdictOf(await call(server.port, { path: '/health.html' }))).toBe('404 not_found');
 });

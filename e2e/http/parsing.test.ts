@@ -1,23 +1,32 @@
 /** Group N: what is not the one kind of HTTP request that the service reads. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verdictOf } from './invariants.ts';
-import { call, open, readReplies, requestBytes, routes, send, startDoor, type TestDoor } from './support.ts';
+import {
+  call,
+  open,
+  readReplies,
+  requestBytes,
+  routes,
+  send,
+  startServer,
+  type TestServer,
+} from './support.ts';
 
-let door: TestDoor;
+let server: TestServer;
 beforeAll(async () => {
-  door = await startDoor(routes);
+  server = await startServer(routes);
 });
-afterAll(() => door.door.close(1000));
+afterAll(() => server.http.close(1000));
 beforeEach(() => {
-  door.handled.length = 0;
+  server.handled.length = 0;
 });
 
 const raw = async (bytes: string): Promise<string> => {
-  const [reply] = await send(door.port, bytes);
+  const [reply] = await send(server.port, bytes);
   return reply === undefined ? 'closed' : verdictOf(reply);
 };
 const click = (): string =>
-  requestBytes(door.port, { method: 'POST', path: '/action', body: { action: 'click' } }).toString();
+  requestBytes(server.port, { method: 'POST', path: '/action', body: { action: 'click' } }).toString();
 
 describe('Host', () => {
   test.each([
@@ -53,7 +62,7 @@ describe('targets', () => {
     ['V20', 'GET', '/screen?grid_rows=%c0%80'],
     ['V20', 'GET', '/screen?x=%0d%0aSet-Cookie:a=b'],
   ])('%s %s %s', async (_id, method, path) => {
-    const reply = await call(door.port, { method, path });
+    const reply = await call(server.port, { method, path });
     expect(verdictOf(reply)).toBe('400 bad_request_target');
     expect(reply.headers['set-cookie']).toBeUndefined();
   });
@@ -69,18 +78,18 @@ describe('targets', () => {
     '/exec#a',
     '/exec.json',
   ])('N15 %s is not /exec', async (path) => {
-    door.access = { ...door.access, execSecret: 's3cret' };
-    expect(verdictOf(await call(door.port, { method: 'POST', path, body: { command: 'x' } }))).toBe(
+    server.access = { ...server.access, execSecret: 's3cret' };
+    expect(verdictOf(await call(server.port, { method: 'POST', path, body: { command: 'x' } }))).toBe(
       '404 not_found',
     );
-    expect(door.handled).toEqual([]);
+    expect(server.handled).toEqual([]);
   });
 
   test('a slash at the end is the same path, behind the same gates', async () => {
-    door.access = { ...door.access, execSecret: 's3cret' };
-    const reply = await call(door.port, { method: 'POST', path: '/exec/', body: { command: 'x' } });
+    server.access = { ...server.access, execSecret: 's3cret' };
+    const reply = await call(server.port, { method: 'POST', path: '/exec/', body: { command: 'x' } });
     expect(verdictOf(reply)).toBe('403 exec_secret_invalid');
-    expect(door.handled).toEqual([]);
+    expect(server.handled).toEqual([]);
   });
 });
 
@@ -95,25 +104,25 @@ describe('N11 framing that could hide a second request', () => {
     ['a line end in a name', 'X-A\nB: c\r\n\r\n'],
   ])('%s', async (_what, rest) => {
     const head = `POST /action HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n`;
-    const socket = await open(door.port);
+    const socket = await open(server.port);
     socket.write(`${head}${rest}${click()}`);
     const replies = await readReplies(socket, 99);
     expect(replies).toHaveLength(1);
     expect(replies[0]?.status).toBe(400);
     for (const reply of replies) verdictOf(reply);
-    expect(door.handled).toEqual([]);
+    expect(server.handled).toEqual([]);
   });
 });
 
 test('N12 headers and targets over the limit', async () => {
   const long = 'a'.repeat(17 * 1024);
-  expect(verdictOf(await call(door.port, { headers: [['x-long', long]] }))).toBe('431 headers_too_large');
-  expect(verdictOf(await call(door.port, { path: `/${long}` }))).toBe('431 headers_too_large');
+  expect(verdictOf(await call(server.port, { headers: [['x-long', long]] }))).toBe('431 headers_too_large');
+  expect(verdictOf(await call(server.port, { path: `/${long}` }))).toBe('431 headers_too_large');
 });
 
 test('no number of headers hides one', async () => {
   const many = Array.from({ length: 2500 }, () => ['a', ''] as const);
-  const reply = await call(door.port, { headers: [...many, ['Origin', 'https://evil.com']] });
+  const reply = await call(server.port, { headers: [...many, ['Origin', 'https://evil.com']] });
   expect(verdictOf(reply)).toBe('403 origin_not_allowed');
 });
 
@@ -124,7 +133,7 @@ describe('N14 methods', () => {
       ['PUT', 'DELETE', 'TRACE', 'PATCH', 'OPTIONS'].map((method) => ({ path, method })),
     ),
   )('$method $path', async ({ path, method }) => {
-    const reply = await call(door.port, { path, method });
+    const reply = await call(server.port, { path, method });
     expect(verdictOf(reply)).toBe('405 method_not_allowed');
     const allowed = routes.filter((route) => route.path === path).map((route) => route.method);
     expect(
@@ -136,14 +145,14 @@ describe('N14 methods', () => {
   });
 
   test('HEAD is GET without a body', async () => {
-    const reply = await call(door.port, { method: 'HEAD' });
+    const reply = await call(server.port, { method: 'HEAD' });
     expect([verdictOf(reply), reply.text]).toEqual(['200', '']);
   });
 });
 
 describe('V03 a body that is announced', () => {
   test('is not asked for where it is too large', async () => {
-    const socket = await open(door.port);
+    const socket = await open(server.port);
     socket.write(
       `POST /action HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${10 * 1024 ** 3}\r\nExpect: 100-continue\r\n\r\n`,
     );
@@ -153,7 +162,7 @@ describe('V03 a body that is announced', () => {
   });
 
   test('is not asked for before the gates', async () => {
-    const socket = await open(door.port);
+    const socket = await open(server.port);
     socket.write(
       `POST /nowhere HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n`,
     );
@@ -161,7 +170,7 @@ describe('V03 a body that is announced', () => {
   });
 
   test('is asked for where it is wanted', async () => {
-    const socket = await open(door.port);
+    const socket = await open(server.port);
     const body = '{"action":"click"}';
     socket.write(
       `POST /action HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,

@@ -1,9 +1,14 @@
-/** A real door on a free port with routes of the test's own, and clients that can be as rude as they like. */
+/** A real server on a free port with routes of the test's own, and clients that can be as rude as they like. */
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import * as z from 'zod';
 import { createSystemClock } from '../../main/adapters/node/clock.ts';
-import { createDoor, type AccessSettings, type Door, type Route } from '../../main/http/door.ts';
+import {
+  createHttpServer,
+  type AccessSettings,
+  type HttpServer,
+  type Route,
+} from '../../main/http/server.ts';
 import { execEvidence } from '../../main/http/gates/exec.ts';
 import { createRequestLog, type RequestLog } from '../../main/log/request-log.ts';
 import { runCommand } from '../../main/operations/programs/run-command.ts';
@@ -11,14 +16,14 @@ import { ALL_SCOPES } from '../../main/operations/support/operation.ts';
 import { createAuthorise } from '../../main/service/authorise.ts';
 import type { ExecSettings } from '../../main/service/exec-policy.ts';
 
-/** What the door and the rule for shell commands ask of the settings. */
+/** What the server and the rule for shell commands ask of the settings. */
 export type TestAccess = AccessSettings & ExecSettings;
 
-export interface TestDoor {
-  readonly door: Door;
+export interface TestServer {
+  readonly http: HttpServer;
   readonly port: number;
   readonly log: RequestLog;
-  /** Change it to change the door. */
+  /** Read at every request. */
   access: TestAccess;
   /** Calls that reached a handler, as `POST /action`. */
   readonly handled: string[];
@@ -31,16 +36,16 @@ export const openAccess: TestAccess = {
   allowedHosts: [],
 };
 
-export interface TestDoorOptions {
+export interface TestServerOptions {
   readonly access?: TestAccess;
   /** How long the write of an answer may go without progress, milliseconds. */
   readonly stalledWriteMs?: number;
 }
 
-export async function startDoor(
+export async function startServer(
   routes: readonly Route[],
-  { access = openAccess, ...options }: TestDoorOptions = {},
-): Promise<TestDoor> {
+  { access = openAccess, ...options }: TestServerOptions = {},
+): Promise<TestServer> {
   const clock = createSystemClock();
   const log = createRequestLog({ clock });
   const handled: string[] = [];
@@ -56,9 +61,9 @@ export async function startDoor(
       return route.handle(request);
     },
   }));
-  const door = createDoor({ ...options, routes: counted, access: () => test.access, log, clock });
-  const { port } = await door.listen('127.0.0.1', 0);
-  const test: TestDoor = { door, port, log, access, handled };
+  const http = createHttpServer({ ...options, routes: counted, access: () => test.access, log, clock });
+  const { port } = await http.listen('127.0.0.1', 0);
+  const test: TestServer = { http, port, log, access, handled };
   return test;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createBodyBudget } from './body-budget.ts';
+import { createBodyBudget } from './body.ts';
 
 test('what is claimed at once never exceeds the total, and all of it comes back', () => {
   const step = fc.record({ claim: fc.nat(3), bytes: fc.nat(60), release: fc.boolean() });

@@ -1,11 +1,11 @@
 /** Reads a JSON body within its bounds: bytes counted as they come, strict UTF-8, shallow, parsed once. */
 import type { IncomingMessage } from 'node:http';
 import { setImmediate as immediate } from 'node:timers/promises';
-import type { BodyClaim } from './body-budget.ts';
 import { ClientGone } from './client-gone.ts';
 import { ServiceError, ValidationError } from '../core/errors.ts';
 import { LIMITS } from '../core/limits.ts';
-import { invalidJson, scanJson } from './json-scan.ts';
+import { invalidJson } from './json-faults.ts';
+import { scanJson } from './json-scan.ts';
 import { endOfUtf8 } from './text-place.ts';
 
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
@@ -94,3 +94,39 @@ const tooLarge = (maxBytes: number): ServiceError =>
   new ServiceError('payload_too_large', `The body is larger than ${maxBytes} bytes`, {
     details: { max_bytes: maxBytes },
   });
+
+export interface BodyClaim {
+  /** Claims what the body needs as far as is known, in bytes; gives back `busy` where there is no room for it. */
+  grow(bytes: number): ServiceError | null;
+  release(): void;
+}
+
+export interface BodyBudget {
+  open(): BodyClaim;
+}
+
+/** Bounds the memory of all large bodies together: each of many clients may keep to the limit of one. Bodies of up to `freeBytes` are not counted. */
+export function createBodyBudget(totalBytes: number, freeBytes: number): BodyBudget {
+  let claimed = 0;
+  return {
+    open() {
+      let own = 0;
+      return {
+        grow(bytes) {
+          if (bytes <= freeBytes || bytes <= own) return null;
+          if (claimed + bytes - own > totalBytes)
+            return new ServiceError('busy', 'Too many large bodies are being worked on.', {
+              hint: 'Send the request again in a second, or send smaller pictures.',
+            });
+          claimed += bytes - own;
+          own = bytes;
+          return null;
+        },
+        release() {
+          claimed -= own;
+          own = 0;
+        },
+      };
+    },
+  };
+}

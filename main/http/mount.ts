@@ -2,18 +2,15 @@
 import * as z from 'zod';
 import { endpointsOf, type MountedEndpoint } from '../api/catalog.ts';
 import type { ApiConfig } from '../api/endpoint/config.ts';
-import { invocationOf, isBytes, type BodySize } from '../api/endpoint/endpoint.ts';
+import { isBytes, type BodySize } from '../api/endpoint/endpoint.ts';
 import { wireError } from '../api/endpoint/wire-words.ts';
 import { present } from '../api/endpoint/presenter.ts';
 import { LIMITS } from '../core/limits.ts';
-import { ALL_SCOPES } from '../operations/support/operation.ts';
-import { runCommand } from '../operations/programs/run-command.ts';
-import type { Caller, Service } from '../service/service.ts';
-import { execEvidence } from './gates/exec.ts';
+import type { Service } from '../service/service.ts';
 import { querySchema } from './query.ts';
 import { referenceRoutes } from './reference.ts';
 import type { Route, RouteRequest } from './route.ts';
-import { withoutNulls } from './without-nulls.ts';
+import { withoutNulls } from './validation.ts';
 
 export interface MountOptions {
   readonly service: Service;
@@ -27,19 +24,6 @@ const BODY_BYTES: Readonly<Record<BodySize, number>> = {
   images: LIMITS.diffBodyBytes,
 };
 
-const callerOf = ({ context }: RouteRequest): Caller => ({
-  face: 'http',
-  scopes: ALL_SCOPES,
-  evidence: execEvidence(context),
-  requestId: context.requestId,
-  sequence: context.log.sequence,
-  client: context.connection,
-  signal: context.signal,
-  admit: () => context.admit(),
-  note: (name, value) => context.log.note(name, value),
-  operation: (operation) => context.log.operation(operation),
-});
-
 const routeOf = ({ endpoint, style }: MountedEndpoint, { service, config }: MountOptions): Route => ({
   method: endpoint.method,
   path: endpoint.path,
@@ -47,22 +31,22 @@ const routeOf = ({ endpoint, style }: MountedEndpoint, { service, config }: Moun
   query: querySchema(endpoint.query),
   ...(endpoint.body === undefined ? {} : { body: z.preprocess(withoutNulls, endpoint.body) }),
   maxBodyBytes: BODY_BYTES[endpoint.bodySize],
-  ...(endpoint.access === 'exec'
-    ? {
-        authorise: (head) =>
-          service.authorise(runCommand, { scopes: ALL_SCOPES, evidence: execEvidence(head) }),
-      }
-    : {}),
+  authorise(caller) {
+    for (const operation of endpoint.operations) service.authorise(operation, caller);
+  },
   async handle(request) {
     const wire = wireOf(request);
     const settings = config();
     const output = await inWireWords(() => {
-      const { operation, input } = invocationOf(endpoint, wire, settings);
-      return service.invoke(operation, input, callerOf(request));
+      const { operation, input } =
+        'choose' in endpoint
+          ? endpoint.choose(wire, settings)
+          : { operation: endpoint.operation, input: endpoint.decode(wire, settings) };
+      return service.invoke(operation, input, request.caller);
     });
     const data = endpoint.encode(output, wire, settings);
     if (isBytes(data)) return { kind: 'bytes', ...data };
-    const { requestId, receivedMs, now } = request.context;
+    const { requestId, receivedMs, now } = request.caller;
     const ok = endpoint.succeeded?.(output, wire) ?? true;
     const stamp = { requestId, receivedMs, timeMs: now() };
     return { kind: 'json', status: 200, body: present(style, { data, ok }, stamp) };

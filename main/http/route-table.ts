@@ -10,25 +10,27 @@ export interface PathEntry {
   /** The route's own path, `/*` included. */
   readonly path: string;
   readonly access: Access;
-  /** As the Allow header lists them. */
-  readonly methods: readonly string[];
+  /** By method, in the order of the Allow header; HEAD is answered like GET, without the body. */
+  readonly routes: ReadonlyMap<string, Route>;
 }
 
 /** Below a `/*` only plain names, so that no encoding or dot can mean another file. */
 const PLAIN_PATH = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+$/;
 
 /** A slash at the end is the same path. */
-export const withoutSlash = (path: string): string => path.replace(/(?<=.)\/$/, '');
+const withoutSlash = (path: string): string => path.replace(/(?<=.)\/$/, '');
 
 /** Throws where two routes of one path differ in access, or where a path and method occur twice. */
 export function createRouteTable(routes: readonly Route[]): RouteTable {
   const entries = new Map<string, PathEntry>();
-  for (const { path, method, access } of routes) {
+  for (const route of routes) {
+    const { path, method, access } = route;
     const methods = method === 'GET' ? ['GET', 'HEAD'] : ['POST'];
     const known = entries.get(path);
-    if (known !== undefined && (known.access !== access || known.methods.includes(method)))
+    if (known !== undefined && (known.access !== access || known.routes.has(method)))
       throw new Error(`Two routes disagree about ${method} ${path}`);
-    entries.set(path, { path, access, methods: [...(known?.methods ?? []), ...methods] });
+    const added = methods.map((name) => [name, route] as const);
+    entries.set(path, { path, access, routes: new Map([...(known?.routes ?? []), ...added]) });
   }
   const prefixes = [...entries]
     .filter(([path]) => path.endsWith('/*'))

@@ -1,6 +1,6 @@
-/** What the door needs to know of an endpoint, and of the request it hands to it. */
+/** What the server needs to know of an endpoint, and the request that it hands to it. */
 import type { ZodType } from 'zod';
-import type { LogEntryHandle } from '../log/request-log.ts';
+import type { HttpCaller } from './http-caller.ts';
 
 /**
  * `token`: whoever holds the token. `none`: anybody who passed Host and Origin. `exec`: token and exec secret.
@@ -20,7 +20,7 @@ export interface Route {
   /** Default: LIMITS.jsonBodyBytes. */
   readonly maxBodyBytes?: number;
   /** Throws what `service.authorise` throws: asked before the body is read. */
-  authorise?(head: Pick<RequestContext, 'header'>): void;
+  authorise?(caller: HttpCaller): void;
   handle(request: RouteRequest): Promise<Reply>;
 }
 
@@ -28,28 +28,7 @@ export interface RouteRequest {
   /** What the schemas made of them; `{}` where the route has no body. */
   readonly query: unknown;
   readonly body: unknown;
-  readonly context: RequestContext;
-}
-
-export interface RequestContext {
-  readonly requestId: string;
-  /** Wall time at which the request came, epoch milliseconds. */
-  readonly receivedMs: number;
-  /** Wall time, epoch milliseconds. */
-  readonly now: () => number;
-  /** Aborts when the client is gone or the door closes; the reason is an error. */
-  readonly signal: AbortSignal;
-  /** Throws `busy` where the answer could not be sent anyway. To be asked before work whose result is large. */
-  admit(): void;
-  readonly log: LogEntryHandle;
-  /** The client's address, without its port. */
-  readonly client: string;
-  /** Stands for the client's connection; compared by identity. */
-  readonly connection: object;
-  /** The undecoded path, for routes that end in `/*`. */
-  readonly path: string;
-  /** The header's only value, or undefined. */
-  header(name: string): string | undefined;
+  readonly caller: HttpCaller;
 }
 
 export type Reply =

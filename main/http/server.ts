@@ -1,44 +1,32 @@
-/** The listening socket: bounds on time and size, and an answer and a log line even for what is not HTTP. */
-import {
-  createServer,
-  STATUS_CODES,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
-import { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
-import { randomUUID } from 'node:crypto';
-import { ServiceError } from '../core/errors.ts';
+/** The listening HTTP server: bounds on time, size and connections. What a request passes is in handle-request.ts. */
+import { createServer, type Server } from 'node:http';
 import { LIMITS } from '../core/limits.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { RequestLog } from '../log/request-log.ts';
 import { superviseConnections } from './connections/connections.ts';
-import { ClientGone } from './client-gone.ts';
-import { beginExchange, type Exchange } from './exchange.ts';
-import { errorReply } from './error-response.ts';
-import { fixedHeaders } from './fixed-headers.ts';
-import { entryDetail, outcomeOf } from './log-detail.ts';
-import { unmapped } from './request-head.ts';
+import { createRequestHandler, type RequestHandlerOptions } from './handle-request.ts';
+import { refuseUnparsed } from './refuse-unparsed.ts';
 
-export interface DoorServer {
-  readonly server: Server;
-  /** Requests that have no answer yet. */
-  readonly exchanges: ReadonlySet<Exchange>;
+export type { AccessSettings, ConsoleSession } from './gates/gates.ts';
+export type { HttpCaller } from './http-caller.ts';
+export type { Access, Reply, Route, RouteRequest } from './route.ts';
+
+type Required = Pick<RequestHandlerOptions, 'routes' | 'access' | 'log' | 'clock'>;
+
+export interface HttpServerOptions
+  extends Required, Partial<Pick<RequestHandlerOptions, 'isConsoleSession'>> {
+  /** How long the write of an answer may go without progress, milliseconds. Default: LIMITS.stalledWriteMs. */
+  readonly stalledWriteMs?: number;
 }
 
-export interface DoorServerOptions {
-  readonly log: RequestLog;
-  readonly clock: Clock;
-  /** How long the write of an answer may go without progress, milliseconds. */
-  readonly stalledWriteMs: number;
+/** Listens once. */
+export interface HttpServer {
+  /** Rejects with Node's error (`EADDRINUSE` …). Port 0 picks a free one. */
+  listen(host: string, port: number): Promise<{ readonly host: string; readonly port: number }>;
+  /** Takes no more requests, aborts those that run with `shutting_down`, and gives them `graceMs` to answer. */
+  close(graceMs: number): Promise<void>;
 }
 
-export function createDoorServer(
-  options: DoorServerOptions,
-  onExchange: (exchange: Exchange) => void,
-): DoorServer {
-  const exchanges = new Set<Exchange>();
+export function createHttpServer(options: HttpServerOptions): HttpServer {
+  const { routes, access, log, clock, isConsoleSession = () => false } = options;
   const server = createServer({
     maxHeaderSize: LIMITS.headerBytes,
     headersTimeout: LIMITS.headersTimeoutMs,
@@ -49,73 +37,45 @@ export function createDoorServer(
     // We answer a missing Host ourselves; Node's own answer has neither body nor log line.
     requireHostHeader: false,
   });
-  const connections = superviseConnections(server, {
+  // Node silently drops headers after the 2000th; an Origin could hide there.
+  server.maxHeadersCount = 0;
+  const { places } = superviseConnections(server, {
     places: {
       proven: LIMITS.maxConnections,
       unproven: LIMITS.maxUnprovenConnections,
       unprovenPerPeer: LIMITS.maxUnprovenConnectionsPerClient,
     },
-    stalledWriteMs: options.stalledWriteMs,
+    stalledWriteMs: options.stalledWriteMs ?? LIMITS.stalledWriteMs,
   });
-  // Node silently drops headers after the 2000th; an Origin could hide there.
-  server.maxHeadersCount = 0;
+  const requests = createRequestHandler({ routes, access, log, clock, isConsoleSession, places });
+  // With the last two, `100 Continue` is sent when the body is wanted, not before the gates were asked.
+  for (const event of ['request', 'checkContinue', 'checkExpectation'] as const)
+    server.on(event, requests.handle);
+  refuseUnparsed(server, { log, clock, running: requests.running });
 
-  const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
-    const connection = connections.of(incoming.socket);
-    const exchange = beginExchange(incoming, outgoing, { ...options, connection });
-    exchanges.add(exchange);
-    outgoing.on('close', () => exchanges.delete(exchange));
-    onExchange(exchange);
+  return {
+    listen: (host, port) => listen(server, host, port),
+    async close(graceMs) {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      requests.close();
+      const done = new AbortController();
+      clock.sleep(graceMs, done.signal).then(
+        () => server.closeAllConnections(),
+        () => undefined,
+      );
+      await closed;
+      done.abort();
+    },
   };
-  server.on('request', onRequest);
-  // With these, `100 Continue` is sent when the body is wanted, not before the gates were asked.
-  server.on('checkContinue', onRequest);
-  server.on('checkExpectation', onRequest);
-
-  const refuseRaw = (socket: Duplex, error: ServiceError): void => {
-    // Browsers keep spare connections; one on which nothing was ever asked is owed no answer and leaves no entry.
-    if (socket instanceof Socket && socket.bytesRead === 0) {
-      socket.destroy();
-      return;
-    }
-    // The request whose body broke, if there is one, gets the answer; otherwise nobody's request does.
-    const pending = [...exchanges].find(({ incoming }) => incoming.socket === socket);
-    if (!socket.writable || pending?.outgoing.headersSent === true) {
-      socket.destroy(error);
-      return;
-    }
-    const requestId = pending?.requestId ?? randomUUID();
-    const client = socket instanceof Socket ? unmapped(socket.remoteAddress ?? '') : '';
-    const entry =
-      pending?.entry ?? options.log.begin({ requestId, face: 'http', client, detail: entryDetail('') });
-    const reply = errorReply(error, { requestId, timeMs: options.clock.now() });
-    entry.failed({ ...reply, trace: [] });
-    entry.end(outcomeOf(reply.status), { status: reply.status });
-    // What came with it on this connection cannot be trusted to be what its sender meant.
-    pending?.abort(new ClientGone());
-    const headers = {
-      ...fixedHeaders(requestId),
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(reply.body),
-      connection: 'close',
-    };
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.end(
-      `HTTP/1.1 ${reply.status} ${STATUS_CODES[reply.status] ?? ''}\r\n${lines.join('')}\r\n${reply.body}`,
-      () => socket.destroy(),
-    );
-  };
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseRaw(socket, parserError(error)));
-  server.on('connect', (_request, socket) =>
-    refuseRaw(socket, new ServiceError('bad_request_target', 'This service is not a proxy')),
-  );
-  return { server, exchanges };
 }
 
-function parserError({ code }: NodeJS.ErrnoException): ServiceError {
-  if (code === 'HPE_HEADER_OVERFLOW')
-    return new ServiceError('headers_too_large', `The headers are larger than ${LIMITS.headerBytes} bytes`);
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return new ServiceError('request_timeout', 'The request did not arrive in time');
-  return new ServiceError('bad_request_target', 'This is not HTTP/1.1 as the service reads it');
-}
+const listen = (server: Server, host: string, port: number): ReturnType<HttpServer['listen']> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, () => {
+      server.off('error', reject);
+      const bound = server.address();
+      if (bound === null || typeof bound === 'string') reject(new Error('Not listening on a port'));
+      else resolve({ host: bound.address, port: bound.port });
+    });
+  });

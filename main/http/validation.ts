@@ -1,21 +1,7 @@
-/** What a schema found wrong, as the flat list of issues that answers carry. */
-import * as z from 'zod';
-import { factsOf } from '../api/wire/tagged.ts';
-import { ValidationError, type Issue } from '../core/errors.ts';
-import { describeIssue, shorten } from './issue-messages.ts';
-
-type ZodIssue = z.core.$ZodIssue;
-type Path = readonly PropertyKey[];
-type Members = Readonly<Record<string, unknown>>;
-
-/** The object that has members too many. Zod's finished issues have lost it; their list of keys is still the same array. */
-const strangers = new WeakMap<readonly string[], { readonly schema: object; readonly sent: Members }>();
-
-const explain: z.core.$ZodErrorMap = (issue) => {
-  if (issue.code === 'unrecognized_keys' && issue.inst !== undefined)
-    strangers.set(issue.keys, { schema: issue.inst, sent: issue.input ?? {} });
-  return describeIssue(issue);
-};
+/** Values held against the schema of their route. */
+import type * as z from 'zod';
+import { ValidationError } from '../core/errors.ts';
+import { explain, issuesOf } from './issues.ts';
 
 /** Throws ValidationError. */
 export async function parseRequest<Schema extends z.ZodType>(
@@ -24,72 +10,25 @@ export async function parseRequest<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const result = await schema.safeParseAsync(value, { error: explain });
   if (result.success) return result.data;
-  throw new ValidationError(result.error.issues.flatMap((issue) => issuesOf(issue, [])));
+  throw new ValidationError(result.error.issues.flatMap((issue) => issuesOf(issue)));
 }
 
-const dotted = (path: Path): string => path.map(String).join('.');
+type Members = Readonly<Record<string, unknown>>;
 
-function issuesOf(issue: ZodIssue, outer: Path): Issue[] {
-  const path = [...outer, ...issue.path];
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({
-      path: dotted([...path, key]),
-      code: 'unrecognized_key',
-      ...aboutStranger(key, issue.keys),
-    }));
-  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    const branch = likeliestBranch(issue.errors);
-    // Where no branch got past the value itself, the union knows best what it wants.
-    if (branch.some((inner) => inner.path.length > 0 || inner.code === 'unrecognized_keys'))
-      return branch.flatMap((inner) => issuesOf(inner, path));
-  }
-  const hint: unknown = issue.code === 'custom' ? issue.params?.['hint'] : undefined;
-  return [
-    {
-      path: dotted(path),
-      message: issue.message,
-      code: codeOf(issue),
-      ...(typeof hint === 'string' ? { hint } : {}),
-    },
-  ];
-}
+const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null;
 
-/** What is said of a member that does not fit: which ones do, and what to do with this one. */
-function aboutStranger(key: string, keys: readonly string[]): Pick<Issue, 'message' | 'hint'> {
-  const name = JSON.stringify(shorten(key));
-  const stranger = strangers.get(keys);
-  if (stranger === undefined) return { message: `The member ${name} does not fit here.` };
-  const { schema, sent } = stranger;
-  const facts = factsOf(schema);
-  const members = facts?.members ?? (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
-  const tag = facts?.tag === undefined ? undefined : sent[facts.tag];
-  const whom = typeof tag === 'string' ? shorten(tag) : 'this object';
-  const takes = members.length === 0 ? 'takes no members' : `takes ${[...members].sort().join(', ')}`;
-  const message =
-    facts?.elsewhere.has(key) === true && typeof tag === 'string'
-      ? `The member ${name} does not go with ${whom}, which ${takes}.`
-      : `The member ${name} is unknown; ${whom} ${takes}.`;
-  const similar = members.find((member) => plain(member) === plain(key));
-  const hint =
-    facts?.advise?.(key, sent) ??
-    (similar === undefined
-      ? `Leave ${name} out, or use a member that fits.`
-      : `Write ${JSON.stringify(similar)} instead.`);
-  return { message, hint };
-}
+const holdsNull = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.some(holdsNull)
+    : isMembers(value) && Object.values(value).some((member) => member === null || holdsNull(member));
 
-/** `asImage`, `as_image` and `AsImage` alike. */
-const plain = (name: string): string => name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
-
-/** A schema's own check names its code in `params.code`. */
-function codeOf(issue: ZodIssue): string {
-  const own: unknown = issue.code === 'custom' ? issue.params?.['code'] : undefined;
-  return typeof own === 'string' ? own : issue.code;
-}
-
-/** The branch that the sender meant: the one whose literal members fit, then the one with the least wrong. */
-function likeliestBranch(branches: readonly (readonly ZodIssue[])[]): readonly ZodIssue[] {
-  const misses = (branch: readonly ZodIssue[]): number =>
-    branch.filter((issue) => issue.code === 'invalid_value' || issue.path.length === 0).length;
-  return [...branches].sort((a, b) => misses(a) - misses(b) || a.length - b.length)[0] ?? [];
+/** The same JSON without members that are null, since null means absent in every body. A null in a list stays: there it stands for nothing that is absent. */
+export function withoutNulls(value: unknown): unknown {
+  if (!isMembers(value) || !holdsNull(value)) return value;
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) =>
+      member === null ? [] : [[name, withoutNulls(member)]],
+    ),
+  );
 }

@@ -88,7 +88,10 @@ export const invocation = <Input, Output>(
 ): Invocation<Output> => ({ operation, input });
 
 /** Every endpoint, whatever its types: `defineEndpoint` has held them together. */
-export type Endpoint = Description & Schemas & Encoder<unknown, unknown, object> & Source;
+export type Endpoint = Description &
+  Schemas &
+  Encoder<unknown, unknown, object> &
+  Source & { readonly operations: readonly AnyOperation[] };
 
 type Optional = 'bodySize' | 'description' | 'bytes' | 'reasons';
 
@@ -127,28 +130,23 @@ function uniform({
   ...definition
 }: Definition<z.ZodType, z.ZodType> & Encoder<unknown, unknown, object> & Source): Endpoint {
   const fields = request instanceof z.ZodObject ? request : undefined;
+  const operations = 'choose' in definition ? definition.operations : [definition.operation];
   const takesNothing = fields !== undefined && Object.keys(fields.shape).length === 0;
   return {
     ...{ bodySize: 'json', description: '', bytes: [], reasons: [], examples: [] },
     ...definition,
-    access: accessOf(definition),
+    operations,
+    access: accessOf(operations),
     query: definition.method === 'GET' && fields !== undefined ? fields : z.object(alsoInQuery),
     body: definition.method === 'GET' || takesNothing ? undefined : request,
   };
 }
 
-/** What the operation's scope asks of a caller. */
-function accessOf(source: Source): Access {
-  const [operation] = 'operations' in source ? source.operations : [source.operation];
-  if (operation?.scope === null) return 'none';
-  return operation?.scope === 'exec' ? 'exec' : 'token';
+/** What the scopes of its operations ask of a caller. */
+function accessOf(operations: readonly AnyOperation[]): Access {
+  if (operations.every(({ scope }) => scope === null)) return 'none';
+  return operations.some(({ scope }) => scope === 'exec') ? 'exec' : 'token';
 }
-
-/** The operation that a request stands for, with its input. */
-export const invocationOf = (endpoint: Endpoint, wire: unknown, config: ApiConfig): Invocation<unknown> =>
-  'choose' in endpoint
-    ? endpoint.choose(wire, config)
-    : { operation: endpoint.operation, input: endpoint.decode(wire, config) };
 
 export const isBytes = (answer: object): answer is Bytes =>
   'bytes' in answer && answer.bytes instanceof Uint8Array;

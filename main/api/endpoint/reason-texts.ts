@@ -58,7 +58,7 @@ export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
   ocr_timeout: 'Reading took too long; read a smaller region.',
 };
 
-/** What any request can meet at the door. */
+/** What any request can meet before it is routed. */
 export const DOOR_REASONS: readonly Reason[] = [
   'bad_request_target',
   'host_missing',

@@ -13,7 +13,7 @@ export interface Failure {
 
 const VALIDATION_STATUS = 422;
 
-/** Every reason an endpoint can answer with, its own and those of the door. */
+/** Every reason an endpoint can answer with, its own and those of the server. */
 export const reasonsOf = ({ access, method, reasons }: Endpoint): readonly Reason[] => [
   ...DOOR_REASONS,
   ...(access === 'none' ? [] : (['unauthorized'] as const)),

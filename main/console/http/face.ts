@@ -16,16 +16,16 @@ import type { SessionClaim, SessionGrant, Sessions } from './sessions.ts';
 /** What the gates know of a request to our paths. */
 export interface Visit {
   /** The client's address, without its port. */
-  readonly client: string;
+  readonly address: string;
   readonly path: string;
   header(name: string): string | undefined;
 }
 
-/** What a door hands to a route of ours; main/http's own types fit these. */
+/** What the server hands to a route of ours; main/http's own types fit these. */
 interface Request {
   readonly query: unknown;
   readonly body: unknown;
-  readonly context: Visit & { readonly signal: AbortSignal };
+  readonly caller: Visit & { readonly signal: AbortSignal };
 }
 
 type Reply =
@@ -90,11 +90,11 @@ export function createConsoleFace(options: ConsoleFaceOptions): ConsoleFace {
     handle: (request) => Promise.resolve().then(() => handle(request)),
   });
 
-  const exchange = ({ body, context }: Request): Reply => {
+  const exchange = ({ body, caller }: Request): Reply => {
     // A browser that loads pages ahead of a person must not spend the person's link.
     const grant =
-      context.header('sec-purpose') === undefined
-        ? sessions.redeem(linkBody.parse(body).code, context.client)
+      caller.header('sec-purpose') === undefined
+        ? sessions.redeem(linkBody.parse(body).code, caller.address)
         : null;
     if (grant === null)
       throw new ServiceError('unauthorized', 'This link was used before or is older than two minutes', {
@@ -103,25 +103,25 @@ export function createConsoleFace(options: ConsoleFaceOptions): ConsoleFace {
     return { kind: 'json', status: 200, body: { ok: true, session: grant } };
   };
 
-  const events = ({ context }: Request): Reply => {
-    if (belowSession(context.path) !== 'events') throw nothingHere();
-    const claim = claimOf(context);
+  const events = ({ caller }: Request): Reply => {
+    if (belowSession(caller.path) !== 'events') throw nothingHere();
+    const claim = claimOf(caller);
     const session = sessions.find(claim);
     if (session === null) throw signedOut();
-    const signal = AbortSignal.any([context.signal, session.ended]);
+    const signal = AbortSignal.any([caller.signal, session.ended]);
     const isAlive = (): boolean => sessions.find(claim) !== null;
     return { kind: 'stream', response: eventStream({ console, clock, signal, isAlive }) };
   };
 
-  const call = async ({ body, context }: Request): Promise<Reply> => {
-    const below = belowSession(context.path);
-    const session = sessions.find(claimOf(context));
+  const call = async ({ body, caller }: Request): Promise<Reply> => {
+    const below = belowSession(caller.path);
+    const session = sessions.find(claimOf(caller));
     if (session === null) throw signedOut();
     if (!below.startsWith(CALL)) throw nothingHere();
     const name = below.slice(CALL.length);
     const answer = (await guard(name, body, session.marker)) ?? (await console.answer(name, body));
     // A new token ended every session, this one too: whoever made the token goes on with a new one.
-    const renewed = session.ended.aborted && setsToken(name, body) ? sessions.open(context.client) : null;
+    const renewed = session.ended.aborted && setsToken(name, body) ? sessions.open(caller.address) : null;
     return { kind: 'json', status: 200, body: withSession(answer, renewed) };
   };
 
@@ -130,7 +130,7 @@ export function createConsoleFace(options: ConsoleFaceOptions): ConsoleFace {
     routes: [
       get('/console', () => bytes(pages.index)),
       get('/console/icon.svg', () => asset(pages, 'icon.svg')),
-      get(`${ASSETS}*`, ({ context }) => asset(pages, `assets/${context.path.slice(ASSETS.length)}`)),
+      get(`${ASSETS}*`, ({ caller }) => asset(pages, `assets/${caller.path.slice(ASSETS.length)}`)),
       {
         ...{ method: 'POST', path: '/console/session', access: 'none', query: anyQuery, body: linkBody },
         handle: (request) => Promise.resolve().then(() => exchange(request)),
@@ -146,7 +146,7 @@ export function createConsoleFace(options: ConsoleFaceOptions): ConsoleFace {
 const claimOf = (visit: Visit): SessionClaim => ({
   path: visit.path.slice(SESSIONS.length).split('/', 1)[0] ?? '',
   key: visit.header(SESSION_HEADER) ?? '',
-  address: visit.client,
+  address: visit.address,
 });
 
 /** What follows the session's own part of a path. */

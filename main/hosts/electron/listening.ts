@@ -1,6 +1,6 @@
 /** Keeps the door open: where the port is taken it says so and tries again, since nobody reads an exit code of a tray. */
 import type { ConsoleState } from '../../console/model/state.ts';
-import type { Door } from '../../http/door.ts';
+import type { HttpServer } from '../../http/server.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { isLoopbackHost } from '../../settings/rules.ts';
 import type { SettingValues } from '../../settings/schema.ts';
@@ -15,7 +15,7 @@ export interface ListeningOptions {
 
 export interface Listening {
   /** Resolves once it listens. A door serves one attempt, so each attempt makes its own. */
-  start(makeDoor: () => Door): Promise<void>;
+  start(makeDoor: () => HttpServer): Promise<void>;
   stop(graceMs: number): Promise<void>;
   /** Where callers on this machine find it, or would. */
   url(): string;
@@ -45,7 +45,7 @@ const problemOf = (failure: BindFailure, host: string, port: number): ConsoleSta
 export function keepListening({ clock, where }: ListeningOptions): Listening {
   const listeners = new Set<() => void>();
   const stopping = new AbortController();
-  let door: Door | undefined;
+  let door: HttpServer | undefined;
   let bound: { readonly host: string; readonly port: number } | undefined;
   let problem: ConsoleState['problem'] = null;
   const become = (next: ConsoleState['problem']): void => {

@@ -1,6 +1,6 @@
 /** What a request may do, by the settings. */
 import { isIP } from 'node:net';
-import type { AccessSettings } from '../../http/door.ts';
+import type { AccessSettings } from '../../http/server.ts';
 import type { SettingValues } from '../../settings/schema.ts';
 
 /** A name to listen on is a name to be called by; the Host gate checks addresses itself. */

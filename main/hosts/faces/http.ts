@@ -1,5 +1,5 @@
 /** The HTTP face of a host: the catalog over one service, with what the settings say now. */
-import { createDoor, type ConsoleSession, type Door, type Route } from '../../http/door.ts';
+import { createHttpServer, type ConsoleSession, type HttpServer, type Route } from '../../http/server.ts';
 import { mountCatalog } from '../../http/mount.ts';
 import type { RequestLog } from '../../log/request-log.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -21,9 +21,9 @@ export interface HttpFaceOptions {
 }
 
 /** One server; it listens once. A host registers its `close` with the faces of `openService`. */
-export function createHttpFace(options: HttpFaceOptions): Door {
+export function createHttpFace(options: HttpFaceOptions): HttpServer {
   const { service, settings, log, clock, routes = [], isConsoleSession } = options;
-  return createDoor({
+  return createHttpServer({
     routes: [...mountCatalog({ service, config: () => apiConfigOf(settings.values) }), ...routes],
     access: () => accessOf(settings.values),
     log,

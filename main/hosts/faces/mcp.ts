@@ -1,13 +1,11 @@
 /** The MCP face of a host: one for HTTP and the control channel, over one service. */
 import * as z from 'zod';
-import type { Route, RouteRequest } from '../../http/door.ts';
-import { execEvidence } from '../../http/gates/exec.ts';
+import type { HttpCaller, Route } from '../../http/server.ts';
 import { createMcpFace, type McpFace } from '../../mcp/face.ts';
 import { createMcpHttp } from '../../mcp/http.ts';
-import { ALL_SCOPES } from '../../operations/support/operation.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RandomPort } from '../../ports/random.ts';
-import type { Caller, Service } from '../../service/service.ts';
+import type { Service } from '../../service/service.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { mcpConfigOf } from '../mcp/mcp-config.ts';
 import { VERSION } from '../start/version.ts';
@@ -37,27 +35,14 @@ const HEADERS = [
   'mcp-session-id',
 ];
 
-const callerOf = ({ context }: RouteRequest): Caller => ({
-  face: 'mcp',
-  scopes: ALL_SCOPES,
-  evidence: execEvidence(context),
-  requestId: context.requestId,
-  sequence: context.log.sequence,
-  client: context.connection,
-  signal: context.signal,
-  admit: () => context.admit(),
-  note: (name, value) => context.log.note(name, value),
-  operation: (operation) => context.log.operation(operation),
-});
-
-function requestOf({ context }: RouteRequest): Request {
+function requestOf(caller: HttpCaller): Request {
   const headers = new Headers();
   for (const name of HEADERS) {
-    const value = context.header(name);
+    const value = caller.header(name);
     if (value !== undefined) headers.set(name, value);
   }
   // The gates have read its body and judged its Host: neither counts any more.
-  return new Request('http://localhost/mcp', { method: 'POST', headers, signal: context.signal });
+  return new Request('http://localhost/mcp', { method: 'POST', headers, signal: caller.signal });
 }
 
 export function createMcpHost({ service, settings, clock, random }: McpHostOptions): McpHost {
@@ -69,8 +54,8 @@ export function createMcpHost({ service, settings, clock, random }: McpHostOptio
     access: 'token',
     query: z.looseObject({}),
     body: z.unknown(),
-    async handle(request) {
-      const response = await http.fetch(requestOf(request), request.body, callerOf(request));
+    async handle({ body, caller }) {
+      const response = await http.fetch(requestOf(caller), body, { ...caller, face: 'mcp' });
       return { kind: 'stream', response };
     },
   };

@@ -7,7 +7,7 @@ import { createConsoleFace } from '../../console/http/face.ts';
 import { loadPages, type Pages } from '../../console/http/pages.ts';
 import { createSecretGuard, findMarkerIn } from '../../console/http/secret-guard.ts';
 import type { Sessions } from '../../console/http/sessions.ts';
-import type { ConsoleSession, Route } from '../../http/door.ts';
+import type { ConsoleSession, Route } from '../../http/server.ts';
 import type { RequestLog } from '../../log/request-log.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { Service } from '../../service/service.ts';
@@ -30,7 +30,7 @@ export interface HeadlessConsoleOptions {
 }
 
 export interface HeadlessConsole {
-  /** The service as the door must use it. */
+  /** The service as the HTTP face must use it. */
   readonly witnessed: Service;
   /** Empty where the renderer was not built. */
   readonly routes: readonly Route[];

@@ -1,29 +1,29 @@
 /** From an endpoint's reply to bytes on the connection, within the bound on what waits to be read. */
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { Exchange } from '../exchange.ts';
+import type { HttpCaller } from '../http-caller.ts';
 import type { Reply, Route } from '../route.ts';
 import { encodeJson } from './encode-json.ts';
 import type { Outbox } from './outbox.ts';
 import { SLICE_BYTES, writeSlices, type Piece } from './write-slices.ts';
 
 export interface Sending {
-  readonly exchange: Exchange;
+  readonly caller: HttpCaller;
   readonly route: Route;
   readonly outbox: Outbox;
 }
 
 /** Throws `busy` where too many answers wait to be read; never after an act, and never at the person's console. */
-export function sendAnswer(reply: Reply, { exchange, route, outbox }: Sending): Response {
+export function sendAnswer(reply: Reply, { caller, route, outbox }: Sending): Response {
   if (reply.kind === 'stream') return reply.response;
-  const { outgoing, head } = exchange;
+  const { outgoing, method } = caller;
   const pieces: readonly Piece[] = reply.kind === 'json' ? encodeJson(reply.body) : [unshared(reply.bytes)];
   const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  if (exchange.hasActed || route.access === 'console') outbox.addAnyway(outgoing, bytes);
+  if (caller.hasActed || route.access === 'console') outbox.addAnyway(outgoing, bytes);
   else outbox.add(route.path, outgoing, bytes);
   const status = reply.status ?? 200;
   const contentType = reply.kind === 'json' ? 'application/json' : reply.contentType;
   const headers = { ...reply.headers, 'content-type': contentType };
-  if (bytes <= SLICE_BYTES || head.method === 'HEAD')
+  if (bytes <= SLICE_BYTES || method === 'HEAD')
     return new Response(Buffer.concat(pieces.map((piece) => Buffer.from(piece))), { status, headers });
   outgoing.writeHead(status, { ...headers, 'content-length': bytes });
   writeSlices(outgoing, pieces);

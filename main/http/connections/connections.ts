@@ -1,15 +1,12 @@
 /** Gives each socket of a server its place, and ends connections whose client does not read what it asked for. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { unmapped } from '../request-head.ts';
+import { unmapped } from '../http-caller.ts';
 import { createPlaces, type Place, type PlaceLimits } from './places.ts';
 
-/** The part of a connection that requests need. */
-export type Connection = Pick<Place, 'prove' | 'begin' | 'end'>;
-
 export interface Connections {
-  /** Undefined once the socket is closed. */
-  of(socket: Socket): Connection | undefined;
+  /** Of the sockets that are open. */
+  readonly places: ReadonlyMap<Socket, Place>;
 }
 
 export interface ConnectionsOptions {
@@ -32,15 +29,18 @@ interface Watched {
 }
 
 export function superviseConnections(server: Server, options: ConnectionsOptions): Connections {
-  const places = createPlaces(options.places);
+  const all = createPlaces(options.places);
+  const places = new Map<Socket, Place>();
   const watched = new Map<Socket, Watched>();
 
   server.on('connection', (socket) => {
     // Without the reset, the system would keep what waits for a client that reads nothing, for minutes.
-    const place = places.enter(unmapped(socket.remoteAddress ?? ''), () => socket.resetAndDestroy());
+    const place = all.enter(unmapped(socket.remoteAddress ?? ''), () => socket.resetAndDestroy());
+    places.set(socket, place);
     watched.set(socket, { place, taken: 0, checksWithoutProgress: 0 });
     socket.once('close', () => {
       place.leave();
+      places.delete(socket);
       watched.delete(socket);
     });
   });
@@ -59,5 +59,5 @@ export function superviseConnections(server: Server, options: ConnectionsOptions
   }, options.stalledWriteMs / CHECKS).unref();
   server.once('close', () => clearInterval(timer));
 
-  return { of: (socket) => watched.get(socket)?.place };
+  return { places };
 }

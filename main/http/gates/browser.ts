@@ -3,13 +3,13 @@
  * addresses that it navigates to. Both may arrive as if a person had typed them, with `Sec-Fetch-Site: none`.
  */
 import { ServiceError } from '../../core/errors.ts';
-import type { RequestHead } from '../request-head.ts';
+import type { HttpCaller } from '../http-caller.ts';
 
 /**
  * `isPage`: the path is one that a person opens in a browser. The others are for programs, and no navigation to them is
  * answered. Throws `cross_site_request`.
  */
-export function checkBrowser({ values }: Pick<RequestHead, 'values'>, isPage: boolean): void {
+export function checkBrowser({ values }: Pick<HttpCaller, 'values'>, isPage: boolean): void {
   // `Purpose` is what browsers sent before Sec-Purpose (https://wicg.github.io/nav-speculation/prefetch.html).
   if ([...values('sec-purpose'), ...values('purpose')].length > 0)
     throw new ServiceError('cross_site_request', 'Requests that a browser makes ahead of time are refused.', {

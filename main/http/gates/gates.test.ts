@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../../core/errors.ts';
 import { checkBrowser } from './browser.ts';
-import { onlyHeader } from '../request-head.ts';
+import { onlyOf } from '../http-caller.ts';
 import { execEvidence } from './exec.ts';
 import { checkHost, hostName } from './host.ts';
 import { checkMediaType } from './media-type.ts';
@@ -227,7 +227,7 @@ describe('token', () => {
 test('an exec secret counts only where one header alone carries it', () => {
   const shown = (...headers: (readonly [string, string])[]): string | undefined => {
     const sent = head(...headers);
-    return execEvidence({ header: (name) => onlyHeader(sent, name) }).execSecret;
+    return execEvidence({ header: (name) => onlyOf(sent.values(name)) }).execSecret;
   };
   expect(shown()).toBeUndefined();
   expect(shown(['x-service-exec-secret', ''])).toBe('');

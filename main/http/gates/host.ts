@@ -4,7 +4,7 @@
  */
 import { isIP } from 'node:net';
 import { ServiceError } from '../../core/errors.ts';
-import type { RequestHead } from '../request-head.ts';
+import type { HttpCaller } from '../http-caller.ts';
 
 const LOOPBACK_NAMES: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1']);
 
@@ -12,7 +12,7 @@ const LOOPBACK_NAMES: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '
 const HOST = /^(?:\[([\da-f:.]+)\]|([a-z\d._-]+))(?::\d{1,5})?$/;
 
 /** The host name of the one Host header, lower-case, without port and brackets. Throws `host_missing`, `host_invalid`. */
-export function hostName({ values }: Pick<RequestHead, 'values'>): string {
+export function hostName({ values }: Pick<HttpCaller, 'values'>): string {
   const hosts = values('host');
   const host = hosts[0]?.trim().toLowerCase() ?? '';
   if (hosts.length > 1) throw new ServiceError('host_invalid', 'The request names its Host more than once');
@@ -29,7 +29,7 @@ export function hostName({ values }: Pick<RequestHead, 'values'>): string {
  * cannot be rebound. Throws `host_missing`, `host_invalid`, `host_not_allowed`.
  */
 export function checkHost(
-  head: Pick<RequestHead, 'values' | 'localAddress'>,
+  head: Pick<HttpCaller, 'values' | 'localAddress'>,
   allowedHosts: readonly string[],
 ): void {
   const name = hostName(head);

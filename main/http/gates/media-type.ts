@@ -1,11 +1,11 @@
 /** Bodies are plain JSON in UTF-8. What a browser can send without asking first (forms, text) never reaches a handler. */
 import { ServiceError } from '../../core/errors.ts';
-import type { RequestHead } from '../request-head.ts';
+import type { HttpCaller } from '../http-caller.ts';
 
 const JSON_UTF8 = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?$/i;
 
 /** Throws `unsupported_media_type`, `content_encoding_unsupported`. */
-export function checkMediaType({ values }: Pick<RequestHead, 'values'>): void {
+export function checkMediaType({ values }: Pick<HttpCaller, 'values'>): void {
   const [type, ...more] = values('content-type');
   if (more.length > 0 || type === undefined || !JSON_UTF8.test(type.trim()))
     throw new ServiceError('unsupported_media_type', 'The body must be JSON', {

@@ -1,6 +1,6 @@
 /** No web page may use this service: browsers name the page in Origin and say where it stands in Sec-Fetch-Site. */
 import { ServiceError } from '../../core/errors.ts';
-import type { RequestHead } from '../request-head.ts';
+import type { HttpCaller } from '../http-caller.ts';
 
 /**
  * Any Origin is refused, as geckodriver does, since a rule that lets some local pages in lets all of them in.
@@ -8,7 +8,7 @@ import type { RequestHead } from '../request-head.ts';
  * of our own pages may lead. Throws `origin_not_allowed`, `cross_site_request`.
  */
 export function checkOrigin(
-  { values }: Pick<RequestHead, 'values'>,
+  { values }: Pick<HttpCaller, 'values'>,
   isConsole: boolean,
   isPage = isConsole,
 ): void {

@@ -1,9 +1,9 @@
 /** Only origin-form targets, and only ones that decode in one way: no proxy requests, no smuggled line ends. */
 import { ServiceError } from '../../core/errors.ts';
-import type { RequestHead } from '../request-head.ts';
+import type { HttpCaller } from '../http-caller.ts';
 
 /** Throws `bad_request_target`. */
-export function checkTarget({ target }: Pick<RequestHead, 'target'>): void {
+export function checkTarget({ target }: Pick<HttpCaller, 'target'>): void {
   const checked = withoutScreen(target);
   if (!checked.startsWith('/') || checked.includes('\\')) throw badTarget();
   if (!checked.includes('%')) return;

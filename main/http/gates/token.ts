@@ -1,12 +1,12 @@
 /** Who holds the token may use the service. Missing and wrong get one answer. */
 import { ServiceError } from '../../core/errors.ts';
-import type { RequestHead } from '../request-head.ts';
+import type { HttpCaller } from '../http-caller.ts';
 import { sameSecret } from '../../service/secret.ts';
 
 export const TOKEN_HEADER = 'x-service-token';
 
 /** Whether the request may do what the token allows. No token configured: every request that passed the earlier gates. */
-export function holdsToken({ values }: Pick<RequestHead, 'values'>, token: string | null): boolean {
+export function holdsToken({ values }: Pick<HttpCaller, 'values'>, token: string | null): boolean {
   if (token === null) return true;
   const [given, ...more] = [...values(TOKEN_HEADER), ...values('authorization').flatMap(bearerOf)];
   return more.length === 0 && sameSecret(given ?? '', token);
@@ -19,7 +19,7 @@ const bearerOf = (value: string): string[] => {
 };
 
 /** Throws `unauthorized`. */
-export function checkToken(head: Pick<RequestHead, 'values'>, token: string | null): void {
+export function checkToken(head: Pick<HttpCaller, 'values'>, token: string | null): void {
   if (!holdsToken(head, token)) throw unauthorized(`Send the service's token in the header ${TOKEN_HEADER}.`);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { requestIdOf } from './request-id.ts';
+import { onlyOf, requestIdOf } from './http-caller.ts';
 
-const idOf = (...ids: string[]): string => requestIdOf({ values: () => ids });
+const idOf = (...ids: string[]): string => requestIdOf(onlyOf(ids));
 
 test.each(['abc-123_4.5=', 'a'.repeat(128)])('%s is kept', (id) => {
   expect(idOf(id)).toBe(id);

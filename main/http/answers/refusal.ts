@@ -1,0 +1,36 @@
+/** Error answers: through the log, and past every library where a gate refused. */
+import { errorReply, type ErrorReply } from '../error-response.ts';
+import { ServiceError } from '../../core/errors.ts';
+import { ClientGone } from '../client-gone.ts';
+import type { HttpCaller } from '../http-caller.ts';
+import { traceOf } from '../trace.ts';
+
+/** The error as this request answers it; noted in the log entry. */
+export function refusalOf({ requestId, now, entry }: HttpCaller, error: unknown): ErrorReply {
+  const reply = errorReply(error, { requestId, timeMs: now() });
+  if (error instanceof ClientGone) return reply;
+  entry.failed({
+    reason: reply.reason,
+    message: reply.message,
+    hint: reply.hint,
+    trace: reply.reason === 'internal_error' ? traceOf(error) : [],
+  });
+  if (error instanceof ServiceError && error.delivery !== undefined) entry.note('delivery', error.delivery);
+  return reply;
+}
+
+/** Answers at once. A body that was not read is left to Node, which discards it. */
+export function refuse(caller: HttpCaller, error: unknown): void {
+  const { status, headers, body } = refusalOf(caller, error);
+  caller.outgoing.writeHead(status, {
+    ...headers,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  });
+  caller.outgoing.end(body);
+}
+
+export const refusalResponse = (caller: HttpCaller, error: unknown): Response => {
+  const { status, headers, body } = refusalOf(caller, error);
+  return new Response(body, { status, headers: { ...headers, 'content-type': 'application/json' } });
+};

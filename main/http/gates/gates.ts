@@ -1,0 +1,85 @@
+/**
+ * Every gate in its order; each throws what it refuses with. Nothing of a request is read before the gates have passed
+ * it but its first line and headers. The body's size, its JSON and its schema come after, then pause and capacity, which
+ * the service decides.
+ */
+import { ServiceError } from '../../core/errors.ts';
+import { hasBody } from '../body.ts';
+import type { HttpCaller } from '../http-caller.ts';
+import type { Route } from '../route.ts';
+import type { PathEntry } from '../route-table.ts';
+import { checkBrowser } from './browser.ts';
+import { checkHost } from './host.ts';
+import { checkMediaType } from './media-type.ts';
+import { checkOrigin } from './origin.ts';
+import { checkRoute } from './route.ts';
+import { checkTarget } from './target.ts';
+import { checkToken, holdsToken, unauthorized } from './token.ts';
+
+export interface AccessSettings {
+  /** Null: none is asked for. Never empty. */
+  readonly token: string | null;
+  /** Further names that Host may carry, exact. */
+  readonly allowedHosts: readonly string[];
+}
+
+/** Whether a request shows a living console session: by its path, a header and its client's address. */
+export type ConsoleSession = (request: Pick<HttpCaller, 'path' | 'address' | 'header'>) => boolean;
+
+export interface GateFacts {
+  /** The path's entry in the route table. */
+  readonly known: PathEntry | undefined;
+  readonly route: Route | undefined;
+  readonly access: AccessSettings;
+  readonly isConsoleSession: ConsoleSession;
+  readonly isClosing: boolean;
+}
+
+export type Gate = (caller: HttpCaller, facts: GateFacts) => void;
+
+/** What a person opens in a browser besides the console. */
+const DOCUMENTS: ReadonlySet<string> = new Set(['/docs', '/openapi.json']);
+export const isConsolePath = (path: string): boolean => path === '/console' || path.startsWith('/console/');
+const isPage = (path: string): boolean => isConsolePath(path) || DOCUMENTS.has(path.replace(/\/$/, ''));
+
+/** Paths that lead nowhere need the token too, so that nobody can find out by guessing which ones do not. */
+const token: Gate = (caller, { known, access, isConsoleSession }) => {
+  if (known?.access === 'none') return;
+  if (known?.access !== 'console') checkToken(caller, access.token);
+  else if (!isConsoleSession(caller))
+    throw unauthorized('Open the console with the link that "deskhand console" prints.');
+};
+
+/**
+ * Lets the connection keep its place where the request has shown that it may: by the token, by a session, or, where no
+ * token is set, by coming from no web page. What everybody may ask proves nothing. Throws `busy`.
+ */
+const place: Gate = (caller, { known, access }) => {
+  if (known?.access !== 'none' || holdsToken(caller, access.token)) caller.prove();
+};
+
+/** Bodies are JSON. A route that takes no body takes none, or an empty object. */
+const mediaType: Gate = (caller, { route }) => {
+  if (route?.method === 'POST' && (route.body !== undefined || hasBody(caller.incoming)))
+    checkMediaType(caller);
+};
+
+export const GATES: readonly Gate[] = [
+  // Before any library reads the URL.
+  (caller) => checkTarget(caller),
+  (caller, { access }) => checkHost(caller, access.allowedHosts),
+  (_caller, { isClosing }) => {
+    if (isClosing) throw shuttingDown();
+  },
+  (caller) => checkOrigin(caller, isConsolePath(caller.path), isPage(caller.path)),
+  (caller) => checkBrowser(caller, isPage(caller.path)),
+  token,
+  place,
+  (_caller, { known, route }) => checkRoute(known, route),
+  // What the service would refuse anyway is refused before the body is read.
+  (caller, { route }) => route?.authorise?.(caller),
+  mediaType,
+];
+
+export const shuttingDown = (): ServiceError =>
+  new ServiceError('shutting_down', 'The service is shutting down');

@@ -1,0 +1,132 @@
+/** One request from its arrival to its answer: routed once, through the gates, body and schemas, to its route's handler. */
+import { getRequestListener } from '@hono/node-server';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import * as z from 'zod';
+import { LIMITS } from '../core/limits.ts';
+import type { RequestLog } from '../log/request-log.ts';
+import type { Clock } from '../ports/clock.ts';
+import { createOutbox } from './answers/outbox.ts';
+import { refusalResponse, refuse } from './answers/refusal.ts';
+import { sendAnswer } from './answers/send-answer.ts';
+import { createBodyBudget, hasBody, parseJson, readBody } from './body.ts';
+import type { Place } from './connections/places.ts';
+import {
+  GATES,
+  isConsolePath,
+  shuttingDown,
+  type AccessSettings,
+  type ConsoleSession,
+} from './gates/gates.ts';
+import { createHttpCaller, type HttpCaller } from './http-caller.ts';
+import type { Route, RouteRequest } from './route.ts';
+import { createRouteTable } from './route-table.ts';
+import { parseRequest } from './validation.ts';
+
+export interface RequestHandlerOptions {
+  readonly routes: readonly Route[];
+  /** Asked at every request, so that a changed token counts from the next one on. */
+  readonly access: () => AccessSettings;
+  readonly log: RequestLog;
+  readonly clock: Clock;
+  readonly isConsoleSession: ConsoleSession;
+  /** Of the connections that are open. */
+  readonly places: ReadonlyMap<Socket, Place>;
+}
+
+export interface RequestHandler {
+  /** Requests that have no answer yet. */
+  readonly running: ReadonlySet<HttpCaller>;
+  readonly handle: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+  /** Refuses requests from now on, and aborts those that run with `shutting_down`. */
+  close(): void;
+}
+
+const NO_BODY = z.strictObject({});
+
+export function createRequestHandler(options: RequestHandlerOptions): RequestHandler {
+  const { routes, access, log, clock, isConsoleSession, places } = options;
+  const table = createRouteTable(routes);
+  const bodies = createBodyBudget(LIMITS.bodyBytesInFlight, LIMITS.jsonBodyBytes);
+  const outbox = createOutbox(LIMITS.unreadAnswerBytes);
+  const running = new Set<HttpCaller>();
+  let isClosing = false;
+
+  /** Media type and size were announced; what comes is held against them. */
+  async function bodyOf(route: Route, { incoming, outgoing, expectBody }: HttpCaller): Promise<unknown> {
+    if (route.method === 'GET' || (route.body === undefined && !hasBody(incoming))) return {};
+    const claim = bodies.open();
+    // Until the answer is out: what the body was turned into lives as long.
+    outgoing.once('close', () => claim.release());
+    const bytes = await readBody(incoming, route.maxBodyBytes ?? LIMITS.jsonBodyBytes, claim, expectBody);
+    return parseJson(bytes);
+  }
+
+  /** Throws ValidationError. */
+  async function parsed(route: Route, caller: HttpCaller): Promise<RouteRequest> {
+    const sent = await bodyOf(route, caller);
+    const query = await parseRequest(route.query, queryOf(caller.target));
+    const body = route.method === 'GET' ? {} : await parseRequest(route.body ?? NO_BODY, sent);
+    return { query, body, caller };
+  }
+
+  async function respond(route: Route, caller: HttpCaller): Promise<Response> {
+    try {
+      const request = await parsed(route, caller);
+      caller.signal.throwIfAborted();
+      return sendAnswer(await route.handle(request), { caller, route, outbox });
+    } catch (error) {
+      return refusalResponse(caller, error);
+    }
+  }
+
+  function handle(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const caller = createHttpCaller(incoming, outgoing, {
+      ...{ log, clock, place: places.get(incoming.socket) },
+      admit: () => outbox.admit(known?.path ?? '', outgoing),
+    });
+    const known = table.find(caller.path);
+    // The route's path, never what the client wrote.
+    if (known !== undefined)
+      caller.entry.detail({ route: known.path }, isConsolePath(known.path) ? 'console' : 'http');
+    running.add(caller);
+    outgoing.on('close', () => running.delete(caller));
+    const route = known?.routes.get(caller.method);
+    try {
+      const facts = { known, route, access: access(), isConsoleSession, isClosing };
+      for (const gate of GATES) gate(caller, facts);
+    } catch (error) {
+      refuse(caller, error);
+      return;
+    }
+    // The gates let nothing through that has no route.
+    if (route === undefined) return;
+    // Streams of events are web streams, whose pace and end this adapter passes on.
+    void getRequestListener(() => respond(route, caller))(incoming, outgoing);
+  }
+
+  return {
+    running,
+    handle,
+    close() {
+      isClosing = true;
+      for (const caller of running) {
+        if (!caller.outgoing.headersSent) caller.outgoing.setHeader('connection', 'close');
+        caller.abort(shuttingDown());
+      }
+    },
+  };
+}
+
+/** By name; a list where a name is given more than once. */
+function queryOf(target: string): Readonly<Record<string, string | readonly string[]>> {
+  const start = target.indexOf('?');
+  if (start < 0) return {};
+  const sent = new URLSearchParams(target.slice(start));
+  return Object.fromEntries(
+    [...new Set(sent.keys())].map((name) => {
+      const values = sent.getAll(name);
+      return [name, values.length === 1 ? (values[0] ?? '') : values];
+    }),
+  );
+}

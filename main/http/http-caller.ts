@@ -1,0 +1,148 @@
+/**
+ * The caller that a request is over HTTP, from its first line to the last byte of its answer, with its one log entry.
+ * It is what every gate, route and operation gets; there is no second context.
+ */
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ServiceError } from '../core/errors.ts';
+import { LIMITS } from '../core/limits.ts';
+import type { OpenEntry, RequestLog } from '../log/request-log.ts';
+import { ALL_SCOPES } from '../operations/support/operation.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Caller } from '../service/service.ts';
+import { ClientGone } from './client-gone.ts';
+import type { Place } from './connections/places.ts';
+import { execEvidence } from './gates/exec.ts';
+import { entryDetail, outcomeOf } from './log-detail.ts';
+
+export interface HttpCaller extends Caller {
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+  readonly method: string;
+  /** The whole request target, undecoded. */
+  readonly target: string;
+  /** The target up to `?`, undecoded. */
+  readonly path: string;
+  /** Every value sent under a (lower-case) name; Node keeps only the first of some. */
+  values(name: string): readonly string[];
+  /** The only value sent under a name, in any case; undefined where there is none or more than one. */
+  header(name: string): string | undefined;
+  /** The client's address, without its port. */
+  readonly address: string;
+  /** The address of ours that the client reached. */
+  readonly localAddress: string;
+  /** Wall time at which the request came, epoch milliseconds. */
+  readonly receivedMs: number;
+  /** Wall time, epoch milliseconds. */
+  now(): number;
+  readonly entry: OpenEntry;
+  /** Whether an act began: then its outcome must be told. */
+  readonly hasActed: boolean;
+  abort(reason: Error): void;
+  /** The request has passed the gates, so its connection may keep its place. Throws `busy` where none is left. */
+  prove(): void;
+  /** Tells a client that waits for it that its body is wanted. */
+  expectBody(): void;
+}
+
+export interface HttpCallerOptions {
+  readonly log: RequestLog;
+  readonly clock: Clock;
+  /** Of its connection; undefined where that is closed already. */
+  readonly place: Place | undefined;
+  /** Throws `busy` where the answer could not be sent. */
+  readonly admit: () => void;
+}
+
+/** A client's own id is kept where it is harmless in headers and logs. */
+const HARMLESS_ID = /^[\w.=-]{1,128}$/;
+
+/** The headers of every answer, whoever writes it. There is never an Access-Control header among them. */
+export const fixedHeaders = (requestId: string): Readonly<Record<string, string>> => ({
+  'x-request-id': requestId,
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+});
+
+/** `::ffff:127.0.0.1` is how a dual-stack socket writes 127.0.0.1. */
+export const unmapped = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** A header sent twice says nothing. */
+export const onlyOf = ([value, ...more]: readonly string[]): string | undefined =>
+  more.length === 0 ? value : undefined;
+
+export const requestIdOf = (given: string | undefined): string =>
+  given !== undefined && HARMLESS_ID.test(given) ? given : randomUUID();
+
+/** Reads the head and opens the log entry; the entry is closed with the answer. */
+export function createHttpCaller(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { log, clock, place, admit }: HttpCallerOptions,
+): HttpCaller {
+  const { socket, rawHeaders, url: target = '', method = '' } = incoming;
+  const values = (name: string): string[] =>
+    rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1]?.toLowerCase() === name);
+  const header = (name: string): string | undefined => onlyOf(values(name.toLowerCase()));
+  const requestId = requestIdOf(header('x-request-id'));
+  const address = unmapped(socket.remoteAddress ?? '');
+  const entry = log.begin({ requestId, face: 'http', client: address, detail: entryDetail(method) });
+  const controller = new AbortController();
+  const awaitsContinue = incoming.headers.expect !== undefined;
+  let hasActed = false;
+
+  place?.begin();
+  for (const [name, value] of Object.entries(fixedHeaders(requestId))) outgoing.setHeader(name, value);
+  // A body that was announced and never asked for leaves the connection's state unclear.
+  if (awaitsContinue) outgoing.setHeader('connection', 'close');
+  outgoing.on('close', () => {
+    place?.end();
+    if (outgoing.writableFinished) {
+      entry.end(outcomeOf(outgoing.statusCode), { status: outgoing.statusCode });
+      return;
+    }
+    controller.abort(new ClientGone());
+    // An act that waited for its turn notes at once that it never began.
+    setImmediate(() => entry.end('gone', { status: 'client_closed' }));
+  });
+  // A reset connection is reported by `close`; without a listener the event itself would end the process.
+  outgoing.on('error', () => undefined);
+
+  return {
+    ...{ incoming, outgoing, method, target, values, header, address, requestId, entry, admit },
+    path: target.split('?', 1)[0] ?? '',
+    localAddress: unmapped(socket.localAddress ?? ''),
+    receivedMs: clock.now(),
+    now: () => clock.now(),
+    face: 'http',
+    scopes: ALL_SCOPES,
+    get evidence() {
+      return execEvidence({ header });
+    },
+    sequence: entry.sequence,
+    client: socket,
+    signal: controller.signal,
+    note: (name, value) => entry.note(name, value),
+    operation(operation) {
+      hasActed ||= operation.kind === 'act' || operation.kind === 'start';
+      entry.operation(operation);
+    },
+    get hasActed() {
+      return hasActed;
+    },
+    abort: (reason) => controller.abort(reason),
+    prove() {
+      if (place?.prove() !== false) return;
+      outgoing.setHeader('connection', 'close');
+      throw new ServiceError('busy', `All ${LIMITS.maxConnections} connections are taken by requests.`, {
+        hint: 'Close connections that you do not need, and try again after the time in Retry-After.',
+      });
+    },
+    expectBody() {
+      if (!awaitsContinue) return;
+      outgoing.removeHeader('connection');
+      outgoing.writeContinue();
+    },
+  };
+}

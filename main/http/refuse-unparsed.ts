@@ -1,0 +1,70 @@
+/** An answer and a log entry for what Node could not parse as a request: broken HTTP, late or oversized heads, CONNECT. */
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES, type Server } from 'node:http';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { ServiceError } from '../core/errors.ts';
+import { LIMITS } from '../core/limits.ts';
+import type { RequestLog } from '../log/request-log.ts';
+import type { Clock } from '../ports/clock.ts';
+import { ClientGone } from './client-gone.ts';
+import { errorReply } from './error-response.ts';
+import { fixedHeaders, unmapped, type HttpCaller } from './http-caller.ts';
+import { entryDetail, outcomeOf } from './log-detail.ts';
+
+export interface UnparsedOptions {
+  readonly log: RequestLog;
+  readonly clock: Clock;
+  /** Requests that have no answer yet. */
+  readonly running: ReadonlySet<HttpCaller>;
+}
+
+export function refuseUnparsed(server: Server, options: UnparsedOptions): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    refuseRaw(socket, parserError(error), options),
+  );
+  server.on('connect', (_request, socket) =>
+    refuseRaw(socket, new ServiceError('bad_request_target', 'This service is not a proxy'), options),
+  );
+}
+
+function refuseRaw(socket: Duplex, error: ServiceError, { log, clock, running }: UnparsedOptions): void {
+  // Browsers keep spare connections; one on which nothing was ever asked is owed no answer and leaves no entry.
+  if (socket instanceof Socket && socket.bytesRead === 0) {
+    socket.destroy();
+    return;
+  }
+  // The request whose body broke, if there is one, gets the answer; otherwise nobody's request does.
+  const pending = [...running].find(({ incoming }) => incoming.socket === socket);
+  if (!socket.writable || pending?.outgoing.headersSent === true) {
+    socket.destroy(error);
+    return;
+  }
+  const requestId = pending?.requestId ?? randomUUID();
+  const client = socket instanceof Socket ? unmapped(socket.remoteAddress ?? '') : '';
+  const entry = pending?.entry ?? log.begin({ requestId, face: 'http', client, detail: entryDetail('') });
+  const reply = errorReply(error, { requestId, timeMs: clock.now() });
+  entry.failed({ ...reply, trace: [] });
+  entry.end(outcomeOf(reply.status), { status: reply.status });
+  // What came with it on this connection cannot be trusted to be what its sender meant.
+  pending?.abort(new ClientGone());
+  const headers = {
+    ...fixedHeaders(requestId),
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(reply.body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(
+    `HTTP/1.1 ${reply.status} ${STATUS_CODES[reply.status] ?? ''}\r\n${lines.join('')}\r\n${reply.body}`,
+    () => socket.destroy(),
+  );
+}
+
+function parserError({ code }: NodeJS.ErrnoException): ServiceError {
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new ServiceError('headers_too_large', `The headers are larger than ${LIMITS.headerBytes} bytes`);
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new ServiceError('request_timeout', 'The request did not arrive in time');
+  return new ServiceError('bad_request_target', 'This is not HTTP/1.1 as the service reads it');
+}

@@ -1,0 +1,110 @@
+/** The code that a request passes before its operation begins, as V8 saw it run. */
+import { Agent, request } from 'node:http';
+import { Session, type Profiler } from 'node:inspector';
+import { fileURLToPath } from 'node:url';
+import { startMemoryHost } from '../../main/hosts/testing/memory-host.ts';
+import { fromTop } from '../build/paths.ts';
+
+export interface RequestPath {
+  /** `POST /action` */
+  readonly asked: string;
+  /** Files of which a function ran, from the top of the project: what receives the request and hands it on. */
+  readonly files: readonly string[];
+  /** The gates among them: each looks at the request and either throws or returns. */
+  readonly gates: readonly string[];
+}
+
+interface Asked {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: string;
+}
+
+const ASKED: readonly Asked[] = [
+  { method: 'GET', path: '/displays' },
+  {
+    method: 'POST',
+    path: '/action',
+    body: JSON.stringify({ action: 'click', target: { mode: 'pixel', x: 3, y: 4 } }),
+  },
+];
+const TOKEN = 'request-path-token';
+
+/** Schemas, and the endpoints' own files, which are data. */
+const isData = (path: string): boolean => /^main\/api\/(?:wire|flat|see|v2|common)\//.test(path);
+const isGate = (path: string): boolean => path.startsWith('main/http/gates/');
+
+export async function requestPaths(): Promise<readonly RequestPath[]> {
+  const host = await startMemoryHost({ token: TOKEN });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const session = new Session();
+  session.connect();
+  const post = (method: string, params: object = {}): Profiler.TakePreciseCoverageReturnType => {
+    let taken: Profiler.TakePreciseCoverageReturnType = { result: [] };
+    // The session of the own thread answers before `post` returns.
+    session.post(method, params, (_error, answer?: object) => {
+      if (answer !== undefined && 'result' in answer)
+        taken = answer as Profiler.TakePreciseCoverageReturnType;
+    });
+    return taken;
+  };
+  try {
+    const paths: RequestPath[] = [];
+    for (const asked of ASKED) {
+      // Twice: what happens only once, such as compiling a schema, is no part of the path.
+      await ask(agent, host.port, asked);
+      let ran: readonly string[] = [];
+      const { invoke } = host.service;
+      Object.assign(host.service, {
+        invoke: (...given: Parameters<typeof invoke>) => {
+          ran = filesOf(post('Profiler.takePreciseCoverage'));
+          return invoke(...given);
+        },
+      });
+      post('Profiler.enable');
+      post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+      await ask(agent, host.port, asked);
+      post('Profiler.stopPreciseCoverage');
+      Object.assign(host.service, { invoke });
+      const files = ran.filter((path) => !isData(path));
+      paths.push({
+        asked: `${asked.method} ${asked.path}`,
+        files: files.filter((path) => !isGate(path)),
+        gates: files.filter(isGate),
+      });
+    }
+    return paths;
+  } finally {
+    session.disconnect();
+    agent.destroy();
+    await host.close();
+  }
+}
+
+/** Files of main/http and main/api of which a function was called. */
+function filesOf({ result }: Profiler.TakePreciseCoverageReturnType): readonly string[] {
+  const top = fromTop('.');
+  return result
+    .filter(({ url, functions }) => url.startsWith('file:') && functions.some(hasRun))
+    .map(({ url }) => fileURLToPath(url).slice(top.length).replaceAll('\\', '/').replace(/^\//, ''))
+    .filter((path) => /^main\/(?:http|api)\//.test(path))
+    .sort();
+}
+
+const hasRun = ({ ranges }: Profiler.FunctionCoverage): boolean => ranges.some(({ count }) => count > 0);
+
+function ask(agent: Agent, port: number, { method, path, body }: Asked): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      'x-service-token': TOKEN,
+      ...(body === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    };
+    const sent = request({ ...{ agent, host: '127.0.0.1', port, method, path, headers } }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${method} ${path}: ${String(answer.statusCode)}`));
+      answer.resume().on('end', resolve);
+    });
+    sent.on('error', reject).end(body);
+  });
+}
