@@ -3,6 +3,8 @@ import { abortListeners } from './house/abort-listeners.ts';
 import { twiceDeclared } from './house/exports.ts';
 import { lengthAt, measureFunctions } from './house/functions.ts';
 import { importCircles } from './house/imports.ts';
+import { requestContexts } from './house/request-contexts.ts';
+import { requestPaths } from './house/request-path.ts';
 import { isTestFile, readSources } from './house/source-files.ts';
 
 interface Count {
@@ -28,6 +30,9 @@ const circles = importCircles(everything);
 // The client's types are generated from the interface, whose words these are.
 const twice = twiceDeclared(shipped.filter(({ path }) => path !== 'main/api/client/schema.ts'));
 const listeners = abortListeners(shipped.filter(({ path }) => !path.startsWith('main/base/')));
+
+const contexts = requestContexts(shipped);
+const paths = await requestPaths();
 
 const counts: readonly Count[] = [
   {
@@ -60,6 +65,18 @@ const counts: readonly Count[] = [
     limit: 0,
     places: listeners.map(({ path, line }) => `${path}:${line}`),
   },
+  {
+    title: 'types that a request is carried in',
+    value: contexts.length,
+    limit: 2,
+    places: contexts,
+  },
+  ...paths.map(({ asked, files, gates }) => ({
+    title: `files that ${asked} passes before its operation, besides ${gates.length} of gates`,
+    value: files.length,
+    limit: 8,
+    places: files,
+  })),
 ];
 
 for (const { title, value, limit, places } of counts) {
@@ -67,4 +84,6 @@ for (const { title, value, limit, places } of counts) {
   console.log(`${over ? 'over' : '  ok'}  ${title}: ${value} (at most ${limit})`);
   if (over) for (const place of places) console.log(`        ${place}`);
 }
+for (const { asked, files, gates } of paths)
+  console.log(`${asked} passes ${files.join(', ')}; gates: ${gates.join(', ')}`);
 if (counts.some(({ value, limit }) => value > limit)) process.exitCode = 1;

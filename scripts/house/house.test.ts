@@ -3,6 +3,7 @@ import { abortListeners } from './abort-listeners.ts';
 import { twiceDeclared } from './exports.ts';
 import { lengthAt, measureFunctions } from './functions.ts';
 import { importCircles } from './imports.ts';
+import { requestContexts } from './request-contexts.ts';
 import { parseSource } from './source-files.ts';
 
 const importing = (path: string, ...targets: readonly string[]) =>
@@ -44,4 +45,14 @@ it('finds listeners on abort signals, and no other listeners', () => {
   const text =
     "signal?.addEventListener('abort', f);\nsignal.addEventListener('close', f);\nonAbort(signal, f);";
   expect(abortListeners([parseSource('a.ts', text)])).toEqual([{ path: 'a.ts', line: 1 }]);
+});
+
+it('finds what a request is carried in, and counts an extension with what it extends', () => {
+  const text =
+    'interface Caller { requestId: string; signal: AbortSignal }\n' +
+    'interface HttpCaller extends Caller { path: string }\n' +
+    'interface RequestContext { caller: Caller }\n' +
+    'interface Stamp { requestId: string }';
+  const files = [parseSource('main/http/a.ts', text), parseSource('main/core/b.ts', text)];
+  expect(requestContexts(files)).toEqual(['main/http/a.ts Caller', 'main/http/a.ts RequestContext']);
 });
