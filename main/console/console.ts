@@ -1,5 +1,5 @@
 /** The console itself: answers the contract's calls and tells its events, whichever bridge carries them. */
-import { ServiceError, ValidationError } from '../core/errors.ts';
+import { hintInWords, ServiceError, ValidationError } from '../core/errors.ts';
 import type { LogEntry as RawEntry } from '../log/entry.ts';
 import { isConsole, type RequestLog } from '../log/request-log.ts';
 import { listDisplays } from '../operations/see/list-displays.ts';
@@ -172,9 +172,13 @@ const failure = (reason: string, message: string, hint: string | null): Reply =>
   error: { reason, message, hint },
 });
 
+/** The console's forms have no names of members to write hints in. */
+const plainHint = ({ hint }: ServiceError): string | null =>
+  hint === undefined ? null : hintInWords(hint, (member) => member);
+
 function failureOf(error: unknown): Reply {
   if (error instanceof ValidationError)
     return failure('validation_error', error.issues[0]?.message ?? error.message, null);
-  if (error instanceof ServiceError) return failure(error.reason, error.message, error.hint ?? null);
+  if (error instanceof ServiceError) return failure(error.reason, error.message, plainHint(error));
   return failure('internal_error', 'Deskhand failed to do this; the reason is in its messages.', null);
 }

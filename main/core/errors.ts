@@ -58,10 +58,10 @@ export type Reason = (typeof REASONS)[number];
 export type Delivery = 'not_delivered' | 'partly' | 'delivered';
 
 export interface ServiceErrorOptions {
-  /** What to do next, in one sentence, for whoever reads the answer. */
+  /** What to do next, in one sentence, for whoever reads the answer. Members of the request stand in braces: `{titleContains}`. */
   readonly hint?: string;
   readonly delivery?: Delivery;
-  /** Further members of `error.details`, in wire words. Never a path, a secret or typed text. */
+  /** Further facts for a program, in camel case: each face writes them in its own words. Never a path, a secret or typed text. */
   readonly details?: Readonly<Record<string, unknown>>;
   readonly cause?: unknown;
 }
@@ -87,9 +87,9 @@ export class ServiceError extends Error {
     return this.delivery === undefined ? this.delivered('not_delivered') : this;
   }
 
-  /** The same error about one member of the request, where several could be meant. */
+  /** The same error about one member of the request, where several could be meant; faces put its name before the sentence. */
   about(member: string): ServiceError {
-    return new ServiceError(this.reason, `${member}: ${this.message}`, {
+    return new ServiceError(this.reason, this.message, {
       ...(this.hint === undefined ? {} : { hint: this.hint }),
       ...(this.delivery === undefined ? {} : { delivery: this.delivery }),
       details: { ...this.details, member },
@@ -107,6 +107,10 @@ export class ServiceError extends Error {
     });
   }
 }
+
+/** A hint with its members as a face calls them. */
+export const hintInWords = (hint: string, nameOf: (member: string) => string): string =>
+  hint.replaceAll(/\{(\w+)\}/g, (_, member: string) => nameOf(member));
 
 /** One thing wrong with an input. `path` is dotted (`actions.57.keys`); the body itself is `""`. */
 export interface Issue {

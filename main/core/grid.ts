@@ -57,16 +57,22 @@ const LEAST_CELL_PX = 8;
 export const roomyCount = (wanted: number, length: number): number =>
   Math.max(1, Math.min(wanted, Math.floor(length / LEAST_CELL_PX)));
 
-/** Throws where the grid has cells without a pixel. `prefix` and `rows` or `cols` name the member of the request. */
-export function requireUsableGrid({ region, rows, cols }: Grid, prefix: string, hint?: string): void {
-  const refuse = (member: string, count: number, what: string, pixels: number): never => {
+/** Where the numbers of a grid stand in the request. */
+export interface GridPaths {
+  readonly rows: string;
+  readonly cols: string;
+}
+
+/** Throws where the grid has cells without a pixel. */
+export function requireUsableGrid({ region, rows, cols }: Grid, paths: GridPaths, hint?: string): void {
+  const refuse = (path: string, count: number, what: string, pixels: number): never => {
     throw invalid(
-      `${prefix}${member}`,
+      path,
       'too_big',
       `Expected at most ${pixels} ${what}, one for each pixel of the region, got ${count}.`,
       hint,
     );
   };
-  if (rows > region.height) refuse('rows', rows, 'rows', region.height);
-  if (cols > region.width) refuse('cols', cols, 'columns', region.width);
+  if (rows > region.height) refuse(paths.rows, rows, 'rows', region.height);
+  if (cols > region.width) refuse(paths.cols, cols, 'columns', region.width);
 }

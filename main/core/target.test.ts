@@ -132,7 +132,7 @@ describe('regions at the edge', () => {
     const cell = { row: 0, col: 0, dx: 0, dy: 0 };
     const grid = { kind: 'grid', grid: { region, rows: 1, cols: 1 }, cell } as const;
     expect(issueOf(() => clippedTarget(grid, displays, 'target'))).toMatchObject({
-      ...{ path: 'target.region_x', code: 'region_out_of_bounds' },
+      ...{ path: 'target.regionX', code: 'region_out_of_bounds' },
     });
   });
 });

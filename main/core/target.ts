@@ -54,7 +54,7 @@ export function clippedTarget(
   displays: readonly DisplayPlace[],
   path: string,
 ): PlacedTarget {
-  const clip = (region: Region): Region => clipToDesktop(region, displays, `${path}.region_x`);
+  const clip = (region: Region): Region => clipToDesktop(region, displays, `${path}.regionX`);
   switch (target.kind) {
     case 'pixel':
       return target;
@@ -72,7 +72,7 @@ export function resolveTarget(target: PlacedTarget, path: string): Point {
       return { x: Math.floor(target.x + target.dx), y: Math.floor(target.y + target.dy) };
     case 'grid': {
       const { grid, cell } = target;
-      requireUsableGrid(grid, `${path}.`);
+      requireUsableGrid(grid, { rows: `${path}.rows`, cols: `${path}.cols` });
       if (cell.row >= grid.rows)
         throw invalid(
           `${path}.row`,

@@ -81,8 +81,8 @@ describe('exactly one', () => {
     expect(() => exactlyOneWindow(hidden, { titleContains: 'notes', visibleOnly: true }, '')).toThrow(
       expect.objectContaining({
         reason: 'window_not_found',
-        hint: expect.stringContaining('visible_only: false') as unknown,
-        details: { candidates: [expect.objectContaining({ hwnd: 7 })] },
+        hint: expect.stringContaining('{visibleOnly}: false') as unknown,
+        details: { candidates: [expect.objectContaining({ id: 7 })] },
       }),
     );
     expect(exactlyOneWindow(hidden, { titleContains: 'notes', visibleOnly: false }, '')).toBe(hidden[0]);
@@ -96,8 +96,8 @@ describe('exactly one', () => {
         reason: 'ambiguous_window',
         details: {
           candidates: [
-            expect.objectContaining({ hwnd: 1, process_name: 'mousepad' }),
-            expect.objectContaining({ hwnd: 2 }),
+            expect.objectContaining({ id: 1, processName: 'mousepad' }),
+            expect.objectContaining({ id: 2 }),
           ],
         },
       }),

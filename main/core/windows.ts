@@ -51,7 +51,8 @@ export function requireSelector(selectors: WindowSelectors, path: string): void 
     throw invalid(
       path,
       'selector_missing',
-      'Name the window by title_contains, title_regex, process_name, hwnd or pid.',
+      'No window is named.',
+      'Name it by {titleContains}, {titleRegex}, {processName}, {id} or {pid}.',
     );
 }
 
@@ -88,7 +89,7 @@ export function exactlyOneWindow<W extends SelectableWindow>(
   if (window === undefined) throw noneMatches(windows, selectors);
   if (matched.length > 1) {
     throw new ServiceError('ambiguous_window', `${matched.length} windows match; nothing was done.`, {
-      hint: 'Choose one of the candidates by its hwnd.',
+      hint: 'Choose one of the candidates by its {id}.',
       details: { candidates: matched.slice(0, MAX_CANDIDATES).map(candidate) },
     });
   }
@@ -100,21 +101,21 @@ function noneMatches(windows: readonly SelectableWindow[], selectors: WindowSele
   const hidden = selectors.visibleOnly ? selectWindows(windows, { ...selectors, visibleOnly: false }) : [];
   if (hidden.length > 0)
     return new ServiceError('window_not_found', 'No visible window matches, only hidden ones.', {
-      hint: 'Send visible_only: false to mean minimised windows and those on other desktops too.',
+      hint: 'Send {visibleOnly}: false to mean minimised windows and those on other desktops too.',
       details: { candidates: hidden.slice(0, MAX_CANDIDATES).map(candidate) },
     });
   return new ServiceError('window_not_found', 'No window matches.', {
     hint: selectors.visibleOnly
-      ? 'List the windows; visible_only=false takes hidden ones too.'
+      ? 'List the windows; {visibleOnly}: false takes hidden ones too.'
       : 'List the windows to see what is there.',
   });
 }
 
 const candidate = ({ id, title, pid, processName }: SelectableWindow): Readonly<Record<string, unknown>> => ({
-  hwnd: id,
+  id,
   title,
   pid,
-  process_name: processName,
+  processName,
 });
 
 const fold = (text: string): string => text.normalize('NFC').toLowerCase();

@@ -19,6 +19,6 @@ export const clipboardTooLarge = (): ServiceError =>
     `The clipboard holds more than ${LIMITS.clipboardBytes} bytes of text.`,
     {
       hint: 'Copy less, or have the program that holds it save the text to a file.',
-      details: { max_bytes: LIMITS.clipboardBytes },
+      details: { maxBytes: LIMITS.clipboardBytes },
     },
   );

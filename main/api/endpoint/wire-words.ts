@@ -2,7 +2,7 @@
  * What the inside names neutrally, in the words of this interface: members in snake case, and a few by another name.
  * Errors of operations pass through here once; those of schemas hold the caller's own words already.
  */
-import { ServiceError, ValidationError } from '../../core/errors.ts';
+import { hintInWords, ServiceError, ValidationError } from '../../core/errors.ts';
 
 /** Members that the interface calls otherwise. */
 const RENAMED: Readonly<Record<string, string>> = {
@@ -21,22 +21,21 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** `titleRegex` as `title_regex`. */
-export const wireName = (member: string): string =>
+const wireName = (member: string): string =>
   RENAMED[member] ?? member.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const wirePath = (path: string): string => path.split('.').map(wireName).join('.');
 
-/** Hints name members in braces: `Use {nth} of 0.` */
-export const wireHint = (hint: string): string =>
-  hint.replaceAll(/\{(\w+)\}/g, (_, member: string) => wireName(member));
+const wireHint = (hint: string): string => hintInWords(hint, wireName);
 
 function wireValue(member: string, value: unknown): unknown {
-  if (typeof value === 'string') return VALUES[member]?.[value] ?? value;
+  if (typeof value === 'string')
+    return member === 'member' ? wireName(value) : (VALUES[member]?.[value] ?? value);
   if (Array.isArray(value)) return value.map((entry: unknown) => wireValue('', entry));
   return typeof value === 'object' && value !== null ? wireDetails(value) : value;
 }
 
-export const wireDetails = (details: object): Record<string, unknown> =>
+const wireDetails = (details: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(details).map(([member, value]) => [wireName(member), wireValue(member, value)]),
   );
@@ -53,7 +52,9 @@ export function wireError(error: unknown): unknown {
     );
   if (!(error instanceof ServiceError)) return error;
   const { reason, message, hint, details, delivery } = error;
-  return new ServiceError(reason, message, {
+  const member = details['member'];
+  const about = typeof member === 'string' ? `${wireName(member)}: ` : '';
+  return new ServiceError(reason, `${about}${message}`, {
     ...(hint === undefined ? {} : { hint: wireHint(hint) }),
     ...(delivery === undefined ? {} : { delivery }),
     details: wireDetails(details),

@@ -263,11 +263,11 @@ const PINS: readonly Pin[] = [
         code: 'http_error',
         message: 'No window matches.',
         reason: 'window_not_found',
-        hint: 'List the windows; visible_only=false takes hidden ones too.',
+        hint: 'List the windows; visible_only: false takes hidden ones too.',
         details: {
           status: 404,
           reason: 'window_not_found',
-          hint: 'List the windows; visible_only=false takes hidden ones too.',
+          hint: 'List the windows; visible_only: false takes hidden ones too.',
         },
       },
     },

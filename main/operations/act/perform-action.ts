@@ -44,7 +44,7 @@ async function aimAtText(
 ): Promise<{ readonly aimed: PreparedAction } & Partial<LocatedText>> {
   const { action, path } = prepared.requested;
   if (action.kind !== 'click_text') return { aimed: prepared };
-  const found = await locateText(desk, prepared.displays, action.query, memberPath(path, 'click_text'), run);
+  const found = await locateText(desk, prepared.displays, action.query, memberPath(path, 'clickText'), run);
   return { aimed: { ...prepared, points: [found.matched.center] }, ...found };
 }
 

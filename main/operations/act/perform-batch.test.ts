@@ -31,7 +31,7 @@ test.each<[string, RequestedAction, string]>([
   [
     'a held key that is not there',
     asked({ kind: 'click', button: 'left', clicks: 1, holdKeys: [key('F20')] }),
-    'actions.1.hold_keys.0',
+    'actions.1.holdKeys.0',
   ],
   [
     'a text to look for outside',
@@ -51,7 +51,7 @@ test.each<[string, RequestedAction, string]>([
         part: { kind: 'region', region: { x: 900, y: 0, width: 5, height: 5 }, path: 'region' },
       },
     }),
-    'actions.1.click_text.region',
+    'actions.1.clickText.region',
   ],
 ])('%s anywhere in the batch: nothing of it happens', async (_, bad, path) => {
   const memory = createMemoryDesk();

@@ -112,7 +112,7 @@ describe('a program that ends before a window came', () => {
 test('a bad expression is refused before anything is started', async () => {
   const memory = createMemoryDesk();
   await expect(launch(memory, waiting({ titleRegex: '(' }))).rejects.toMatchObject({
-    issues: [{ path: 'match.title_regex' }],
+    issues: [{ path: 'match.titleRegex' }],
   });
   expect(memory.processes.launched).toEqual([]);
 });

@@ -10,7 +10,7 @@ import type { Run } from '../support/run.ts';
 import { resolveView, type View } from '../see/take-picture.ts';
 import { compileText, type CompiledText, type FoundText } from './find-text.ts';
 import { readRegion, type ReadingRun } from './read-region.ts';
-import { MOST_PLACES, textBelowConfidence, textNotFound, wirePlaces } from './text-errors.ts';
+import { MOST_PLACES, textBelowConfidence, textNotFound, errorPlaces } from './text-errors.ts';
 
 /** Where to look: one display, or every one, the first first. */
 export type Displays = number | 'every';
@@ -92,24 +92,24 @@ function refusal(pages: readonly Page[], query: TextQuery): ServiceError {
   const doubtful = pages.flatMap((page) => page.doubtful);
   const otherwise = 'Nothing like it was read; look at the screen first.';
   if (matches.length === 0 && doubtful.length > 0)
-    return textBelowConfidence(doubtful, query.minConfidence, 'send a min_confidence of');
+    return textBelowConfidence(doubtful, query.minConfidence, 'send a {minConfidence} of');
   if (matches.length === 0)
     return textNotFound(lines, query.text, { what: 'text', where: 'on the screen', otherwise });
   const { anchor } = query;
   if (anchor !== undefined && pages.every(({ anchors }) => anchors.length === 0))
     return textNotFound(lines, anchor.text, { what: 'anchor text', where: 'on the screen', otherwise });
-  const places = { candidates: wirePlaces(matches) };
+  const places = { candidates: errorPlaces(matches) };
   const count = inOrder(pages, query).length;
   if (anchor !== undefined && count === 0) {
     const where = anchor.side === 'left' || anchor.side === 'right' ? `${anchor.side} of` : anchor.side;
     return new ServiceError('text_not_found', `The text is not ${where} the anchor text`, {
       hint: 'Choose one of details.candidates, or another anchor or side.',
-      details: { ...places, anchors: wirePlaces(pages.flatMap(({ anchors }) => anchors)) },
+      details: { ...places, anchors: errorPlaces(pages.flatMap(({ anchors }) => anchors)) },
     });
   }
   return new ServiceError('candidate_not_found', `The text occurs ${times(count)}`, {
-    hint: count === 1 ? 'Use an nth of 0.' : `Use an nth of 0 to ${count - 1}.`,
-    details: { candidate_count: count, ...places },
+    hint: count === 1 ? 'Use an {nth} of 0.' : `Use an {nth} of 0 to ${count - 1}.`,
+    details: { candidateCount: count, ...places },
   });
 }
 

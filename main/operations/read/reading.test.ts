@@ -186,7 +186,7 @@ describe('clicking a text', () => {
     [
       'less often than asked for',
       { nth: 3 },
-      { reason: 'candidate_not_found', details: { candidate_count: 3 } },
+      { reason: 'candidate_not_found', details: { candidateCount: 3 } },
     ],
     [
       'not on that side',
@@ -212,7 +212,7 @@ describe('clicking a text', () => {
         nearest: expect.arrayContaining([
           {
             ...{ text: 'Save file', confidence: 0.7 },
-            ...{ bbox: { x: 10, y: 10, width: 45, height: 10 }, center: { x: 32, y: 15 } },
+            ...{ box: { x: 10, y: 10, width: 45, height: 10 }, center: { x: 32, y: 15 } },
           },
         ]) as unknown,
       },

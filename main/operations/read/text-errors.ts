@@ -15,14 +15,14 @@ interface Place {
   readonly center?: Point;
 }
 
-const wirePlace = ({ text, confidence, box, center = centerOf(box) }: Place) => ({
+const errorPlace = ({ text, confidence, box, center = centerOf(box) }: Place) => ({
   text,
   confidence: Math.round(confidence * 10_000) / 10_000,
-  bbox: { x: box.x, y: box.y, width: box.width, height: box.height },
+  box: { x: box.x, y: box.y, width: box.width, height: box.height },
   center: { x: center.x, y: center.y },
 });
 
-export const wirePlaces = (places: readonly Place[]) => places.slice(0, MOST_PLACES).map(wirePlace);
+export const errorPlaces = (places: readonly Place[]) => places.slice(0, MOST_PLACES).map(errorPlace);
 
 /** `where`: `on the screen`. `what`: `text` or `anchor text`. `otherwise` is the hint where nothing is like it. */
 export function textNotFound(
@@ -33,7 +33,7 @@ export function textNotFound(
   const nearest = nearestTexts(lines, wanted, NEAREST);
   return new ServiceError('text_not_found', `The ${what} is not ${where}`, {
     hint: nearest.length === 0 ? otherwise : 'These come nearest; see details.nearest.',
-    details: { nearest: nearest.map(wirePlace) },
+    details: { nearest: nearest.map(errorPlace) },
   });
 }
 
@@ -52,7 +52,7 @@ export function textBelowConfidence(
     `The text was read with a confidence of ${most} at most, and ${minConfidence} was asked for`,
     {
       hint: `Look at details.found; where that is the text, ${remedy} ${most}.`,
-      details: { found: wirePlaces(found), min_confidence: minConfidence },
+      details: { found: errorPlaces(found), minConfidence },
     },
   );
 }

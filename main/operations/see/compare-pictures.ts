@@ -27,8 +27,8 @@ export const comparePictures = defineOperation({
       desk.decoder.decode(bytes, run.signal).catch((error: unknown) => {
         throw error instanceof ServiceError ? error.about(member) : error;
       });
-    const before = await decode(input.before, 'before_image_base64');
-    const after = await decode(input.after, 'after_image_base64');
+    const before = await decode(input.before, 'beforePicture');
+    const after = await decode(input.after, 'afterPicture');
     if (before.width !== after.width || before.height !== after.height)
       throw new ServiceError(
         'image_size_mismatch',

@@ -94,12 +94,12 @@ async function placeOf(
       return textPlace(desk, lines, observation, clue, frame.region, run);
     }
     case 'picture': {
-      const point = imageToGlobal(clue.point, region, picture, 'image_tool_point');
+      const point = imageToGlobal(clue.point, region, picture, 'imagePoint');
       return { point, box: surroundingsOf(point, frame.region), confidence: 1, candidates: [] };
     }
     case 'grid': {
       const { rows, cols, cell } = clue;
-      const point = resolveTarget({ kind: 'grid', grid: { region, rows, cols }, cell }, 'grid_cell');
+      const point = resolveTarget({ kind: 'grid', grid: { region, rows, cols }, cell }, 'gridCell');
       return { point, box: surroundingsOf(point, frame.region), confidence: 1, candidates: [] };
     }
     case 'window': {
@@ -137,7 +137,7 @@ async function textPlace(
   bounds: Region,
   run: Run,
 ): Promise<Place> {
-  const compiled = await compileText(desk, query, 'text_query', run);
+  const compiled = await compileText(desk, query, 'textQuery', run);
   const groupLines = spansWords(query.text, reading.groupLines);
   const needle = await compiled(lines, groupLines, run);
   const candidates = findText(lines, needle, { ...reading, groupLines });
@@ -151,12 +151,12 @@ async function textPlace(
     };
   if (candidates.length > 0)
     throw new ServiceError('candidate_not_found', `The text occurs ${times(candidates.length)}`, {
-      hint: `Use a candidate_index of 0 to ${candidates.length - 1}.`,
-      details: { candidate_count: candidates.length },
+      hint: `Use a {candidate} of 0 to ${candidates.length - 1}.`,
+      details: { candidateCount: candidates.length },
     });
   const doubtful = findText(lines, needle, { groupLines, minConfidence: 0 });
   if (doubtful.length > 0)
-    throw textBelowConfidence(doubtful, reading.minConfidence, 'observe again with a min_confidence of');
+    throw textBelowConfidence(doubtful, reading.minConfidence, 'observe again with a {minConfidence} of');
   throw textNotFound(lines, query.text, {
     ...{ what: 'text', where: 'in the observation' },
     otherwise: 'Nothing like it was read; look at the picture.',

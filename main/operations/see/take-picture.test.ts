@@ -51,7 +51,7 @@ describe('a view', () => {
     await expect(
       captureScreen.run(desk, { screen: 0, part: partOf(region), wish }, run()),
     ).rejects.toMatchObject({
-      issues: [{ path: 'grid_rows' }],
+      issues: [{ path: 'gridRows' }],
     });
   });
 
@@ -97,7 +97,7 @@ describe('zoom', () => {
     const input = { crop: { center: { x: 250, y: 90 }, size: { width: 5, height: 5 } }, wish: plain };
     const { desk, run } = two();
     await expect(zoom.run(desk, input, run())).rejects.toMatchObject({
-      issues: [{ path: 'center_x', code: 'target_out_of_bounds' }],
+      issues: [{ path: 'centerX', code: 'target_out_of_bounds' }],
     });
   });
 });
@@ -153,10 +153,10 @@ describe('differences', () => {
     const compare = (a: number, b: number) =>
       comparePictures.run(desk, { before: Uint8Array.of(a), after: Uint8Array.of(b), threshold: 0 }, run());
     await expect(compare(0, 1)).rejects.toMatchObject({
-      ...{ reason: 'image_invalid', hint: 'Send another.', details: { member: 'before_image_base64' } },
-      message: 'before_image_base64: The picture is broken.',
+      ...{ reason: 'image_invalid', hint: 'Send another.', details: { member: 'beforePicture' } },
+      message: 'The picture is broken.',
     });
-    await expect(compare(1, 0)).rejects.toMatchObject({ details: { member: 'after_image_base64' } });
+    await expect(compare(1, 0)).rejects.toMatchObject({ details: { member: 'afterPicture' } });
     // Any difference, but not none.
     expect(await compare(1, 1)).toMatchObject({ ratio: 0, changed: false });
   });

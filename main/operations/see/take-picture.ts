@@ -114,8 +114,8 @@ export function requireFittingGrid({ region }: View, { grid }: PictureWish): voi
   if (grid === null) return;
   requireUsableGrid(
     gridOver(region, grid),
-    'grid_',
-    'Ask for fewer, leave grid_rows and grid_cols out, or send with_grid: false.',
+    { rows: 'gridRows', cols: 'gridCols' },
+    'Ask for fewer, leave {gridRows} and {gridCols} out, or send {withGrid}: false.',
   );
 }
 

@@ -27,7 +27,7 @@ async function viewOf(desk: Desk, crop: Crop, run: Run<'point'>): Promise<View> 
   requireOnDisplay(
     center,
     displays.map((display) => display.region),
-    'center_x',
+    'centerX',
   );
   const around = {
     x: center.x - Math.floor(size.width / 2),

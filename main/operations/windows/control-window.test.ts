@@ -48,8 +48,8 @@ test.each<WindowCommand['kind']>(['restore', 'focus'])(
     await memory.windows.minimize(1);
     const command = kind === 'place' ? { kind, region: {} } : { kind };
     await expect(control(memory, command)).rejects.toMatchObject({
-      ...{ reason: 'window_not_found', details: { candidates: [{ hwnd: 1 }] } },
-      hint: expect.stringContaining('visible_only: false') as unknown,
+      ...{ reason: 'window_not_found', details: { candidates: [{ id: 1 }] } },
+      hint: expect.stringContaining('{visibleOnly}: false') as unknown,
     });
     const query = { titleContains: 'notes', visibleOnly: false };
     const done = controlWindow.run(memory.desk, { query, command, timeoutMs: 3000 }, memory.run());
@@ -89,7 +89,7 @@ test('a window that goes somewhere else and stays there has had its say', async 
 describe('refused before anything is sent', () => {
   test.each([
     ['', { issues: [{ path: '', code: 'selector_missing' }] }],
-    ['n', { reason: 'ambiguous_window', details: { candidates: [{ hwnd: 1 }, { hwnd: 2 }] } }],
+    ['n', { reason: 'ambiguous_window', details: { candidates: [{ id: 1 }, { id: 2 }] } }],
     ['nothing', { reason: 'window_not_found' }],
   ])('title_contains %j', async (title, error) => {
     await expect(control(desktop(), { kind: 'close' }, title)).rejects.toMatchObject(error);

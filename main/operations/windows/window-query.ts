@@ -31,7 +31,7 @@ export async function compileQuery(
   const { titleRegex, ...rest } = query;
   if (titleRegex === undefined || titleRegex === '')
     return { selective: hasSelector(rest), selectorsFor: () => Promise.resolve(rest) };
-  const pattern = await desk.regex.compile(titleRegex, memberPath(path, 'title_regex'), run.signal);
+  const pattern = await desk.regex.compile(titleRegex, memberPath(path, 'titleRegex'), run.signal);
   return {
     selective: true,
     async selectorsFor(windows, within) {

@@ -32,7 +32,7 @@ const aimsOf = (action: Action): readonly Aim[] => {
 
 function keysOf(action: Action): { readonly keys: readonly Key[]; readonly member: string } {
   if ('keys' in action) return { keys: action.keys, member: 'keys' };
-  return { keys: 'holdKeys' in action ? action.holdKeys : [], member: 'hold_keys' };
+  return { keys: 'holdKeys' in action ? action.holdKeys : [], member: 'holdKeys' };
 }
 
 async function requireKeys(desk: Desk, { action, path }: RequestedAction, run: Run): Promise<void> {
@@ -77,10 +77,10 @@ async function prepare(
     clipToDesktop(
       action.query.part.region,
       await displays(),
-      memberPath(path, `click_text.${action.query.part.path}`),
+      memberPath(path, `clickText.${action.query.part.path}`),
     );
   if (action.kind === 'click_text')
-    await compileText(desk, action.query, memberPath(path, 'click_text.text'), run);
+    await compileText(desk, action.query, memberPath(path, 'clickText.text'), run);
   await requireKeys(desk, requested, run);
   // The first display is always there; asking would cost every act without a place a question to the system.
   const asked = requested.screen ?? named;
