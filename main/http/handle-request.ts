@@ -87,8 +87,7 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestHan
     });
     const known = table.find(caller.path);
     // The route's path, never what the client wrote.
-    if (known !== undefined)
-      caller.entry.detail({ route: known.path }, isConsolePath(known.path) ? 'console' : 'http');
+    if (known !== undefined) caller.entry.detail({ route: known.path }, known.face);
     running.add(caller);
     outgoing.on('close', () => running.delete(caller));
     const route = known?.routes.get(caller.method);

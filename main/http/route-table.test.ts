@@ -14,7 +14,7 @@ const route = (method: Route['method'], path: string, access: Access = 'token'):
 test('a path has one access and the methods of its routes', () => {
   const table = createRouteTable([route('GET', '/clipboard'), route('POST', '/clipboard')]);
   const found = table.find('/clipboard');
-  expect([found?.path, found?.access]).toEqual(['/clipboard', 'token']);
+  expect([found?.path, found?.access, found?.face]).toEqual(['/clipboard', 'token', 'http']);
   expect([...(found?.routes ?? [])].map(([method, { method: own }]) => [method, own])).toEqual([
     ['GET', 'GET'],
     ['HEAD', 'GET'],

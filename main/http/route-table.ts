@@ -10,6 +10,7 @@ export interface PathEntry {
   /** The route's own path, `/*` included. */
   readonly path: string;
   readonly access: Access;
+  readonly face: string;
   /** By method, in the order of the Allow header; HEAD is answered like GET, without the body. */
   readonly routes: ReadonlyMap<string, Route>;
 }
@@ -24,13 +25,13 @@ const withoutSlash = (path: string): string => path.replace(/(?<=.)\/$/, '');
 export function createRouteTable(routes: readonly Route[]): RouteTable {
   const entries = new Map<string, PathEntry>();
   for (const route of routes) {
-    const { path, method, access } = route;
+    const { path, method, access, face = 'http' } = route;
     const methods = method === 'GET' ? ['GET', 'HEAD'] : ['POST'];
     const known = entries.get(path);
-    if (known !== undefined && (known.access !== access || known.routes.has(method)))
+    if (known !== undefined && (known.access !== access || known.face !== face || known.routes.has(method)))
       throw new Error(`Two routes disagree about ${method} ${path}`);
     const added = methods.map((name) => [name, route] as const);
-    entries.set(path, { path, access, routes: new Map([...(known?.routes ?? []), ...added]) });
+    entries.set(path, { path, access, face, routes: new Map([...(known?.routes ?? []), ...added]) });
   }
   const prefixes = [...entries]
     .filter(([path]) => path.endsWith('/*'))

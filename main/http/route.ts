@@ -14,6 +14,8 @@ export interface Route {
   readonly path: string;
   /** The same for every method of a path. */
   readonly access: Access;
+  /** Whose request it is, for the request log; the same for every method of a path. Default: `http`. */
+  readonly face?: string;
   readonly query: ZodType;
   /** Without it, the route takes no body. */
   readonly body?: ZodType;

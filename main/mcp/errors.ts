@@ -1,6 +1,6 @@
 /** Failures as a model reads them: what went wrong, what to do instead, and how far it had come. */
 import * as z from 'zod';
-import { ServiceError, ValidationError, type Delivery, type Reason } from '../core/errors.ts';
+import { hintInWords, ServiceError, ValidationError, type Delivery, type Reason } from '../core/errors.ts';
 import type { Region } from '../core/geometry.ts';
 import type { FrameMap } from '../core/model-views.ts';
 import { answer, type ToolResult } from './content.ts';
@@ -46,7 +46,7 @@ export function errorParts(thrown: unknown, map?: FrameMap): ErrorParts {
   if (!(thrown instanceof ServiceError))
     return { facts: ['Something inside Deskhand failed. (internal_error)'], screenText: '' };
   const { reason, message, hint, delivery, details } = thrown;
-  const said = HINTS[reason] ?? (hint === undefined ? '' : visibleLine(hint));
+  const said = HINTS[reason] ?? (hint === undefined ? '' : visibleLine(inWords(hint)));
   const facts = [
     `${sentence(visibleLine(message))} (${reason})`,
     ...(said === '' ? [] : [said]),
@@ -54,6 +54,10 @@ export function errorParts(thrown: unknown, map?: FrameMap): ErrorParts {
   ];
   return { facts, screenText: placesIn(details, map) };
 }
+
+/** Operations name members neutrally; this face's arguments are in snake case. */
+const inWords = (hint: string): string =>
+  hintInWords(hint, (member) => member.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
@@ -70,7 +74,8 @@ const issueSentences = ({ issues }: ValidationError): string[] => [
   ...issues
     .slice(0, MOST_ISSUES)
     .map(
-      ({ path, message, hint }) => `${path}: ${visibleLine(message)}${hint === undefined ? '' : ` ${hint}`}`,
+      ({ path, message, hint }) =>
+        `${path}: ${visibleLine(message)}${hint === undefined ? '' : ` ${inWords(hint)}`}`,
     ),
   'Nothing was done.',
 ];
@@ -88,10 +93,10 @@ function placesIn(details: Readonly<Record<string, unknown>>, map: FrameMap | un
 
 function lineOf(place: unknown, map: FrameMap | undefined): string[] {
   if (typeof place !== 'object' || place === null) return [];
-  if ('hwnd' in place && 'title' in place) return [`id ${String(place.hwnd)} ${quoted(String(place.title))}`];
+  if ('id' in place && 'title' in place) return [`id ${String(place.id)} ${quoted(String(place.title))}`];
   if (!('text' in place) || typeof place.text !== 'string') return [];
   const box =
-    'bbox' in place && isRegion(place.bbox) && map !== undefined ? `${regionText(map, place.bbox)} ` : '';
+    'box' in place && isRegion(place.box) && map !== undefined ? `${regionText(map, place.box)} ` : '';
   return [`${box}${quoted(place.text)}`];
 }
 

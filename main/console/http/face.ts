@@ -38,11 +38,15 @@ type Reply =
     }
   | { readonly kind: 'stream'; readonly response: Response };
 
+const FACE = 'console';
+
 export interface ConsoleRoute {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   /** `console`: a living session. `none`: what holds no secret, and the exchange, which the one-time code opens. */
   readonly access: 'console' | 'none';
+  /** What the request log knows a window's own requests by. */
+  readonly face: typeof FACE;
   readonly query: z.ZodType;
   readonly body?: z.ZodType;
   handle(request: Request): Promise<Reply>;
@@ -86,7 +90,7 @@ export function createConsoleFace(options: ConsoleFaceOptions): ConsoleFace {
     handle: (request: Request) => Reply,
     access: ConsoleRoute['access'] = 'none',
   ): ConsoleRoute => ({
-    ...{ method: 'GET', path, access, query: anyQuery },
+    ...{ method: 'GET', path, access, face: FACE, query: anyQuery },
     handle: (request) => Promise.resolve().then(() => handle(request)),
   });
 
@@ -125,14 +129,15 @@ export function createConsoleFace(options: ConsoleFaceOptions): ConsoleFace {
     return { kind: 'json', status: 200, body: withSession(answer, renewed) };
   };
 
-  const ofSession = { path: `${SESSIONS}*`, access: 'console', query: anyQuery } as const;
+  const ofSession = { path: `${SESSIONS}*`, access: 'console', face: FACE, query: anyQuery } as const;
   return {
     routes: [
       get('/console', () => bytes(pages.index)),
       get('/console/icon.svg', () => asset(pages, 'icon.svg')),
       get(`${ASSETS}*`, ({ caller }) => asset(pages, `assets/${caller.path.slice(ASSETS.length)}`)),
       {
-        ...{ method: 'POST', path: '/console/session', access: 'none', query: anyQuery, body: linkBody },
+        ...{ method: 'POST', path: '/console/session', access: 'none', face: FACE },
+        ...{ query: anyQuery, body: linkBody },
         handle: (request) => Promise.resolve().then(() => exchange(request)),
       },
       get(ofSession.path, events, ofSession.access),

@@ -52,6 +52,7 @@ export function createMcpHost({ service, settings, clock, random }: McpHostOptio
     method: 'POST',
     path: '/mcp',
     access: 'token',
+    face: 'mcp',
     query: z.looseObject({}),
     body: z.unknown(),
     async handle({ body, caller }) {

@@ -21,7 +21,7 @@ export interface LocalCaller {
 
 /** Such a caller may do what the owner may: whoever reaches the control channel could read the token too. */
 export function localCaller({ log, client, signal, requestId, execSecret }: LocalCallerOptions): LocalCaller {
-  const entry = log.begin({ requestId, face: 'mcp', client: 'stdio', detail: {} });
+  const entry = log.begin({ requestId, face: 'mcp', client: 'stdio' });
   return {
     caller: {
       face: 'mcp',

@@ -39,7 +39,7 @@ export type Gate = (caller: HttpCaller, facts: GateFacts) => void;
 
 /** What a person opens in a browser besides the console. */
 const DOCUMENTS: ReadonlySet<string> = new Set(['/docs', '/openapi.json']);
-export const isConsolePath = (path: string): boolean => path === '/console' || path.startsWith('/console/');
+const isConsolePath = (path: string): boolean => path === '/console' || path.startsWith('/console/');
 const isPage = (path: string): boolean => isConsolePath(path) || DOCUMENTS.has(path.replace(/\/$/, ''));
 
 /** Paths that lead nowhere need the token too, so that nobody can find out by guessing which ones do not. */
