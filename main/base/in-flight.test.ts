@@ -20,7 +20,7 @@ it('shares one piece of work, whoever leaves; it is aborted when, and only when,
       const signals = Array.from({ length: callers }, watchedSignal);
       const heard = signals.map((): number[] => []);
       const joined = signals.map(({ signal }, index) =>
-        inFlight.join('key', { signal, onEvent: (event) => heard[index]?.push(event) }, (until, emit) => {
+        inFlight.join('key', { signal, onProgress: (event) => heard[index]?.push(event) }, (until, emit) => {
           works.push({ signal: until, emit });
           return answer.promise;
         }),

@@ -2,50 +2,50 @@
 import { raceAbort } from './abort.ts';
 import { createEmitter, type Emitter } from './emitter.ts';
 
-/** `emit` reaches everybody who shares the work; `signal` aborts once the last of them has left. */
-type SharedWork<T, Event> = (signal: AbortSignal, emit: (event: Event) => void) => Promise<T>;
+/** `onProgress` reaches everybody who shares the work; `signal` aborts once the last of them has left. */
+type SharedWork<T, Progress> = (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<T>;
 
-export interface JoinOptions<Event> {
+export interface JoinOptions<Progress> {
   readonly signal?: AbortSignal | undefined;
-  /** Progress from now on; what was told before the caller joined is not repeated. */
-  readonly onEvent?: ((event: Event) => void) | undefined;
+  /** Told from now on; what was told before the caller joined is not repeated. */
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-export interface InFlight<T, Event> {
+export interface InFlight<T, Progress> {
   /**
    * Starts `work`, or joins the work that is under way for `key`. Settles as it does, or rejects with the signal's reason
    * as soon as that aborts; the work is aborted only when nobody waits for it any more.
    */
-  join(key: string, options: JoinOptions<Event>, work: SharedWork<T, Event>): Promise<T>;
+  join(key: string, options: JoinOptions<Progress>, work: SharedWork<T, Progress>): Promise<T>;
 }
 
-interface Entry<T, Event> {
+interface Entry<T, Progress> {
   readonly answer: Promise<T>;
   readonly abort: AbortController;
-  readonly events: Emitter<Event>;
+  readonly progress: Emitter<Progress>;
   waiting: number;
 }
 
-export function createInFlight<T, Event = never>(): InFlight<T, Event> {
-  const entries = new Map<string, Entry<T, Event>>();
+export function createInFlight<T, Progress = never>(): InFlight<T, Progress> {
+  const entries = new Map<string, Entry<T, Progress>>();
 
-  const start = (key: string, work: SharedWork<T, Event>): Entry<T, Event> => {
+  const start = (key: string, work: SharedWork<T, Progress>): Entry<T, Progress> => {
     const abort = new AbortController();
-    const events = createEmitter<Event>();
-    const answer = work(abort.signal, (event) => events.emit(event)).finally(() => {
+    const progress = createEmitter<Progress>();
+    const answer = work(abort.signal, (made) => progress.emit(made)).finally(() => {
       if (entries.get(key) === entry) entries.delete(key);
     });
-    const entry: Entry<T, Event> = { answer, abort, events, waiting: 0 };
+    const entry: Entry<T, Progress> = { answer, abort, progress, waiting: 0 };
     entries.set(key, entry);
     return entry;
   };
 
   return {
-    async join(key, { signal, onEvent }, work) {
+    async join(key, { signal, onProgress }, work) {
       signal?.throwIfAborted();
       const entry = entries.get(key) ?? start(key, work);
       entry.waiting++;
-      const leave = onEvent === undefined ? undefined : entry.events.subscribe(onEvent);
+      const leave = onProgress === undefined ? undefined : entry.progress.subscribe(onProgress);
       try {
         return await raceAbort(entry.answer, signal);
       } finally {

@@ -1,4 +1,5 @@
 /** Remembers the lines found in each band of a picture, so that what did not change is not looked at again. */
+import { createLruCache } from '../../../base/lru-cache.ts';
 import type { Raster } from '../../../core/raster.ts';
 import { bandsOf, findStrips, type Band, type Strip } from '../layout/layout.ts';
 import { DIGEST_ROWS } from '../row-digests.ts';
@@ -28,9 +29,8 @@ function keyOf(
   return `${width}/${top - from}/${bottom === height}/${rows}`;
 }
 
-/** Least recently used out first. */
 export function createBandCache(): BandCache {
-  const known = new Map<string, readonly Strip[]>();
+  const known = createLruCache<string, readonly Strip[]>(CAPACITY);
   return {
     unknownPixels: (raster, digests) =>
       bandsOf(raster.height)
@@ -40,10 +40,7 @@ export function createBandCache(): BandCache {
       for (const band of bandsOf(raster.height)) {
         const key = keyOf(raster, band, digests);
         const strips = known.get(key) ?? findStrips(raster, band);
-        known.delete(key);
         known.set(key, strips);
-        const oldest = known.size > CAPACITY ? known.keys().next().value : undefined;
-        if (oldest !== undefined) known.delete(oldest);
         yield strips.map((strip) => ({ ...strip, down: band.from }));
       }
     },

@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
+import { onAbort } from '../../../base/abort.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import { parseHocr, type EngineWord } from '../../../core/text/hocr.ts';
 import type { GrayImage } from '../layout/gray-image.ts';
@@ -57,10 +58,7 @@ export function openTesseractCli(options: TesseractCliOptions): Engine {
   const run = async (args: readonly string[], input: Buffer, signal: AbortSignal): Promise<Output> => {
     signal.throwIfAborted();
     const child = warm.take(args);
-    const end = (): void => {
-      child.kill('SIGKILL');
-    };
-    signal.addEventListener('abort', end, { once: true });
+    const stopListening = onAbort(signal, () => child.kill('SIGKILL'));
     try {
       const chunks: Buffer[] = [];
       child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -69,7 +67,7 @@ export function openTesseractCli(options: TesseractCliOptions): Engine {
       signal.throwIfAborted();
       return { code, text: Buffer.concat(chunks).toString('utf8') };
     } finally {
-      signal.removeEventListener('abort', end);
+      stopListening();
     }
   };
 
