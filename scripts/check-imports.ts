@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '..');
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   base: [],
   core: [],
-  ports: ['core'],
+  ports: ['base', 'core'],
   operations: ['base', 'core', 'ports'],
   service: ['base', 'core', 'ports', 'operations'],
   settings: ['base', 'core', 'ports'],

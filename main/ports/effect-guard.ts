@@ -3,6 +3,7 @@
  * waits of any length: the display server may be stopped, or the service itself. A pause or a disconnect in that time
  * must still prevent the effect.
  */
+import { abortError, onAbort } from '../base/abort.ts';
 import { ServiceError } from '../core/errors.ts';
 
 export interface EffectGuard {
@@ -51,19 +52,18 @@ export function untilEffect<T>(guard: EffectGuard, work: (guard: EffectGuard) =>
     },
   };
   return new Promise((resolve, reject) => {
-    const abort = (): void => {
-      if (!begun) reject(reasonOf(signal));
-    };
     if (signal.aborted) {
-      abort();
+      reject(abortError(signal));
       return;
     }
-    signal.addEventListener('abort', abort, { once: true });
+    const stop = onAbort(signal, (reason) => {
+      if (!begun) reject(reason);
+    });
     work(watched)
       .then(resolve, (error: unknown) =>
         reject(begun && error === signal.reason ? partly(error) : asError(error)),
       )
-      .finally(() => signal.removeEventListener('abort', abort));
+      .finally(stop);
   });
 }
 
@@ -71,5 +71,3 @@ const partly = (error: unknown): Error =>
   error instanceof ServiceError ? error.delivered('partly') : asError(error);
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
-
-const reasonOf = (signal: AbortSignal): Error => asError(signal.reason);
