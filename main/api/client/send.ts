@@ -1,4 +1,5 @@
 /** One call over HTTP: headers, abort, the time it may take, and repeating where that is harmless. */
+import { sleep } from '../../base/sleep.ts';
 import { bodyOf, errorOf } from './answer.ts';
 import { UnavailableError, UnreachableError } from './errors.ts';
 import { READING_ROUTES, type RouteName } from './routes.ts';
@@ -69,7 +70,7 @@ export function createSend(options: ClientOptions): Send {
         return await once(route, sent, until);
       } catch (error) {
         if (attempt >= retries || !READING_ROUTES.has(route) || !passes(error)) throw error;
-        await pause(FIRST_PAUSE_MS * 2 ** attempt, until);
+        await sleep(FIRST_PAUSE_MS * 2 ** attempt, until);
       }
     }
   };
@@ -85,17 +86,3 @@ function searchOf(query: Sent['query']): string {
   const search = new URLSearchParams(members.map(([name, value]): [string, string] => [name, String(value)]));
   return search.size === 0 ? '' : `?${search.toString()}`;
 }
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const onAbort = (): void => {
-      clearTimeout(timer);
-      reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', onAbort);
-      resolve();
-    }, ms);
-    signal.addEventListener('abort', onAbort, { once: true });
-    if (signal.aborted) onAbort();
-  });
