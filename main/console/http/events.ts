@@ -1,4 +1,5 @@
 /** The contract's events as one server-sent stream per window. */
+import { onAbort } from '../../base/abort.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Console } from '../console.ts';
 
@@ -30,22 +31,20 @@ export function eventStream({ console, clock, signal, isAlive }: EventStreamOpti
         const close = console.open((name, payload) =>
           write(`event: ${name}\ndata: ${JSON.stringify(payload)}\n\n`),
         );
+        let stopListening = (): void => undefined;
         end = () => {
           if (ended.signal.aborted) return;
           ended.abort();
           close();
-          signal.removeEventListener('abort', end);
+          stopListening();
           try {
             controller.close();
           } catch {
             // Cancelled by the reader, which closes it as well.
           }
         };
-        signal.addEventListener('abort', end);
-        if (signal.aborted) {
-          end();
-          return;
-        }
+        stopListening = onAbort(signal, end);
+        if (signal.aborted) return;
         write(': here\n\n');
         const beat = async (): Promise<void> => {
           for (;;) {
