@@ -1,5 +1,6 @@
 /** One thread that matches expressions, one at a time; ended and replaced when an expression takes too long. */
 import { Worker } from 'node:worker_threads';
+import { abortError, onAbort } from '../../base/abort.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { MatchAnswer, MatchRequest } from './protocol.ts';
 
@@ -109,7 +110,7 @@ export function createMatchThread({ timeoutMs, queueLimit }: MatchThreadOptions)
 
   return {
     run(request, signal) {
-      if (signal?.aborted === true) return Promise.reject(signal.reason as Error);
+      if (signal?.aborted === true) return Promise.reject(abortError(signal));
       if (queue.length >= queueLimit)
         return Promise.reject(
           new ServiceError('busy', 'Too many expressions are waiting to be matched.', {
@@ -122,20 +123,19 @@ export function createMatchThread({ timeoutMs, queueLimit }: MatchThreadOptions)
           resolve: settled(resolve),
           reject: settled(reject),
         };
-        const abort = (): void => {
+        queue.push(job);
+        const stopListening = onAbort(signal, (reason) => {
           const waiting = queue.indexOf(job);
           if (waiting >= 0) queue.splice(waiting, 1);
           // One that is being matched runs on, to its end or its time limit; nobody waits for it.
-          reject(signal?.reason as Error);
-        };
+          reject(reason);
+        });
         function settled<T>(settle: (value: T) => void): (value: T) => void {
           return (value) => {
-            signal?.removeEventListener('abort', abort);
+            stopListening();
             settle(value);
           };
         }
-        signal?.addEventListener('abort', abort, { once: true });
-        queue.push(job);
         pump();
       });
     },
