@@ -23,6 +23,15 @@ test.each([
   expect(repeatedSize(source)).toBe(size);
 });
 
+function compiles(source: string): boolean {
+  try {
+    RE2JS.compile(source);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 test('is never more than what the engine makes of it', () => {
   const { expression } = fc.letrec<{ expression: string; part: string }>((tie) => ({
     expression: fc.array(tie('part'), { maxLength: 4 }).map((parts) => parts.join('')),
@@ -35,6 +44,8 @@ test('is never more than what the engine makes of it', () => {
   }));
   fc.assert(
     fc.property(expression, (source) => {
+      // RE2 refuses nested repetitions that come to more than 1,000.
+      fc.pre(compiles(source));
       expect(repeatedSize(source)).toBeLessThanOrEqual(RE2JS.compile(source).programSize());
     }),
   );
