@@ -9,11 +9,11 @@ import {
   DELETED,
   NO_EVENTS,
   NO_PROPERTY,
-  PREDEFINED,
   PROPERTY_CHANGES,
   REPLACE,
   selectionAtoms,
 } from '../../main/adapters/x11/clipboard/selection.ts';
+import { PREDEFINED } from '../../main/adapters/x11/predefined-atoms.ts';
 
 const [display = '', pieceBytes = '0', everyMs = '0'] = process.argv.slice(2);
 const connection = await openX11Connection({ display, sharedMemory: false });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { whyUntrusted, type PathEntry } from './trusted-path.ts';
+import { whyUntrusted, type TrustedPathEntry } from './trusted-path.ts';
 
-const folder = (uid: number, mode = 0o755): PathEntry => ({ kind: 'folder', uid, mode, target: null });
-const link = (uid: number, target: string): PathEntry => ({ kind: 'link', uid, mode: 0o777, target });
+const folder = (uid: number, mode = 0o755): TrustedPathEntry => ({ kind: 'folder', uid, mode, target: null });
+const link = (uid: number, target: string): TrustedPathEntry => ({ kind: 'link', uid, mode: 0o777, target });
 
-const MACHINE: Readonly<Record<string, PathEntry>> = {
+const MACHINE: Readonly<Record<string, TrustedPathEntry>> = {
   '/': folder(0),
   '/tmp': folder(0, 0o1777),
   '/tmp/mine': folder(1000, 0o700),

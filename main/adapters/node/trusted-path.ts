@@ -5,7 +5,7 @@
 import { lstatSync, readFileSync, readlinkSync } from 'node:fs';
 import { dirname, join, parse, resolve, sep } from 'node:path';
 
-export interface PathEntry {
+export interface TrustedPathEntry {
   readonly kind: 'folder' | 'link' | 'other';
   readonly uid: number;
   /** The permission bits, with the sticky bit. */
@@ -18,7 +18,7 @@ export interface PathFacts {
   /** Whose folders are trusted: ours and root's. */
   readonly trusted: ReadonlySet<number>;
   /** Undefined for what is not there. */
-  readonly look: (path: string) => PathEntry | undefined;
+  readonly look: (path: string) => TrustedPathEntry | undefined;
 }
 
 /** More links than Linux follows on one way: path_resolution(7). */
@@ -67,7 +67,7 @@ export function pathFacts(): PathFacts | null {
   return { trusted, look: lookAt };
 }
 
-function lookAt(path: string): PathEntry | undefined {
+function lookAt(path: string): TrustedPathEntry | undefined {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined) return undefined;
   const { uid, mode } = found;

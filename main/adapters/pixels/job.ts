@@ -42,7 +42,7 @@ export interface CodedStrip {
   readonly adler: AdlerPart | null;
 }
 
-export interface Part {
+export interface CodedPart {
   readonly index: number;
   /** Null: as it was in the previous picture. */
   readonly strip: CodedStrip | null;

@@ -6,7 +6,7 @@ import { createSemaphore } from '../../base/semaphore.ts';
 import type { Raster } from '../../core/raster.ts';
 import type { EncodeOptions, ImageFormat } from '../../ports/image-codec.ts';
 import { createStripPool } from './strip-pool.ts';
-import { STRIP_ROWS, stripCount, type Job, type Part, type CodedStrip } from './job.ts';
+import { STRIP_ROWS, stripCount, type Job, type CodedPart, type CodedStrip } from './job.ts';
 import { jpegFile } from './jpeg/file.ts';
 import { adler32, EMPTY_PART, joinParts } from './png/adler32.ts';
 import { bigEndian, LAST_BLOCK, pngFile, ZLIB_HEADER } from './png/container.ts';
@@ -37,7 +37,7 @@ const isSame = (a: Kind, b: Kind): boolean =>
   a.width === b.width && a.height === b.height && a.format === b.format && a.quality === b.quality;
 
 function collect(
-  parts: readonly Part[],
+  parts: readonly CodedPart[],
   previous: readonly CodedStrip[],
   count: number,
 ): readonly CodedStrip[] {

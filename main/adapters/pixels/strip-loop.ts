@@ -1,6 +1,6 @@
 /** Takes strips of a picture until none is left: the same loop on every thread that works on it. */
 import { createJpegStripCoder } from './jpeg/strip-coder.ts';
-import { STRIP_ROWS, stripCount, type Job, type Part, type CodedStrip } from './job.ts';
+import { STRIP_ROWS, stripCount, type Job, type CodedPart, type CodedStrip } from './job.ts';
 import { startKernel } from './kernel.ts';
 import { createPngStripCoder } from './png/strip-coder.ts';
 
@@ -8,7 +8,7 @@ import { createPngStripCoder } from './png/strip-coder.ts';
  * Codes strips of the job and returns those that this thread coded. Threads agree about who takes which strip through
  * `next`. Asked before each strip, `mayContinue` lets a thread leave the rest to the others.
  */
-export type StripLoop = (job: Job, mayContinue: () => boolean) => Part[];
+export type StripLoop = (job: Job, mayContinue: () => boolean) => CodedPart[];
 
 /** `next` holds one Int32: the index of the next strip that no thread has taken. */
 export function createStripLoop(module: WebAssembly.Module, next: SharedArrayBuffer): StripLoop {
@@ -20,7 +20,7 @@ export function createStripLoop(module: WebAssembly.Module, next: SharedArrayBuf
     format === 'png' ? compressPng(pixels, width, rows) : compressJpeg(pixels, width, rows, quality);
 
   return (job, mayContinue) => {
-    const parts: Part[] = [];
+    const parts: CodedPart[] = [];
     while (mayContinue()) {
       const index = Atomics.add(counter, 0, 1);
       if (index >= stripCount(job.height)) break;

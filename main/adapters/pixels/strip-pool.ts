@@ -2,14 +2,14 @@
 import { Worker } from 'node:worker_threads';
 import { createSequencer } from '../../base/sequencer.ts';
 import { ServiceError } from '../../core/errors.ts';
-import type { Job, Order, Part, StripWorkerData } from './job.ts';
+import type { Job, Order, CodedPart, StripWorkerData } from './job.ts';
 import { compileKernel } from './kernel.ts';
 import { createKnownMemory } from './known-memory.ts';
 import { createStripLoop } from './strip-loop.ts';
 
 export interface StripPool {
   /** Resolves with every strip. Rejects with `internal_error` when a worker died; it is replaced. */
-  perform(job: Job): Promise<readonly Part[]>;
+  perform(job: Job): Promise<readonly CodedPart[]>;
   close(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ function startWorker(workerData: StripWorkerData): PoolWorker {
   return worker;
 }
 
-function send({ thread, order }: PoolWorker, job: Job): Promise<readonly Part[]> {
+function send({ thread, order }: PoolWorker, job: Job): Promise<readonly CodedPart[]> {
   return new Promise((resolve, reject) => {
     const settle = (): void => {
       thread.off('message', onMessage);
@@ -53,7 +53,7 @@ function send({ thread, order }: PoolWorker, job: Job): Promise<readonly Part[]>
       thread.off('exit', onExit);
       thread.unref();
     };
-    const onMessage = (parts: readonly Part[]): void => {
+    const onMessage = (parts: readonly CodedPart[]): void => {
       settle();
       resolve(parts);
     };
@@ -85,12 +85,12 @@ export function createStripPool(threads: number): StripPool {
    * The calling thread takes strips as well. It runs already: where the kernel puts a woken worker on the very same core,
    * which it does on virtual machines whose other core is halted, the picture does not wait for that worker.
    */
-  function ownShare(job: Job): readonly Part[] {
+  function ownShare(job: Job): readonly CodedPart[] {
     const until = performance.now() + OWN_SHARE_MS;
     return codeStrips(job, () => performance.now() < until);
   }
 
-  async function performNow(job: Job): Promise<readonly Part[]> {
+  async function performNow(job: Job): Promise<readonly CodedPart[]> {
     workers = Array.from({ length: size }, (_, index) => {
       const worker = workers[index];
       return worker === undefined || worker.dead ? startWorker({ next, kernel }) : worker;
@@ -99,7 +99,7 @@ export function createStripPool(threads: number): StripPool {
     const sent = workers.map((worker) => send(worker, job));
     const own = ownShare(job);
     const outcomes = await Promise.allSettled(sent);
-    return outcomes.reduce((parts: readonly Part[], outcome) => {
+    return outcomes.reduce((parts: readonly CodedPart[], outcome) => {
       if (outcome.status === 'rejected') throw outcome.reason;
       return [...parts, ...outcome.value];
     }, own);

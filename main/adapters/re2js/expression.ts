@@ -2,7 +2,7 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js';
 import { LIMITS } from '../../core/limits.ts';
 import type { Span } from '../../ports/regex.ts';
-import type { Refusal } from './protocol.ts';
+import type { MatchRefusal } from './protocol.ts';
 import { repeatedSize } from './repeated-size.ts';
 
 /** Look-around and back-references: valid elsewhere, impossible in linear time. */
@@ -24,7 +24,7 @@ export interface Expression {
 }
 
 export type Compiled =
-  { readonly refusal: Refusal } | { readonly refusal: null; readonly expression: Expression };
+  { readonly refusal: MatchRefusal } | { readonly refusal: null; readonly expression: Expression };
 
 /** Case-insensitive. */
 export function compileExpression(source: string): Compiled {

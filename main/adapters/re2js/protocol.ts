@@ -10,12 +10,12 @@ export interface MatchRequest {
 }
 
 /** Why an expression is not matched. */
-export type Refusal =
+export type MatchRefusal =
   | { readonly kind: 'syntax'; readonly what: string; readonly position: number }
   | { readonly kind: 'look-around' }
   | { readonly kind: 'too-large' };
 
 export type MatchAnswer =
-  | { readonly id: number; readonly refusal: Refusal }
+  | { readonly id: number; readonly refusal: MatchRefusal }
   /** The matches in each text, in the order of the texts. */
   | { readonly id: number; readonly refusal: null; readonly found: readonly (readonly Span[])[] };

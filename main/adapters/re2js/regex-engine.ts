@@ -6,7 +6,7 @@ import { invalid, ServiceError, type ValidationError } from '../../core/errors.t
 import { LIMITS } from '../../core/limits.ts';
 import type { Pattern, RegexPort, Span } from '../../ports/regex.ts';
 import { createMatchThread, MatchGivenUp, type MatchThread } from './match-thread.ts';
-import type { MatchRequest, Refusal } from './protocol.ts';
+import type { MatchRequest, MatchRefusal } from './protocol.ts';
 
 export interface RegexEngineOptions {
   /** For one look through all texts, milliseconds. */
@@ -53,7 +53,7 @@ const unsupported = (
   details: Readonly<Record<string, unknown>>,
 ): ServiceError => new ServiceError('regex_unsupported', message, { hint, details });
 
-function refused(refusal: Refusal, path: string): ServiceError | ValidationError {
+function refused(refusal: MatchRefusal, path: string): ServiceError | ValidationError {
   switch (refusal.kind) {
     case 'syntax': {
       const what = `${refusal.what} at position ${refusal.position}`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Region } from '../../core/geometry.ts';
 import { createDisplays } from './displays.ts';
-import { rectBytes, viewOf } from './native/structures.ts';
+import { rectBytes, dataViewOf } from './native/structures.ts';
 
 /** Monitors in the order in which Windows enumerates them. */
 const fakeMonitors = (monitors: readonly { readonly region: Region; readonly primary: boolean }[]) => ({
@@ -18,7 +18,7 @@ const fakeMonitors = (monitors: readonly { readonly region: Region; readonly pri
     if (monitor === undefined || info === null) return 0;
     info.set(rectBytes(monitor.region), 4);
     info.set(rectBytes(monitor.region), 20);
-    viewOf(info).setUint32(36, monitor.primary ? 1 : 0, true);
+    dataViewOf(info).setUint32(36, monitor.primary ? 1 : 0, true);
     return 1;
   },
 });

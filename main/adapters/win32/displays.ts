@@ -3,7 +3,7 @@ import { ServiceError } from '../../core/errors.ts';
 import type { Region } from '../../core/geometry.ts';
 import type { Display, DisplaysPort } from '../../ports/displays.ts';
 import type { Handle } from './native/library.ts';
-import { readRect, RECT_BYTES, viewOf } from './native/structures.ts';
+import { readRect, RECT_BYTES, dataViewOf } from './native/structures.ts';
 import { ENUMERATE_ON, type Bool, type User32 } from './native/user32.ts';
 
 type Calls = Pick<User32, 'enumDisplayMonitors' | 'getMonitorInfo'>;
@@ -55,11 +55,11 @@ export function listWin32Displays(user32: Calls): readonly Display[] {
 /** Undefined for a monitor that was unplugged meanwhile. */
 export function readMonitor(user32: Pick<User32, 'getMonitorInfo'>, handle: Handle): Monitor | undefined {
   const info = new Uint8Array(MONITORINFO_BYTES);
-  viewOf(info).setUint32(0, MONITORINFO_BYTES, true);
+  dataViewOf(info).setUint32(0, MONITORINFO_BYTES, true);
   if (user32.getMonitorInfo(handle, info) === 0) return undefined;
   return {
     region: readRect(info, 4),
     workArea: readRect(info, 4 + RECT_BYTES),
-    primary: (viewOf(info).getUint32(4 + 2 * RECT_BYTES, true) & MONITORINFOF_PRIMARY) !== 0,
+    primary: (dataViewOf(info).getUint32(4 + 2 * RECT_BYTES, true) & MONITORINFOF_PRIMARY) !== 0,
   };
 }

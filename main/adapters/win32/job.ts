@@ -5,7 +5,7 @@
 import type { Containment } from '../../ports/processes.ts';
 import { bindKernel32, type Kernel32 } from './native/kernel32.ts';
 import { loadLibrary, type Handle } from './native/library.ts';
-import { viewOf } from './native/structures.ts';
+import { dataViewOf } from './native/structures.ts';
 import { win32ProcessName } from './processes.ts';
 
 export type JobCalls = Pick<
@@ -44,7 +44,7 @@ export function containOnWindows(
   const job = kernel32.createJobObject(null, null);
   if (job === 0) return undefined;
   const limits = new Uint8Array(EXTENDED_LIMIT_BYTES);
-  viewOf(limits).setUint32(LIMIT_FLAGS_OFFSET, KILL_ON_JOB_CLOSE, true);
+  dataViewOf(limits).setUint32(LIMIT_FLAGS_OFFSET, KILL_ON_JOB_CLOSE, true);
   const isJoined =
     kernel32.setInformationJobObject(job, EXTENDED_LIMIT_INFORMATION, limits, limits.byteLength) !== 0 &&
     kernel32.assignProcessToJobObject(job, kernel32.getCurrentProcess()) !== 0;
@@ -76,7 +76,7 @@ function jobMembers(kernel32: JobCalls, job: Handle): readonly number[] {
   const list = new Uint8Array(8 + 8 * MAX_MEMBERS);
   // With more members than fit it answers 0, with as many as do fit.
   kernel32.queryInformationJobObject(job, BASIC_PROCESS_ID_LIST, list, list.byteLength, null);
-  const view = viewOf(list);
+  const view = dataViewOf(list);
   const count = Math.min(view.getUint32(4, true), MAX_MEMBERS);
   return Array.from({ length: count }, (_, index) => Number(view.getBigUint64(8 + 8 * index, true)));
 }

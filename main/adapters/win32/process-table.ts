@@ -3,7 +3,7 @@ import type { ProcessEntry, ProcessTable } from '../../ports/processes.ts';
 import { bindNtdll, type Ntdll } from './native/advapi32.ts';
 import { bindKernel32, type Kernel32 } from './native/kernel32.ts';
 import { loadLibrary, type Handle } from './native/library.ts';
-import { viewOf } from './native/structures.ts';
+import { dataViewOf } from './native/structures.ts';
 
 export interface ProcessTableCalls {
   readonly kernel32: Pick<
@@ -56,7 +56,7 @@ function snapshot({ kernel32 }: ProcessTableCalls): readonly ProcessEntry[] {
   try {
     const entries: ProcessEntry[] = [];
     const record = new Uint8Array(PROCESSENTRY32W_BYTES);
-    const view = viewOf(record);
+    const view = dataViewOf(record);
     view.setUint32(0, PROCESSENTRY32W_BYTES, true);
     for (
       let more = kernel32.process32First(handle, record);

@@ -1,7 +1,7 @@
 /** What Windows tells about a process that owns a window: its program's name and whether it outranks us. */
 import type { Advapi32 } from './native/advapi32.ts';
 import type { Kernel32 } from './native/kernel32.ts';
-import { readWideText, viewOf } from './native/structures.ts';
+import { readWideText, dataViewOf } from './native/structures.ts';
 
 export interface ProcessCalls {
   readonly kernel32: Pick<
@@ -23,9 +23,9 @@ export function win32ProcessName({ kernel32 }: Pick<ProcessCalls, 'kernel32'>, p
   try {
     const path = new Uint8Array(LONGEST_PATH_UNITS * 2);
     const units = new Uint8Array(4);
-    viewOf(units).setUint32(0, LONGEST_PATH_UNITS, true);
+    dataViewOf(units).setUint32(0, LONGEST_PATH_UNITS, true);
     if (kernel32.queryFullProcessImageName(handle, 0, path, units) === 0) return '';
-    return readWideText(path, viewOf(units).getUint32(0, true)).split('\\').at(-1) ?? '';
+    return readWideText(path, dataViewOf(units).getUint32(0, true)).split('\\').at(-1) ?? '';
   } finally {
     kernel32.closeHandle(handle);
   }
@@ -46,11 +46,11 @@ export function isElevated({ kernel32, advapi32 }: ProcessCalls, pid: number): b
   } finally {
     kernel32.closeHandle(process);
   }
-  const handle = Number(viewOf(token).getBigInt64(0, true));
+  const handle = Number(dataViewOf(token).getBigInt64(0, true));
   try {
     const elevation = new Uint8Array(4);
     const answered = advapi32.getTokenInformation(handle, TOKEN_ELEVATION, elevation, 4, new Uint8Array(4));
-    return answered === 0 || viewOf(elevation).getUint32(0, true) !== 0;
+    return answered === 0 || dataViewOf(elevation).getUint32(0, true) !== 0;
   } finally {
     kernel32.closeHandle(handle);
   }

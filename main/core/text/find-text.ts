@@ -2,7 +2,7 @@
 import { area, boundsOf, centerOf, type Point, type Region } from '../geometry.ts';
 import { fold } from './fold.ts';
 import { lineOf, type PlacedWord, type WordLine } from './group-words.ts';
-import { runsOfPattern, runsOfText, type Run, type TextNeedle } from './text-runs.ts';
+import { runsOfPattern, runsOfText, type WordRun, type TextNeedle } from './text-runs.ts';
 import { wrappedLines } from './wrapped-lines.ts';
 
 export type { TextNeedle } from './text-runs.ts';
@@ -77,7 +77,10 @@ function middleOf(words: readonly PlacedWord[], breakAt: number): Point {
   return centerOf(parts.reduce((largest, part) => (area(part) > area(largest) ? part : largest)));
 }
 
-function matchOf<Word extends PlacedWord>({ words, line, wrapsAt }: Unit<Word>, run: Run): TextMatch<Word>[] {
+function matchOf<Word extends PlacedWord>(
+  { words, line, wrapsAt }: Unit<Word>,
+  run: WordRun,
+): TextMatch<Word>[] {
   const { first, last, wrong, equal } = run;
   const wraps = wrapsAt !== null;
   // What lies in one of two lines is found in that line.

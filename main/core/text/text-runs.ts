@@ -21,7 +21,7 @@ export type TextNeedle =
 type PlainNeedle = Exclude<TextNeedle, { match: 'regex' }>;
 
 /** Words `first` to `last` of a line. */
-export interface Run {
+export interface WordRun {
   readonly first: number;
   readonly last: number;
   /** How many characters differ from what was asked for. */
@@ -53,7 +53,7 @@ const wordAt = ({ starts }: Joined, offset: number): number =>
     starts.findLastIndex((at) => at <= offset),
   );
 
-const runOf = (joined: Joined, start: number, end: number, wrong = 0): Run => ({
+const runOf = (joined: Joined, start: number, end: number, wrong = 0): WordRun => ({
   first: wordAt(joined, start),
   last: wordAt(joined, Math.max(start, end - 1)),
   wrong,
@@ -72,14 +72,14 @@ const endsWord = ({ starts, text }: Joined, offset: number): boolean =>
   offset === text.length || starts.includes(offset);
 
 /** Runs of whole words that are the text, letter by letter. */
-const wholeRuns = (line: Joined, wanted: string): readonly Run[] =>
+const wholeRuns = (line: Joined, wanted: string): readonly WordRun[] =>
   occurrences(line.text, wanted).flatMap((start) => {
     const end = start + wanted.length;
     const bounded = startsWord(line, start) && (end === line.text.length || line.text[end] === ' ');
     return bounded ? [runOf(line, start, end)] : [];
   });
 
-function containingRuns(line: Joined, folded: readonly string[], wanted: string): readonly Run[] {
+function containingRuns(line: Joined, folded: readonly string[], wanted: string): readonly WordRun[] {
   const runs = occurrences(line.text, wanted).map((start) => runOf(line, start, start + wanted.length));
   if (runs.length > 0) return runs;
   // Spaces are what recognition gets wrong most: without them, but only from the start of a word to the end of one.
@@ -95,7 +95,7 @@ function containingRuns(line: Joined, folded: readonly string[], wanted: string)
 }
 
 /** Runs of whole words within the tolerance. */
-const closeWholeRuns = (line: Joined, wanted: string, tolerance: number): readonly Run[] =>
+const closeWholeRuns = (line: Joined, wanted: string, tolerance: number): readonly WordRun[] =>
   line.starts.flatMap((start, first) =>
     line.starts.slice(first).flatMap((_, more) => {
       const last = first + more;
@@ -107,14 +107,14 @@ const closeWholeRuns = (line: Joined, wanted: string, tolerance: number): readon
     }),
   );
 
-const closeContainingRuns = (line: Joined, wanted: string, tolerance: number): readonly Run[] =>
+const closeContainingRuns = (line: Joined, wanted: string, tolerance: number): readonly WordRun[] =>
   closeOccurrences(line.text, wanted, tolerance)
     // One that begins or ends with a space has a better one within.
     .filter(({ start, end }) => line.text[start] !== ' ' && line.text[end - 1] !== ' ')
     .map(({ start, end, distance }) => runOf(line, start, end, distance));
 
 /** The best of each place: a run that shares a word with a better one is the same find. */
-function apart(certain: readonly Run[], close: readonly Run[]): readonly Run[] {
+function apart(certain: readonly WordRun[], close: readonly WordRun[]): readonly WordRun[] {
   const kept = [...certain];
   for (const run of close.toSorted((a, b) => a.wrong - b.wrong || a.last - a.first - (b.last - b.first)))
     if (kept.every(({ first, last }) => run.last < first || last < run.first)) kept.push(run);
@@ -126,14 +126,14 @@ function lineRuns(
   folded: readonly string[],
   wanted: string,
   tolerance: number,
-): readonly Run[] {
+): readonly WordRun[] {
   const whole = { first: 0, last: folded.length - 1 };
   const wrong = line.text === wanted ? 0 : tolerance === 0 ? Infinity : editDistance(line.text, wanted);
   if (wrong <= tolerance) return [{ ...whole, wrong, equal: true }];
   return containingRuns(line, folded, wanted).length > 0 ? [{ ...whole, wrong: 0, equal: false }] : [];
 }
 
-export function runsOfText(words: readonly string[], needle: PlainNeedle): readonly Run[] {
+export function runsOfText(words: readonly string[], needle: PlainNeedle): readonly WordRun[] {
   const wanted = fold(needle.text, needle.caseSensitive);
   if (wanted === '') return [];
   const folded = words.map((word) => fold(word, needle.caseSensitive));
@@ -154,7 +154,7 @@ export function runsOfText(words: readonly string[], needle: PlainNeedle): reado
   }
 }
 
-export function runsOfPattern(words: readonly string[], pattern: TextPattern): readonly Run[] {
+export function runsOfPattern(words: readonly string[], pattern: TextPattern): readonly WordRun[] {
   const joined = join(words, ' ');
   return pattern
     .matches(joined.text)

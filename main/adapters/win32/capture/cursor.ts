@@ -2,7 +2,7 @@
 import type { Point, Region } from '../../../core/geometry.ts';
 import type { Gdi32 } from '../native/gdi32.ts';
 import type { Handle } from '../native/library.ts';
-import { readPoint, viewOf } from '../native/structures.ts';
+import { readPoint, dataViewOf } from '../native/structures.ts';
 import type { User32 } from '../native/user32.ts';
 
 export interface CursorCalls {
@@ -21,10 +21,10 @@ const IDC_ARROW = 32_512;
 /** Paints onto `dc`, whose pixel 0,0 shows the region's corner. Nothing while the pointer is hidden. */
 export function drawWin32Cursor({ user32, gdi32 }: CursorCalls, dc: Handle, region: Region): void {
   const info = new Uint8Array(CURSORINFO_BYTES);
-  viewOf(info).setUint32(0, CURSORINFO_BYTES, true);
+  dataViewOf(info).setUint32(0, CURSORINFO_BYTES, true);
   if (user32.getCursorInfo(info) === 0) return;
-  const cursor = Number(viewOf(info).getBigInt64(8, true));
-  if ((viewOf(info).getUint32(4, true) & CURSOR_SHOWING) === 0 || cursor === 0) return;
+  const cursor = Number(dataViewOf(info).getBigInt64(8, true));
+  if ((dataViewOf(info).getUint32(4, true) & CURSOR_SHOWING) === 0 || cursor === 0) return;
   const position = readPoint(info, 16);
   // Wine keeps other programs' pointers from us; an arrow in the right place is better than none.
   const shape = [cursor, user32.loadCursor(0, IDC_ARROW)]
@@ -42,7 +42,7 @@ function hotspotOf({ user32, gdi32 }: CursorCalls, cursor: Handle): Point | unde
   if (user32.getIconInfo(cursor, icon) === 0) return undefined;
   // GetIconInfo makes copies of the bitmaps that are ours to delete.
   for (const offset of [16, 24]) {
-    const bitmap = Number(viewOf(icon).getBigInt64(offset, true));
+    const bitmap = Number(dataViewOf(icon).getBigInt64(offset, true));
     if (bitmap !== 0) gdi32.deleteObject(bitmap);
   }
   return readPoint(icon, 4);

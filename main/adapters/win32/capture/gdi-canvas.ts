@@ -4,7 +4,7 @@ import type { Size } from '../../../core/geometry.ts';
 import type { Gdi32 } from '../native/gdi32.ts';
 import { offThread, type Handle } from '../native/library.ts';
 import type { Kernel32 } from '../native/kernel32.ts';
-import { viewOf } from '../native/structures.ts';
+import { dataViewOf } from '../native/structures.ts';
 
 export interface Canvas extends Size {
   readonly dc: Handle;
@@ -35,7 +35,7 @@ export function createCanvas({ gdi32, kernel32 }: CanvasCalls, { width, height }
     throw new ServiceError('internal_error', `Windows refused memory for a ${width}x${height} picture.`);
   }
   const original = gdi32.selectObject(dc, bitmap);
-  const pixels = viewOf(address).getBigUint64(0, true);
+  const pixels = dataViewOf(address).getBigUint64(0, true);
   return {
     width,
     height,
@@ -56,7 +56,7 @@ export function createCanvas({ gdi32, kernel32 }: CanvasCalls, { width, height }
 /** BITMAPINFOHEADER of 32-bit pixels, rows from the top: that is what a negative height means. */
 function bitmapInfo(width: number, height: number): Uint8Array {
   const bytes = new Uint8Array(BITMAPINFOHEADER_BYTES);
-  const view = viewOf(bytes);
+  const view = dataViewOf(bytes);
   view.setUint32(0, BITMAPINFOHEADER_BYTES, true);
   view.setInt32(4, width, true);
   view.setInt32(8, -height, true);

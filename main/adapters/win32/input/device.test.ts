@@ -3,7 +3,7 @@ import { parseKey, type Key } from '../../../core/keys.ts';
 import type { InputDevice } from '../../../ports/input-device.ts';
 import type { Button } from '../../../ports/pointer.ts';
 import type { Journal } from '../../input-child/journal.ts';
-import { viewOf } from '../native/structures.ts';
+import { dataViewOf } from '../native/structures.ts';
 import { createWin32Device, type DeviceCalls } from './device.ts';
 import type { Win32JournalEntry } from './journal-entry.ts';
 
@@ -48,7 +48,7 @@ function setUp(): { device: InputDevice; now: Circumstances; sent: Uint8Array[];
       getForegroundWindow: () => 1,
       windowFromPoint: () => 1,
       getWindowThreadProcessId(_window, pid) {
-        if (pid !== null) viewOf(pid).setUint32(0, THEIRS, true);
+        if (pid !== null) dataViewOf(pid).setUint32(0, THEIRS, true);
         return 1;
       },
       getKeyboardLayout: () => 0,
@@ -57,8 +57,8 @@ function setUp(): { device: InputDevice; now: Circumstances; sent: Uint8Array[];
       getSystemMetrics: (index) => (index === 23 ? Number(now.buttonsSwapped) : (VIRTUAL_SCREEN[index] ?? 0)),
       getCursorPos(point) {
         if (point === null) return 0;
-        viewOf(point).setInt32(0, position.x, true);
-        viewOf(point).setInt32(4, position.y, true);
+        dataViewOf(point).setInt32(0, position.x, true);
+        dataViewOf(point).setInt32(4, position.y, true);
         return 1;
       },
       setCursorPos(x, y) {
@@ -88,11 +88,12 @@ function setUp(): { device: InputDevice; now: Circumstances; sent: Uint8Array[];
     },
     advapi32: {
       openProcessToken(process, _access, token) {
-        if (token !== null) viewOf(token).setBigInt64(0, BigInt(process), true);
+        if (token !== null) dataViewOf(token).setBigInt64(0, BigInt(process), true);
         return 1;
       },
       getTokenInformation(token, _kind, elevation) {
-        if (elevation !== null) viewOf(elevation).setUint32(0, Number(now.elevated.includes(token)), true);
+        if (elevation !== null)
+          dataViewOf(elevation).setUint32(0, Number(now.elevated.includes(token)), true);
         return 1;
       },
     },
@@ -108,9 +109,9 @@ function setUp(): { device: InputDevice; now: Circumstances; sent: Uint8Array[];
 }
 
 const mouse = (record: Uint8Array) => ({
-  flags: viewOf(record).getUint32(20, true),
-  x: viewOf(record).getInt32(8, true),
-  y: viewOf(record).getInt32(12, true),
+  flags: dataViewOf(record).getUint32(20, true),
+  x: dataViewOf(record).getInt32(8, true),
+  y: dataViewOf(record).getInt32(12, true),
 });
 
 function key(name: string): Key {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { viewOf } from '../native/structures.ts';
+import { dataViewOf } from '../native/structures.ts';
 import { letGo, readWin32Entry, type Win32JournalEntry, type LetGoCalls } from './journal-entry.ts';
 
 const SHIFT = { virtualKey: 0xa0, scanCode: 0x2a, up: true };
@@ -19,7 +19,7 @@ function fakeWindows(down: readonly number[], swapped = false): { calls: LetGoCa
   return { calls, sent };
 }
 const keysOf = (sent: readonly Uint8Array[]): readonly number[][] =>
-  sent.map((record) => [viewOf(record).getUint16(8, true), viewOf(record).getUint32(12, true)]);
+  sent.map((record) => [dataViewOf(record).getUint16(8, true), dataViewOf(record).getUint32(12, true)]);
 
 describe('what a killed child held', () => {
   test('goes up as it was noted, with the key as it went down', () => {
@@ -49,7 +49,7 @@ describe('what a killed child held', () => {
   ])('may be a button, swapped: %s', (swapped, virtualKey, flags) => {
     const { calls, sent } = fakeWindows([virtualKey], swapped);
     letGo(calls, { keys: [], buttons: ['left'] });
-    expect(sent.map((record) => viewOf(record).getUint32(20, true))).toEqual([flags]);
+    expect(sent.map((record) => dataViewOf(record).getUint32(20, true))).toEqual([flags]);
   });
 
   test('is not forgotten while Windows takes no input', () => {

@@ -1,6 +1,6 @@
 /** Writes Windows' INPUT records and hands them over in one call, so that nothing else's input comes between them. */
 import { ServiceError } from '../../../core/errors.ts';
-import { viewOf } from '../native/structures.ts';
+import { dataViewOf } from '../native/structures.ts';
 import type { User32 } from '../native/user32.ts';
 
 declare const event: unique symbol;
@@ -29,7 +29,7 @@ export interface KeyEvent {
 
 export function keyEvent({ virtualKey = 0, scanCode = 0, extended, unicode, up }: KeyEvent): InputEvent {
   const record = new Uint8Array(INPUT_BYTES);
-  const view = viewOf(record);
+  const view = dataViewOf(record);
   view.setUint32(0, INPUT_KEYBOARD, true);
   view.setUint16(8, virtualKey, true);
   view.setUint16(10, unicode ?? scanCode, true);
@@ -53,7 +53,7 @@ export interface MouseEvent {
 
 export function mouseEvent({ flags, x = 0, y = 0, data = 0 }: MouseEvent): InputEvent {
   const record = new Uint8Array(INPUT_BYTES);
-  const view = viewOf(record);
+  const view = dataViewOf(record);
   view.setUint32(0, INPUT_MOUSE, true);
   view.setInt32(8, x, true);
   view.setInt32(12, y, true);

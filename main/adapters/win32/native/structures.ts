@@ -1,13 +1,13 @@
 /** Windows' structures as bytes, little-endian, 64-bit layout. Sizes and offsets: the Windows SDK headers. */
 import type { Point, Region } from '../../../core/geometry.ts';
 
-export const viewOf = (bytes: Uint8Array): DataView =>
+export const dataViewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 export const RECT_BYTES = 16;
 
 export function readRect(bytes: Uint8Array, offset = 0): Region {
-  const view = viewOf(bytes);
+  const view = dataViewOf(bytes);
   const x = view.getInt32(offset, true);
   const y = view.getInt32(offset + 4, true);
   return {
@@ -20,7 +20,7 @@ export function readRect(bytes: Uint8Array, offset = 0): Region {
 
 export function rectBytes(region: Region): Uint8Array {
   const bytes = new Uint8Array(RECT_BYTES);
-  const view = viewOf(bytes);
+  const view = dataViewOf(bytes);
   view.setInt32(0, region.x, true);
   view.setInt32(4, region.y, true);
   view.setInt32(8, region.x + region.width, true);
@@ -29,7 +29,7 @@ export function rectBytes(region: Region): Uint8Array {
 }
 
 export function readPoint(bytes: Uint8Array, offset = 0): Point {
-  const view = viewOf(bytes);
+  const view = dataViewOf(bytes);
   return { x: view.getInt32(offset, true), y: view.getInt32(offset + 4, true) };
 }
 

@@ -3,7 +3,7 @@ import type { Region } from '../../../core/geometry.ts';
 import { readMonitor } from '../displays.ts';
 import type { Dwmapi } from '../native/advapi32.ts';
 import type { Handle } from '../native/library.ts';
-import { readRect, rectBytes, RECT_BYTES, viewOf } from '../native/structures.ts';
+import { readRect, rectBytes, RECT_BYTES, dataViewOf } from '../native/structures.ts';
 import type { User32 } from '../native/user32.ts';
 
 export interface GeometryCalls {
@@ -65,7 +65,7 @@ function extendedFrame({ dwmapi }: GeometryCalls, window: Handle): Region | unde
 /** Its placement counts from the work area of its monitor. */
 function restoredRegion({ user32 }: GeometryCalls, window: Handle): Region {
   const placement = new Uint8Array(WINDOWPLACEMENT_BYTES);
-  viewOf(placement).setUint32(0, WINDOWPLACEMENT_BYTES, true);
+  dataViewOf(placement).setUint32(0, WINDOWPLACEMENT_BYTES, true);
   user32.getWindowPlacement(window, placement);
   const region = readRect(placement, NORMAL_POSITION);
   const monitor = readMonitor(user32, user32.monitorFromRect(rectBytes(region), MONITOR_DEFAULTTONEAREST));

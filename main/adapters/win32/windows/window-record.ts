@@ -3,7 +3,7 @@ import { LIMITS } from '../../../core/limits.ts';
 import type { WindowRecord } from '../../../ports/windows.ts';
 import type { Dwmapi } from '../native/advapi32.ts';
 import type { NativeBytes, Handle } from '../native/library.ts';
-import { readWideText, viewOf } from '../native/structures.ts';
+import { readWideText, dataViewOf } from '../native/structures.ts';
 import type { User32 } from '../native/user32.ts';
 import { win32ProcessName, type ProcessCalls } from '../processes.ts';
 import { visibleRegion, type GeometryCalls, type LastSeen } from './window-geometry.ts';
@@ -63,7 +63,7 @@ export function readWin32Window(
 /** The process that owns the window; 0 for a window that is gone. */
 export function ownerOf(user32: Pick<User32, 'getWindowThreadProcessId'>, window: Handle): number {
   const pid = new Uint8Array(4);
-  return user32.getWindowThreadProcessId(window, pid) === 0 ? 0 : viewOf(pid).getUint32(0, true);
+  return user32.getWindowThreadProcessId(window, pid) === 0 ? 0 : dataViewOf(pid).getUint32(0, true);
 }
 
 /** Suspended store apps and windows on other virtual desktops are "visible" but not composed. */
@@ -71,7 +71,7 @@ function isCloaked({ dwmapi }: RecordCalls, window: Handle): boolean {
   const cloaked = new Uint8Array(4);
   return (
     dwmapi.dwmGetWindowAttribute(window, DWMWA_CLOAKED, cloaked, 4) === 0 &&
-    viewOf(cloaked).getUint32(0, true) !== 0
+    dataViewOf(cloaked).getUint32(0, true) !== 0
   );
 }
 

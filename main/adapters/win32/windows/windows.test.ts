@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { viewOf } from '../native/structures.ts';
+import { dataViewOf } from '../native/structures.ts';
 import { createWindows, type WindowsCalls } from './windows.ts';
 
 const OURS = 10;
@@ -53,7 +53,7 @@ function fake({
       monitorFromRect: () => 1,
       getMonitorInfo: () => 0,
       getWindowThreadProcessId(_window, pid) {
-        if (pid !== null) viewOf(pid).setUint32(0, THEIRS, true);
+        if (pid !== null) dataViewOf(pid).setUint32(0, THEIRS, true);
         return Number(exists);
       },
       enumWindows(visit) {
@@ -77,17 +77,17 @@ function fake({
     },
     advapi32: {
       openProcessToken(process, _access, token) {
-        if (token !== null) viewOf(token).setBigInt64(0, BigInt(process), true);
+        if (token !== null) dataViewOf(token).setBigInt64(0, BigInt(process), true);
         return 1;
       },
       getTokenInformation(token, _kind, value) {
-        if (value !== null) viewOf(value).setUint32(0, Number(elevated && token === THEIRS), true);
+        if (value !== null) dataViewOf(value).setUint32(0, Number(elevated && token === THEIRS), true);
         return 1;
       },
     },
     dwmapi: {
       dwmGetWindowAttribute(_window, attribute, value) {
-        if (value !== null && attribute === 14) viewOf(value).setUint32(0, Number(cloaked), true);
+        if (value !== null && attribute === 14) dataViewOf(value).setUint32(0, Number(cloaked), true);
         return 0;
       },
     },

@@ -5,14 +5,8 @@ import type { EffectGuard } from '../../../ports/effect-guard.ts';
 import type { X11Connection } from '../connection.ts';
 import { serverTime } from '../windows/server-time.ts';
 import { PIECE_BYTES, sendInPieces } from './incremental.ts';
-import {
-  createSelectionWindow,
-  NO_EVENTS,
-  NO_PROPERTY,
-  PREDEFINED,
-  REPLACE,
-  type SelectionAtoms,
-} from './selection.ts';
+import { createSelectionWindow, NO_EVENTS, NO_PROPERTY, REPLACE, type SelectionAtoms } from './selection.ts';
+import { PREDEFINED } from '../predefined-atoms.ts';
 
 export interface SelectionOwner {
   /** What others get; undefined while somebody else owns the clipboard. */

@@ -5,13 +5,8 @@ import { clipboardTooLarge } from '../../../ports/clipboard.ts';
 import type { X11Connection } from '../connection.ts';
 import { serverTime } from '../windows/server-time.ts';
 import { openEventStream, type EventStream } from './event-stream.ts';
-import {
-  createSelectionWindow,
-  NEW_VALUE,
-  NO_PROPERTY,
-  PREDEFINED,
-  type SelectionAtoms,
-} from './selection.ts';
+import { createSelectionWindow, NEW_VALUE, NO_PROPERTY, type SelectionAtoms } from './selection.ts';
+import { PREDEFINED } from '../predefined-atoms.ts';
 
 /** Properties are read in 4-byte units; one more than the limit shows that there is more. */
 const MOST_UNITS = LIMITS.clipboardBytes / 4 + 1;

@@ -2,7 +2,6 @@
 import type { X11Connection } from '../connection.ts';
 import { internAtom } from '../windows/intern.ts';
 
-export const PREDEFINED = { ATOM: 4, INTEGER: 19, STRING: 31 } as const;
 export const PROPERTY_CHANGES = 0x400000;
 export const NO_EVENTS = 0;
 export const NO_PROPERTY = 0;

@@ -1,5 +1,5 @@
 /** What the X11 child notes of what it holds, borrowed and set aside. */
-import type { Ledger as LedgerOf } from '../../input-child/ledger.ts';
+import type { Ledger } from '../../input-child/ledger.ts';
 
 export interface X11JournalEntry {
   /** Which run of the X server this speaks of: another one knows nothing of our keys. */
@@ -15,7 +15,7 @@ export interface X11JournalEntry {
   readonly locks: Locks | null;
 }
 
-export type Ledger = LedgerOf<X11JournalEntry>;
+export type X11Ledger = Ledger<X11JournalEntry>;
 
 export interface Locks {
   readonly group: number;

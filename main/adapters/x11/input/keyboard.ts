@@ -4,7 +4,7 @@ import type { Key } from '../../../core/keys.ts';
 import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
 import type { Keymap } from './keymap.ts';
 import { keysymOf, keysymsOf, targetOf } from './keysyms.ts';
-import type { Ledger } from './journal-entry.ts';
+import type { X11Ledger } from './journal-entry.ts';
 import type { LocksAside } from './locks.ts';
 import type { InputSession } from './session.ts';
 import type { SpareKeys } from './spare-keys.ts';
@@ -56,7 +56,7 @@ const RECEIVER_PATIENCE_MS = 300;
 
 export function createX11Keyboard(
   session: InputSession,
-  ledger: Ledger,
+  ledger: X11Ledger,
   spareKeys: SpareKeys,
   locksAside: LocksAside,
 ): X11Keyboard {

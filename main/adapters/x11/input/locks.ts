@@ -1,5 +1,5 @@
 /** CapsLock, other locks and the layout group: set aside while characters are made, put back afterwards. */
-import type { Ledger } from './journal-entry.ts';
+import type { X11Ledger } from './journal-entry.ts';
 import type { InputSession, KeyboardLook } from './session.ts';
 
 export interface LocksAside {
@@ -10,7 +10,7 @@ export interface LocksAside {
 
 const ALL_MODIFIERS = 0xff;
 
-export function createLocksAside(session: InputSession, ledger: Ledger): LocksAside {
+export function createLocksAside(session: InputSession, ledger: X11Ledger): LocksAside {
   return {
     setAside({ xkb, keymap }) {
       if (ledger.entry.locks !== null) return;

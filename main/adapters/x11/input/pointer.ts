@@ -2,7 +2,7 @@
 import { unguarded } from '../../../ports/effect-guard.ts';
 import type { Button, WheelDirection } from '../../../ports/pointer.ts';
 import type { ServedPointer } from '../../input-child/served-device.ts';
-import type { Ledger } from './journal-entry.ts';
+import type { X11Ledger } from './journal-entry.ts';
 import type { InputSession } from './session.ts';
 
 /** Logical buttons (X11 protocol; 8 and 9 by common custom, libinput and the toolkits). */
@@ -19,7 +19,7 @@ export interface Pointer extends ServedPointer {
   releaseAll(): Promise<void>;
 }
 
-export function createX11Pointer(session: InputSession, ledger: Ledger): Pointer {
+export function createX11Pointer(session: InputSession, ledger: X11Ledger): Pointer {
   const { connection } = session;
   const { X, root } = connection;
   const held = new Map<Button, number>();

@@ -1,7 +1,7 @@
 /** Keys that carry nothing, lent to characters that the layout does not carry, and given back as they were. */
 import { ServiceError } from '../../../core/errors.ts';
 import { singleSymbol, type KeySymbols, type SymbolsPort } from './key-symbols-request.ts';
-import type { Ledger } from './journal-entry.ts';
+import type { X11Ledger } from './journal-entry.ts';
 import type { Receiver } from './receiver.ts';
 
 export interface SpareKeys {
@@ -20,7 +20,7 @@ export const noFreeKey = (): ServiceError =>
     hint: 'Use a keyboard layout that leaves some keycodes empty.',
   });
 
-export function createSpareKeys(symbols: SymbolsPort, receiver: Receiver, ledger: Ledger): SpareKeys {
+export function createSpareKeys(symbols: SymbolsPort, receiver: Receiver, ledger: X11Ledger): SpareKeys {
   /** Keycode -> keysym, the longest bound first. */
   const bound = new Map<number, number>();
   const before = new Map<number, KeySymbols>();

@@ -5,7 +5,7 @@ import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
 import { keyOwners, type KeyOwners } from './key-owners.ts';
 import { keysymOf, keysymsOf } from './keysyms.ts';
 import type { Keymap, X11Keystroke } from './keymap.ts';
-import type { Ledger } from './journal-entry.ts';
+import type { X11Ledger } from './journal-entry.ts';
 import type { LocksAside } from './locks.ts';
 import type { InputSession, KeyboardLook } from './session.ts';
 import { noFreeKey, type SpareKeys } from './spare-keys.ts';
@@ -55,7 +55,7 @@ export function comingLoans(plan: readonly Step[], from: number, capacity: numbe
 /** Resolves with the number of characters delivered: all of them, or those before the signal. */
 export async function typeText(
   session: InputSession,
-  ledger: Ledger,
+  ledger: X11Ledger,
   spareKeys: SpareKeys,
   locksAside: LocksAside,
   text: string,

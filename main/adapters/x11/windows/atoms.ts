@@ -36,9 +36,6 @@ const NAMES = [
 export type AtomName = (typeof NAMES)[number];
 export type Atoms = Readonly<Record<AtomName, number>>;
 
-/** Predefined in every server: X11 protocol, appendix "Predefined Atoms". */
-export const PREDEFINED = { STRING: 31, WM_NAME: 39, WM_CLASS: 67 } as const;
-
 const known = new WeakMap<X11Connection, Promise<Atoms>>();
 
 /** Interned once a connection, in one round trip. */

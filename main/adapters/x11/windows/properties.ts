@@ -25,7 +25,7 @@ export const readProperty = (
   connection.request(connection.X.GetProperty, 0, window, property, ANY_TYPE, 0, units);
 
 /** A property that holds a title or a name. A character of UTF-8 has at most 4 bytes; clients may set megabytes. */
-export const readText = (
+export const readTextProperty = (
   connection: X11Connection,
   window: number,
   property: number,

@@ -1,5 +1,6 @@
 /** A window's title, from whichever property holds one. */
-import { PREDEFINED, type Atoms } from './atoms.ts';
+import { type Atoms } from './atoms.ts';
+import { PREDEFINED } from '../predefined-atoms.ts';
 import { decodeCompoundText } from './compound-text.ts';
 import type { PropertyValue } from './properties.ts';
 

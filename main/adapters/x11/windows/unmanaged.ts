@@ -2,9 +2,10 @@
 import { ServiceError } from '../../../core/errors.ts';
 import type { EffectGuard } from '../../../ports/effect-guard.ts';
 import type { X11Connection } from '../connection.ts';
-import { atomsOf, PREDEFINED } from './atoms.ts';
+import { atomsOf } from './atoms.ts';
+import { PREDEFINED } from '../predefined-atoms.ts';
 import type { WindowRequests } from './managed-requests.ts';
-import { isGone, readNumbers, readText } from './properties.ts';
+import { isGone, readNumbers, readTextProperty } from './properties.ts';
 import { serverTime } from './server-time.ts';
 import { VIEWABLE } from './window-record.ts';
 
@@ -21,7 +22,7 @@ export async function listUnmanaged(connection: X11Connection): Promise<readonly
       try {
         const [attributes, windowClass] = await Promise.all([
           connection.request(X.GetWindowAttributes, id),
-          readText(connection, id, PREDEFINED.WM_CLASS),
+          readTextProperty(connection, id, PREDEFINED.WM_CLASS),
         ]);
         const { mapState, overrideRedirect } = attributes;
         return mapState === VIEWABLE && overrideRedirect === 0 && windowClass.data.length > 0;

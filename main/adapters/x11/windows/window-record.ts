@@ -3,10 +3,11 @@ import type { Region } from '../../../core/geometry.ts';
 import { cutTitle } from '../../../core/windows.ts';
 import type { WindowRecord } from '../../../ports/windows.ts';
 import type { X11Connection } from '../connection.ts';
-import { PREDEFINED, type AtomName, type Atoms } from './atoms.ts';
+import { type AtomName, type Atoms } from './atoms.ts';
+import { PREDEFINED } from '../predefined-atoms.ts';
 import { clientPid } from './client-pid.ts';
 import { x11ProcessName } from './process-name.ts';
-import { isGone, readNumbers, readText } from './properties.ts';
+import { isGone, readNumbers, readTextProperty } from './properties.ts';
 import { classOf, decodeText, titleOf } from './title.ts';
 
 /** Values of WM_STATE: ICCCM, 4.1.3.1. */
@@ -72,11 +73,11 @@ async function readIdentity(
   atoms: Atoms,
 ): Promise<Pick<WindowRecord, 'title' | 'className' | 'pid' | 'processName'>> {
   const [netName, netVisibleName, name, windowClass, machine, [told = 0]] = await Promise.all([
-    readText(connection, id, atoms._NET_WM_NAME),
-    readText(connection, id, atoms._NET_WM_VISIBLE_NAME),
-    readText(connection, id, PREDEFINED.WM_NAME),
-    readText(connection, id, PREDEFINED.WM_CLASS),
-    readText(connection, id, atoms.WM_CLIENT_MACHINE),
+    readTextProperty(connection, id, atoms._NET_WM_NAME),
+    readTextProperty(connection, id, atoms._NET_WM_VISIBLE_NAME),
+    readTextProperty(connection, id, PREDEFINED.WM_NAME),
+    readTextProperty(connection, id, PREDEFINED.WM_CLASS),
+    readTextProperty(connection, id, atoms.WM_CLIENT_MACHINE),
     readNumbers(connection, id, atoms._NET_WM_PID),
   ]);
   const pid = await clientPid(connection, id, { pid: told, machine: decodeText(machine, atoms) });
