@@ -4,6 +4,8 @@
  */
 import { access } from 'node:fs/promises';
 import x11, { type Callback, type XClient, type XDisplay, type XEvent, type XExtensions } from 'x11';
+import { abortError, onAbort } from '../../base/abort.ts';
+import { createEmitter } from '../../base/emitter.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { findCookie } from './xauthority.ts';
 
@@ -96,40 +98,21 @@ async function setUp(options: X11ConnectionOptions, onError: (error: Error) => v
   });
 }
 
-/** Connects, or rejects with `display_unavailable` within the setup timeout. */
-export async function openX11Connection(options: X11ConnectionOptions): Promise<X11Connection> {
-  const lost = new AbortController();
+/** Sends by `send`, whose callback settles the promise. */
+type Settled = <Result>(send: (done: Callback<Result>) => void) => Promise<Result>;
+
+/** A lost server settles every request that waits. */
+function createRequests(lost: AbortSignal): Settled {
+  // One listener for all: a scene of windows sends hundreds of requests at once.
   const waiting = new Set<(error: Error) => void>();
-  const protocolErrorListeners = new Set<(error: Error) => void>();
-  const lose = (cause?: unknown): void => {
-    if (lost.signal.aborted) return;
-    const error = displayUnavailable(options.display, cause);
-    lost.abort(error);
-    for (const reject of waiting) reject(error);
+  onAbort(lost, (reason) => {
+    for (const reject of waiting) reject(reason);
     waiting.clear();
-  };
-
-  const display = await setUp(options, (error) => {
-    const isProtocolError = 'error' in error;
-    if (!isProtocolError) lose(error);
-    else for (const listener of protocolErrorListeners) listener(error);
-  }).catch((error: unknown) => {
-    throw displayUnavailable(options.display, error);
   });
-  const X = display.client;
-  const screen = display.screen[0];
-  if (screen === undefined) throw displayUnavailable(options.display, 'no screen');
-  X.on('end', lose);
-  // The package keeps one table of atoms for all connections, and atoms of another server mean nothing on this one.
-  const predefined = Object.entries(X.atoms).filter(([, atom]) => atom <= LAST_PREDEFINED_ATOM);
-  X.atoms = Object.fromEntries(predefined);
-  X.atom_names = Object.fromEntries(predefined.map(([name, atom]) => [atom, name]));
-
-  /** Runs `send` with a callback that settles the promise; a lost server settles it too. */
-  function settled<Result>(send: (done: Callback<Result>) => void): Promise<Result> {
-    return new Promise((resolve, reject) => {
-      if (lost.signal.aborted) {
-        reject(displayUnavailable(options.display));
+  return (send) =>
+    new Promise((resolve, reject) => {
+      if (lost.aborted) {
+        reject(abortError(lost));
         return;
       }
       waiting.add(reject);
@@ -140,12 +123,65 @@ export async function openX11Connection(options: X11ConnectionOptions): Promise<
         return true;
       });
     });
-  }
+}
 
-  const atoms = new Map<string, Promise<number>>();
+/** The package keeps one table of atoms for all connections, and atoms of another server mean nothing on this one. */
+function forgetForeignAtoms(X: XClient): void {
+  const predefined = Object.entries(X.atoms).filter(([, atom]) => atom <= LAST_PREDEFINED_ATOM);
+  X.atoms = Object.fromEntries(predefined);
+  X.atom_names = Object.fromEntries(predefined.map(([name, atom]) => [atom, name]));
+}
+
+function createExtensions(X: XClient, settled: Settled): X11Connection['extension'] {
   const extensions = new Map<string, Promise<unknown>>();
+  return <Name extends keyof XExtensions>(name: Name): Promise<XExtensions[Name]> => {
+    const known = extensions.get(name);
+    if (known !== undefined) return known as Promise<XExtensions[Name]>;
+    const loading = settled<XExtensions[Name]>((done) => X.require(name, done)).catch((error: unknown) => {
+      if (error instanceof ServiceError) throw error;
+      throw new ServiceError('not_supported', `The X server lacks the extension ${name}.`, {
+        cause: error,
+      });
+    });
+    extensions.set(name, loading);
+    return loading;
+  };
+}
 
-  const connection: X11Connection = {
+/** Interned once a connection. */
+function createAtoms(X: XClient, settled: Settled): X11Connection['atom'] {
+  const atoms = new Map<string, Promise<number>>();
+  return (name) => {
+    const known = atoms.get(name);
+    if (known !== undefined) return known;
+    const atom = settled<number>((done) => X.InternAtom(false, name, done));
+    atoms.set(name, atom);
+    return atom;
+  };
+}
+
+/** Connects, or rejects with `display_unavailable` within the setup timeout. */
+export async function openX11Connection(options: X11ConnectionOptions): Promise<X11Connection> {
+  const lost = new AbortController();
+  const protocolErrors = createEmitter<Error>();
+  const lose = (cause?: unknown): void => {
+    if (!lost.signal.aborted) lost.abort(displayUnavailable(options.display, cause));
+  };
+
+  const display = await setUp(options, (error) => {
+    if ('error' in error) protocolErrors.emit(error);
+    else lose(error);
+  }).catch((error: unknown) => {
+    throw displayUnavailable(options.display, error);
+  });
+  const X = display.client;
+  const screen = display.screen[0];
+  if (screen === undefined) throw displayUnavailable(options.display, 'no screen');
+  X.on('end', lose);
+  forgetForeignAtoms(X);
+  const settled = createRequests(lost.signal);
+
+  return {
     X,
     display,
     root: screen.root,
@@ -167,40 +203,18 @@ export async function openX11Connection(options: X11ConnectionOptions): Promise<
       X.pack_stream.submit();
     },
     async sync() {
-      await connection.request(X.GetInputFocus);
+      await settled((done) => X.GetInputFocus(done));
     },
-    atom(name) {
-      let atom = atoms.get(name);
-      if (atom === undefined) {
-        atom = connection.request(X.InternAtom, false, name);
-        atoms.set(name, atom);
-      }
-      return atom;
-    },
-    extension<Name extends keyof XExtensions>(name: Name): Promise<XExtensions[Name]> {
-      const known = extensions.get(name);
-      if (known !== undefined) return known as Promise<XExtensions[Name]>;
-      const loading = settled<XExtensions[Name]>((done) => X.require(name, done)).catch((error: unknown) => {
-        if (error instanceof ServiceError) throw error;
-        throw new ServiceError('not_supported', `The X server lacks the extension ${name}.`, {
-          cause: error,
-        });
-      });
-      extensions.set(name, loading);
-      return loading;
-    },
+    atom: createAtoms(X, settled),
+    extension: createExtensions(X, settled),
     onEvent(listener) {
       X.on('event', listener);
       return () => X.off('event', listener);
     },
-    onProtocolError(listener) {
-      protocolErrorListeners.add(listener);
-      return () => protocolErrorListeners.delete(listener);
-    },
+    onProtocolError: (listener) => protocolErrors.subscribe(listener),
     close() {
       if (!lost.signal.aborted) X.terminate();
       lose();
     },
   };
-  return connection;
 }
