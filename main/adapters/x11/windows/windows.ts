@@ -1,68 +1,22 @@
 /** The windows of an X screen: under a window manager as EWMH has it, without one as far as that goes. */
 import { ServiceError } from '../../../core/errors.ts';
-import type { Region } from '../../../core/geometry.ts';
 import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
-import type { WindowRecord, WindowsPort } from '../../../ports/windows.ts';
+import type { WindowsPort } from '../../../ports/windows.ts';
 import { effectWithin, serverSilent } from '../answer-limit.ts';
-import type { X11Connection } from '../connection.ts';
 import type { X11Link } from '../link.ts';
 import { withTimeout } from '../../../base/with-timeout.ts';
-import { atomsOf } from './atoms.ts';
 import { createManagedRequests, type WindowRequests } from './managed-requests.ts';
 import { listX11Popups } from './popups.ts';
 import { isGone } from './properties.ts';
-import { createUnmanagedRequests, focusedTopLevel, listUnmanaged } from './unmanaged.ts';
-import { isComposited, readDesktop, type ManagedDesktop } from './window-manager.ts';
-import { readX11Window, type ObservedWindow, type RecordContext } from './window-record.ts';
+import { createScenes } from './scene.ts';
+import { createUnmanagedRequests } from './unmanaged.ts';
+import { readX11Window, type ObservedWindow } from './window-record.ts';
 
 /** A server that hangs is as good as none: callers are told within 2 s. */
 const TIMEOUT_MS = 1500;
 
-interface Scene {
-  readonly connection: X11Connection;
-  /** From the bottom up. */
-  readonly ids: readonly number[];
-  readonly context: RecordContext;
-  readonly desktop: ManagedDesktop | undefined;
-}
-
 export function createX11Windows(link: X11Link): WindowsPort {
-  /** Where windows were before they were minimised, when managers may park them anywhere. */
-  const lastRegions = new Map<number, Region>();
-
-  async function look(): Promise<Scene> {
-    const connection = await link.use();
-    const [atoms, desktop, composited] = await Promise.all([
-      atomsOf(connection),
-      readDesktop(connection),
-      isComposited(connection),
-    ]);
-    const ids = desktop?.windows ?? (await listUnmanaged(connection));
-    const foreground = desktop?.active ?? (await focusedTopLevel(connection));
-    const marksHidden = desktop?.supports('_NET_WM_STATE_HIDDEN') ?? false;
-    const currentDesktop = desktop?.current;
-    const managed = desktop !== undefined;
-    const context = { atoms, foreground, currentDesktop, managed, composited, marksHidden };
-    for (const id of lastRegions.keys()) if (!ids.includes(id)) lastRegions.delete(id);
-    return { connection, ids, context, desktop };
-  }
-
-  async function observe({ connection, context, ids }: Scene, id: number): Promise<ObservedWindow | null> {
-    if (!ids.includes(id)) return null;
-    const window = await readX11Window(connection, id, context);
-    if (window === null) return null;
-    const { record } = window;
-    if (!record.minimized) {
-      lastRegions.set(id, record.region);
-      return window;
-    }
-    return { ...window, record: { ...record, region: lastRegions.get(id) ?? record.region } };
-  }
-
-  async function recordOf(scene: Scene, id: number): Promise<WindowRecord | null> {
-    const window = await observe(scene, id);
-    return window?.record ?? null;
-  }
+  const { look, observe, recordOf } = createScenes(link);
 
   const request = (
     id: number,
