@@ -4,7 +4,7 @@ import { LIMITS } from '../../core/limits.ts';
 import { cellHeight, cellWidth, GRID_FORMULA } from '../../core/grid.ts';
 import type { ActionResult } from '../../operations/act/perform-action.ts';
 import type { Picture, PictureMeta } from '../../operations/see/take-picture.ts';
-import type { Effect } from '../../operations/act/proof/effect.ts';
+import type { Effect } from '../../operations/act/proof/judge-effect.ts';
 import type { Display } from '../../ports/displays.ts';
 import { encodePoint, encodeRegion, pointAnswer, regionAnswer, roundMs } from './places.ts';
 import { imageFormat } from './fields.ts';

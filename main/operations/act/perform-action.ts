@@ -12,7 +12,7 @@ import { count, placeWords, spaced } from '../support/words.ts';
 import type { FoundText } from '../read/find-text.ts';
 import { READ_PROGRESS_NOTES } from '../read/read-region.ts';
 import { locateText, type LocatedText } from '../read/locate-text.ts';
-import { observeEffect, type EffectObserver, type Evidence } from './proof/effect.ts';
+import { observeEffect, type EffectObserver, type ActionEvidence } from './proof/effect.ts';
 import { ACT_NOTES, noteAct } from './note-act.ts';
 import type { Run } from '../support/run.ts';
 
@@ -33,7 +33,7 @@ export interface ActionResult {
   /** Every place of the text in reading order, where there are several; only for `click_text`. */
   readonly candidates?: readonly FoundText[];
   /** Empty unless the caller asked for proof. */
-  readonly evidence: Evidence;
+  readonly evidence: ActionEvidence;
 }
 
 /** A text to click is looked for only now: in a batch, what comes before may be what brings it. */

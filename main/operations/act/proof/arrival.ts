@@ -34,11 +34,12 @@ export interface Baseline {
 export interface ArrivalOptions {
   readonly bounds: Region;
   readonly damage: Damage;
-  /** The pointer has come to another place for this action. */
-  readonly pointerMoved: boolean;
+  /** Monotonic milliseconds; undefined where the pointer was there before. */
+  readonly arrivedAt: number | undefined;
 }
 
 interface HoverOptions {
+  readonly arrivedAt: number;
   readonly damage: Damage;
   readonly moving: readonly Region[];
   readonly onDrawn: (drawn: readonly Region[] | null) => void;
@@ -48,37 +49,41 @@ interface HoverOptions {
 const isTransition = (drawn: readonly Region[]): boolean =>
   drawn.some((region, index) => drawn.slice(index + 1).some((later) => intersect(region, later)));
 
-async function untilHoverIsQuiet({ damage, moving, onDrawn }: HoverOptions, run: Run): Promise<void> {
+async function untilHoverIsQuiet(options: HoverOptions, run: Run): Promise<void> {
+  const { arrivedAt, damage, moving, onDrawn } = options;
   const { clock } = run;
-  const start = clock.monotonic();
-  let quietSince = start;
+  let quietSince = arrivedAt;
   let responses = 0;
   const due = (): number => {
     const slowerMs = damage.busyMs + (moving.length > 0 ? ANIMATED_MS : 0);
-    if (responses === 0) return start + HOVER_RESPONSE_MS + slowerMs;
+    if (responses === 0) return arrivedAt + HOVER_RESPONSE_MS + slowerMs;
     const quietMs = responses === 1 ? HOVER_QUIET_MS : TRANSITION_QUIET_MS;
-    return Math.min(quietSince + quietMs + slowerMs / 2, start + HOVER_LONGEST_MS + damage.busyMs);
+    return Math.min(quietSince + quietMs + slowerMs / 2, arrivedAt + HOVER_LONGEST_MS + damage.busyMs);
   };
-  for (let now = start; now < due() && damage.told; now = clock.monotonic()) {
-    await damage.wait(Math.min(MEASURE_MS, due() - now));
+  for (;;) {
     const drawn = await damage.take();
     onDrawn(drawn);
     const responding = drawn?.filter((region) => !moving.some((area) => isInside(region, area))) ?? [];
-    if (responding.length === 0) continue;
-    responses += isTransition(responding) ? 2 : 1;
-    quietSince = clock.monotonic();
+    if (responding.length > 0) {
+      responses += isTransition(responding) ? 2 : 1;
+      quietSince = clock.monotonic();
+    }
+    const leftMs = due() - clock.monotonic();
+    if (leftMs <= 0 || !damage.told) return;
+    await damage.wait(Math.min(MEASURE_MS, leftMs));
   }
 }
 
 /** Where the system tells what is drawn: the picture is taken while the program draws its hover colour, and then mended. */
 async function takeTold(desk: Desk, options: ArrivalOptions, run: Run): Promise<Baseline> {
-  const { bounds, damage, pointerMoved } = options;
+  const { bounds, damage, arrivedAt } = options;
   const before = damage.history();
   const movedBefore = movingAreas(before);
   const comparing = createComparing(desk, await desk.capture.capture(bounds, { signal: run.signal }));
   try {
     const onDrawn = (drawn: readonly Region[] | null): void => comparing.note(drawn);
-    if (pointerMoved) await untilHoverIsQuiet({ damage, moving: movedBefore.exact, onDrawn }, run);
+    if (arrivedAt !== undefined)
+      await untilHoverIsQuiet({ arrivedAt, damage, moving: movedBefore.exact, onDrawn }, run);
     const missingMs = LEAST_HISTORY_MS - damage.history().knownMs;
     if (missingMs > 0) await run.clock.sleep(missingMs, run.signal);
     onDrawn(await damage.take());
@@ -97,10 +102,10 @@ async function takeTold(desk: Desk, options: ArrivalOptions, run: Run): Promise<
 
 async function takeUntold(
   desk: Desk,
-  { bounds, damage, pointerMoved }: ArrivalOptions,
+  { bounds, damage, arrivedAt }: ArrivalOptions,
   run: Run,
 ): Promise<Baseline> {
-  if (pointerMoved) await run.clock.sleep(HOVER_BLIND_MS, run.signal);
+  if (arrivedAt !== undefined) await run.clock.sleep(HOVER_BLIND_MS, run.signal);
   const moving = await movingPixels(desk, bounds, run);
   const comparing = createComparing(desk, await desk.capture.capture(bounds, { signal: run.signal }));
   return { comparing, moving, history: damage.history() };
