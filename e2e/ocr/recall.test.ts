@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createForkChild } from '../../main/adapters/node/fork-child.ts';
 import { createTextRecognition } from '../../main/adapters/recognition/recognition.ts';
-import { findText } from '../../main/core/text/find-text.ts';
+import { findMatches } from '../../main/core/text/find-text.ts';
 import type { Raster } from '../../main/core/raster.ts';
 import type { RecognizedLine } from '../../main/ports/text-recognition.ts';
 import { LABELS } from './labels.ts';
@@ -88,7 +88,7 @@ describe.each(['tesseract-cli', 'tesseract-js'] as const)('%s', (engine) => {
     const lines = await read(name);
     const isRead = (text: string): boolean =>
       // `contains` forgives a space that was lost or added; nothing else may differ.
-      findText(
+      findMatches(
         lines,
         { match: 'contains', text, caseSensitive: false, tolerance: 0 },
         { groupLines: true, minConfidence: 0.5 },

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkVariableNames, editDistance } from './variable-names.ts';
+import { checkVariableNames } from './variable-names.ts';
 
 const check = (...names: readonly string[]): ReturnType<typeof checkVariableNames> =>
   checkVariableNames(Object.fromEntries(names.map((name) => [name, 'x'])));
@@ -39,15 +38,3 @@ test.each(['SERVICE_NAME', 'SERVICE_PORT_FILE', 'SERVICE_ACCOUNT_TOKEN', 'SERVIC
     expect(check(name)).toEqual({ misspelled: [], unknown: [`${name} is no setting and is ignored.`] });
   },
 );
-
-test('the distance is a metric that one edit changes by one at most', () => {
-  const word = fc.string({ unit: fc.constantFrom('A', 'B', '_'), maxLength: 8 });
-  fc.assert(
-    fc.property(word, word, word, fc.nat(8), (a, b, c, at) => {
-      expect(editDistance(a, a)).toBe(0);
-      expect(editDistance(a, b)).toBe(editDistance(b, a));
-      expect(editDistance(a, c)).toBeLessThanOrEqual(editDistance(a, b) + editDistance(b, c));
-      expect(editDistance(a, `${a.slice(0, at)}X${a.slice(at)}`)).toBe(1);
-    }),
-  );
-});

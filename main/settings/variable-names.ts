@@ -1,4 +1,5 @@
 /** Finds variables that were meant as settings and are none: a misspelled SERVICE_TOKEN would leave the service without one. */
+import { editDistance } from '../core/text/edit-distance.ts';
 import { isSecret } from './definition.ts';
 import { SETTINGS, SETTING_NAMES } from './schema.ts';
 
@@ -37,18 +38,4 @@ function nearest(name: string): string | undefined {
   const distances = KNOWN.map((known) => ({ known, letters: editDistance(name, known) }));
   const [best] = distances.sort((a, b) => a.letters - b.letters);
   return best !== undefined && best.letters <= NEAR ? best.known : undefined;
-}
-
-/** Levenshtein's, by rows. */
-export function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, letter] of Array.from(a).entries()) {
-    const next = [i + 1];
-    for (let j = 0; j < b.length; j++) {
-      const replaced = (row[j] ?? 0) + Number(letter !== b[j]);
-      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findText, type TextNeedle } from './find-text.ts';
+import { findMatches, type TextNeedle } from './find-text.ts';
 import { groupWords, type PlacedWord } from './group-words.ts';
 import { nearestTexts } from './nearest-texts.ts';
 
@@ -20,9 +20,9 @@ const line = (...texts: readonly string[]): PlacedWord[] => {
 const contains = (text: string): TextNeedle => ({ match: 'contains', text, caseSensitive: false });
 const exact = (text: string): TextNeedle => ({ match: 'exact', text, caseSensitive: false });
 const found = (words: PlacedWord[], needle: TextNeedle, groupLines = true): readonly string[] =>
-  findText(groupWords(words), needle, { groupLines, minConfidence: 0 }).map(({ text }) => text);
+  findMatches(groupWords(words), needle, { groupLines, minConfidence: 0 }).map(({ text }) => text);
 
-describe('findText', () => {
+describe('findMatches', () => {
   test('contains gives the words that hold the text', () => {
     expect(found(line('Save', 'changes', 'now'), contains('ave chan'))).toEqual(['Save changes']);
   });
@@ -51,9 +51,9 @@ describe('findText', () => {
     const words = [word('OK', 0, 0, 0.7), word('OK', 500, 300, 0.9)];
     const near = { x: 0, y: 0 };
     const lines = groupWords(words);
-    expect(findText(lines, exact('ok'), { groupLines: true, minConfidence: 0 })[0]?.box.x).toBe(500);
-    expect(findText(lines, exact('ok'), { groupLines: true, minConfidence: 0, near })[0]?.box.x).toBe(0);
-    expect(findText(lines, exact('ok'), { groupLines: true, minConfidence: 0.8 })).toHaveLength(1);
+    expect(findMatches(lines, exact('ok'), { groupLines: true, minConfidence: 0 })[0]?.box.x).toBe(500);
+    expect(findMatches(lines, exact('ok'), { groupLines: true, minConfidence: 0, near })[0]?.box.x).toBe(0);
+    expect(findMatches(lines, exact('ok'), { groupLines: true, minConfidence: 0.8 })).toHaveLength(1);
   });
   test('whatever run of words is asked for is found', () => {
     const texts = fc.array(fc.stringMatching(/^[a-zA-Z0-9]{1,8}$/), { minLength: 1, maxLength: 8 });

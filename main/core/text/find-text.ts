@@ -122,14 +122,14 @@ export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.
 export const spansWords = (text: string, groupLines: boolean): boolean =>
   groupLines || /\s/.test(text.trim()) || text.includes(String.raw`\s`);
 
-/** Every text that `findText` matches an expression against. */
+/** Every text that `findMatches` matches an expression against. */
 export const textsToMatch = (lines: readonly WordLine[], groupLines: boolean): readonly string[] =>
   [...unitsInLines(lines, groupLines), ...unitsOverLines(lines, groupLines)].map(({ words }) =>
     textOf(words),
   );
 
 /** Every match, sorted. Overlapping ones each count. */
-export function findText<Word extends PlacedWord>(
+export function findMatches<Word extends PlacedWord>(
   lines: readonly WordLine<Word>[],
   needle: TextNeedle,
   { groupLines, minConfidence, near }: FindOptions,

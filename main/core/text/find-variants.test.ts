@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { editDistance } from './edit-distance.ts';
-import { findText, spansWords, textsToMatch, type TextNeedle } from './find-text.ts';
+import { findMatches, spansWords, textsToMatch, type TextNeedle } from './find-text.ts';
 import { groupWords, type PlacedWord } from './group-words.ts';
 import { inReadingOrder } from './reading-order.ts';
 
@@ -21,7 +21,7 @@ const needle = (
   tolerance = 0,
 ): Extract<TextNeedle, { text: string }> => ({ match, text, caseSensitive: false, tolerance });
 const find = (placed: readonly PlacedWord[], wanted: TextNeedle) =>
-  findText(groupWords(placed), wanted, { groupLines: true, minConfidence: 0 });
+  findMatches(groupWords(placed), wanted, { groupLines: true, minConfidence: 0 });
 const texts = (placed: readonly PlacedWord[], wanted: TextNeedle) =>
   find(placed, wanted).map(({ text }) => text);
 
@@ -66,7 +66,7 @@ describe('text over two lines', () => {
           end: match.index + match[0].length,
         })),
     };
-    const found = findText(lines, { match: 'regex', pattern }, { groupLines: true, minConfidence: 0 });
+    const found = findMatches(lines, { match: 'regex', pattern }, { groupLines: true, minConfidence: 0 });
     expect(found.map(({ text }) => text)).toEqual(['previous session']);
   });
 });

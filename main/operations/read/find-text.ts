@@ -1,7 +1,7 @@
 /** Reads, then finds. */
 import { boundsOf, type Point } from '../../core/geometry.ts';
 import {
-  findText as findInLines,
+  findMatches,
   spansWords,
   textsToMatch,
   type TextMatch,
@@ -119,7 +119,7 @@ export const findText = defineOperation({
     const needle = await compiled(read.lines, groupLines, run);
     const options = { groupLines, ...(near === undefined ? {} : { near }) };
     const find = (least: number): readonly FoundText[] =>
-      findInLines(read.lines, needle, { ...options, minConfidence: least }).slice(0, maxResults);
+      findMatches(read.lines, needle, { ...options, minConfidence: least }).slice(0, maxResults);
     const matches = find(minConfidence);
     run.note('matches', matches.length);
     return {

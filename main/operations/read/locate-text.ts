@@ -2,7 +2,7 @@
 import type { TextQuery } from '../../core/action.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { inOrderOfChoice } from '../../core/text/choose-match.ts';
-import { findText } from '../../core/text/find-text.ts';
+import { findMatches } from '../../core/text/find-text.ts';
 import { inReadingOrder } from '../../core/text/reading-order.ts';
 import type { RecognizedLine } from '../../ports/text-recognition.ts';
 import type { Desk } from '../support/desk.ts';
@@ -55,12 +55,13 @@ async function readPage(
   const { lines } = await readRegion(desk, region, { languages: query.languages }, run);
   const needle = await compiled(lines, true, run);
   const { minConfidence, caseSensitive, tolerance, anchor } = query;
-  const matches = findText(lines, needle, { groupLines: true, minConfidence });
-  const doubtful = matches.length > 0 ? [] : findText(lines, needle, { groupLines: true, minConfidence: 0 });
+  const matches = findMatches(lines, needle, { groupLines: true, minConfidence });
+  const doubtful =
+    matches.length > 0 ? [] : findMatches(lines, needle, { groupLines: true, minConfidence: 0 });
   const anchors =
     anchor === undefined
       ? []
-      : findText(
+      : findMatches(
           lines,
           { match: 'contains', text: anchor.text, caseSensitive, tolerance },
           { groupLines: true, minConfidence },

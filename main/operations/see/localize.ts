@@ -5,7 +5,7 @@ import type { GridCell } from '../../core/grid.ts';
 import { cropFrame, surroundingsOf } from '../../core/observation.ts';
 import type { Frame } from '../../core/raster.ts';
 import { imageToGlobal, resolveTarget } from '../../core/target.ts';
-import { findText, spansWords } from '../../core/text/find-text.ts';
+import { findMatches, spansWords } from '../../core/text/find-text.ts';
 import type { RecognizedLine } from '../../ports/text-recognition.ts';
 import type { Desk } from '../support/desk.ts';
 import type { Observation } from './observations/observations.ts';
@@ -140,7 +140,7 @@ async function textPlace(
   const compiled = await compileText(desk, query, 'textQuery', run);
   const groupLines = spansWords(query.text, reading.groupLines);
   const needle = await compiled(lines, groupLines, run);
-  const candidates = findText(lines, needle, { ...reading, groupLines });
+  const candidates = findMatches(lines, needle, { ...reading, groupLines });
   const chosen = candidates[candidate];
   if (chosen !== undefined)
     return {
@@ -154,7 +154,7 @@ async function textPlace(
       hint: `Use a {candidate} of 0 to ${candidates.length - 1}.`,
       details: { candidateCount: candidates.length },
     });
-  const doubtful = findText(lines, needle, { groupLines, minConfidence: 0 });
+  const doubtful = findMatches(lines, needle, { groupLines, minConfidence: 0 });
   if (doubtful.length > 0)
     throw textBelowConfidence(doubtful, reading.minConfidence, 'observe again with a {minConfidence} of');
   throw textNotFound(lines, query.text, {

@@ -1,5 +1,5 @@
 /** Watches for a text to appear or to go. Pixels that did not change are neither captured nor read again. */
-import { findText } from '../../../core/text/find-text.ts';
+import { findMatches } from '../../../core/text/find-text.ts';
 import type { Frame } from '../../../core/raster.ts';
 import { followScreen } from '../../support/changes/follow-screen.ts';
 import type { Desk } from '../../support/desk.ts';
@@ -30,7 +30,7 @@ export async function watchText(
       signal: within.signal,
     });
     const placed = inGlobal(lines, frame, region);
-    const matches = findText(placed, await compiled(placed, true, within), {
+    const matches = findMatches(placed, await compiled(placed, true, within), {
       groupLines: true,
       minConfidence: condition.minConfidence,
     });
