@@ -7,14 +7,11 @@ const ALONE = [
   'e2e/act/effect.test.ts',
   'e2e/act/mixed-load.test.ts',
   'e2e/attacks/*.test.ts',
-  'e2e/capture/x11-capture.test.ts',
+  'e2e/console/scrolling.test.ts',
   'e2e/http/hungry-connections.test.ts',
   'e2e/http/parallel.test.ts',
-  'e2e/input/typing.test.ts',
   'e2e/ocr/memory.test.ts',
-  'e2e/ocr/supervision.test.ts',
   'e2e/start/cold-start.test.ts',
-  'main/adapters/x11/input/input.desktop.test.ts',
 ];
 const WINE = 'e2e/wine/**';
 

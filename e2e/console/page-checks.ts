@@ -15,7 +15,12 @@ const FAINT = `(() => {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 1;
   const draw = canvas.getContext('2d', { willReadFrequently: true });
+  const known = new Map();
   const rgba = (colour) => {
+    if (!known.has(colour)) known.set(colour, drawn(colour));
+    return known.get(colour);
+  };
+  const drawn = (colour) => {
     draw.clearRect(0, 0, 1, 1);
     draw.fillStyle = colour;
     draw.fillRect(0, 0, 1, 1);
@@ -116,11 +121,7 @@ export async function walkByTab(page: Page): Promise<TabWalk> {
     window.tabReached = new Set();
     window.tabRingless = new Set();
     document.activeElement?.blur();
-  })()`);
-  const controls: number = await page.evaluate('window.tabControls.size');
-  for (let press = 0; press < controls + 10; press++) {
-    await page.keyboard.press('Tab');
-    await page.evaluate(`(() => {
+    window.tabLook = () => {
       const at = document.activeElement;
       if (at === null || at === document.body) return;
       window.tabReached.add(at);
@@ -131,8 +132,13 @@ export async function walkByTab(page: Page): Promise<TabWalk> {
       // A switch is drawn by what stands beside its input.
       if (![at, at.nextElementSibling, at.parentElement].some((each) => each !== null && isRinged(each)))
         window.tabRingless.add(at);
-    })()`);
-  }
+    };
+    // By the time its key comes up, the focus has moved.
+    addEventListener('keyup', () => window.tabLook(), true);
+  })()`);
+  const controls: number = await page.evaluate('window.tabControls.size');
+  for (let press = 0; press < controls + 10; press++) await page.keyboard.press('Tab');
+  await page.evaluate('window.tabLook()');
   const nameOf = `(each) => each.tagName + ' ' + (each.getAttribute('aria-label') ?? each.id ?? '') + ' ' + each.className`;
   return {
     controls,

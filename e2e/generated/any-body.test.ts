@@ -15,7 +15,7 @@ import { everyGenerated, longestMs, type EveryGenerated } from './every-generate
 import { SOAK } from '../support/soak.ts';
 
 /** Modest here; `DESKHAND_SOAK=1` runs as many as the safety document asks for. */
-const RUNS = SOAK ? 2000 : 40;
+const RUNS = SOAK ? 2000 : 24;
 /** No answer may take 5 s. The machine that tests may be busy. */
 const LIMITS = { runs: RUNS, eachMs: 4 * 5000, budgetMs: SOAK ? 1_200_000 : 20_000 };
 /**

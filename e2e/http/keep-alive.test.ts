@@ -37,7 +37,7 @@ async function callAndPause(index: number, until: number): Promise<string[]> {
   return outcomes;
 }
 
-test(
+test.concurrent(
   `${CLIENTS} clients that call every 4.9 to 5.1 s for ${SECONDS} s meet no closed connection`,
   { timeout: (SECONDS + 60) * 1000 },
   async () => {
@@ -52,12 +52,12 @@ test(
   },
 );
 
-test('the idle time that is announced ends before the connection does', async () => {
+test.concurrent('the idle time that is announced ends before the connection does', async () => {
   const { headers } = await call(service.port);
   expect(headers['keep-alive']).toBe('timeout=70');
 });
 
-test('a connection may be silent for twenty seconds', async () => {
+test.concurrent('a connection may be silent for twenty seconds', async () => {
   const socket = await open(service.port);
   let closed = false;
   socket.on('close', () => (closed = true));

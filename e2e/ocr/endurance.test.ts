@@ -1,4 +1,4 @@
-/** A thousand readings, no two of the same lines, leave the memory level. `DESKHAND_SOAK=1` runs them; 30 otherwise. */
+/** A thousand readings, no two of the same lines, leave the memory level. `DESKHAND_SOAK=1` runs them; 20 otherwise. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,9 +8,9 @@ import { familyBytes } from './processes.ts';
 import { scenePng } from './scenes.ts';
 import { SOAK } from '../support/soak.ts';
 
-const READINGS = SOAK ? 1000 : 30;
+const READINGS = SOAK ? 1000 : 20;
 /** What is counted before the last: the engine has grown by then to what lines of all lengths take. */
-const STOPS = SOAK ? [100, 500] : [15];
+const STOPS = SOAK ? [100, 500] : [10];
 const SCENES = ['01-light-form', '02-dark-editor', '03-dialogs', '04-terminal-small'] as const;
 const CROP = { width: 640, height: 320 } as const;
 const MB = 1024 * 1024;

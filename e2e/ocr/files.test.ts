@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { at, startServiceOn, type JsonValue, type TestService } from '../support/client.ts';
+import { at, startServiceOn, until, type JsonValue, type TestService } from '../support/client.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
 import { SOAK } from '../support/soak.ts';
 import { familyOf } from './processes.ts';
@@ -56,11 +56,14 @@ describe.each([
     for (const folder of [temporary, stateDir]) rmSync(folder, { recursive: true });
   });
 
-  const start = (): Promise<TestService> =>
-    startServiceOn(desktop, {
+  const start = async (): Promise<TestService> => {
+    await running?.stop();
+    running = await startServiceOn(desktop, {
       stateDir,
       env: { ...env, TMPDIR: temporary, TMP: temporary, TEMP: temporary },
     });
+    return running;
+  };
   const read = (service: TestService, picture: Buffer) =>
     service.post('/ocr', { mode: 'image', image_base64: picture.toString('base64') });
   /** Files and folders below that somebody else may read; a socket can only be come to through its folder. */
@@ -84,7 +87,10 @@ describe.each([
       words += isList(blocks) ? blocks.length : 0;
       expect(open(stateDir)).toEqual([]);
     }
-    expect(at((await service.get('/health')).body, 'capabilities.ocr.adapter')).toBe(engine);
+    await until(
+      'the engine is known',
+      async () => at((await service.get('/health')).body, 'capabilities.ocr.adapter') === engine,
+    );
     expect(words).toBeGreaterThan(READINGS);
     // The folder is the door: nobody else comes to what is in it.
     expect(statSync(stateDir).mode & 0o077).toBe(0);
@@ -98,10 +104,8 @@ describe.each([
     await Promise.race(cut);
     for (const pid of familyOf(service.child.pid ?? 0)) process.kill(pid, 'SIGKILL');
     await Promise.all(cut);
-    await service.stop();
 
     service = await start();
-    running = service;
     expect((await read(service, pictures[0] ?? Buffer.alloc(0))).status).toBe(200);
     expect(readdirSync(temporary)).toEqual([]);
     expect(readdirSync(stateDir).sort()).toEqual(before);

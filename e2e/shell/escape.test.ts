@@ -38,6 +38,9 @@ const alive = (marked: string): number => livingWith(`sleep ${marked}`).filter(i
 const isSleep = ({ commandLine }: { readonly commandLine: string }): boolean =>
   commandLine.startsWith('sleep');
 
+/** A start takes as long as the machine lets it: only what comes after it is promised to be quick. */
+const running = (marked: string): Promise<void> => until('it runs', () => alive(marked) === 1, 30_000);
+
 /** What is left of the groups that commands are held in. */
 const groupFolders = (name: string): readonly string[] => globSync(`/sys/fs/cgroup/**/${name}`);
 
@@ -67,7 +70,12 @@ const cgroupOf = (marked: string): string =>
 describe.each([
   ['held in a cgroup', [], 'deskhand-command-'],
   ['held by a subreaper alone', WITHOUT_CGROUPS, ''],
-])('a command that hides, %s', (_kind, under, group) => {
+])('a command that hides, %s', { concurrent: true }, (_kind, under, group) => {
+  // Each kind by itself, and both at the same time: most of it is waiting.
+  describe('one by one', { concurrent: false }, () => describeHiding(under, group));
+});
+
+function describeHiding(under: readonly string[], group: string): void {
   let client: Client;
   beforeAll(async () => {
     [, client] = await start(under);
@@ -76,7 +84,7 @@ describe.each([
   test('is held as said', async () => {
     const marked = mark();
     const asked = exec(client, `env -i setsid -f sleep ${marked}; sleep 1`);
-    await until('it runs', () => alive(marked) === 1);
+    await running(marked);
     const groups = cgroupOf(marked);
     if (group === '') expect(groups).not.toContain('deskhand');
     else expect(groups).toContain(group);
@@ -117,7 +125,7 @@ describe.each([
     const marked = mark();
     const leaving = new AbortController();
     const asked = exec(client, `env -i setsid -f sleep ${marked}; sleep 30`, 60, leaving.signal);
-    await until('it runs', () => alive(marked) === 1);
+    await running(marked);
     leaving.abort();
     await expect(asked).rejects.toThrow();
     await until('it is gone', () => alive(marked) === 0);
@@ -126,7 +134,7 @@ describe.each([
   test('is ended by a pause, and commands go on after it', async () => {
     const marked = mark();
     const asked = exec(client, `env -i setsid -f sleep ${marked}; sleep 30`, 60);
-    await until('it runs', () => alive(marked) === 1);
+    await running(marked);
     expect((await client.post('/control/pause', {})).status).toBe(200);
     expect((await asked).status).toBe(423);
     expect(alive(marked)).toBe(0);
@@ -137,14 +145,14 @@ describe.each([
   test('leaves no place in the process table behind, and others run on', async () => {
     const [mine, theirs] = [mark(), mark()];
     const long = exec(client, `env -i setsid -f sleep ${theirs}; sleep 2; echo long`);
-    await until('the long one runs', () => alive(theirs) === 1);
+    await running(theirs);
     await Promise.all(Array.from({ length: 3 }, () => exec(client, `env -i setsid -f sleep ${mine}`)));
     expect(alive(mine)).toBe(0);
     expect(alive(theirs)).toBe(1);
     expect((await long).body).toMatchObject({ stdout: 'long\n', ended_processes: 1 });
     expect(alive(theirs)).toBe(0);
   });
-});
+}
 
 describe.each([
   ['SIGTERM', 'a cgroup', []],
@@ -157,7 +165,7 @@ describe.each([
     const marked = mark();
     const asked = exec(client, `env -i setsid -f sh -c "trap '' TERM; exec sleep ${marked}"; sleep 30`, 60);
     const failed = asked.then(({ status }) => status).catch(() => 'gone');
-    await until('it runs', () => alive(marked) === 1);
+    await running(marked);
     service.child.kill(signal);
     await service.ended;
     await until('it is gone', () => alive(marked) === 0, 4000);
@@ -181,7 +189,7 @@ test('a command that stops the process which holds it is ended by a pause all th
   const [service, client] = await start();
   const marked = mark();
   const asked = exec(client, `kill -STOP $PPID; env -i setsid -f sleep ${marked}; sleep 60`, 120);
-  await until('it runs', () => alive(marked) === 1);
+  await running(marked);
   service.child.kill('SIGUSR2');
   expect((await asked).status).not.toBe(200);
   expect(alive(marked)).toBe(0);

@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endChild, startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { SOAK } from '../support/soak.ts';
 
 const MAIN = fileURLToPath(new URL('../../dist/main/hosts/headless/main.js', import.meta.url));
-const RUNS = 5;
+const RUNS = SOAK ? 5 : 3;
 const BAR_MS = 1000;
 /** The machine may be busy. */
 const SLACK = 4;

@@ -7,6 +7,7 @@ import { showPage, type ShownPage } from '../support/page.ts';
 import { SOAK } from '../support/soak.ts';
 
 const SIZE = { width: 1920, height: 1080 };
+const ROUNDS = SOAK ? 9 : 5;
 const STILL_MS = SOAK ? 30_000 : 4000;
 
 const PAGE = `data:text/html;charset=utf-8,${encodeURIComponent(`<!doctype html><title>waiting</title>
@@ -152,15 +153,14 @@ const STAGE = `data:text/html;charset=utf-8,${encodeURIComponent(`<!doctype html
 <input type=checkbox id=box><div id=spinner></div><input id=editor>`)}`;
 
 const verdicts = async (): Promise<Record<string, unknown>> => {
-  const stable = await service.post('/wait', {
-    condition: { kind: 'visual', state: 'stable' },
-    timeout_ms: 1500,
-  });
-  const stability = await service.post('/vision/stability', { duration_ms: 1200 });
-  const settled = await service.post('/action', {
-    ...{ action: 'wait', duration_ms: 0 },
-    settle: { first_ms: 200, max_ms: 1200, quiet_ms: 500 },
-  });
+  const [stable, stability, settled] = await Promise.all([
+    service.post('/wait', { condition: { kind: 'visual', state: 'stable' }, timeout_ms: 1500 }),
+    service.post('/vision/stability', { duration_ms: 1200 }),
+    service.post('/action', {
+      ...{ action: 'wait', duration_ms: 0 },
+      settle: { first_ms: 200, max_ms: 1200, quiet_ms: 500 },
+    }),
+  ]);
   return {
     stable: stable.body['satisfied'],
     stability: stability.body['stable'],
@@ -197,7 +197,7 @@ test(
   async () => {
     await shown.page.evaluate('editor.blur()');
     const lateMs: number[] = [];
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       await shown.page.evaluate('box.checked = false');
       await new Promise((resolve) => setTimeout(resolve, 300));
       const waiting = service
@@ -208,7 +208,7 @@ test(
       const ticked = performance.now();
       lateMs.push((await waiting) - ticked);
     }
-    const median = lateMs.toSorted((a, b) => a - b)[4] ?? Infinity;
+    const median = lateMs.toSorted((a, b) => a - b)[ROUNDS >> 1] ?? Infinity;
     console.log(`a ticked box noticed after ${Math.round(median)} ms`);
     expect(median).toBeLessThan(300);
   },

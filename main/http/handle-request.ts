@@ -11,13 +11,7 @@ import { refusalResponse, refuse } from './answers/refusal.ts';
 import { sendAnswer } from './answers/send-answer.ts';
 import { createBodyBudget, hasBody, parseJson, readBody } from './body.ts';
 import type { Place } from './connections/places.ts';
-import {
-  GATES,
-  isConsolePath,
-  shuttingDown,
-  type AccessSettings,
-  type ConsoleSession,
-} from './gates/gates.ts';
+import { GATES, shuttingDown, type AccessSettings, type ConsoleSession } from './gates/gates.ts';
 import { createHttpCaller, type HttpCaller } from './http-caller.ts';
 import type { Route, RouteRequest } from './route.ts';
 import { createRouteTable } from './route-table.ts';

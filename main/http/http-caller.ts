@@ -34,7 +34,7 @@ export interface HttpCaller extends Caller {
   /** Wall time at which the request came, epoch milliseconds. */
   readonly receivedMs: number;
   /** Wall time, epoch milliseconds. */
-  now(): number;
+  readonly now: () => number;
   readonly entry: OpenEntry;
   /** Whether an act began: then its outcome must be told. */
   readonly hasActed: boolean;
@@ -42,7 +42,7 @@ export interface HttpCaller extends Caller {
   /** The request has passed the gates, so its connection may keep its place. Throws `busy` where none is left. */
   prove(): void;
   /** Tells a client that waits for it that its body is wanted. */
-  expectBody(): void;
+  readonly expectBody: () => void;
 }
 
 export interface HttpCallerOptions {
