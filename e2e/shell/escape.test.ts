@@ -90,7 +90,7 @@ function describeHiding(under: readonly string[], group: string): void {
     else expect(groups).toContain(group);
     await asked;
     const name = /deskhand-command-[\d-]+/.exec(groups)?.[0] ?? 'deskhand-command-none';
-    await expect.poll(() => groupFolders(name)).toEqual([]);
+    await until('its group is gone', () => groupFolders(name).length === 0);
   });
 
   test.each(HIDERS)('%s: is ended with the shell, and counted', async (_, hide) => {
