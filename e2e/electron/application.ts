@@ -22,6 +22,20 @@ export interface StartOptions {
   readonly stateDirectory?: string;
 }
 
+/** What both grounds give: the application without what is the same for both. */
+export type Launched = Omit<Application, 'stateDirectory' | 'url'> & {
+  /** What it wrote to its standard error. */
+  said(): string;
+};
+
+export interface LaunchOptions {
+  readonly main: string;
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly stateDirectory: string;
+  readonly freePort: () => Promise<number>;
+}
+
 /** Waits for something that becomes true; what it says meanwhile is for the failure. */
 export async function until(
   holds: () => Promise<boolean>,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findRuntime } from '../../scripts/start/runtime.ts';
-import { until, type Application, type StartOptions } from './application.ts';
+import { until, type Application, type LaunchOptions, type StartOptions } from './application.ts';
 import { launchOnElectron } from './real/launch.ts';
 import { launchOnStandIn } from './stand-in/launch.ts';
 
@@ -37,20 +37,6 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve));
   if (address === null || typeof address === 'string') throw new Error('No port');
   return address.port;
-}
-
-/** What both grounds give: the application without what is the same for both. */
-export type Launched = Omit<Application, 'stateDirectory' | 'url'> & {
-  /** What it wrote to its standard error. */
-  said(): string;
-};
-
-export interface LaunchOptions {
-  readonly main: string;
-  readonly args: readonly string[];
-  readonly env: NodeJS.ProcessEnv;
-  readonly stateDirectory: string;
-  readonly freePort: () => Promise<number>;
 }
 
 /** Resolves once the service answers. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { _electron } from 'playwright';
 import { endChild } from '../../support/desktop.ts';
-import type { Launched, LaunchOptions } from '../driver.ts';
+import type { Launched, LaunchOptions } from '../application.ts';
 import { observeElectron } from './observer.ts';
 
 const withoutGaps = (environment: NodeJS.ProcessEnv): Record<string, string> =>

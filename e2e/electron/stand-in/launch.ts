@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from 'playwright';
 import { endChild } from '../../support/desktop.ts';
-import type { Launched, LaunchOptions } from '../driver.ts';
+import type { Launched, LaunchOptions } from '../application.ts';
 
 const RUN = fileURLToPath(new URL('./run.ts', import.meta.url));
 const REGISTER = new URL('./register.ts', import.meta.url).href;
