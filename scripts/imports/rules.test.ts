@@ -1,0 +1,43 @@
+import { expect, it, test } from 'vitest';
+import { complaintAbout, importsOf } from './rules.ts';
+
+const about = (file: string, specifier: string): string | undefined =>
+  complaintAbout({ file, line: 1, specifier, typeOnly: false });
+
+it.each([
+  ['main/core/grid.ts', '../ports/clock.ts', 'core may not import ports'],
+  ['main/core/grid.ts', 'node:fs', 'core knows no Node'],
+  ['main/base/wait.ts', 'node:timers', 'base knows no Node'],
+  ['main/service/service.ts', '../http/door.ts', 'service may not import http'],
+  ['main/adapters/x11/link.ts', '../win32/window.ts', 'adapter x11 imports adapter win32'],
+  ['main/hosts/headless/serve.ts', '../../../scripts/build.ts', 'hosts may not import scripts'],
+  ['main/adapters/x11/link.ts', '../../../e2e/support/desktop.ts', 'adapters may not import e2e'],
+  ['renderer/main.tsx', '../main/service/service.ts', 'renderer may not import service'],
+  ['preload/preload.ts', '../main/core/grid.ts', 'preload may not import core'],
+  ['e2e/act/lane.test.ts', '../../renderer/app.tsx', 'e2e may not import renderer'],
+  ['scripts/build.ts', '../main/hosts/cli/run.ts', 'scripts may not import hosts'],
+  ['bench/run.ts', '../main/http/door.ts', 'bench may not import http'],
+  ['main/operations/act/click.ts', 'hono', 'may be imported only in'],
+])('%s may not import %s', (file, specifier, complaint) => {
+  expect(about(file, specifier)).toContain(complaint);
+});
+
+it.each([
+  ['main/ports/clock.ts', '../core/time.ts'],
+  ['main/core/grid.test.ts', 'node:fs'],
+  ['main/adapters/x11/link.desktop.test.ts', '../../../e2e/support/desktop.ts'],
+  ['main/adapters/x11/link.ts', './connection.ts'],
+  ['renderer/main.tsx', '../main/console/contract.ts'],
+  ['e2e/act/lane.test.ts', '../support/client.ts'],
+])('%s may import %s', (file, specifier) => {
+  expect(about(file, specifier)).toBeUndefined();
+});
+
+test('finds imports, re-exports and lazy imports, with their lines', () => {
+  const text = `import { a } from './a.ts';\nexport type { B } from './b.ts';\nawait import('./c.ts');\n`;
+  expect(importsOf('x.ts', text).map(({ line, specifier }) => [line, specifier])).toEqual([
+    [1, './a.ts'],
+    [2, './b.ts'],
+    [3, './c.ts'],
+  ]);
+});

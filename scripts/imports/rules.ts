@@ -1,0 +1,67 @@
+/** What is wrong with an import by the table, and how to mend it. */
+import { dirname, join } from 'node:path/posix';
+import { MAY_IMPORT, OWNERS, SHARED, WITHOUT_NODE } from './table.ts';
+
+export interface Import {
+  /** From the top of the project, with forward slashes. */
+  readonly file: string;
+  readonly line: number;
+  readonly specifier: string;
+  readonly typeOnly: boolean;
+}
+
+const IMPORT =
+  /^\s*(?<statement>import|export)\b(?<clause>[^'"`;]*?)['"](?<specifier>[^'"]+)['"]|import\(\s*['"](?<lazy>[^'"]+)['"]/gm;
+
+/** The imports and re-exports of a file, lazy ones included. */
+export function importsOf(file: string, text: string): Import[] {
+  return [...text.matchAll(IMPORT)].flatMap((match) => {
+    const specifier = match.groups?.['specifier'] ?? match.groups?.['lazy'];
+    const clause = match.groups?.['clause'] ?? '';
+    if (specifier === undefined || (match.groups?.['statement'] === 'export' && !clause.includes('from')))
+      return [];
+    const line = text.slice(0, match.index).split('\n').length;
+    return [{ file, line, specifier, typeOnly: /^\s+type\b/.test(clause) }];
+  });
+}
+
+const roomOf = (file: string): string | undefined => /^(?:main\/)?([^/]+)\//.exec(file)?.[1];
+const adapterOf = (file: string): string | undefined => /^main\/adapters\/([^/]+)\//.exec(file)?.[1];
+const isTest = (file: string): boolean => /\.(test|contract)\.ts$/.test(file) || file.includes('/testing/');
+
+/** Tests of `main` may import all of it, and the desktops that end-to-end tests start. */
+const isFree = (file: string, target: string): boolean =>
+  file.startsWith('main/') && isTest(file) && /^(?:main|e2e)\//.test(target);
+
+export function complaintAbout(found: Import): string | undefined {
+  const { file, specifier } = found;
+  if (!specifier.startsWith('.')) return aboutPackage(found);
+  const target = join(dirname(file), specifier);
+  const [from, to] = [roomOf(file), roomOf(target)];
+  if (from === undefined || to === undefined || isFree(file, target)) return undefined;
+  if (from === to) return from === 'adapters' ? aboutAdapters(file, target) : undefined;
+  const allowed = MAY_IMPORT[from] ?? [];
+  if (allowed.includes(to)) return undefined;
+  return `${from} may not import ${to} (it may import ${allowed.join(', ') || 'nothing'}): move the idea inward or pass it in`;
+}
+
+function aboutPackage({ file, specifier, typeOnly }: Import): string | undefined {
+  if (isTest(file)) return undefined;
+  const room = roomOf(file) ?? '';
+  if (specifier.startsWith('node:') && WITHOUT_NODE.includes(room))
+    return `${room} knows no Node, so '${specifier}' has no place there: let an adapter do it behind a port`;
+  const owner = OWNERS.find(({ packages }) => packages.test(specifier));
+  if (owner === undefined || typeOnly || owner.folders.some((folder) => file.startsWith(folder)))
+    return undefined;
+  return `'${specifier}' may be imported only in ${owner.folders.join(', ')}, because ${owner.why}: go through a port`;
+}
+
+function aboutAdapters(file: string, target: string): string | undefined {
+  const [own, other] = [adapterOf(file), adapterOf(target)];
+  if (own === undefined || own === other) return undefined;
+  const shared = SHARED.find(({ part }) => target.startsWith(part));
+  if (shared === undefined)
+    return `adapter ${own} imports adapter ${other}: adapters never know each other; let the host hand it over as a port`;
+  if (shared.by.includes(own)) return undefined;
+  return `${shared.part} is there for ${shared.by.join(' and ')} (${shared.why}): name ${own} in the table if that is true of it too`;
+}

@@ -1,0 +1,106 @@
+/** Who may import whom, as docs/architecture.md has it. */
+
+/** Room -> rooms it may import besides itself. Rooms of `main` first, then the folders beside it. */
+export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  base: [],
+  core: [],
+  ports: ['base', 'core'],
+  operations: ['base', 'core', 'ports'],
+  service: ['base', 'core', 'ports', 'operations'],
+  settings: ['base', 'core', 'ports'],
+  log: ['base', 'core', 'ports'],
+  api: ['base', 'core', 'ports', 'operations', 'service'],
+  mcp: ['base', 'core', 'ports', 'operations', 'service'],
+  console: ['base', 'core', 'ports', 'operations', 'service', 'settings', 'log'],
+  http: ['base', 'core', 'ports', 'operations', 'service', 'settings', 'log', 'api', 'console'],
+  adapters: ['base', 'core', 'ports'],
+  hosts: [
+    ...['base', 'core', 'ports', 'operations', 'service', 'settings', 'log', 'api', 'console', 'http'],
+    ...['adapters', 'mcp'],
+  ],
+  preload: [],
+  renderer: ['console', 'core'],
+  // Public surfaces, and as observers what the tests of `main` share: the machine in memory and the X11 connection.
+  e2e: [
+    ...['adapters', 'api', 'console', 'core', 'hosts', 'http', 'log', 'operations', 'ports', 'service'],
+    ...['settings', 'scripts'],
+  ],
+  scripts: ['api', 'core', 'e2e'],
+  bench: ['adapters', 'core', 'e2e', 'scripts'],
+  examples: ['api'],
+};
+
+/** Rooms whose compiler knows no Node: an import of its modules would be an error only where it is compiled. */
+export const WITHOUT_NODE: readonly string[] = ['base', 'core'];
+
+/**
+ * Adapters never know each other, but for these: shapes that several of them have in common, each of them free of any
+ * technology of a desktop.
+ */
+export const SHARED: readonly {
+  readonly part: string;
+  readonly by: readonly string[];
+  readonly why: string;
+}[] = [
+  {
+    part: 'main/adapters/input-child/',
+    by: ['x11', 'win32', 'nutjs'],
+    why: 'a device in a child is kept alive, spoken to and let go of in one way, whatever device it is',
+  },
+  {
+    part: 'main/adapters/worker/',
+    by: ['input-child', 'recognition', 'node-window-manager'],
+    why: 'a child is started, called, given up and replaced in one way, whatever its work is',
+  },
+  {
+    part: 'main/adapters/node/parent-port.ts',
+    by: ['input-child', 'recognition', 'node-window-manager'],
+    why: 'a child speaks to its parent in one way, whatever its work is',
+  },
+];
+
+/** Packages that only some folders may name; everybody else asks through a port. */
+export const OWNERS: readonly {
+  readonly packages: RegExp;
+  readonly folders: readonly string[];
+  readonly why: string;
+}[] = [
+  {
+    packages: /^electron(\/|$)/,
+    folders: ['main/adapters/electron/', 'main/hosts/electron/', 'preload/', 'e2e/electron/'],
+    why: 'evaluating it in plain Node starts a download',
+  },
+  {
+    packages: /^electron-updater$/,
+    folders: ['main/hosts/electron/'],
+    why: 'it belongs to the tray application',
+  },
+  { packages: /^electron-store$/, folders: ['main/adapters/electron/'], why: 'it imports electron' },
+  {
+    packages: /^x11$/,
+    folders: ['main/adapters/x11/', 'e2e/', 'bench/'],
+    why: 'the inside does not know X11',
+  },
+  {
+    packages: /^sharp$/,
+    folders: ['main/adapters/', 'e2e/', 'bench/', 'scripts/'],
+    why: 'it is native code',
+  },
+  {
+    packages: /^tesseract\.js/,
+    folders: ['main/adapters/recognition/'],
+    why: 'it runs in a child of its own',
+  },
+  {
+    packages: /^koffi$/,
+    folders: ['main/adapters/win32/', 'main/adapters/linux/'],
+    why: 'a wrong signature ends the process',
+  },
+  { packages: /^@nut-tree-fork\//, folders: ['main/adapters/nutjs/'], why: 'loading it loads native code' },
+  { packages: /^(hono|@hono\/)/, folders: ['main/http/'], why: 'HTTP is one door among several' },
+  {
+    packages: /^@modelcontextprotocol\//,
+    folders: ['main/mcp/', 'e2e/'],
+    why: 'MCP is one face among several',
+  },
+];
