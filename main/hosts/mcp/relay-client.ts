@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { onAbort } from '../../base/abort.ts';
 import type { ToolResult } from '../../mcp/content.ts';
 import type { ToolCall } from '../../mcp/server.ts';
 import { ADDRESS_FILE, RELAY_COMMAND } from '../console/control-channel.ts';
@@ -71,18 +72,19 @@ function relayOver(socket: Socket, pending: Map<number, Pending>, execSecret: st
     },
     call(call) {
       const id = ++lastId;
-      return new Promise((resolve, reject) => {
+      let stopListening = (): void => undefined;
+      return new Promise<ToolResult>((resolve, reject) => {
         if (!socket.writable) {
           reject(ended());
           return;
         }
         pending.set(id, { call, resolve, reject });
-        call.signal.addEventListener('abort', () => {
-          if (pending.has(id) && socket.writable) send({ id, cancel: true });
-        });
         const { name, input } = call;
         send({ id, name, input, ...(execSecret === undefined ? {} : { execSecret }) });
-      });
+        stopListening = onAbort(call.signal, () => {
+          if (pending.has(id) && socket.writable) send({ id, cancel: true });
+        });
+      }).finally(() => stopListening());
     },
     close: () => socket.destroy(),
   };

@@ -1,5 +1,6 @@
 /** `wait`: until a text, a window or the pixels are as asked. */
 import type * as z from 'zod';
+import { onAbort } from '../../base/abort.ts';
 import { invalid } from '../../core/errors.ts';
 import type { Region } from '../../core/geometry.ts';
 import type { FrameMap } from '../../core/model-views.ts';
@@ -64,7 +65,9 @@ function conditionOf(args: Arguments, part: Part | null): Condition {
 /** A wait outlives its request, and may say nothing of it afterwards. */
 function callerOf(caller: Caller, signal: AbortSignal): Caller {
   let open = true;
-  caller.signal.addEventListener('abort', () => (open = false), { once: true });
+  onAbort(caller.signal, () => {
+    open = false;
+  });
   return {
     ...caller,
     signal,
