@@ -1,4 +1,5 @@
 /** Keeps the one sentence that the bar, the tray and every window show, and tells when it changes. */
+import { createEmitter } from '../base/emitter.ts';
 import type { LogEntry } from '../log/entry.ts';
 import { isConsole, type RequestLog } from '../log/request-log.ts';
 import { reportHealth } from '../operations/support/report-health.ts';
@@ -32,7 +33,7 @@ const TELL_EVERY_MS = 60;
 
 export function createStateKeeper(options: StateKeeperOptions): StateKeeper {
   const { service, log, settings, host, clock } = options;
-  const listeners = new Set<(state: ConsoleState) => void>();
+  const changes = createEmitter<ConsoleState>();
   const lastSeen = new Map<string, number>();
   let lastAct: LogEntry | undefined;
   let actedAt = -Infinity;
@@ -80,7 +81,7 @@ export function createStateKeeper(options: StateKeeperOptions): StateKeeper {
     telling = true;
     again = false;
     const state = current();
-    for (const listener of listeners) listener(state);
+    changes.emit(state);
     void clock.sleep(TELL_EVERY_MS).then(() => {
       telling = false;
       if (again) tell();
@@ -114,9 +115,6 @@ export function createStateKeeper(options: StateKeeperOptions): StateKeeper {
       host.firstRun.done();
       tell();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: (listener) => changes.subscribe(listener),
   };
 }

@@ -1,4 +1,5 @@
 /** The request log: the newest entries in memory, running ones among them, and whoever wants to hear of each change. */
+import { createEmitter } from '../base/emitter.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { EntryDetail, EntryFailure, EntryKind, EntryOutcome, LogEntry, NoteValue } from './entry.ts';
 import { mayBeNoted, type DeclaredNotes } from './notes.ts';
@@ -67,11 +68,11 @@ const KINDS = { read: 'read', act: 'act', start: 'act', control: 'other' } as co
 export function createRequestLog({ clock, capacity = 10_000 }: RequestLogOptions): RequestLog {
   // Insertion order is sequence order, so the first key is the oldest entry.
   const entries = new Map<number, LogEntry>();
-  const listeners = new Set<(event: LogEvent) => void>();
+  const events = createEmitter<LogEvent>();
   let lastSequence = 0;
 
   const tell = (event: LogEvent): void => {
-    for (const listener of listeners) listener(event);
+    events.emit(event);
   };
   const forgetOldest = (): void => {
     const [oldest] = entries.keys();
@@ -146,9 +147,6 @@ export function createRequestLog({ clock, capacity = 10_000 }: RequestLogOptions
       for (const [sequence, entry] of entries) if (entry.outcome !== 'running') entries.delete(sequence);
       tell({ kind: 'cleared' });
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: (listener) => events.subscribe(listener),
   };
 }

@@ -1,4 +1,5 @@
 /** The one way in. Every face ends here: authorisation, abort, pause, the input lease, pools, and errors with their delivery. */
+import { createEmitter } from '../base/emitter.ts';
 import { ServiceError } from '../core/errors.ts';
 import { boundDesk } from '../operations/support/bound-desk.ts';
 import type { Desk } from '../operations/support/desk.ts';
@@ -80,11 +81,11 @@ export function createService({ desk, limits, exec }: ServiceOptions): Service {
   const { pause } = desk;
   const ending = new AbortController();
   const running = new Set<Promise<unknown>>();
-  const listeners = new Set<(activity: Activity) => void>();
+  const activities = createEmitter<Activity>();
 
   const activity = (): Activity => ({ acting: lease.held, queued: lease.queued });
   const tell = (): void => {
-    for (const listener of listeners) listener(activity());
+    activities.emit(activity());
   };
   const releaseEverything = async (): Promise<void> => {
     desk.holds.clear();
@@ -167,10 +168,7 @@ export function createService({ desk, limits, exec }: ServiceOptions): Service {
     get activity() {
       return activity();
     },
-    subscribeActivity(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribeActivity: (listener) => activities.subscribe(listener),
     async shutDown() {
       ending.abort(shuttingDown());
       await releaseEverything();

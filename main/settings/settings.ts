@@ -1,4 +1,5 @@
 /** The settings of a running service: where each value comes from, and how one changes without a restart. */
+import { createEmitter } from '../base/emitter.ts';
 import { invalid, ServiceError, ValidationError } from '../core/errors.ts';
 import type { SettingsStore } from '../ports/settings-store.ts';
 import { ConfigError } from './config-error.ts';
@@ -53,7 +54,7 @@ export interface SettingsOptions {
 
 /** Throws ConfigError where the values must not run together. */
 export function createSettings({ facts, given, members, filed, store }: SettingsOptions): Settings {
-  const listeners = new Set<(names: readonly SettingName[]) => void>();
+  const changes = createEmitter<readonly SettingName[]>();
   let stored: ReadonlyMap<SettingName, unknown> = filed;
   let content = members;
 
@@ -131,12 +132,9 @@ export function createSettings({ facts, given, members, filed, store }: Settings
       content = nextContent;
       stored = next;
       if (live) values = settingValues({ ...values, [name]: after[name] });
-      for (const listener of listeners) listener([name]);
+      changes.emit([name]);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: (listener) => changes.subscribe(listener),
   };
 }
 

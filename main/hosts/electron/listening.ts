@@ -1,4 +1,5 @@
 /** Keeps the door open: where the port is taken it says so and tries again, since nobody reads an exit code of a tray. */
+import { createEmitter } from '../../base/emitter.ts';
 import type { ConsoleState } from '../../console/model/state.ts';
 import type { HttpServer } from '../../http/server.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -43,14 +44,14 @@ const problemOf = (failure: BindFailure, host: string, port: number): ConsoleSta
   })[failure];
 
 export function keepListening({ clock, where }: ListeningOptions): Listening {
-  const listeners = new Set<() => void>();
+  const changes = createEmitter<undefined>();
   const stopping = new AbortController();
   let door: HttpServer | undefined;
   let bound: { readonly host: string; readonly port: number } | undefined;
   let problem: ConsoleState['problem'] = null;
   const become = (next: ConsoleState['problem']): void => {
     problem = next;
-    for (const listener of listeners) listener();
+    changes.emit(undefined);
   };
 
   return {
@@ -81,9 +82,6 @@ export function keepListening({ clock, where }: ListeningOptions): Listening {
     },
     loopbackOnly: () => isLoopbackHost(where().host),
     problem: () => problem,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: (listener) => changes.subscribe(listener),
   };
 }

@@ -1,4 +1,5 @@
 /** Stops all acting. What a person paused, only a person resumes. */
+import { createEmitter } from '../../base/emitter.ts';
 import { ServiceError } from '../../core/errors.ts';
 
 export type PauseOrigin = 'person' | 'program';
@@ -30,7 +31,7 @@ const pausedError = (by: PauseOrigin | null): ServiceError =>
 
 export function createPauseSwitch(): PauseSwitch {
   const holds = new Set<PauseOrigin>();
-  const listeners = new Set<(state: PauseState) => void>();
+  const changes = createEmitter<PauseState>();
   let controller = new AbortController();
 
   const state = (): PauseState => ({
@@ -38,7 +39,7 @@ export function createPauseSwitch(): PauseSwitch {
     by: holds.has('person') ? 'person' : holds.has('program') ? 'program' : null,
   });
   const tell = (): void => {
-    for (const listener of listeners) listener(state());
+    changes.emit(state());
   };
 
   return {
@@ -67,9 +68,6 @@ export function createPauseSwitch(): PauseSwitch {
       controller = new AbortController();
       tell();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: (listener) => changes.subscribe(listener),
   };
 }
