@@ -28,8 +28,43 @@ export interface Hands {
   readonly delivery: Delivery;
 }
 
-export function createHands(device: InputDevice, holds: Holds, run: Run): Hands {
+interface Pressed {
+  add(held: Held): void;
+  /** It is no longer this act's to release. */
+  disown(held: Held): void;
+  /** It is up. */
+  drop(held: Held): void;
+  /** Releases what nobody else holds, last first. */
+  release(): Promise<void>;
+}
+
+/** What one act has pressed and not released. */
+function createPressed(holds: Holds): Pressed {
   const pressed: Held[] = [];
+  const disown = (held: Held): void => {
+    const index = pressed.findLastIndex((candidate) => same(candidate, held));
+    if (index >= 0) pressed.splice(index, 1);
+  };
+  return {
+    add: (held) => void pressed.push(held),
+    disown,
+    drop(held) {
+      disown(held);
+      holds.forget(held);
+    },
+    // Asked only now: a pause in the middle of a press has ended the hold and released the key before the press arrived.
+    release: () =>
+      holds.release(
+        pressed
+          .splice(0)
+          .reverse()
+          .filter((held) => !holds.has(held)),
+      ),
+  };
+}
+
+export function createHands(device: InputDevice, holds: Holds, run: Run): Hands {
+  const pressed = createPressed(holds);
   let events = 0;
 
   const send = async (event: () => Promise<void>): Promise<void> => {
@@ -42,18 +77,10 @@ export function createHands(device: InputDevice, holds: Holds, run: Run): Hands 
     }
     events++;
   };
-  const disown = (held: Held): void => {
-    const index = pressed.findLastIndex((candidate) => same(candidate, held));
-    if (index >= 0) pressed.splice(index, 1);
-  };
-  const drop = (held: Held): void => {
-    disown(held);
-    holds.forget(held);
-  };
   const liftKey = (key: Key): Promise<void> =>
     send(async () => {
       await device.keyboard.release(key);
-      drop({ kind: 'key', key });
+      pressed.drop({ kind: 'key', key });
     });
   return {
     position: () => device.pointer.position(),
@@ -61,22 +88,22 @@ export function createHands(device: InputDevice, holds: Holds, run: Run): Hands 
     wheel: (direction, notches) => send(() => device.pointer.wheel(direction, notches)),
     pressButton: (button) =>
       send(async () => {
-        pressed.push({ kind: 'button', button });
+        pressed.add({ kind: 'button', button });
         await device.pointer.press(button);
       }),
     releaseButton: (button) =>
       send(async () => {
         await device.pointer.release(button);
-        drop({ kind: 'button', button });
+        pressed.drop({ kind: 'button', button });
       }),
     pressKey: (key) =>
       send(async () => {
-        pressed.push({ kind: 'key', key });
+        pressed.add({ kind: 'key', key });
         await device.keyboard.press(key);
       }),
     releaseKey(key) {
       if (!holds.has({ kind: 'key', key })) return liftKey(key);
-      disown({ kind: 'key', key });
+      pressed.disown({ kind: 'key', key });
       return Promise.resolve();
     },
     liftKey,
@@ -97,18 +124,11 @@ export function createHands(device: InputDevice, holds: Holds, run: Run): Hands 
       // Whoever aborted has released, or is about to release, all that is held; nothing may be left behind after that.
       run.signal.throwIfAborted();
       for (const held of all) {
-        disown(held);
+        pressed.disown(held);
         holds.keep(held, run.client);
       }
     },
-    // Asked only now: a pause in the middle of a press has ended the hold and released the key before the press arrived.
-    letGo: () =>
-      holds.release(
-        pressed
-          .splice(0)
-          .reverse()
-          .filter((held) => !holds.has(held)),
-      ),
+    letGo: () => pressed.release(),
     get delivery() {
       return events === 0 ? 'not_delivered' : 'partly';
     },
