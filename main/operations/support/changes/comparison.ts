@@ -49,6 +49,39 @@ function compare(was: Frame, is: Frame): Comparison {
   return { ...numbers, regions: regions.map(toGlobal) };
 }
 
+/** Puts what is there now over the ignored parts of the reference for as long as `work` takes. */
+function ignoring<T>(base: Frame, is: Frame, ignored: readonly Region[], work: () => T): T {
+  const masked = ignored.flatMap((area) => intersect(area, is.region) ?? []);
+  const kept = masked.map((area) => cropFrame(base, area));
+  for (const area of masked) pasteFrame(base, cropFrame(is, area));
+  try {
+    return work();
+  } finally {
+    // Last first: they may overlap.
+    for (const frame of kept.toReversed()) pasteFrame(base, frame);
+  }
+}
+
+/** `is` shows the region of `base` or a part of it; outside, nothing has changed. */
+function compareWith(base: Frame, is: Frame, ignored: readonly Region[]): Comparison {
+  if (sameRegion(is.region, base.region)) {
+    if (base.width !== is.width || base.height !== is.height) return everything(is);
+    return ignoring(base, is, ignored, () => compare(base, is));
+  }
+  const { mean, ...rest } = ignoring(base, is, ignored, () => compare(cropFrame(base, is.region), is));
+  return { ...rest, mean: (mean * is.width * is.height) / (base.width * base.height) };
+}
+
+/** The pixels of `where` in `base`, with what `part` shows of it over them. */
+function cropNewest(base: Frame, part: Frame | undefined, where: Region): Frame {
+  const shared = part === undefined ? undefined : intersect(where, part.region);
+  if (part === undefined || shared === undefined) return cropFrame(base, where);
+  if (sameRegion(part.region, base.region)) return cropFrame(part, where);
+  const crop = cropFrame(base, where);
+  pasteFrame(crop, cropFrame(part, shared));
+  return crop;
+}
+
 /** Takes over `reference`, a frame of the whole region. */
 export function createComparing(desk: Desk, reference: Frame): Comparing {
   const { region } = reference;
@@ -68,27 +101,6 @@ export function createComparing(desk: Desk, reference: Frame): Comparing {
     part = next;
     last = undefined;
   }
-  /** Puts what is there now over the ignored parts of the reference for as long as `work` takes. */
-  function ignoring<T>(is: Frame, ignored: readonly Region[], work: () => T): T {
-    const masked = ignored.flatMap((area) => intersect(area, is.region) ?? []);
-    const kept = masked.map((area) => cropFrame(base, area));
-    for (const area of masked) pasteFrame(base, cropFrame(is, area));
-    try {
-      return work();
-    } finally {
-      // Last first: they may overlap.
-      for (const frame of kept.toReversed()) pasteFrame(base, frame);
-    }
-  }
-  function against(is: Frame, ignored: readonly Region[]): Comparison {
-    if (sameRegion(is.region, region)) {
-      if (base.width !== is.width || base.height !== is.height) return everything(is);
-      return ignoring(is, ignored, () => compare(base, is));
-    }
-    const { mean, ...rest } = ignoring(is, ignored, () => compare(cropFrame(base, is.region), is));
-    return { ...rest, mean: (mean * is.width * is.height) / (base.width * base.height) };
-  }
-
   async function captureNoted(signal: AbortSignal): Promise<void> {
     if (!pending || dirty === undefined) return;
     // Before the picture is taken: what is drawn meanwhile is noted anew.
@@ -128,7 +140,7 @@ export function createComparing(desk: Desk, reference: Frame): Comparing {
     async look(signal, ignored = []) {
       await captureNoted(signal);
       if (part === undefined) return UNCHANGED;
-      if (last?.ignored !== ignored) last = { ignored, comparison: against(part, ignored) };
+      if (last?.ignored !== ignored) last = { ignored, comparison: compareWith(base, part, ignored) };
       return last.comparison;
     },
     rebase,
@@ -136,16 +148,7 @@ export function createComparing(desk: Desk, reference: Frame): Comparing {
       await captureNoted(signal);
       rebase();
     },
-    seen(where) {
-      if (part !== undefined && intersect(where, part.region) !== undefined) {
-        if (sameRegion(part.region, region)) return cropFrame(part, where);
-        const crop = cropFrame(base, where);
-        const shared = intersect(where, part.region);
-        if (shared !== undefined) pasteFrame(crop, cropFrame(part, shared));
-        return crop;
-      }
-      return cropFrame(base, where);
-    },
+    seen: (where) => cropNewest(base, part, where),
     end() {
       drop(part);
       part = undefined;
