@@ -9,7 +9,7 @@ import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
 
 /** Chromium draws a hover colour 5 ms after the pointer came in the median, 16 ms at most unless the machine is busy. */
-const HOVER_RESPONSE_MS = 18;
+const HOVER_RESPONSE_MS = 17;
 /** A hover colour is there at once; more than a frame without anything drawn shows that it is complete. */
 const HOVER_QUIET_MS = 25;
 /** What is drawn a second time is a transition, and on a busy machine its frames come late. */

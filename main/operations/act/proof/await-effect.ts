@@ -11,7 +11,7 @@ import { untilQuiet } from './settle.ts';
 /** How long an act's first effect is waited for unless the caller says. */
 const FIRST_MS = 400;
 /** A program that answers in time shows it up to a frame later, on a busy machine some more. */
-const PAINT_MS = 22;
+const PAINT_MS = 20;
 /** Without `settle`: the look of a pressed button that is gone after a frame is no effect. */
 const CALM_MS = 20;
 const CALM_LONGEST_MS = 60;
