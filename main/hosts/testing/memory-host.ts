@@ -27,6 +27,8 @@ export interface MemoryHostOptions {
   /** The displays, the primary one first. Default: one of 640x480. */
   readonly regions?: readonly Region[];
   readonly clock?: Clock;
+  /** What the faces get instead of the service itself. */
+  readonly faced?: (service: Service) => Service;
 }
 
 export interface MemoryHost extends MemoryControls {
@@ -43,6 +45,7 @@ export interface MemoryHost extends MemoryControls {
 export async function startMemoryHost(options: MemoryHostOptions = {}): Promise<MemoryHost> {
   const { api = 'all', token = null, execSecret = null, execEnabled = true } = options;
   const { regions = [{ x: 0, y: 0, width: 640, height: 480 }], clock = createSystemClock() } = options;
+  const { faced = (service: Service) => service } = options;
   const stack = createCloseStack();
   const pixelWork = createPixelWorkers();
   const { machine, controls } = createMemoryMachine({ clock, regions, pixelWork });
@@ -52,11 +55,13 @@ export async function startMemoryHost(options: MemoryHostOptions = {}): Promise<
     ...(token === null ? {} : { SERVICE_TOKEN: token }),
     ...(execSecret === null ? {} : { SERVICE_EXEC_SECRET: execSecret }),
   });
-  const { service, faces } = await openService({
+  const opened = await openService({
     stack,
     exec: () => settings.values,
     openMachine: () => ({ machine, close: () => pixelWork.close() }),
   });
+  const { faces } = opened;
+  const service = faced(opened.service);
   const log = createRequestLog({ clock });
   const mcp = createMcpHost({ service, settings, clock, random: machine.random });
   faces.defer(() => mcp.close());
