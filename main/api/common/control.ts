@@ -37,7 +37,6 @@ export const postResume = defineEndpoint({
   summary: 'Lifts a pause that was set over HTTP.',
   request: z.strictObject({}),
   response,
-  reasons: ['paused'],
   examples: resumeExamples,
   operation: resumeActing,
   decode: () => undefined,

@@ -13,7 +13,6 @@ export const getDisplays = defineEndpoint({
     default_screen: z.int().describe('The display that is meant where none is named.'),
     displays: z.array(displayAnswer).describe('In the order of `screen`.'),
   }),
-  reasons: ['display_unavailable'],
   examples: displaysExamples,
   operation: listDisplays,
   decode: () => undefined,

@@ -54,14 +54,6 @@ export const postExec = defineEndpoint({
     dry_run: z.boolean().default(false).describe('Answer what would run, and run nothing.'),
   }),
   response: z.union([result, plan]),
-  reasons: [
-    'exec_disabled',
-    'exec_secret_not_configured',
-    'exec_secret_invalid',
-    'shell_unavailable',
-    'paused',
-    'busy',
-  ],
   examples: execExamples,
   operation: runCommand,
   decode: ({ command, cwd, timeout_s, dry_run, shell: chosen }, { exec }) => ({

@@ -63,7 +63,6 @@ export const postLaunch = defineEndpoint({
       .describe('The last 1,000 characters of its stderr, where it ended meanwhile.'),
     dry_run: z.boolean().describe('Nothing was started.'),
   }),
-  reasons: ['launch_failed', 'paused', 'display_unavailable', 'not_supported', 'regex_unsupported', 'busy'],
   examples: launchExamples,
   operation: launchProgram,
   decode: ({ executable, args, cwd, match, timeout_ms, ...wire }) => ({

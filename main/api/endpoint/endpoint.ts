@@ -41,7 +41,7 @@ interface Description {
   readonly description: string;
   /** Media types in which it may answer bytes instead of JSON. */
   readonly bytes: readonly string[];
-  /** Reasons this endpoint adds to those every endpoint has. */
+  /** Reasons besides those every endpoint has. Default: its operations'; named only where it can meet fewer of them. */
   readonly reasons: readonly Reason[];
 }
 
@@ -133,7 +133,8 @@ function uniform({
   const operations = 'choose' in definition ? definition.operations : [definition.operation];
   const takesNothing = fields !== undefined && Object.keys(fields.shape).length === 0;
   return {
-    ...{ bodySize: 'json', description: '', bytes: [], reasons: [], examples: [] },
+    ...{ bodySize: 'json', description: '', bytes: [], examples: [] },
+    reasons: operations.flatMap(({ reasons }) => reasons),
     ...definition,
     operations,
     access: accessOf(operations),

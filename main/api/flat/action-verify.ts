@@ -4,7 +4,7 @@ import { performAndVerify } from '../../operations/act/perform-and-verify.ts';
 import { toRequestedAction } from '../wire/action.ts';
 import { condition, toCondition } from '../wire/condition.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
-import { ACTING_REASONS, CLICK_TEXT_REASONS, CONDITION_REASONS } from '../endpoint/reason-texts.ts';
+import { ACTING_REASONS, CLICK_TEXT_REASONS, CONDITION_REASONS } from '../../operations/support/reasons.ts';
 import { pollInterval } from '../wire/fields.ts';
 import { screen } from '../wire/screen.ts';
 import { ignoredMeta, metaOfIgnored } from '../wire/tolerant-action.ts';

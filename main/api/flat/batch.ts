@@ -4,7 +4,7 @@ import { performBatch } from '../../operations/act/perform-batch.ts';
 import { toRequestedAction } from '../wire/action.ts';
 import { actionResultAnswer, encodeActionResult } from '../wire/answers.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
-import { ACTING_REASONS } from '../endpoint/reason-texts.ts';
+import { ACTING_REASONS } from '../../operations/support/reasons.ts';
 import { encodeError, errorAnswer } from '../endpoint/error.ts';
 import { wireError } from '../endpoint/wire-words.ts';
 import { pointerAction } from '../wire/pointer-action.ts';

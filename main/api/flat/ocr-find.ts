@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import { findText } from '../../operations/read/find-text.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
-import { READING_REASONS, SENT_PICTURE_REASONS, WINDOW_REASONS } from '../endpoint/reason-texts.ts';
 import { coordinate } from '../wire/fields.ts';
 import {
   encodeMatch,
@@ -67,7 +66,6 @@ export const postOcrFind = defineEndpoint({
     region: regionAnswer.describe('What was read.'),
     timing: readingTimingAnswer,
   }),
-  reasons: [...READING_REASONS, ...WINDOW_REASONS, ...SENT_PICTURE_REASONS],
   examples: ocrFindExamples,
   operation: findText,
   decode: (wire) => ({

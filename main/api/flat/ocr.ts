@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { readText } from '../../operations/read/read-text.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
-import { READING_REASONS, SENT_PICTURE_REASONS, WINDOW_REASONS } from '../endpoint/reason-texts.ts';
 import {
   blockAnswer,
   encodeBlock,
@@ -43,7 +42,6 @@ export const postOcr = defineEndpoint({
       })
       .describe('What was read.'),
   }),
-  reasons: [...READING_REASONS, ...WINDOW_REASONS, ...SENT_PICTURE_REASONS],
   examples: ocrExamples,
   operation: readText,
   decode: toReading,

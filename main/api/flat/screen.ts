@@ -11,7 +11,6 @@ import {
   toPictureWish,
 } from '../wire/picture-endpoint.ts';
 import { fittingQueryPart, partInQuery, queryPartOf } from '../wire/query-part.ts';
-import { WINDOW_REASONS } from '../endpoint/reason-texts.ts';
 import { screen } from '../wire/screen.ts';
 import { screenExamples } from './screen.example.ts';
 import { TOGETHER } from '../wire/together.ts';
@@ -35,7 +34,6 @@ export const getScreen = defineEndpoint({
     .superRefine(fittingQueryPart, TOGETHER),
   response: pictureResponse,
   bytes: PICTURE_BYTES,
-  reasons: ['display_unavailable', 'capture_timeout', 'busy', ...WINDOW_REASONS],
   examples: screenExamples,
   operation: captureScreen,
   decode: (wire, config) => ({

@@ -4,7 +4,6 @@ import { comparePictures } from '../../operations/see/compare-pictures.ts';
 import { measureDifference } from '../../operations/see/measure-difference.ts';
 import { encodeRegion, regionAnswer } from '../wire/places.ts';
 import { defineChoice, invocation } from '../endpoint/endpoint.ts';
-import { SENT_PICTURE_REASONS, WINDOW_REASONS } from '../endpoint/reason-texts.ts';
 import { diffThreshold } from '../wire/fields.ts';
 import { fittingSource, sourceFields, toBytes } from '../wire/picture-source.ts';
 import { partOf } from '../wire/place.ts';
@@ -39,14 +38,6 @@ export const postVisionDiff = defineChoice({
     changed: z.boolean().describe('diff_ratio >= diff_threshold, and not 0.'),
     region: regionAnswer.describe('What was compared.'),
   }),
-  reasons: [
-    ...SENT_PICTURE_REASONS,
-    ...WINDOW_REASONS,
-    'image_size_mismatch',
-    'display_unavailable',
-    'capture_timeout',
-    'busy',
-  ],
   examples: visionDiffExamples,
   operations: [comparePictures, measureDifference],
   choose({ before_image_base64: before, after_image_base64: after, diff_threshold: threshold, ...wire }) {

@@ -5,7 +5,6 @@ import { encodeRegion, regionAnswer } from '../wire/places.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { changeThreshold } from '../wire/fields.ts';
 import { fittingPlace, partOf, placeFields } from '../wire/place.ts';
-import { WINDOW_REASONS } from '../endpoint/reason-texts.ts';
 import { screen } from '../wire/screen.ts';
 import { visionStabilityExamples } from './vision-stability.example.ts';
 import { TOGETHER } from '../wire/together.ts';
@@ -45,7 +44,6 @@ export const postVisionStability = defineEndpoint({
     avg_diff_ratio: z.number().describe('Their mean difference, 0-1.'),
     region: regionAnswer.describe('What was compared, global pixels.'),
   }),
-  reasons: ['display_unavailable', 'capture_timeout', 'busy', ...WINDOW_REASONS],
   examples: visionStabilityExamples,
   operation: measureStability,
   decode: (wire) => ({

@@ -3,7 +3,6 @@ import { LIMITS } from '../../core/limits.ts';
 import { waitFor } from '../../operations/wait/wait-for.ts';
 import { condition, toCondition } from '../wire/condition.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
-import { CONDITION_REASONS } from '../endpoint/reason-texts.ts';
 import { pollInterval } from '../wire/fields.ts';
 import { screen } from '../wire/screen.ts';
 import { encodeWait, waitAnswer } from '../wire/wait-answer.ts';
@@ -23,7 +22,6 @@ export const postWait = defineEndpoint({
     poll_interval_ms: pollInterval,
   }),
   response: waitAnswer,
-  reasons: CONDITION_REASONS,
   examples: waitExamples,
   operation: waitFor,
   decode: (wire) => ({

@@ -3,7 +3,7 @@ import { performAction } from '../../operations/act/perform-action.ts';
 import { toRequestedAction } from '../wire/action.ts';
 import { actionResultAnswer, encodeActionResult } from '../wire/answers.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
-import { ACTING_REASONS, CLICK_TEXT_REASONS } from '../endpoint/reason-texts.ts';
+import { ACTING_REASONS, CLICK_TEXT_REASONS } from '../../operations/support/reasons.ts';
 import { ACTION_DESCRIPTION, pointerAction } from '../wire/pointer-action.ts';
 import { screen } from '../wire/screen.ts';
 import { encodeIgnored, ignoredField } from '../wire/tolerant-action.ts';

@@ -20,7 +20,6 @@ import {
   readingHintFields,
   type ReadingHints,
 } from '../wire/reading-hints.ts';
-import { READING_REASONS, WINDOW_REASONS } from '../endpoint/reason-texts.ts';
 import { screen } from '../wire/screen.ts';
 import { seeExamples } from './see.example.ts';
 import { TOGETHER } from '../wire/together.ts';
@@ -87,7 +86,6 @@ export const postSee = defineEndpoint({
       .describe('Where the picture is from, and what it says.'),
   }),
   bytes: PICTURE_BYTES,
-  reasons: [...READING_REASONS, ...WINDOW_REASONS],
   examples: seeExamples,
   operation: see,
   decode: (wire, config) => ({

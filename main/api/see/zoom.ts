@@ -1,7 +1,6 @@
 import { zoom } from '../../operations/see/zoom.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { asImage, encodePictureOrBytes, PICTURE_BYTES, pictureResponse } from '../wire/picture-endpoint.ts';
-import { WINDOW_REASONS } from '../endpoint/reason-texts.ts';
 import { screen } from '../wire/screen.ts';
 import { toZoomInput, zoomRequest } from '../wire/zoom.ts';
 import { zoomExamples } from './zoom.example.ts';
@@ -16,7 +15,6 @@ export const postSeeZoom = defineEndpoint({
   request: zoomRequest,
   response: pictureResponse,
   bytes: PICTURE_BYTES,
-  reasons: ['display_unavailable', 'capture_timeout', 'busy', ...WINDOW_REASONS],
   examples: zoomExamples,
   operation: zoom,
   decode: toZoomInput,

@@ -3,7 +3,7 @@ import { performAndVerify } from '../../operations/act/perform-and-verify.ts';
 import { toRequestedAction } from '../wire/action.ts';
 import { condition, toCondition } from '../wire/condition.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
-import { ACTING_REASONS, CONDITION_REASONS } from '../endpoint/reason-texts.ts';
+import { ACTING_REASONS, CONDITION_REASONS } from '../../operations/support/reasons.ts';
 import { attemptsAnswer, encodeAttempts, heldBefore, requireChange } from '../wire/verify.ts';
 import { resolvedAction } from './target.ts';
 import { screen } from '../wire/screen.ts';

@@ -3,7 +3,7 @@ import { performAction } from '../../operations/act/perform-action.ts';
 import { toRequestedAction } from '../wire/action.ts';
 import { actionResultAnswer, encodeActionResult } from '../wire/answers.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
-import { ACTING_REASONS } from '../endpoint/reason-texts.ts';
+import { ACTING_REASONS } from '../../operations/support/reasons.ts';
 import { resolvedAction, targetIdOf } from './target.ts';
 import { ignoredMeta, metaOfIgnored } from '../wire/tolerant-action.ts';
 import { actExamples } from './act.example.ts';

@@ -55,7 +55,13 @@ export const localize = defineOperation({
   kind: 'read',
   scope: 'see',
   pool: 'picture',
-  reasons: [...CLICK_TEXT_REASONS, ...WINDOW_REASONS, 'observation_not_found', 'target_not_found'],
+  reasons: [
+    // What is read here was captured when it was observed.
+    ...CLICK_TEXT_REASONS.filter((reason) => reason !== 'capture_timeout'),
+    ...WINDOW_REASONS,
+    'observation_not_found',
+    'target_not_found',
+  ],
   notes: { mode: 'asked', match: 'asked', point: 'outcome', matches: 'outcome' },
   describe: (notes) => ({
     verb: 'localize',
