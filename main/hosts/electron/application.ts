@@ -10,7 +10,10 @@ import { loadPages, type Pages } from '../../console/http/pages.ts';
 import type { Service } from '../../service/service.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { openControlChannel } from '../console/control-channel.ts';
 import { createHttpFace } from '../faces/http.ts';
+import { createMcpHost } from '../faces/mcp.ts';
+import { serveRelay } from '../mcp/relay-server.ts';
 import { createFirstRun } from '../start/first-run.ts';
 import { openService } from '../open-service.ts';
 import { createApplicationHost } from './application-host.ts';
@@ -83,7 +86,17 @@ export async function startApplication(facts: HostFacts): Promise<void> {
   endOnQuit(stack, window, tray);
 
   if (preferences.updateCheck && app.isPackaged) updates.start();
-  const started = listening.start(() => createHttpFace({ service: console.witnessed, settings, log, clock }));
+  const mcp = createMcpHost({ service: console.witnessed, settings, clock, random: machine.random });
+  faces.defer(() => mcp.close());
+  const started = listening.start(() =>
+    createHttpFace({ service: console.witnessed, settings, log, clock, routes: mcp.routes }),
+  );
+  const control = await openControlChannel(state.directory, facts.platform, {
+    // The window is the console here.
+    newLink: () => '',
+    relay: (socket) => serveRelay(socket, { face: mcp.face, log }),
+  });
+  stack.defer(() => control.close());
   // A desktop without a tray shows nothing else; a person who logs in has not asked for a window.
   if (!process.argv.includes(HIDDEN_FLAG)) window.show();
   await started;

@@ -218,6 +218,22 @@ describe('token', () => {
     },
   );
 
+  test.each([
+    [`Bearer ${token}`, 'pass'],
+    [`bearer  ${token}`, 'pass'],
+    [`Bearer ${token} x`, 'unauthorized'],
+    [`Basic ${token}`, 'unauthorized'],
+    [token, 'unauthorized'],
+    ['Bearer', 'unauthorized'],
+  ])('Authorization: %s is %s', (value, expected) => {
+    expect(verdict(() => checkToken(head(['authorization', value]), token))).toBe(expected);
+  });
+
+  test('a token in each of both headers is refused, whatever they hold', () => {
+    const both = head(['authorization', `Bearer ${token}`], ['x-service-token', token]);
+    expect(verdict(() => checkToken(both, token))).toBe('unauthorized');
+  });
+
   test('missing and doubled are refused', () => {
     expect(check()).toBe('unauthorized');
     expect(check(token, token)).toBe('unauthorized');

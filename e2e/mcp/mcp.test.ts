@@ -1,0 +1,143 @@
+/** Both official MCP clients, unmodified, on a real desktop; what happened a terminal's file and the X server tell. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { openWitness, type XWitness } from '../support/oracles.ts';
+import { startService, type RunningService } from '../support/service.ts';
+import { CLIENTS, CLIENT_NAMES, type Answer, type ClientName, type ToolClient } from './clients.ts';
+
+const TOKEN = 'a-token-of-the-tests';
+let desktop: TestDesktop;
+let witness: XWitness;
+let service: RunningService;
+let folder: string;
+
+beforeAll(async () => {
+  desktop = await startDesktop({ width: 1920, height: 1080 });
+  folder = mkdtempSync(join(tmpdir(), 'deskhand-mcp-'));
+  witness = await openWitness(desktop.display);
+  service = await startService({ env: { DISPLAY: desktop.display, SERVICE_TOKEN: TOKEN } });
+});
+
+afterAll(async () => {
+  await service.stop();
+  witness.close();
+  await desktop.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const environment = (more: Readonly<Record<string, string>>): Record<string, string> => ({
+  PATH: process.env['PATH'] ?? '',
+  HOME: folder,
+  ...more,
+});
+
+/** `stdio`: a process of its own that finds the running service by its state folder. It is given no display. */
+const connect = (name: ClientName, transport: 'stdio' | 'http'): Promise<ToolClient> =>
+  transport === 'stdio'
+    ? CLIENTS[name].stdio({ env: environment({ SERVICE_STATE_DIR: service.stateDir }) })
+    : CLIENTS[name].http(`${service.url}/mcp`, { authorization: `Bearer ${TOKEN}` });
+
+const idIn = ({ text }: Answer): number => Number(/^id (\d+)/m.exec(text)?.[1] ?? 0);
+
+describe.each(CLIENT_NAMES.flatMap((name) => [[name, 'stdio'] as const, [name, 'http'] as const]))(
+  'client %s over %s',
+  (name, transport) => {
+    test('opens a terminal, writes a file in one call, and sees what changed', async () => {
+      const client = await connect(name, transport);
+      try {
+        expect((await client.tools()).map((tool) => tool.name)).toEqual([
+          ...['see', 'act', 'find', 'wait', 'windows', 'clipboard', 'launch'],
+        ]);
+        const file = join(folder, `${transport}-${CLIENT_NAMES.indexOf(name)}`);
+        const launched = await client.call('launch', {
+          program: 'xterm',
+          args: ['-geometry', '80x20+200+200', '-fa', 'Monospace', '-fs', '14', '-e', 'sh'],
+        });
+        expect(launched.text).toContain('Its window');
+        const id = idIn(launched);
+
+        const seen = await client.call('see');
+        expect(seen.text).toMatch(/^frame 1456x819@0,0,1920,1080 /);
+        expect(seen.image?.mimeType).toBe('image/jpeg');
+        // One megabyte is the most that some clients take.
+        expect(seen.image?.data?.length ?? 0).toBeLessThan(950_000);
+
+        const acted = await client.call('act', {
+          frame: '1456x819@0,0,1920,1080',
+          actions: [
+            { do: 'click', x: 300, y: 250 },
+            { do: 'type', text: `printf 'größe %s' "$((6*7))" > ${file}; echo written\n` },
+          ],
+        });
+        expect(acted.isError).toBe(false);
+        expect(acted.text).toMatch(/2 type \d+ characters: changed/);
+        expect(acted.image?.data).toBeTruthy();
+        // A pixel of the picture is 1.3 of the screen: its middle was clicked.
+        expect(await witness.pointer()).toEqual({ x: 396, y: 330 });
+        expect(readFileSync(file, 'utf8')).toBe('größe 42');
+
+        const waited = await client.call('wait', { until: 'text', text: 'written', timeout_s: 20 });
+        expect(waited.text).toContain('It is so');
+        const closed = await client.call('windows', { do: 'close', id });
+        expect(closed.text).toContain('The window is gone.');
+      } finally {
+        await client.close();
+      }
+    });
+  },
+);
+
+describe('every preset', () => {
+  test.each(['any', 'claude', 'claude-2576', 'openai', 'openai-original', 'gemini', 'native'])(
+    'a click at the corners of a picture for %s lands at the corners of the screen',
+    async (preset) => {
+      const client = await connect('v2, 2026-07-28', 'http');
+      try {
+        const seen = await client.call('see', { for: preset });
+        const frame = /^frame (\S+)/.exec(seen.text)?.[1] ?? '';
+        const [right = 0, bottom = 0] = frame.split('@')[0]?.split('x').map(Number) ?? [];
+        const move = async (x: number, y: number) => {
+          await client.call('act', { frame, picture: 'none', settle_ms: 0, actions: [{ do: 'move', x, y }] });
+          return witness.pointer();
+        };
+        const first = await move(0, 0);
+        expect(Math.max(first.x, first.y)).toBeLessThanOrEqual(1);
+        const last = await move(right - 1, bottom - 1);
+        expect(last.x).toBeGreaterThanOrEqual(1918);
+        expect(last.y).toBeGreaterThanOrEqual(1078);
+      } finally {
+        await client.close();
+      }
+    },
+  );
+});
+
+describe('waits', () => {
+  test('tell how long they last, and end when their client cancels', async () => {
+    const client = await connect('v2, 2026-07-28', 'stdio');
+    try {
+      const stop = new AbortController();
+      const told: number[] = [];
+      const waiting = client.call(
+        'wait',
+        { until: 'window', window: 'never there', timeout_s: 40 },
+        { signal: stop.signal, onProgress: (seconds) => told.push(seconds) },
+      );
+      const ended = expect(waiting).rejects.toThrow();
+      await expect.poll(() => told.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+      stop.abort();
+      await ended;
+      expect(told).toEqual(told.toSorted((a, b) => a - b));
+      // The service itself goes on.
+      const health = (await (
+        await fetch(`${service.url}/health`, { headers: { 'x-service-token': TOKEN } })
+      ).json()) as object;
+      expect(health).toHaveProperty('ok', true);
+    } finally {
+      await client.close();
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { ALL_SCOPES, type Scope } from '../../operations/support/operation.ts';
+import { INSTRUCTIONS, listTools } from './list.ts';
+
+const everything = listTools(ALL_SCOPES);
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+
+test('the list of tools, byte by byte small', () => {
+  expect(everything.map(({ name }) => name)).toEqual([
+    ...['see', 'act', 'find', 'wait', 'windows', 'clipboard', 'launch', 'run'],
+  ]);
+  expect(bytesOf({ tools: everything })).toBeLessThanOrEqual(8000);
+  expect(
+    Object.fromEntries(
+      everything.map((tool) => [tool.name, Object.keys(tool.inputSchema['properties'] ?? {})]),
+    ),
+  ).toMatchInlineSnapshot(`
+    {
+      "act": [
+        "actions",
+        "frame",
+        "screen",
+        "picture",
+        "settle_ms",
+      ],
+      "clipboard": [
+        "text",
+        "raw",
+      ],
+      "find": [
+        "text",
+        "match",
+        "screen",
+        "region",
+        "frame",
+        "language",
+        "limit",
+      ],
+      "launch": [
+        "program",
+        "args",
+        "cwd",
+        "title",
+        "timeout_s",
+      ],
+      "run": [
+        "command",
+        "shell",
+        "cwd",
+        "timeout_s",
+      ],
+      "see": [
+        "what",
+        "screen",
+        "region",
+        "frame",
+        "window",
+        "for",
+        "cursor",
+        "language",
+      ],
+      "wait": [
+        "until",
+        "text",
+        "window",
+        "screen",
+        "region",
+        "frame",
+        "still_ms",
+        "timeout_s",
+        "wait_id",
+      ],
+      "windows": [
+        "do",
+        "id",
+        "title",
+        "region",
+        "frame",
+      ],
+    }
+  `);
+});
+
+test.each(everything)('$name is what every client takes', (tool) => {
+  expect(tool.name).toMatch(/^[a-z_]{1,20}$/);
+  expect(tool.description).not.toBe('');
+  expect(tool.inputSchema.type).toBe('object');
+  // Pictures are dropped by some clients beside structured content.
+  expect(tool).not.toHaveProperty('outputSchema');
+  // Some hosts drop the tool for a top-level member that the protocol does not know.
+  expect(Object.keys(tool).sort()).toEqual(['annotations', 'description', 'inputSchema', 'name', 'title']);
+});
+
+test('what looks is said to change nothing, and what changes is said to', () => {
+  const looks = everything.filter(({ annotations }) => annotations.readOnlyHint).map(({ name }) => name);
+  expect(looks).toEqual(['see', 'find', 'wait']);
+  for (const { annotations } of everything)
+    expect(annotations.destructiveHint).toBe(!annotations.readOnlyHint);
+});
+
+test('a tool is not listed for whoever lacks its scope', () => {
+  const only = new Set<Scope>(['see']);
+  expect(listTools(only).map(({ name }) => name)).toEqual(['see', 'find', 'wait', 'windows']);
+});
+
+test('the instructions fit where clients cut them, the cheap ways first', () => {
+  expect(INSTRUCTIONS.length).toBeLessThanOrEqual(2000);
+  expect(INSTRUCTIONS.indexOf('find')).toBeLessThan(INSTRUCTIONS.indexOf('picture'));
+});
