@@ -2,12 +2,13 @@
 import { parseArgs } from 'node:util';
 import { flagOf, isSecret } from '../../settings/definition.ts';
 import { SETTINGS, SETTING_NAMES } from '../../settings/schema.ts';
+import { isMcpClient, MCP_CLIENTS, type McpClientName } from '../mcp/install/clients.ts';
 
 export const COMMANDS = {
   serve: 'Runs the service until it is told to end. The default.',
   doctor: 'Says what works on this machine, what does not, and how to mend it.',
   console: 'Prints a new link to the running service’s console; it works once, for two minutes.',
-  mcp: 'Speaks the Model Context Protocol on standard input and output, for the program that started it.',
+  mcp: 'Serves an MCP client on standard input and output.',
 } as const;
 export type CommandName = keyof typeof COMMANDS;
 
@@ -15,6 +16,8 @@ export interface CommandLine {
   readonly command: CommandName | 'help' | 'version';
   /** Setting flags without dashes, as given. */
   readonly flags: Readonly<Record<string, string>>;
+  /** Only with `mcp install`. */
+  readonly install?: { readonly client: McpClientName; readonly printOnly: boolean };
 }
 
 export class UsageError extends Error {
@@ -36,15 +39,24 @@ const isCommand = (word: string): word is CommandName => Object.hasOwn(COMMANDS,
 /** `argv` without the program. Throws UsageError. */
 export function parseCommandLine(argv: readonly string[]): CommandLine {
   const { values, positionals } = parse(argv);
-  const { help, version, ...given } = values;
+  const { help, version, client, print, ...given } = values;
   const flags: Record<string, string> = {};
   for (const [flag, value] of Object.entries(given)) if (typeof value === 'string') flags[flag] = value;
   const [word = 'serve', ...more] = positionals;
   if (help === true || word === 'help') return { command: 'help', flags };
   if (version === true) return { command: 'version', flags };
   if (!isCommand(word)) throw new UsageError(`there is no command ${JSON.stringify(word)}`);
+  if (word === 'mcp' && more[0] === 'install' && more.length === 1)
+    return { command: word, flags, install: { client: clientIn(client), printOnly: print === true } };
+  if (client !== undefined || print === true)
+    throw new UsageError('--client and --print belong to "mcp install"');
   if (more.length > 0) throw new UsageError(`${word} takes no further words: ${JSON.stringify(more[0])}`);
   return { command: word, flags };
+}
+
+function clientIn(client: unknown): McpClientName {
+  if (typeof client === 'string' && isMcpClient(client)) return client;
+  throw new UsageError(`mcp install needs --client with one of ${MCP_CLIENTS.join(', ')}`);
 }
 
 function parse(argv: readonly string[]): {
@@ -59,6 +71,8 @@ function parse(argv: readonly string[]): {
       options: {
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'V' },
+        client: { type: 'string' },
+        print: { type: 'boolean' },
         ...Object.fromEntries(SETTING_FLAGS.map((flag) => [flag, { type: 'string' as const }])),
       },
     });

@@ -1,6 +1,7 @@
 /** What --help prints: commands, then every setting with its flag, variable, default and meaning, by group. */
 import { flagOf, GROUPS, isSecret, type Definition, type HostFacts } from '../../settings/definition.ts';
 import { SETTINGS, SETTING_NAMES } from '../../settings/schema.ts';
+import { MCP_CLIENTS } from '../mcp/install/clients.ts';
 import { COMMANDS } from './command-line.ts';
 import { EXIT } from './exit-codes.ts';
 
@@ -14,6 +15,8 @@ export function helpText(facts: HostFacts): string {
     '',
     'Commands',
     ...Object.entries(COMMANDS).map(([name, meaning]) => `  ${name.padEnd(9)} ${meaning}`),
+    '            "mcp install --client NAME" writes what that client needs, "--print" shows it:',
+    `            ${MCP_CLIENTS.join(', ')}`,
     '',
     '  -h, --help     This text',
     '  -V, --version  The version',

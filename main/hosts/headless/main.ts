@@ -3,6 +3,7 @@
 import { environment, exposed } from './before-all.ts';
 import { homedir } from 'node:os';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { stateDirOf } from '../../settings/open-settings.ts';
 import { readSources } from '../../settings/sources.ts';
 import { parseCommandLine } from '../cli/command-line.ts';
@@ -31,7 +32,7 @@ async function consoleLink(flags: Readonly<Record<string, string>>): Promise<num
 }
 
 async function main(): Promise<void> {
-  const { command, flags } = parseCommandLine(process.argv.slice(2));
+  const { command, flags, install } = parseCommandLine(process.argv.slice(2));
   switch (command) {
     case 'help':
       print(helpText(facts));
@@ -48,6 +49,11 @@ async function main(): Promise<void> {
       process.exit(await consoleLink(flags));
       break;
     case 'mcp': {
+      if (install !== undefined) {
+        const { installMcp, serverCommand } = await import('../mcp/install/install.ts');
+        const command = serverCommand(fileURLToPath(import.meta.url), facts);
+        process.exit(installMcp({ ...install, command, facts, print }) ? EXIT.ok : EXIT.failure);
+      }
       const { mcpCommand } = await import('../mcp/command.ts');
       await mcpCommand({ facts, flags, warn });
       process.exit(EXIT.ok);
