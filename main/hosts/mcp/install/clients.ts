@@ -46,7 +46,8 @@ interface Folders {
 }
 
 function foldersOf({ platform, homeDirectory, environment }: HostFacts): Folders {
-  const { join } = platform === 'win32' ? win32 : posix;
+  const path = platform === 'win32' ? win32 : posix;
+  const join = (...parts: string[]): string => path.join(...parts);
   const home = homeDirectory;
   if (platform === 'win32')
     return { home, join, settings: environment['APPDATA'] ?? join(home, 'AppData', 'Roaming') };
