@@ -1,3 +1,4 @@
+import { ServiceError } from '../core/errors.ts';
 import type { Key } from '../core/keys.ts';
 import type { EffectGuard } from './effect-guard.ts';
 
@@ -18,7 +19,10 @@ export interface TypeOutcome {
 export interface KeyboardPort {
   /** Whether this keyboard can produce the key at all, asked before the first event of a chord. */
   supports(key: Key): Promise<boolean>;
-  /** A key that this device holds down already stays as it is: one release lifts it. */
+  /**
+   * A key that this device holds down already stays as it is: one release lifts it. Throws `unsupportedKey` for a key that
+   * `supports` denies, before any event.
+   */
   press(key: Key, guard?: EffectGuard): Promise<void>;
   release(key: Key): Promise<void>;
   /**
@@ -28,3 +32,11 @@ export interface KeyboardPort {
    */
   type(text: string, options: TypeOptions): Promise<TypeOutcome>;
 }
+
+/** What `press` throws on every system for a key that the keyboard does not have. */
+export const unsupportedKey = (key: Key): ServiceError =>
+  new ServiceError('not_supported', `This keyboard does not have the key ${key}.`, {
+    hint: 'Send another key, or type the character as text.',
+    delivery: 'not_delivered',
+    details: { capability: 'keyboard', key },
+  });

@@ -93,6 +93,20 @@ export function describeKeys(name: string, start: () => Promise<KeyHarness>): vo
       expect(await harness.down()).toEqual([]);
     });
 
+    it('refuses every key that it does not have, before any event', async () => {
+      for (const each of [...NAMED_KEYS, '漢'].map(key)) {
+        if (await harness.keyboard.supports(each)) continue;
+        await expect(harness.keyboard.press(each)).rejects.toMatchObject({
+          name: 'ServiceError',
+          reason: 'not_supported',
+          delivery: 'not_delivered',
+          details: { capability: 'keyboard', key: each },
+        });
+      }
+      expect(await harness.witnessed(0)).toEqual([]);
+      expect(await harness.down()).toEqual([]);
+    });
+
     it('says of every name whether it can make that key, and makes those it can', async () => {
       for (const name of NAMED_KEYS) {
         if (name.endsWith('Lock') || !(await harness.keyboard.supports(key(name)))) continue;

@@ -1,8 +1,7 @@
 /** The keyboard of Windows: keys as keys for chords, text as text. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ServiceError } from '../../../core/errors.ts';
 import type { Key } from '../../../core/keys.ts';
-import type { TypeOptions, TypeOutcome } from '../../../ports/keyboard.ts';
+import { unsupportedKey, type TypeOptions, type TypeOutcome } from '../../../ports/keyboard.ts';
 import type { ServedKeyboard } from '../../input-child/served-device.ts';
 import type { User32 } from '../native/user32.ts';
 import { keystrokeOf, textStroke, type Win32Keystroke, type LayoutCalls } from './keystrokes.ts';
@@ -52,11 +51,7 @@ export function createWin32Keyboard(
     async press(key) {
       requireKeyboardReach(calls);
       const keystroke = keystrokeOf(user32, key);
-      if (keystroke === undefined) {
-        throw new ServiceError('not_supported', 'This keyboard does not have the key.', {
-          details: { capability: 'keyboard', key },
-        });
-      }
+      if (keystroke === undefined) throw unsupportedKey(key);
       held.set(key, keystroke);
       record();
       send(keystroke.down);

@@ -1,7 +1,7 @@
 /** Single keys through XTEST: pressed in the order asked for, released in reverse, and nobody else's touched. */
-import { invalid } from '../../../core/errors.ts';
 import type { Key } from '../../../core/keys.ts';
 import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
+import { unsupportedKey } from '../../../ports/keyboard.ts';
 import type { Keymap } from './keymap.ts';
 import { keysymOf, keysymsOf, targetOf } from './keysyms.ts';
 import type { X11Ledger } from './journal-entry.ts';
@@ -82,7 +82,7 @@ export function createX11Keyboard(
       const look = await session.look();
       const { keymap, down } = look;
       const recipe = recipeFor(key, keymap);
-      if (recipe === undefined) throw invalid('keys', 'unsupported_key', `This keyboard has no key ${key}.`);
+      if (recipe === undefined) throw unsupportedKey(key);
       const keycode = await prepare(recipe, keymap.spares);
       await session.ready(guard).catch(async (error: unknown) => {
         if (held.length === 0) await spareKeys.giveBack(AbortSignal.timeout(RECEIVER_PATIENCE_MS));
