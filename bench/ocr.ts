@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import { createForkChild } from '../main/adapters/node/fork-child.ts';
 import { createTextRecognition, type TextRecognition } from '../main/adapters/recognition/recognition.ts';
 import type { Raster } from '../main/core/raster.ts';
+import { readingChildren } from '../e2e/ocr/processes.ts';
 import { sceneNames, scenePng, sceneRaster, sceneWords, score } from '../e2e/ocr/scenes.ts';
 
 const SCENE = '01-light-form';
@@ -75,7 +76,7 @@ async function speed(): Promise<void> {
       cold[engine]?.push(await timed(() => reading.recognition.recognize(scene, ENGLISH)));
       same[engine]?.push(await timed(() => reading.recognition.recognize(scene, ENGLISH)));
       part[engine]?.push(await timed(() => reading.recognition.recognize(changed(scene, run), ENGLISH)));
-      memory[engine] = reading.pids().reduce((sum, pid) => sum + residentMb(pid), residentMb(process.pid));
+      memory[engine] = readingChildren().reduce((sum, pid) => sum + residentMb(pid), residentMb(process.pid));
       await reading.close();
     }
   }

@@ -31,6 +31,10 @@ export function familyOf(first: number): number[] {
 
 export const commandOf = (pid: number): string => read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
 
+/** The recognition children of a process that run now. */
+export const readingChildren = (parent = process.pid): number[] =>
+  childrenOf(parent).filter((pid) => commandOf(pid).includes('recognition/child/main'));
+
 /** Time worked so far, in ticks of 10 ms; 0 for a process that is gone. */
 export function cpuTicks(pid: number): number {
   const [user = 0, system = 0] = (read(`/proc/${pid}/stat`).split(') ')[1] ?? '')

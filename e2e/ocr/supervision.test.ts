@@ -1,8 +1,9 @@
 /** What a recognition that goes wrong costs: one request, never the service. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { afterEach, describe, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createForkChild } from '../../main/adapters/node/fork-child.ts';
 import {
   createTextRecognition,
@@ -10,7 +11,7 @@ import {
   type TextRecognitionOptions,
 } from '../../main/adapters/recognition/recognition.ts';
 import type { Raster } from '../../main/core/raster.ts';
-import { childrenOf, cpuTicks, familyOf } from './processes.ts';
+import { childrenOf, cpuTicks, familyOf, readingChildren } from './processes.ts';
 import { sceneRaster } from './scenes.ts';
 
 const ENGLISH = { languages: ['eng'] } as const;
@@ -54,9 +55,12 @@ describe.each(['tesseract-cli', 'tesseract-js'] as const)('%s', (engine) => {
       reading.recognition.recognize(variant(seed), ENGLISH),
     );
     const lost = expect(first).rejects.toMatchObject({ reason: 'ocr_worker_crashed' });
-    await sleep(150);
+    const [pid = 0] = readingChildren();
+    const before = familyOf(pid).reduce((sum, member) => sum + cpuTicks(member), 0);
+    await expect
+      .poll(() => familyOf(pid).reduce((sum, member) => sum + cpuTicks(member), 0), { timeout: 10_000 })
+      .toBeGreaterThan(before + 5);
     const killedAt = performance.now();
-    const [pid = 0] = reading.pids();
     process.kill(pid, 'SIGKILL');
     await lost;
     expect(performance.now() - killedAt).toBeLessThan(2000);
@@ -71,12 +75,12 @@ describe.each(['tesseract-cli', 'tesseract-js'] as const)('%s', (engine) => {
     const answered = expect(reading.recognition.recognize(picture, ENGLISH)).rejects.toMatchObject({
       reason: 'ocr_timeout',
     });
-    const [pid = 0] = reading.pids();
-    expect(pid).toBeGreaterThan(0);
+    await expect.poll(() => readingChildren()).toHaveLength(1);
+    const [pid = 0] = readingChildren();
     await answered;
     expect(performance.now() - started).toBeLessThan(2000);
     await reading.recognition.recognize(canvas, ENGLISH);
-    const family = [...new Set([pid, ...reading.pids()])].flatMap(familyOf);
+    const family = [...new Set([pid, ...readingChildren()])].flatMap(familyOf);
     const worked = (): number => family.reduce((sum, member) => sum + cpuTicks(member), 0);
     await sleep(1000);
     const before = worked();
@@ -116,18 +120,48 @@ test('no child runs before something is read, nor long after', async () => {
   const reading = open({ idleMs: 300 });
   expect((await reading.status()).available).toBe(true);
   expect(await reading.recognition.languages()).toContain('eng');
-  expect(reading.pids()).toEqual([]);
+  expect(readingChildren()).toEqual([]);
   await reading.recognition.recognize(canvas, ENGLISH);
-  const [pid = 0] = reading.pids();
+  const [pid = 0] = readingChildren();
   expect(pid).toBeGreaterThan(0);
-  await expect.poll(() => [...reading.pids(), ...childrenOf(pid)]).toEqual([]);
+  await expect.poll(() => [...readingChildren(), ...childrenOf(pid)]).toEqual([]);
   await reading.recognition.recognize(variant(41), ENGLISH);
+});
+
+describe('a program that fails', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'deskhand-engine-'));
+    // The mode says what goes wrong: 4 ends the process that started it, 5 ends with an error.
+    writeFileSync(
+      join(folder, 'tesseract'),
+      `#!/bin/sh
+case "$*" in
+  *"--psm 4 "*) kill -9 $PPID ;;
+  *"--psm 5 "*) exit 1 ;;
+esac
+exec tesseract "$@"
+`,
+      { mode: 0o755 },
+    );
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.each([4, 5])('costs its own request: mode %i', async (pageSegmentationMode) => {
+    const reading = open({ engineCommand: join(folder, 'tesseract') });
+    const [struck, other] = await Promise.allSettled([
+      reading.recognition.recognize(variant(51), { ...ENGLISH, pageSegmentationMode }),
+      reading.recognition.recognize(variant(52), ENGLISH),
+    ]);
+    expect(struck).toMatchObject({ status: 'rejected', reason: { reason: 'ocr_worker_crashed' } });
+    expect(other).toMatchObject({ status: 'fulfilled' });
+  });
 });
 
 test('a child that ended while it had nothing to do costs nobody a request', async () => {
   const reading = open();
   await reading.recognition.recognize(canvas, ENGLISH);
-  process.kill(reading.pids()[0] ?? 0, 'SIGKILL');
+  process.kill(readingChildren()[0] ?? 0, 'SIGKILL');
   expect((await reading.recognition.recognize(variant(42), ENGLISH)).lines.length).toBeGreaterThan(10);
 });
 

@@ -22,7 +22,7 @@ import { createKeptAnswers } from './kept-answers.ts';
 import { assertReadable } from './picture-header.ts';
 import { updateFrom, type HeldPicture } from './picture-update.ts';
 import { digestRows } from './row-digests.ts';
-import { createSupervisedChild } from './supervised-child.ts';
+import { createReadingChild } from './reading-child.ts';
 
 export interface TextRecognitionOptions {
   readonly forkChild: ForkChild;
@@ -51,8 +51,6 @@ export interface TextRecognition {
   readonly decoder: ImageDecoderPort;
   /** Which engine runs and which languages it has, or why none does. Never throws. */
   status(): Promise<EngineStatus>;
-  /** The children that run now, for whoever watches memory. */
-  pids(): readonly number[];
   close(): Promise<void>;
 }
 
@@ -81,7 +79,7 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
     decodingMemory: options.decodingMemory ?? DECODING_MEMORY,
   };
   const child = (timeoutMs: number, idleMs: number) =>
-    createSupervisedChild({
+    createReadingChild({
       forkChild: options.forkChild,
       entry: options.entry ?? ENTRY,
       configuration,
@@ -170,11 +168,8 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
       },
     },
     status,
-    pids: () => [reading.pid, decoding.pid].filter((pid) => pid !== undefined),
-    close() {
-      reading.close();
-      decoding.close();
-      return Promise.resolve();
+    async close() {
+      await Promise.all([reading.close(), decoding.close()]);
     },
   };
 }

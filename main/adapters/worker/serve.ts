@@ -6,9 +6,9 @@ import { toFailure } from './failure.ts';
 export interface CallContext<Progress> {
   /** Aborts when the service gives the call up. A call that ends with its reason is told as stopped. */
   readonly signal: AbortSignal;
-  progress(progress: Progress): void;
+  readonly progress: (progress: Progress) => void;
   /** Fails the call although it still runs, and has this process ended. */
-  fatal(error: Error): void;
+  readonly fatal: (error: Error) => void;
 }
 
 export interface ServeOptions<Calls extends CallTable<Calls>, Progress> {

@@ -1,19 +1,13 @@
 /** The recognition child's entry: takes work over its channel, one piece at a time, and ends with its parent. */
-import { ServiceError, ValidationError } from '../../../core/errors.ts';
+import { ServiceError } from '../../../core/errors.ts';
 import type { Raster } from '../../../core/raster.ts';
-import type { Recognition } from '../../../ports/text-recognition.ts';
+import type { Recognition, RecognitionProgress } from '../../../ports/text-recognition.ts';
 import { findEngine, type FoundEngine } from '../engines/find-engine.ts';
 import { openEngine } from '../engines/open-engine.ts';
-import { createFaults } from './faults.ts';
 import { guardMemory } from './memory-guard.ts';
-import {
-  isToChild,
-  type ChildConfiguration,
-  type Failure,
-  type FromChild,
-  type Jobs,
-  type ToChild,
-} from './protocol.ts';
+import { readConfiguration, type ChildConfiguration, type JobKind, type Jobs } from './protocol.ts';
+import type { CallOf } from '../../worker/channel.ts';
+import { serveCalls, type CallContext } from '../../worker/serve.ts';
 import { declaredPicture } from '../declared-picture.ts';
 import { applyUpdate } from '../picture-update.ts';
 import { digestRows } from '../row-digests.ts';
@@ -21,8 +15,8 @@ import { createReader, type Reader } from './reader.ts';
 import { collectGarbage } from '../collect-garbage.ts';
 import { openParentPort } from '../../node/parent-port.ts';
 
-type Job = Exclude<ToChild, { readonly kind: 'configure' | 'cancel' }>;
-type ReadingJob = Extract<Job, { readonly kind: 'recognize' | 'readPicture' }>;
+type Job = CallOf<Jobs>;
+type ReadingJob = Extract<Job, { readonly name: 'recognize' | 'readPicture' }>;
 
 interface Work {
   readonly found: FoundEngine;
@@ -32,36 +26,10 @@ interface Work {
 /** At most so many progress messages a second. */
 const PROGRESS_INTERVAL_MS = 100;
 
-const parent = openParentPort();
-const fault = createFaults(process.env);
-const running = new Map<number, AbortController>();
-let configuration: ChildConfiguration | undefined;
+const configuration = readConfiguration(process.env);
 let work: Promise<Work> | undefined;
 /** The last picture sent, which the next one may be an update of. */
 let held: Raster | undefined;
-
-const tell = (message: FromChild): void => parent.send(message);
-
-function toFailure(error: unknown): Failure {
-  if (error instanceof ServiceError) {
-    const { reason, message, hint, details } = error;
-    return { reason, message, hint, details, issues: [] };
-  }
-  const issues = error instanceof ValidationError ? error.issues : [];
-  const message = error instanceof Error ? error.message : 'Recognition failed.';
-  return {
-    reason: issues.length > 0 ? 'validation' : 'internal_error',
-    message,
-    hint: undefined,
-    details: {},
-    issues,
-  };
-}
-
-function configured(): ChildConfiguration {
-  if (configuration === undefined) throw new Error('The child was not configured.');
-  return configuration;
-}
 
 async function openWork(search: ChildConfiguration): Promise<Work> {
   const found = await findEngine({ ...search, environment: process.env, platform: process.platform });
@@ -73,17 +41,16 @@ async function openWork(search: ChildConfiguration): Promise<Work> {
 async function currentWork(): Promise<Work> {
   const known = await work;
   if (known?.reader !== undefined) return known;
-  work = openWork(configured());
+  work = openWork(configuration);
   return work;
 }
 
 async function read(
   raster: Raster,
   digests: readonly string[],
-  { id, request: { languages, pageSegmentationMode } }: ReadingJob,
-  signal: AbortSignal,
+  { input: { languages, pageSegmentationMode } }: ReadingJob,
+  { signal, progress }: CallContext<RecognitionProgress>,
 ): Promise<Recognition> {
-  fault(raster);
   const current = await currentWork();
   if (current.reader === undefined) {
     const { reason, remedy } = current.found.status;
@@ -108,15 +75,21 @@ async function read(
       const now = performance.now();
       if (now - toldAt < PROGRESS_INTERVAL_MS) return;
       toldAt = now;
-      tell({ kind: 'progress', id, readLines, totalLines });
+      progress({ readLines, totalLines });
     },
   });
 }
 
+const tooMuchMemory = (): ServiceError =>
+  new ServiceError('image_too_large', 'Decoding the image takes far more memory than its pixels need.', {
+    hint: 'Save it again as a plain PNG or JPEG file, or send a smaller one.',
+  });
+
 /** A child that is sent no picture loads no decoder. */
-async function decode(id: number, bytes: Uint8Array): Promise<Raster> {
+async function decode(bytes: Uint8Array, context: CallContext<RecognitionProgress>): Promise<Raster> {
   const { decodeImage } = await import('./decode.ts');
-  const stop = guardMemory(memoryFor(bytes), () => tell({ kind: 'exhausted', id }));
+  // Decoding cannot be stopped from inside.
+  const stop = guardMemory(memoryFor(bytes), () => context.fatal(tooMuchMemory()));
   try {
     return await decodeImage(bytes);
   } finally {
@@ -126,58 +99,32 @@ async function decode(id: number, bytes: Uint8Array): Promise<Raster> {
 
 function memoryFor(bytes: Uint8Array): number {
   const { width, height } = declaredPicture(bytes) ?? { width: 0, height: 0 };
-  const { baseBytes, bytesPerPixel } = configured().decodingMemory;
+  const { baseBytes, bytesPerPixel } = configuration.decodingMemory;
   return baseBytes + 2 * bytes.length + width * height * bytesPerPixel;
 }
 
-async function answer(job: Job, signal: AbortSignal): Promise<Jobs[Job['kind']]['answer']> {
-  switch (job.kind) {
+async function carryOut(job: Job, context: CallContext<RecognitionProgress>): Promise<Jobs[JobKind]['out']> {
+  switch (job.name) {
     case 'recognize': {
-      const { picture } = job.request;
+      const { picture } = job.input;
       // At once, whatever comes of this reading: the next picture counts on it.
       held = applyUpdate(held, picture);
-      return read(held, picture.digests, job, signal);
+      return read(held, picture.digests, job, context);
     }
     case 'readPicture': {
-      const raster = await decode(job.id, job.request.bytes);
+      const raster = await decode(job.input.bytes, context);
       const { width, height } = raster;
-      return { ...(await read(raster, digestRows(raster), job, signal)), width, height };
+      return { ...(await read(raster, digestRows(raster), job, context)), width, height };
     }
     case 'decode':
-      return decode(job.id, job.request.bytes);
+      return decode(job.input.bytes, context);
   }
 }
 
-async function take(job: Job): Promise<void> {
-  const controller = new AbortController();
-  running.set(job.id, controller);
-  tell({ kind: 'taken', id: job.id });
-  try {
-    tell({ kind: 'answer', id: job.id, answer: await answer(job, controller.signal) });
-  } catch (error) {
-    tell({ kind: 'failed', id: job.id, failure: toFailure(error) });
-  } finally {
-    running.delete(job.id);
-    // Once the answer is on its way.
-    setImmediate(collectGarbage);
-  }
-}
-
-// Nobody would hear its answers.
-parent.onClose(() => process.exit(0));
-parent.onMessage((message) => {
-  if (!isToChild(message)) return;
-  switch (message.kind) {
-    case 'configure':
-      configuration = message.configuration;
-      break;
-    case 'cancel':
-      running.get(message.id)?.abort();
-      break;
-    case 'recognize':
-    case 'readPicture':
-    case 'decode':
-      void take(message);
-      break;
-  }
+serveCalls<Jobs, RecognitionProgress>({
+  port: openParentPort(),
+  carryOut,
+  // Nobody would hear its answers.
+  leave: () => process.exit(0),
+  answered: () => void setImmediate(collectGarbage),
 });

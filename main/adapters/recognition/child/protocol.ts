@@ -1,5 +1,4 @@
-/** What the service and the recognition child say to each other. Both ends are always of one build. */
-import type { Issue, Reason } from '../../../core/errors.ts';
+/** What the service asks of the recognition child. */
 import type { Raster } from '../../../core/raster.ts';
 import type { PictureRecognition, Recognition } from '../../../ports/text-recognition.ts';
 import type { EngineName } from '../engines/engine.ts';
@@ -13,10 +12,10 @@ export interface DecodingMemory {
 
 export interface ChildConfiguration {
   /** The engine's program as the user named it; undefined: look for one. */
-  readonly engineCommand: string | undefined;
+  readonly engineCommand?: string | undefined;
   /** Insist on one engine; undefined: the native one where it is found. */
-  readonly engine: EngineName | undefined;
-  readonly dataDir: string | undefined;
+  readonly engine?: EngineName | undefined;
+  readonly dataDir?: string | undefined;
   readonly lanes: number;
   readonly decodingMemory: DecodingMemory;
 }
@@ -34,59 +33,26 @@ export interface ReadingRequest {
   readonly pageSegmentationMode: number | undefined;
 }
 
-/** A request's work and the answer it gives. */
+/** What the child does, and the answers it gives. */
 export interface Jobs {
-  recognize: {
-    readonly request: ReadingRequest & { readonly picture: PictureUpdate };
-    readonly answer: Recognition;
-  };
+  recognize: { readonly in: ReadingRequest & { readonly picture: PictureUpdate }; readonly out: Recognition };
   readPicture: {
-    readonly request: ReadingRequest & { readonly bytes: Uint8Array };
-    readonly answer: PictureRecognition;
+    readonly in: ReadingRequest & { readonly bytes: Uint8Array };
+    readonly out: PictureRecognition;
   };
-  decode: { readonly request: { readonly bytes: Uint8Array }; readonly answer: Raster };
+  decode: { readonly in: { readonly bytes: Uint8Array }; readonly out: Raster };
 }
 
 export type JobKind = keyof Jobs;
 
-export interface Failure {
-  readonly reason: Reason | 'validation';
-  readonly message: string;
-  readonly hint: string | undefined;
-  readonly details: Readonly<Record<string, unknown>>;
-  readonly issues: readonly Issue[];
+/** Where the child finds its configuration, as JSON. */
+export const CONFIGURATION_VARIABLE = 'DESKHAND_RECOGNITION';
+
+/** As the service wrote it: both ends are of one build. Throws where there is none. */
+export function readConfiguration(
+  environment: Readonly<Record<string, string | undefined>>,
+): ChildConfiguration {
+  const text = environment[CONFIGURATION_VARIABLE];
+  if (text === undefined) throw new Error(`${CONFIGURATION_VARIABLE} is not set.`);
+  return JSON.parse(text) as ChildConfiguration;
 }
-
-export type ToChild =
-  | { readonly kind: 'configure'; readonly configuration: ChildConfiguration }
-  | { readonly kind: 'cancel'; readonly id: number }
-  | {
-      [Kind in JobKind]: {
-        readonly kind: Kind;
-        readonly id: number;
-        readonly request: Jobs[Kind]['request'];
-      };
-    }[JobKind];
-
-export type FromChild =
-  /** The work has begun. */
-  | { readonly kind: 'taken'; readonly id: number }
-  | {
-      readonly kind: 'progress';
-      readonly id: number;
-      readonly readLines: number;
-      readonly totalLines: number;
-    }
-  | { readonly kind: 'answer'; readonly id: number; readonly answer: Jobs[JobKind]['answer'] }
-  /** Decoding takes too much memory and cannot be stopped from inside: end the process. */
-  | { readonly kind: 'exhausted'; readonly id: number }
-  | { readonly kind: 'failed'; readonly id: number; readonly failure: Failure };
-
-const hasKind = (message: unknown): message is { readonly kind: unknown } =>
-  typeof message === 'object' && message !== null && 'kind' in message;
-
-/** The channel carries nothing but our own messages; this keeps what a runtime adds to it out. */
-export const isToChild = (message: unknown): message is ToChild =>
-  hasKind(message) && typeof message.kind === 'string';
-export const isFromChild = (message: unknown): message is FromChild =>
-  hasKind(message) && typeof message.kind === 'string';
