@@ -14,6 +14,8 @@ export const ENTRIES = [
   'main/hosts/machines/command-child.ts',
   'main/adapters/x11/input/worker.ts',
   'main/adapters/win32/input/worker.ts',
+  'main/adapters/nutjs/worker.ts',
+  'main/adapters/node-window-manager/worker.ts',
   'main/adapters/pixels/strip-worker.ts',
   'main/adapters/re2js/worker.ts',
   'main/adapters/recognition/child/main.ts',

@@ -28,7 +28,7 @@ describe('the machine of the tray application on Windows', () => {
     stateDirectory = await mkdtemp(join(tmpdir(), 'deskhand-electron-'));
     const { openMachine } = await import('../../../main/hosts/electron/machine.ts');
     const facts = { platform: process.platform, homeDirectory: homedir(), environment: process.env };
-    const opened = await openMachine({
+    const opened = openMachine({
       clock: createSystemClock(),
       facts,
       settings: settingValues(

@@ -1,11 +1,13 @@
 /** Input by nut-js, which takes over where user32 cannot be reached; the only system on which it is ever run here. */
 import { afterAll, describe, expect, it } from 'vitest';
+import { createForkChild } from '../../../main/adapters/node/fork-child.ts';
 import { createNutInput } from '../../../main/adapters/nutjs/input.ts';
 import type { InputDevice } from '../../../main/ports/input-device.ts';
 import { describeKeyPlaces, describeWindowsKeys, describeWindowsPointer } from '../support/input-tests.ts';
 import { openObserver } from '../support/observer.ts';
 
-const open = (): Promise<InputDevice> => createNutInput('win32');
+const open = (): Promise<InputDevice> =>
+  Promise.resolve(createNutInput({ forkChild: createForkChild(process.env) }));
 
 describeWindowsPointer('nut-js', open);
 describeWindowsKeys('nut-js', open);

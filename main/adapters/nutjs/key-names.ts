@@ -64,6 +64,11 @@ const NAMES: ReadonlyMap<string, NutKeyName> = new Map<string, NutKeyName>([
   ['MediaPlayPause', 'AudioPlay'],
 ]);
 
+const NUT_KEY_NAMES: ReadonlySet<unknown> = new Set(NAMES.values());
+
+/** Whether a value read from a file is the name of a key that `nutKeys` gives. */
+export const isNutKeyName = (value: unknown): value is NutKeyName => NUT_KEY_NAMES.has(value);
+
 /** What each place of a US keyboard carries, plain and with Shift. */
 const PLACES: Readonly<Record<string, string>> = {
   Backquote: '`~',

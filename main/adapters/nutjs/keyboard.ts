@@ -2,11 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../core/errors.ts';
 import type { Key } from '../../core/keys.ts';
-import type { KeyboardPort } from '../../ports/keyboard.ts';
+import { unsupportedKey } from '../../ports/keyboard.ts';
+import type { ServedKeyboard } from '../input-child/served-device.ts';
 import { nutKeys, type NutKeyName } from './key-names.ts';
 import type { Nut } from './load-nut.ts';
 
-export interface NutKeyboard extends KeyboardPort {
+export interface NutKeyboard extends ServedKeyboard {
   /** Releases every key that was pressed here and not released. */
   releaseAll(): Promise<void>;
 }
@@ -14,9 +15,15 @@ export interface NutKeyboard extends KeyboardPort {
 /** On Windows nut-js looks characters up on the layout one byte at a time; the rest comes out garbled or not at all. */
 const TYPEABLE_ON_WINDOWS = /^[\n\t\x20-\x7e]*$/;
 
-export function createNutKeyboard(nut: Nut, platform: NodeJS.Platform): NutKeyboard {
+/** `onHeld` is told which keys are down, before the first of them is pressed and after the last is released. */
+export function createNutKeyboard(
+  nut: Nut,
+  platform: NodeJS.Platform,
+  onHeld: (keys: readonly NutKeyName[]) => void,
+): NutKeyboard {
   const { keyboard } = nut;
   const held = new Map<Key, readonly NutKeyName[]>();
+  const record = (): void => onHeld([...held.values()].flat());
 
   async function lift(names: readonly NutKeyName[]): Promise<void> {
     for (const name of [...names].reverse()) await keyboard.releaseKey(nut.Key[name]);
@@ -25,12 +32,14 @@ export function createNutKeyboard(nut: Nut, platform: NodeJS.Platform): NutKeybo
   return {
     supports: (key) => Promise.resolve(nutKeys(key) !== undefined),
 
-    async press(key) {
+    async press(key, guard) {
       const names = nutKeys(key);
-      if (names === undefined) throw unsupported('nut-js cannot press this key.', { key });
+      if (names === undefined) throw unsupportedKey(key);
       // One release lifts it, so one press holds it.
       if (held.has(key)) return;
+      await guard?.confirm();
       held.set(key, names);
+      record();
       for (const name of names) await keyboard.pressKey(nut.Key[name]);
     },
 
@@ -38,22 +47,26 @@ export function createNutKeyboard(nut: Nut, platform: NodeJS.Platform): NutKeybo
       const names = held.get(key);
       held.delete(key);
       // On macOS a release without its press leaves a modifier on for ever.
-      if (names !== undefined) await lift(names);
+      if (names === undefined) return;
+      await lift(names);
+      record();
     },
 
-    async type(text, { intervalMs, signal }) {
+    async type(text, { intervalMs, signal, guard, onProgress }) {
       if (platform === 'win32' && !TYPEABLE_ON_WINDOWS.test(text)) {
         throw unsupported('nut-js types only ASCII on Windows.', {});
       }
+      await guard.confirm();
       const characters = Array.from(text);
       let typed = 0;
       for (const character of characters) {
-        if (signal?.aborted === true) break;
+        if (signal.aborted) break;
         await typeCharacter(nut, character);
         typed++;
+        onProgress(typed);
         if (intervalMs > 0 && typed < characters.length) {
           // An abort cuts the pause short; it is no failure.
-          await sleep(intervalMs, undefined, { ...(signal && { signal }) }).catch(() => undefined);
+          await sleep(intervalMs, undefined, { signal }).catch(() => undefined);
         }
       }
       return { typed };
@@ -63,7 +76,9 @@ export function createNutKeyboard(nut: Nut, platform: NodeJS.Platform): NutKeybo
       const all = [...held.values()].reverse();
       held.clear();
       for (const names of all) await lift(names);
+      record();
     },
+    held: () => [...held.keys()],
   };
 }
 

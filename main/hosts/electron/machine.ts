@@ -11,12 +11,13 @@ import { createSharpCodec } from '../../adapters/sharp/codec.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import type { SettingValues } from '../../settings/schema.ts';
-import { createX11Machine, type Forks } from '../machines/x11.ts';
+import { createX11Machine } from '../machines/x11.ts';
 import type { OpenedMachine } from '../open-service.ts';
 import { openReading } from '../machines/reading.ts';
 import { openShell } from '../machines/shell.ts';
 import { missingUnderWayland } from '../machines/wayland.ts';
-import { openNativeMachine } from '../machines/native.ts';
+import { openNativeMachine, type NativeForks } from '../machines/native.ts';
+import { missingPermissions } from './permissions-macos.ts';
 import { createUnsupportedMachine } from '../machines/unsupported.ts';
 
 export interface MachineOptions {
@@ -26,21 +27,26 @@ export interface MachineOptions {
   readonly stateDirectory: string;
 }
 
-export async function openMachine(options: MachineOptions): Promise<OpenedMachine> {
+export function openMachine(options: MachineOptions): OpenedMachine {
   const { clock, facts, settings, stateDirectory } = options;
   const { platform, environment } = facts;
   const inherited = withoutSecrets(environment);
-  const forks: Forks = {
+  const forks: NativeForks = {
     input: createForkUtilityChild({
       // On X11 it is told what it needs to know; Windows starts no program without variables of its own.
       environment: platform === 'linux' ? {} : inherited,
       serviceName: 'Deskhand input',
     }),
+    windows: createForkUtilityChild({ environment: inherited, serviceName: 'Deskhand windows' }),
     reading: createForkUtilityChild({ environment: inherited, serviceName: 'Deskhand reading' }),
     commands: createForkUtilityChild({ environment: inherited, serviceName: 'Deskhand commands' }),
   };
   const journalPath = join(stateDirectory, 'held-input.json');
-  if (platform !== 'linux') return openNativeMachine({ ...options, forks, journalPath });
+  if (platform !== 'linux')
+    return openNativeMachine({
+      ...{ clock, facts, settings, forks, journalPath },
+      missingPermissions: () => missingPermissions(platform),
+    });
 
   const missing = missingUnderWayland(environment);
   if (missing === null)

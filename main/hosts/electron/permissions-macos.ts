@@ -1,21 +1,16 @@
 /** What macOS has to be asked for, and how a person grants it. */
 import { systemPreferences } from 'electron';
+import type { MissingPermissions } from '../machines/native.ts';
 
-interface Lacking {
-  readonly reason: string;
-  readonly remedy: string;
-}
-
-export interface MissingPermissions {
-  readonly capture: Lacking | null;
-  readonly input: Lacking | null;
-}
+const NOTHING_MISSING: MissingPermissions = { capture: null, input: null };
 
 /**
  * Refused and never asked are one answer, and it stays stale until the application starts anew (electron/electron#28540,
  * #36722), so the remedy names both steps.
  */
-export function missingPermissions(): MissingPermissions {
+export function missingPermissions(platform: NodeJS.Platform): MissingPermissions {
+  // No other system asks for any.
+  if (platform !== 'darwin') return NOTHING_MISSING;
   return {
     capture:
       systemPreferences.getMediaAccessStatus('screen') === 'granted'

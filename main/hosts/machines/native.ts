@@ -3,7 +3,7 @@ import { createElectronCapture } from '../../adapters/electron/capture.ts';
 import { electronClipboard } from '../../adapters/electron/clipboard.ts';
 import { createElectronDisplays } from '../../adapters/electron/displays.ts';
 import { createElectronOwnWindows } from '../../adapters/electron/own-windows.ts';
-import { createWindowManagerWindows, loadWindowManager } from '../../adapters/node-window-manager/windows.ts';
+import { createWindowsChild } from '../../adapters/node-window-manager/windows-child.ts';
 import { createPixelWorkers } from '../../adapters/pixels/pixel-workers.ts';
 import { systemRandom } from '../../adapters/node/random.ts';
 import { createLauncher } from '../../adapters/node/launcher.ts';
@@ -15,35 +15,41 @@ import { createGuardedCapture } from '../../adapters/win32/capture/guarded-captu
 import { createWin32Desktop, type Win32Desktop } from '../../adapters/win32/desktop.ts';
 import { createWin32Input } from '../../adapters/win32/input/input.ts';
 import type { Capability } from '../../ports/capability.ts';
+import type { ForkChild } from '../../ports/child-process.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { InputDevice } from '../../ports/input-device.ts';
 import type { Machine } from '../../ports/machine.ts';
+import type { HostFacts } from '../../settings/definition.ts';
+import type { SettingValues } from '../../settings/schema.ts';
 import { broken, works } from './capability.ts';
+import type { Missing } from './wayland.ts';
 import { openReading } from './reading.ts';
 import { openShell } from './shell.ts';
 import type { Forks } from './x11.ts';
 import type { OpenedMachine } from '../open-service.ts';
-import type { MachineOptions } from '../electron/machine.ts';
-import { missingPermissions, type MissingPermissions } from '../electron/permissions-macos.ts';
 
-export interface NativeMachineOptions extends MachineOptions {
-  readonly forks: Forks;
+/** What the system has to be asked for and has not granted; null where it has. */
+export interface MissingPermissions {
+  readonly capture: Missing | null;
+  readonly input: Missing | null;
+}
+
+export interface NativeForks extends Forks {
+  readonly windows: ForkChild;
+}
+
+export interface NativeMachineOptions {
+  readonly clock: Clock;
+  readonly facts: HostFacts;
+  readonly settings: SettingValues;
+  readonly forks: NativeForks;
+  /** Asked whenever capabilities are. */
+  readonly missingPermissions: () => MissingPermissions;
   /** Where an input child notes what it holds. */
   readonly journalPath: string;
 }
 
 const NOT_LOADED = 'Its package is missing or cannot be loaded.';
-
-const absentInput = (error: unknown): InputDevice => {
-  const refuse = (): Promise<never> =>
-    Promise.reject(error instanceof Error ? error : new Error('There is no input here.'));
-  const nothing = (): Promise<void> => Promise.resolve();
-  return {
-    pointer: { position: refuse, moveTo: refuse, press: refuse, release: refuse, wheel: refuse },
-    keyboard: { supports: refuse, press: refuse, release: refuse, type: refuse },
-    releaseAll: nothing,
-    close: nothing,
-  };
-};
 
 function openWin32(platform: NodeJS.Platform): Win32Desktop | null {
   if (platform !== 'win32') return null;
@@ -54,37 +60,36 @@ function openWin32(platform: NodeJS.Platform): Win32Desktop | null {
   }
 }
 
-async function openInput(
-  { facts: { platform }, forks, journalPath }: NativeMachineOptions,
-  win32: Win32Desktop | null,
-): Promise<{ readonly input: InputDevice; readonly capability: Capability }> {
-  if (win32 !== null) {
-    const input = createWin32Input({ forkChild: forks.input, journalPath });
-    return { input, capability: works('win32') };
-  }
-  try {
-    return { input: await createNutInput(platform), capability: works('nutjs') };
-  } catch (error) {
-    return { input: absentInput(error), capability: broken('nutjs', error, NOT_LOADED) };
-  }
+/** Asks the input child once, right after the start: what a package cannot do on this system it can never do. */
+function probeInput(input: InputDevice): () => Capability {
+  let known = broken('nutjs', undefined, 'It is starting.');
+  input.pointer.position().then(
+    () => (known = works('nutjs')),
+    (error: unknown) => (known = broken('nutjs', error, NOT_LOADED)),
+  );
+  return () => known;
 }
 
-const NOTHING_MISSING: MissingPermissions = { capture: null, input: null };
-
-export async function openNativeMachine(options: NativeMachineOptions): Promise<OpenedMachine> {
+export function openNativeMachine(options: NativeMachineOptions): OpenedMachine {
   const { clock, facts, settings, forks } = options;
   const { platform, environment } = facts;
   const pixelWork = createPixelWorkers();
   const codec = createSharpCodec(pixelWork);
   const win32 = openWin32(platform);
-  const { input, capability: inputCapability } = await openInput(options, win32);
+  const { journalPath } = options;
+  const input =
+    win32 === null
+      ? createNutInput({ forkChild: forks.input, journalPath })
+      : createWin32Input({ forkChild: forks.input, journalPath });
+  const inputCapability = win32 === null ? probeInput(input) : () => works('win32');
+  const windowsChild = createWindowsChild(forks.windows);
   const reading = openReading(settings, forks.reading);
   const programs = { environment, platform, processes: win32?.processes ?? noProcessTable };
   const shell = openShell({ ...programs, clock, forkChild: forks.commands });
 
   const windowCapability = async (): Promise<Capability> => {
     try {
-      await loadWindowManager();
+      await windowsChild.load();
       return works('node-window-manager');
     } catch (error) {
       return broken('node-window-manager', error, NOT_LOADED);
@@ -94,14 +99,14 @@ export async function openNativeMachine(options: NativeMachineOptions): Promise<
   const desktopCapabilities = async (): Promise<ReturnType<Win32Desktop['capabilities']>> => {
     if (win32 !== null) return win32.capabilities();
     const windows = await windowCapability();
-    const { capture, input: acting } = platform === 'darwin' ? missingPermissions() : NOTHING_MISSING;
-    const hands = acting === null ? inputCapability : { ...inputCapability, available: false, ...acting };
+    const { capture, input: acting } = options.missingPermissions();
+    const acts = acting === null ? inputCapability() : { ...inputCapability(), available: false, ...acting };
     const adapter = 'desktop-capturer';
     return {
       displays: works('electron'),
       capture: capture === null ? works(adapter) : { available: false, adapter, ...capture },
-      pointer: hands,
-      keyboard: hands,
+      pointer: acts,
+      keyboard: acts,
       windows,
       window_manager: windows,
       clipboard: works('electron'),
@@ -113,7 +118,7 @@ export async function openNativeMachine(options: NativeMachineOptions): Promise<
     displays: win32?.displays ?? createElectronDisplays(platform),
     capture: win32 === null ? electronCapture : createGuardedCapture(win32.capture, electronCapture),
     input,
-    windows: win32?.windows ?? createWindowManagerWindows(),
+    windows: win32?.windows ?? windowsChild.windows,
     ownWindows: win32?.ownWindows(process.pid) ?? createElectronOwnWindows(platform),
     clipboard: win32?.clipboard ?? electronClipboard,
     pasteModifier: platform === 'darwin' ? 'Meta' : 'Control',
@@ -138,6 +143,7 @@ export async function openNativeMachine(options: NativeMachineOptions): Promise<
     async close() {
       shell.close();
       await input.close();
+      await windowsChild.close();
       await win32?.close();
       await reading.close();
       await pixelWork.close();

@@ -1,0 +1,17 @@
+import { afterAll, expect, it } from 'vitest';
+import { createForkChild } from '../node/fork-child.ts';
+import { createWindowsChild } from './windows-child.ts';
+
+const child = createWindowsChild(createForkChild(process.env));
+afterAll(() => child.close());
+
+it('answers from a process of its own, with the error as it was thrown there', async () => {
+  const missing = {
+    reason: 'not_supported',
+    hint: 'Install the package node-window-manager beside Deskhand; it is compiled at installation.',
+    details: { capability: 'windows', adapter: 'node-window-manager' },
+  };
+  await expect(child.load()).rejects.toMatchObject(missing);
+  await expect(child.windows.list()).rejects.toMatchObject(missing);
+  await expect(child.windows.popups()).rejects.toMatchObject({ reason: 'not_supported' });
+});

@@ -1,0 +1,40 @@
+/** Which packages with native code the main processes load, followed through their imports. */
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const IMPORT =
+  /^\s*(?:import|export)\b(?!\s+type\b)[^'"`;]*?from\s*['"](?<from>[^'"]+)['"]|^\s*import\s*['"](?<bare>[^'"]+)['"]|(?<!typeof )import\(\s*['"](?<lazy>[^'"]+)['"]/gm;
+
+/** Every package that a program can load into its own process. Programs it starts are named by URL, not imported. */
+function packagesOf(entry: string): ReadonlySet<string> {
+  const packages = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (file: string): void => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const { groups } of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+      const specifier = groups?.['from'] ?? groups?.['bare'] ?? groups?.['lazy'] ?? '';
+      if (specifier.startsWith('.')) visit(resolve(dirname(file), specifier));
+      else packages.add(specifier);
+    }
+  };
+  visit(resolve(import.meta.dirname, entry));
+  return packages;
+}
+
+const INPUT_PACKAGES = ['@nut-tree-fork/nut-js', 'node-window-manager'];
+
+test.each(['electron/main.ts', 'headless/main.ts'])('%s loads no native input into its process', (entry) => {
+  const packages = packagesOf(entry);
+  // Proof that imports are followed to the adapters.
+  expect(packages).toContain('sharp');
+  expect(INPUT_PACKAGES.filter((name) => packages.has(name))).toEqual([]);
+});
+
+test.each([
+  ['../adapters/nutjs/worker.ts', '@nut-tree-fork/nut-js'],
+  ['../adapters/node-window-manager/worker.ts', 'node-window-manager'],
+])('the child %s does', (entry, name) => {
+  expect(packagesOf(entry)).toContain(name);
+});
