@@ -52,6 +52,7 @@ export function openMachine(options: MachineOptions): OpenedMachine {
   if (missing === null)
     return createX11Machine({
       clock,
+      platform,
       display: environment['DISPLAY'] ?? '',
       xauthority: environment['XAUTHORITY'],
       environment,

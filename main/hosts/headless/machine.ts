@@ -29,6 +29,7 @@ export async function openMachine(options: MachineOptions): Promise<OpenedMachin
   }
   return createX11Machine({
     clock,
+    platform: facts.platform,
     display: display.name,
     xauthority: display.xauthority,
     environment,

@@ -26,6 +26,7 @@ afterEach(async () => {
 function open(input: ForkChild): OpenedMachine {
   opened = createX11Machine({
     clock: createSystemClock(),
+    platform: 'linux',
     display: desktop.display,
     xauthority: undefined,
     environment: desktop.env,

@@ -4,6 +4,7 @@ import { createLauncher } from '../../adapters/node/launcher.ts';
 import { systemRandom } from '../../adapters/node/random.ts';
 import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
 import { createForkChild } from '../../adapters/node/fork-child.ts';
+import { noProcessTable } from '../../adapters/node/no-process-table.ts';
 import { createPixelWorkers } from '../../adapters/pixels/pixel-workers.ts';
 import { createSharpCodec } from '../../adapters/sharp/codec.ts';
 import { createX11Capture } from '../../adapters/x11/capture/capture.ts';
@@ -34,6 +35,8 @@ export interface Forks {
 
 export interface X11MachineOptions {
   readonly clock: Clock;
+  /** The system under the X server: launched programs and commands are handled as there. */
+  readonly platform: NodeJS.Platform;
   readonly display: string;
   readonly xauthority: string | undefined;
   /** What launched programs and commands inherit; secrets are taken out of it. */
@@ -93,7 +96,7 @@ export function createX11Machine(options: X11MachineOptions): OpenedMachine {
     .catch(() => undefined)
     .finally(() => (handsHaveAnswered = true));
   const pixels = createPixelWorkers();
-  const processes = createLinuxProcessTable();
+  const processes = options.platform === 'linux' ? createLinuxProcessTable() : noProcessTable;
   const reading = openReading(options.settings, forks.reading);
   const programs = {
     environment: {
@@ -101,7 +104,7 @@ export function createX11Machine(options: X11MachineOptions): OpenedMachine {
       DISPLAY: display,
       ...(xauthority === undefined ? {} : { XAUTHORITY: xauthority }),
     },
-    platform: 'linux' as const,
+    platform: options.platform,
     processes,
   };
 
