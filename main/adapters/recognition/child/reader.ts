@@ -8,9 +8,10 @@ import type { Recognition, RecognizedLine } from '../../../ports/text-recognitio
 import { collectGarbage } from '../collect-garbage.ts';
 import type { Engine } from '../engines/engine.ts';
 import { drawPage, enlarged } from '../layout/layout.ts';
-import { createWordPlacer } from '../layout/words.ts';
+import { doubtsAmong } from '../layout/second-reading.ts';
+import { createWordPlacer, type WordPlacer } from '../layout/words.ts';
 import { createBandCache, type PlacedStrip } from './band-cache.ts';
-import { createStripCache, stripKey } from './strip-cache.ts';
+import { createStripCache, stripKey, type StripCache } from './strip-cache.ts';
 
 const ONE_LINE = 7;
 /** Looking at so many is worth the ten milliseconds that collecting takes. */
@@ -73,11 +74,13 @@ export function createReader(engine: Engine): Reader {
         known.set(key, words);
       });
       const readPixels = [...missing.values()].reduce((sum, strip) => sum + strip.area, 0);
+      const placed = placer.place(
+        strips.map((line, index) => ({ line, words: known.get(keys[index] ?? '') ?? NO_WORDS })),
+      );
+      const sure = await readDoubts({ engine, cache, placer }, placed, request);
       return {
         lines: inReadingOrder(
-          placer
-            .place(strips.map((line, index) => ({ line, words: known.get(keys[index] ?? '') ?? NO_WORDS })))
-            .flatMap((lines, index) => toLines(strips[index]?.down ?? 0, lines)),
+          placed.flatMap((lines, index) => toLines(strips[index]?.down ?? 0, lines, sure)),
         ),
         timing: {
           totalMs: performance.now() - started,
@@ -91,10 +94,46 @@ export function createReader(engine: Engine): Reader {
 
 const NO_WORDS: readonly EngineWord[] = [];
 
-const toLines = (down: number, lines: readonly (readonly PlacedWord[])[]): RecognizedLine[] =>
-  lines.flatMap(
-    (words) => lineOf(words.map((word) => ({ ...word, box: { ...word.box, y: word.box.y + down } }))) ?? [],
+const toLines = (
+  down: number,
+  lines: readonly (readonly PlacedWord[])[],
+  sure: ReadonlyMap<PlacedWord, PlacedWord>,
+): RecognizedLine[] =>
+  lines.flatMap((words) => {
+    const found = words.map((word) => sure.get(word) ?? word);
+    return lineOf(found.map((word) => ({ ...word, box: { ...word.box, y: word.box.y + down } }))) ?? [];
+  });
+
+interface Reading {
+  readonly engine: Engine;
+  readonly cache: StripCache;
+  readonly placer: WordPlacer;
+}
+
+/** Doubtful words, and what a second reading makes of them. */
+async function readDoubts(
+  { engine, cache, placer }: Reading,
+  placed: readonly (readonly (readonly PlacedWord[])[])[],
+  { languages, signal }: ReadRequest,
+): Promise<ReadonlyMap<PlacedWord, PlacedWord>> {
+  const doubts = doubtsAmong(placed.flat(2), (word) => placer.originOf(word));
+  const options = { languages, pageSegmentationMode: ONE_LINE, signal };
+  const keyed = doubts
+    .flatMap(({ pictures }) => pictures)
+    .map((picture) => ({ picture, key: stripKey(picture, languages, ONE_LINE) }));
+  const missing = new Map(
+    keyed.filter(({ key }) => cache.get(key) === undefined).map(({ key, picture }) => [key, picture]),
   );
+  const answers = missing.size === 0 ? [] : await engine.read([...missing.values()], options);
+  [...missing.keys()].forEach((key, index) => cache.set(key, answers[index] ?? NO_WORDS));
+  let at = 0;
+  return new Map(
+    doubts.map((doubt) => {
+      const readings = doubt.pictures.map(() => cache.get(keyed[at++]?.key ?? '') ?? NO_WORDS);
+      return [doubt.word, doubt.decide(readings)];
+    }),
+  );
+}
 
 /** The whole picture in one piece, as the caller's segmentation mode wants it. */
 async function readPage(

@@ -14,7 +14,7 @@ export interface Evidence<P extends Place> {
   readonly isOne: (place: P) => boolean;
 }
 
-const ZERO_LIKE = /^[OoQ@0]$/;
+const ZERO_LIKE = /^[OoQ@0®©]$/;
 const ONE_LIKE = /^[lIi|!1]$/;
 
 /** The kinds, with every zero-like and one-like character written as a figure. */
@@ -35,6 +35,18 @@ const KINDS: readonly RegExp[] = [
   /^[-+$€£(]*\d[\d.,:/-]*\d[%)]*$/,
 ];
 
+/** A colour, but for characters that no colour has. Without a figure it may be a tag: six letters at least. */
+const COLOR_LIKE = /^#(?:(?=.*\d)[\da-fOoQ@®©]{3,4}|[\da-fOoQ@®©]{6}|[\da-fOoQ@®©]{8})$/i;
+
+/** A version, but for characters that no version has. */
+const VERSION_LIKE = /^v?(?=[^.]*\.[^.]*\d)[\dlIi|oO]+(?:\.[\dlIi|oO]+){2,}(?![a-z\d])/i;
+
+/** A version before its release: `1.4.0-rc.2`. No other word stands there that looks alike. */
+const CANDIDATE = /^(v?\d+(?:\.\d+)+-)(?:[l1]?[rt][ce¢]{1,2}|[l1][ce])(?=[.\d])/i;
+
+/** Writes `rc` where a version says what it is a candidate of. */
+export const asRelease = (text: string): string => text.replace(CANDIDATE, '$1rc');
+
 /** How much of the text is of such a kind, in characters from its start. */
 function codeLength(text: string): number {
   return Math.max(0, ...KINDS.map((kind) => kind.exec(text)?.[0].length ?? 0));
@@ -44,8 +56,12 @@ function codeLength(text: string): number {
 export function asCode<P extends Place>(places: readonly P[], evidence: Evidence<P>): void {
   const texts = places.map(({ options }) => options[0] ?? '');
   if (!/\d|^#|^\(?[Oo0Q@]x/.test(texts.join(''))) return;
+  const isColor = COLOR_LIKE.test(texts.join(''));
+  const version = VERSION_LIKE.exec(texts.join(''))?.[0].length ?? 0;
   const figures = places.map((place, index) => {
     const text = texts[index] ?? '';
+    if ((isColor || index < version) && ZERO_LIKE.test(text)) return '0';
+    if (index < version && ONE_LIKE.test(text)) return '1';
     if (place.settled) return text;
     if (Array.from(text).length > 1) return text.replace(/[OoQ]/g, '0').replace(/[lIi|!]/g, '1');
     if (ZERO_LIKE.test(text) && evidence.canBeZero(place)) return '0';
@@ -66,4 +82,36 @@ export function asCode<P extends Place>(places: readonly P[], evidence: Evidence
     }
     at += figure.length;
   });
+}
+
+/** Kinds of text that have a form, written as they are: one case, no character that does not belong. */
+const FORMS: readonly RegExp[] = [
+  /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/,
+  /^#(?:[\dA-F]{3,4}|[\dA-F]{6}|[\dA-F]{8})$/,
+  /^0x[\da-f]+$/,
+  /^(?=.*\d)[\da-f]{7,64}$/,
+  /^[\da-f]{2}(?::[\da-f]{2}){2,}$/,
+  /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/,
+  /^v?\d+(?:\.\d+)+(?:[-+][a-z]+[.\d]*(?:[a-z]\d+)?)?$/,
+  /^[-+$€£(]*\d[\d.,:/]*\d[%)]*$/,
+  /^\d{4}-\d\d-\d\d$/,
+  /^[A-Z]{2,4}-\d+$/,
+  /^[a-z]+(?:_[a-z]+)+\d*$/,
+  /^[A-Za-z\d]$/,
+  /^[a-z][\w.+-]*@[a-z\d-]+(?:\.[a-z\d-]+)+$/,
+];
+
+export const hasForm = (text: string): boolean => FORMS.some((form) => form.test(text));
+
+/** Letters whose case their shape shows; an f and a c are read in either. */
+const SHOWS_SMALL = /[abde]/;
+const SHOWS_CAPITAL = /[ABDE]/;
+
+/** Writes what stands after a `#` as a colour where all of it looks like one: in one case, a barred stem as an f. */
+export function asColor(text: string): string {
+  const digits = /^#([\da-fOoQT®©]{6}|[\da-fOoQ®©]{3})$/i.exec(text)?.[1];
+  if (digits === undefined || !/\d/.test(digits)) return text;
+  const hex = digits.replace(/[OoQ®©]/g, '0').replace(/T/gi, 'f');
+  const small = SHOWS_SMALL.test(hex) || (!SHOWS_CAPITAL.test(hex) && /[cf]/.test(digits));
+  return `#${small ? hex.toLowerCase() : hex.toUpperCase()}`;
 }

@@ -6,6 +6,7 @@ import type { Letter } from './letters.ts';
 /** Letters whose height is certain whatever the face. */
 const TALL = /[ABDEFGHIKLMNPRTYbdfhkl1-9]/;
 const SMALL = /[aemnr]/;
+const CAPITAL = /[ABDEFHKLMNPRT]/;
 /** Small letters' height in tall ones' where only one of them is known: Liberation 0.71, DejaVu 0.75. */
 const SMALL_SHARE = 0.73;
 /** Ink in the middle of a dotted zero is more, of an O less. */
@@ -18,6 +19,8 @@ const SAMPLES = 9;
 /** In fixed-pitch type, the distances of neighbours' middles deviate from their mean by less than this share of it. */
 const UNEVEN = 0.085;
 const UNEVEN_DISTANCES = 3;
+/** So many letters of a part say whether it is proportional. */
+const PART_LETTERS = 8;
 /** These stand anywhere in their place. */
 const UNCENTERED = /[,;_'"]/;
 
@@ -28,6 +31,8 @@ export interface LineMeasures {
   readonly small: number | undefined;
   /** Whether tall letters were seen: small ones' height follows from theirs, not the other way round. */
   readonly sure: boolean;
+  /** Whether tall letters of the same part were seen: others may be of another face. */
+  readonly partSure: boolean;
   readonly dottedZeros: boolean;
   /** Whether letters' widths differ as they do in no fixed-pitch face. */
   readonly proportional: boolean;
@@ -35,6 +40,9 @@ export interface LineMeasures {
   readonly pitch: number | undefined;
   readonly figure: number | undefined;
   readonly figureHeight: number | undefined;
+  /** Heights of figures, or of capitals where there are none, and of letters with an ascender, soft rows counted by their ink. */
+  readonly figureExtent: number | undefined;
+  readonly ascender: number | undefined;
   /** The row on which letters stand. */
   readonly base: number | undefined;
 }
@@ -84,19 +92,39 @@ export function measureLine(drawn: GrayImage, letters: readonly Letter[]): LineM
   const tall = median(shapesOf(TALL).map(({ extent }) => extent));
   const small = median(shapesOf(SMALL).map(({ extent }) => extent));
   const pitch = pitchOf(letters);
+  const figures = shapesOf(/[2-9]/);
   return {
     pitch: pitch?.uneven === false ? pitch.pitch : undefined,
     shape,
     tall: tall ?? (small === undefined ? undefined : small / SMALL_SHARE),
     small: small ?? (tall === undefined ? undefined : tall * SMALL_SHARE),
     sure: tall !== undefined,
+    partSure: tall !== undefined,
     dottedZeros: shapesOf(/[0O@Q]/).some(({ center, aspect }) => center >= DOTTED && aspect < WIDE),
     proportional:
       pitch?.uneven === true ||
       shapesOf(/[OQCGDMWmw]/).some(({ aspect, center }) => aspect >= WIDE && center < DOTTED) ||
       shapesOf(/[Il|]/).some(({ aspect }) => aspect <= NARROW_STEM),
-    figure: median(shapesOf(/[2-9]/).map(({ width }) => width)),
-    figureHeight: median(shapesOf(/[2-9]/).map(({ height }) => height)),
+    figure: median(figures.map(({ width }) => width)),
+    figureHeight: median(figures.map(({ height }) => height)),
+    figureExtent: median((figures.length > 0 ? figures : shapesOf(CAPITAL)).map(({ extent }) => extent)),
+    ascender: median(shapesOf(/[bdhk]/).map(({ extent }) => extent)),
     base: median(shapesOf(/[ABDEFGHKLMNPRTYbdhk2-9aemnr]/).map(({ bottom }) => bottom)),
+  };
+}
+
+/** What a part of a line says about its face, completed by what the whole line says. Parts may be of different faces. */
+export function measurePart(drawn: GrayImage, part: readonly Letter[], whole: LineMeasures): LineMeasures {
+  const own = measureLine(drawn, part);
+  const height = own.sure ? own : whole;
+  return {
+    shape: own.shape,
+    ...{ tall: height.tall, small: height.small, sure: height.sure, partSure: own.sure },
+    ...{ dottedZeros: whole.dottedZeros, pitch: own.pitch ?? whole.pitch },
+    proportional: part.length >= PART_LETTERS ? own.proportional : whole.proportional,
+    figure: own.figure ?? whole.figure,
+    figureHeight: own.figureHeight ?? whole.figureHeight,
+    ...{ figureExtent: own.figureExtent, ascender: own.ascender },
+    base: own.base ?? whole.base,
   };
 }

@@ -6,7 +6,11 @@ import type { GlyphShape } from './glyph-shape.ts';
 import type { Letter } from './letters.ts';
 import { areAllOf, BARRED, CASES, isDoubled, ONES, ZEROS } from './lookalike-families.ts';
 import { DOTTED, type LineMeasures } from './line-measures.ts';
-import { asCode } from './code-texts.ts';
+import { asCode, asRelease } from './code-texts.ts';
+
+const AMOUNT = /^\$[\d.,]+$/;
+/** Keys are named by capitals, and an L is read as one. */
+const CHORD_OF_STEM = /(?<=(?:Ctrl|Alt|Shift|Cmd|Super|Win)\+)[l|]$/;
 
 /** Small type's l and i differ by two grey pixels; a key so named there is only with an l. */
 const CONTROL_KEY = /^Ctr[iI1|](?=\+|$)/;
@@ -24,6 +28,13 @@ const LEVEL = 0.066;
 /** In squared heights: the foot of a one in fixed-pitch type; that of an l there has one side only. */
 const BROAD_FOOT = 0.034;
 const NO_FOOT = 0.006;
+/** In heights: a flag that hangs so deep is no serif, even over a foot that is no broad one. */
+const DEEP_FLAG = 0.12;
+/** Pixels between the heights of figures and of letters with an ascender that tell a one from an l. */
+const LEAST_ASCENT = 0.7;
+/** Between a figure's height, 0, and an ascender's, 1. */
+const AS_FIGURE = 0.35;
+const AS_ASCENDER = 0.65;
 const STEM_ASPECT = 0.3;
 /** Share of a parted letter's height: a colon's lower dot is no higher. */
 const LOWER_DOT = 0.4;
@@ -93,14 +104,27 @@ function roundBy(shape: GlyphShape, line: LineMeasures): '0' | 'O' | undefined {
   return '0';
 }
 
+/** `l` for a flagged letter as high as those with an ascender, `1` for one as high as figures, where the two differ. */
+function byHeight({ extent }: GlyphShape, { figureExtent, ascender }: LineMeasures): '1' | 'l' | undefined {
+  if (figureExtent !== undefined && ascender !== undefined) {
+    if (ascender - figureExtent < LEAST_ASCENT) return undefined;
+    const share = (extent - figureExtent) / (ascender - figureExtent);
+    if (share >= AS_ASCENDER) return 'l';
+    return share <= AS_FIGURE ? '1' : undefined;
+  }
+  return figureExtent !== undefined && extent >= figureExtent + LEAST_ASCENT ? 'l' : undefined;
+}
+
 /** What an upright letter is by its own pixels: `1`, `l` for a letter's stem, `i`. */
-function uprightBy(shape: GlyphShape): '1' | 'l' | 'i' | ':' | undefined {
+function uprightBy(shape: GlyphShape, line: LineMeasures): '1' | 'l' | 'i' | ':' | undefined {
   if (shape.parted) return shape.lower <= LOWER_DOT ? ':' : 'i';
   if (shape.headLeft < FLAG) return shape.aspect <= STEM_ASPECT ? 'l' : undefined;
+  const measured = byHeight(shape, line);
+  if (measured !== undefined) return measured;
   if (shape.headRight >= FLAG) return undefined;
   const broad = shape.foot >= BROAD_FOOT;
   if (shape.flagDepth >= HANGING && (broad || shape.foot < NO_FOOT)) return '1';
-  if (shape.flagDepth <= LEVEL || !broad) return 'l';
+  if (shape.flagDepth <= LEVEL || (!broad && shape.flagDepth < DEEP_FLAG)) return 'l';
   return undefined;
 }
 
@@ -119,7 +143,7 @@ function resolveCase(place: Place, line: LineMeasures, free: boolean): void {
   const [first = ''] = options;
   if (shape === undefined || letter.cut || !CASES.includes(first) || first === '') return;
   const sized = caseOf(first, shape, line);
-  const known = sized !== undefined && ((line.sure && free) || options.length > 1);
+  const known = sized !== undefined && ((line.partSure && free) || options.length > 1);
   // An O may yet be a zero.
   if (known && sized.toUpperCase() === 'O') place.options = [sized];
   else if (known) settle(place, sized);
@@ -165,6 +189,10 @@ function resolveRound(place: Place, line: LineMeasures, { before, after, near, c
       const dotted = shape.center >= DOTTED;
       const word = /[a-z]/.test(after ?? '') && after !== 'x';
       if (seen === '0' && (figured || (coded && !word) || ends || dotted)) settle(place, '0');
+      else if (seen === undefined && ends) {
+        place.options = ['0'];
+        place.doubtful = true;
+      }
       return;
     }
     default:
@@ -180,7 +208,7 @@ function resolveUpright(place: Place, line: LineMeasures, { near, after, coded }
   const { shape, options } = place;
   const [first = ''] = options;
   if (shape === undefined || !areAllOf(options, ONES)) return;
-  const seen = uprightBy(shape);
+  const seen = uprightBy(shape, line);
   const single = options.length === 1;
   if (single && first === '|') {
     // A bar is higher than any letter.
@@ -243,8 +271,9 @@ function passedOver(shape: GlyphShape | undefined, { tall, base }: LineMeasures)
   return raised && aspect >= FLAT && width <= 0.7 * tall ? '-' : undefined;
 }
 
-/** Ends of words in which `ld` is what it says: world, field, child, old, bald, would, held. */
-const ENGLISH_LD = /(?:or|ie|[aiou]|[ghmsw]e)ld$/i;
+/** Ends of the English words in `ld`: world, field, child, build, wild, could, told, bald, emerald, weld, held. */
+const ENGLISH_LD =
+  /(?:wor|ie|hi|ui|wi|mi|gi|ou|(?:^|[bcfghmst])o|[bcr]a|na|sca|[wm]e|(?:^|with|up|be)he)ld$/i;
 
 /** In faces without serifs a capital I is an l; names in code end in `Id` where no English word ends in `ld`. */
 function resolveName(places: readonly Place[]): void {
@@ -253,6 +282,41 @@ function resolveName(places: readonly Place[]): void {
   if (!/[a-z]{2}ld$/.test(text) || ENGLISH_LD.test(text) || stem?.options[0] !== 'l') return;
   stem.options = ['I'];
   stem.doubtful = true;
+}
+
+/** Document numbers: `SO-70512`. Their prefix has letters only. */
+const DOCUMENT_NUMBER = /^[A-Z]{1,3}0-\d{3,}$/;
+
+/** A zero at the end of a prefix of capitals is an O, unless its pixels show a zero. */
+function resolvePrefix(places: readonly Place[]): void {
+  const text = places.map(({ options: [first = ''] }) => first).join('');
+  const place = places[text.indexOf('-') - 1];
+  if (!DOCUMENT_NUMBER.test(text) || place === undefined || (place.shape?.center ?? 0) >= DOTTED) return;
+  if (place.settled && !place.letter.cut) return;
+  place.options = ['O'];
+  place.doubtful = true;
+}
+
+/** In heights of tall letters: a capital I is about as high, a `|` and a caret are higher. */
+const LEAST_LONE = 0.85;
+const GREATEST_LONE = 1.08;
+/** Width by height: where nothing tells how high capitals are, a bar is thinner than an I. */
+const LONE_ASPECT = 0.125;
+
+/** A mere stem on its own is a capital I where it is as high as one; the engine takes it for an l or a bar. */
+function resolveLone(places: readonly Place[], { tall, sure }: LineMeasures): void {
+  const [place, next] = places;
+  const {
+    shape,
+    options: [first = ''],
+  } = place ?? { shape: undefined, options: [] };
+  if (place === undefined || shape === undefined || next !== undefined || !/^[l1|iI]$/.test(first)) return;
+  if (shape.parted || shape.aspect > STEM_ASPECT || shape.headLeft >= FLAG) return;
+  const asTall =
+    sure && tall !== undefined && shape.extent >= LEAST_LONE * tall && shape.extent <= GREATEST_LONE * tall;
+  if (first === '|' && !asTall && (sure || shape.aspect < LONE_ASPECT)) return;
+  place.options = ['I'];
+  place.doubtful = !asTall;
 }
 
 /** Letters and figures in one word: nothing but its pixels says what a character is. */
@@ -268,7 +332,7 @@ function doubtIdentifier(places: readonly Place[], line: LineMeasures): void {
     if (settled || !/^[O01lI]$/.test(first)) continue;
     const unclear =
       shape === undefined ||
-      (first === 'O' || first === '0' ? roundBy(shape, line) : uprightBy(shape)) === undefined;
+      (first === 'O' || first === '0' ? roundBy(shape, line) : uprightBy(shape, line)) === undefined;
     if (unclear) place.doubtful = true;
   }
 }
@@ -283,6 +347,7 @@ export function resolveWord(letters: readonly Letter[], line: LineMeasures): Res
   });
   const textAt = (index: number): string | undefined => places[index]?.options[0];
   const coded = places.some(({ options: [first = ''] }) => /[\d_#]/.test(first));
+  const amount = AMOUNT.test(places.map(({ options: [first = ''] }) => first).join(''));
   places.forEach((place, index) => {
     if (place.settled) return;
     const [before, after] = [textAt(index - 1), textAt(index + 1)];
@@ -290,22 +355,22 @@ export function resolveWord(letters: readonly Letter[], line: LineMeasures): Res
     const surroundings = { before, after, near, coded };
     resolveBarred(place);
     resolveCase(place, line, index === 0 || coded);
-    resolveDollar(place, line);
+    if (!amount) resolveDollar(place, line);
     resolveRound(place, line, surroundings);
     resolveUpright(place, line, surroundings);
   });
   asCode(places, {
     canBeZero: ({ shape }) =>
       shape !== undefined && shape.aspect < ROUND && (shape.bar < BAR || shape.bar <= 2 * shape.center),
-    canBeOne: ({ shape }) => shape !== undefined && uprightBy(shape) !== 'l' && !shape.parted,
+    canBeOne: ({ shape }) => shape !== undefined && uprightBy(shape, line) !== 'l' && !shape.parted,
     isZero: ({ shape }) => shape !== undefined && roundBy(shape, line) === '0',
-    isOne: ({ shape }) => shape !== undefined && uprightBy(shape) === '1',
+    isOne: ({ shape }) => shape !== undefined && uprightBy(shape, line) === '1',
   });
   resolveName(places);
+  resolvePrefix(places);
+  resolveLone(places, line);
   doubtIdentifier(places, line);
-  const text = places
-    .map(({ options: [first = ''] }) => first)
-    .join('')
-    .replace(CONTROL_KEY, 'Ctrl');
+  const read = places.map(({ options: [first = ''] }) => first).join('');
+  const text = asRelease(read.replace(CONTROL_KEY, 'Ctrl').replace(CHORD_OF_STEM, 'I'));
   return { text, doubtful: places.some(({ doubtful }) => doubtful) };
 }

@@ -5,14 +5,14 @@ import type { EngineWord } from '../../../core/text/hocr.ts';
 import { countVotes, glyphsOf, type Glyph } from './glyph-votes.ts';
 import { lettersOf, SURE_WORD, type DrawnText, type Letter } from './letters.ts';
 import { resolveWord } from './lookalikes.ts';
-import { measureLine, type LineMeasures } from './line-measures.ts';
+import { measureLine, measurePart, type LineMeasures } from './line-measures.ts';
 import type { DrawnCell } from './strip.ts';
 
 /**
  * A word with a character of which neither its pixels nor its neighbours say what it is, is at most as sure as this.
  * What is read well is above 0.8.
  */
-const DOUBTFUL_CONFIDENCE = 0.6;
+export const DOUBTFUL_CONFIDENCE = 0.6;
 
 /** In pitches: a letter's neighbour in fixed-pitch type is no further, one after a space no nearer. */
 const NEXT_PLACE = 1.4;
@@ -69,19 +69,34 @@ function placeLetters(
   line: DrawnText,
   words: readonly EngineWord[],
   letters: readonly Letter[],
+  origins: WeakMap<PlacedWord, WordOrigin>,
 ): PlacedWord[][] {
   const measures = measureLine(line.drawn, letters);
-  return partWords(letters, measures).map((parts) =>
-    parts.flatMap((part) => {
+  return partWords(letters, measures).map((parts, _, all) => {
+    const face = all.length > 1 ? measurePart(line.drawn, parts.flat(), measures) : measures;
+    return parts.flatMap((part) => {
       const box = boundsOf(part.flatMap(({ cells }) => cells));
-      const { text, doubtful } = resolveWord(part, measures);
+      const { text, doubtful } = resolveWord(part, face);
       if (box === undefined || text === '') return [];
       const read = part.filter((letter) => letter.read.length > 0);
       const sum = read.reduce((total, letter) => total + (words[letter.word]?.confidence ?? 0), 0);
       const confidence = sum / Math.max(1, read.length);
-      return [{ text, confidence: doubtful ? Math.min(DOUBTFUL_CONFIDENCE, confidence) : confidence, box }];
-    }),
-  );
+      const word = {
+        text,
+        confidence: doubtful ? Math.min(DOUBTFUL_CONFIDENCE, confidence) : confidence,
+        box,
+      };
+      origins.set(word, { line, letters: part, face });
+      return [word];
+    });
+  });
+}
+
+/** Where a word was read, and in which face. */
+export interface WordOrigin {
+  readonly line: DrawnText;
+  readonly letters: readonly Letter[];
+  readonly face: LineMeasures;
 }
 
 export interface ReadText {
@@ -92,16 +107,19 @@ export interface ReadText {
 export interface WordPlacer {
   /** The words of each text, line by line. What is doubtful in one is looked up in the others. */
   place(texts: readonly ReadText[]): PlacedWord[][][];
+  /** Of a word that it placed. */
+  originOf(word: PlacedWord): WordOrigin | undefined;
 }
 
 /** Keeps what it found of a line as long as the line's cells are kept. */
 export function createWordPlacer(): WordPlacer {
   const known = new WeakMap<readonly DrawnCell[], Placed>();
+  const origins = new WeakMap<PlacedWord, WordOrigin>();
   const placedOf = ({ line, words }: ReadText): Placed => {
     const before = known.get(line.cells);
     if (before?.words === words) return before;
     const letters = lettersOf(line, words);
-    const placed = { words, letters, lines: placeLetters(line, words, letters), glyphs: undefined };
+    const placed = { words, letters, lines: placeLetters(line, words, letters, origins), glyphs: undefined };
     known.set(line.cells, placed);
     return placed;
   };
@@ -111,6 +129,7 @@ export function createWordPlacer(): WordPlacer {
     return placed.glyphs;
   };
   return {
+    originOf: (word) => origins.get(word),
     place(texts) {
       const placed = texts.map(placedOf);
       const isWeak = ({ lines }: Placed): boolean =>
@@ -122,7 +141,7 @@ export function createWordPlacer(): WordPlacer {
       return texts.map((text, index) => {
         const own = placed[index] ?? placedOf(text);
         if (!isWeak(own)) return own.lines;
-        return placeLetters(text.line, text.words, lettersOf(text.line, text.words, votes));
+        return placeLetters(text.line, text.words, lettersOf(text.line, text.words, votes), origins);
       });
     },
   };

@@ -1,0 +1,153 @@
+/**
+ * Reads doubtful words a second time, each on its own and at two other sizes: what the engine takes a letter for changes
+ * with its size where it is not sure, and what it reads alike at most sizes, or what has the form of its kind, is right.
+ */
+import type { PlacedWord } from '../../../core/text/group-words.ts';
+import type { EngineWord } from '../../../core/text/hocr.ts';
+import { asColor, hasForm } from './code-texts.ts';
+import { enlarge } from './enlarge.ts';
+import type { GrayImage } from './gray-image.ts';
+import { lettersOf } from './letters.ts';
+import { resolveWord } from './lookalikes.ts';
+import type { DrawnCell } from './strip.ts';
+import { DOUBTFUL_CONFIDENCE, type WordOrigin } from './words.ts';
+
+/** Words as sure as this are right. Plain words are corrected by the engine's language, and are read again below the other. */
+const SURE_CODE = 0.7;
+const SURE_PLAIN = 0.5;
+/** Words a picture, the least sure first: some 150 ms. */
+const MOST_WORDS = 40;
+/** Heights of tall letters, in pixels. The first reading is at 28. */
+const HEIGHTS = [22, 36];
+const FIRST_HEIGHT = 28;
+/** Paper around a word, in pixels of the raster. */
+const MARGIN = 8;
+/** What a second reading that agrees is worth, and what the form of a kind is, in confidence. */
+const AGREEMENT_WORTH = 0.2;
+const FORM_WORTH = 0.9;
+
+const CODE = /^#|[@_]|(?=.*[a-z])(?=.*\d)|[/\\].*[/\\]|^.$/i;
+
+export interface Doubt {
+  readonly word: PlacedWord;
+  /** The word at each size. */
+  readonly pictures: readonly GrayImage[];
+  /** The word that the first and these readings of its pictures make. */
+  decide(readings: readonly (readonly EngineWord[])[]): PlacedWord;
+}
+
+interface Candidate {
+  readonly text: string;
+  readonly confidence: number;
+  readonly doubtful: boolean;
+}
+
+/** The part of the drawn line from one column to another, on paper of its own. */
+function cropped({ width, height, pixels }: GrayImage, from: number, to: number): GrayImage {
+  const wide = to - from + 2 * MARGIN;
+  const crop = new Uint8Array(wide * height).fill(255);
+  for (let y = 0; y < height; y++)
+    crop.set(pixels.subarray(y * width + from, y * width + to), y * wide + MARGIN);
+  return { width: wide, height, pixels: crop };
+}
+
+/** What the engine read in a picture, in the pixels of its line: `left` is the picture's first column there. */
+const moved = (words: readonly EngineWord[], left: number): EngineWord[] =>
+  words.map((word) => ({
+    ...word,
+    box: { ...word.box, x: word.box.x + left },
+    letters: word.letters.map((letter) => ({
+      ...letter,
+      left: letter.left + left,
+      right: letter.right + left,
+    })),
+  }));
+
+function candidateOf(
+  words: readonly EngineWord[],
+  { line, face }: WordOrigin,
+  cells: readonly DrawnCell[],
+  scale: number,
+): Candidate | undefined {
+  const letters = lettersOf({ ...line, cells, scale }, words);
+  const { text, doubtful } = resolveWord(letters, face);
+  if (text === '') return undefined;
+  const confidence = Math.min(...words.map((word) => word.confidence));
+  return { text: asColor(text), confidence, doubtful };
+}
+
+/** A `#` whose strokes are thin is read as an H. */
+const withHash = (candidates: readonly Candidate[]): readonly Candidate[] =>
+  candidates.some(({ text }) => text.startsWith('#'))
+    ? candidates.map((one) => ({ ...one, text: asColor(one.text.replace(/^H(?=.{3}$|.{6}$)/, '#')) }))
+    : candidates;
+
+function choose(word: PlacedWord, candidates: readonly Candidate[]): PlacedWord {
+  const texts = [...new Set(candidates.map(({ text }) => text))];
+  const ranked = texts.map((text) => {
+    const agreeing = candidates.filter((candidate) => candidate.text === text);
+    const worth = agreeing.reduce((sum, { confidence }) => sum + confidence + AGREEMENT_WORTH, 0);
+    return { text, agreeing, worth: worth + (hasForm(text) ? FORM_WORTH : 0) };
+  });
+  const best = ranked.reduce((a, b) => (b.worth > a.worth ? b : a));
+  const confidence = Math.max(...best.agreeing.map((candidate) => candidate.confidence));
+  const agreed = best.agreeing.length === candidates.length;
+  const doubtful =
+    best.agreeing.every((candidate) => candidate.doubtful) || (!agreed && CODE.test(best.text));
+  return {
+    ...word,
+    text: best.text,
+    confidence: doubtful ? Math.min(DOUBTFUL_CONFIDENCE, confidence) : confidence,
+  };
+}
+
+function doubtOf(word: PlacedWord, origin: WordOrigin): Doubt | undefined {
+  const { line } = origin;
+  const cells = origin.letters.flatMap((letter) => letter.cells);
+  if (cells.length === 0) return undefined;
+  // Letters that were cut are one cell to the next reading, which may part them elsewhere.
+  const whole = line.cells.filter((cell) =>
+    cells.some(({ at, width }) => at >= cell.at && at + width <= cell.at + cell.width),
+  );
+  const from = Math.min(...whole.map(({ at }) => at));
+  const to = Math.max(...whole.map(({ at, width }) => at + width));
+  const crop = cropped(line.drawn, from, to);
+  const scales = HEIGHTS.map((height) => (line.scale * height) / FIRST_HEIGHT);
+  const first: Candidate = {
+    text: asColor(word.text),
+    confidence: word.confidence,
+    doubtful: word.confidence <= DOUBTFUL_CONFIDENCE,
+  };
+  return {
+    word,
+    pictures: scales.map((scale) =>
+      enlarge(crop, Math.round(crop.width * scale), Math.round(crop.height * scale)),
+    ),
+    decide(readings) {
+      const others = readings.flatMap((words, index) => {
+        const scale = scales[index] ?? line.scale;
+        if (words.length === 0) return [];
+        return candidateOf(moved(words, (from - MARGIN) * scale), origin, whole, scale) ?? [];
+      });
+      return choose(word, withHash([first, ...others]));
+    },
+  };
+}
+
+const isDoubtful = ({ text, confidence }: PlacedWord): boolean =>
+  confidence < SURE_PLAIN || (confidence < SURE_CODE && CODE.test(text));
+
+/** The doubtful words among those that were placed. */
+export function doubtsAmong(
+  words: readonly PlacedWord[],
+  originOf: (word: PlacedWord) => WordOrigin | undefined,
+): Doubt[] {
+  return words
+    .filter(isDoubtful)
+    .toSorted((a, b) => a.confidence - b.confidence)
+    .slice(0, MOST_WORDS)
+    .flatMap((word) => {
+      const origin = originOf(word);
+      return (origin === undefined ? undefined : doubtOf(word, origin)) ?? [];
+    });
+}
