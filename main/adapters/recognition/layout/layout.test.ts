@@ -104,6 +104,25 @@ describe('lines on a screen', () => {
     expect(stripsOf(raster)).toHaveLength(2);
   });
 
+  test('a caret that a letter touches is no mark, the stem of a p is', () => {
+    const { raster, fill } = canvas(120, 80, WHITE);
+    const ring = (x: number, y: number): void => {
+      fill(x, y, 8, 10, BLACK);
+      fill(x + 2, y + 2, 4, 6, WHITE);
+    };
+    const heights = (): number[] =>
+      stripsOf(raster).flatMap(({ cells }) => cells.map(({ height }) => height));
+    fill(30, 24, 2, 14, BLACK);
+    ring(35, 28);
+    fill(46, 28, 2, 15, BLACK);
+    ring(46, 28);
+    ring(57, 28);
+    expect(Math.max(...heights())).toBe(15);
+    // As high as the tall letter, from its upper end to far below its foot.
+    fill(65, 24, 1, 19, BLACK);
+    expect(heights().filter((height) => height > 15)).toEqual([]);
+  });
+
   test('an empty screen and a single pixel hold nothing', () => {
     expect(stripsOf(canvas(64, 64, BLACK).raster)).toEqual([]);
     expect(stripsOf(canvas(1, 1, WHITE).raster)).toEqual([]);

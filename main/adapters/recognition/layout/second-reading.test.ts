@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { EngineWord } from '../../../core/text/hocr.ts';
+import type { GrayImage } from './gray-image.ts';
+import type { Letter } from './letters.ts';
+import { measureLine } from './line-measures.ts';
+import { doubtsAmong } from './second-reading.ts';
+import { DOUBTFUL_CONFIDENCE } from './words.ts';
+
+const PITCH = 10;
+const HEIGHT = 20;
+
+/** A line of boxes, one a character: their shapes say nothing about what they are. */
+function lineOf(text: string) {
+  const width = (text.length + 1) * PITCH;
+  const pixels = new Uint8Array(width * HEIGHT).fill(255);
+  const cells = Array.from(text, (_, index) => {
+    const at = 4 + index * PITCH;
+    for (let y = 4; y < 16; y++) pixels.fill(0, y * width + at, y * width + at + 7);
+    return { x: at, y: 4, width: 7, height: 12, at, before: 'letter' as const, covered: false };
+  });
+  const drawn: GrayImage = { width, height: HEIGHT, pixels };
+  const letters: Letter[] = Array.from(text, (read, index) => ({
+    ...{ read: [read], cells: cells.slice(index, index + 1), word: 0 },
+    ...{ cut: false, inPlace: true, known: false },
+  }));
+  return { line: { drawn, cells, scale: 2 }, letters, face: measureLine(drawn, letters) };
+}
+
+/** What the engine reads in a picture of the word that begins 8 pixels from its left side, at a height of tall letters. */
+const readAs = (text: string, height: number, confidence: number): EngineWord[] => {
+  const scale = (2 * height) / 28;
+  const letters = Array.from(text, (letter, index) => ({
+    ...{ text: letter, left: (8 + index * PITCH) * scale },
+    right: (15 + index * PITCH) * scale,
+  }));
+  return [{ text, confidence, box: { x: 0, y: 0, width: 100, height: 20 }, letters }];
+};
+
+function decide(text: string, confidence: number, readings: readonly [string, string]) {
+  const box = { x: 4, y: 4, width: text.length * PITCH, height: 12 };
+  const [doubt] = doubtsAmong([{ text, confidence, box }], () => lineOf(text));
+  return doubt?.decide([readAs(readings[0], 22, 0.6), readAs(readings[1], 36, 0.6)]);
+}
+
+test('what is read alike at two sizes is right, and says that one reading differed', () => {
+  const word = decide('e4b5d8a', 0.3, ['e4a5d8a', 'e4a5d8a']);
+  expect(word?.text).toBe('e4a5d8a');
+  expect(word?.confidence).toBeLessThanOrEqual(DOUBTFUL_CONFIDENCE);
+});
+
+test('what has the form of its kind is right among readings that differ', () => {
+  expect(decide('#e4ada', 0.4, ['#e4a', '#e4da'])?.text).toBe('#e4a');
+});
+
+test('sure words, and plain words that are nearly sure, are not read again', () => {
+  const box = { x: 0, y: 0, width: 10, height: 10 };
+  const words = [
+    { text: 'e4b5d8a', confidence: 0.75, box },
+    { text: 'Settings', confidence: 0.55, box },
+  ];
+  expect(doubtsAmong(words, () => lineOf('e4b5d8a'))).toEqual([]);
+});
