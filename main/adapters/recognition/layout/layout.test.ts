@@ -112,7 +112,7 @@ describe('lines on a screen', () => {
     };
     const heights = (): number[] =>
       stripsOf(raster).flatMap(({ cells }) => cells.map(({ height }) => height));
-    fill(30, 24, 2, 14, BLACK);
+    fill(69, 24, 2, 14, BLACK);
     ring(35, 28);
     fill(46, 28, 2, 15, BLACK);
     ring(46, 28);
