@@ -13,30 +13,36 @@ const TOKEN = 'hungry-connections-token-0123456789';
 const MEMORY_MB = 700;
 
 let service: RunningService;
-const attackers = new Set<Socket>();
-let attacking = true;
+let attackers: AbortController;
+const attacks = new Set<Promise<void>>();
 beforeEach(() => {
-  attacking = true;
+  attackers = new AbortController();
 });
 afterEach(async () => {
-  attacking = false;
-  for (const socket of attackers) socket.destroy();
-  attackers.clear();
+  // The next test's service may get this one's port: none of these may be left to come back.
+  attackers.abort();
+  await Promise.all(attacks);
   await service.stop();
 });
 
-/** One connection that comes back as soon as it is closed. */
+/** One connection that comes back as soon as it is closed, until the test ends. */
 function attack(bytes: string | Uint8Array): void {
-  const socket = connect(service.port, '127.0.0.1', () => socket.write(bytes));
-  attackers.add(socket);
-  socket.on('error', () => undefined).resume();
-  socket.on('close', () => {
-    attackers.delete(socket);
+  const { signal } = attackers;
+  const attacked = comeBack(service.port, bytes, signal).finally(() => attacks.delete(attacked));
+  attacks.add(attacked);
+}
+
+async function comeBack(port: number, bytes: string | Uint8Array, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('error', () => undefined).resume();
+    const stop = (): unknown => socket.destroy();
+    signal.addEventListener('abort', stop);
+    await new Promise((resolve) => socket.once('close', resolve));
+    signal.removeEventListener('abort', stop);
     // Not at once, so that the test itself does not take the processor away from the service.
-    setTimeout(() => {
-      if (attacking) attack(bytes);
-    }, 100);
-  });
+    await sleep(100, undefined, { signal }).catch(() => undefined);
+  }
 }
 
 const valid = (request: Call = {}): Call => ({

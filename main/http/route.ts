@@ -1,4 +1,4 @@
-/** What the server needs to know of an endpoint, and the request that it hands to it. */
+/** A path and method of the server, with its schemas and its handler. */
 import type { ZodType } from 'zod';
 import type { HttpCaller } from './http-caller.ts';
 

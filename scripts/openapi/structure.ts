@@ -23,14 +23,19 @@ export function structuralChanges(before: Json, after: Json, place = ''): readon
     if (TEXTS.has(name) && typeof old === 'string' && typeof now === 'string') return [];
     const path = place === '' ? name : `${place}.${name}`;
     if (old === undefined || now === undefined) return [`${path}: ${told(old)} -> ${told(now)}`];
-    const sort = (value: Json): Json => (SETS.has(name) && isList(value) ? sorted(value) : value);
-    return structuralChanges(sort(old), sort(now), path);
+    return structuralChanges(plain(name, old), plain(name, now), path);
   });
 }
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 const isMembers = (value: Json): value is Readonly<Record<string, Json>> =>
   typeof value === 'object' && value !== null && !isList(value);
+
+/** Without an order that says nothing; examples by their values, since their names are made of their titles. */
+function plain(name: string, value: Json): Json {
+  if (name === 'examples' && isMembers(value)) return Object.values(value);
+  return SETS.has(name) && isList(value) ? sorted(value) : value;
+}
 
 const sorted = (list: readonly Json[]): readonly Json[] =>
   [...list].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));

@@ -129,7 +129,7 @@ export class AmbiguousWindowError extends RefusedError {
   }
 }
 
-/** 423: somebody stopped the hands; reading goes on. */
+/** 423: all actions are paused; reading goes on. */
 export class PausedError extends RefusedError {}
 
 /** 501: this desktop cannot do it. */

@@ -6,651 +6,651 @@ export interface components {
     readonly Action:
       | {
           /**
-           * @description What to do.
+           * @description The action to perform.
            * @constant
            */
           readonly action: 'move';
-          /** @description Where. */
+          /** @description Where to perform the action. */
           readonly target: components['schemas']['PointerTarget'];
           /**
-           * @description Milliseconds.
+           * @description Duration in milliseconds.
            * @default 0
            */
           readonly duration_ms?: number;
-          /** @description Held down around the action. */
+          /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
-            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
             /**
-             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet means no visible change for this long, milliseconds.
+             * @description The screen counts as settled after this many milliseconds without a visible change.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
           /**
-           * @description Answer with a picture of what changed.
+           * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
           readonly return_image?: 'changed';
         }
       | {
           /**
-           * @description What to do.
+           * @description The action to perform.
            * @constant
            */
           readonly action: 'click';
           /**
-           * @description Mouse button.
+           * @description Mouse button to press.
            * @default left
            * @enum {string}
            */
           readonly button?: 'left' | 'right' | 'middle' | 'back' | 'forward';
           /**
-           * @description How often, 1-10.
+           * @description Number of clicks, 1-10.
            * @default 1
            */
           readonly clicks?: number;
-          /** @description Where; left out, where the pointer is. */
+          /** @description Where to perform the action. Default: at the current pointer position. */
           readonly target?: components['schemas']['PointerTarget'];
-          /** @description Held down around the action. */
+          /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
-            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
             /**
-             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet means no visible change for this long, milliseconds.
+             * @description The screen counts as settled after this many milliseconds without a visible change.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
           /**
-           * @description Answer with a picture of what changed.
+           * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
           readonly return_image?: 'changed';
         }
       | {
           /**
-           * @description What to do.
+           * @description The action to perform.
            * @enum {string}
            */
           readonly action: 'right_click' | 'middle_click';
           /**
-           * @description How often, 1-10.
+           * @description Number of clicks, 1-10.
            * @default 1
            */
           readonly clicks?: number;
-          /** @description Where; left out, where the pointer is. */
+          /** @description Where to perform the action. Default: at the current pointer position. */
           readonly target?: components['schemas']['PointerTarget'];
-          /** @description Held down around the action. */
+          /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
-            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
             /**
-             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet means no visible change for this long, milliseconds.
+             * @description The screen counts as settled after this many milliseconds without a visible change.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
           /**
-           * @description Answer with a picture of what changed.
+           * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
           readonly return_image?: 'changed';
         }
       | {
           /**
-           * @description What to do.
+           * @description The action to perform.
            * @constant
            */
           readonly action: 'double_click';
-          /** @description Where; left out, where the pointer is. */
+          /** @description Where to perform the action. Default: at the current pointer position. */
           readonly target?: components['schemas']['PointerTarget'];
-          /** @description Held down around the action. */
+          /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
-            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
             /**
-             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet means no visible change for this long, milliseconds.
+             * @description The screen counts as settled after this many milliseconds without a visible change.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
           /**
-           * @description Answer with a picture of what changed.
+           * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
           readonly return_image?: 'changed';
         }
       | {
           /**
-           * @description What to do.
+           * @description The action to perform.
            * @constant
            */
           readonly action: 'scroll';
-          /** @description Wheel notches; positive is up. */
+          /** @description Vertical wheel notches; positive scrolls up. */
           readonly scroll_amount?: number;
-          /** @description Wheel notches; positive is right. */
+          /** @description Horizontal wheel notches; positive scrolls right. */
           readonly scroll_x?: number;
-          /** @description Where; left out, where the pointer is. */
+          /** @description Where to perform the action. Default: at the current pointer position. */
           readonly target?: components['schemas']['PointerTarget'];
-          /** @description Held down around the action. */
+          /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
-            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
             /**
-             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet means no visible change for this long, milliseconds.
+             * @description The screen counts as settled after this many milliseconds without a visible change.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
           /**
-           * @description Answer with a picture of what changed.
+           * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
           readonly return_image?: 'changed';
-          /** @description Left edge, global pixels. */
+          /** @description Left edge of the region, in desktop pixels. Send all four region_* members together. */
           readonly region_x?: number | null;
-          /** @description Top edge, global pixels. */
+          /** @description Top edge of the region, in desktop pixels. */
           readonly region_y?: number | null;
-          /** @description Width, pixels. */
+          /** @description Width of the region, in pixels. */
           readonly region_width?: number | null;
-          /** @description Height, pixels. */
+          /** @description Height of the region, in pixels. */
           readonly region_height?: number | null;
-          /** @description The same region as one object. */
+          /** @description The region as one object, instead of the region_* members. */
           readonly region?: components['schemas']['WantedRegion'];
-          /** @description The rectangle of the window that these selectors match; exactly one must match. */
+          /** @description Use the rectangle of the one window that these selectors match. */
           readonly window?: components['schemas']['WindowSelectors'];
         }
       | {
           /**
-           * @description What to do.
+           * @description The action to perform.
            * @constant
            */
           readonly action: 'type';
-          /** @description Up to 10000 characters of any script; \n is Enter, \t is Tab. */
+          /** @description Text to type, up to 10000 characters of any script. \n presses Enter, \t presses Tab. */
           readonly text: string;
           /**
-           * @description Pause between characters, milliseconds.
+           * @description Pause between two characters, in milliseconds.
            * @default 0
            */
           readonly interval_ms?: number;
           /**
-           * @description `paste` goes by the clipboard and puts it back.
+           * @description `keys`: press a key for each character. `paste`: paste the text through the clipboard, then restore the clipboard.
            * @default keys
            * @enum {string}
            */
           readonly method?: 'keys' | 'paste';
           /**
-           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
-            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
             /**
-             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet means no visible change for this long, milliseconds.
+             * @description The screen counts as settled after this many milliseconds without a visible change.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
           /**
-           * @description Answer with a picture of what changed.
+           * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
           readonly return_image?: 'changed';
         }
       | {
           /**
-           * @description What to do.
+           * @description The action to perform.
            * @constant
            */
           readonly action: 'hotkey';
-          /** @description Pressed in order, released in reverse. In a chord of two or more the case of a letter adds no Shift; a letter alone is typed as it is written. */
+          /** @description Keys to press in this order and release in reverse order. In a combination of two or more keys an upper-case letter adds no Shift; a letter alone is typed as written. */
           readonly keys: components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description How often it is pressed, 1-100.
+           * @description Number of times to press the keys, 1-100.
            * @default 1
            */
           readonly repeat?: number;
           /**
-           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
-            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
             /**
-             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet means no visible change for this long, milliseconds.
+             * @description The screen counts as settled after this many milliseconds without a visible change.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
           /**
-           * @description Answer with a picture of what changed.
+           * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
           readonly return_image?: 'changed';
         }
       | {
           /**
-           * @description What to do.
+           * @description The action to perform.
            * @constant
            */
           readonly action: 'drag';
-          /** @description Where the button is pressed. */
+          /** @description Where to press the button. */
           readonly target: components['schemas']['PointerTarget'];
-          /** @description Where it is released; or give path. */
+          /** @description Where to release the button. Send either `to` or `path`. */
           readonly to?: components['schemas']['PointerTarget'];
-          /** @description Every place to pass, the last one the end. */
+          /** @description Points to drag through; the button is released at the last one. */
           readonly path?: readonly components['schemas']['PointerTarget'][];
           /**
-           * @description Mouse button.
+           * @description Mouse button to press.
            * @default left
            * @enum {string}
            */
           readonly button?: 'left' | 'right' | 'middle' | 'back' | 'forward';
           /**
-           * @description Milliseconds.
+           * @description Duration in milliseconds.
            * @default 0
            */
           readonly duration_ms?: number;
-          /** @description Held down around the action. */
+          /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
-            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
             /**
-             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet means no visible change for this long, milliseconds.
+             * @description The screen counts as settled after this many milliseconds without a visible change.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
           /**
-           * @description Answer with a picture of what changed.
+           * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
           readonly return_image?: 'changed';
         }
       | {
           /**
-           * @description What to do.
+           * @description The action to perform.
            * @enum {string}
            */
           readonly action: 'mouse_down' | 'mouse_up';
           /**
-           * @description Mouse button.
+           * @description Mouse button to press.
            * @default left
            * @enum {string}
            */
           readonly button?: 'left' | 'right' | 'middle' | 'back' | 'forward';
-          /** @description Where; left out, where the pointer is. */
+          /** @description Where to perform the action. Default: at the current pointer position. */
           readonly target?: components['schemas']['PointerTarget'];
-          /** @description Held down around the action. */
+          /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
-            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
             /**
-             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet means no visible change for this long, milliseconds.
+             * @description The screen counts as settled after this many milliseconds without a visible change.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
           /**
-           * @description Answer with a picture of what changed.
+           * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
           readonly return_image?: 'changed';
         }
       | {
           /**
-           * @description What to do.
+           * @description The action to perform.
            * @enum {string}
            */
           readonly action: 'key_down' | 'key_up';
-          /** @description Held for at most 30 s. */
+          /** @description Keys to press or release. A pressed key is released after 30 s at the latest. */
           readonly keys: components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
-            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
             /**
-             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet means no visible change for this long, milliseconds.
+             * @description The screen counts as settled after this many milliseconds without a visible change.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
           /**
-           * @description Answer with a picture of what changed.
+           * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
           readonly return_image?: 'changed';
         }
       | {
           /**
-           * @description What to do.
+           * @description The action to perform.
            * @constant
            */
           readonly action: 'wait';
-          /** @description Milliseconds. */
+          /** @description Duration in milliseconds. */
           readonly duration_ms: number;
           /**
-           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
-            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
             /**
-             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet means no visible change for this long, milliseconds.
+             * @description The screen counts as settled after this many milliseconds without a visible change.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
           /**
-           * @description Answer with a picture of what changed.
+           * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
           readonly return_image?: 'changed';
         }
       | {
           /**
-           * @description What to do.
+           * @description The action to perform.
            * @constant
            */
           readonly action: 'click_text';
-          /** @description The text to click. */
+          /** @description The text to find on the screen and click. */
           readonly click_text: {
-            /** @description Text to find on the screen; a label that wraps over two lines is one text. */
+            /** @description Text to find on the screen. A label that wraps onto a second line is one text. */
             readonly text: string;
             /**
-             * @description `contains`: anywhere in a line. `exact`: whole words. `line`: the whole line; one that equals the text before one that contains it. `regex`: text is an expression, without look-around and back-references.
+             * @description `contains`: anywhere in a line. `exact`: whole words. `line`: the whole line; a line equal to the text is preferred to one that contains it. `regex`: text is a regular expression (RE2 syntax: no look-around, no back-references).
              * @default contains
              * @enum {string}
              */
             readonly match?: 'contains' | 'exact' | 'line' | 'regex';
             /**
-             * @description Tell upper from lower case.
+             * @description True: upper and lower case must match.
              * @default false
              */
             readonly case_sensitive?: boolean;
             /**
-             * @description How many characters may be wrong, missing or too many, 0-10: for text that is misread. The closest match is the best. Not with regex.
+             * @description Maximum number of wrong, missing or extra characters, 0-10, for text that is recognised imperfectly. The closest match is preferred. Not allowed with match `regex`.
              * @default 0
              */
             readonly tolerance?: number;
-            /** @description Languages to read: Tesseract codes or two letters, joined by `+`. English where left out. */
+            /** @description Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`. Default: English. */
             readonly language_hint?: string | null;
-            /** @description Another name of language_hint. */
+            /** @description Alias of language_hint. */
             readonly ocr_lang?: string | null;
-            /** @description The least confidence, 0-1; more than 1 and up to 100 is read as percent. Text below it is left out. */
+            /** @description Minimum confidence, 0-1; a value above 1 and up to 100 is a percentage. Words below it are dropped. */
             readonly min_confidence?: number;
-            /** @description Another name of min_confidence. */
+            /** @description Alias of min_confidence. */
             readonly ocr_min_confidence?: number;
             /**
-             * @description Where the text is in several places and neither nth, near nor anchor says which: the most confident match, or the first in reading order.
+             * @description Which match to click if the text occurs several times and nth, near and anchor are not sent. `best`: the most confident one. `first`: the first in reading order.
              * @default best
              * @enum {string}
              */
             readonly occurrence?: 'best' | 'first';
-            /** @description Which place, counted from 0 in reading order; with near or anchor from the closest. `candidates` in an answer has this order. */
+            /** @description Index of the match to click, from 0 in reading order; with near or anchor, from the closest. `candidates` in answers have this order. */
             readonly nth?: number;
-            /** @description Click the place closest to this pixel. */
+            /** @description Click the match closest to this pixel. */
             readonly near?: {
-              /** @description Global pixels. */
+              /** @description In desktop pixels. */
               readonly x: number;
-              /** @description Global pixels. */
+              /** @description In desktop pixels. */
               readonly y: number;
             };
-            /** @description Another text that tells which place is meant, such as the name at the left of a button: `{"text":"Alice","side":"right"}`. */
+            /** @description Another text that identifies the match, such as the label at the left of a button: `{"text":"Alice","side":"right"}`. */
             readonly anchor?: {
-              /** @description A text nearby, found anywhere in a line. */
+              /** @description Text near the one to click; matches anywhere in a line. */
               readonly text: string;
               /**
-               * @description On which side of the anchor the text to click is. `left` and `right` mean in its row.
+               * @description Side of the anchor on which the text to click is. `left` and `right`: in the same row.
                * @enum {string}
                */
               readonly side: 'left' | 'right' | 'above' | 'below';
               /**
-               * @description Where the text is expected, pixels away from the edge of the anchor; the closest is meant.
+               * @description Expected distance from the edge of the anchor, in pixels. The match closest to it is clicked.
                * @default 0
                */
               readonly offset?: number;
             };
             /**
-             * @description `screen`: the whole display; `region`: the given region; `window`: the window that matches. Left out, it is what the other members name.
+             * @description Part of the desktop to use. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. Default: the part that the other members name, else the whole display.
              * @enum {string}
              */
             readonly mode?: 'screen' | 'region' | 'window';
-            /** @description Left edge, global pixels. */
+            /** @description Left edge of the region, in desktop pixels. Send all four region_* members together. */
             readonly region_x?: number | null;
-            /** @description Top edge, global pixels. */
+            /** @description Top edge of the region, in desktop pixels. */
             readonly region_y?: number | null;
-            /** @description Width, pixels. */
+            /** @description Width of the region, in pixels. */
             readonly region_width?: number | null;
-            /** @description Height, pixels. */
+            /** @description Height of the region, in pixels. */
             readonly region_height?: number | null;
-            /** @description The same region as one object. */
+            /** @description The region as one object, instead of the region_* members. */
             readonly region?: components['schemas']['WantedRegion'];
-            /** @description The rectangle of the window that these selectors match; exactly one must match. */
+            /** @description Use the rectangle of the one window that these selectors match. */
             readonly window?: components['schemas']['WindowSelectors'];
           };
           /**
-           * @description Mouse button.
+           * @description Mouse button to press.
            * @default left
            * @enum {string}
            */
           readonly button?: 'left' | 'right' | 'middle' | 'back' | 'forward';
           /**
-           * @description How often, 1-10.
+           * @description Number of clicks, 1-10.
            * @default 1
            */
           readonly clicks?: number;
-          /** @description Held down around the action. */
+          /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
-            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
             /**
-             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet means no visible change for this long, milliseconds.
+             * @description The screen counts as settled after this many milliseconds without a visible change.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
           /**
-           * @description Answer with a picture of what changed.
+           * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
           readonly return_image?: 'changed';
@@ -659,63 +659,63 @@ export interface components {
       readonly result: components['schemas']['ActionResult'];
       /** @description About the request. */
       readonly meta: {
-        /** @description The display that was meant; 0 for one that is not there. */
+        /** @description Index of the display that was used; 0 if the requested one does not exist. */
         readonly screen: number;
-        /** @description Members that were sent and that this action does not use; only where there are any. */
+        /** @description Names of members in the request that this action does not use. Absent if there are none. */
         readonly ignored?: readonly string[];
-        /** @description When the request arrived, epoch milliseconds. */
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
         readonly received_ms: number;
       };
     };
-    /** @description What an action did. */
+    /** @description Result of an action. */
     readonly ActionResult: {
-      /** @description What was done. */
+      /** @description The action that was performed. */
       readonly action: string;
-      /** @description The pixel it aimed at; null for acts without a place. */
+      /** @description The pixel that the action targeted; null for actions without a target. */
       readonly point: components['schemas']['Point'] | null;
-      /** @description Where the pointer is afterwards. */
+      /** @description Position of the pointer after the action. */
       readonly pointer: components['schemas']['Point'];
-      /** @description Milliseconds. */
+      /** @description Duration of the action, in milliseconds. */
       readonly duration_ms: number;
-      /** @description Code points typed. */
+      /** @description Number of Unicode code points typed. */
       readonly characters?: number;
       /** @description The text that was clicked. */
       readonly matched?: components['schemas']['TextMatch'];
-      /** @description Only where the text to click is in several places: up to 20 of them in reading order, the clicked one among them. To click another, send its index as nth, or near or anchor. */
+      /** @description Only if the text to click occurs several times: up to 20 matches in reading order, the clicked one included. To click another one, send its index as nth, or send near or anchor. */
       readonly candidates?: readonly components['schemas']['PlacedText'][];
-      /** @description With settle: how the picture came to rest. */
+      /** @description Only with settle: how the wait for the screen ended. */
       readonly settled?: {
-        /** @description False: something still moved when the time was up. */
+        /** @description True: the screen stopped changing. False: it was still changing when max_ms was over. */
         readonly quiet: boolean;
-        /** @description From the end of the action, milliseconds. */
+        /** @description Time from the end of the action, in milliseconds. */
         readonly elapsed_ms: number;
       };
-      /** @description With evidence: what the action changed. */
+      /** @description Only with evidence: what the action changed. */
       readonly effect?: {
         /**
-         * @description `unknown` where the screen could not be seen, or nothing changed but what moved before the action and the pointer is on it.
+         * @description Whether the action changed the screen. `unknown`: the screen could not be captured, or the pointer is on a part that was already moving before the action and nothing else changed.
          * @enum {string}
          */
         readonly state: 'changed' | 'unchanged' | 'unknown';
-        /** @description Share of the desktop's pixels of which a channel differs by more than 8, 0-1. What moved before the action, a hover colour and a blinking caret do not count. */
+        /** @description Share of the desktop's pixels that changed (a channel differs by more than 8), 0-1. Parts that moved before the action, a hover colour and a blinking caret do not count. */
         readonly changed_ratio: number;
-        /** @description The smallest rectangle around all that changed, global pixels. */
+        /** @description The smallest rectangle around all changes, in desktop pixels. */
         readonly region: components['schemas']['Region'] | null;
-        /** @description What changed, as separate rectangles in reading order, global pixels. */
+        /** @description The changed parts as separate rectangles in reading order, in desktop pixels. */
         readonly regions: readonly components['schemas']['Region'][];
-        /** @description The focused window. */
+        /** @description The focused window before the action. */
         readonly window_before: components['schemas']['WindowRecord'] | null;
-        /** @description The focused window afterwards. */
+        /** @description The focused window after the action. */
         readonly window_after: components['schemas']['WindowRecord'] | null;
-        /** @description Nothing changed in time: neither pixels nor the focused window nor the pointer. */
+        /** @description True: nothing changed while the service waited: no pixels, not the focused window, not the pointer. The action probably had no effect. */
         readonly suspected_noop: boolean;
       };
-      /** @description A picture of what changed. */
+      /** @description Only with return_image: a picture of the changed part. */
       readonly changed_image?: {
-        /** @description The bytes of the picture. */
+        /** @description The bytes of the picture, base64. */
         readonly base64: string;
         /**
-         * @description PNG is without loss.
+         * @description `png` is lossless; `jpeg` is smaller and lossy.
          * @enum {string}
          */
         readonly format: 'png' | 'jpeg';
@@ -724,26 +724,26 @@ export interface components {
          * @enum {string}
          */
         readonly mime_type: 'image/png' | 'image/jpeg';
-        /** @description Picture pixels. */
+        /** @description In picture pixels. */
         readonly width: number;
-        /** @description Picture pixels. */
+        /** @description In picture pixels. */
         readonly height: number;
-        /** @description What the picture shows, global pixels. */
+        /** @description The region that the picture shows, in desktop pixels. */
         readonly region: components['schemas']['Region'];
       };
     };
     readonly ActionVerifyData: {
-      /** @description The condition was met. */
+      /** @description True if the condition was met. */
       readonly verified: boolean;
-      /** @description Whether the condition held before the first attempt: then verified does not show that the action worked. Null where that is not known, as for visual `stable`. */
+      /** @description True if the condition already held before the first attempt: then `verified` does not prove that the action worked. Null if unknown, as for a visual condition with state `stable`. */
       readonly held_before: boolean | null;
-      /** @description One for each time the action was begun. */
+      /** @description One entry for each time the action was started. */
       readonly attempts: readonly {
-        /** @description What became of the action. */
+        /** @description Result of the action. */
         readonly action:
           | {
               /**
-               * @description It was done.
+               * @description The action was performed.
                * @constant
                */
               readonly ok: true;
@@ -751,190 +751,190 @@ export interface components {
             }
           | {
               /**
-               * @description It was not done, or not wholly.
+               * @description The action failed, completely or partly.
                * @constant
                */
               readonly ok: false;
               readonly error: components['schemas']['ErrorMember'];
             };
-        /** @description Null where the action failed; `error` where the condition could not be evaluated. */
+        /** @description Result of the verification. Null if the action failed; holds `error` if the condition could not be evaluated. */
         readonly verification: components['schemas']['WaitResult'] | null;
-        /** @description Milliseconds. */
+        /** @description Duration of the attempt, in milliseconds. */
         readonly elapsed_ms: number;
       }[];
       /** @description About the request. */
       readonly meta: {
-        /** @description Members that were sent and that this action does not use; only where there are any. */
+        /** @description Names of members in the request that this action does not use. Absent if there are none. */
         readonly ignored?: readonly string[];
-        /** @description When the request arrived, epoch milliseconds. */
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
         readonly received_ms: number;
       };
     };
     readonly BatchData: {
-      /** @description One for each action that was begun. */
+      /** @description One entry for each action that was started. */
       readonly results: readonly (
         | {
-            /** @description Its place in the request, from 0. */
+            /** @description Index of the action in the request, from 0. */
             readonly index: number;
             /**
-             * @description It was done.
+             * @description The action was performed.
              * @constant
              */
             readonly ok: true;
             /** @description About the action. */
             readonly meta: {
-              /** @description The display that was meant; 0 for one that is not there. */
+              /** @description Index of the display that was used; 0 if the requested one does not exist. */
               readonly screen: number;
-              /** @description Members that were sent and that this action does not use; only where there are any. */
+              /** @description Names of members in the request that this action does not use. Absent if there are none. */
               readonly ignored?: readonly string[];
             };
             readonly result: components['schemas']['ActionResult'];
           }
         | {
-            /** @description Its place in the request, from 0. */
+            /** @description Index of the action in the request, from 0. */
             readonly index: number;
             /**
-             * @description It was not done, or not wholly.
+             * @description The action failed, completely or partly.
              * @constant
              */
             readonly ok: false;
             /** @description About the action. */
             readonly meta: {
-              /** @description The display that was meant; 0 for one that is not there. */
+              /** @description Index of the display that was used; 0 if the requested one does not exist. */
               readonly screen: number;
-              /** @description Members that were sent and that this action does not use; only where there are any. */
+              /** @description Names of members in the request that this action does not use. Absent if there are none. */
               readonly ignored?: readonly string[];
             };
             readonly error: components['schemas']['ErrorMember'];
           }
       )[];
-      /** @description Actions that succeeded. */
+      /** @description Number of actions that succeeded. */
       readonly completed: number;
-      /** @description Index of the action after which nothing more ran. */
+      /** @description Index of the action after which no further action ran; null if all of them ran. */
       readonly stopped_at: number | null;
       /** @description About the request. */
       readonly meta: {
-        /** @description The display that was meant; 0 for one that is not there. */
+        /** @description Index of the display that was used; 0 if the requested one does not exist. */
         readonly screen: number;
-        /** @description When the request arrived, epoch milliseconds. */
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
         readonly received_ms: number;
       };
     };
-    /** @description What the machine can do here and now. */
+    /** @description Whether one capability of the machine works now. */
     readonly Capability: {
-      /** @description It works now. */
+      /** @description True if it works now. */
       readonly available: boolean;
-      /** @description What does it, or would. */
+      /** @description Name of the implementation that is or would be used. */
       readonly adapter: string | null;
-      /** @description Why not, or what is limited. */
+      /** @description Why it does not work, or what is limited; null if nothing is. */
       readonly reason: string | null;
-      /** @description What a person can do about it. */
+      /** @description What a person can do to make it work. */
       readonly remedy: string | null;
     };
     readonly ClipboardData: {
-      /** @description Empty where the clipboard holds no text. */
+      /** @description The text; empty if the clipboard holds none. */
       readonly text: string;
       /** @description About the request. */
       readonly meta: {
-        /** @description When the request arrived, epoch milliseconds. */
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
         readonly received_ms: number;
       };
     };
     readonly ClipboardWrittenData: {
-      /** @description Code points written. */
+      /** @description Number of Unicode code points written. */
       readonly characters: number;
       /** @description About the request. */
       readonly meta: {
-        /** @description When the request arrived, epoch milliseconds. */
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
         readonly received_ms: number;
       };
     };
-    /** @description What is waited for. */
+    /** @description The condition to wait for. */
     readonly Condition:
       | components['schemas']['TextCondition']
       | components['schemas']['WindowCondition']
       | components['schemas']['VisualCondition']
       | components['schemas']['SeveralConditions'];
     readonly ControlPauseData: {
-      /** @description The hands are stopped. */
+      /** @description True if all actions are paused. */
       readonly paused: boolean;
-      /** @description Who stopped them; what a person stopped only a person lifts. */
+      /** @description Who paused: a person, or a program over HTTP. Only a person can resume what a person paused. Null if not paused. */
       readonly paused_by: ('person' | 'http') | null;
       /** @description About the request. */
       readonly meta: {
-        /** @description When the request arrived, epoch milliseconds. */
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
         readonly received_ms: number;
       };
     };
     readonly ControlResumeData: {
-      /** @description The hands are stopped. */
+      /** @description True if all actions are paused. */
       readonly paused: boolean;
-      /** @description Who stopped them; what a person stopped only a person lifts. */
+      /** @description Who paused: a person, or a program over HTTP. Only a person can resume what a person paused. Null if not paused. */
       readonly paused_by: ('person' | 'http') | null;
       /** @description About the request. */
       readonly meta: {
-        /** @description When the request arrived, epoch milliseconds. */
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
         readonly received_ms: number;
       };
     };
     /** @description A display and its rectangle in global pixels. */
     readonly Display: {
-      /** @description Zero-based index, the primary display first. */
+      /** @description Index of the display, from 0; the primary display is 0. */
       readonly screen: number;
       /** @description One-based position in the capture backend's order. */
       readonly mss_index: number;
       /** @description True for the primary display. */
       readonly primary: boolean;
-      /** @description Left edge, global pixels. */
+      /** @description Left edge, in desktop pixels. */
       readonly x: number;
-      /** @description Top edge, global pixels. */
+      /** @description Top edge, in desktop pixels. */
       readonly y: number;
-      /** @description Pixels. */
+      /** @description In pixels. */
       readonly width: number;
-      /** @description Pixels. */
+      /** @description In pixels. */
       readonly height: number;
     };
     readonly DisplaysData: {
-      /** @description The display that is meant where none is named. */
+      /** @description Index of the display that is used if a request names none. */
       readonly default_screen: number;
-      /** @description In the order of `screen`. */
+      /** @description The displays, in the order of `screen`. */
       readonly displays: readonly components['schemas']['Display'][];
       /** @description About the request. */
       readonly meta: {
-        /** @description When the request arrived, epoch milliseconds. */
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
         readonly received_ms: number;
       };
     };
-    /** @description Why something was not done. */
+    /** @description Why the request or a part of it failed. */
     readonly ErrorMember:
       | {
           /**
-           * @description Fields do not fit.
+           * @description Fields of the request are not valid.
            * @constant
            */
           readonly code: 'validation_error';
-          /** @description The first of them, for a person. */
+          /** @description The first problem, as a sentence. */
           readonly message: string;
           /**
-           * @description The same as code.
+           * @description The same as `code`.
            * @constant
            */
           readonly reason: 'validation_error';
           /** @description What to send instead. */
           readonly hint: string;
-          /** @description At most 50. */
+          /** @description The fields that are not valid, at most 50. */
           readonly details: readonly components['schemas']['Issue'][];
         }
       | {
           /**
-           * @description Everything else.
+           * @description Any other failure.
            * @constant
            */
           readonly code: 'http_error';
-          /** @description What happened, for a person. */
+          /** @description What happened, as a sentence. */
           readonly message: string;
           /**
-           * @description What happened, for a program.
+           * @description What happened, as a code.
            * @enum {string}
            */
           readonly reason:
@@ -989,12 +989,12 @@ export interface components {
             | 'ocr_timeout';
           /** @description What to do next. */
           readonly hint: string;
-          /** @description Some reasons add members: `candidates`, `nearest`, `found`, `diff_ratio`, `allow`. */
+          /** @description Details of the failure. Some reasons add members such as `candidates`, `nearest`, `found`, `diff_ratio` or `allow`. */
           readonly details: {
-            /** @description The HTTP status. */
+            /** @description HTTP status of the answer. */
             readonly status: number;
             /**
-             * @description The same as beside code.
+             * @description The same as in the error itself.
              * @enum {string}
              */
             readonly reason:
@@ -1047,10 +1047,10 @@ export interface components {
               | 'shutting_down'
               | 'capture_timeout'
               | 'ocr_timeout';
-            /** @description The same as beside code. */
+            /** @description The same as in the error itself. */
             readonly hint: string;
             /**
-             * @description How much of the act had reached the desktop.
+             * @description How much of the action reached the desktop.
              * @enum {string}
              */
             readonly delivery?: 'not_delivered' | 'partly' | 'delivered';
@@ -1058,40 +1058,40 @@ export interface components {
         };
     readonly ExecData:
       | {
-          /** @description What the command printed, cut to the configured length. */
+          /** @description Standard output of the command, cut to exec.max_output_chars of /health. */
           readonly stdout: string;
-          /** @description What it printed as errors, cut to the configured length. */
+          /** @description Standard error of the command, cut to exec.max_output_chars of /health. */
           readonly stderr: string;
-          /** @description Null when a signal ended the command. */
+          /** @description Exit code; null if a signal ended the command. */
           readonly exit_code: number | null;
-          /** @description The signal that ended it. */
+          /** @description Name of the signal that ended the command; null if it exited. */
           readonly signal: string | null;
-          /** @description The whole process tree was ended at the timeout; the output is what came until then. */
+          /** @description True if timeout_s was over: the command and all its processes were ended, and the output ends there. */
           readonly timed_out: boolean;
-          /** @description Processes that the command left running, or that ran at the timeout, and that were ended. */
+          /** @description Number of processes that were still running after the command or at the timeout, and were ended. */
           readonly ended_processes: number;
-          /** @description Milliseconds. */
+          /** @description Duration in milliseconds. */
           readonly duration_ms: number;
           /**
-           * @description The shell that runs it.
+           * @description Shell that runs the command.
            * @enum {string}
            */
           readonly shell: 'bash' | 'powershell' | 'cmd';
-          /** @description The folder it runs in. */
+          /** @description Working folder of the command. */
           readonly cwd: string;
           /** @description Process id of the shell. */
           readonly pid: number;
-          /** @description Not all of it is in the answer. */
+          /** @description True if the output was cut. */
           readonly stdout_truncated: boolean;
-          /** @description Not all of it is in the answer. */
+          /** @description True if the output was cut. */
           readonly stderr_truncated: boolean;
-          /** @description Characters printed in all. */
+          /** @description Number of characters printed in total. */
           readonly stdout_chars: number;
-          /** @description Characters printed in all. */
+          /** @description Number of characters printed in total. */
           readonly stderr_chars: number;
           /** @description About the request. */
           readonly meta: {
-            /** @description When the request arrived, epoch milliseconds. */
+            /** @description Time at which the request arrived, in milliseconds since 1970. */
             readonly received_ms: number;
           };
         }
@@ -1101,18 +1101,18 @@ export interface components {
            * @constant
            */
           readonly dry_run: true;
-          /** @description What would run. */
+          /** @description Program and arguments that would be started. */
           readonly argv: readonly string[];
-          /** @description The folder it runs in. */
+          /** @description Working folder of the command. */
           readonly cwd: string;
           /**
-           * @description The shell that runs it.
+           * @description Shell that runs the command.
            * @enum {string}
            */
           readonly shell: 'bash' | 'powershell' | 'cmd';
           /** @description About the request. */
           readonly meta: {
-            /** @description When the request arrived, epoch milliseconds. */
+            /** @description Time at which the request arrived, in milliseconds since 1970. */
             readonly received_ms: number;
           };
         };
@@ -1123,83 +1123,83 @@ export interface components {
        * @constant
        */
       readonly ok: false;
-      /** @description Names the request in the answer and in the log. */
+      /** @description Id of the request: that of the header x-request-id, or a new one. The log has it too. */
       readonly request_id: string;
-      /** @description When the answer was made, epoch milliseconds. */
+      /** @description Time of the answer, in milliseconds since 1970. */
       readonly time_ms: number;
       /** @description Null. */
       readonly data: null;
       readonly error: components['schemas']['ErrorMember'];
     };
-    /** @description The grid that was drawn. */
+    /** @description The grid drawn over the picture. */
     readonly Grid: {
-      /** @description How many rows. */
+      /** @description Number of rows. */
       readonly rows: number;
-      /** @description How many columns. */
+      /** @description Number of columns. */
       readonly cols: number;
-      /** @description Global pixels, a real number. */
+      /** @description In desktop pixels; may have a fraction. */
       readonly cell_width: number;
-      /** @description Global pixels, a real number. */
+      /** @description In desktop pixels; may have a fraction. */
       readonly cell_height: number;
       /**
        * @description Rows and columns count from 0.
        * @constant
        */
       readonly index_base: 0;
-      /** @description What the grid covers. */
+      /** @description The region that the grid covers. */
       readonly region: components['schemas']['Region'];
-      /** @description How a cell and offsets become a global pixel. */
+      /** @description Formula that turns a cell and its offsets into a desktop pixel. */
       readonly formula: string;
       /**
-       * @description Which cells carry their label: `edges` are the first row and column.
+       * @description Which cells are labelled. `edges`: only the first row and column.
        * @enum {string}
        */
       readonly labels: 'all' | 'edges' | 'none';
     };
     readonly HealthData: {
       /**
-       * @description `degraded`: seeing, pointing or typing does not work.
+       * @description `degraded`: capturing the screen, the pointer or the keyboard does not work.
        * @enum {string}
        */
       readonly status: 'ok' | 'degraded';
-      /** @description The service's version. */
+      /** @description Version of the service. */
       readonly version: string;
       /**
-       * @description Which generations it offers.
+       * @description Generations of the interface that the service offers.
        * @enum {string}
        */
       readonly api: 'all' | 'flat' | 'see' | 'v2';
-      /** @description Shell commands. */
+      /** @description Settings of shell commands (/exec). */
       readonly exec: {
-        /** @description Switched on by the person who runs the service. */
+        /** @description True if the person who runs the service has enabled shell commands. */
         readonly enabled: boolean;
-        /** @description Without a secret no command runs. */
+        /** @description True if an exec secret is configured; without one no command runs. */
         readonly secret_configured: boolean;
         /**
-         * @description The shell of commands that name none.
+         * @description Shell that runs a command if the request names none.
          * @enum {string}
          */
         readonly default_shell: 'bash' | 'powershell' | 'cmd';
-        /** @description Characters of each stream that an answer holds. */
+        /** @description Maximum number of characters of stdout and of stderr in an answer. */
         readonly max_output_chars: number;
       };
-      /** @description How safe it runs. */
+      /** @description Safety settings and state. */
       readonly flags: {
-        /** @description A token is asked for. */
+        /** @description True if requests need a token. */
         readonly auth_required: boolean;
-        /** @description Only this machine reaches the service. */
+        /** @description True if only programs on this machine can reach the service. */
         readonly loopback_only: boolean;
-        /** @description The exec secret is not the token. */
+        /** @description True if the exec secret differs from the token. */
         readonly exec_secret_distinct: boolean;
-        /** @description The hands are stopped. */
+        /** @description True if all actions are paused. */
         readonly paused: boolean;
         /**
-         * @description /launch and /exec take dry_run.
+         * @description /launch and /exec accept dry_run.
          * @constant
          */
         readonly dry_run_supported: true;
       };
-      /** @description By name. */
+      /** @description Capabilities of the machine, by name. */
       readonly capabilities: {
         readonly displays: components['schemas']['Capability'];
         readonly capture: components['schemas']['Capability'];
@@ -1212,11 +1212,11 @@ export interface components {
         readonly launch: components['schemas']['Capability'];
         readonly exec: components['schemas']['Capability'];
       };
-      /** @description Every bound that a request can meet, by name. */
+      /** @description Limits of requests, by name. */
       readonly limits: Readonly<Record<string, number>>;
       /** @description About the request. */
       readonly meta: {
-        /** @description When the request arrived, epoch milliseconds. */
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
         readonly received_ms: number;
       };
     };
@@ -1224,75 +1224,75 @@ export interface components {
       readonly result: components['schemas']['ActionResult'];
       /** @description About the request. */
       readonly meta: {
-        /** @description The display that was meant; 0 for one that is not there. */
+        /** @description Index of the display that was used; 0 if the requested one does not exist. */
         readonly screen: number;
-        /** @description Members that were sent and that this action does not use; only where there are any. */
+        /** @description Names of members in the request that this action does not use. Absent if there are none. */
         readonly ignored?: readonly string[];
-        /** @description When the request arrived, epoch milliseconds. */
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
         readonly received_ms: number;
       };
     };
-    /** @description One field that does not fit. */
+    /** @description One field that is not valid. */
     readonly Issue: {
-      /** @description Dotted, as `actions.57.keys`; the body itself is the empty string. */
+      /** @description Path of the field, such as `actions.57.keys`; empty for the body itself. */
       readonly path: string;
-      /** @description What is wrong, for a person. */
+      /** @description What is wrong, as a sentence. */
       readonly message: string;
-      /** @description What is wrong, for a program. */
+      /** @description What is wrong, as a code. */
       readonly code: string;
       /** @description What to send instead. */
       readonly hint?: string;
     };
     readonly LaunchData: {
-      /** @description Null after a dry run. */
+      /** @description Process id; null after a dry run. */
       readonly pid: number | null;
-      /** @description What was started. */
+      /** @description Program and arguments that were started. */
       readonly argv: readonly string[];
-      /** @description The folder it runs in. */
+      /** @description Folder in which the program runs. */
       readonly cwd: string;
-      /** @description Null without wait_for_window. */
+      /** @description True if the window appeared in time; null without wait_for_window. */
       readonly window_found: boolean | null;
-      /** @description The window that was found. */
+      /** @description The window that was found; null if none was. */
       readonly window: components['schemas']['WindowRecord'] | null;
-      /** @description False: it matched, but was there before. */
+      /** @description True if the window is new; false if it was there before the start. */
       readonly window_is_new: boolean | null;
-      /** @description Of a program that ended while its window was waited for. */
+      /** @description Exit code, if the program ended while the service waited for its window. */
       readonly exit_code: number | null;
-      /** @description The signal that ended it meanwhile. */
+      /** @description Name of the signal that ended the program while the service waited for its window. */
       readonly signal: string | null;
-      /** @description The last 1,000 characters of its stderr, where it ended meanwhile. */
+      /** @description Last 1,000 characters of its standard error, if it ended while the service waited for its window. */
       readonly stderr: string | null;
-      /** @description Nothing was started. */
+      /** @description True if nothing was started because dry_run was sent. */
       readonly dry_run: boolean;
       /** @description About the request. */
       readonly meta: {
-        /** @description When the request arrived, epoch milliseconds. */
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
         readonly received_ms: number;
       };
     };
-    /** @description A word that was read; global pixels, or those of the picture that was sent. */
+    /** @description A word that was read. Boxes are in desktop pixels, or in pixels of the picture that was sent. */
     readonly OcrBlock: {
-      /** @description One word. */
+      /** @description The word as it was read. */
       readonly text: string;
-      /** @description 0-1. */
+      /** @description Confidence of the recognition, 0-1. */
       readonly confidence: number;
       readonly bbox: components['schemas']['Region'];
-      /** @description The pixel in the middle. */
+      /** @description The pixel in the middle of the box. */
       readonly center: components['schemas']['Point'];
     };
     readonly OcrData: {
-      /** @description What was read. */
+      /** @description The text that was read. */
       readonly result: {
         /**
-         * @description `screen`: the whole display; `region`: the given region; `window`: the window that matches; `image`: a picture that is sent.
+         * @description Source of the pixels. `screen`: the whole display. `region`: a region of the desktop. `window`: one window. `image`: a picture in the request.
          * @enum {string}
          */
         readonly mode: 'screen' | 'region' | 'window' | 'image';
-        /** @description As it was sent. */
+        /** @description The languages from the request; null if none were sent. */
         readonly language_hint: string | null;
-        /** @description 0-1. */
+        /** @description The minimum confidence that was applied, 0-1. */
         readonly min_confidence: number;
-        /** @description What was read. */
+        /** @description The region that was read. */
         readonly region: components['schemas']['Region'];
         /** @description Words in reading order. */
         readonly blocks: readonly components['schemas']['OcrBlock'][];
@@ -1302,46 +1302,46 @@ export interface components {
       };
       /** @description About the request. */
       readonly meta: {
-        /** @description When the request arrived, epoch milliseconds. */
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
         readonly received_ms: number;
       };
     };
     readonly OcrFindData: {
-      /** @description By confidence, or by distance with near. */
+      /** @description The matches, the most confident first; with near, the closest first. */
       readonly matches: readonly components['schemas']['TextMatch'][];
-      /** @description Only where there are no matches, but the text was read less surely than min_confidence asks for. */
+      /** @description Only if there are no matches: places where the text was recognised with less than min_confidence. */
       readonly below_confidence?: readonly components['schemas']['PlacedText'][];
-      /** @description How many matches the answer holds. */
+      /** @description Number of matches in the answer. */
       readonly match_count: number;
-      /** @description Words that were looked at. */
+      /** @description Number of words that were searched. */
       readonly blocks_considered: number;
-      /** @description What was read. */
+      /** @description The region that was read. */
       readonly region: components['schemas']['Region'];
       readonly timing: components['schemas']['ReadingTiming'];
       /** @description About the request. */
       readonly meta: {
-        /** @description When the request arrived, epoch milliseconds. */
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
         readonly received_ms: number;
       };
     };
     /** @description A line of words that was read. */
     readonly OcrLine: {
-      /** @description The words with single spaces in between. */
+      /** @description The words of the line, separated by single spaces. */
       readonly text: string;
-      /** @description 0-1. */
+      /** @description Confidence of the recognition, 0-1. */
       readonly confidence: number;
       readonly bbox: components['schemas']['Region'];
-      /** @description The pixel in the middle. */
+      /** @description The pixel in the middle of the box. */
       readonly center: components['schemas']['Point'];
-      /** @description From left to right. */
+      /** @description The words from left to right. */
       readonly words: readonly components['schemas']['OcrBlock'][];
     };
-    /** @description A picture. */
+    /** @description A picture with its size. */
     readonly Picture: {
-      /** @description The bytes of the picture. */
+      /** @description The bytes of the picture, base64. */
       readonly base64: string;
       /**
-       * @description PNG is without loss.
+       * @description `png` is lossless; `jpeg` is smaller and lossy.
        * @enum {string}
        */
       readonly format: 'png' | 'jpeg';
@@ -1350,85 +1350,85 @@ export interface components {
        * @enum {string}
        */
       readonly mime_type: 'image/png' | 'image/jpeg';
-      /** @description Picture pixels. */
+      /** @description In picture pixels. */
       readonly width: number;
-      /** @description Picture pixels. */
+      /** @description In picture pixels. */
       readonly height: number;
     };
-    /** @description Where a picture is from. */
+    /** @description The part of the desktop that a picture shows. */
     readonly PictureMeta: {
-      /** @description The display that holds most of the region. */
+      /** @description Index of the display that holds most of the region. */
       readonly screen: number;
-      /** @description What the picture shows, global pixels. */
+      /** @description The region that the picture shows, in desktop pixels. */
       readonly region: components['schemas']['Region'];
-      /** @description Every display. */
+      /** @description All displays of the desktop. */
       readonly displays: readonly components['schemas']['Display'][];
       readonly grid?: components['schemas']['Grid'];
-      /** @description Picture pixels per global pixel. */
+      /** @description Picture pixels per desktop pixel. */
       readonly scale: {
-        /** @description Across. */
+        /** @description Horizontal scale. */
         readonly x: number;
-        /** @description Down. */
+        /** @description Vertical scale. */
         readonly y: number;
       };
-      /** @description When the request arrived, epoch milliseconds. */
+      /** @description Time at which the request arrived, in milliseconds since 1970. */
       readonly received_ms?: number;
     };
     /** @description A text and its place. */
     readonly PlacedText: {
       /** @description The words that were read. */
       readonly text: string;
-      /** @description 0-1. */
+      /** @description Confidence of the recognition, 0-1. */
       readonly confidence: number;
-      /** @description The union of the words. */
+      /** @description The box around the words. */
       readonly bbox: components['schemas']['Region'];
       /** @description The pixel to click. */
       readonly center: components['schemas']['Point'];
     };
-    /** @description A pixel. */
+    /** @description A pixel of the desktop. */
     readonly Point: {
-      /** @description From the left. */
+      /** @description Distance from the left edge of the desktop, in pixels. */
       readonly x: number;
-      /** @description From the top. */
+      /** @description Distance from the top edge of the desktop, in pixels. */
       readonly y: number;
     };
-    /** @description A place: a pixel, or a cell of a grid. */
+    /** @description A place on the desktop: a pixel, or a cell of a grid. */
     readonly PointerTarget:
       | (
           | {
               /**
-               * @description A pixel.
+               * @description Target a pixel.
                * @constant
                */
               readonly mode: 'pixel';
               /**
-               * @description x and y are global; may be left out.
+               * @description x and y are desktop pixels. This is the default.
                * @constant
                */
               readonly space?: 'global';
-              /** @description Global pixels. */
+              /** @description In desktop pixels. */
               readonly x: number;
-              /** @description Global pixels. */
+              /** @description In desktop pixels. */
               readonly y: number;
               /**
-               * @description Added to x, then rounded down.
+               * @description Offset added to x, in pixels; the sum is rounded down.
                * @default 0
                */
               readonly dx?: number;
               /**
-               * @description Added to y, then rounded down.
+               * @description Offset added to y, in pixels; the sum is rounded down.
                * @default 0
                */
               readonly dy?: number;
             }
           | {
               /**
-               * @description A pixel.
+               * @description Target a pixel.
                * @constant
                */
               readonly mode: 'pixel';
               /**
-               * @description x and y are pixels of a picture of the given region.
+               * @description x and y are pixels of a picture that shows the given region.
                * @constant
                */
               readonly space: 'image';
@@ -1436,15 +1436,15 @@ export interface components {
               readonly x: number;
               /** @description Picture pixels. */
               readonly y: number;
-              /** @description Left edge of the region shown, global pixels. */
+              /** @description Left edge of the region that the picture shows, in desktop pixels. */
               readonly region_x?: number;
-              /** @description Top edge of the region shown, global pixels. */
+              /** @description Top edge of the region that the picture shows, in desktop pixels. */
               readonly region_y?: number;
-              /** @description Width of the region shown, global pixels. */
+              /** @description Width of the region that the picture shows, in desktop pixels. */
               readonly region_width?: number;
-              /** @description Height of the region shown, global pixels. */
+              /** @description Height of the region that the picture shows, in desktop pixels. */
               readonly region_height?: number;
-              /** @description The region shown as one object, such as `meta.region`. */
+              /** @description The region that the picture shows as one object: `meta.region` of the answer with the picture. */
               readonly region?: components['schemas']['WantedRegion'];
               /** @description Picture pixels. */
               readonly image_width: number;
@@ -1454,588 +1454,588 @@ export interface components {
         )
       | {
           /**
-           * @description A cell of a grid.
+           * @description Target a cell of a grid.
            * @constant
            */
           readonly mode: 'grid';
-          /** @description Left edge of the region shown, global pixels. */
+          /** @description Left edge of the region that the picture shows, in desktop pixels. */
           readonly region_x?: number;
-          /** @description Top edge of the region shown, global pixels. */
+          /** @description Top edge of the region that the picture shows, in desktop pixels. */
           readonly region_y?: number;
-          /** @description Width of the region shown, global pixels. */
+          /** @description Width of the region that the picture shows, in desktop pixels. */
           readonly region_width?: number;
-          /** @description Height of the region shown, global pixels. */
+          /** @description Height of the region that the picture shows, in desktop pixels. */
           readonly region_height?: number;
-          /** @description The region shown as one object, such as `meta.region`. */
+          /** @description The region that the picture shows as one object: `meta.region` of the answer with the picture. */
           readonly region?: components['schemas']['WantedRegion'];
-          /** @description How many rows the grid has. */
+          /** @description Number of rows of the grid. */
           readonly rows: number;
-          /** @description How many columns the grid has. */
+          /** @description Number of columns of the grid. */
           readonly cols: number;
-          /** @description Counts from 0 at the top. */
+          /** @description Row of the cell, from 0 at the top. */
           readonly row: number;
-          /** @description Counts from 0 at the left. */
+          /** @description Column of the cell, from 0 at the left. */
           readonly col: number;
           /**
-           * @description -1 is the left edge of the cell, 1 its right edge.
+           * @description Horizontal position in the cell: -1 is its left edge, 0 its middle, 1 its right edge.
            * @default 0
            */
           readonly dx?: number;
           /**
-           * @description -1 is the upper edge of the cell, 1 its lower edge.
+           * @description Vertical position in the cell: -1 is its upper edge, 0 its middle, 1 its lower edge.
            * @default 0
            */
           readonly dy?: number;
         };
-    /** @description What the reading cost. */
+    /** @description Cost of the text recognition. */
     readonly ReadingTiming: {
-      /** @description Milliseconds. */
+      /** @description Total duration, in milliseconds. */
       readonly total_ms: number;
-      /** @description Pixels that were read for this answer. */
+      /** @description Number of pixels that were read for this answer. */
       readonly read_pixels: number;
-      /** @description Pixels whose text was known already. */
+      /** @description Number of pixels whose text was taken from an earlier reading. */
       readonly reused_pixels: number;
     };
     /** @description A rectangle. */
     readonly Region: {
-      /** @description Left edge, global pixels. */
+      /** @description Left edge, in desktop pixels. */
       readonly x: number;
-      /** @description Top edge, global pixels. */
+      /** @description Top edge, in desktop pixels. */
       readonly y: number;
-      /** @description Pixels. */
+      /** @description In pixels. */
       readonly width: number;
-      /** @description Pixels. */
+      /** @description In pixels. */
       readonly height: number;
     };
     /** @description One pointer or keyboard action on a localized target. */
     readonly ResolvedAction:
       | {
           /**
-           * @description What to do.
+           * @description The action to perform.
            * @constant
            */
           readonly action: 'move';
-          /** @description Where. */
+          /** @description Where to perform the action. */
           readonly target: components['schemas']['ResolvedTarget'];
           /**
-           * @description Milliseconds.
+           * @description Duration in milliseconds.
            * @default 0
            */
           readonly duration_ms?: number;
-          /** @description Held down around the action. */
+          /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
-            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
             /**
-             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet means no visible change for this long, milliseconds.
+             * @description The screen counts as settled after this many milliseconds without a visible change.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
           /**
-           * @description Answer with a picture of what changed.
+           * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
           readonly return_image?: 'changed';
         }
       | {
           /**
-           * @description What to do.
+           * @description The action to perform.
            * @constant
            */
           readonly action: 'click';
           /**
-           * @description Mouse button.
+           * @description Mouse button to press.
            * @default left
            * @enum {string}
            */
           readonly button?: 'left' | 'right' | 'middle' | 'back' | 'forward';
           /**
-           * @description How often, 1-10.
+           * @description Number of clicks, 1-10.
            * @default 1
            */
           readonly clicks?: number;
-          /** @description Where; left out, where the pointer is. */
+          /** @description Where to perform the action. Default: at the current pointer position. */
           readonly target?: components['schemas']['ResolvedTarget'];
-          /** @description Held down around the action. */
+          /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
-            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
             /**
-             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet means no visible change for this long, milliseconds.
+             * @description The screen counts as settled after this many milliseconds without a visible change.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
           /**
-           * @description Answer with a picture of what changed.
+           * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
           readonly return_image?: 'changed';
         }
       | {
           /**
-           * @description What to do.
+           * @description The action to perform.
            * @enum {string}
            */
           readonly action: 'right_click' | 'middle_click';
           /**
-           * @description How often, 1-10.
+           * @description Number of clicks, 1-10.
            * @default 1
            */
           readonly clicks?: number;
-          /** @description Where; left out, where the pointer is. */
+          /** @description Where to perform the action. Default: at the current pointer position. */
           readonly target?: components['schemas']['ResolvedTarget'];
-          /** @description Held down around the action. */
+          /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
-            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
             /**
-             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet means no visible change for this long, milliseconds.
+             * @description The screen counts as settled after this many milliseconds without a visible change.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
           /**
-           * @description Answer with a picture of what changed.
+           * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
           readonly return_image?: 'changed';
         }
       | {
           /**
-           * @description What to do.
+           * @description The action to perform.
            * @constant
            */
           readonly action: 'double_click';
-          /** @description Where; left out, where the pointer is. */
+          /** @description Where to perform the action. Default: at the current pointer position. */
           readonly target?: components['schemas']['ResolvedTarget'];
-          /** @description Held down around the action. */
+          /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
-            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
             /**
-             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet means no visible change for this long, milliseconds.
+             * @description The screen counts as settled after this many milliseconds without a visible change.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
           /**
-           * @description Answer with a picture of what changed.
+           * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
           readonly return_image?: 'changed';
         }
       | {
           /**
-           * @description What to do.
+           * @description The action to perform.
            * @constant
            */
           readonly action: 'scroll';
-          /** @description Wheel notches; positive is up. */
+          /** @description Vertical wheel notches; positive scrolls up. */
           readonly scroll_amount?: number;
-          /** @description Wheel notches; positive is right. */
+          /** @description Horizontal wheel notches; positive scrolls right. */
           readonly scroll_x?: number;
-          /** @description Where; left out, where the pointer is. */
+          /** @description Where to perform the action. Default: at the current pointer position. */
           readonly target?: components['schemas']['ResolvedTarget'];
-          /** @description Held down around the action. */
+          /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
-            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
             /**
-             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet means no visible change for this long, milliseconds.
+             * @description The screen counts as settled after this many milliseconds without a visible change.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
           /**
-           * @description Answer with a picture of what changed.
+           * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
           readonly return_image?: 'changed';
-          /** @description Left edge, global pixels. */
+          /** @description Left edge of the region, in desktop pixels. Send all four region_* members together. */
           readonly region_x?: number | null;
-          /** @description Top edge, global pixels. */
+          /** @description Top edge of the region, in desktop pixels. */
           readonly region_y?: number | null;
-          /** @description Width, pixels. */
+          /** @description Width of the region, in pixels. */
           readonly region_width?: number | null;
-          /** @description Height, pixels. */
+          /** @description Height of the region, in pixels. */
           readonly region_height?: number | null;
-          /** @description The same region as one object. */
+          /** @description The region as one object, instead of the region_* members. */
           readonly region?: components['schemas']['WantedRegion'];
-          /** @description The rectangle of the window that these selectors match; exactly one must match. */
+          /** @description Use the rectangle of the one window that these selectors match. */
           readonly window?: components['schemas']['WindowSelectors'];
         }
       | {
           /**
-           * @description What to do.
+           * @description The action to perform.
            * @constant
            */
           readonly action: 'type';
-          /** @description Up to 10000 characters of any script; \n is Enter, \t is Tab. */
+          /** @description Text to type, up to 10000 characters of any script. \n presses Enter, \t presses Tab. */
           readonly text: string;
           /**
-           * @description Pause between characters, milliseconds.
+           * @description Pause between two characters, in milliseconds.
            * @default 0
            */
           readonly interval_ms?: number;
           /**
-           * @description `paste` goes by the clipboard and puts it back.
+           * @description `keys`: press a key for each character. `paste`: paste the text through the clipboard, then restore the clipboard.
            * @default keys
            * @enum {string}
            */
           readonly method?: 'keys' | 'paste';
           /**
-           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
-            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
             /**
-             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet means no visible change for this long, milliseconds.
+             * @description The screen counts as settled after this many milliseconds without a visible change.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
           /**
-           * @description Answer with a picture of what changed.
+           * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
           readonly return_image?: 'changed';
         }
       | {
           /**
-           * @description What to do.
+           * @description The action to perform.
            * @constant
            */
           readonly action: 'hotkey';
-          /** @description Pressed in order, released in reverse. In a chord of two or more the case of a letter adds no Shift; a letter alone is typed as it is written. */
+          /** @description Keys to press in this order and release in reverse order. In a combination of two or more keys an upper-case letter adds no Shift; a letter alone is typed as written. */
           readonly keys: components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description How often it is pressed, 1-100.
+           * @description Number of times to press the keys, 1-100.
            * @default 1
            */
           readonly repeat?: number;
           /**
-           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
-            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
             /**
-             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet means no visible change for this long, milliseconds.
+             * @description The screen counts as settled after this many milliseconds without a visible change.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
           /**
-           * @description Answer with a picture of what changed.
+           * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
           readonly return_image?: 'changed';
         }
       | {
           /**
-           * @description What to do.
+           * @description The action to perform.
            * @constant
            */
           readonly action: 'drag';
-          /** @description Where the button is pressed. */
+          /** @description Where to press the button. */
           readonly target: components['schemas']['ResolvedTarget'];
-          /** @description Where it is released; or give path. */
+          /** @description Where to release the button. Send either `to` or `path`. */
           readonly to?: components['schemas']['ResolvedTarget'];
-          /** @description Every place to pass, the last one the end. */
+          /** @description Points to drag through; the button is released at the last one. */
           readonly path?: readonly components['schemas']['ResolvedTarget'][];
           /**
-           * @description Mouse button.
+           * @description Mouse button to press.
            * @default left
            * @enum {string}
            */
           readonly button?: 'left' | 'right' | 'middle' | 'back' | 'forward';
           /**
-           * @description Milliseconds.
+           * @description Duration in milliseconds.
            * @default 0
            */
           readonly duration_ms?: number;
-          /** @description Held down around the action. */
+          /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
-            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
             /**
-             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet means no visible change for this long, milliseconds.
+             * @description The screen counts as settled after this many milliseconds without a visible change.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
           /**
-           * @description Answer with a picture of what changed.
+           * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
           readonly return_image?: 'changed';
         }
       | {
           /**
-           * @description What to do.
+           * @description The action to perform.
            * @enum {string}
            */
           readonly action: 'mouse_down' | 'mouse_up';
           /**
-           * @description Mouse button.
+           * @description Mouse button to press.
            * @default left
            * @enum {string}
            */
           readonly button?: 'left' | 'right' | 'middle' | 'back' | 'forward';
-          /** @description Where; left out, where the pointer is. */
+          /** @description Where to perform the action. Default: at the current pointer position. */
           readonly target?: components['schemas']['ResolvedTarget'];
-          /** @description Held down around the action. */
+          /** @description Keys to hold down during the action, such as `["ctrl"]`. */
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
-            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
             /**
-             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet means no visible change for this long, milliseconds.
+             * @description The screen counts as settled after this many milliseconds without a visible change.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
           /**
-           * @description Answer with a picture of what changed.
+           * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
           readonly return_image?: 'changed';
         }
       | {
           /**
-           * @description What to do.
+           * @description The action to perform.
            * @enum {string}
            */
           readonly action: 'key_down' | 'key_up';
-          /** @description Held for at most 30 s. */
+          /** @description Keys to press or release. A pressed key is released after 30 s at the latest. */
           readonly keys: components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
-            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
             /**
-             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet means no visible change for this long, milliseconds.
+             * @description The screen counts as settled after this many milliseconds without a visible change.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
           /**
-           * @description Answer with a picture of what changed.
+           * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
           readonly return_image?: 'changed';
         }
       | {
           /**
-           * @description What to do.
+           * @description The action to perform.
            * @constant
            */
           readonly action: 'wait';
-          /** @description Milliseconds. */
+          /** @description Duration in milliseconds. */
           readonly duration_ms: number;
           /**
-           * @description Zero-based display index; anything that is none means 0. In the body or the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
-          /** @description After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms. */
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
-            /** @description How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for. */
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
             readonly first_ms?: number;
             /**
-             * @description Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
              * @default 3000
              */
             readonly max_ms?: number;
             /**
-             * @description Quiet means no visible change for this long, milliseconds.
+             * @description The screen counts as settled after this many milliseconds without a visible change.
              * @default 200
              */
             readonly quiet_ms?: number;
           };
           /**
-           * @description Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
            * @default false
            */
           readonly evidence?: boolean;
           /**
-           * @description Answer with a picture of what changed.
+           * @description `changed`: add a picture of the part of the screen that changed.
            * @constant
            */
           readonly return_image?: 'changed';
         };
     /** @description A place that /v2/localize found. */
     readonly ResolvedTarget: {
-      /** @description From /v2/localize. */
+      /** @description The resolved_target_id of an answer of /v2/localize. */
       readonly resolved_target_id: string;
     };
     readonly ScreenData: {
@@ -2044,35 +2044,35 @@ export interface components {
     };
     readonly SeeData: {
       readonly image: components['schemas']['Picture'];
-      /** @description Where the picture is from, and what it says. */
+      /** @description The part of the desktop that the picture shows, and its text. */
       readonly meta: {
-        /** @description The display that holds most of the region. */
+        /** @description Index of the display that holds most of the region. */
         readonly screen: number;
-        /** @description What the picture shows, global pixels. */
+        /** @description The region that the picture shows, in desktop pixels. */
         readonly region: components['schemas']['Region'];
-        /** @description Every display. */
+        /** @description All displays of the desktop. */
         readonly displays: readonly components['schemas']['Display'][];
         readonly grid?: components['schemas']['Grid'];
-        /** @description Picture pixels per global pixel. */
+        /** @description Picture pixels per desktop pixel. */
         readonly scale: {
-          /** @description Across. */
+          /** @description Horizontal scale. */
           readonly x: number;
-          /** @description Down. */
+          /** @description Vertical scale. */
           readonly y: number;
         };
-        /** @description When the request arrived, epoch milliseconds. */
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
         readonly received_ms: number;
-        /** @description Words in reading order; only with ocr true. */
+        /** @description The words in reading order. Only with ocr. */
         readonly ocr?: readonly {
-          /** @description One word. */
+          /** @description One word as it was read. */
           readonly text: string;
-          /** @description 0-1. */
+          /** @description Confidence of the recognition, 0-1. */
           readonly confidence: number;
-          /** @description Global pixels. */
+          /** @description In desktop pixels. */
           readonly bbox: components['schemas']['Region'];
-          /** @description Global pixels. */
+          /** @description In desktop pixels. */
           readonly center: components['schemas']['Point'];
-          /** @description The same box counted from the corner of meta.region. */
+          /** @description The same box relative to the top left corner of meta.region. */
           readonly region_relative_bbox: components['schemas']['Region'];
         }[];
       };
@@ -2081,115 +2081,115 @@ export interface components {
       readonly image: components['schemas']['Picture'];
       readonly meta: components['schemas']['PictureMeta'];
     };
-    /** @description Several conditions together. */
+    /** @description Several conditions combined. */
     readonly SeveralConditions: {
       /**
-       * @description Whether every one must hold, or one.
+       * @description `all`: every condition must hold. `any`: one of them must.
        * @enum {string}
        */
       readonly kind: 'all' | 'any';
-      /** @description 1-8, without nesting. */
+      /** @description 1-8 conditions; they cannot be nested. */
       readonly conditions: readonly (
         | components['schemas']['TextCondition']
         | components['schemas']['WindowCondition']
         | components['schemas']['VisualCondition']
       )[];
     };
-    /** @description A text appears or goes. */
+    /** @description A text appears or disappears. */
     readonly TextCondition: {
       /**
-       * @description Text on the screen. May be left out beside text.
+       * @description A text on the screen. Optional if `text` is sent.
        * @constant
        */
       readonly kind?: 'text';
       /**
-       * @description `screen`: the whole display; `region`: the given region; `window`: the window that matches. Left out, it is what the other members name.
+       * @description Part of the desktop to use. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. Default: the part that the other members name, else the whole display.
        * @enum {string}
        */
       readonly mode?: 'screen' | 'region' | 'window';
-      /** @description Left edge, global pixels. */
+      /** @description Left edge of the region, in desktop pixels. Send all four region_* members together. */
       readonly region_x?: number | null;
-      /** @description Top edge, global pixels. */
+      /** @description Top edge of the region, in desktop pixels. */
       readonly region_y?: number | null;
-      /** @description Width, pixels. */
+      /** @description Width of the region, in pixels. */
       readonly region_width?: number | null;
-      /** @description Height, pixels. */
+      /** @description Height of the region, in pixels. */
       readonly region_height?: number | null;
-      /** @description The same region as one object. */
+      /** @description The region as one object, instead of the region_* members. */
       readonly region?: components['schemas']['WantedRegion'];
-      /** @description The rectangle of the window that these selectors match; exactly one must match. */
+      /** @description Use the rectangle of the one window that these selectors match. */
       readonly window?: components['schemas']['WindowSelectors'];
-      /** @description What to look for. */
+      /** @description Text to look for. */
       readonly text: string;
       /**
-       * @description Anywhere in a line, whole words, or an expression.
+       * @description `contains`: anywhere in a line. `exact`: whole words. `regex`: text is a regular expression (RE2 syntax).
        * @default contains
        * @enum {string}
        */
       readonly match?: 'contains' | 'exact' | 'regex';
       /**
-       * @description Tell upper from lower case.
+       * @description True: upper and lower case must match.
        * @default false
        */
       readonly case_sensitive?: boolean;
       /**
-       * @description False: wait until the text is gone.
+       * @description True: wait until the text is there. False: wait until it is gone.
        * @default true
        */
       readonly present?: boolean;
-      /** @description Languages to read: Tesseract codes or two letters, joined by `+`. English where left out. */
+      /** @description Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`. Default: English. */
       readonly language_hint?: string | null;
-      /** @description Another name of language_hint. */
+      /** @description Alias of language_hint. */
       readonly ocr_lang?: string | null;
-      /** @description The least confidence, 0-1; more than 1 and up to 100 is read as percent. Text below it is left out. */
+      /** @description Minimum confidence, 0-1; a value above 1 and up to 100 is a percentage. Words below it are dropped. */
       readonly min_confidence?: number;
-      /** @description Another name of min_confidence. */
+      /** @description Alias of min_confidence. */
       readonly ocr_min_confidence?: number;
     };
     /** @description A place where a text was found. */
     readonly TextMatch: {
       /** @description The matched words. */
       readonly text: string;
-      /** @description 0-1. */
+      /** @description Confidence of the recognition, 0-1. */
       readonly confidence: number;
-      /** @description The union of the matched words. */
+      /** @description The box around the matched words. */
       readonly bbox: components['schemas']['Region'];
       /** @description The pixel to click: in the middle; of a text over two lines in the middle of its larger part. */
       readonly center: components['schemas']['Point'];
       /** @description The matched words. */
       readonly words: readonly components['schemas']['OcrBlock'][];
-      /** @description The whole line; both lines of a text over two. */
+      /** @description The whole line that holds the match; both lines if the match spans two. */
       readonly line: string;
     };
     readonly V2ActData: {
-      /** @description The target that was acted on; null without one. */
+      /** @description The target of the action; null for actions without a target. */
       readonly resolved_target_id: string | null;
       readonly result: components['schemas']['ActionResult'];
       /** @description About the request. */
       readonly meta: {
-        /** @description Members that were sent and that this action does not use; only where there are any. */
+        /** @description Names of members in the request that this action does not use. Absent if there are none. */
         readonly ignored?: readonly string[];
-        /** @description When the request arrived, epoch milliseconds. */
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
         readonly received_ms: number;
       };
     };
     readonly V2ActVerifyData: {
-      /** @description The condition was met. */
+      /** @description True if the condition was met. */
       readonly verified: boolean;
       /**
        * @description The risk level that was applied.
        * @enum {string}
        */
       readonly risk_level: 'low' | 'high';
-      /** @description Whether the condition held before the first attempt: then verified does not show that the action worked. Null where that is not known, as for visual `stable`. */
+      /** @description True if the condition already held before the first attempt: then `verified` does not prove that the action worked. Null if unknown, as for a visual condition with state `stable`. */
       readonly held_before: boolean | null;
-      /** @description One for each time the action was begun. */
+      /** @description One entry for each time the action was started. */
       readonly attempts: readonly {
-        /** @description What became of the action. */
+        /** @description Result of the action. */
         readonly action:
           | {
               /**
-               * @description It was done.
+               * @description The action was performed.
                * @constant
                */
               readonly ok: true;
@@ -2197,173 +2197,173 @@ export interface components {
             }
           | {
               /**
-               * @description It was not done, or not wholly.
+               * @description The action failed, completely or partly.
                * @constant
                */
               readonly ok: false;
               readonly error: components['schemas']['ErrorMember'];
             };
-        /** @description Null where the action failed; `error` where the condition could not be evaluated. */
+        /** @description Result of the verification. Null if the action failed; holds `error` if the condition could not be evaluated. */
         readonly verification: components['schemas']['WaitResult'] | null;
-        /** @description Milliseconds. */
+        /** @description Duration of the attempt, in milliseconds. */
         readonly elapsed_ms: number;
       }[];
       /** @description About the request. */
       readonly meta: {
-        /** @description Members that were sent and that this action does not use; only where there are any. */
+        /** @description Names of members in the request that this action does not use. Absent if there are none. */
         readonly ignored?: readonly string[];
-        /** @description When the request arrived, epoch milliseconds. */
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
         readonly received_ms: number;
       };
     };
     readonly V2LocalizeData: {
-      /** @description For /v2/act and /v2/act-verify. */
+      /** @description Id of the target, for /v2/act and /v2/act-verify. */
       readonly resolved_target_id: string;
-      /** @description Global pixels. */
+      /** @description The pixel that an action will use, in desktop pixels. */
       readonly point: components['schemas']['Point'];
-      /** @description What is compared with the screen before an act, global pixels. */
+      /** @description The rectangle that is compared with the screen before an action, in desktop pixels. */
       readonly bbox: components['schemas']['Region'];
-      /** @description 0-1: the reader's for text, else 1. */
+      /** @description Confidence of the localization, 0-1: of the text recognition for a text, else 1. */
       readonly localization_confidence: number;
-      /** @description Every match of the text; empty for other clues. */
+      /** @description All matches of the text; empty if text_query was not sent. */
       readonly candidates: readonly components['schemas']['TextMatch'][];
-      /** @description When the target is forgotten, epoch milliseconds. */
+      /** @description Time at which the target expires, in milliseconds since 1970. */
       readonly expires_at: number;
       /** @description About the request. */
       readonly meta: {
-        /** @description When the request arrived, epoch milliseconds. */
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
         readonly received_ms: number;
       };
     };
     readonly V2ObserveData: {
-      /** @description For /v2/localize. */
+      /** @description Id of the observation, for /v2/localize. */
       readonly observation_id: string;
-      /** @description The display that holds most of the region. */
+      /** @description Index of the display that holds most of the region. */
       readonly screen: number;
-      /** @description What was observed, global pixels. */
+      /** @description The region that was observed, in desktop pixels. */
       readonly region: components['schemas']['Region'];
       /** @description Only with include_image. */
       readonly image?: components['schemas']['Picture'];
       /** @description Only with with_grid. */
       readonly grid?: components['schemas']['Grid'];
-      /** @description Picture pixels per global pixel. */
+      /** @description Picture pixels per desktop pixel. */
       readonly scale?: {
-        /** @description Across. */
+        /** @description Horizontal scale. */
         readonly x: number;
-        /** @description Down. */
+        /** @description Vertical scale. */
         readonly y: number;
       };
-      /** @description What was read. */
+      /** @description The text that was read. */
       readonly ocr: {
-        /** @description Words in reading order, global pixels. */
+        /** @description The words in reading order, in desktop pixels. */
         readonly blocks: readonly components['schemas']['OcrBlock'][];
-        /** @description Empty without group_lines. */
+        /** @description The lines in reading order; empty if group_lines is false. */
         readonly lines: readonly components['schemas']['OcrLine'][];
         /**
-         * @description Nothing was read, since the area was larger than max_ocr_area_px.
+         * @description `area`: nothing was read, because the area is larger than max_ocr_area_px.
          * @constant
          */
         readonly skipped?: 'area';
       };
-      /** @description Where the time went. */
+      /** @description Durations of the steps. */
       readonly timing: {
-        /** @description Milliseconds. */
+        /** @description Duration of the capture, in milliseconds. */
         readonly capture_ms: number;
-        /** @description Milliseconds; 0 without a picture. */
+        /** @description Duration of the encoding, in milliseconds; 0 without a picture. */
         readonly encode_ms: number;
-        /** @description Milliseconds; 0 where nothing was read. */
+        /** @description Duration of the text recognition, in milliseconds; 0 if nothing was read. */
         readonly ocr_ms: number;
       };
-      /** @description When the observation is forgotten, epoch milliseconds. */
+      /** @description Time at which the observation expires, in milliseconds since 1970. */
       readonly expires_at: number;
       /** @description About the request. */
       readonly meta: {
-        /** @description When the request arrived, epoch milliseconds. */
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
         readonly received_ms: number;
       };
     };
     readonly VisionDiffData: {
-      /** @description Mean over pixels and channels of |a-b|/255. */
+      /** @description Mean difference over all pixels and channels, |a-b|/255: 0 (equal) to 1. */
       readonly diff_ratio: number;
-      /** @description diff_ratio >= diff_threshold, and not 0. */
+      /** @description True if diff_ratio is at least diff_threshold and not 0. */
       readonly changed: boolean;
-      /** @description What was compared. */
+      /** @description The region that was compared. */
       readonly region: components['schemas']['Region'];
       /** @description About the request. */
       readonly meta: {
-        /** @description When the request arrived, epoch milliseconds. */
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
         readonly received_ms: number;
       };
     };
     readonly VisionStabilityData: {
-      /** @description With diff_threshold: max_diff_ratio <= diff_threshold between consecutive samples. Without: no sample differs visibly from the first. */
+      /** @description True if nothing changed. With diff_threshold: max_diff_ratio is at most diff_threshold. Without: no capture differs visibly from the first. */
       readonly stable: boolean;
-      /** @description Captures taken. */
+      /** @description Number of captures taken. */
       readonly sample_count: number;
-      /** @description The largest difference between consecutive ones, 0-1. */
+      /** @description Largest difference between two consecutive captures, 0-1. */
       readonly max_diff_ratio: number;
-      /** @description Their mean difference, 0-1. */
+      /** @description Mean difference between consecutive captures, 0-1. */
       readonly avg_diff_ratio: number;
-      /** @description What was compared, global pixels. */
+      /** @description The region that was compared, in desktop pixels. */
       readonly region: components['schemas']['Region'];
       /** @description About the request. */
       readonly meta: {
-        /** @description When the request arrived, epoch milliseconds. */
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
         readonly received_ms: number;
       };
     };
-    /** @description A part of the screen changes or keeps still. */
+    /** @description A part of the screen changes or stops changing. */
     readonly VisualCondition: {
       /**
-       * @description Pixels. May be left out beside state.
+       * @description A change of pixels. Optional if `state` is sent.
        * @constant
        */
       readonly kind?: 'visual';
       /**
-       * @description `change`: against the frame at the start; `stable`: no change for stable_for_ms.
+       * @description `change`: the pixels differ from those at the start. `stable`: the pixels have not changed for stable_for_ms.
        * @enum {string}
        */
       readonly state: 'change' | 'stable';
       /**
-       * @description `screen`: the whole display; `region`: the given region; `window`: the window that matches. Left out, it is what the other members name.
+       * @description Part of the desktop to use. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. Default: the part that the other members name, else the whole display.
        * @enum {string}
        */
       readonly mode?: 'screen' | 'region' | 'window';
-      /** @description Left edge, global pixels. */
+      /** @description Left edge of the region, in desktop pixels. Send all four region_* members together. */
       readonly region_x?: number | null;
-      /** @description Top edge, global pixels. */
+      /** @description Top edge of the region, in desktop pixels. */
       readonly region_y?: number | null;
-      /** @description Width, pixels. */
+      /** @description Width of the region, in pixels. */
       readonly region_width?: number | null;
-      /** @description Height, pixels. */
+      /** @description Height of the region, in pixels. */
       readonly region_height?: number | null;
-      /** @description The same region as one object. */
+      /** @description The region as one object, instead of the region_* members. */
       readonly region?: components['schemas']['WantedRegion'];
-      /** @description The rectangle of the window that these selectors match; exactly one must match. */
+      /** @description Use the rectangle of the one window that these selectors match. */
       readonly window?: components['schemas']['WindowSelectors'];
       /**
-       * @description Mean difference over pixels and channels that counts as a change, 0-1; 0 means any difference. Left out: 0.01, and any visible change however small (one pixel of which a channel differs by more than 8), apart from a blinking caret.
+       * @description Mean difference over all pixels and channels that counts as a change, 0-1. 0: any difference counts. Default: 0.01, and also any visible change however small (one pixel with a channel that differs by more than 8), except a blinking caret.
        * @default 0.01
        */
       readonly diff_threshold?: number;
       /**
-       * @description With stable: milliseconds.
+       * @description Time without a change that counts as stable, in milliseconds. Only with state `stable`.
        * @default 500
        */
       readonly stable_for_ms?: number;
     };
     readonly WaitData: components['schemas']['WaitResult'];
-    /** @description How a wait ended. */
+    /** @description Result of a wait. */
     readonly WaitResult: {
-      /** @description The condition was met. */
+      /** @description True if the condition was met. */
       readonly satisfied: boolean;
-      /** @description The time was up before. */
+      /** @description True if timeout_ms was over before the condition was met. */
       readonly timed_out: boolean;
-      /** @description Milliseconds. */
+      /** @description Duration of the wait, in milliseconds. */
       readonly elapsed_ms: number;
       /** @description Number of checks made. */
       readonly polls: number;
-      /** @description The condition that was sent, its defaults filled in. */
+      /** @description The condition from the request, with its defaults filled in. */
       readonly condition: unknown;
       /** @description For text: the words that matched, global pixels. */
       readonly blocks?: readonly components['schemas']['OcrBlock'][];
@@ -2412,35 +2412,35 @@ export interface components {
       readonly x: number;
       /** @description Top edge, global pixels. */
       readonly y: number;
-      /** @description Pixels. */
+      /** @description In pixels. */
       readonly width: number;
-      /** @description Pixels. */
+      /** @description In pixels. */
       readonly height: number;
     };
-    /** @description A window exists, has the keyboard, or is gone. */
+    /** @description A window exists, has the keyboard focus, or is gone. */
     readonly WindowCondition: {
       /**
-       * @description A window. May be left out beside a selector.
+       * @description A window. Optional if a selector is sent.
        * @constant
        */
       readonly kind?: 'window';
-      /** @description Part of the title, upper and lower case alike. */
+      /** @description Text that the window title contains, ignoring case. */
       readonly title_contains?: string;
-      /** @description Expression on the title, case-insensitive, linear time. */
+      /** @description Regular expression (RE2 syntax) that matches somewhere in the window title, ignoring case. */
       readonly title_regex?: string;
-      /** @description The whole name of the program; `.exe` is optional. */
+      /** @description Full name of the program that owns the window, such as `firefox`; `.exe` may be left out. */
       readonly process_name?: string;
-      /** @description Window handle. */
+      /** @description Handle of the window: the hwnd of a window in an answer. */
       readonly hwnd?: number;
-      /** @description Process id. */
+      /** @description Process id of the program that owns the window. */
       readonly pid?: number;
       /**
-       * @description Leave out hidden windows: minimised ones and those on other desktops.
+       * @description True: consider only visible windows, not minimised ones and those on other virtual desktops.
        * @default true
        */
       readonly visible_only?: boolean;
       /**
-       * @description `closed`: no window matches any more.
+       * @description `exists`: a window matches. `focused`: a matching window has the keyboard focus. `closed`: no window matches any more.
        * @default exists
        * @enum {string}
        */
@@ -2448,82 +2448,82 @@ export interface components {
     };
     /** @description A top-level window. */
     readonly WindowRecord: {
-      /** @description The system's window handle. */
+      /** @description Handle of the window, for the selector hwnd. */
       readonly hwnd: number;
-      /** @description As its frame shows it; cut after 1024 characters. */
+      /** @description Title of the window, cut after 1024 characters. */
       readonly title: string;
-      /** @description The program's own name for this kind of window. */
+      /** @description Class of the window, chosen by its program. */
       readonly class_name: string;
-      /** @description Process id; 0 where the system does not tell. */
+      /** @description Process id of its program; 0 if unknown. */
       readonly pid: number;
-      /** @description Name of its program. */
+      /** @description Name of its program, such as `firefox`. */
       readonly process_name: string;
-      /** @description Shown on the current desktop; false for minimised windows and those on other desktops. */
+      /** @description True if it is shown; false for minimised windows and windows on other virtual desktops. */
       readonly visible: boolean;
-      /** @description Takes input. */
+      /** @description True if it accepts input. */
       readonly enabled: boolean;
-      /** @description Shown as an icon only. */
+      /** @description True if it is minimised. */
       readonly minimized: boolean;
-      /** @description Fills its display. */
+      /** @description True if it is maximised. */
       readonly maximized: boolean;
-      /** @description Has the keyboard. */
+      /** @description True if it has the keyboard focus. */
       readonly foreground: boolean;
       /**
-       * @description Only on popups: menus, tooltips and lists of combo boxes.
+       * @description True for a popup: a menu, a tooltip or the list of a combo box. Absent otherwise.
        * @constant
        */
       readonly popup?: true;
-      /** @description With its frame, global pixels. */
+      /** @description Rectangle of the window with its frame, in desktop pixels. */
       readonly rect: components['schemas']['Region'];
     };
-    /** @description Which window is meant; all given selectors must hold. */
+    /** @description Selects a window. Every selector that is sent must match. */
     readonly WindowSelectors: {
-      /** @description Part of the title, upper and lower case alike. */
+      /** @description Text that the window title contains, ignoring case. */
       readonly title_contains?: string;
-      /** @description Expression on the title, case-insensitive, linear time. */
+      /** @description Regular expression (RE2 syntax) that matches somewhere in the window title, ignoring case. */
       readonly title_regex?: string;
-      /** @description The whole name of the program; `.exe` is optional. */
+      /** @description Full name of the program that owns the window, such as `firefox`; `.exe` may be left out. */
       readonly process_name?: string;
-      /** @description Window handle. */
+      /** @description Handle of the window: the hwnd of a window in an answer. */
       readonly hwnd?: number;
-      /** @description Process id. */
+      /** @description Process id of the program that owns the window. */
       readonly pid?: number;
       /**
-       * @description Leave out hidden windows: minimised ones and those on other desktops.
+       * @description True: consider only visible windows, not minimised ones and those on other virtual desktops.
        * @default true
        */
       readonly visible_only?: boolean;
     };
     readonly WindowsActionData: {
       /**
-       * @description What was asked.
+       * @description The action from the request.
        * @enum {string}
        */
       readonly action: 'focus' | 'restore' | 'minimize' | 'maximize' | 'close' | 'move' | 'resize';
-      /** @description The window was seen to obey. */
+      /** @description True if the window did what was asked within timeout_ms. */
       readonly achieved: boolean;
-      /** @description The time was up before it was. */
+      /** @description True if timeout_ms was over before it did. */
       readonly timed_out: boolean;
-      /** @description The window before. */
+      /** @description The window before the action. */
       readonly before: components['schemas']['WindowRecord'];
-      /** @description The window as last seen; null when it is gone. */
+      /** @description The window after the action; null if it is gone. */
       readonly after: components['schemas']['WindowRecord'] | null;
-      /** @description The window disappeared. */
+      /** @description True if the window is gone. */
       readonly closed: boolean;
       /** @description About the request. */
       readonly meta: {
-        /** @description When the request arrived, epoch milliseconds. */
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
         readonly received_ms: number;
       };
     };
     readonly WindowsData: {
-      /** @description How many. */
+      /** @description Number of windows in the answer. */
       readonly count: number;
-      /** @description The lowest first. */
+      /** @description The windows, the lowest in the stacking order first. */
       readonly windows: readonly components['schemas']['WindowRecord'][];
       /** @description About the request. */
       readonly meta: {
-        /** @description When the request arrived, epoch milliseconds. */
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
         readonly received_ms: number;
       };
     };
@@ -2531,178 +2531,178 @@ export interface components {
       readonly image: components['schemas']['Picture'];
       readonly meta: components['schemas']['PictureMeta'];
     };
-    /** @description A key name, upper and lower case alike, or one printable character. A chord such as `ctrl+c` stands for its keys. */
+    /** @description A key name in upper or lower case, or one printable character. A combination such as `ctrl+c` stands for its keys. */
     readonly KeyName: string;
-    /** @description The keys as one text, such as `ctrl+shift+t`; a lone or trailing `+` is the plus key. */
+    /** @description The keys as one text, such as `ctrl+shift+t`. A single or trailing `+` is the plus key. */
     readonly KeyChord: string;
     readonly GetScreenQuery: {
       /**
-       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
       /**
-       * @description Left out, it is what the other members name.
+       * @description Part of the desktop to use. Default: the part that the other members name, else the whole display.
        * @enum {string}
        */
       readonly mode?: 'screen' | 'region' | 'window';
-      /** @description Left edge, global pixels. */
+      /** @description Left edge of the region, in desktop pixels. Send all four region_* members together. */
       readonly region_x?: number;
-      /** @description Top edge, global pixels. */
+      /** @description Top edge of the region, in desktop pixels. */
       readonly region_y?: number;
-      /** @description Width, pixels. */
+      /** @description Width of the region, in pixels. */
       readonly region_width?: number;
-      /** @description Height, pixels. */
+      /** @description Height of the region, in pixels. */
       readonly region_height?: number;
-      /** @description The same region as `x,y,width,height`, as the header x-region writes it. */
+      /** @description The region as one text, `x,y,width,height` in desktop pixels: the form of the response header x-region. */
       readonly region?: string;
-      /** @description Part of the title, upper and lower case alike. */
+      /** @description Text that the window title contains, ignoring case. */
       readonly title_contains?: string;
-      /** @description Expression on the title, case-insensitive, linear time. */
+      /** @description Regular expression (RE2 syntax) that matches somewhere in the window title, ignoring case. */
       readonly title_regex?: string;
-      /** @description The whole name of the program; `.exe` is optional. */
+      /** @description Full name of the program that owns the window, such as `firefox`; `.exe` may be left out. */
       readonly process_name?: string;
-      /** @description Window handle. */
+      /** @description Handle of the window: the hwnd of a window in an answer. */
       readonly hwnd?: number;
-      /** @description Process id. */
+      /** @description Process id of the program that owns the window. */
       readonly pid?: number;
       /**
-       * @description Leave out hidden windows: minimised ones and those on other desktops.
+       * @description True: consider only visible windows, not minimised ones and those on other virtual desktops.
        * @default true
        */
       readonly visible_only?: boolean;
       /**
-       * @description Draw the labelled grid.
+       * @description Draw a grid with labelled cells over the picture.
        * @default true
        */
       readonly with_grid?: boolean;
-      /** @description Grid rows, 1-100. Left out: the configured number (12), or fewer where cells would be under 8 pixels. */
+      /** @description Rows of the grid, 1-100. Default: the configured number (12), or fewer where cells would be smaller than 8 pixels. */
       readonly grid_rows?: number;
-      /** @description Grid columns, 1-100. Left out: the configured number (12), or fewer where cells would be under 8 pixels. */
+      /** @description Columns of the grid, 1-100. Default: the configured number (12), or fewer where cells would be smaller than 8 pixels. */
       readonly grid_cols?: number;
       /**
-       * @description Write `row,col` into the cells.
+       * @description Label each cell of the grid with `row,col`.
        * @default true
        */
       readonly include_labels?: boolean;
       /**
-       * @description PNG is without loss.
+       * @description `png` is lossless; `jpeg` is smaller and lossy.
        * @default png
        * @enum {string}
        */
       readonly image_format?: 'png' | 'jpeg';
       /**
-       * @description JPEG quality, 1-100.
+       * @description JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG.
        * @default 85
        */
       readonly jpeg_quality?: number;
       /**
-       * @description Answer with the bytes of the picture instead of JSON. In the body or the query.
+       * @description True: answer with the bytes of the picture instead of JSON. A POST takes it in the body or in the query.
        * @default false
        */
       readonly asImage?: boolean;
       /**
-       * @description Picture pixels per global pixel, 0.05-1.
+       * @description Scale of the picture: picture pixels per desktop pixel, 0.05-1.
        * @default 1
        */
       readonly scale?: number;
-      /** @description The longer side of the picture at most, pixels. */
+      /** @description Maximum length of the longer side of the picture, in pixels: larger pictures are scaled down. */
       readonly max_edge?: number;
       /**
-       * @description Draw the pointer.
+       * @description Draw the mouse pointer into the picture.
        * @default false
        */
       readonly cursor?: boolean;
     };
     readonly PostZoomQuery: {
       /**
-       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
-      /** @description Answer with the bytes of the picture instead of JSON. In the body or the query. */
+      /** @description True: answer with the bytes of the picture instead of JSON. A POST takes it in the body or in the query. */
       readonly asImage?: boolean;
     };
     readonly PostZoomBody: {
       /**
-       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
-      /** @description Answer with the bytes of the picture instead of JSON. In the body or the query. */
+      /** @description True: answer with the bytes of the picture instead of JSON. A POST takes it in the body or in the query. */
       readonly asImage?: boolean;
-      /** @description Global pixels; needed unless a region or window is given. */
+      /** @description Centre of the crop, in desktop pixels. Required unless a region or window is sent. */
       readonly center_x?: number;
-      /** @description Global pixels; needed unless a region or window is given. */
+      /** @description Centre of the crop, in desktop pixels. Required unless a region or window is sent. */
       readonly center_y?: number;
       /**
-       * @description Crop width around the centre, global pixels.
+       * @description Width of the crop around the centre, in desktop pixels.
        * @default 640
        */
       readonly width?: number;
       /**
-       * @description Crop height around the centre, global pixels.
+       * @description Height of the crop around the centre, in desktop pixels.
        * @default 360
        */
       readonly height?: number;
       /**
-       * @description `screen`: the whole display; `region`: the given region; `window`: the window that matches. Left out, it is what the other members name.
+       * @description Part of the desktop to use. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. Default: the part that the other members name, else the whole display.
        * @enum {string}
        */
       readonly mode?: 'screen' | 'region' | 'window';
-      /** @description Left edge, global pixels. */
+      /** @description Left edge of the region, in desktop pixels. Send all four region_* members together. */
       readonly region_x?: number | null;
-      /** @description Top edge, global pixels. */
+      /** @description Top edge of the region, in desktop pixels. */
       readonly region_y?: number | null;
-      /** @description Width, pixels. */
+      /** @description Width of the region, in pixels. */
       readonly region_width?: number | null;
-      /** @description Height, pixels. */
+      /** @description Height of the region, in pixels. */
       readonly region_height?: number | null;
-      /** @description The same region as one object. */
+      /** @description The region as one object, instead of the region_* members. */
       readonly region?: components['schemas']['WantedRegion'];
-      /** @description The rectangle of the window that these selectors match; exactly one must match. */
+      /** @description Use the rectangle of the one window that these selectors match. */
       readonly window?: components['schemas']['WindowSelectors'];
       /**
-       * @description Draw the labelled grid.
+       * @description Draw a grid with labelled cells over the picture.
        * @default true
        */
       readonly with_grid?: boolean;
-      /** @description Grid rows, 1-100. Left out: the configured number (12), or fewer where cells would be under 8 pixels. */
+      /** @description Rows of the grid, 1-100. Default: the configured number (12), or fewer where cells would be smaller than 8 pixels. */
       readonly grid_rows?: number;
-      /** @description Grid columns, 1-100. Left out: the configured number (12), or fewer where cells would be under 8 pixels. */
+      /** @description Columns of the grid, 1-100. Default: the configured number (12), or fewer where cells would be smaller than 8 pixels. */
       readonly grid_cols?: number;
       /**
-       * @description Write `row,col` into the cells.
+       * @description Label each cell of the grid with `row,col`.
        * @default true
        */
       readonly include_labels?: boolean;
       /**
-       * @description PNG is without loss.
+       * @description `png` is lossless; `jpeg` is smaller and lossy.
        * @default png
        * @enum {string}
        */
       readonly image_format?: 'png' | 'jpeg';
       /**
-       * @description JPEG quality, 1-100.
+       * @description JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG.
        * @default 85
        */
       readonly jpeg_quality?: number;
-      /** @description The longer side of the picture at most, pixels. */
+      /** @description Maximum length of the longer side of the picture, in pixels: larger pictures are scaled down. */
       readonly max_edge?: number;
       /**
-       * @description Draw the pointer.
+       * @description Draw the mouse pointer into the picture.
        * @default false
        */
       readonly cursor?: boolean;
       /**
-       * @description Picture pixels per global pixel, 0.05-4.
+       * @description Scale of the picture: picture pixels per desktop pixel, 0.05-4.
        * @default 1
        */
       readonly scale?: number;
     };
     readonly PostActionQuery: {
       /**
-       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
@@ -2710,85 +2710,85 @@ export interface components {
     readonly PostActionBody: components['schemas']['Action'];
     readonly PostActionVerifyQuery: {
       /**
-       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
     };
     readonly PostActionVerifyBody: {
       /**
-       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
       readonly action: components['schemas']['Action'];
-      /** @description What shows that it worked. */
+      /** @description The condition that shows that the action worked. */
       readonly condition: components['schemas']['Condition'];
       /**
-       * @description Attempts beyond the first.
+       * @description Number of further attempts if the first one is not verified.
        * @default 0
        */
       readonly retries?: number;
       /**
-       * @description Milliseconds for everything.
+       * @description Maximum duration of all attempts together, in milliseconds.
        * @default 5000
        */
       readonly timeout_ms?: number;
       /**
-       * @description Milliseconds between two looks.
+       * @description Interval between two checks, in milliseconds.
        * @default 200
        */
       readonly poll_interval_ms?: number;
       /**
-       * @description True: a condition that held before the action counts only after a look has found that it does not hold. Use it where the condition may be true already.
+       * @description True: a condition that already held before the action counts only after it has been seen not to hold. Use it if the condition may be true already.
        * @default false
        */
       readonly require_change?: boolean;
       /**
-       * @description Milliseconds between two attempts.
+       * @description Pause between two attempts, in milliseconds.
        * @default 200
        */
       readonly retry_delay_ms?: number;
     };
     readonly PostBatchQuery: {
       /**
-       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
     };
     readonly PostBatchBody: {
       /**
-       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
-      /** @description In this order, 1-100. */
+      /** @description 1-100 actions, performed in this order. */
       readonly actions: readonly components['schemas']['Action'][];
       /**
-       * @description Run nothing after the first that fails.
+       * @description True: stop after the first action that fails.
        * @default true
        */
       readonly stop_on_error?: boolean;
     };
     readonly GetWindowsQuery: {
-      /** @description Part of the title, upper and lower case alike. */
+      /** @description Text that the window title contains, ignoring case. */
       readonly title_contains?: string;
-      /** @description Expression on the title, case-insensitive, linear time. */
+      /** @description Regular expression (RE2 syntax) that matches somewhere in the window title, ignoring case. */
       readonly title_regex?: string;
-      /** @description The whole name of the program; `.exe` is optional. */
+      /** @description Full name of the program that owns the window, such as `firefox`; `.exe` may be left out. */
       readonly process_name?: string;
-      /** @description Window handle. */
+      /** @description Handle of the window: the hwnd of a window in an answer. */
       readonly hwnd?: number;
-      /** @description Process id. */
+      /** @description Process id of the program that owns the window. */
       readonly pid?: number;
       /**
-       * @description Leave out hidden windows: minimised ones and those on other desktops.
+       * @description True: consider only visible windows, not minimised ones and those on other virtual desktops.
        * @default true
        */
       readonly visible_only?: boolean;
       /**
-       * @description List menus, tooltips and lists of combo boxes that are windows of their own too.
+       * @description True: also list popups that are windows of their own: menus, tooltips and lists of combo boxes.
        * @default false
        */
       readonly include_popups?: boolean;
@@ -2796,366 +2796,366 @@ export interface components {
     readonly PostWindowsActionBody:
       | {
           /**
-           * @description What to do.
+           * @description The request to the window.
            * @enum {string}
            */
           readonly action: 'focus' | 'restore' | 'minimize' | 'maximize' | 'close';
-          /** @description Part of the title, upper and lower case alike. */
+          /** @description Text that the window title contains, ignoring case. */
           readonly title_contains?: string;
-          /** @description Expression on the title, case-insensitive, linear time. */
+          /** @description Regular expression (RE2 syntax) that matches somewhere in the window title, ignoring case. */
           readonly title_regex?: string;
-          /** @description The whole name of the program; `.exe` is optional. */
+          /** @description Full name of the program that owns the window, such as `firefox`; `.exe` may be left out. */
           readonly process_name?: string;
-          /** @description Window handle. */
+          /** @description Handle of the window: the hwnd of a window in an answer. */
           readonly hwnd?: number;
-          /** @description Process id. */
+          /** @description Process id of the program that owns the window. */
           readonly pid?: number;
           /**
-           * @description Leave out hidden windows: minimised ones and those on other desktops.
+           * @description True: consider only visible windows, not minimised ones and those on other virtual desktops.
            * @default true
            */
           readonly visible_only?: boolean;
           /**
-           * @description How long the effect is waited for, milliseconds.
+           * @description Maximum wait for the effect, in milliseconds.
            * @default 3000
            */
           readonly timeout_ms?: number;
         }
       | {
           /**
-           * @description What to do.
+           * @description The request to the window.
            * @constant
            */
           readonly action: 'move';
-          /** @description New left edge of the frame, global pixels. */
+          /** @description New left edge of the frame, in desktop pixels. */
           readonly x: number;
-          /** @description New top edge of the frame, global pixels. */
+          /** @description New top edge of the frame, in desktop pixels. */
           readonly y: number;
-          /** @description Part of the title, upper and lower case alike. */
+          /** @description Text that the window title contains, ignoring case. */
           readonly title_contains?: string;
-          /** @description Expression on the title, case-insensitive, linear time. */
+          /** @description Regular expression (RE2 syntax) that matches somewhere in the window title, ignoring case. */
           readonly title_regex?: string;
-          /** @description The whole name of the program; `.exe` is optional. */
+          /** @description Full name of the program that owns the window, such as `firefox`; `.exe` may be left out. */
           readonly process_name?: string;
-          /** @description Window handle. */
+          /** @description Handle of the window: the hwnd of a window in an answer. */
           readonly hwnd?: number;
-          /** @description Process id. */
+          /** @description Process id of the program that owns the window. */
           readonly pid?: number;
           /**
-           * @description Leave out hidden windows: minimised ones and those on other desktops.
+           * @description True: consider only visible windows, not minimised ones and those on other virtual desktops.
            * @default true
            */
           readonly visible_only?: boolean;
           /**
-           * @description How long the effect is waited for, milliseconds.
+           * @description Maximum wait for the effect, in milliseconds.
            * @default 3000
            */
           readonly timeout_ms?: number;
         }
       | {
           /**
-           * @description What to do.
+           * @description The request to the window.
            * @constant
            */
           readonly action: 'resize';
-          /** @description New width of the frame, pixels. */
+          /** @description New width of the frame, in pixels. */
           readonly width: number;
-          /** @description New height of the frame, pixels. */
+          /** @description New height of the frame, in pixels. */
           readonly height: number;
-          /** @description Part of the title, upper and lower case alike. */
+          /** @description Text that the window title contains, ignoring case. */
           readonly title_contains?: string;
-          /** @description Expression on the title, case-insensitive, linear time. */
+          /** @description Regular expression (RE2 syntax) that matches somewhere in the window title, ignoring case. */
           readonly title_regex?: string;
-          /** @description The whole name of the program; `.exe` is optional. */
+          /** @description Full name of the program that owns the window, such as `firefox`; `.exe` may be left out. */
           readonly process_name?: string;
-          /** @description Window handle. */
+          /** @description Handle of the window: the hwnd of a window in an answer. */
           readonly hwnd?: number;
-          /** @description Process id. */
+          /** @description Process id of the program that owns the window. */
           readonly pid?: number;
           /**
-           * @description Leave out hidden windows: minimised ones and those on other desktops.
+           * @description True: consider only visible windows, not minimised ones and those on other virtual desktops.
            * @default true
            */
           readonly visible_only?: boolean;
           /**
-           * @description How long the effect is waited for, milliseconds.
+           * @description Maximum wait for the effect, in milliseconds.
            * @default 3000
            */
           readonly timeout_ms?: number;
         };
     readonly PostLaunchBody: {
-      /** @description A path, or a bare name that is looked up on PATH; `~` and `$HOME` at its start are your home. */
+      /** @description Path of the program, or a name that is looked up on PATH. A leading `~` or `$HOME` is the home folder. */
       readonly executable: string;
       /**
-       * @description Its arguments, each as it is.
+       * @description Arguments, passed as they are, without a shell.
        * @default []
        */
       readonly args?: readonly string[];
-      /** @description An existing folder; the home folder where left out. `~` and `$HOME` at its start are that. */
+      /** @description Existing folder to run in. Default: the home folder. A leading `~` or `$HOME` is the home folder. */
       readonly cwd?: string;
       /**
-       * @description Answer when its window is there, or the time is up.
+       * @description True: answer when the program has opened its window, or when timeout_ms is over.
        * @default false
        */
       readonly wait_for_window?: boolean;
-      /** @description Which window to wait for; a new one of the program where left out. */
+      /** @description Window to wait for. Default: a new window of the program. */
       readonly match?: components['schemas']['WindowSelectors'];
       /**
-       * @description How long to wait for the window.
+       * @description Maximum wait for the window, in milliseconds.
        * @default 10000
        */
       readonly timeout_ms?: number;
       /**
-       * @description Answer argv and cwd, and start nothing.
+       * @description True: return argv and cwd, and start nothing.
        * @default false
        */
       readonly dry_run?: boolean;
     };
     readonly PostVisionDiffQuery: {
       /**
-       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
     };
     readonly PostVisionDiffBody: {
       /**
-       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
       /**
-       * @description `screen`: the whole display; `region`: the given region; `window`: the window that matches; `image`: a picture that is sent. Left out, it is what a region or window names, else `screen`.
+       * @description Source of the pixels. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. `image`: a picture in the request. Default: the region or window that is sent, else `screen`.
        * @enum {string}
        */
       readonly mode?: 'screen' | 'region' | 'window' | 'image';
-      /** @description Left edge, global pixels. */
+      /** @description Left edge of the region, in desktop pixels. Send all four region_* members together. */
       readonly region_x?: number | null;
-      /** @description Top edge, global pixels. */
+      /** @description Top edge of the region, in desktop pixels. */
       readonly region_y?: number | null;
-      /** @description Width, pixels. */
+      /** @description Width of the region, in pixels. */
       readonly region_width?: number | null;
-      /** @description Height, pixels. */
+      /** @description Height of the region, in pixels. */
       readonly region_height?: number | null;
-      /** @description The same region as one object. */
+      /** @description The region as one object, instead of the region_* members. */
       readonly region?: components['schemas']['WantedRegion'];
-      /** @description The rectangle of the window that these selectors match; exactly one must match. */
+      /** @description Use the rectangle of the one window that these selectors match. */
       readonly window?: components['schemas']['WindowSelectors'];
       /**
-       * @description Milliseconds between the two captures.
+       * @description Time between the two captures, in milliseconds.
        * @default 250
        */
       readonly delay_ms?: number;
       /**
-       * @description Mean difference from which on pictures count as changed, 0-1; 0 means any difference.
+       * @description Mean difference at which the pictures count as changed, 0-1. 0: any difference counts.
        * @default 0.01
        */
       readonly diff_threshold?: number;
-      /** @description PNG or JPEG, base64 or data URL. */
+      /** @description PNG or JPEG picture, as base64 or as a data URL. Only with mode `image`. */
       readonly before_image_base64?: string;
-      /** @description PNG or JPEG, base64 or data URL. */
+      /** @description PNG or JPEG picture, as base64 or as a data URL. Only with mode `image`. */
       readonly after_image_base64?: string;
     };
     readonly PostVisionStabilityQuery: {
       /**
-       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
     };
     readonly PostVisionStabilityBody: {
       /**
-       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
       /**
-       * @description `screen`: the whole display; `region`: the given region; `window`: the window that matches. Left out, it is what the other members name.
+       * @description Part of the desktop to use. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. Default: the part that the other members name, else the whole display.
        * @enum {string}
        */
       readonly mode?: 'screen' | 'region' | 'window';
-      /** @description Left edge, global pixels. */
+      /** @description Left edge of the region, in desktop pixels. Send all four region_* members together. */
       readonly region_x?: number | null;
-      /** @description Top edge, global pixels. */
+      /** @description Top edge of the region, in desktop pixels. */
       readonly region_y?: number | null;
-      /** @description Width, pixels. */
+      /** @description Width of the region, in pixels. */
       readonly region_width?: number | null;
-      /** @description Height, pixels. */
+      /** @description Height of the region, in pixels. */
       readonly region_height?: number | null;
-      /** @description The same region as one object. */
+      /** @description The region as one object, instead of the region_* members. */
       readonly region?: components['schemas']['WantedRegion'];
-      /** @description The rectangle of the window that these selectors match; exactly one must match. */
+      /** @description Use the rectangle of the one window that these selectors match. */
       readonly window?: components['schemas']['WindowSelectors'];
       /**
-       * @description Milliseconds between two captures.
+       * @description Time between two captures, in milliseconds.
        * @default 100
        */
       readonly sample_interval_ms?: number;
       /**
-       * @description Milliseconds in all.
+       * @description Total duration, in milliseconds.
        * @default 1000
        */
       readonly duration_ms?: number;
       /**
-       * @description Mean difference over pixels and channels that counts as a change, 0-1; 0 means any difference. Left out: 0.01, and any visible change however small (one pixel of which a channel differs by more than 8), apart from a blinking caret.
+       * @description Mean difference over all pixels and channels that counts as a change, 0-1. 0: any difference counts. Default: 0.01, and also any visible change however small (one pixel with a channel that differs by more than 8), except a blinking caret.
        * @default 0.01
        */
       readonly diff_threshold?: number;
     };
     readonly PostWaitQuery: {
       /**
-       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
     };
     readonly PostWaitBody: {
       /**
-       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
       readonly condition: components['schemas']['Condition'];
       /**
-       * @description Milliseconds.
+       * @description Maximum duration of the wait, in milliseconds.
        * @default 10000
        */
       readonly timeout_ms?: number;
       /**
-       * @description Milliseconds between two looks.
+       * @description Interval between two checks, in milliseconds.
        * @default 200
        */
       readonly poll_interval_ms?: number;
     };
     readonly PostOcrQuery: {
       /**
-       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
     };
     readonly PostOcrBody: {
       /**
-       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
       /**
-       * @description `screen`: the whole display; `region`: the given region; `window`: the window that matches; `image`: a picture that is sent. Left out, it is what a region or window names, else `screen`.
+       * @description Source of the pixels. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. `image`: a picture in the request. Default: the region or window that is sent, else `screen`.
        * @enum {string}
        */
       readonly mode?: 'screen' | 'region' | 'window' | 'image';
-      /** @description Left edge, global pixels. */
+      /** @description Left edge of the region, in desktop pixels. Send all four region_* members together. */
       readonly region_x?: number | null;
-      /** @description Top edge, global pixels. */
+      /** @description Top edge of the region, in desktop pixels. */
       readonly region_y?: number | null;
-      /** @description Width, pixels. */
+      /** @description Width of the region, in pixels. */
       readonly region_width?: number | null;
-      /** @description Height, pixels. */
+      /** @description Height of the region, in pixels. */
       readonly region_height?: number | null;
-      /** @description The same region as one object. */
+      /** @description The region as one object, instead of the region_* members. */
       readonly region?: components['schemas']['WantedRegion'];
-      /** @description The rectangle of the window that these selectors match; exactly one must match. */
+      /** @description Use the rectangle of the one window that these selectors match. */
       readonly window?: components['schemas']['WindowSelectors'];
-      /** @description PNG or JPEG, base64 or data URL; with mode image. */
+      /** @description PNG or JPEG picture to read, as base64 or as a data URL. Only with mode `image`. */
       readonly image_base64?: string;
-      /** @description Languages to read: Tesseract codes or two letters, joined by `+`. English where left out. */
+      /** @description Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`. Default: English. */
       readonly language_hint?: string | null;
-      /** @description Another name of language_hint. */
+      /** @description Alias of language_hint. */
       readonly ocr_lang?: string | null;
-      /** @description The least confidence, 0-1; more than 1 and up to 100 is read as percent. Text below it is left out. */
+      /** @description Minimum confidence, 0-1; a value above 1 and up to 100 is a percentage. Words below it are dropped. */
       readonly min_confidence?: number;
-      /** @description Another name of min_confidence. */
+      /** @description Alias of min_confidence. */
       readonly ocr_min_confidence?: number;
     };
     readonly PostOcrFindQuery: {
       /**
-       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
     };
     readonly PostOcrFindBody: {
       /**
-       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
       /**
-       * @description `screen`: the whole display; `region`: the given region; `window`: the window that matches; `image`: a picture that is sent. Left out, it is what a region or window names, else `screen`.
+       * @description Source of the pixels. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. `image`: a picture in the request. Default: the region or window that is sent, else `screen`.
        * @enum {string}
        */
       readonly mode?: 'screen' | 'region' | 'window' | 'image';
-      /** @description Left edge, global pixels. */
+      /** @description Left edge of the region, in desktop pixels. Send all four region_* members together. */
       readonly region_x?: number | null;
-      /** @description Top edge, global pixels. */
+      /** @description Top edge of the region, in desktop pixels. */
       readonly region_y?: number | null;
-      /** @description Width, pixels. */
+      /** @description Width of the region, in pixels. */
       readonly region_width?: number | null;
-      /** @description Height, pixels. */
+      /** @description Height of the region, in pixels. */
       readonly region_height?: number | null;
-      /** @description The same region as one object. */
+      /** @description The region as one object, instead of the region_* members. */
       readonly region?: components['schemas']['WantedRegion'];
-      /** @description The rectangle of the window that these selectors match; exactly one must match. */
+      /** @description Use the rectangle of the one window that these selectors match. */
       readonly window?: components['schemas']['WindowSelectors'];
-      /** @description PNG or JPEG, base64 or data URL; with mode image. */
+      /** @description PNG or JPEG picture to read, as base64 or as a data URL. Only with mode `image`. */
       readonly image_base64?: string;
-      /** @description Languages to read: Tesseract codes or two letters, joined by `+`. English where left out. */
+      /** @description Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`. Default: English. */
       readonly language_hint?: string | null;
-      /** @description Another name of language_hint. */
+      /** @description Alias of language_hint. */
       readonly ocr_lang?: string | null;
-      /** @description The least confidence, 0-1; more than 1 and up to 100 is read as percent. Text below it is left out. */
+      /** @description Minimum confidence, 0-1; a value above 1 and up to 100 is a percentage. Words below it are dropped. */
       readonly min_confidence?: number;
-      /** @description Another name of min_confidence. */
+      /** @description Alias of min_confidence. */
       readonly ocr_min_confidence?: number;
-      /** @description What to look for. */
+      /** @description Text to look for. */
       readonly query: string;
       /**
-       * @description `contains`: anywhere in it. `exact`: whole words, neither joined nor split. `regex`: an expression.
+       * @description `contains`: anywhere in the text. `exact`: whole words. `regex`: query is a regular expression (RE2 syntax).
        * @default contains
        * @enum {string}
        */
       readonly match?: 'contains' | 'exact' | 'regex';
       /**
-       * @description Tell upper from lower case.
+       * @description True: upper and lower case must match.
        * @default false
        */
       readonly case_sensitive?: boolean;
       /**
-       * @description Match across the words of a line; else word by word. A query of several words always matches across.
+       * @description True: match across the words of a line. False: match word by word. A query of several words always matches across.
        * @default false
        */
       readonly group_lines?: boolean;
       /**
-       * @description At most so many matches.
+       * @description Maximum number of matches.
        * @default 20
        */
       readonly max_results?: number;
-      /** @description Sort by distance from here. */
+      /** @description Sort the matches by their distance from this pixel. */
       readonly near?: {
-        /** @description Global pixels. */
+        /** @description In desktop pixels. */
         readonly x: number;
-        /** @description Global pixels. */
+        /** @description In desktop pixels. */
         readonly y: number;
       };
     };
     readonly PostExecBody: {
-      /** @description What the shell runs. */
+      /** @description The command line. */
       readonly command: string;
       /**
-       * @description The configured shell where left out.
+       * @description Shell to use. Default: exec.default_shell of /health.
        * @enum {string}
        */
       readonly shell?: 'bash' | 'powershell' | 'cmd';
       /**
-       * @description Seconds.
+       * @description Maximum duration in seconds; the command is ended then.
        * @default 30
        */
       readonly timeout_s?: number;
-      /** @description An existing folder; absolute. The home folder where left out. */
+      /** @description Absolute path of an existing folder to run in. Default: the home folder. */
       readonly cwd?: string;
       /**
-       * @description Answer what would run, and run nothing.
+       * @description True: return what would run, and run nothing.
        * @default false
        */
       readonly dry_run?: boolean;
@@ -3166,187 +3166,187 @@ export interface components {
     };
     readonly PostSeeQuery: {
       /**
-       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
-      /** @description Answer with the bytes of the picture instead of JSON. In the body or the query. */
+      /** @description True: answer with the bytes of the picture instead of JSON. A POST takes it in the body or in the query. */
       readonly asImage?: boolean;
     };
     readonly PostSeeBody: {
       /**
-       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
-      /** @description Answer with the bytes of the picture instead of JSON. In the body or the query. */
+      /** @description True: answer with the bytes of the picture instead of JSON. A POST takes it in the body or in the query. */
       readonly asImage?: boolean;
       /**
-       * @description `screen`: the whole display; `region`: the given region; `window`: the window that matches. Left out, it is what the other members name.
+       * @description Part of the desktop to use. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. Default: the part that the other members name, else the whole display.
        * @enum {string}
        */
       readonly mode?: 'screen' | 'region' | 'window';
-      /** @description Left edge, global pixels. */
+      /** @description Left edge of the region, in desktop pixels. Send all four region_* members together. */
       readonly region_x?: number | null;
-      /** @description Top edge, global pixels. */
+      /** @description Top edge of the region, in desktop pixels. */
       readonly region_y?: number | null;
-      /** @description Width, pixels. */
+      /** @description Width of the region, in pixels. */
       readonly region_width?: number | null;
-      /** @description Height, pixels. */
+      /** @description Height of the region, in pixels. */
       readonly region_height?: number | null;
-      /** @description The same region as one object. */
+      /** @description The region as one object, instead of the region_* members. */
       readonly region?: components['schemas']['WantedRegion'];
-      /** @description The rectangle of the window that these selectors match; exactly one must match. */
+      /** @description Use the rectangle of the one window that these selectors match. */
       readonly window?: components['schemas']['WindowSelectors'];
       /**
-       * @description Draw the labelled grid.
+       * @description Draw a grid with labelled cells over the picture.
        * @default true
        */
       readonly with_grid?: boolean;
-      /** @description Grid rows, 1-100. Left out: the configured number (12), or fewer where cells would be under 8 pixels. */
+      /** @description Rows of the grid, 1-100. Default: the configured number (12), or fewer where cells would be smaller than 8 pixels. */
       readonly grid_rows?: number;
-      /** @description Grid columns, 1-100. Left out: the configured number (12), or fewer where cells would be under 8 pixels. */
+      /** @description Columns of the grid, 1-100. Default: the configured number (12), or fewer where cells would be smaller than 8 pixels. */
       readonly grid_cols?: number;
       /**
-       * @description Write `row,col` into the cells.
+       * @description Label each cell of the grid with `row,col`.
        * @default true
        */
       readonly include_labels?: boolean;
       /**
-       * @description PNG is without loss.
+       * @description `png` is lossless; `jpeg` is smaller and lossy.
        * @default png
        * @enum {string}
        */
       readonly image_format?: 'png' | 'jpeg';
       /**
-       * @description JPEG quality, 1-100.
+       * @description JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG.
        * @default 85
        */
       readonly jpeg_quality?: number;
-      /** @description The longer side of the picture at most, pixels. */
+      /** @description Maximum length of the longer side of the picture, in pixels: larger pictures are scaled down. */
       readonly max_edge?: number;
       /**
-       * @description Draw the pointer.
+       * @description Draw the mouse pointer into the picture.
        * @default false
        */
       readonly cursor?: boolean;
       /**
-       * @description Picture pixels per global pixel, 0.05-1.
+       * @description Scale of the picture: picture pixels per desktop pixel, 0.05-1.
        * @default 1
        */
       readonly scale?: number;
       /**
-       * @description Read the text and answer it in meta.ocr.
+       * @description True: read the text (OCR) and return it in meta.ocr.
        * @default false
        */
       readonly ocr?: boolean;
-      /** @description Languages to read: Tesseract codes or two letters, joined by `+`. English where left out. */
+      /** @description Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`. Default: English. */
       readonly language_hint?: string | null;
-      /** @description Another name of language_hint. */
+      /** @description Alias of language_hint. */
       readonly ocr_lang?: string | null;
-      /** @description The least confidence, 0-1; more than 1 and up to 100 is read as percent. Text below it is left out. */
+      /** @description Minimum confidence, 0-1; a value above 1 and up to 100 is a percentage. Words below it are dropped. */
       readonly min_confidence?: number;
-      /** @description Another name of min_confidence. */
+      /** @description Alias of min_confidence. */
       readonly ocr_min_confidence?: number;
-      /** @description Tesseract's page segmentation mode, 3-13; left out, the layout is found by itself. */
+      /** @description Tesseract's page segmentation mode, 3-13. Default: the layout is detected. */
       readonly ocr_psm?: number | null;
     };
     readonly PostSeeZoomQuery: {
       /**
-       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
-      /** @description Answer with the bytes of the picture instead of JSON. In the body or the query. */
+      /** @description True: answer with the bytes of the picture instead of JSON. A POST takes it in the body or in the query. */
       readonly asImage?: boolean;
     };
     readonly PostSeeZoomBody: {
       /**
-       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
-      /** @description Answer with the bytes of the picture instead of JSON. In the body or the query. */
+      /** @description True: answer with the bytes of the picture instead of JSON. A POST takes it in the body or in the query. */
       readonly asImage?: boolean;
-      /** @description Global pixels; needed unless a region or window is given. */
+      /** @description Centre of the crop, in desktop pixels. Required unless a region or window is sent. */
       readonly center_x?: number;
-      /** @description Global pixels; needed unless a region or window is given. */
+      /** @description Centre of the crop, in desktop pixels. Required unless a region or window is sent. */
       readonly center_y?: number;
       /**
-       * @description Crop width around the centre, global pixels.
+       * @description Width of the crop around the centre, in desktop pixels.
        * @default 640
        */
       readonly width?: number;
       /**
-       * @description Crop height around the centre, global pixels.
+       * @description Height of the crop around the centre, in desktop pixels.
        * @default 360
        */
       readonly height?: number;
       /**
-       * @description `screen`: the whole display; `region`: the given region; `window`: the window that matches. Left out, it is what the other members name.
+       * @description Part of the desktop to use. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. Default: the part that the other members name, else the whole display.
        * @enum {string}
        */
       readonly mode?: 'screen' | 'region' | 'window';
-      /** @description Left edge, global pixels. */
+      /** @description Left edge of the region, in desktop pixels. Send all four region_* members together. */
       readonly region_x?: number | null;
-      /** @description Top edge, global pixels. */
+      /** @description Top edge of the region, in desktop pixels. */
       readonly region_y?: number | null;
-      /** @description Width, pixels. */
+      /** @description Width of the region, in pixels. */
       readonly region_width?: number | null;
-      /** @description Height, pixels. */
+      /** @description Height of the region, in pixels. */
       readonly region_height?: number | null;
-      /** @description The same region as one object. */
+      /** @description The region as one object, instead of the region_* members. */
       readonly region?: components['schemas']['WantedRegion'];
-      /** @description The rectangle of the window that these selectors match; exactly one must match. */
+      /** @description Use the rectangle of the one window that these selectors match. */
       readonly window?: components['schemas']['WindowSelectors'];
       /**
-       * @description Draw the labelled grid.
+       * @description Draw a grid with labelled cells over the picture.
        * @default true
        */
       readonly with_grid?: boolean;
-      /** @description Grid rows, 1-100. Left out: the configured number (12), or fewer where cells would be under 8 pixels. */
+      /** @description Rows of the grid, 1-100. Default: the configured number (12), or fewer where cells would be smaller than 8 pixels. */
       readonly grid_rows?: number;
-      /** @description Grid columns, 1-100. Left out: the configured number (12), or fewer where cells would be under 8 pixels. */
+      /** @description Columns of the grid, 1-100. Default: the configured number (12), or fewer where cells would be smaller than 8 pixels. */
       readonly grid_cols?: number;
       /**
-       * @description Write `row,col` into the cells.
+       * @description Label each cell of the grid with `row,col`.
        * @default true
        */
       readonly include_labels?: boolean;
       /**
-       * @description PNG is without loss.
+       * @description `png` is lossless; `jpeg` is smaller and lossy.
        * @default png
        * @enum {string}
        */
       readonly image_format?: 'png' | 'jpeg';
       /**
-       * @description JPEG quality, 1-100.
+       * @description JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG.
        * @default 85
        */
       readonly jpeg_quality?: number;
-      /** @description The longer side of the picture at most, pixels. */
+      /** @description Maximum length of the longer side of the picture, in pixels: larger pictures are scaled down. */
       readonly max_edge?: number;
       /**
-       * @description Draw the pointer.
+       * @description Draw the mouse pointer into the picture.
        * @default false
        */
       readonly cursor?: boolean;
       /**
-       * @description Picture pixels per global pixel, 0.05-4.
+       * @description Scale of the picture: picture pixels per desktop pixel, 0.05-4.
        * @default 1
        */
       readonly scale?: number;
     };
     readonly PostInteractQuery: {
       /**
-       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
     };
     readonly PostInteractBody: {
       /**
-       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
@@ -3354,150 +3354,150 @@ export interface components {
     };
     readonly PostV2ObserveQuery: {
       /**
-       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
     };
     readonly PostV2ObserveBody: {
       /**
-       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
       /**
-       * @description `screen`: the whole display; `region`: the given region; `window`: the window that matches. Left out, it is what the other members name.
+       * @description Part of the desktop to use. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. Default: the part that the other members name, else the whole display.
        * @enum {string}
        */
       readonly mode?: 'screen' | 'region' | 'window';
-      /** @description Left edge, global pixels. */
+      /** @description Left edge of the region, in desktop pixels. Send all four region_* members together. */
       readonly region_x?: number | null;
-      /** @description Top edge, global pixels. */
+      /** @description Top edge of the region, in desktop pixels. */
       readonly region_y?: number | null;
-      /** @description Width, pixels. */
+      /** @description Width of the region, in pixels. */
       readonly region_width?: number | null;
-      /** @description Height, pixels. */
+      /** @description Height of the region, in pixels. */
       readonly region_height?: number | null;
-      /** @description The same region as one object. */
+      /** @description The region as one object, instead of the region_* members. */
       readonly region?: components['schemas']['WantedRegion'];
-      /** @description The rectangle of the window that these selectors match; exactly one must match. */
+      /** @description Use the rectangle of the one window that these selectors match. */
       readonly window?: components['schemas']['WindowSelectors'];
       /**
-       * @description Answer with the picture.
+       * @description True: return the picture.
        * @default true
        */
       readonly include_image?: boolean;
       /**
-       * @description Draw the labelled grid, for localizing by cell.
+       * @description Draw a grid with labelled cells over the picture, to localize by cell.
        * @default false
        */
       readonly with_grid?: boolean;
-      /** @description Grid rows, 1-100. Left out: the configured number (12), or fewer where cells would be under 8 pixels. */
+      /** @description Rows of the grid, 1-100. Default: the configured number (12), or fewer where cells would be smaller than 8 pixels. */
       readonly grid_rows?: number;
-      /** @description Grid columns, 1-100. Left out: the configured number (12), or fewer where cells would be under 8 pixels. */
+      /** @description Columns of the grid, 1-100. Default: the configured number (12), or fewer where cells would be smaller than 8 pixels. */
       readonly grid_cols?: number;
       /**
-       * @description Write `row,col` into the cells.
+       * @description Label each cell of the grid with `row,col`.
        * @default true
        */
       readonly include_labels?: boolean;
       /**
-       * @description PNG is without loss.
+       * @description `png` is lossless; `jpeg` is smaller and lossy.
        * @default png
        * @enum {string}
        */
       readonly image_format?: 'png' | 'jpeg';
       /**
-       * @description JPEG quality, 1-100.
+       * @description JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG.
        * @default 85
        */
       readonly jpeg_quality?: number;
-      /** @description The longer side of the picture at most, pixels. */
+      /** @description Maximum length of the longer side of the picture, in pixels: larger pictures are scaled down. */
       readonly max_edge?: number;
       /**
-       * @description Draw the pointer.
+       * @description Draw the mouse pointer into the picture.
        * @default false
        */
       readonly cursor?: boolean;
       /**
-       * @description Picture pixels per global pixel, 0.05-1.
+       * @description Scale of the picture: picture pixels per desktop pixel, 0.05-1.
        * @default 1
        */
       readonly scale?: number;
       /**
-       * @description `region` reads what is observed, `screen` the whole display, `none` nothing. Left out: as mode, and none for a window.
+       * @description Part to read (OCR). `region`: what is observed. `screen`: the whole display. `none`: nothing. Default: the same part as mode, and `none` for a window.
        * @enum {string}
        */
       readonly ocr_mode?: 'none' | 'screen' | 'region';
-      /** @description Languages to read: Tesseract codes or two letters, joined by `+`. English where left out. */
+      /** @description Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`. Default: English. */
       readonly language_hint?: string | null;
-      /** @description Another name of language_hint. */
+      /** @description Alias of language_hint. */
       readonly ocr_lang?: string | null;
-      /** @description The least confidence, 0-1; more than 1 and up to 100 is read as percent. Text below it is left out. */
+      /** @description Minimum confidence, 0-1; a value above 1 and up to 100 is a percentage. Words below it are dropped. */
       readonly min_confidence?: number;
-      /** @description Another name of min_confidence. */
+      /** @description Alias of min_confidence. */
       readonly ocr_min_confidence?: number;
       /**
-       * @description A larger area is not read, in pixels.
+       * @description Maximum area to read, in pixels. A larger area is not read, and ocr.skipped is set.
        * @default 8294400
        */
       readonly max_ocr_area_px?: number;
       /**
-       * @description Put nearby words together to lines; else text is localized within single words.
+       * @description True: group nearby words into lines. False: text is localized within single words only.
        * @default true
        */
       readonly group_lines?: boolean;
     };
     readonly PostV2LocalizeBody: {
-      /** @description From /v2/observe. */
+      /** @description The observation_id of an answer of /v2/observe. */
       readonly observation_id: string;
-      /** @description Text to find in the observation: several words are found across a line, and over two where a label wraps. */
+      /** @description Text to find in the observation. Several words are found across a line, and across two lines if a label wraps. */
       readonly text_query?: string;
       /**
-       * @description How text_query matches.
+       * @description `contains`: anywhere in the text. `exact`: whole words. `regex`: text_query is a regular expression (RE2 syntax).
        * @default contains
        * @enum {string}
        */
       readonly text_match?: 'exact' | 'contains' | 'regex';
       /**
-       * @description Tell upper from lower case.
+       * @description True: upper and lower case must match.
        * @default false
        */
       readonly case_sensitive?: boolean;
       /**
-       * @description Which match of the text, counted from 0: the most confident first.
+       * @description Index of the match to use, from 0; the most confident match is first.
        * @default 0
        */
       readonly candidate_index?: number;
-      /** @description A pixel of the picture that /v2/observe answered, whatever its scale. */
+      /** @description A pixel of the picture that /v2/observe returned, whatever its scale. */
       readonly image_tool_point?: {
-        /** @description From the left edge of the picture, its own pixels. */
+        /** @description Distance from the left edge of the picture, in picture pixels. */
         readonly x: number;
-        /** @description From the top edge of the picture, its own pixels. */
+        /** @description Distance from the top edge of the picture, in picture pixels. */
         readonly y: number;
       };
       /** @description A cell of a grid over the observed region. */
       readonly grid_cell?: {
-        /** @description Rows of the grid over the observed region. */
+        /** @description Number of rows of the grid over the observed region. */
         readonly rows: number;
-        /** @description Columns of the grid over the observed region. */
+        /** @description Number of columns of the grid over the observed region. */
         readonly cols: number;
-        /** @description Counts from 0 at the top. */
+        /** @description Row of the cell, from 0 at the top. */
         readonly row: number;
-        /** @description Counts from 0 at the left. */
+        /** @description Column of the cell, from 0 at the left. */
         readonly col: number;
         /**
-         * @description -1 is the left edge of the cell, 1 its right edge.
+         * @description Horizontal position in the cell: -1 is its left edge, 0 its middle, 1 its right edge.
          * @default 0
          */
         readonly dx?: number;
         /**
-         * @description -1 is the upper edge of the cell, 1 its lower edge.
+         * @description Vertical position in the cell: -1 is its upper edge, 0 its middle, 1 its lower edge.
          * @default 0
          */
         readonly dy?: number;
       };
-      /** @description The middle of the one window that these selectors match. */
+      /** @description Use the centre of the one window that these selectors match. */
       readonly window?: components['schemas']['WindowSelectors'];
     };
     readonly PostV2ActBody: {
@@ -3505,28 +3505,28 @@ export interface components {
     };
     readonly PostV2ActVerifyQuery: {
       /**
-       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
     };
     readonly PostV2ActVerifyBody: {
       readonly action: components['schemas']['ResolvedAction'];
-      /** @description What shows that it worked. */
+      /** @description The condition that shows that the action worked. */
       readonly condition: components['schemas']['Condition'];
       /**
-       * @description `low`: no retry, 2500 ms. `high`: 6000 ms, one retry only where nothing of the action was delivered.
+       * @description `low`: one attempt, up to 2500 ms. `high`: up to 6000 ms, and one retry if nothing of the action reached the desktop.
        * @default low
        * @enum {string}
        */
       readonly risk_level?: 'low' | 'high';
       /**
-       * @description True: a condition that held before the action counts only after a look has found that it does not hold. Use it where the condition may be true already.
+       * @description True: a condition that already held before the action counts only after it has been seen not to hold. Use it if the condition may be true already.
        * @default false
        */
       readonly require_change?: boolean;
       /**
-       * @description Zero-based display index; anything that is none means 0. In the body or the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
@@ -3635,51 +3635,51 @@ export type PostV2ActVerifyBody = components['schemas']['PostV2ActVerifyBody'];
 
 /** What each route takes and answers. */
 export interface Routes {
-  /** Whether the service works, what it may do, and its limits. */
+  /** Reports whether the service works, its capabilities and its limits. */
   readonly 'GET /health': { readonly query: undefined; readonly body: undefined; readonly data: HealthData };
-  /** Every display, the primary one first. */
+  /** Lists the displays, the primary one first. */
   readonly 'GET /displays': {
     readonly query: undefined;
     readonly body: undefined;
     readonly data: DisplaysData;
   };
-  /** A picture of a display, a region or a window, with a labelled grid. */
+  /** Captures a display, a region or a window as a picture, with a labelled grid. */
   readonly 'GET /screen': {
     readonly query: GetScreenQuery;
     readonly body: undefined;
     readonly data: ScreenData;
   };
-  /** A crop around a point, a region or a window, with a grid of its own. */
+  /** Captures a crop around a point, a region or a window, with a grid of its own. */
   readonly 'POST /zoom': {
     readonly query: PostZoomQuery;
     readonly body: PostZoomBody;
     readonly data: ZoomData;
   };
-  /** One pointer or keyboard action. */
+  /** Performs one pointer or keyboard action. */
   readonly 'POST /action': {
     readonly query: PostActionQuery;
     readonly body: PostActionBody;
     readonly data: ActionData;
   };
-  /** One action, then a condition that shows its effect. */
+  /** Performs an action, then waits for a condition that shows its effect. */
   readonly 'POST /action/verify': {
     readonly query: PostActionVerifyQuery;
     readonly body: PostActionVerifyBody;
     readonly data: ActionVerifyData;
   };
-  /** Several actions in a row, with nobody else in between. */
+  /** Performs several actions in a row, without actions of other callers in between. */
   readonly 'POST /batch': {
     readonly query: PostBatchQuery;
     readonly body: PostBatchBody;
     readonly data: BatchData;
   };
-  /** The windows of the desktop. */
+  /** Lists the windows of the desktop. */
   readonly 'GET /windows': {
     readonly query: GetWindowsQuery;
     readonly body: undefined;
     readonly data: WindowsData;
   };
-  /** One request about exactly one window. */
+  /** Focuses, moves, resizes, minimises, maximises, restores or closes one window. */
   readonly 'POST /windows/action': {
     readonly query: undefined;
     readonly body: PostWindowsActionBody;
@@ -3691,27 +3691,27 @@ export interface Routes {
     readonly body: PostLaunchBody;
     readonly data: LaunchData;
   };
-  /** How much two pictures differ. */
+  /** Measures how much two pictures differ. */
   readonly 'POST /vision/diff': {
     readonly query: PostVisionDiffQuery;
     readonly body: PostVisionDiffBody;
     readonly data: VisionDiffData;
   };
-  /** Whether a part of the screen keeps still. */
+  /** Tells whether a part of the screen stays unchanged for some time. */
   readonly 'POST /vision/stability': {
     readonly query: PostVisionStabilityQuery;
     readonly body: PostVisionStabilityBody;
     readonly data: VisionStabilityData;
   };
-  /** Waits for a text, a window, or a change of the picture. */
+  /** Waits for a text, a window, or a change on the screen. */
   readonly 'POST /wait': {
     readonly query: PostWaitQuery;
     readonly body: PostWaitBody;
     readonly data: WaitData;
   };
-  /** Reads the text of a display, a region or a picture. */
+  /** Reads the text of a display, a region, a window or a picture (OCR). */
   readonly 'POST /ocr': { readonly query: PostOcrQuery; readonly body: PostOcrBody; readonly data: OcrData };
-  /** Finds text in what is read. */
+  /** Finds text on the screen or in a picture. */
   readonly 'POST /ocr/find': {
     readonly query: PostOcrFindQuery;
     readonly body: PostOcrFindBody;
@@ -3719,31 +3719,31 @@ export interface Routes {
   };
   /** Runs a shell command. */
   readonly 'POST /exec': { readonly query: undefined; readonly body: PostExecBody; readonly data: ExecData };
-  /** Stops all acting at once; reading goes on. */
+  /** Pauses all actions at once; reading goes on. */
   readonly 'POST /control/pause': {
     readonly query: undefined;
     readonly body: undefined;
     readonly data: ControlPauseData;
   };
-  /** Lifts a pause that was set over HTTP. */
+  /** Resumes actions after a pause that was set over HTTP. */
   readonly 'POST /control/resume': {
     readonly query: undefined;
     readonly body: undefined;
     readonly data: ControlResumeData;
   };
-  /** The clipboard's text. */
+  /** Reads the text of the clipboard. */
   readonly 'GET /clipboard': {
     readonly query: undefined;
     readonly body: undefined;
     readonly data: ClipboardData;
   };
-  /** Replaces the clipboard's text. */
+  /** Replaces the text of the clipboard. */
   readonly 'POST /clipboard': {
     readonly query: undefined;
     readonly body: PostClipboardBody;
     readonly data: ClipboardWrittenData;
   };
-  /** A picture of a display, a region or a window, with a labelled grid and, where wished, its text. */
+  /** Captures a display, a region or a window as a picture, with a labelled grid and optionally its text. */
   readonly 'POST /see': { readonly query: PostSeeQuery; readonly body: PostSeeBody; readonly data: SeeData };
   /** A crop around a point, a region or a window, with a grid of its own. */
   readonly 'POST /see/zoom': {
@@ -3751,13 +3751,13 @@ export interface Routes {
     readonly body: PostSeeZoomBody;
     readonly data: SeeZoomData;
   };
-  /** One pointer or keyboard action. */
+  /** Performs one pointer or keyboard action. */
   readonly 'POST /interact': {
     readonly query: PostInteractQuery;
     readonly body: PostInteractBody;
     readonly data: InteractData;
   };
-  /** Looks at a display, a region or a window, reads it, and keeps what was seen. */
+  /** Captures and reads a display, a region or a window, and keeps the observation. */
   readonly 'POST /v2/observe': {
     readonly query: PostV2ObserveQuery;
     readonly body: PostV2ObserveBody;
@@ -3769,13 +3769,13 @@ export interface Routes {
     readonly body: PostV2LocalizeBody;
     readonly data: V2LocalizeData;
   };
-  /** One action on a localized target. */
+  /** Performs one action on a localized target. */
   readonly 'POST /v2/act': {
     readonly query: undefined;
     readonly body: PostV2ActBody;
     readonly data: V2ActData;
   };
-  /** One action on a localized target, then a condition that shows its effect. */
+  /** Performs one action on a localized target, then waits for a condition that shows its effect. */
   readonly 'POST /v2/act-verify': {
     readonly query: PostV2ActVerifyQuery;
     readonly body: PostV2ActVerifyBody;

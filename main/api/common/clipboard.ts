@@ -1,4 +1,4 @@
-/** The clipboard's text: read by whoever holds the token, written unless the hands are paused. */
+/** The text of the clipboard: writing it is refused while acting is paused, reading is not. */
 import * as z from 'zod';
 import { readClipboard, writeClipboard } from '../../operations/programs/clipboard.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
@@ -8,11 +8,11 @@ import { clipboardWriteExamples } from './clipboard-write.example.ts';
 export const getClipboard = defineEndpoint({
   method: 'GET',
   path: '/clipboard',
-  summary: "The clipboard's text.",
+  summary: 'Reads the text of the clipboard.',
   description:
-    'At most clipboard_bytes of UTF-8, else 413 payload_too_large. A program that does not deliver it within clipboard_timeout_ms is 503 busy. Both limits stand in /health.',
+    'Text longer than clipboard_bytes of UTF-8 is refused with 413 payload_too_large. If the program that owns the clipboard does not deliver the text within clipboard_timeout_ms, the answer is 503 busy. GET /health lists both limits.',
   request: z.strictObject({}),
-  response: z.object({ text: z.string().describe('Empty where the clipboard holds no text.') }),
+  response: z.object({ text: z.string().describe('The text; empty if the clipboard holds none.') }),
   examples: clipboardReadExamples,
   operation: readClipboard,
   decode: () => undefined,
@@ -22,7 +22,7 @@ export const getClipboard = defineEndpoint({
 export const postClipboard = defineEndpoint({
   method: 'POST',
   path: '/clipboard',
-  summary: "Replaces the clipboard's text.",
+  summary: 'Replaces the text of the clipboard.',
   request: z.strictObject({
     text: z
       .string()
@@ -32,7 +32,7 @@ export const postClipboard = defineEndpoint({
       })
       .describe('The new text.'),
   }),
-  response: z.object({ characters: z.int().describe('Code points written.') }),
+  response: z.object({ characters: z.int().describe('Number of Unicode code points written.') }),
   examples: clipboardWriteExamples,
   operation: writeClipboard,
   decode: ({ text }) => text,

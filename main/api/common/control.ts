@@ -1,4 +1,4 @@
-/** Pausing over HTTP: a program may stop the hands and start them again, but never lift what a person set. */
+/** Pause and resume over HTTP: a program cannot resume what a person paused. */
 import * as z from 'zod';
 import { pauseActing, resumeActing } from '../../operations/support/control.ts';
 import type { PauseState } from '../../operations/support/pause.ts';
@@ -7,11 +7,13 @@ import { pauseExamples } from './pause.example.ts';
 import { resumeExamples } from './resume.example.ts';
 
 const response = z.object({
-  paused: z.boolean().describe('The hands are stopped.'),
+  paused: z.boolean().describe('True if all actions are paused.'),
   paused_by: z
     .enum(['person', 'http'])
     .nullable()
-    .describe('Who stopped them; what a person stopped only a person lifts.'),
+    .describe(
+      'Who paused: a person, or a program over HTTP. Only a person can resume what a person paused. Null if not paused.',
+    ),
 });
 
 const encode = ({ paused, by }: PauseState): z.input<typeof response> => ({
@@ -22,7 +24,7 @@ const encode = ({ paused, by }: PauseState): z.input<typeof response> => ({
 export const postPause = defineEndpoint({
   method: 'POST',
   path: '/control/pause',
-  summary: 'Stops all acting at once; reading goes on.',
+  summary: 'Pauses all actions at once; reading goes on.',
   request: z.strictObject({}),
   response,
   examples: pauseExamples,
@@ -34,7 +36,7 @@ export const postPause = defineEndpoint({
 export const postResume = defineEndpoint({
   method: 'POST',
   path: '/control/resume',
-  summary: 'Lifts a pause that was set over HTTP.',
+  summary: 'Resumes actions after a pause that was set over HTTP.',
   request: z.strictObject({}),
   response,
   examples: resumeExamples,

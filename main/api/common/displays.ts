@@ -7,11 +7,11 @@ import { displaysExamples } from './displays.example.ts';
 export const getDisplays = defineEndpoint({
   method: 'GET',
   path: '/displays',
-  summary: 'Every display, the primary one first.',
+  summary: 'Lists the displays, the primary one first.',
   request: z.strictObject({}),
   response: z.object({
-    default_screen: z.int().describe('The display that is meant where none is named.'),
-    displays: z.array(displayAnswer).describe('In the order of `screen`.'),
+    default_screen: z.int().describe('Index of the display that is used if a request names none.'),
+    displays: z.array(displayAnswer).describe('The displays, in the order of `screen`.'),
   }),
   examples: displaysExamples,
   operation: listDisplays,

@@ -7,35 +7,39 @@ import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { pathText } from '../wire/fields.ts';
 import { execExamples } from './exec.example.ts';
 
-const cwd = z.string().describe('The folder it runs in.');
-const shell = z.enum(SHELLS).describe('The shell that runs it.');
+const cwd = z.string().describe('Working folder of the command.');
+const shell = z.enum(SHELLS).describe('Shell that runs the command.');
 
 const plan = z.object({
   dry_run: z.literal(true).describe('Nothing was run.'),
-  argv: z.array(z.string()).describe('What would run.'),
+  argv: z.array(z.string()).describe('Program and arguments that would be started.'),
   cwd,
   shell,
 });
 
 const result = z.object({
-  stdout: z.string().describe('What the command printed, cut to the configured length.'),
-  stderr: z.string().describe('What it printed as errors, cut to the configured length.'),
-  exit_code: z.int().nullable().describe('Null when a signal ended the command.'),
-  signal: z.string().nullable().describe('The signal that ended it.'),
+  stdout: z.string().describe('Standard output of the command, cut to exec.max_output_chars of /health.'),
+  stderr: z.string().describe('Standard error of the command, cut to exec.max_output_chars of /health.'),
+  exit_code: z.int().nullable().describe('Exit code; null if a signal ended the command.'),
+  signal: z.string().nullable().describe('Name of the signal that ended the command; null if it exited.'),
   timed_out: z
     .boolean()
-    .describe('The whole process tree was ended at the timeout; the output is what came until then.'),
+    .describe(
+      'True if timeout_s was over: the command and all its processes were ended, and the output ends there.',
+    ),
   ended_processes: z
     .int()
-    .describe('Processes that the command left running, or that ran at the timeout, and that were ended.'),
-  duration_ms: z.number().describe('Milliseconds.'),
+    .describe(
+      'Number of processes that were still running after the command or at the timeout, and were ended.',
+    ),
+  duration_ms: z.number().describe('Duration in milliseconds.'),
   shell,
   cwd,
   pid: z.int().describe('Process id of the shell.'),
-  stdout_truncated: z.boolean().describe('Not all of it is in the answer.'),
-  stderr_truncated: z.boolean().describe('Not all of it is in the answer.'),
-  stdout_chars: z.int().describe('Characters printed in all.'),
-  stderr_chars: z.int().describe('Characters printed in all.'),
+  stdout_truncated: z.boolean().describe('True if the output was cut.'),
+  stderr_truncated: z.boolean().describe('True if the output was cut.'),
+  stdout_chars: z.int().describe('Number of characters printed in total.'),
+  stderr_chars: z.int().describe('Number of characters printed in total.'),
 });
 
 export const postExec = defineEndpoint({
@@ -43,15 +47,20 @@ export const postExec = defineEndpoint({
   path: '/exec',
   summary: 'Runs a shell command.',
   description:
-    'Needs the header x-service-exec-secret besides the token. Whatever the command leaves running is ended with it, background jobs and daemons included, and counted in ended_processes. Start what should go on with POST /launch.',
+    'Needs the header x-service-exec-secret in addition to the token. Processes that the command leaves running, background jobs and daemons included, are ended with it and counted in ended_processes. Use POST /launch for programs that should keep running.',
   request: z.strictObject({
-    command: pathText(LIMITS.commandChars).describe('What the shell runs.'),
-    shell: z.enum(SHELLS).optional().describe('The configured shell where left out.'),
-    timeout_s: z.int().min(1).max(LIMITS.shellTimeoutS).default(30).describe('Seconds.'),
+    command: pathText(LIMITS.commandChars).describe('The command line.'),
+    shell: z.enum(SHELLS).optional().describe('Shell to use. Default: exec.default_shell of /health.'),
+    timeout_s: z
+      .int()
+      .min(1)
+      .max(LIMITS.shellTimeoutS)
+      .default(30)
+      .describe('Maximum duration in seconds; the command is ended then.'),
     cwd: pathText(LIMITS.pathChars)
       .optional()
-      .describe('An existing folder; absolute. The home folder where left out.'),
-    dry_run: z.boolean().default(false).describe('Answer what would run, and run nothing.'),
+      .describe('Absolute path of an existing folder to run in. Default: the home folder.'),
+    dry_run: z.boolean().default(false).describe('True: return what would run, and run nothing.'),
   }),
   response: z.union([result, plan]),
   examples: execExamples,

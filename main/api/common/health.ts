@@ -8,12 +8,12 @@ import { healthExamples } from './health.example.ts';
 
 const capability = z
   .object({
-    available: z.boolean().describe('It works now.'),
-    adapter: z.string().nullable().describe('What does it, or would.'),
-    reason: z.string().nullable().describe('Why not, or what is limited.'),
-    remedy: z.string().nullable().describe('What a person can do about it.'),
+    available: z.boolean().describe('True if it works now.'),
+    adapter: z.string().nullable().describe('Name of the implementation that is or would be used.'),
+    reason: z.string().nullable().describe('Why it does not work, or what is limited; null if nothing is.'),
+    remedy: z.string().nullable().describe('What a person can do to make it work.'),
   })
-  .meta({ id: 'Capability', description: 'What the machine can do here and now.' });
+  .meta({ id: 'Capability', description: 'Whether one capability of the machine works now.' });
 
 const capabilities = z
   .object({
@@ -28,37 +28,43 @@ const capabilities = z
     launch: capability,
     exec: capability,
   } satisfies Record<CapabilityName, unknown>)
-  .describe('By name.');
+  .describe('Capabilities of the machine, by name.');
 
 export const getHealth = defineEndpoint({
   method: 'GET',
   path: '/health',
-  summary: 'Whether the service works, what it may do, and its limits.',
-  description: 'The same answer with and without token; never a path, a user, a host name or a title.',
+  summary: 'Reports whether the service works, its capabilities and its limits.',
+  description: 'Needs no token. Never contains a path, a user name, a host name or a window title.',
   request: z.strictObject({}),
   response: z.object({
-    status: z.enum(['ok', 'degraded']).describe('`degraded`: seeing, pointing or typing does not work.'),
-    version: z.string().describe("The service's version."),
-    api: z.enum(API_CHOICES).describe('Which generations it offers.'),
+    status: z
+      .enum(['ok', 'degraded'])
+      .describe('`degraded`: capturing the screen, the pointer or the keyboard does not work.'),
+    version: z.string().describe('Version of the service.'),
+    api: z.enum(API_CHOICES).describe('Generations of the interface that the service offers.'),
     exec: z
       .object({
-        enabled: z.boolean().describe('Switched on by the person who runs the service.'),
-        secret_configured: z.boolean().describe('Without a secret no command runs.'),
-        default_shell: z.enum(SHELLS).describe('The shell of commands that name none.'),
-        max_output_chars: z.int().describe('Characters of each stream that an answer holds.'),
+        enabled: z.boolean().describe('True if the person who runs the service has enabled shell commands.'),
+        secret_configured: z
+          .boolean()
+          .describe('True if an exec secret is configured; without one no command runs.'),
+        default_shell: z.enum(SHELLS).describe('Shell that runs a command if the request names none.'),
+        max_output_chars: z
+          .int()
+          .describe('Maximum number of characters of stdout and of stderr in an answer.'),
       })
-      .describe('Shell commands.'),
+      .describe('Settings of shell commands (/exec).'),
     flags: z
       .object({
-        auth_required: z.boolean().describe('A token is asked for.'),
-        loopback_only: z.boolean().describe('Only this machine reaches the service.'),
-        exec_secret_distinct: z.boolean().describe('The exec secret is not the token.'),
-        paused: z.boolean().describe('The hands are stopped.'),
-        dry_run_supported: z.literal(true).describe('/launch and /exec take dry_run.'),
+        auth_required: z.boolean().describe('True if requests need a token.'),
+        loopback_only: z.boolean().describe('True if only programs on this machine can reach the service.'),
+        exec_secret_distinct: z.boolean().describe('True if the exec secret differs from the token.'),
+        paused: z.boolean().describe('True if all actions are paused.'),
+        dry_run_supported: z.literal(true).describe('/launch and /exec accept dry_run.'),
       })
-      .describe('How safe it runs.'),
+      .describe('Safety settings and state.'),
     capabilities,
-    limits: z.record(z.string(), z.number()).describe('Every bound that a request can meet, by name.'),
+    limits: z.record(z.string(), z.number()).describe('Limits of requests, by name.'),
   }),
   examples: healthExamples,
   operation: reportHealth,

@@ -20,48 +20,62 @@ export const postLaunch = defineEndpoint({
   path: '/launch',
   summary: 'Starts a program without a shell.',
   description:
-    'The program outlives the service. With wait_for_window the answer says which window it opened, or at once how it ended where it ended before.',
+    'The program keeps running when the service ends. With wait_for_window the answer names the window that the program opened, or how the program ended if it ended before.',
   request: z.strictObject({
     executable: pathText(LIMITS.pathChars).describe(
-      'A path, or a bare name that is looked up on PATH; `~` and `$HOME` at its start are your home.',
+      'Path of the program, or a name that is looked up on PATH. A leading `~` or `$HOME` is the home folder.',
     ),
     args: z
       .array(argument)
       .max(LIMITS.programArguments)
       .default([])
-      .describe('Its arguments, each as it is.'),
+      .describe('Arguments, passed as they are, without a shell.'),
     cwd: pathText(LIMITS.pathChars)
       .optional()
-      .describe('An existing folder; the home folder where left out. `~` and `$HOME` at its start are that.'),
+      .describe(
+        'Existing folder to run in. Default: the home folder. A leading `~` or `$HOME` is the home folder.',
+      ),
     wait_for_window: z
       .boolean()
       .default(false)
-      .describe('Answer when its window is there, or the time is up.'),
-    match: windowSelectors
-      .optional()
-      .describe('Which window to wait for; a new one of the program where left out.'),
+      .describe('True: answer when the program has opened its window, or when timeout_ms is over.'),
+    match: windowSelectors.optional().describe('Window to wait for. Default: a new window of the program.'),
     timeout_ms: z
       .int()
       .min(0)
       .max(LIMITS.waitTimeoutMs)
       .default(10_000)
-      .describe('How long to wait for the window.'),
-    dry_run: z.boolean().default(false).describe('Answer argv and cwd, and start nothing.'),
+      .describe('Maximum wait for the window, in milliseconds.'),
+    dry_run: z.boolean().default(false).describe('True: return argv and cwd, and start nothing.'),
   }),
   response: z.object({
-    pid: z.int().nullable().describe('Null after a dry run.'),
-    argv: z.array(z.string()).describe('What was started.'),
-    cwd: z.string().describe('The folder it runs in.'),
-    window_found: z.boolean().nullable().describe('Null without wait_for_window.'),
-    window: windowAnswer.nullable().describe('The window that was found.'),
-    window_is_new: z.boolean().nullable().describe('False: it matched, but was there before.'),
-    exit_code: z.int().nullable().describe('Of a program that ended while its window was waited for.'),
-    signal: z.string().nullable().describe('The signal that ended it meanwhile.'),
+    pid: z.int().nullable().describe('Process id; null after a dry run.'),
+    argv: z.array(z.string()).describe('Program and arguments that were started.'),
+    cwd: z.string().describe('Folder in which the program runs.'),
+    window_found: z
+      .boolean()
+      .nullable()
+      .describe('True if the window appeared in time; null without wait_for_window.'),
+    window: windowAnswer.nullable().describe('The window that was found; null if none was.'),
+    window_is_new: z
+      .boolean()
+      .nullable()
+      .describe('True if the window is new; false if it was there before the start.'),
+    exit_code: z
+      .int()
+      .nullable()
+      .describe('Exit code, if the program ended while the service waited for its window.'),
+    signal: z
+      .string()
+      .nullable()
+      .describe('Name of the signal that ended the program while the service waited for its window.'),
     stderr: z
       .string()
       .nullable()
-      .describe('The last 1,000 characters of its stderr, where it ended meanwhile.'),
-    dry_run: z.boolean().describe('Nothing was started.'),
+      .describe(
+        'Last 1,000 characters of its standard error, if it ended while the service waited for its window.',
+      ),
+    dry_run: z.boolean().describe('True if nothing was started because dry_run was sent.'),
   }),
   examples: launchExamples,
   operation: launchProgram,

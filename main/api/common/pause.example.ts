@@ -1,3 +1,3 @@
 export const pauseExamples = [
-  { title: 'Stopping the hands', data: { paused: true, paused_by: 'http' } },
+  { title: 'Pausing all actions', data: { paused: true, paused_by: 'http' } },
 ] as const;

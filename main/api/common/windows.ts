@@ -13,19 +13,21 @@ import { windowsActionExamples } from './windows-action.example.ts';
 export const getWindows = defineEndpoint({
   method: 'GET',
   path: '/windows',
-  summary: 'The windows of the desktop.',
+  summary: 'Lists the windows of the desktop.',
   description:
-    'In stacking order, the lowest first. Without selectors: all of them. With include_popups the popups that match follow the windows.',
+    'Windows are listed in stacking order, the lowest first; without selectors, all visible ones. With include_popups the matching popups follow the windows.',
   request: z.strictObject({
     ...selectorFields,
     include_popups: z
       .boolean()
       .default(false)
-      .describe('List menus, tooltips and lists of combo boxes that are windows of their own too.'),
+      .describe(
+        'True: also list popups that are windows of their own: menus, tooltips and lists of combo boxes.',
+      ),
   }),
   response: z.object({
-    count: z.int().describe('How many.'),
-    windows: z.array(windowAnswer).describe('The lowest first.'),
+    count: z.int().describe('Number of windows in the answer.'),
+    windows: z.array(windowAnswer).describe('The windows, the lowest in the stacking order first.'),
   }),
   examples: windowsExamples,
   operation: listWindows,
@@ -43,24 +45,26 @@ const common = {
     .min(0)
     .max(LIMITS.windowActionTimeoutMs)
     .default(3000)
-    .describe('How long the effect is waited for, milliseconds.'),
+    .describe('Maximum wait for the effect, in milliseconds.'),
 } as const;
 
 const windowAction = tagged('action', [
   z.strictObject({
-    action: z.literal(['focus', 'restore', 'minimize', 'maximize', 'close']).describe('What to do.'),
+    action: z
+      .literal(['focus', 'restore', 'minimize', 'maximize', 'close'])
+      .describe('The request to the window.'),
     ...common,
   }),
   z.strictObject({
-    action: z.literal('move').describe('What to do.'),
-    x: coordinate.describe('New left edge of the frame, global pixels.'),
-    y: coordinate.describe('New top edge of the frame, global pixels.'),
+    action: z.literal('move').describe('The request to the window.'),
+    x: coordinate.describe('New left edge of the frame, in desktop pixels.'),
+    y: coordinate.describe('New top edge of the frame, in desktop pixels.'),
     ...common,
   }),
   z.strictObject({
-    action: z.literal('resize').describe('What to do.'),
-    width: frameSide.describe('New width of the frame, pixels.'),
-    height: frameSide.describe('New height of the frame, pixels.'),
+    action: z.literal('resize').describe('The request to the window.'),
+    width: frameSide.describe('New width of the frame, in pixels.'),
+    height: frameSide.describe('New height of the frame, in pixels.'),
     ...common,
   }),
 ]);
@@ -74,19 +78,19 @@ function toCommand(wire: z.output<typeof windowAction>): WindowCommand {
 export const postWindowsAction = defineEndpoint({
   method: 'POST',
   path: '/windows/action',
-  summary: 'One request about exactly one window.',
+  summary: 'Focuses, moves, resizes, minimises, maximises, restores or closes one window.',
   description:
-    'The answer says what was seen afterwards; 200 also where the window did not obey (`achieved: false`). A minimised window is not visible: send `visible_only: false` with it.',
+    'Exactly one window must match the selectors. The answer is 200 even if the window did not do what was asked; then `achieved` is false. A minimised window is not visible: send `visible_only: false` to select it.',
   request: windowAction,
   response: z.object({
     action: z
       .enum(['focus', 'restore', 'minimize', 'maximize', 'close', 'move', 'resize'])
-      .describe('What was asked.'),
-    achieved: z.boolean().describe('The window was seen to obey.'),
-    timed_out: z.boolean().describe('The time was up before it was.'),
-    before: windowAnswer.describe('The window before.'),
-    after: windowAnswer.nullable().describe('The window as last seen; null when it is gone.'),
-    closed: z.boolean().describe('The window disappeared.'),
+      .describe('The action from the request.'),
+    achieved: z.boolean().describe('True if the window did what was asked within timeout_ms.'),
+    timed_out: z.boolean().describe('True if timeout_ms was over before it did.'),
+    before: windowAnswer.describe('The window before the action.'),
+    after: windowAnswer.nullable().describe('The window after the action; null if it is gone.'),
+    closed: z.boolean().describe('True if the window is gone.'),
   }),
   examples: windowsActionExamples,
   operation: controlWindow,

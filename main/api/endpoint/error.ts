@@ -13,41 +13,43 @@ const MAX_MESSAGE_CHARS = 4000;
 
 const issueAnswer = z
   .object({
-    path: z.string().describe('Dotted, as `actions.57.keys`; the body itself is the empty string.'),
-    message: z.string().describe('What is wrong, for a person.'),
-    code: z.string().describe('What is wrong, for a program.'),
+    path: z.string().describe('Path of the field, such as `actions.57.keys`; empty for the body itself.'),
+    message: z.string().describe('What is wrong, as a sentence.'),
+    code: z.string().describe('What is wrong, as a code.'),
     hint: z.string().optional().describe('What to send instead.'),
   })
-  .meta({ id: 'Issue', description: 'One field that does not fit.' });
+  .meta({ id: 'Issue', description: 'One field that is not valid.' });
 
 export const errorAnswer = z
   .discriminatedUnion('code', [
     z.object({
-      code: z.literal('validation_error').describe('Fields do not fit.'),
-      message: z.string().describe('The first of them, for a person.'),
-      reason: z.literal('validation_error').describe('The same as code.'),
+      code: z.literal('validation_error').describe('Fields of the request are not valid.'),
+      message: z.string().describe('The first problem, as a sentence.'),
+      reason: z.literal('validation_error').describe('The same as `code`.'),
       hint: z.string().describe('What to send instead.'),
-      details: z.array(issueAnswer).describe('At most 50.'),
+      details: z.array(issueAnswer).describe('The fields that are not valid, at most 50.'),
     }),
     z.object({
-      code: z.literal('http_error').describe('Everything else.'),
-      message: z.string().describe('What happened, for a person.'),
-      reason: z.enum(REASONS).describe('What happened, for a program.'),
+      code: z.literal('http_error').describe('Any other failure.'),
+      message: z.string().describe('What happened, as a sentence.'),
+      reason: z.enum(REASONS).describe('What happened, as a code.'),
       hint: z.string().describe('What to do next.'),
       details: z
         .looseObject({
-          status: z.int().describe('The HTTP status.'),
-          reason: z.enum(REASONS).describe('The same as beside code.'),
-          hint: z.string().describe('The same as beside code.'),
+          status: z.int().describe('HTTP status of the answer.'),
+          reason: z.enum(REASONS).describe('The same as in the error itself.'),
+          hint: z.string().describe('The same as in the error itself.'),
           delivery: z
             .enum(['not_delivered', 'partly', 'delivered'])
             .optional()
-            .describe('How much of the act had reached the desktop.'),
+            .describe('How much of the action reached the desktop.'),
         })
-        .describe('Some reasons add members: `candidates`, `nearest`, `found`, `diff_ratio`, `allow`.'),
+        .describe(
+          'Details of the failure. Some reasons add members such as `candidates`, `nearest`, `found`, `diff_ratio` or `allow`.',
+        ),
     }),
   ])
-  .meta({ id: 'ErrorMember', description: 'Why something was not done.' });
+  .meta({ id: 'ErrorMember', description: 'Why the request or a part of it failed.' });
 
 export type ErrorMember = z.output<typeof errorAnswer>;
 

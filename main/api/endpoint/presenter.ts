@@ -4,7 +4,7 @@
 export type Style = 'flat' | 'envelope' | 'both';
 
 /** What `meta.received_ms` of every success means. */
-export const RECEIVED_MEANING = 'When the request arrived, epoch milliseconds.';
+export const RECEIVED_MEANING = 'Time at which the request arrived, in milliseconds since 1970.';
 
 /** An answer before it gets its envelope. */
 export interface Answer {

@@ -3,7 +3,7 @@ import type { Reason } from '../../core/errors.ts';
 
 export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
   invalid_json: 'The body is not valid JSON in UTF-8; details.line and details.column say where.',
-  json_too_deep: 'The body nests too deep.',
+  json_too_deep: 'The body is nested too deeply.',
   bad_request_target: 'The request target is not a plain path of this service.',
   host_missing: 'The request has no Host header.',
   host_invalid: 'The Host header is not one host name with an optional port.',
@@ -18,20 +18,22 @@ export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
   exec_disabled: 'Shell commands are switched off; only the person who runs the service can switch them on.',
   exec_secret_not_configured: 'Shell commands need a secret, and none is configured.',
   exec_secret_invalid: 'Send the exec secret in the header x-service-exec-secret.',
-  own_window: "The act would touch Deskhand's own window; point at another one.",
+  own_window: "The action would touch Deskhand's own window; use another window.",
   not_found: 'The service has nothing under this path; GET /openapi.json lists every path.',
   window_not_found: 'No window matches the selectors; list the windows.',
-  text_not_found: 'The text was not read on the screen; details.nearest holds what comes close, with places.',
+  text_not_found:
+    'The text was not found on the screen; details.nearest lists similar texts with their places.',
   text_below_confidence:
-    'The text was read, but less surely than min_confidence asks for; details.found says where and how surely.',
-  observation_not_found: 'The observation is unknown or forgotten; observe again.',
-  target_not_found: 'The target is unknown, forgotten or outside what was observed; localize again.',
-  candidate_not_found: 'The text occurs less often than candidate_index or nth says.',
+    'The text was found, but with less than min_confidence; details.found tells where and with which confidence.',
+  observation_not_found: 'The observation is unknown or has expired; observe again.',
+  target_not_found: 'The target is unknown, has expired, or is outside the observed region; localize again.',
+  candidate_not_found: 'candidate_index or nth is larger than the number of matches.',
   method_not_allowed: 'The path does not take this method; see the Allow header.',
   request_timeout: 'The request did not arrive in time.',
   headers_too_large: 'The headers are too large.',
-  ambiguous_window: 'Several windows match and nothing was done; choose one of details.candidates by hwnd.',
-  target_stale: 'The screen around the target changed and nothing was done; observe and localize again.',
+  ambiguous_window:
+    'Several windows match, so nothing was done; choose one of details.candidates by its hwnd.',
+  target_stale: 'The screen around the target has changed, so nothing was done; observe and localize again.',
   payload_too_large:
     'The body is too large or holds too many values, or the text on the clipboard is too large.',
   image_too_large: 'The picture has too many pixels.',
@@ -43,23 +45,23 @@ export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
   language_unavailable: 'The text recognition lacks a language; details may list those it has.',
   regex_unsupported:
     'The expression uses look-around or back-references, or is too large or too slow; the message names the limit.',
-  paused: 'The hands are paused; reading goes on. What a person paused only a person resumes.',
+  paused: 'All actions are paused; reading goes on. Only a person can resume what a person paused.',
   internal_error: 'Something inside the service failed.',
   not_supported: 'This desktop cannot do it; details name the capability, the reason and the remedy.',
-  busy: 'Too much of this is going on already; try again after Retry-After seconds.',
-  queue_timeout: 'The act waited too long for its turn and was dropped; nothing was done.',
-  display_unavailable: 'There is no display at the moment; the service heals when it is back.',
+  busy: 'The service is at its limit for such requests; try again after Retry-After seconds.',
+  queue_timeout: 'The action waited too long for its turn, and nothing was done.',
+  display_unavailable: 'There is no display at the moment; the service works again when it is back.',
   ocr_unavailable: 'There is no text recognition; GET /health says why.',
-  ocr_worker_crashed: 'The text recognition broke off; try again.',
+  ocr_worker_crashed: 'The text recognition crashed; try again.',
   input_worker_crashed:
-    'The input device broke off and released everything; details.delivery says how far the act came.',
+    'The input worker crashed and released all keys and buttons; details.delivery tells how much of the action was performed.',
   shutting_down: 'The service is shutting down.',
   capture_timeout: 'The screen did not deliver its pixels in time.',
   ocr_timeout: 'Reading took too long; read a smaller region.',
 };
 
 /** What any request can meet before it is routed. */
-export const DOOR_REASONS: readonly Reason[] = [
+export const SERVER_REASONS: readonly Reason[] = [
   'bad_request_target',
   'host_missing',
   'host_invalid',

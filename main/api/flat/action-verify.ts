@@ -15,21 +15,26 @@ import { actionVerifyExamples } from './action-verify.example.ts';
 export const postActionVerify = defineEndpoint({
   method: 'POST',
   path: '/action/verify',
-  summary: 'One action, then a condition that shows its effect.',
+  summary: 'Performs an action, then waits for a condition that shows its effect.',
   description:
-    'A verification that never succeeds is a result: verified false, and every attempt. timeout_ms is the total; each attempt gets an equal share of what is left. The action is repeated whatever it did before: for one that must not happen twice, leave retries at 0.',
+    'If the condition is never met the answer is still 200, with `verified: false` and every attempt. timeout_ms is the total time; each attempt gets an equal share of the rest. With retries the action is repeated even if an earlier attempt performed it: leave retries at 0 for an action that must not happen twice.',
   alsoInQuery: { screen },
   request: z.strictObject({
     screen,
     action: pointerAction,
-    condition: condition.describe('What shows that it worked.'),
-    retries: z.int().min(0).max(LIMITS.retries).default(0).describe('Attempts beyond the first.'),
+    condition: condition.describe('The condition that shows that the action worked.'),
+    retries: z
+      .int()
+      .min(0)
+      .max(LIMITS.retries)
+      .default(0)
+      .describe('Number of further attempts if the first one is not verified.'),
     timeout_ms: z
       .int()
       .min(0)
       .max(LIMITS.waitTimeoutMs)
       .default(5000)
-      .describe('Milliseconds for everything.'),
+      .describe('Maximum duration of all attempts together, in milliseconds.'),
     poll_interval_ms: pollInterval,
     require_change: requireChange,
     retry_delay_ms: z
@@ -37,11 +42,11 @@ export const postActionVerify = defineEndpoint({
       .min(0)
       .max(LIMITS.retryDelayMs)
       .default(200)
-      .describe('Milliseconds between two attempts.'),
+      .describe('Pause between two attempts, in milliseconds.'),
   }),
   response: z.object({
     meta: ignoredMeta,
-    verified: z.boolean().describe('The condition was met.'),
+    verified: z.boolean().describe('True if the condition was met.'),
     held_before: heldBefore,
     attempts: attemptsAnswer,
   }),

@@ -12,14 +12,16 @@ import { actionExamples } from './action.example.ts';
 export const postAction = defineEndpoint({
   method: 'POST',
   path: '/action',
-  summary: 'One pointer or keyboard action.',
+  summary: 'Performs one pointer or keyboard action.',
   description: ACTION_DESCRIPTION,
   alsoInQuery: { screen },
   request: pointerAction,
   response: z.object({
     meta: z
       .object({
-        screen: z.int().describe('The display that was meant; 0 for one that is not there.'),
+        screen: z
+          .int()
+          .describe('Index of the display that was used; 0 if the requested one does not exist.'),
         ignored: ignoredField,
       })
       .describe('About the request.'),

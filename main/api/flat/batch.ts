@@ -12,22 +12,26 @@ import { screen } from '../wire/screen.ts';
 import { encodeIgnored, ignoredField } from '../wire/tolerant-action.ts';
 import { batchExamples } from './batch.example.ts';
 
-const index = z.int().describe('Its place in the request, from 0.');
-const meant = z.int().describe('The display that was meant; 0 for one that is not there.');
+const index = z.int().describe('Index of the action in the request, from 0.');
+const meant = z.int().describe('Index of the display that was used; 0 if the requested one does not exist.');
 const requestMeta = z.object({ screen: meant }).describe('About the request.');
 const actionMeta = z.object({ screen: meant, ignored: ignoredField }).describe('About the action.');
 
 export const postBatch = defineEndpoint({
   method: 'POST',
   path: '/batch',
-  summary: 'Several actions in a row, with nobody else in between.',
+  summary: 'Performs several actions in a row, without actions of other callers in between.',
   description:
-    'All actions are checked before the first one runs. `ok` is true only if every action succeeded.',
+    'All actions are validated before the first one runs. `ok` is true only if every action succeeded.',
   alsoInQuery: { screen },
   request: z.strictObject({
     screen,
-    actions: z.array(pointerAction).min(1).max(LIMITS.batchActions).describe('In this order, 1-100.'),
-    stop_on_error: z.boolean().default(true).describe('Run nothing after the first that fails.'),
+    actions: z
+      .array(pointerAction)
+      .min(1)
+      .max(LIMITS.batchActions)
+      .describe('1-100 actions, performed in this order.'),
+    stop_on_error: z.boolean().default(true).describe('True: stop after the first action that fails.'),
   }),
   response: z.object({
     meta: requestMeta,
@@ -36,21 +40,24 @@ export const postBatch = defineEndpoint({
         z.discriminatedUnion('ok', [
           z.object({
             index,
-            ok: z.literal(true).describe('It was done.'),
+            ok: z.literal(true).describe('The action was performed.'),
             meta: actionMeta,
             result: actionResultAnswer,
           }),
           z.object({
             index,
-            ok: z.literal(false).describe('It was not done, or not wholly.'),
+            ok: z.literal(false).describe('The action failed, completely or partly.'),
             meta: actionMeta,
             error: errorAnswer,
           }),
         ]),
       )
-      .describe('One for each action that was begun.'),
-    completed: z.int().describe('Actions that succeeded.'),
-    stopped_at: z.int().nullable().describe('Index of the action after which nothing more ran.'),
+      .describe('One entry for each action that was started.'),
+    completed: z.int().describe('Number of actions that succeeded.'),
+    stopped_at: z
+      .int()
+      .nullable()
+      .describe('Index of the action after which no further action ran; null if all of them ran.'),
   }),
   reasons: ACTING_REASONS,
   examples: batchExamples,

@@ -23,47 +23,52 @@ export const postOcrFind = defineEndpoint({
   method: 'POST',
   path: '/ocr/find',
   bodySize: 'image',
-  summary: 'Finds text in what is read.',
+  summary: 'Finds text on the screen or in a picture.',
   description:
-    'Without `screen`, a region, a window or a picture, every display is read, the first first. A query of several words is found across the words of a line, and over two lines where a label wraps.',
+    'Without `screen`, a region, a window or a picture, all displays are searched, starting with the primary one. A query of several words is found across the words of a line, and across two lines if a label wraps.',
   alsoInQuery: { screen },
   request: z
     .strictObject({
       screen,
       ...readingFields,
-      query: z.string().min(1).max(LIMITS.queryChars).describe('What to look for.'),
+      query: z.string().min(1).max(LIMITS.queryChars).describe('Text to look for.'),
       match: z
         .enum(['contains', 'exact', 'regex'])
         .default('contains')
         .describe(
-          '`contains`: anywhere in it. `exact`: whole words, neither joined nor split. `regex`: an expression.',
+          '`contains`: anywhere in the text. `exact`: whole words. `regex`: query is a regular expression (RE2 syntax).',
         ),
-      case_sensitive: z.boolean().default(false).describe('Tell upper from lower case.'),
+      case_sensitive: z.boolean().default(false).describe('True: upper and lower case must match.'),
       group_lines: z
         .boolean()
         .default(false)
         .describe(
-          'Match across the words of a line; else word by word. A query of several words always matches across.',
+          'True: match across the words of a line. False: match word by word. A query of several words always matches across.',
         ),
-      max_results: z.int().min(1).max(LIMITS.findResults).default(20).describe('At most so many matches.'),
+      max_results: z.int().min(1).max(LIMITS.findResults).default(20).describe('Maximum number of matches.'),
       near: z
-        .strictObject({ x: coordinate.describe('Global pixels.'), y: coordinate.describe('Global pixels.') })
+        .strictObject({
+          x: coordinate.describe('In desktop pixels.'),
+          y: coordinate.describe('In desktop pixels.'),
+        })
         .optional()
-        .describe('Sort by distance from here.'),
+        .describe('Sort the matches by their distance from this pixel.'),
     })
     .superRefine(fittingSource(['image_base64']), TOGETHER)
     .superRefine(oneMeaning, TOGETHER),
   response: z.object({
-    matches: z.array(matchAnswer).describe('By confidence, or by distance with near.'),
+    matches: z
+      .array(matchAnswer)
+      .describe('The matches, the most confident first; with near, the closest first.'),
     below_confidence: z
       .array(placedTextAnswer)
       .optional()
       .describe(
-        'Only where there are no matches, but the text was read less surely than min_confidence asks for.',
+        'Only if there are no matches: places where the text was recognised with less than min_confidence.',
       ),
-    match_count: z.int().describe('How many matches the answer holds.'),
-    blocks_considered: z.int().describe('Words that were looked at.'),
-    region: regionAnswer.describe('What was read.'),
+    match_count: z.int().describe('Number of matches in the answer.'),
+    blocks_considered: z.int().describe('Number of words that were searched.'),
+    region: regionAnswer.describe('The region that was read.'),
     timing: readingTimingAnswer,
   }),
   examples: ocrFindExamples,

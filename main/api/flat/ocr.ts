@@ -23,7 +23,7 @@ export const postOcr = defineEndpoint({
   method: 'POST',
   path: '/ocr',
   bodySize: 'image',
-  summary: 'Reads the text of a display, a region or a picture.',
+  summary: 'Reads the text of a display, a region, a window or a picture (OCR).',
   alsoInQuery: { screen },
   request: z
     .strictObject({ screen, ...readingFields })
@@ -33,14 +33,17 @@ export const postOcr = defineEndpoint({
     result: z
       .object({
         mode: modeField,
-        language_hint: z.string().nullable().describe('As it was sent.'),
-        min_confidence: z.number().describe('0-1.'),
-        region: regionAnswer.describe('What was read.'),
+        language_hint: z
+          .string()
+          .nullable()
+          .describe('The languages from the request; null if none were sent.'),
+        min_confidence: z.number().describe('The minimum confidence that was applied, 0-1.'),
+        region: regionAnswer.describe('The region that was read.'),
         blocks: z.array(blockAnswer).describe('Words in reading order.'),
         lines: z.array(lineAnswer).describe('Lines in reading order.'),
         timing: readingTimingAnswer,
       })
-      .describe('What was read.'),
+      .describe('The text that was read.'),
   }),
   examples: ocrExamples,
   operation: readText,

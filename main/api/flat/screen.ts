@@ -20,7 +20,7 @@ const { max_edge, cursor, ...gridAndFormat } = pictureFields;
 export const getScreen = defineEndpoint({
   method: 'GET',
   path: '/screen',
-  summary: 'A picture of a display, a region or a window, with a labelled grid.',
+  summary: 'Captures a display, a region or a window as a picture, with a labelled grid.',
   request: z
     .strictObject({
       screen,

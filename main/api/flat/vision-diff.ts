@@ -15,8 +15,9 @@ export const postVisionDiff = defineChoice({
   method: 'POST',
   path: '/vision/diff',
   bodySize: 'images',
-  summary: 'How much two pictures differ.',
-  description: 'Two captures `delay_ms` apart, or with mode `image` two pictures of one size.',
+  summary: 'Measures how much two pictures differ.',
+  description:
+    'Compares two captures of the screen taken `delay_ms` apart, or, with mode `image`, two pictures of the same size from the request.',
   alsoInQuery: { screen },
   request: z
     .strictObject({
@@ -27,16 +28,24 @@ export const postVisionDiff = defineChoice({
         .min(0)
         .max(LIMITS.diffDelayMs)
         .default(250)
-        .describe('Milliseconds between the two captures.'),
+        .describe('Time between the two captures, in milliseconds.'),
       diff_threshold: diffThreshold,
-      before_image_base64: z.string().optional().describe('PNG or JPEG, base64 or data URL.'),
-      after_image_base64: z.string().optional().describe('PNG or JPEG, base64 or data URL.'),
+      before_image_base64: z
+        .string()
+        .optional()
+        .describe('PNG or JPEG picture, as base64 or as a data URL. Only with mode `image`.'),
+      after_image_base64: z
+        .string()
+        .optional()
+        .describe('PNG or JPEG picture, as base64 or as a data URL. Only with mode `image`.'),
     })
     .superRefine(fittingSource(['before_image_base64', 'after_image_base64']), TOGETHER),
   response: z.object({
-    diff_ratio: z.number().describe('Mean over pixels and channels of |a-b|/255.'),
-    changed: z.boolean().describe('diff_ratio >= diff_threshold, and not 0.'),
-    region: regionAnswer.describe('What was compared.'),
+    diff_ratio: z
+      .number()
+      .describe('Mean difference over all pixels and channels, |a-b|/255: 0 (equal) to 1.'),
+    changed: z.boolean().describe('True if diff_ratio is at least diff_threshold and not 0.'),
+    region: regionAnswer.describe('The region that was compared.'),
   }),
   examples: visionDiffExamples,
   operations: [comparePictures, measureDifference],

@@ -12,7 +12,7 @@ import { TOGETHER } from '../wire/together.ts';
 export const postVisionStability = defineEndpoint({
   method: 'POST',
   path: '/vision/stability',
-  summary: 'Whether a part of the screen keeps still.',
+  summary: 'Tells whether a part of the screen stays unchanged for some time.',
   alsoInQuery: { screen },
   request: z
     .strictObject({
@@ -23,13 +23,13 @@ export const postVisionStability = defineEndpoint({
         .min(LIMITS.sampleIntervalMinMs)
         .max(LIMITS.sampleIntervalMs)
         .default(100)
-        .describe('Milliseconds between two captures.'),
+        .describe('Time between two captures, in milliseconds.'),
       duration_ms: z
         .int()
         .min(LIMITS.sampleIntervalMinMs)
         .max(LIMITS.stabilityMs)
         .default(1000)
-        .describe('Milliseconds in all.'),
+        .describe('Total duration, in milliseconds.'),
       diff_threshold: changeThreshold,
     })
     .superRefine(fittingPlace, TOGETHER),
@@ -37,12 +37,12 @@ export const postVisionStability = defineEndpoint({
     stable: z
       .boolean()
       .describe(
-        'With diff_threshold: max_diff_ratio <= diff_threshold between consecutive samples. Without: no sample differs visibly from the first.',
+        'True if nothing changed. With diff_threshold: max_diff_ratio is at most diff_threshold. Without: no capture differs visibly from the first.',
       ),
-    sample_count: z.int().describe('Captures taken.'),
-    max_diff_ratio: z.number().describe('The largest difference between consecutive ones, 0-1.'),
-    avg_diff_ratio: z.number().describe('Their mean difference, 0-1.'),
-    region: regionAnswer.describe('What was compared, global pixels.'),
+    sample_count: z.int().describe('Number of captures taken.'),
+    max_diff_ratio: z.number().describe('Largest difference between two consecutive captures, 0-1.'),
+    avg_diff_ratio: z.number().describe('Mean difference between consecutive captures, 0-1.'),
+    region: regionAnswer.describe('The region that was compared, in desktop pixels.'),
   }),
   examples: visionStabilityExamples,
   operation: measureStability,

@@ -11,14 +11,19 @@ import { waitExamples } from './wait.example.ts';
 export const postWait = defineEndpoint({
   method: 'POST',
   path: '/wait',
-  summary: 'Waits for a text, a window, or a change of the picture.',
+  summary: 'Waits for a text, a window, or a change on the screen.',
   description:
-    'A condition that is not met in time is a result, not an error: satisfied false, timed_out true. Looks every poll_interval_ms, at once when something is drawn where the system tells, and once more at the deadline: that look may take a second longer.',
+    'If the condition is not met in time the answer is still 200, with `satisfied: false` and `timed_out: true`. The condition is checked every poll_interval_ms, as soon as something is drawn on systems that report it, and once more at the end; that last check may take up to a second longer.',
   alsoInQuery: { screen },
   request: z.strictObject({
     screen,
     condition,
-    timeout_ms: z.int().min(0).max(LIMITS.waitTimeoutMs).default(10_000).describe('Milliseconds.'),
+    timeout_ms: z
+      .int()
+      .min(0)
+      .max(LIMITS.waitTimeoutMs)
+      .default(10_000)
+      .describe('Maximum duration of the wait, in milliseconds.'),
     poll_interval_ms: pollInterval,
   }),
   response: waitAnswer,

@@ -8,9 +8,9 @@ import { zoomExamples } from './zoom.example.ts';
 export const postZoom = defineEndpoint({
   method: 'POST',
   path: '/zoom',
-  summary: 'A crop around a point, a region or a window, with a grid of its own.',
+  summary: 'Captures a crop around a point, a region or a window, with a grid of its own.',
   description:
-    'A crop around a point keeps its size by moving inside the desktop where it can; `meta.region` says where it is.',
+    'A crop around a point near the edge of the desktop is moved inside it to keep its size; `meta.region` tells where it is.',
   alsoInQuery: { screen, asImage },
   request: zoomRequest,
   response: pictureResponse,

@@ -8,12 +8,12 @@ import { failureSchema, operationOf } from './operation.ts';
 import { usedHeaders } from './headers.ts';
 import type { OpenApiDocument, Operation } from './types.ts';
 
-/** Which face an endpoint belongs to, for whoever reads the list. */
+/** The generation that an endpoint belongs to. */
 const TAGS = {
   flat: 'Generation A: flat paths, each with members of its own.',
   see: 'Generation B: see and interact, in one envelope.',
   v2: 'Generation C: observe, localize, act and verify, in one envelope.',
-  shared: 'What several generations share.',
+  shared: 'Endpoints of several generations.',
 } as const;
 
 type Tag = keyof typeof TAGS;
@@ -24,13 +24,13 @@ function tagOf(endpoint: Endpoint): Tag {
   return homes.length === 1 && only !== undefined ? only : 'shared';
 }
 
-const INTRODUCTION = `Hands and eyes on the desktop this service runs on.
+const INTRODUCTION = `Control of the desktop that this service runs on: pictures of the screen, pointer, keyboard, windows, text recognition, waiting and shell commands.
 
-Coordinates are global desktop pixels unless a field says otherwise. Grid rows and columns count from 0, row 0 at the top.
-In a body, null means absent, and unknown members are refused by name; unknown query names are ignored. Yes and no in a query are true, false, 1, 0, yes, no, on or off, in upper or lower case. A slash at the end of a path changes nothing.
-Every failure has \`error.reason\` for programs and \`error.hint\`, which says what to do next.
+Coordinates are desktop pixels, across all displays, unless a field says otherwise. Grid rows and columns are counted from 0, row 0 at the top.
+In a body, null means absent, and unknown members are refused; unknown query parameters are ignored. Booleans in a query are true, false, 1, 0, yes, no, on or off, in upper or lower case. A slash at the end of a path is ignored.
+Every failure has \`error.reason\`, a code, and \`error.hint\`, which says what to do next.
 
-Recommended: look at the whole screen with a coarse grid; where unsure, zoom in with a denser one; do one thing; look again.`;
+Recommended: capture the whole screen with a coarse grid; where unsure, zoom in with a denser grid; perform one action; capture again.`;
 
 export function openApiDocument(choice: ApiChoice, version: string): OpenApiDocument {
   const components = createComponents();
@@ -52,7 +52,7 @@ export function openApiDocument(choice: ApiChoice, version: string): OpenApiDocu
       description: INTRODUCTION,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/', description: 'Where this document came from.' }],
+    servers: [{ url: '/', description: 'The service that this document comes from.' }],
     tags: Object.entries(TAGS)
       .filter(([name]) => tags.has(name as Tag))
       .map(([name, description]) => ({ name, description })),
@@ -63,13 +63,13 @@ export function openApiDocument(choice: ApiChoice, version: string): OpenApiDocu
           type: 'apiKey',
           in: 'header',
           name: 'x-service-token',
-          description: 'The token, where the service has one.',
+          description: 'The token of the service. Not needed if none is configured.',
         },
         execSecret: {
           type: 'apiKey',
           in: 'header',
           name: 'x-service-exec-secret',
-          description: 'The second secret that shell commands need.',
+          description: 'The secret that /exec needs in addition to the token.',
         },
       },
       headers: usedHeaders(Object.values(paths).flatMap((methods) => Object.values(methods))),

@@ -1,7 +1,7 @@
 /** The answers of an endpoint that are not successes, one a status. */
 import type { Reason } from '../../core/errors.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
-import { BODY_REASONS, DOOR_REASONS, REASON_TEXTS } from '../endpoint/reason-texts.ts';
+import { BODY_REASONS, SERVER_REASONS, REASON_TEXTS } from '../endpoint/reason-texts.ts';
 import { STATUS_OF_REASON } from '../endpoint/status.ts';
 
 export interface Failure {
@@ -15,7 +15,7 @@ const VALIDATION_STATUS = 422;
 
 /** Every reason an endpoint can answer with, its own and those of the server. */
 export const reasonsOf = ({ access, method, reasons }: Endpoint): readonly Reason[] => [
-  ...DOOR_REASONS,
+  ...SERVER_REASONS,
   ...(access === 'none' ? [] : (['unauthorized', 'scope_missing'] as const)),
   ...(method === 'POST' ? BODY_REASONS : []),
   ...reasons,

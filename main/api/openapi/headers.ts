@@ -9,23 +9,23 @@ const text = (description: string, required = true): Header => ({
 
 /** Those of every answer, those of a picture's bytes, and those that a status obliges to. */
 const HEADERS = {
-  'x-request-id': text('The same as request_id: that of the request, or one that the service chose.'),
+  'x-request-id': text('The same as request_id in the body.'),
   'cache-control': text('Always no-store.'),
   'x-content-type-options': text('Always nosniff.'),
   'cross-origin-resource-policy': text('Always same-origin.'),
   'x-region': text(
-    'Only with the bytes of a picture: what it shows, `x,y,width,height` in global pixels.',
+    'Only with the bytes of a picture: the region that it shows, `x,y,width,height` in desktop pixels.',
     false,
   ),
   'x-screen': {
-    description: 'Only with the bytes of a picture: the display that holds most of it.',
+    description: 'Only with the bytes of a picture: the index of the display that holds most of the region.',
     required: false,
     schema: { type: 'integer' },
   },
-  'www-authenticate': text('Names the header that the token belongs into.'),
+  'www-authenticate': text('Names the header in which to send the token.'),
   allow: text('The methods that the path takes.'),
   'retry-after': {
-    description: 'With busy: when to try again, seconds.',
+    description: 'Only with reason `busy`: seconds to wait before the next try.',
     required: false,
     schema: { type: 'integer' },
   },

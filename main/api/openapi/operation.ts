@@ -18,9 +18,12 @@ const STAMP = {
 };
 
 const HEAD: Readonly<Record<string, JsonSchema>> = {
-  ok: { type: 'boolean', description: 'True on success; false where not all of a batch succeeded.' },
-  request_id: { type: 'string', description: 'Names the request in the answer and in the log.' },
-  time_ms: { type: 'integer', description: 'When the answer was made, epoch milliseconds.' },
+  ok: { type: 'boolean', description: 'True on success; false if not every action of a batch succeeded.' },
+  request_id: {
+    type: 'string',
+    description: 'Id of the request: that of the header x-request-id, or a new one. The log has it too.',
+  },
+  time_ms: { type: 'integer', description: 'Time of the answer, in milliseconds since 1970.' },
 };
 
 export function operationOf(
@@ -54,7 +57,7 @@ export function operationOf(
         description:
           endpoint.bytes.length === 0
             ? 'Success.'
-            : 'Success: JSON, or with asImage the bytes of the picture.',
+            : 'Success: JSON, or the bytes of the picture if asImage is true.',
         headers: headersOfSuccess(endpoint.bytes.length > 0),
         content: {
           ...jsonAnswer(endpoint, style, components),
@@ -122,7 +125,7 @@ function jsonAnswer(endpoint: Endpoint, style: Style, components: Components): C
   const data = components.name(dataNameOf(endpoint), withReceived(own));
   return {
     'application/json': {
-      schema: dressed(style, data),
+      schema: enveloped(style, data),
       ...examplesOf(endpoint.examples, (example) =>
         present(style, { data: dataOf(example), ok: true }, STAMP),
       ),
@@ -132,8 +135,8 @@ function jsonAnswer(endpoint: Endpoint, style: Style, components: Components): C
 
 const dataOf = ({ data }: Example): object => (typeof data === 'object' && data !== null ? data : {});
 
-/** The schema of what `present` makes of an answer. */
-function dressed(style: Style, data: JsonSchema): JsonSchema {
+/** The schema of an answer in its envelope, as `present` writes it. */
+function enveloped(style: Style, data: JsonSchema): JsonSchema {
   const envelope: JsonSchema = {
     type: 'object',
     properties: { ...HEAD, data, error: { type: 'null', description: 'Null on success.' } },

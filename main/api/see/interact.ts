@@ -12,7 +12,7 @@ import { interactExamples } from './interact.example.ts';
 export const postInteract = defineEndpoint({
   method: 'POST',
   path: '/interact',
-  summary: 'One pointer or keyboard action.',
+  summary: 'Performs one pointer or keyboard action.',
   description: ACTION_DESCRIPTION,
   alsoInQuery: { screen },
   request: z.strictObject({
@@ -22,7 +22,9 @@ export const postInteract = defineEndpoint({
   response: z.object({
     meta: z
       .object({
-        screen: z.int().describe('The display that was meant; 0 for one that is not there.'),
+        screen: z
+          .int()
+          .describe('Index of the display that was used; 0 if the requested one does not exist.'),
         ignored: ignoredField,
       })
       .describe('About the request.'),

@@ -25,11 +25,11 @@ import { seeExamples } from './see.example.ts';
 import { TOGETHER } from '../wire/together.ts';
 
 const itemAnswer = z.object({
-  text: z.string().describe('One word.'),
-  confidence: z.number().describe('0-1.'),
-  bbox: regionAnswer.describe('Global pixels.'),
-  center: pointAnswer.describe('Global pixels.'),
-  region_relative_bbox: regionAnswer.describe('The same box counted from the corner of meta.region.'),
+  text: z.string().describe('One word as it was read.'),
+  confidence: z.number().describe('Confidence of the recognition, 0-1.'),
+  bbox: regionAnswer.describe('In desktop pixels.'),
+  center: pointAnswer.describe('In desktop pixels.'),
+  region_relative_bbox: regionAnswer.describe('The same box relative to the top left corner of meta.region.'),
 });
 
 const encodeItem = (word: RecognizedWord, region: Region): z.input<typeof itemAnswer> => ({
@@ -55,7 +55,8 @@ function readingOf(wire: TextMembers): SeeInput['reading'] {
 export const postSee = defineEndpoint({
   method: 'POST',
   path: '/see',
-  summary: 'A picture of a display, a region or a window, with a labelled grid and, where wished, its text.',
+  summary:
+    'Captures a display, a region or a window as a picture, with a labelled grid and optionally its text.',
   alsoInQuery: { screen, asImage },
   request: z
     .strictObject({
@@ -64,7 +65,7 @@ export const postSee = defineEndpoint({
       ...placeFields,
       ...pictureFields,
       scale: scale(LIMITS.pictureScale),
-      ocr: z.boolean().default(false).describe('Read the text and answer it in meta.ocr.'),
+      ocr: z.boolean().default(false).describe('True: read the text (OCR) and return it in meta.ocr.'),
       ...readingHintFields(DEFAULT_CONFIDENCE.listing),
       ocr_psm: z
         .int()
@@ -72,7 +73,7 @@ export const postSee = defineEndpoint({
         .max(LIMITS.ocrPsm)
         .nullable()
         .optional()
-        .describe("Tesseract's page segmentation mode, 3-13; left out, the layout is found by itself."),
+        .describe("Tesseract's page segmentation mode, 3-13. Default: the layout is detected."),
     })
     .superRefine(fittingPlace, TOGETHER)
     .superRefine(oneMeaning, TOGETHER),
@@ -81,9 +82,9 @@ export const postSee = defineEndpoint({
     meta: z
       .object({
         ...pictureMetaAnswer.shape,
-        ocr: z.array(itemAnswer).optional().describe('Words in reading order; only with ocr true.'),
+        ocr: z.array(itemAnswer).optional().describe('The words in reading order. Only with ocr.'),
       })
-      .describe('Where the picture is from, and what it says.'),
+      .describe('The part of the desktop that the picture shows, and its text.'),
   }),
   bytes: PICTURE_BYTES,
   examples: seeExamples,

@@ -20,24 +20,24 @@ const riskLevel = z.enum(['low', 'high']).describe('The risk level that was appl
 export const postActVerify = defineEndpoint({
   method: 'POST',
   path: '/v2/act-verify',
-  summary: 'One action on a localized target, then a condition that shows its effect.',
+  summary: 'Performs one action on a localized target, then waits for a condition that shows its effect.',
   description:
-    'Risk low: one attempt, verified for 2500 ms. High: verified for 6000 ms, and one more attempt only where nothing of the first one has reached the desktop: an action that may have been delivered is never repeated. A verification that never succeeds is a result: verified false, and every attempt.',
+    'Risk level low: one attempt, verified for up to 2500 ms. High: verified for up to 6000 ms, and repeated once if nothing of the first attempt reached the desktop; an action that may have been performed is never repeated. If the condition is never met the answer is still 200, with `verified: false` and every attempt.',
   alsoInQuery: { screen },
   request: z.strictObject({
     action: resolvedAction,
-    condition: condition.describe('What shows that it worked.'),
+    condition: condition.describe('The condition that shows that the action worked.'),
     risk_level: riskLevel
       .default('low')
       .describe(
-        '`low`: no retry, 2500 ms. `high`: 6000 ms, one retry only where nothing of the action was delivered.',
+        '`low`: one attempt, up to 2500 ms. `high`: up to 6000 ms, and one retry if nothing of the action reached the desktop.',
       ),
     require_change: requireChange,
     screen,
   }),
   response: z.object({
     meta: ignoredMeta,
-    verified: z.boolean().describe('The condition was met.'),
+    verified: z.boolean().describe('True if the condition was met.'),
     risk_level: riskLevel,
     held_before: heldBefore,
     attempts: attemptsAnswer,

@@ -11,13 +11,16 @@ import { actExamples } from './act.example.ts';
 export const postAct = defineEndpoint({
   method: 'POST',
   path: '/v2/act',
-  summary: 'One action on a localized target.',
+  summary: 'Performs one action on a localized target.',
   description:
-    'Before the first event the screen around the target is compared with what was observed; where it changed, nothing is done (409 target_stale).',
+    'Before the action the screen around the target is compared with the observation. If it changed, nothing is done and the answer is 409 target_stale.',
   request: z.strictObject({ action: resolvedAction }),
   response: z.object({
     meta: ignoredMeta,
-    resolved_target_id: z.string().nullable().describe('The target that was acted on; null without one.'),
+    resolved_target_id: z
+      .string()
+      .nullable()
+      .describe('The target of the action; null for actions without a target.'),
     result: actionResultAnswer,
   }),
   reasons: [...ACTING_REASONS, 'target_not_found', 'target_stale', 'capture_timeout'],

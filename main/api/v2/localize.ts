@@ -16,44 +16,52 @@ const CLUES = ['text_query', 'image_tool_point', 'grid_cell', 'window'] as const
 
 const request = z
   .strictObject({
-    observation_id: handle.describe('From /v2/observe.'),
+    observation_id: handle.describe('The observation_id of an answer of /v2/observe.'),
     text_query: z
       .string()
       .min(1)
       .max(LIMITS.queryChars)
       .optional()
       .describe(
-        'Text to find in the observation: several words are found across a line, and over two where a label wraps.',
+        'Text to find in the observation. Several words are found across a line, and across two lines if a label wraps.',
       ),
     text_match: z
       .enum(['exact', 'contains', 'regex'])
       .default('contains')
-      .describe('How text_query matches.'),
-    case_sensitive: z.boolean().default(false).describe('Tell upper from lower case.'),
+      .describe(
+        '`contains`: anywhere in the text. `exact`: whole words. `regex`: text_query is a regular expression (RE2 syntax).',
+      ),
+    case_sensitive: z.boolean().default(false).describe('True: upper and lower case must match.'),
     candidate_index: z
       .int()
       .min(0)
       .default(0)
-      .describe('Which match of the text, counted from 0: the most confident first.'),
+      .describe('Index of the match to use, from 0; the most confident match is first.'),
     image_tool_point: z
       .strictObject({
-        x: pictureSide.describe('From the left edge of the picture, its own pixels.'),
-        y: pictureSide.describe('From the top edge of the picture, its own pixels.'),
+        x: pictureSide.describe('Distance from the left edge of the picture, in picture pixels.'),
+        y: pictureSide.describe('Distance from the top edge of the picture, in picture pixels.'),
       })
       .optional()
-      .describe('A pixel of the picture that /v2/observe answered, whatever its scale.'),
+      .describe('A pixel of the picture that /v2/observe returned, whatever its scale.'),
     grid_cell: z
       .strictObject({
-        rows: gridCount.describe('Rows of the grid over the observed region.'),
-        cols: gridCount.describe('Columns of the grid over the observed region.'),
-        row: z.int().min(0).describe('Counts from 0 at the top.'),
-        col: z.int().min(0).describe('Counts from 0 at the left.'),
-        dx: offset.describe('-1 is the left edge of the cell, 1 its right edge.'),
-        dy: offset.describe('-1 is the upper edge of the cell, 1 its lower edge.'),
+        rows: gridCount.describe('Number of rows of the grid over the observed region.'),
+        cols: gridCount.describe('Number of columns of the grid over the observed region.'),
+        row: z.int().min(0).describe('Row of the cell, from 0 at the top.'),
+        col: z.int().min(0).describe('Column of the cell, from 0 at the left.'),
+        dx: offset.describe(
+          'Horizontal position in the cell: -1 is its left edge, 0 its middle, 1 its right edge.',
+        ),
+        dy: offset.describe(
+          'Vertical position in the cell: -1 is its upper edge, 0 its middle, 1 its lower edge.',
+        ),
       })
       .optional()
       .describe('A cell of a grid over the observed region.'),
-    window: windowSelectors.optional().describe('The middle of the one window that these selectors match.'),
+    window: windowSelectors
+      .optional()
+      .describe('Use the centre of the one window that these selectors match.'),
   })
   .superRefine((members, context) => {
     const given = CLUES.filter((clue) => members[clue] !== undefined);
@@ -85,15 +93,19 @@ export const postLocalize = defineEndpoint({
   path: '/v2/localize',
   summary: 'Finds the pixel to act on in an observation.',
   description:
-    'By text, by a pixel of the returned picture, by a grid cell or by a window: exactly one of them. The target is kept for 60 seconds and held against the screen before it is acted on.',
+    'Send exactly one of text_query, image_tool_point, grid_cell and window. The target is kept for 60 seconds and compared with the screen before an action uses it.',
   request,
   response: z.object({
-    resolved_target_id: z.string().describe('For /v2/act and /v2/act-verify.'),
-    point: pointAnswer.describe('Global pixels.'),
-    bbox: regionAnswer.describe('What is compared with the screen before an act, global pixels.'),
-    localization_confidence: z.number().describe("0-1: the reader's for text, else 1."),
-    candidates: z.array(matchAnswer).describe('Every match of the text; empty for other clues.'),
-    expires_at: z.int().describe('When the target is forgotten, epoch milliseconds.'),
+    resolved_target_id: z.string().describe('Id of the target, for /v2/act and /v2/act-verify.'),
+    point: pointAnswer.describe('The pixel that an action will use, in desktop pixels.'),
+    bbox: regionAnswer.describe(
+      'The rectangle that is compared with the screen before an action, in desktop pixels.',
+    ),
+    localization_confidence: z
+      .number()
+      .describe('Confidence of the localization, 0-1: of the text recognition for a text, else 1.'),
+    candidates: z.array(matchAnswer).describe('All matches of the text; empty if text_query was not sent.'),
+    expires_at: z.int().describe('Time at which the target expires, in milliseconds since 1970.'),
   }),
   examples: localizeExamples,
   operation: localize,

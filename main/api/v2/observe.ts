@@ -33,15 +33,18 @@ const request = z
   .strictObject({
     screen,
     ...placeFields,
-    include_image: z.boolean().default(true).describe('Answer with the picture.'),
+    include_image: z.boolean().default(true).describe('True: return the picture.'),
     ...pictureFields,
-    with_grid: z.boolean().default(false).describe('Draw the labelled grid, for localizing by cell.'),
+    with_grid: z
+      .boolean()
+      .default(false)
+      .describe('Draw a grid with labelled cells over the picture, to localize by cell.'),
     scale: scale(LIMITS.pictureScale),
     ocr_mode: z
       .enum(['none', 'screen', 'region'])
       .optional()
       .describe(
-        '`region` reads what is observed, `screen` the whole display, `none` nothing. Left out: as mode, and none for a window.',
+        'Part to read (OCR). `region`: what is observed. `screen`: the whole display. `none`: nothing. Default: the same part as mode, and `none` for a window.',
       ),
     ...readingHintFields(DEFAULT_CONFIDENCE.listing),
     max_ocr_area_px: z
@@ -49,11 +52,11 @@ const request = z
       .min(1)
       .max(LIMITS.ocrAreaPixels)
       .default(MAX_OCR_AREA_PX)
-      .describe('A larger area is not read, in pixels.'),
+      .describe('Maximum area to read, in pixels. A larger area is not read, and ocr.skipped is set.'),
     group_lines: z
       .boolean()
       .default(true)
-      .describe('Put nearby words together to lines; else text is localized within single words.'),
+      .describe('True: group nearby words into lines. False: text is localized within single words only.'),
   })
   .superRefine(fittingPlace, TOGETHER)
   .superRefine(oneMeaning, TOGETHER);
@@ -67,36 +70,38 @@ const toReadPart = (wire: z.output<typeof request>): ReadPart =>
 export const postObserve = defineEndpoint({
   method: 'POST',
   path: '/v2/observe',
-  summary: 'Looks at a display, a region or a window, reads it, and keeps what was seen.',
+  summary: 'Captures and reads a display, a region or a window, and keeps the observation.',
   description:
-    'The observation is kept for 60 seconds, the newest 64 of them; /v2/localize finds places to act on in it.',
+    'Observations are kept for 60 seconds, at most 64 of them. /v2/localize finds targets in them.',
   alsoInQuery: { screen },
   request,
   response: z.object({
-    observation_id: z.string().describe('For /v2/localize.'),
-    screen: z.int().describe('The display that holds most of the region.'),
-    region: regionAnswer.describe('What was observed, global pixels.'),
+    observation_id: z.string().describe('Id of the observation, for /v2/localize.'),
+    screen: z.int().describe('Index of the display that holds most of the region.'),
+    region: regionAnswer.describe('The region that was observed, in desktop pixels.'),
     image: imageAnswer.optional().describe('Only with include_image.'),
     grid: gridAnswer.optional().describe('Only with with_grid.'),
     scale: pictureMetaAnswer.shape.scale.optional(),
     ocr: z
       .object({
-        blocks: z.array(blockAnswer).describe('Words in reading order, global pixels.'),
-        lines: z.array(lineAnswer).describe('Empty without group_lines.'),
+        blocks: z.array(blockAnswer).describe('The words in reading order, in desktop pixels.'),
+        lines: z.array(lineAnswer).describe('The lines in reading order; empty if group_lines is false.'),
         skipped: z
           .literal('area')
           .optional()
-          .describe('Nothing was read, since the area was larger than max_ocr_area_px.'),
+          .describe('`area`: nothing was read, because the area is larger than max_ocr_area_px.'),
       })
-      .describe('What was read.'),
+      .describe('The text that was read.'),
     timing: z
       .object({
-        capture_ms: z.number().describe('Milliseconds.'),
-        encode_ms: z.number().describe('Milliseconds; 0 without a picture.'),
-        ocr_ms: z.number().describe('Milliseconds; 0 where nothing was read.'),
+        capture_ms: z.number().describe('Duration of the capture, in milliseconds.'),
+        encode_ms: z.number().describe('Duration of the encoding, in milliseconds; 0 without a picture.'),
+        ocr_ms: z
+          .number()
+          .describe('Duration of the text recognition, in milliseconds; 0 if nothing was read.'),
       })
-      .describe('Where the time went.'),
-    expires_at: z.int().describe('When the observation is forgotten, epoch milliseconds.'),
+      .describe('Durations of the steps.'),
+    expires_at: z.int().describe('Time at which the observation expires, in milliseconds since 1970.'),
   }),
   examples: observeExamples,
   operation: observe,

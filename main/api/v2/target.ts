@@ -8,7 +8,9 @@ import { actionWithout } from '../wire/action.ts';
 export const handle = z.string().min(1).max(LIMITS.handleChars);
 
 const resolvedTarget = z
-  .strictObject({ resolved_target_id: handle.describe('From /v2/localize.') })
+  .strictObject({
+    resolved_target_id: handle.describe('The resolved_target_id of an answer of /v2/localize.'),
+  })
   .transform(({ resolved_target_id: id }): Target => ({ kind: 'resolved', id }))
   .meta({ id: 'ResolvedTarget', description: 'A place that /v2/localize found.' });
 

@@ -11,10 +11,15 @@ import { actionObject } from './tolerant-action.ts';
 import { typedText } from './typed-text.ts';
 import { TOGETHER } from './together.ts';
 
-const button = z.enum(BUTTONS).default('left').describe('Mouse button.');
-const clicks = z.int().min(1).max(LIMITS.clicks).default(1).describe('How often, 1-10.');
+const button = z.enum(BUTTONS).default('left').describe('Mouse button to press.');
+const clicks = z.int().min(1).max(LIMITS.clicks).default(1).describe('Number of clicks, 1-10.');
 const notches = z.int().min(-LIMITS.scrollNotches).max(LIMITS.scrollNotches);
-const moveDuration = z.int().min(0).max(LIMITS.actDurationMs).default(0).describe('Milliseconds.');
+const moveDuration = z
+  .int()
+  .min(0)
+  .max(LIMITS.actDurationMs)
+  .default(0)
+  .describe('Duration in milliseconds.');
 
 const proof = {
   settle: z
@@ -25,7 +30,7 @@ const proof = {
         .max(LIMITS.settleFirstMs)
         .optional()
         .describe(
-          'How long to wait for the first change, milliseconds. Left out: 400, or max_ms where that is less. What moved before the action, a hover colour and a blinking caret are not waited for.',
+          'Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change.',
         ),
       max_ms: z
         .int()
@@ -33,26 +38,29 @@ const proof = {
         .max(LIMITS.settleMs)
         .default(3000)
         .describe(
-          'Longest wait for quiet, milliseconds: counted from the first change where first_ms is sent, else from the end of the action.',
+          'Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.',
         ),
       quiet_ms: z
         .int()
         .min(0)
         .max(LIMITS.settleQuietMs)
         .default(200)
-        .describe('Quiet means no visible change for this long, milliseconds.'),
+        .describe('The screen counts as settled after this many milliseconds without a visible change.'),
     })
     .optional()
     .describe(
-      'After the action, wait for the first change, then until the screen is quiet. An action without any effect ends the wait after first_ms.',
+      'After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms.',
     ),
   evidence: z
     .boolean()
     .default(false)
     .describe(
-      'Answer with `effect`: what the action changed. Waits up to 400 ms for a change; send settle with first_ms to wait longer.',
+      'True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.',
     ),
-  return_image: z.literal('changed').optional().describe('Answer with a picture of what changed.'),
+  return_image: z
+    .literal('changed')
+    .optional()
+    .describe('`changed`: add a picture of the part of the screen that changed.'),
 } as const;
 
 /** What every action takes. */
@@ -62,15 +70,20 @@ const common = {
 } as const;
 
 const pointing = {
-  hold_keys: keyNames(LIMITS.heldKeys).optional().describe('Held down around the action.'),
+  hold_keys: keyNames(LIMITS.heldKeys)
+    .optional()
+    .describe('Keys to hold down during the action, such as `["ctrl"]`.'),
 } as const;
 
-const verb = <const Name extends string>(...names: Name[]) => z.literal(names).describe('What to do.');
+const verb = <const Name extends string>(...names: Name[]) =>
+  z.literal(names).describe('The action to perform.');
 
 export function verbs(target: z.ZodType<Target>) {
-  const aim = target.describe('Where.');
+  const aim = target.describe('Where to perform the action.');
   const aimed = {
-    target: target.optional().describe('Where; left out, where the pointer is.'),
+    target: target
+      .optional()
+      .describe('Where to perform the action. Default: at the current pointer position.'),
     ...pointing,
     ...common,
   } as const;
@@ -81,8 +94,8 @@ export function verbs(target: z.ZodType<Target>) {
     actionObject({ action: verb('double_click'), ...aimed }),
     actionObject({
       action: verb('scroll'),
-      scroll_amount: notches.optional().describe('Wheel notches; positive is up.'),
-      scroll_x: notches.optional().describe('Wheel notches; positive is right.'),
+      scroll_amount: notches.optional().describe('Vertical wheel notches; positive scrolls up.'),
+      scroll_x: notches.optional().describe('Horizontal wheel notches; positive scrolls right.'),
       ...aimed,
       ...partFields,
     })
@@ -103,37 +116,46 @@ export function verbs(target: z.ZodType<Target>) {
       }),
     actionObject({
       action: verb('type'),
-      text: typedText.describe('Up to 10000 characters of any script; \\n is Enter, \\t is Tab.'),
+      text: typedText.describe(
+        'Text to type, up to 10000 characters of any script. \\n presses Enter, \\t presses Tab.',
+      ),
       interval_ms: z
         .int()
         .min(0)
         .max(LIMITS.typeIntervalMs)
         .default(0)
-        .describe('Pause between characters, milliseconds.'),
+        .describe('Pause between two characters, in milliseconds.'),
       method: z
         .enum(['keys', 'paste'])
         .default('keys')
-        .describe('`paste` goes by the clipboard and puts it back.'),
+        .describe(
+          '`keys`: press a key for each character. `paste`: paste the text through the clipboard, then restore the clipboard.',
+        ),
       ...common,
     }),
     actionObject({
       action: verb('hotkey'),
       keys: keyNames(LIMITS.keys).describe(
-        'Pressed in order, released in reverse. In a chord of two or more the case of a letter adds no Shift; a letter alone is typed as it is written.',
+        'Keys to press in this order and release in reverse order. In a combination of two or more keys an upper-case letter adds no Shift; a letter alone is typed as written.',
       ),
-      repeat: z.int().min(1).max(LIMITS.chordRepeats).default(1).describe('How often it is pressed, 1-100.'),
+      repeat: z
+        .int()
+        .min(1)
+        .max(LIMITS.chordRepeats)
+        .default(1)
+        .describe('Number of times to press the keys, 1-100.'),
       ...common,
     }),
     actionObject({
       action: verb('drag'),
-      target: aim.describe('Where the button is pressed.'),
-      to: target.optional().describe('Where it is released; or give path.'),
+      target: aim.describe('Where to press the button.'),
+      to: target.optional().describe('Where to release the button. Send either `to` or `path`.'),
       path: z
         .array(target)
         .min(LIMITS.dragPointsMin)
         .max(LIMITS.dragPoints)
         .optional()
-        .describe('Every place to pass, the last one the end.'),
+        .describe('Points to drag through; the button is released at the last one.'),
       button,
       duration_ms: moveDuration,
       ...pointing,
@@ -146,12 +168,14 @@ export function verbs(target: z.ZodType<Target>) {
     actionObject({ action: verb('mouse_down', 'mouse_up'), button, ...aimed }),
     actionObject({
       action: verb('key_down', 'key_up'),
-      keys: keyNames(LIMITS.keys).describe('Held for at most 30 s.'),
+      keys: keyNames(LIMITS.keys).describe(
+        'Keys to press or release. A pressed key is released after 30 s at the latest.',
+      ),
       ...common,
     }),
     actionObject({
       action: verb('wait'),
-      duration_ms: z.int().min(0).max(LIMITS.actDurationMs).describe('Milliseconds.'),
+      duration_ms: z.int().min(0).max(LIMITS.actDurationMs).describe('Duration in milliseconds.'),
       ...common,
     }),
   ] as const;
@@ -160,7 +184,7 @@ export function verbs(target: z.ZodType<Target>) {
 export const clickText = () =>
   actionObject({
     action: verb('click_text'),
-    click_text: clickTextQuery.describe('The text to click.'),
+    click_text: clickTextQuery.describe('The text to find on the screen and click.'),
     button,
     clicks,
     ...pointing,

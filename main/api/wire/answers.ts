@@ -14,7 +14,7 @@ import { encodeWindow, windowAnswer } from './window.ts';
 
 export const displayAnswer = z
   .object({
-    screen: z.int().describe('Zero-based index, the primary display first.'),
+    screen: z.int().describe('Index of the display, from 0; the primary display is 0.'),
     mss_index: z.int().describe("One-based position in the capture backend's order."),
     primary: z.boolean().describe('True for the primary display.'),
     ...regionAnswer.shape,
@@ -30,31 +30,31 @@ export const encodeDisplay = (display: Display): z.input<typeof displayAnswer> =
 
 export const gridAnswer = z
   .object({
-    rows: z.int().describe('How many rows.'),
-    cols: z.int().describe('How many columns.'),
-    cell_width: z.number().describe('Global pixels, a real number.'),
-    cell_height: z.number().describe('Global pixels, a real number.'),
+    rows: z.int().describe('Number of rows.'),
+    cols: z.int().describe('Number of columns.'),
+    cell_width: z.number().describe('In desktop pixels; may have a fraction.'),
+    cell_height: z.number().describe('In desktop pixels; may have a fraction.'),
     index_base: z.literal(0).describe('Rows and columns count from 0.'),
-    region: regionAnswer.describe('What the grid covers.'),
-    formula: z.string().describe('How a cell and offsets become a global pixel.'),
+    region: regionAnswer.describe('The region that the grid covers.'),
+    formula: z.string().describe('Formula that turns a cell and its offsets into a desktop pixel.'),
     labels: z
       .enum(['all', 'edges', 'none'])
-      .describe('Which cells carry their label: `edges` are the first row and column.'),
+      .describe('Which cells are labelled. `edges`: only the first row and column.'),
   })
-  .meta({ id: 'Grid', description: 'The grid that was drawn.' });
+  .meta({ id: 'Grid', description: 'The grid drawn over the picture.' });
 
 export const pictureMetaAnswer = z
   .object({
-    screen: z.int().describe('The display that holds most of the region.'),
-    region: regionAnswer.describe('What the picture shows, global pixels.'),
-    displays: z.array(displayAnswer).describe('Every display.'),
+    screen: z.int().describe('Index of the display that holds most of the region.'),
+    region: regionAnswer.describe('The region that the picture shows, in desktop pixels.'),
+    displays: z.array(displayAnswer).describe('All displays of the desktop.'),
     grid: gridAnswer.optional(),
     scale: z
-      .object({ x: z.number().describe('Across.'), y: z.number().describe('Down.') })
-      .describe('Picture pixels per global pixel.'),
+      .object({ x: z.number().describe('Horizontal scale.'), y: z.number().describe('Vertical scale.') })
+      .describe('Picture pixels per desktop pixel.'),
     received_ms: z.int().optional().describe(RECEIVED_MEANING),
   })
-  .meta({ id: 'PictureMeta', description: 'Where a picture is from.' });
+  .meta({ id: 'PictureMeta', description: 'The part of the desktop that a picture shows.' });
 
 export function encodePictureMeta(meta: PictureMeta): z.input<typeof pictureMetaAnswer> {
   return {
@@ -81,13 +81,13 @@ export function encodePictureMeta(meta: PictureMeta): z.input<typeof pictureMeta
 
 export const imageAnswer = z
   .object({
-    base64: z.string().describe('The bytes of the picture.'),
+    base64: z.string().describe('The bytes of the picture, base64.'),
     format: imageFormat,
     mime_type: z.enum(['image/png', 'image/jpeg']).describe('The media type of the bytes.'),
-    width: z.int().describe('Picture pixels.'),
-    height: z.int().describe('Picture pixels.'),
+    width: z.int().describe('In picture pixels.'),
+    height: z.int().describe('In picture pixels.'),
   })
-  .meta({ id: 'Picture', description: 'A picture.' });
+  .meta({ id: 'Picture', description: 'A picture with its size.' });
 
 export const mimeType = (format: 'png' | 'jpeg'): 'image/png' | 'image/jpeg' =>
   format === 'png' ? 'image/png' : 'image/jpeg';
@@ -106,23 +106,25 @@ const effectAnswer = z.object({
   state: z
     .enum(['changed', 'unchanged', 'unknown'])
     .describe(
-      '`unknown` where the screen could not be seen, or nothing changed but what moved before the action and the pointer is on it.',
+      'Whether the action changed the screen. `unknown`: the screen could not be captured, or the pointer is on a part that was already moving before the action and nothing else changed.',
     ),
   changed_ratio: z
     .number()
     .describe(
-      "Share of the desktop's pixels of which a channel differs by more than 8, 0-1. What moved before the action, a hover colour and a blinking caret do not count.",
+      "Share of the desktop's pixels that changed (a channel differs by more than 8), 0-1. Parts that moved before the action, a hover colour and a blinking caret do not count.",
     ),
-  region: regionAnswer.nullable().describe('The smallest rectangle around all that changed, global pixels.'),
+  region: regionAnswer.nullable().describe('The smallest rectangle around all changes, in desktop pixels.'),
   regions: z
     .array(regionAnswer)
     .max(LIMITS.effectRegions)
-    .describe('What changed, as separate rectangles in reading order, global pixels.'),
-  window_before: windowAnswer.nullable().describe('The focused window.'),
-  window_after: windowAnswer.nullable().describe('The focused window afterwards.'),
+    .describe('The changed parts as separate rectangles in reading order, in desktop pixels.'),
+  window_before: windowAnswer.nullable().describe('The focused window before the action.'),
+  window_after: windowAnswer.nullable().describe('The focused window after the action.'),
   suspected_noop: z
     .boolean()
-    .describe('Nothing changed in time: neither pixels nor the focused window nor the pointer.'),
+    .describe(
+      'True: nothing changed while the service waited: no pixels, not the focused window, not the pointer. The action probably had no effect.',
+    ),
 });
 
 const encodeEffect = (effect: Effect): z.input<typeof effectAnswer> => ({
@@ -137,35 +139,39 @@ const encodeEffect = (effect: Effect): z.input<typeof effectAnswer> => ({
 
 export const actionResultAnswer = z
   .object({
-    action: z.string().describe('What was done.'),
-    point: pointAnswer.nullable().describe('The pixel it aimed at; null for acts without a place.'),
-    pointer: pointAnswer.describe('Where the pointer is afterwards.'),
-    duration_ms: z.number().describe('Milliseconds.'),
-    characters: z.int().optional().describe('Code points typed.'),
+    action: z.string().describe('The action that was performed.'),
+    point: pointAnswer
+      .nullable()
+      .describe('The pixel that the action targeted; null for actions without a target.'),
+    pointer: pointAnswer.describe('Position of the pointer after the action.'),
+    duration_ms: z.number().describe('Duration of the action, in milliseconds.'),
+    characters: z.int().optional().describe('Number of Unicode code points typed.'),
     matched: matchAnswer.optional().describe('The text that was clicked.'),
     candidates: z
       .array(placedTextAnswer)
       .optional()
       .describe(
-        'Only where the text to click is in several places: up to 20 of them in reading order, the clicked one among them. To click another, send its index as nth, or near or anchor.',
+        'Only if the text to click occurs several times: up to 20 matches in reading order, the clicked one included. To click another one, send its index as nth, or send near or anchor.',
       ),
     settled: z
       .object({
-        quiet: z.boolean().describe('False: something still moved when the time was up.'),
-        elapsed_ms: z.number().describe('From the end of the action, milliseconds.'),
+        quiet: z
+          .boolean()
+          .describe('True: the screen stopped changing. False: it was still changing when max_ms was over.'),
+        elapsed_ms: z.number().describe('Time from the end of the action, in milliseconds.'),
       })
       .optional()
-      .describe('With settle: how the picture came to rest.'),
-    effect: effectAnswer.optional().describe('With evidence: what the action changed.'),
+      .describe('Only with settle: how the wait for the screen ended.'),
+    effect: effectAnswer.optional().describe('Only with evidence: what the action changed.'),
     changed_image: z
       .object({
         ...imageAnswer.shape,
-        region: regionAnswer.describe('What the picture shows, global pixels.'),
+        region: regionAnswer.describe('The region that the picture shows, in desktop pixels.'),
       })
       .optional()
-      .describe('A picture of what changed.'),
+      .describe('Only with return_image: a picture of the changed part.'),
   })
-  .meta({ id: 'ActionResult', description: 'What an action did.' });
+  .meta({ id: 'ActionResult', description: 'Result of an action.' });
 
 export const encodeActionResult = (result: ActionResult): z.input<typeof actionResultAnswer> => ({
   action: result.name,

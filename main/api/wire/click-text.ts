@@ -18,57 +18,62 @@ const queryText = z.string().min(1).max(LIMITS.queryChars);
 
 const anchor = z
   .strictObject({
-    text: queryText.describe('A text nearby, found anywhere in a line.'),
+    text: queryText.describe('Text near the one to click; matches anywhere in a line.'),
     side: z
       .enum(['left', 'right', 'above', 'below'])
-      .describe('On which side of the anchor the text to click is. `left` and `right` mean in its row.'),
+      .describe('Side of the anchor on which the text to click is. `left` and `right`: in the same row.'),
     offset: z
       .int()
       .min(0)
       .max(LIMITS.regionSidePixels)
       .default(0)
-      .describe('Where the text is expected, pixels away from the edge of the anchor; the closest is meant.'),
+      .describe(
+        'Expected distance from the edge of the anchor, in pixels. The match closest to it is clicked.',
+      ),
   })
   .describe(
-    'Another text that tells which place is meant, such as the name at the left of a button: `{"text":"Alice","side":"right"}`.',
+    'Another text that identifies the match, such as the label at the left of a button: `{"text":"Alice","side":"right"}`.',
   );
 
 const near = z
-  .strictObject({ x: coordinate.describe('Global pixels.'), y: coordinate.describe('Global pixels.') })
-  .describe('Click the place closest to this pixel.');
+  .strictObject({
+    x: coordinate.describe('In desktop pixels.'),
+    y: coordinate.describe('In desktop pixels.'),
+  })
+  .describe('Click the match closest to this pixel.');
 
 type Members = z.output<typeof members>;
 
 const members = z.strictObject({
-  text: queryText.describe('Text to find on the screen; a label that wraps over two lines is one text.'),
+  text: queryText.describe('Text to find on the screen. A label that wraps onto a second line is one text.'),
   match: z
     .enum(['contains', 'exact', 'line', 'regex'])
     .default('contains')
     .describe(
-      '`contains`: anywhere in a line. `exact`: whole words. `line`: the whole line; one that equals the text before one that contains it. `regex`: text is an expression, without look-around and back-references.',
+      '`contains`: anywhere in a line. `exact`: whole words. `line`: the whole line; a line equal to the text is preferred to one that contains it. `regex`: text is a regular expression (RE2 syntax: no look-around, no back-references).',
     ),
-  case_sensitive: z.boolean().default(false).describe('Tell upper from lower case.'),
+  case_sensitive: z.boolean().default(false).describe('True: upper and lower case must match.'),
   tolerance: z
     .int()
     .min(0)
     .max(LIMITS.textTolerance)
     .default(0)
     .describe(
-      'How many characters may be wrong, missing or too many, 0-10: for text that is misread. The closest match is the best. Not with regex.',
+      'Maximum number of wrong, missing or extra characters, 0-10, for text that is recognised imperfectly. The closest match is preferred. Not allowed with match `regex`.',
     ),
   ...readingHintFields(DEFAULT_CONFIDENCE.deciding),
   occurrence: z
     .enum(['best', 'first'])
     .default('best')
     .describe(
-      'Where the text is in several places and neither nth, near nor anchor says which: the most confident match, or the first in reading order.',
+      'Which match to click if the text occurs several times and nth, near and anchor are not sent. `best`: the most confident one. `first`: the first in reading order.',
     ),
   nth: z
     .int()
     .min(0)
     .optional()
     .describe(
-      'Which place, counted from 0 in reading order; with near or anchor from the closest. `candidates` in an answer has this order.',
+      'Index of the match to click, from 0 in reading order; with near or anchor, from the closest. `candidates` in answers have this order.',
     ),
   near: near.optional(),
   anchor: anchor.optional(),

@@ -25,50 +25,64 @@ import { TOGETHER } from './together.ts';
 
 const textCondition = z
   .strictObject({
-    kind: z.literal('text').describe('Text on the screen. May be left out beside text.'),
+    kind: z.literal('text').describe('A text on the screen. Optional if `text` is sent.'),
     ...placeFields,
-    text: z.string().min(1).max(LIMITS.queryChars).describe('What to look for.'),
+    text: z.string().min(1).max(LIMITS.queryChars).describe('Text to look for.'),
     match: z
       .enum(['contains', 'exact', 'regex'])
       .default('contains')
-      .describe('Anywhere in a line, whole words, or an expression.'),
-    case_sensitive: z.boolean().default(false).describe('Tell upper from lower case.'),
-    present: z.boolean().default(true).describe('False: wait until the text is gone.'),
+      .describe(
+        '`contains`: anywhere in a line. `exact`: whole words. `regex`: text is a regular expression (RE2 syntax).',
+      ),
+    case_sensitive: z.boolean().default(false).describe('True: upper and lower case must match.'),
+    present: z
+      .boolean()
+      .default(true)
+      .describe('True: wait until the text is there. False: wait until it is gone.'),
     ...readingHintFields(DEFAULT_CONFIDENCE.deciding),
   })
   .superRefine(fittingPlace, TOGETHER)
   .superRefine(oneMeaning, TOGETHER)
-  .meta({ id: 'TextCondition', description: 'A text appears or goes.', required: ['text'] });
+  .meta({ id: 'TextCondition', description: 'A text appears or disappears.', required: ['text'] });
 
 const windowCondition = z
   .strictObject({
-    kind: z.literal('window').describe('A window. May be left out beside a selector.'),
+    kind: z.literal('window').describe('A window. Optional if a selector is sent.'),
     ...selectorFields,
     state: z
       .enum(['exists', 'focused', 'closed'])
       .default('exists')
-      .describe('`closed`: no window matches any more.'),
+      .describe(
+        '`exists`: a window matches. `focused`: a matching window has the keyboard focus. `closed`: no window matches any more.',
+      ),
   })
   .meta({
     id: 'WindowCondition',
-    description: 'A window exists, has the keyboard, or is gone.',
+    description: 'A window exists, has the keyboard focus, or is gone.',
     required: [],
   });
 
 const visualCondition = z
   .strictObject({
-    kind: z.literal('visual').describe('Pixels. May be left out beside state.'),
+    kind: z.literal('visual').describe('A change of pixels. Optional if `state` is sent.'),
     state: z
       .enum(['change', 'stable'])
-      .describe('`change`: against the frame at the start; `stable`: no change for stable_for_ms.'),
+      .describe(
+        '`change`: the pixels differ from those at the start. `stable`: the pixels have not changed for stable_for_ms.',
+      ),
     ...placeFields,
     diff_threshold: changeThreshold,
-    stable_for_ms: z.int().min(0).max(LIMITS.stableForMs).default(500).describe('With stable: milliseconds.'),
+    stable_for_ms: z
+      .int()
+      .min(0)
+      .max(LIMITS.stableForMs)
+      .default(500)
+      .describe('Time without a change that counts as stable, in milliseconds. Only with state `stable`.'),
   })
   .superRefine(fittingPlace, TOGETHER)
   .meta({
     id: 'VisualCondition',
-    description: 'A part of the screen changes or keeps still.',
+    description: 'A part of the screen changes or stops changing.',
     required: ['state'],
   });
 
@@ -82,17 +96,21 @@ const singleCondition = z.preprocess(
 
 const severalConditions = z
   .strictObject({
-    kind: z.enum(['all', 'any']).describe('Whether every one must hold, or one.'),
-    conditions: z.array(singleCondition).min(1).max(LIMITS.conditions).describe('1-8, without nesting.'),
+    kind: z.enum(['all', 'any']).describe('`all`: every condition must hold. `any`: one of them must.'),
+    conditions: z
+      .array(singleCondition)
+      .min(1)
+      .max(LIMITS.conditions)
+      .describe('1-8 conditions; they cannot be nested.'),
   })
-  .meta({ id: 'SeveralConditions', description: 'Several conditions together.' });
+  .meta({ id: 'SeveralConditions', description: 'Several conditions combined.' });
 
 export const condition = z
   .preprocess(
     nameKind,
     tagged('kind', [textCondition, windowCondition, visualCondition, severalConditions]).meta(OVERLAPPING),
   )
-  .meta({ id: 'Condition', description: 'What is waited for.' });
+  .meta({ id: 'Condition', description: 'The condition to wait for.' });
 
 export type WireCondition = z.output<typeof condition>;
 

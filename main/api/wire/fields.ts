@@ -5,7 +5,9 @@ import { LIMITS } from '../../core/limits.ts';
 
 export const gridCount = z.int().min(1).max(LIMITS.gridRowsOrColumns);
 export const jpegQuality = z.int().min(1).max(LIMITS.jpegQuality);
-export const imageFormat = z.enum(['png', 'jpeg']).describe('PNG is without loss.');
+export const imageFormat = z
+  .enum(['png', 'jpeg'])
+  .describe('`png` is lossless; `jpeg` is smaller and lossy.');
 /** As wide as coordinates reach: what is more than the desktop has is cut, not refused. */
 export const pixelCount = z.int().min(1).max(LIMITS.regionSidePixels);
 export const coordinate = z.int().min(-LIMITS.coordinate).max(LIMITS.coordinate);
@@ -14,38 +16,47 @@ export const region = z
   .strictObject({
     x: coordinate.describe('Left edge, global pixels.'),
     y: coordinate.describe('Top edge, global pixels.'),
-    width: pixelCount.describe('Pixels.'),
-    height: pixelCount.describe('Pixels.'),
+    width: pixelCount.describe('In pixels.'),
+    height: pixelCount.describe('In pixels.'),
   })
   .meta({ id: 'WantedRegion', description: 'A rectangle in global pixels.' });
 
 /** Fields of a picture, as a body carries them. Grid sizes left out mean the configured ones. */
 export const pictureFields = {
-  with_grid: z.boolean().default(true).describe('Draw the labelled grid.'),
+  with_grid: z.boolean().default(true).describe('Draw a grid with labelled cells over the picture.'),
   grid_rows: gridCount
     .optional()
     .describe(
-      'Grid rows, 1-100. Left out: the configured number (12), or fewer where cells would be under 8 pixels.',
+      'Rows of the grid, 1-100. Default: the configured number (12), or fewer where cells would be smaller than 8 pixels.',
     ),
   grid_cols: gridCount
     .optional()
     .describe(
-      'Grid columns, 1-100. Left out: the configured number (12), or fewer where cells would be under 8 pixels.',
+      'Columns of the grid, 1-100. Default: the configured number (12), or fewer where cells would be smaller than 8 pixels.',
     ),
-  include_labels: z.boolean().default(true).describe('Write `row,col` into the cells.'),
+  include_labels: z.boolean().default(true).describe('Label each cell of the grid with `row,col`.'),
   image_format: imageFormat.default('png'),
-  jpeg_quality: jpegQuality.default(85).describe('JPEG quality, 1-100.'),
+  jpeg_quality: jpegQuality
+    .default(85)
+    .describe('JPEG quality, 1 (smallest) to 100 (best). Ignored for PNG.'),
   max_edge: z
     .int()
     .min(LIMITS.maxEdgeMinPixels)
     .max(LIMITS.maxEdgePixels)
     .optional()
-    .describe('The longer side of the picture at most, pixels.'),
-  cursor: z.boolean().default(false).describe('Draw the pointer.'),
+    .describe(
+      'Maximum length of the longer side of the picture, in pixels: larger pictures are scaled down.',
+    ),
+  cursor: z.boolean().default(false).describe('Draw the mouse pointer into the picture.'),
 } as const;
 
 export const scale = (max: number) =>
-  z.number().min(0.05).max(max).default(1).describe(`Picture pixels per global pixel, 0.05-${max}.`);
+  z
+    .number()
+    .min(0.05)
+    .max(max)
+    .default(1)
+    .describe(`Scale of the picture: picture pixels per desktop pixel, 0.05-${max}.`);
 
 /** Text that goes to the system: not empty, without NUL. */
 export const pathText = (maxChars: number) =>
@@ -63,7 +74,7 @@ export const diffThreshold = z
   .min(0)
   .max(1)
   .default(CHANGED_MEAN)
-  .describe('Mean difference from which on pictures count as changed, 0-1; 0 means any difference.');
+  .describe('Mean difference at which the pictures count as changed, 0-1. 0: any difference counts.');
 
 /** Undefined where it was not sent: then the product's own measure of change decides, which the default is a part of. */
 export const changeThreshold = z
@@ -73,7 +84,7 @@ export const changeThreshold = z
   .optional()
   .meta({ default: CHANGED_MEAN })
   .describe(
-    'Mean difference over pixels and channels that counts as a change, 0-1; 0 means any difference. Left out: 0.01, and any visible change however small (one pixel of which a channel differs by more than 8), apart from a blinking caret.',
+    'Mean difference over all pixels and channels that counts as a change, 0-1. 0: any difference counts. Default: 0.01, and also any visible change however small (one pixel with a channel that differs by more than 8), except a blinking caret.',
   );
 
 export const pollInterval = z
@@ -81,4 +92,4 @@ export const pollInterval = z
   .min(LIMITS.waitPollMinMs)
   .max(LIMITS.waitPollMaxMs)
   .default(200)
-  .describe('Milliseconds between two looks.');
+  .describe('Interval between two checks, in milliseconds.');

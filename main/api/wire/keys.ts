@@ -21,13 +21,13 @@ const CHORD_SCHEMA = [
 const keyName = z.string().max(LIMITS.chordChars).meta({
   id: 'KeyName',
   description:
-    'A key name, upper and lower case alike, or one printable character. A chord such as `ctrl+c` stands for its keys.',
+    'A key name in upper or lower case, or one printable character. A combination such as `ctrl+c` stands for its keys.',
   anyOf: CHORD_SCHEMA,
 });
 
 const chordText = z.string().max(LIMITS.chordChars).meta({
   id: 'KeyChord',
-  description: 'The keys as one text, such as `ctrl+shift+t`; a lone or trailing `+` is the plus key.',
+  description: 'The keys as one text, such as `ctrl+shift+t`. A single or trailing `+` is the plus key.',
   anyOf: CHORD_SCHEMA,
 });
 

@@ -16,7 +16,9 @@ export const languageHint = z
   })
   .nullable()
   .optional()
-  .describe('Languages to read: Tesseract codes or two letters, joined by `+`. English where left out.');
+  .describe(
+    'Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`. Default: English.',
+  );
 
 /** Tesseract codes, each once. */
 export const toLanguages = (hint: string | null | undefined): readonly string[] =>

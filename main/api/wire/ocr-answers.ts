@@ -6,20 +6,21 @@ import { centerOf } from '../../core/geometry.ts';
 import { lineOf } from '../../core/text/group-words.ts';
 import { encodePoint, encodeRegion, pointAnswer, regionAnswer, roundMs } from './places.ts';
 
-const confidence = z.number().min(0).max(1).describe('0-1.');
+const confidence = z.number().min(0).max(1).describe('Confidence of the recognition, 0-1.');
 /** Four digits: finer is noise, and cached and fresh answers stay alike to the letter. */
 export const encodeConfidence = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 export const blockAnswer = z
   .object({
-    text: z.string().describe('One word.'),
+    text: z.string().describe('The word as it was read.'),
     confidence,
     bbox: regionAnswer,
-    center: pointAnswer.describe('The pixel in the middle.'),
+    center: pointAnswer.describe('The pixel in the middle of the box.'),
   })
   .meta({
     id: 'OcrBlock',
-    description: 'A word that was read; global pixels, or those of the picture that was sent.',
+    description:
+      'A word that was read. Boxes are in desktop pixels, or in pixels of the picture that was sent.',
   });
 
 export const encodeBlock = (word: RecognizedWord): z.input<typeof blockAnswer> => ({
@@ -31,11 +32,11 @@ export const encodeBlock = (word: RecognizedWord): z.input<typeof blockAnswer> =
 
 export const lineAnswer = z
   .object({
-    text: z.string().describe('The words with single spaces in between.'),
+    text: z.string().describe('The words of the line, separated by single spaces.'),
     confidence,
     bbox: regionAnswer,
-    center: pointAnswer.describe('The pixel in the middle.'),
-    words: z.array(blockAnswer).describe('From left to right.'),
+    center: pointAnswer.describe('The pixel in the middle of the box.'),
+    words: z.array(blockAnswer).describe('The words from left to right.'),
   })
   .meta({ id: 'OcrLine', description: 'A line of words that was read.' });
 
@@ -51,12 +52,12 @@ export const matchAnswer = z
   .object({
     text: z.string().describe('The matched words.'),
     confidence,
-    bbox: regionAnswer.describe('The union of the matched words.'),
+    bbox: regionAnswer.describe('The box around the matched words.'),
     center: pointAnswer.describe(
       'The pixel to click: in the middle; of a text over two lines in the middle of its larger part.',
     ),
     words: z.array(blockAnswer).describe('The matched words.'),
-    line: z.string().describe('The whole line; both lines of a text over two.'),
+    line: z.string().describe('The whole line that holds the match; both lines if the match spans two.'),
   })
   .meta({ id: 'TextMatch', description: 'A place where a text was found.' });
 
@@ -73,7 +74,7 @@ export const placedTextAnswer = z
   .object({
     text: z.string().describe('The words that were read.'),
     confidence,
-    bbox: regionAnswer.describe('The union of the words.'),
+    bbox: regionAnswer.describe('The box around the words.'),
     center: pointAnswer.describe('The pixel to click.'),
   })
   .meta({ id: 'PlacedText', description: 'A text and its place.' });
@@ -87,11 +88,11 @@ export const encodePlacedText = (match: FoundText): z.input<typeof placedTextAns
 
 export const readingTimingAnswer = z
   .object({
-    total_ms: z.number().describe('Milliseconds.'),
-    read_pixels: z.int().describe('Pixels that were read for this answer.'),
-    reused_pixels: z.int().describe('Pixels whose text was known already.'),
+    total_ms: z.number().describe('Total duration, in milliseconds.'),
+    read_pixels: z.int().describe('Number of pixels that were read for this answer.'),
+    reused_pixels: z.int().describe('Number of pixels whose text was taken from an earlier reading.'),
   })
-  .meta({ id: 'ReadingTiming', description: 'What the reading cost.' });
+  .meta({ id: 'ReadingTiming', description: 'Cost of the text recognition.' });
 
 export const encodeReadingTiming = (timing: RecognitionTiming): z.input<typeof readingTimingAnswer> => ({
   total_ms: roundMs(timing.totalMs),

@@ -1,4 +1,4 @@
-/** What all capture calls do alike: body or query members to a wish, a taken picture to bytes or JSON. */
+/** What all endpoints that answer a picture share: its options, and the answer as bytes or JSON. */
 import type { TakenPicture, PictureWish } from '../../operations/see/take-picture.ts';
 import { encodeImage, encodePictureMeta, imageAnswer, mimeType, pictureMetaAnswer } from './answers.ts';
 import type { ApiConfig } from '../endpoint/config.ts';
@@ -37,7 +37,9 @@ export const toPictureWish = (members: PictureMembers, config: ApiConfig): Pictu
 export const asImage = z
   .boolean()
   .optional()
-  .describe('Answer with the bytes of the picture instead of JSON. In the body or the query.');
+  .describe(
+    'True: answer with the bytes of the picture instead of JSON. A POST takes it in the body or in the query.',
+  );
 
 export const PICTURE_BYTES = ['image/png', 'image/jpeg'] as const;
 

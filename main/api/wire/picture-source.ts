@@ -38,7 +38,7 @@ const looksLike = (mime: string, bytes: Buffer): boolean =>
 export const modeField = z
   .enum(['screen', 'region', 'window', 'image'])
   .describe(
-    '`screen`: the whole display; `region`: the given region; `window`: the window that matches; `image`: a picture that is sent.',
+    'Source of the pixels. `screen`: the whole display. `region`: a region of the desktop. `window`: one window. `image`: a picture in the request.',
   );
 
 /** The screen or a part of it, or a picture. */
@@ -46,7 +46,7 @@ export const sourceFields = {
   mode: modeField
     .optional()
     .describe(
-      '`screen`: the whole display; `region`: the given region; `window`: the window that matches; `image`: a picture that is sent. Left out, it is what a region or window names, else `screen`.',
+      'Source of the pixels. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. `image`: a picture in the request. Default: the region or window that is sent, else `screen`.',
     ),
   ...partFields,
 } as const;

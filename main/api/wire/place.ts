@@ -6,10 +6,13 @@ import { toWindowQuery, windowSelectors, type SelectorMembers } from './window-s
 
 /** A region as flat members. */
 export const regionFields = {
-  region_x: coordinate.nullable().optional().describe('Left edge, global pixels.'),
-  region_y: coordinate.nullable().optional().describe('Top edge, global pixels.'),
-  region_width: pixelCount.nullable().optional().describe('Width, pixels.'),
-  region_height: pixelCount.nullable().optional().describe('Height, pixels.'),
+  region_x: coordinate
+    .nullable()
+    .optional()
+    .describe('Left edge of the region, in desktop pixels. Send all four region_* members together.'),
+  region_y: coordinate.nullable().optional().describe('Top edge of the region, in desktop pixels.'),
+  region_width: pixelCount.nullable().optional().describe('Width of the region, in pixels.'),
+  region_height: pixelCount.nullable().optional().describe('Height of the region, in pixels.'),
 } as const;
 
 export interface RegionFields {
@@ -24,14 +27,14 @@ const REGION_MEMBERS = ['region_x', 'region_y', 'region_width', 'region_height']
 /** A region as flat members or as one object, or a window. */
 export const partFields = {
   ...regionFields,
-  region: region.optional().describe('The same region as one object.'),
+  region: region.optional().describe('The region as one object, instead of the region_* members.'),
   window: windowSelectors
     .optional()
-    .describe('The rectangle of the window that these selectors match; exactly one must match.'),
+    .describe('Use the rectangle of the one window that these selectors match.'),
 } as const;
 
 const MODES =
-  '`screen`: the whole display; `region`: the given region; `window`: the window that matches. Left out, it is what the other members name.';
+  'Part of the desktop to use. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. Default: the part that the other members name, else the whole display.';
 
 /** What names a part of the desktop, with the word for how. */
 export const placeFields = {

@@ -4,15 +4,18 @@ import type { Point, Region } from '../../core/geometry.ts';
 
 export const regionAnswer = z
   .object({
-    x: z.int().describe('Left edge, global pixels.'),
-    y: z.int().describe('Top edge, global pixels.'),
-    width: z.int().describe('Pixels.'),
-    height: z.int().describe('Pixels.'),
+    x: z.int().describe('Left edge, in desktop pixels.'),
+    y: z.int().describe('Top edge, in desktop pixels.'),
+    width: z.int().describe('In pixels.'),
+    height: z.int().describe('In pixels.'),
   })
   .meta({ id: 'Region', description: 'A rectangle.' });
 export const pointAnswer = z
-  .object({ x: z.int().describe('From the left.'), y: z.int().describe('From the top.') })
-  .meta({ id: 'Point', description: 'A pixel.' });
+  .object({
+    x: z.int().describe('Distance from the left edge of the desktop, in pixels.'),
+    y: z.int().describe('Distance from the top edge of the desktop, in pixels.'),
+  })
+  .meta({ id: 'Point', description: 'A pixel of the desktop.' });
 
 export const encodeRegion = ({ x, y, width, height }: Region): z.input<typeof regionAnswer> => ({
   x,

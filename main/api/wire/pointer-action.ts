@@ -8,4 +8,4 @@ export const pointerAction = actionWith(pointerTarget).meta({
 });
 
 export const ACTION_DESCRIPTION =
-  'Members that other actions use and this one does not are ignored and named in `meta.ignored`; any other member is refused. Two clicks at one place within the double-click time of the system are a double click for the program that gets them, as with a real mouse: leave more time in between where two single clicks are meant.';
+  'Members that only other actions use are ignored and listed in `meta.ignored`; unknown members are refused. Two clicks at the same place within the double-click time of the system act as a double click, as with a real mouse: leave more time between them for two single clicks.';

@@ -15,7 +15,8 @@ const wholeNumbers = z
     return { x, y, width, height };
   })
   .meta({
-    description: 'The same region as `x,y,width,height`, as the header x-region writes it.',
+    description:
+      'The region as one text, `x,y,width,height` in desktop pixels: the form of the response header x-region.',
     pattern: undefined,
     type: 'string',
   });
@@ -24,11 +25,15 @@ export const partInQuery = {
   mode: z
     .enum(['screen', 'region', 'window'])
     .optional()
-    .describe('Left out, it is what the other members name.'),
-  region_x: coordinate.optional().describe('Left edge, global pixels.'),
-  region_y: coordinate.optional().describe('Top edge, global pixels.'),
-  region_width: pixelCount.optional().describe('Width, pixels.'),
-  region_height: pixelCount.optional().describe('Height, pixels.'),
+    .describe(
+      'Part of the desktop to use. Default: the part that the other members name, else the whole display.',
+    ),
+  region_x: coordinate
+    .optional()
+    .describe('Left edge of the region, in desktop pixels. Send all four region_* members together.'),
+  region_y: coordinate.optional().describe('Top edge of the region, in desktop pixels.'),
+  region_width: pixelCount.optional().describe('Width of the region, in pixels.'),
+  region_height: pixelCount.optional().describe('Height of the region, in pixels.'),
   region: wholeNumbers.optional(),
   ...selectorFields,
 } as const;

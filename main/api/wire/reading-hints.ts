@@ -20,13 +20,13 @@ export const DEFAULT_CONFIDENCE = { listing: 0, deciding: 0.5 } as const;
 export const readingHintFields = (fallback: number) =>
   ({
     language_hint: languageHint,
-    ocr_lang: languageHint.describe('Another name of language_hint.'),
+    ocr_lang: languageHint.describe('Alias of language_hint.'),
     min_confidence: confidence.optional().meta({
       description:
-        'The least confidence, 0-1; more than 1 and up to 100 is read as percent. Text below it is left out.',
+        'Minimum confidence, 0-1; a value above 1 and up to 100 is a percentage. Words below it are dropped.',
       default: fallback,
     }),
-    ocr_min_confidence: confidence.optional().describe('Another name of min_confidence.'),
+    ocr_min_confidence: confidence.optional().describe('Alias of min_confidence.'),
   }) as const;
 
 export interface ReadingHints {

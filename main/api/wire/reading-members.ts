@@ -8,7 +8,10 @@ import { DEFAULT_CONFIDENCE, languageOf, readingHintFields, type ReadingHints } 
 
 export const readingFields = {
   ...sourceFields,
-  image_base64: z.string().optional().describe('PNG or JPEG, base64 or data URL; with mode image.'),
+  image_base64: z
+    .string()
+    .optional()
+    .describe('PNG or JPEG picture to read, as base64 or as a data URL. Only with mode `image`.'),
   ...readingHintFields(DEFAULT_CONFIDENCE.listing),
 } as const;
 

@@ -10,11 +10,23 @@ const offset = z.number().min(-1).max(1).default(0);
 
 /** What a picture shows or a grid covers, as `meta.region` said. */
 const shownRegion = {
-  region_x: coordinate.optional().describe('Left edge of the region shown, global pixels.'),
-  region_y: coordinate.optional().describe('Top edge of the region shown, global pixels.'),
-  region_width: pixelCount.optional().describe('Width of the region shown, global pixels.'),
-  region_height: pixelCount.optional().describe('Height of the region shown, global pixels.'),
-  region: region.optional().describe('The region shown as one object, such as `meta.region`.'),
+  region_x: coordinate
+    .optional()
+    .describe('Left edge of the region that the picture shows, in desktop pixels.'),
+  region_y: coordinate
+    .optional()
+    .describe('Top edge of the region that the picture shows, in desktop pixels.'),
+  region_width: pixelCount
+    .optional()
+    .describe('Width of the region that the picture shows, in desktop pixels.'),
+  region_height: pixelCount
+    .optional()
+    .describe('Height of the region that the picture shows, in desktop pixels.'),
+  region: region
+    .optional()
+    .describe(
+      'The region that the picture shows as one object: `meta.region` of the answer with the picture.',
+    ),
 } as const;
 
 interface ShownRegion {
@@ -46,18 +58,18 @@ function requireShown(members: ShownRegion, context: z.core.$RefinementCtx): voi
 }
 
 const globalPixel = z.strictObject({
-  mode: z.literal('pixel').describe('A pixel.'),
-  space: z.literal('global').optional().describe('x and y are global; may be left out.'),
-  x: coordinate.describe('Global pixels.'),
-  y: coordinate.describe('Global pixels.'),
-  dx: z.number().default(0).describe('Added to x, then rounded down.'),
-  dy: z.number().default(0).describe('Added to y, then rounded down.'),
+  mode: z.literal('pixel').describe('Target a pixel.'),
+  space: z.literal('global').optional().describe('x and y are desktop pixels. This is the default.'),
+  x: coordinate.describe('In desktop pixels.'),
+  y: coordinate.describe('In desktop pixels.'),
+  dx: z.number().default(0).describe('Offset added to x, in pixels; the sum is rounded down.'),
+  dy: z.number().default(0).describe('Offset added to y, in pixels; the sum is rounded down.'),
 });
 
 const imagePixel = z
   .strictObject({
-    mode: z.literal('pixel').describe('A pixel.'),
-    space: z.literal('image').describe('x and y are pixels of a picture of the given region.'),
+    mode: z.literal('pixel').describe('Target a pixel.'),
+    space: z.literal('image').describe('x and y are pixels of a picture that shows the given region.'),
     x: coordinate.describe('Picture pixels.'),
     y: coordinate.describe('Picture pixels.'),
     ...shownRegion,
@@ -68,14 +80,18 @@ const imagePixel = z
 
 const gridCell = z
   .strictObject({
-    mode: z.literal('grid').describe('A cell of a grid.'),
+    mode: z.literal('grid').describe('Target a cell of a grid.'),
     ...shownRegion,
-    rows: gridCount.describe('How many rows the grid has.'),
-    cols: gridCount.describe('How many columns the grid has.'),
-    row: z.int().min(0).describe('Counts from 0 at the top.'),
-    col: z.int().min(0).describe('Counts from 0 at the left.'),
-    dx: offset.describe('-1 is the left edge of the cell, 1 its right edge.'),
-    dy: offset.describe('-1 is the upper edge of the cell, 1 its lower edge.'),
+    rows: gridCount.describe('Number of rows of the grid.'),
+    cols: gridCount.describe('Number of columns of the grid.'),
+    row: z.int().min(0).describe('Row of the cell, from 0 at the top.'),
+    col: z.int().min(0).describe('Column of the cell, from 0 at the left.'),
+    dx: offset.describe(
+      'Horizontal position in the cell: -1 is its left edge, 0 its middle, 1 its right edge.',
+    ),
+    dy: offset.describe(
+      'Vertical position in the cell: -1 is its upper edge, 0 its middle, 1 its lower edge.',
+    ),
   })
   .superRefine(requireShown, TOGETHER);
 
@@ -85,7 +101,7 @@ const wireTarget = z.discriminatedUnion('mode', [tagged('space', [globalPixel, i
 /** Parses to the neutral target. */
 export const pointerTarget = wireTarget
   .transform(toTarget)
-  .meta({ id: 'PointerTarget', description: 'A place: a pixel, or a cell of a grid.' });
+  .meta({ id: 'PointerTarget', description: 'A place on the desktop: a pixel, or a cell of a grid.' });
 
 function toTarget(wire: z.output<typeof wireTarget>): Target {
   if (wire.mode === 'grid') {

@@ -60,7 +60,7 @@ export function tolerant<Union extends z.ZodType<AnyAction>>(
 export const ignoredField = z
   .array(z.string())
   .optional()
-  .describe('Members that were sent and that this action does not use; only where there are any.');
+  .describe('Names of members in the request that this action does not use. Absent if there are none.');
 
 export const encodeIgnored = ({ ignored }: Ignoring): { readonly ignored?: string[] } =>
   ignored.length === 0 ? {} : { ignored: [...ignored] };

@@ -12,14 +12,14 @@ export const requireChange = z
   .boolean()
   .default(false)
   .describe(
-    'True: a condition that held before the action counts only after a look has found that it does not hold. Use it where the condition may be true already.',
+    'True: a condition that already held before the action counts only after it has been seen not to hold. Use it if the condition may be true already.',
   );
 
 export const heldBefore = z
   .boolean()
   .nullable()
   .describe(
-    'Whether the condition held before the first attempt: then verified does not show that the action worked. Null where that is not known, as for visual `stable`.',
+    'True if the condition already held before the first attempt: then `verified` does not prove that the action worked. Null if unknown, as for a visual condition with state `stable`.',
   );
 
 export const attemptsAnswer = z
@@ -27,17 +27,22 @@ export const attemptsAnswer = z
     z.object({
       action: z
         .discriminatedUnion('ok', [
-          z.object({ ok: z.literal(true).describe('It was done.'), result: actionResultAnswer }),
-          z.object({ ok: z.literal(false).describe('It was not done, or not wholly.'), error: errorAnswer }),
+          z.object({ ok: z.literal(true).describe('The action was performed.'), result: actionResultAnswer }),
+          z.object({
+            ok: z.literal(false).describe('The action failed, completely or partly.'),
+            error: errorAnswer,
+          }),
         ])
-        .describe('What became of the action.'),
+        .describe('Result of the action.'),
       verification: waitAnswer
         .nullable()
-        .describe('Null where the action failed; `error` where the condition could not be evaluated.'),
-      elapsed_ms: z.number().describe('Milliseconds.'),
+        .describe(
+          'Result of the verification. Null if the action failed; holds `error` if the condition could not be evaluated.',
+        ),
+      elapsed_ms: z.number().describe('Duration of the attempt, in milliseconds.'),
     }),
   )
-  .describe('One for each time the action was begun.');
+  .describe('One entry for each time the action was started.');
 
 export const encodeAttempts = (
   { attempts }: PerformAndVerifyOutput,

@@ -6,14 +6,14 @@ import { encodeCondition, encodeFinding, findingFields, type WireCondition } fro
 
 export const waitAnswer = z
   .object({
-    satisfied: z.boolean().describe('The condition was met.'),
-    timed_out: z.boolean().describe('The time was up before.'),
-    elapsed_ms: z.number().describe('Milliseconds.'),
+    satisfied: z.boolean().describe('True if the condition was met.'),
+    timed_out: z.boolean().describe('True if timeout_ms was over before the condition was met.'),
+    elapsed_ms: z.number().describe('Duration of the wait, in milliseconds.'),
     polls: z.int().describe('Number of checks made.'),
-    condition: z.unknown().describe('The condition that was sent, its defaults filled in.'),
+    condition: z.unknown().describe('The condition from the request, with its defaults filled in.'),
     ...findingFields,
   })
-  .meta({ id: 'WaitResult', description: 'How a wait ended.' });
+  .meta({ id: 'WaitResult', description: 'Result of a wait.' });
 
 export const encodeWait = (result: PollResult, sent: WireCondition): z.input<typeof waitAnswer> => ({
   satisfied: result.satisfied,

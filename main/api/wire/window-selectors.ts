@@ -3,37 +3,43 @@ import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import type { WindowQuery } from '../../operations/windows/window-query.ts';
 
-const VISIBLE_ONLY = 'Leave out hidden windows: minimised ones and those on other desktops.';
+const VISIBLE_ONLY =
+  'True: consider only visible windows, not minimised ones and those on other virtual desktops.';
 const HANDLE_MAX = Number.MAX_SAFE_INTEGER;
 const titleContains = z
   .string()
   .max(LIMITS.titleChars)
   .optional()
-  .describe('Part of the title, upper and lower case alike.');
+  .describe('Text that the window title contains, ignoring case.');
 const titleRegex = z
   .string()
   .max(LIMITS.regexChars)
   .optional()
-  .describe('Expression on the title, case-insensitive, linear time.');
+  .describe('Regular expression (RE2 syntax) that matches somewhere in the window title, ignoring case.');
 const processName = z
   .string()
   .max(LIMITS.processNameChars)
   .optional()
-  .describe('The whole name of the program; `.exe` is optional.');
+  .describe('Full name of the program that owns the window, such as `firefox`; `.exe` may be left out.');
 
 export const selectorFields = {
   title_contains: titleContains,
   title_regex: titleRegex,
   process_name: processName,
-  hwnd: z.int().min(0).max(HANDLE_MAX).optional().describe('Window handle.'),
-  pid: z.int().min(1).max(LIMITS.pid).optional().describe('Process id.'),
+  hwnd: z
+    .int()
+    .min(0)
+    .max(HANDLE_MAX)
+    .optional()
+    .describe('Handle of the window: the hwnd of a window in an answer.'),
+  pid: z.int().min(1).max(LIMITS.pid).optional().describe('Process id of the program that owns the window.'),
   visible_only: z.boolean().default(true).describe(VISIBLE_ONLY),
 } as const;
 
 /** The selectors as one object. */
 export const windowSelectors = z.strictObject(selectorFields).meta({
   id: 'WindowSelectors',
-  description: 'Which window is meant; all given selectors must hold.',
+  description: 'Selects a window. Every selector that is sent must match.',
 });
 
 export interface SelectorMembers {

@@ -6,20 +6,23 @@ import type { WindowRecord } from '../../ports/windows.ts';
 
 export const windowAnswer = z
   .object({
-    hwnd: z.int().describe("The system's window handle."),
-    title: z.string().describe(`As its frame shows it; cut after ${LIMITS.windowTitleChars} characters.`),
-    class_name: z.string().describe("The program's own name for this kind of window."),
-    pid: z.int().describe('Process id; 0 where the system does not tell.'),
-    process_name: z.string().describe('Name of its program.'),
+    hwnd: z.int().describe('Handle of the window, for the selector hwnd.'),
+    title: z.string().describe(`Title of the window, cut after ${LIMITS.windowTitleChars} characters.`),
+    class_name: z.string().describe('Class of the window, chosen by its program.'),
+    pid: z.int().describe('Process id of its program; 0 if unknown.'),
+    process_name: z.string().describe('Name of its program, such as `firefox`.'),
     visible: z
       .boolean()
-      .describe('Shown on the current desktop; false for minimised windows and those on other desktops.'),
-    enabled: z.boolean().describe('Takes input.'),
-    minimized: z.boolean().describe('Shown as an icon only.'),
-    maximized: z.boolean().describe('Fills its display.'),
-    foreground: z.boolean().describe('Has the keyboard.'),
-    popup: z.literal(true).optional().describe('Only on popups: menus, tooltips and lists of combo boxes.'),
-    rect: regionAnswer.describe('With its frame, global pixels.'),
+      .describe('True if it is shown; false for minimised windows and windows on other virtual desktops.'),
+    enabled: z.boolean().describe('True if it accepts input.'),
+    minimized: z.boolean().describe('True if it is minimised.'),
+    maximized: z.boolean().describe('True if it is maximised.'),
+    foreground: z.boolean().describe('True if it has the keyboard focus.'),
+    popup: z
+      .literal(true)
+      .optional()
+      .describe('True for a popup: a menu, a tooltip or the list of a combo box. Absent otherwise.'),
+    rect: regionAnswer.describe('Rectangle of the window with its frame, in desktop pixels.'),
   })
   .meta({ id: 'WindowRecord', description: 'A top-level window.' });
 

@@ -35,10 +35,14 @@ export const zoomRequest = z
   .strictObject({
     screen,
     asImage,
-    center_x: coordinate.optional().describe('Global pixels; needed unless a region or window is given.'),
-    center_y: coordinate.optional().describe('Global pixels; needed unless a region or window is given.'),
-    width: pixelCount.default(640).describe('Crop width around the centre, global pixels.'),
-    height: pixelCount.default(360).describe('Crop height around the centre, global pixels.'),
+    center_x: coordinate
+      .optional()
+      .describe('Centre of the crop, in desktop pixels. Required unless a region or window is sent.'),
+    center_y: coordinate
+      .optional()
+      .describe('Centre of the crop, in desktop pixels. Required unless a region or window is sent.'),
+    width: pixelCount.default(640).describe('Width of the crop around the centre, in desktop pixels.'),
+    height: pixelCount.default(360).describe('Height of the crop around the centre, in desktop pixels.'),
     ...placeFields,
     ...pictureFields,
     scale: scale(LIMITS.zoomScale),
