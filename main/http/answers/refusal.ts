@@ -22,12 +22,13 @@ export function refusalOf({ requestId, now, entry }: HttpCaller, error: unknown)
 /** Answers at once. A body that was not read is left to Node, which discards it. */
 export function refuse(caller: HttpCaller, error: unknown): void {
   const { status, headers, body } = refusalOf(caller, error);
+  const sent = caller.method === 'HEAD' ? '' : body;
   caller.outgoing.writeHead(status, {
     ...headers,
     'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
+    ...(sent === '' ? {} : { 'content-length': Buffer.byteLength(sent) }),
   });
-  caller.outgoing.end(body);
+  caller.outgoing.end(sent);
 }
 
 export const refusalResponse = (caller: HttpCaller, error: unknown): Response => {

@@ -23,7 +23,8 @@ export function sendAnswer(reply: Reply, { caller, route, outbox }: Sending): Re
   const status = reply.status ?? 200;
   const contentType = reply.kind === 'json' ? 'application/json' : reply.contentType;
   const headers = { ...reply.headers, 'content-type': contentType };
-  if (bytes <= SLICE_BYTES || method === 'HEAD')
+  if (method === 'HEAD') return new Response(null, { status, headers });
+  if (bytes <= SLICE_BYTES)
     return new Response(Buffer.concat(pieces.map((piece) => Buffer.from(piece))), { status, headers });
   outgoing.writeHead(status, { ...headers, 'content-length': bytes });
   writeSlices(outgoing, pieces);
