@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
 import { until, type Application } from './application.ts';
-import { startApplication } from './driver.ts';
+import { GROUND, startApplication } from './driver.ts';
 
 const TOKEN = 'canary-token-0123456789-abcdefghijk';
 
@@ -56,6 +56,21 @@ const statusOf = async (path: string, token = TOKEN): Promise<number> => {
   await answer.arrayBuffer();
   return answer.status;
 };
+
+/** Electron starts some of its own processes, the zygote for one, before any program of ours runs. */
+test.runIf(GROUND.kind === 'stand-in')('no process has the given token in its environment', async () => {
+  await start({ SERVICE_TOKEN: TOKEN });
+  const holders = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/environ`, 'latin1').includes(TOKEN);
+      } catch {
+        return false;
+      }
+    });
+  expect(holders).toEqual([]);
+});
 
 test('L10: a file that is damaged while it runs changes nothing; the next save writes everything again', async () => {
   writeFileSync(file, JSON.stringify({ version: 1, token: TOKEN, gridRows: 5 }), { mode: 0o600 });

@@ -16,6 +16,7 @@ import { createMcpHost } from '../faces/mcp.ts';
 import { serveRelay } from '../mcp/relay-server.ts';
 import { createFirstRun } from '../start/first-run.ts';
 import { openService } from '../open-service.ts';
+import { exposedNotices } from '../start/exposed-notices.ts';
 import { createApplicationHost } from './application-host.ts';
 import { answerCalls, sendEvents } from './ipc.ts';
 import { keepListening, type Listening } from './listening.ts';
@@ -37,8 +38,8 @@ const fromTop = (path: string): string => fileURLToPath(new URL(`../../../../${p
 const GRACE_MS = 300;
 const APPLICATION_ID = 'dev.deskhand.tray';
 
-/** Rejects where it cannot start. */
-export async function startApplication(facts: HostFacts): Promise<void> {
+/** `exposed`: variables with secrets that other programs of this user can read. Rejects where it cannot start. */
+export async function startApplication(facts: HostFacts, exposed: readonly string[]): Promise<void> {
   const stack = createCloseStack();
   const clock = createSystemClock();
   const desktop = await openDesktopState({ facts, flags: {}, clock, warn });
@@ -47,7 +48,7 @@ export async function startApplication(facts: HostFacts): Promise<void> {
   stack.defer(() => state.close());
   app.setAppUserModelId(APPLICATION_ID);
   app.setPath('userData', join(state.directory, 'window'));
-  for (const notice of state.notices) warn(notice);
+  for (const notice of [...exposedNotices(exposed), ...state.notices]) warn(notice);
   if (desktop.alarms.length > 0) tell(desktop.alarms);
 
   const pages = await loadPages(fromDist('renderer/'));

@@ -1,4 +1,5 @@
 /** Where Electron starts. */
+import { environment, exposed } from './before-all.ts';
 import { app, dialog } from 'electron';
 import { homedir } from 'node:os';
 import { AlreadyRunning } from '../../adapters/node/state-lock.ts';
@@ -22,11 +23,7 @@ else {
   void app
     .whenReady()
     .then(() =>
-      startApplication({
-        platform: process.platform,
-        homeDirectory: homedir(),
-        environment: process.env,
-      }),
+      startApplication({ platform: process.platform, homeDirectory: homedir(), environment }, exposed),
     )
     .catch((error: unknown) => {
       // Nobody reads what a tray prints.

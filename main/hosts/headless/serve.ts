@@ -11,6 +11,7 @@ import { endOnSignals } from '../start/ending.ts';
 import { createHttpFace } from '../faces/http.ts';
 import { createMcpHost } from '../faces/mcp.ts';
 import { serveRelay } from '../mcp/relay-server.ts';
+import { exposedNotices } from '../start/exposed-notices.ts';
 import { isPrinted } from '../start/printed.ts';
 import { VERSION } from '../start/version.ts';
 import { announcement, callableUrl } from './announce.ts';
@@ -123,8 +124,3 @@ function sayWhatStarted(
     }),
   );
 }
-
-const exposedNotices = (exposed: readonly string[]): readonly string[] =>
-  exposed.map(
-    (name) => `Your other programs can read ${name} in this process’s environment: set ${name}_FILE instead.`,
-  );
