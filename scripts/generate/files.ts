@@ -1,4 +1,5 @@
 /** Every generated file and what it holds. */
+import { endpointsOf } from '../../main/api/catalog.ts';
 import { openApiDocument } from '../../main/api/openapi/document.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { compiledAssembly } from './assembly.ts';
@@ -23,6 +24,16 @@ export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
   return [
     { path: 'docs/reference/openapi.json', parser: 'json', content: JSON.stringify(document) },
     { path: 'main/api/client/schema.ts', parser: 'typescript', content: await clientTypes(document) },
+    { path: 'main/api/client/reading-routes.ts', parser: 'typescript', content: readingRoutes() },
     ...(await Promise.all(kernels)),
   ];
+}
+
+/** Routes whose operations change nothing: the client may repeat them. */
+function readingRoutes(): string {
+  const routes = endpointsOf('all')
+    .map(({ endpoint }) => endpoint)
+    .filter(({ operations }) => operations.every(({ kind }) => kind === 'read'))
+    .map(({ method, path }) => `${method} ${path}`);
+  return `/** Generated from the catalog: what only looks. */\nexport const READING = ${JSON.stringify(routes)} as const;\n`;
 }

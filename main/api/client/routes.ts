@@ -1,4 +1,5 @@
 /** Which method of the client calls what. The compiler holds the names against the routes that exist. */
+import { READING } from './reading-routes.ts';
 import type { Routes } from './schema.ts';
 
 export type RouteName = keyof Routes;
@@ -44,20 +45,4 @@ export const V2_ROUTES = {
 } as const satisfies Record<string, RouteName>;
 
 /** What only looks: it may be repeated without anything happening twice. */
-export const READING_ROUTES: ReadonlySet<RouteName> = new Set<RouteName>([
-  'GET /health',
-  'GET /displays',
-  'GET /windows',
-  'GET /clipboard',
-  'GET /screen',
-  'POST /zoom',
-  'POST /wait',
-  'POST /ocr',
-  'POST /ocr/find',
-  'POST /vision/diff',
-  'POST /vision/stability',
-  'POST /see',
-  'POST /see/zoom',
-  'POST /v2/observe',
-  'POST /v2/localize',
-]);
+export const READING_ROUTES: ReadonlySet<RouteName> = new Set<RouteName>(READING);
