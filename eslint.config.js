@@ -26,5 +26,8 @@ export default defineConfig(
       'no-console': 'error',
     },
   },
-  { files: ['scripts/**', 'bench/**', 'examples/**', 'e2e/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['{scripts,bench,examples,e2e}/**', 'main/**/*.desktop.test.ts', 'main/adapters/**/testing/**'],
+    rules: { 'no-console': 'off' },
+  },
 );

@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createX11Capture } from '../../main/adapters/x11/capture/capture.ts';
-import { createX11Displays } from '../../main/adapters/x11/displays/displays.ts';
-import { createX11Link, type X11Link } from '../../main/adapters/x11/link.ts';
-import { ServiceError } from '../../main/core/errors.ts';
-import { endChild, startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { seeScreen } from './screen.ts';
+import { createX11Capture } from './capture.ts';
+import { createX11Displays } from '../displays/displays.ts';
+import { createX11Link, type X11Link } from '../link.ts';
+import { ServiceError } from '../../../core/errors.ts';
+import { endChild, startDesktop, type TestDesktop } from '../../../../e2e/support/desktop.ts';
+import { seeScreen } from './testing/screen.ts';
 
 const region = { x: 0, y: 0, width: 200, height: 100 };
 const closing: (() => Promise<void> | void)[] = [];

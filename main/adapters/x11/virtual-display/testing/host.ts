@@ -1,5 +1,5 @@
 /** A service that brings a virtual display and says so: the part of `deskhand serve` that this folder's tests kill. */
-import { createVirtualDisplay } from '../../main/adapters/x11/virtual-display/virtual-display.ts';
+import { createVirtualDisplay } from '../virtual-display.ts';
 
 const [stateDir = ''] = process.argv.slice(2);
 const virtual = await createVirtualDisplay({

@@ -1,10 +1,10 @@
 /** The X server goes away and comes back on the same display: windows and clipboard are there again, without a restart. */
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
-import { createX11Clipboard } from '../../main/adapters/x11/clipboard/clipboard.ts';
-import { createX11Link } from '../../main/adapters/x11/link.ts';
-import { createX11Windows } from '../../main/adapters/x11/windows/windows.ts';
-import { startDesktop } from '../support/desktop.ts';
+import { createX11Clipboard } from '../clipboard/clipboard.ts';
+import { createX11Link } from '../link.ts';
+import { createX11Windows } from './windows.ts';
+import { startDesktop } from '../../../../e2e/support/desktop.ts';
 
 it('says so at once and recovers within five seconds', async () => {
   const first = await startDesktop();

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Raster } from '../../main/core/raster.ts';
-import type { TestDesktop } from '../support/desktop.ts';
+import type { Raster } from '../../../../core/raster.ts';
+import type { TestDesktop } from '../../../../../e2e/support/desktop.ts';
 
 const run = promisify(execFile);
 

@@ -1,12 +1,12 @@
 /** A bare X server: windows are told and what can be done is done, the rest is refused with a reason, at once. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createX11Link, type X11Link } from '../../main/adapters/x11/link.ts';
-import { x11WindowCapabilities } from '../../main/adapters/x11/windows/capabilities.ts';
-import { createX11OwnWindows } from '../../main/adapters/x11/windows/own-windows.ts';
-import { createX11Windows } from '../../main/adapters/x11/windows/windows.ts';
-import type { WindowRecord, WindowsPort } from '../../main/ports/windows.ts';
-import { endChild, startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { frameByXwininfo } from './observer.ts';
+import { createX11Link, type X11Link } from '../link.ts';
+import { x11WindowCapabilities } from './capabilities.ts';
+import { createX11OwnWindows } from './own-windows.ts';
+import { createX11Windows } from './windows.ts';
+import type { WindowRecord, WindowsPort } from '../../../ports/windows.ts';
+import { endChild, startDesktop, type TestDesktop } from '../../../../e2e/support/desktop.ts';
+import { frameByXwininfo } from '../../../../e2e/windows/observer.ts';
 
 const TIMEOUT = { timeout: 15_000, interval: 50 };
 let desktop: TestDesktop;

@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openX11Connection, type X11Connection } from '../../main/adapters/x11/connection.ts';
-import { createForkChild } from '../../main/adapters/node/fork-child.ts';
-import type { InputChild } from '../../main/adapters/input-child/input-child.ts';
-import { createX11Input } from '../../main/adapters/x11/input/input.ts';
-import { key } from '../../main/ports/testing/keyboard.contract.ts';
-import { endChild, startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { startPerson } from './person.ts';
-import { startXtermReceiver } from './receivers.ts';
+import { openX11Connection, type X11Connection } from '../connection.ts';
+import { createForkChild } from '../../node/fork-child.ts';
+import type { InputChild } from '../../input-child/input-child.ts';
+import { createX11Input } from './input.ts';
+import { key } from '../../../ports/testing/keyboard.contract.ts';
+import { endChild, startDesktop, type TestDesktop } from '../../../../e2e/support/desktop.ts';
+import { startPerson } from '../../../../e2e/input/person.ts';
+import { startXtermReceiver } from '../../../../e2e/input/receivers.ts';
 
 const LEFT_SHIFT = 50;
 const LEFT_CONTROL = 37;
@@ -59,7 +59,7 @@ const lastChild = (): number => childPids.at(-1) ?? 0;
 
 /** A service of its own that holds what we say, and its input child's process id. */
 async function startHolder(what: string): Promise<{ service: ChildProcess; childPid: number }> {
-  const holder = fileURLToPath(new URL('./holder.ts', import.meta.url));
+  const holder = fileURLToPath(new URL('../../../../e2e/input/holder.ts', import.meta.url));
   const service = spawn(process.execPath, [holder, desktop.display, journalPath, what], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -8,10 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createVirtualDisplay,
-  type VirtualDisplay,
-} from '../../main/adapters/x11/virtual-display/virtual-display.ts';
+import { createVirtualDisplay, type VirtualDisplay } from './virtual-display.ts';
 
 const run = promisify(execFile);
 let stateDir: string;
@@ -149,7 +146,7 @@ describe('virtual display', () => {
   });
 
   it('ends with its service even when that is killed', async () => {
-    const program = fileURLToPath(new URL('./host.ts', import.meta.url));
+    const program = fileURLToPath(new URL('./testing/host.ts', import.meta.url));
     const service = spawn(process.execPath, [program, stateDir], { stdio: ['pipe', 'pipe', 'inherit'] });
     const [line] = (await once(createInterface({ input: service.stdout }), 'line')) as [string];
     const said = JSON.parse(line) as { display: string; xauthority: string };

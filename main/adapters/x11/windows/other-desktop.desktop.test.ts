@@ -1,8 +1,8 @@
 /** A window on another desktop is not visible, and focusing it goes there. */
 import { describe, expect, it } from 'vitest';
-import { createX11Link } from '../../main/adapters/x11/link.ts';
-import { createX11Windows } from '../../main/adapters/x11/windows/windows.ts';
-import { startManagedDesktop, WINDOW_MANAGERS } from './managed-desktop.ts';
+import { createX11Link } from '../link.ts';
+import { createX11Windows } from './windows.ts';
+import { startManagedDesktop, WINDOW_MANAGERS } from '../../../../e2e/windows/managed-desktop.ts';
 
 describe.each(WINDOW_MANAGERS)('under %s', (windowManager) => {
   it('is listed, and brought to the front where it is', async () => {

@@ -1,14 +1,18 @@
 /** Text to the letter: random characters of every script, every layout, CapsLock on and off, into a terminal and a browser. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openX11Connection } from '../../main/adapters/x11/connection.ts';
-import { createForkChild } from '../../main/adapters/node/fork-child.ts';
-import { createX11Input } from '../../main/adapters/x11/input/input.ts';
-import type { InputDevice } from '../../main/ports/input-device.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { ALPHABETS, randomText } from './random-text.ts';
-import { startChromiumReceiver, startXtermReceiver, type TextReceiver } from './receivers.ts';
-import { SOAK } from '../support/soak.ts';
+import { openX11Connection } from '../connection.ts';
+import { createForkChild } from '../../node/fork-child.ts';
+import { createX11Input } from './input.ts';
+import type { InputDevice } from '../../../ports/input-device.ts';
+import { startDesktop, type TestDesktop } from '../../../../e2e/support/desktop.ts';
+import { ALPHABETS, randomText } from '../../../../e2e/input/random-text.ts';
+import {
+  startChromiumReceiver,
+  startXtermReceiver,
+  type TextReceiver,
+} from '../../../../e2e/input/receivers.ts';
+import { SOAK } from '../../../../e2e/support/soak.ts';
 
 const LENGTH = SOAK ? 5000 : 300;
 const LAYOUTS = ['us', 'de', 'fr', 'ru'];

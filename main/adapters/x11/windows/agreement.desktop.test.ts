@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createX11Link, type X11Link } from '../../main/adapters/x11/link.ts';
-import { createX11Windows } from '../../main/adapters/x11/windows/windows.ts';
-import type { WindowsPort } from '../../main/ports/windows.ts';
-import { endChild, type TestDesktop } from '../support/desktop.ts';
-import { startManagedDesktop, WINDOW_MANAGERS } from './managed-desktop.ts';
-import { activeByXprop, frameByXwininfo, hex, observeWindow } from './observer.ts';
+import { createX11Link, type X11Link } from '../link.ts';
+import { createX11Windows } from './windows.ts';
+import type { WindowsPort } from '../../../ports/windows.ts';
+import { endChild, type TestDesktop } from '../../../../e2e/support/desktop.ts';
+import { startManagedDesktop, WINDOW_MANAGERS } from '../../../../e2e/windows/managed-desktop.ts';
+import { activeByXprop, frameByXwininfo, hex, observeWindow } from '../../../../e2e/windows/observer.ts';
 
 const TIMEOUT = { timeout: 45_000, interval: 200 };
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createX11Capture } from '../../main/adapters/x11/capture/capture.ts';
-import { createX11Displays } from '../../main/adapters/x11/displays/displays.ts';
-import { createX11Link, type X11Link } from '../../main/adapters/x11/link.ts';
-import { describeDisplays } from '../../main/ports/testing/displays.contract.ts';
-import { describeScreenCapture } from '../../main/ports/testing/screen-capture.contract.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { rgbOf, seeScreen, showPicture, splitMonitors } from './screen.ts';
+import { createX11Capture } from './capture.ts';
+import { createX11Displays } from '../displays/displays.ts';
+import { createX11Link, type X11Link } from '../link.ts';
+import { describeDisplays } from '../../../ports/testing/displays.contract.ts';
+import { describeScreenCapture } from '../../../ports/testing/screen-capture.contract.ts';
+import { startDesktop, type TestDesktop } from '../../../../e2e/support/desktop.ts';
+import { rgbOf, seeScreen, showPicture, splitMonitors } from './testing/screen.ts';
 
 const width = 320;
 const height = 240;

@@ -1,11 +1,11 @@
 /** Popups of real programs, compared with what the X server tells of them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createX11Link, type X11Link } from '../../main/adapters/x11/link.ts';
-import { createX11Windows } from '../../main/adapters/x11/windows/windows.ts';
-import type { WindowRecord, WindowsPort } from '../../main/ports/windows.ts';
-import { endChild, startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { startManagedDesktop } from './managed-desktop.ts';
-import { frameByXwininfo, hex } from './observer.ts';
+import { createX11Link, type X11Link } from '../link.ts';
+import { createX11Windows } from './windows.ts';
+import type { WindowRecord, WindowsPort } from '../../../ports/windows.ts';
+import { endChild, startDesktop, type TestDesktop } from '../../../../e2e/support/desktop.ts';
+import { startManagedDesktop } from '../../../../e2e/windows/managed-desktop.ts';
+import { frameByXwininfo, hex } from '../../../../e2e/windows/observer.ts';
 
 const TIMEOUT = { timeout: 15_000, interval: 50 };
 

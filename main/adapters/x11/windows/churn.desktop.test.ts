@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createX11Link, type X11Link } from '../../main/adapters/x11/link.ts';
-import { createX11Windows } from '../../main/adapters/x11/windows/windows.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { createX11Link, type X11Link } from '../link.ts';
+import { createX11Windows } from './windows.ts';
+import { startDesktop, type TestDesktop } from '../../../../e2e/support/desktop.ts';
 
 /** A client that maps and destroys windows as fast as asked, without the weight of a program each. */
 const CHURN = `
