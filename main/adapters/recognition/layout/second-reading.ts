@@ -1,5 +1,5 @@
 /**
- * Reads doubtful words a second time, each on its own and at other sizes: what the engine takes a letter for changes
+ * Reads doubtful words a second time, each on its own and at two other sizes: what the engine takes a letter for changes
  * with its size where it is not sure, and what it reads alike at most sizes, or what has the form of its kind, is right.
  */
 import type { PlacedWord } from '../../../core/text/group-words.ts';
@@ -18,7 +18,7 @@ const SURE_PLAIN = 0.5;
 /** Words a picture, the least sure first: some 150 ms. */
 const MOST_WORDS = 40;
 /** Heights of tall letters, in pixels. The first reading is at 28. */
-const HEIGHTS = [18, 25, 36];
+const HEIGHTS = [22, 36];
 const FIRST_HEIGHT = 28;
 /** Paper around a word, in pixels of the raster. */
 const MARGIN = 8;
