@@ -1,6 +1,6 @@
 /**
  * The pages of kinds. Rules were tuned on the first set, and on further pages that are not kept; of the second nothing but
- * its failures' kinds was looked at; the third was drawn and read once when the rules were done.
+ * its failures' kinds was looked at; the third was drawn when the rules were done.
  */
 import type { PageOptions, Theme } from './page.ts';
 
