@@ -25,8 +25,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...['adapters', 'api', 'console', 'core', 'hosts', 'http', 'log', 'operations', 'ports', 'service'],
     ...['settings', 'scripts'],
   ],
-  // hosts: the server in memory whose requests check-house.ts follows.
-  scripts: ['api', 'core', 'e2e', 'hosts'],
+  // hosts: the server in memory whose requests check-house.ts follows. mcp, operations: the bundle lists their tools.
+  scripts: ['api', 'core', 'e2e', 'hosts', 'mcp', 'operations'],
   bench: ['adapters', 'core', 'e2e', 'scripts'],
   examples: ['api'],
 };

@@ -47,7 +47,7 @@ export interface Operation<Input, Output, Note extends string = string> {
   /** What the caller must be allowed to do; checked by the service alone. Null: nothing in particular. */
   readonly scope: Scope | null;
   readonly pool?: PoolName;
-  /** Reasons it can fail with besides `EVERY_OPERATION_REASONS`. */
+  /** Reasons it can fail with, besides `scope_missing`, `shutting_down` and `internal_error`, which any can. */
   readonly reasons: readonly Reason[];
   /** Every member that `run.note` may be called with. */
   readonly notes: Readonly<Record<Note, NoteKind>>;
@@ -71,10 +71,3 @@ type Definition<Input, Output, Table extends NoteTable> = Omit<
 export const defineOperation = <Input, Output, const Table extends NoteTable>(
   definition: Definition<Input, Output, Table>,
 ): Operation<Input, Output, keyof Table & string> => definition;
-
-/** Reasons that the service may refuse any operation with, whatever it does. */
-export const EVERY_OPERATION_REASONS: readonly Reason[] = [
-  'scope_missing',
-  'shutting_down',
-  'internal_error',
-];
