@@ -15,7 +15,7 @@ it.each([
   ['renderer/main.tsx', '../main/service/service.ts', 'renderer may not import service'],
   ['preload/preload.ts', '../main/core/grid.ts', 'preload may not import core'],
   ['e2e/act/lane.test.ts', '../../renderer/app.tsx', 'e2e may not import renderer'],
-  ['scripts/build.ts', '../main/http/server.ts', 'scripts may not import hosts'],
+  ['scripts/build.ts', '../main/http/server.ts', 'scripts may not import http'],
   ['bench/run.ts', '../main/http/door.ts', 'bench may not import http'],
   ['main/operations/act/click.ts', 'hono', 'may be imported only in'],
 ])('%s may not import %s', (file, specifier, complaint) => {
