@@ -3,10 +3,11 @@ import type { ZodType } from 'zod';
 import type { HttpCaller } from './http-caller.ts';
 
 /**
- * `token`: whoever holds the token. `none`: anybody who passed Host and Origin. `exec`: token and exec secret.
- * `console`: a living console session instead of the token.
+ * `token`: whoever holds the token. `bearer`: the same, and the token may come as `Authorization: Bearer`, as clients of
+ * MCP send it. `none`: anybody who passed Host and Origin. `exec`: token and exec secret. `console`: a living console
+ * session instead of the token.
  */
-export type Access = 'token' | 'none' | 'exec' | 'console';
+export type Access = 'token' | 'bearer' | 'none' | 'exec' | 'console';
 
 export interface Route {
   readonly method: 'GET' | 'POST';

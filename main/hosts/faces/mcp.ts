@@ -51,7 +51,7 @@ export function createMcpHost({ service, settings, clock, random }: McpHostOptio
   const route: Route = {
     method: 'POST',
     path: '/mcp',
-    access: 'token',
+    access: 'bearer',
     face: 'mcp',
     query: z.looseObject({}),
     body: z.unknown(),

@@ -226,12 +226,13 @@ describe('token', () => {
     [token, 'unauthorized'],
     ['Bearer', 'unauthorized'],
   ])('Authorization: %s is %s', (value, expected) => {
-    expect(verdict(() => checkToken(head(['authorization', value]), token))).toBe(expected);
+    expect(verdict(() => checkToken(head(['authorization', value]), token, 'bearer'))).toBe(expected);
+    expect(verdict(() => checkToken(head(['authorization', value]), token))).toBe('unauthorized');
   });
 
   test('a token in each of both headers is refused, whatever they hold', () => {
     const both = head(['authorization', `Bearer ${token}`], ['x-service-token', token]);
-    expect(verdict(() => checkToken(both, token))).toBe('unauthorized');
+    expect(verdict(() => checkToken(both, token, 'bearer'))).toBe('unauthorized');
   });
 
   test('missing and doubled are refused', () => {

@@ -45,7 +45,7 @@ const isPage = (path: string): boolean => isConsolePath(path) || DOCUMENTS.has(p
 /** Paths that lead nowhere need the token too, so that nobody can find out by guessing which ones do not. */
 const token: Gate = (caller, { known, access, isConsoleSession }) => {
   if (known?.access === 'none') return;
-  if (known?.access !== 'console') checkToken(caller, access.token);
+  if (known?.access !== 'console') checkToken(caller, access.token, known?.access);
   else if (!isConsoleSession(caller))
     throw unauthorized('Open the console with the link that "deskhand console" prints.');
 };
@@ -55,7 +55,7 @@ const token: Gate = (caller, { known, access, isConsoleSession }) => {
  * token is set, by coming from no web page. What everybody may ask proves nothing. Throws `busy`.
  */
 const place: Gate = (caller, { known, access }) => {
-  if (known?.access !== 'none' || holdsToken(caller, access.token)) caller.prove();
+  if (known?.access !== 'none' || holdsToken(caller, access.token, known?.access)) caller.prove();
 };
 
 /** Bodies are JSON. A route that takes no body takes none, or an empty object. */

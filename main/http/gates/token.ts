@@ -1,14 +1,23 @@
 /** Who holds the token may use the service. Missing and wrong get one answer. */
 import { ServiceError } from '../../core/errors.ts';
 import type { HttpCaller } from '../http-caller.ts';
+import type { Access } from '../route.ts';
 import { sameSecret } from '../../service/secret.ts';
 
 export const TOKEN_HEADER = 'x-service-token';
 
-/** Whether the request may do what the token allows. No token configured: every request that passed the earlier gates. */
-export function holdsToken({ values }: Pick<HttpCaller, 'values'>, token: string | null): boolean {
+/**
+ * Whether the request may do what the token allows. No token configured: every request that passed the earlier gates.
+ * `access`: of its path; `bearer` takes the token in the Authorization header as well.
+ */
+export function holdsToken(
+  { values }: Pick<HttpCaller, 'values'>,
+  token: string | null,
+  access: Access = 'token',
+): boolean {
   if (token === null) return true;
-  const [given, ...more] = [...values(TOKEN_HEADER), ...values('authorization').flatMap(bearerOf)];
+  const bearers = access === 'bearer' ? values('authorization').flatMap(bearerOf) : [];
+  const [given, ...more] = [...values(TOKEN_HEADER), ...bearers];
   return more.length === 0 && sameSecret(given ?? '', token);
 }
 
@@ -19,8 +28,13 @@ const bearerOf = (value: string): string[] => {
 };
 
 /** Throws `unauthorized`. */
-export function checkToken(head: Pick<HttpCaller, 'values'>, token: string | null): void {
-  if (!holdsToken(head, token)) throw unauthorized(`Send the service's token in the header ${TOKEN_HEADER}.`);
+export function checkToken(
+  head: Pick<HttpCaller, 'values'>,
+  token: string | null,
+  access: Access = 'token',
+): void {
+  if (!holdsToken(head, token, access))
+    throw unauthorized(`Send the service's token in the header ${TOKEN_HEADER}.`);
 }
 
 export const unauthorized = (hint: string): ServiceError =>
