@@ -10,7 +10,9 @@ const ALONE = [
   'e2e/console/scrolling.test.ts',
   'e2e/http/hungry-connections.test.ts',
   'e2e/http/parallel.test.ts',
+  'e2e/ocr/faults.test.ts',
   'e2e/ocr/memory.test.ts',
+  'e2e/ocr/supervision.test.ts',
   'e2e/start/cold-start.test.ts',
 ];
 const WINE = 'e2e/wine/**';

@@ -5,6 +5,7 @@ import { createTextRecognition } from '../../main/adapters/recognition/recogniti
 import { findMatches } from '../../main/core/text/find-text.ts';
 import type { Raster } from '../../main/core/raster.ts';
 import type { RecognizedLine } from '../../main/ports/text-recognition.ts';
+import { SOAK } from '../support/soak.ts';
 import { LABELS } from './labels.ts';
 import { sceneNames, sceneRaster, sceneWords, score, type Score, type TrueWord } from './scenes.ts';
 
@@ -72,17 +73,23 @@ describe.each(['tesseract-cli', 'tesseract-js'] as const)('%s', (engine) => {
     });
   });
 
-  test.each([
+  // The engine that is used where it is installed reads them all in every run.
+  const others = [
     ['scenes of other type, size and colour', VARIED],
     ['scenes drawn after the reading was made', LATER],
-  ])('reads %s', { timeout: 240_000 }, async (_, names) => {
-    const found = await scores(names);
-    expect(mean(found.map(({ recall }) => recall))).toBeGreaterThanOrEqual(BARS[engine].mean);
-    expect(mean(found.map(({ precision }) => precision))).toBeGreaterThanOrEqual(0.95);
-    found.forEach(({ recall, missed }) => {
-      expect(recall, missed.map(({ text }) => text).join(' ')).toBeGreaterThanOrEqual(BARS[engine].each);
-    });
-  });
+  ] as const;
+  test.each(SOAK || engine === 'tesseract-cli' ? others : [])(
+    'reads %s',
+    { timeout: 240_000 },
+    async (_, names) => {
+      const found = await scores(names);
+      expect(mean(found.map(({ recall }) => recall))).toBeGreaterThanOrEqual(BARS[engine].mean);
+      expect(mean(found.map(({ precision }) => precision))).toBeGreaterThanOrEqual(0.95);
+      found.forEach(({ recall, missed }) => {
+        expect(recall, missed.map(({ text }) => text).join(' ')).toBeGreaterThanOrEqual(BARS[engine].each);
+      });
+    },
+  );
 
   test.each(Object.entries(LABELS))('finds every button and menu label of %s', async (name, labels) => {
     const lines = await read(name);

@@ -78,7 +78,8 @@ describe.each(['tesseract-cli', 'tesseract-js'] as const)('%s', (engine) => {
     await expect.poll(() => readingChildren()).toHaveLength(1);
     const [pid = 0] = readingChildren();
     await answered;
-    expect(performance.now() - started).toBeLessThan(2000);
+    // Four times the limit.
+    expect(performance.now() - started).toBeLessThan(4000);
     await reading.recognition.recognize(canvas, ENGLISH);
     const family = [...new Set([pid, ...readingChildren()])].flatMap(familyOf);
     const worked = (): number => family.reduce((sum, member) => sum + cpuTicks(member), 0);
