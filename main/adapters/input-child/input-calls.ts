@@ -4,7 +4,7 @@ import type { ChildChannel } from '../../ports/child-process.ts';
 import type { EffectGuard } from '../../ports/effect-guard.ts';
 import { CallStopped, WorkerEnded } from '../worker/exchange.ts';
 import { createSupervisor } from '../worker/supervisor.ts';
-import type { CallName, InputCalls, Typed } from './protocol.ts';
+import type { InputCallName, InputCalls, Typed } from './protocol.ts';
 
 export interface InputCallOptions {
   /** Ends the call: at once where it had no event yet, else as soon as the child has tidied up. Default: the guard's. */
@@ -20,7 +20,7 @@ export interface InputCaller {
    * Rejects with `input_worker_crashed` when the child dies or falls silent, with the signal's reason when it was aborted
    * before its first event, else with what the child says.
    */
-  call<Name extends CallName>(
+  call<Name extends InputCallName>(
     name: Name,
     input: InputCalls[Name]['in'],
     options?: InputCallOptions,

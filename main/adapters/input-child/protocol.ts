@@ -26,7 +26,7 @@ export interface InputCalls {
   releaseAll: { in: NoInput; out: null };
 }
 
-export type CallName = keyof InputCalls;
+export type InputCallName = keyof InputCalls;
 
 /** Characters that a `type` call has delivered. */
 export type Typed = number;

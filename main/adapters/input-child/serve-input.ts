@@ -3,7 +3,7 @@ import { untilEffect, type EffectGuard } from '../../ports/effect-guard.ts';
 import { openParentPort } from '../node/parent-port.ts';
 import type { CallOf } from '../worker/channel.ts';
 import { serveCalls, type CallContext } from '../worker/serve.ts';
-import type { CallName, InputCalls, Typed } from './protocol.ts';
+import type { InputCallName, InputCalls, Typed } from './protocol.ts';
 import { perform, type ServedDevice } from './served-device.ts';
 
 export interface ServeInputOptions {
@@ -17,15 +17,15 @@ export interface ServeInputOptions {
 const FAREWELL_MS = 400;
 
 /** Calls that change the desktop and may be aborted before they do. Releases are not among them. */
-const EFFECTS: ReadonlySet<CallName> = new Set(['move', 'pressButton', 'wheel', 'pressKey', 'type']);
+const EFFECTS: ReadonlySet<InputCallName> = new Set(['move', 'pressButton', 'wheel', 'pressKey', 'type']);
 
 /** Ends the process when the parent goes or wants it to. */
 export function serveInput(options: ServeInputOptions): void {
   async function carryOut(
     call: CallOf<InputCalls>,
     context: CallContext<Typed>,
-  ): Promise<InputCalls[CallName]['out']> {
-    const act = async (guard: EffectGuard): Promise<InputCalls[CallName]['out']> =>
+  ): Promise<InputCalls[InputCallName]['out']> {
+    const act = async (guard: EffectGuard): Promise<InputCalls[InputCallName]['out']> =>
       perform(await options.device(), call, {
         guard,
         signal: guard.signal,

@@ -4,9 +4,9 @@ import type { KeyboardPort, TypeOutcome } from '../../ports/keyboard.ts';
 import type { EffectGuard } from '../../ports/effect-guard.ts';
 import type { Button, PointerPort } from '../../ports/pointer.ts';
 import type { CallOf } from '../worker/channel.ts';
-import type { CallName, InputCalls } from './protocol.ts';
+import type { InputCallName, InputCalls } from './protocol.ts';
 
-export interface CallContext {
+export interface InputCallContext {
   /** To be asked directly before the first event. */
   readonly guard: EffectGuard;
   readonly signal: AbortSignal;
@@ -21,7 +21,7 @@ export interface ServedPointer extends PointerPort {
 
 export interface ServedKeyboard extends Omit<KeyboardPort, 'type'> {
   /** As the port has it. */
-  type(text: string, options: CallContext & { readonly intervalMs: number }): Promise<TypeOutcome>;
+  type(text: string, options: InputCallContext & { readonly intervalMs: number }): Promise<TypeOutcome>;
   /** Keys that were pressed here and not released, in that order. */
   held(): readonly Key[];
 }
@@ -36,8 +36,8 @@ export interface ServedDevice {
 export async function perform(
   device: ServedDevice,
   call: CallOf<InputCalls>,
-  context: CallContext,
-): Promise<InputCalls[CallName]['out']> {
+  context: InputCallContext,
+): Promise<InputCalls[InputCallName]['out']> {
   const { pointer, keyboard } = device;
   const { guard } = context;
   switch (call.name) {

@@ -2,7 +2,7 @@
  * What the service and a worker in a child process say to each other. Both ends are always of one build, so messages are
  * told from a runtime's own by their shape and not validated further.
  */
-import type { Failure } from './failure.ts';
+import type { WorkerFailure } from './failure.ts';
 
 /** Calls by name: what goes in and what comes back, as structured-clone data. */
 export type CallTable<Calls> = {
@@ -28,7 +28,12 @@ export type FromWorker<Calls extends CallTable<Calls>, Progress = unknown> =
   | { readonly kind: 'progress'; readonly id: number; readonly progress: Progress }
   | { readonly kind: 'result'; readonly id: number; readonly value: Calls[keyof Calls]['out'] }
   /** `fatal`: the call still runs and cannot be stopped from inside; end the process. */
-  | { readonly kind: 'failure'; readonly id: number; readonly failure: Failure; readonly fatal: boolean }
+  | {
+      readonly kind: 'failure';
+      readonly id: number;
+      readonly failure: WorkerFailure;
+      readonly fatal: boolean;
+    }
   /** It was aborted before it had any effect, and has none. */
   | { readonly kind: 'stopped'; readonly id: number };
 

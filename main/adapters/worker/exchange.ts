@@ -29,7 +29,7 @@ export class CallStopped extends Error {
   }
 }
 
-export interface CallOptions<Progress> {
+export interface WorkerCallOptions<Progress> {
   /** Asks the child to stop. It then rejects with the reason, or as the child says if it was too late to stop. */
   readonly signal?: AbortSignal | undefined;
   /** Silence for longer than this means that the child hangs, milliseconds. Default: it may be silent. */
@@ -57,7 +57,7 @@ const ABORT_GRACE_MS = 250;
 /** Sends the call and settles with its outcome. Rejects with WorkerEnded, CallStopped, the signal's reason, or what the child says. */
 export function exchange<Calls extends CallTable<Calls>, Progress>(
   line: CallLine<Calls, Progress>,
-  { signal, silenceMs, onProgress }: CallOptions<Progress>,
+  { signal, silenceMs, onProgress }: WorkerCallOptions<Progress>,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     let taken = false;

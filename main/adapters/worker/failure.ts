@@ -1,7 +1,7 @@
 /** Errors on their way through a channel, which carries data and no classes. Causes and stacks stay behind. */
 import { ServiceError, ValidationError, type Delivery, type Issue, type Reason } from '../../core/errors.ts';
 
-export type Failure =
+export type WorkerFailure =
   | {
       readonly kind: 'service';
       readonly reason: Reason;
@@ -14,7 +14,7 @@ export type Failure =
   /** Nobody foresaw it: a library's error, or a value that is none. */
   | { readonly kind: 'unforeseen'; readonly name: string; readonly message: string };
 
-export function toFailure(error: unknown): Failure {
+export function toFailure(error: unknown): WorkerFailure {
   if (error instanceof ServiceError) {
     const { reason, message, hint = null, delivery = null, details } = error;
     return { kind: 'service', reason, message, hint, delivery, details };
@@ -25,7 +25,7 @@ export function toFailure(error: unknown): Failure {
 }
 
 /** The error as it was thrown; what nobody foresaw becomes an `internal_error` that names it. */
-export function fromFailure(failure: Failure): ServiceError | ValidationError {
+export function fromFailure(failure: WorkerFailure): ServiceError | ValidationError {
   switch (failure.kind) {
     case 'service': {
       const { reason, message, hint, delivery, details } = failure;

@@ -11,7 +11,7 @@ export interface CallContext<Progress> {
   readonly fatal: (error: Error) => void;
 }
 
-export interface ServeOptions<Calls extends CallTable<Calls>, Progress> {
+interface ServeOptions<Calls extends CallTable<Calls>, Progress> {
   readonly port: ParentPort;
   /** Does what is asked and gives the value that the table names for it. */
   carryOut(call: CallOf<Calls>, context: CallContext<Progress>): Promise<Calls[keyof Calls]['out']>;

@@ -4,7 +4,7 @@ import { createBackoff } from '../../base/backoff.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { ChildChannel } from '../../ports/child-process.ts';
 import { isFromWorker, type CallTable, type FromWorker, type ToWorker } from './channel.ts';
-import { exchange, WorkerEnded, type CallOptions } from './exchange.ts';
+import { exchange, WorkerEnded, type WorkerCallOptions } from './exchange.ts';
 
 export interface SupervisorOptions {
   readonly fork: () => ChildChannel;
@@ -14,7 +14,7 @@ export interface SupervisorOptions {
   readonly startTimeoutMs: number;
 }
 
-export interface SupervisedCallOptions<Progress> extends CallOptions<Progress> {
+export interface SupervisedCallOptions<Progress> extends WorkerCallOptions<Progress> {
   /** Asked directly before the call is sent; where it throws, nothing is sent. */
   readonly confirm?: (() => Promise<void>) | undefined;
 }

@@ -7,7 +7,7 @@ interface Place {
 }
 
 /** What the pixels of a place allow, and what they show. */
-export interface Evidence<P extends Place> {
+interface Evidence<P extends Place> {
   readonly canBeZero: (place: P) => boolean;
   readonly canBeOne: (place: P) => boolean;
   readonly isZero: (place: P) => boolean;

@@ -7,7 +7,7 @@ import { enlarge } from './enlarge.ts';
 import type { GrayImage } from './gray-image.ts';
 import { findLines, type TextLine } from './lines.ts';
 import { eraseRings } from './rings.ts';
-import { drawLine, setLine, type DrawnCell, type Picture } from './strip.ts';
+import { drawLine, setLine, type DrawnCell, type ColorImage } from './strip.ts';
 import { findZones, packedColors } from './zones.ts';
 
 /** Paper around a line, in pixels of the raster. */
@@ -37,7 +37,7 @@ export interface Strip {
 }
 
 interface Layout {
-  readonly picture: Picture;
+  readonly picture: ColorImage;
   readonly marks: Marks;
   readonly lines: readonly TextLine[];
   readonly carets: readonly Region[];

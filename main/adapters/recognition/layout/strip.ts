@@ -32,7 +32,7 @@ export interface DrawnLine {
   readonly cells: readonly DrawnCell[];
 }
 
-export interface Picture {
+export interface ColorImage {
   readonly colors: Uint32Array;
   readonly width: number;
   readonly height: number;
@@ -57,7 +57,7 @@ interface Ink {
 }
 
 /** The most frequent colour around the letters. */
-function paperColor(picture: Picture, marks: Marks, line: TextLine): number {
+function paperColor(picture: ColorImage, marks: Marks, line: TextLine): number {
   const counts = new Map<number, number>();
   const bottom = Math.min(picture.height, line.bottom + 1);
   const right = Math.min(picture.width, line.right + 1);
@@ -81,7 +81,7 @@ function paperColor(picture: Picture, marks: Marks, line: TextLine): number {
 }
 
 /** The colour in which a mark differs most from its paper. */
-function inkOf(picture: Picture, marks: Marks, component: Component, paper: number): Ink {
+function inkOf(picture: ColorImage, marks: Marks, component: Component, paper: number): Ink {
   let color = paper;
   let contrast = 0;
   for (let y = component.top; y < component.bottom; y++) {
@@ -159,12 +159,12 @@ function boxOf(set: GrayImage, cell: Cell, line: TextLine, margin: number): Regi
 }
 
 /** The line at its own size, `margin` pixels of paper around it. */
-export function drawLine(picture: Picture, marks: Marks, line: TextLine, margin: number): DrawnLine {
+export function drawLine(picture: ColorImage, marks: Marks, line: TextLine, margin: number): DrawnLine {
   return respace(setLine(picture, marks, line, margin), line, margin);
 }
 
 /** The line as it stands. */
-export function setLine(picture: Picture, marks: Marks, line: TextLine, margin: number): GrayImage {
+export function setLine(picture: ColorImage, marks: Marks, line: TextLine, margin: number): GrayImage {
   const width = line.right - line.left + 2 * margin;
   const height = line.bottom - line.top + 2 * margin;
   const pixels = new Uint8Array(width * height).fill(255);
@@ -185,7 +185,7 @@ export function setLine(picture: Picture, marks: Marks, line: TextLine, margin: 
 
 /** A mark's pixels and the soft ones just around it, from 0 in its ink's colour to 255 in its paper's. */
 function paint(
-  picture: Picture,
+  picture: ColorImage,
   marks: Marks,
   component: Component,
   paper: number,
