@@ -10,7 +10,7 @@ import { createAskService } from './ask-service.ts';
 import type { Handlers } from './calls/calls.ts';
 import { createLogCalls } from './calls/log.ts';
 import { createPreviewCalls } from './calls/preview.ts';
-import { createSettingsCalls, fieldsOf } from './calls/settings.ts';
+import { createSettingsCalls, settingFields } from './calls/settings.ts';
 import { createStatusCalls } from './calls/status.ts';
 import {
   CALLS,
@@ -18,7 +18,7 @@ import {
   type CallName,
   type EventName,
   type EventPayload,
-  type Reply,
+  type CallReply,
 } from './contract.ts';
 import { describeEntry } from './describe-entry.ts';
 import type { ConsoleHost } from './host.ts';
@@ -40,7 +40,7 @@ export type EventSink = <Name extends EventName>(name: Name, payload: EventPaylo
 
 export interface Console {
   /** Never rejects: what went wrong is in the reply. */
-  answer(name: string, input: unknown): Promise<Reply>;
+  answer(name: string, input: unknown): Promise<CallReply>;
   /**
    * A window hears every event until it ends the subscription. Acts are pictured while at least one is looked at, which
    * a hidden window is not.
@@ -94,7 +94,7 @@ export function createConsole(options: ConsoleOptions): Console {
     changed.set(event.entry.sequence, event.entry);
   });
   state.subscribe((next) => tell('state', next));
-  settings.subscribe((names) => tell('settings', { fields: fieldsOf(settings, names) }));
+  settings.subscribe((names) => tell('settings', { fields: settingFields(settings, names) }));
 
   /** Ports do not say when displays change, so they are compared while somebody looks. */
   const watchDisplays = async (): Promise<void> => {
@@ -167,7 +167,7 @@ export function createConsole(options: ConsoleOptions): Console {
   };
 }
 
-const failure = (reason: string, message: string, hint: string | null): Reply => ({
+const failure = (reason: string, message: string, hint: string | null): CallReply => ({
   ok: false,
   error: { reason, message, hint },
 });
@@ -176,7 +176,7 @@ const failure = (reason: string, message: string, hint: string | null): Reply =>
 const plainHint = ({ hint }: ServiceError): string | null =>
   hint === undefined ? null : hintInWords(hint, (member) => member);
 
-function failureOf(error: unknown): Reply {
+function failureOf(error: unknown): CallReply {
   if (error instanceof ValidationError)
     return failure('validation_error', error.issues[0]?.message ?? error.message, null);
   if (error instanceof ServiceError) return failure(error.reason, error.message, plainHint(error));

@@ -3,7 +3,7 @@
  * Both ends parse what they receive with these pairs, so neither trusts the other.
  */
 import * as z from 'zod';
-import { LogDetail, LogEvent, LogFilter, LogPage } from './model/log.ts';
+import { LogDetail, LogUpdate, LogFilter, LogPage } from './model/log.ts';
 import { DisplayList, Preview, PreviewRequest } from './model/preview.ts';
 import { SECRETS, SettingField, SettingValue, SettingsForm } from './model/settings.ts';
 import { ConsoleState } from './model/state.ts';
@@ -82,7 +82,7 @@ export const CALLS = {
 
 export const EVENTS = {
   state: ConsoleState,
-  log: LogEvent,
+  log: LogUpdate,
   /** The fields that changed, whoever changed them. */
   settings: z.object({ fields: z.array(SettingField) }),
   /** Displays came, went or moved: ask for the list again. */
@@ -98,11 +98,11 @@ export type EventPayload<Name extends EventName> = z.output<(typeof EVENTS)[Name
 export const isCallName = (name: string): name is CallName => Object.hasOwn(CALLS, name);
 
 /** How a call ends on the wire of either bridge; thrown errors would lose their members on their way over IPC. */
-export const Reply = z.discriminatedUnion('ok', [
+export const CallReply = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), value: z.unknown() }),
   z.object({
     ok: z.literal(false),
     error: z.object({ reason: z.string(), message: z.string(), hint: z.string().nullable() }),
   }),
 ]);
-export type Reply = z.infer<typeof Reply>;
+export type CallReply = z.infer<typeof CallReply>;

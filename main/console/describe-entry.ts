@@ -3,7 +3,7 @@ import type { LogEntry as RawEntry } from '../log/entry.ts';
 import { operationNamed } from '../operations/catalog.ts';
 import type { Description } from '../operations/support/operation.ts';
 import { pointOfNote } from '../operations/support/words.ts';
-import type { LogEntry } from './model/log.ts';
+import type { LogLine } from './model/log.ts';
 import type { LastAct } from './model/state.ts';
 
 const textOf = (value: string | number | null | undefined): string => String(value ?? '');
@@ -18,13 +18,13 @@ function wordsOf({ face, operation, notes, detail }: RawEntry): Description {
   return operationNamed(operation)?.describe(notes) ?? { verb: operation.replaceAll('-', ' '), target: '' };
 }
 
-function statusOf({ outcome, detail }: RawEntry): LogEntry['status'] {
+function statusOf({ outcome, detail }: RawEntry): LogLine['status'] {
   if (outcome === 'running') return null;
   const status = detail['status'];
   return outcome !== 'gone' && typeof status === 'number' ? status : outcome;
 }
 
-export function describeEntry(entry: RawEntry, pictures: boolean): LogEntry {
+export function describeEntry(entry: RawEntry, pictures: boolean): LogLine {
   const { failure, face, detail, operation } = entry;
   return {
     sequence: entry.sequence,

@@ -1,8 +1,8 @@
 /** Which entries a filter lets through: the window's list and the export agree because both ask here. */
-import type { LogEntry, LogFilter } from './model/log.ts';
+import type { LogLine, LogFilter } from './model/log.ts';
 
 /** Chips of one kind widen, the two kinds narrow each other: acts and errors means acts that failed. */
-export function matches(entry: LogEntry, filter: LogFilter): boolean {
+export function matches(entry: LogLine, filter: LogFilter): boolean {
   const kinds = filter.acts || filter.reads;
   if (kinds && !((filter.acts && entry.kind === 'act') || (filter.reads && entry.kind === 'read')))
     return false;

@@ -1,10 +1,10 @@
 /** Before and after pictures of acts, in memory alone and within a bound; the oldest leave first. */
 import type { Region } from '../core/geometry.ts';
-import type { Picture } from './model/preview.ts';
+import type { PictureModel } from './model/preview.ts';
 
 export interface ActPictures {
-  readonly before: Picture;
-  readonly after: Picture;
+  readonly before: PictureModel;
+  readonly after: PictureModel;
   readonly region: Region;
 }
 

@@ -2,7 +2,7 @@
 import type { Size } from '../core/geometry.ts';
 import type { Raster } from '../core/raster.ts';
 import type { Machine } from '../ports/machine.ts';
-import type { Picture } from './model/preview.ts';
+import type { PictureModel } from './model/preview.ts';
 
 const QUALITY = 88;
 
@@ -15,11 +15,11 @@ export function fitted({ width, height }: Size, room: Size): Size {
   };
 }
 
-export async function takePicture(
+export async function previewPicture(
   { codec }: Pick<Machine, 'codec'>,
   raster: Raster,
   room: Size,
-): Promise<Picture> {
+): Promise<PictureModel> {
   const size = fitted(raster, room);
   const small =
     size.width === raster.width && size.height === raster.height ? raster : await codec.resize(raster, size);

@@ -9,7 +9,7 @@ import type { Desk } from '../operations/support/desk.ts';
 import type { Operation } from '../operations/support/operation.ts';
 import type { Service } from '../service/service.ts';
 import type { PictureStore } from './pictures.ts';
-import { takePicture } from './take-picture.ts';
+import { previewPicture } from './preview-picture.ts';
 
 const THUMBNAIL = { width: 960, height: 720 } as const;
 /** Programs draw what an act caused a moment later. */
@@ -35,8 +35,8 @@ export function createWitness({ service, pictures, watched, onPictures }: Witnes
     waiting++;
     try {
       pictures.put(sequence, {
-        before: await takePicture(desk, before, THUMBNAIL),
-        after: await takePicture(desk, after, THUMBNAIL),
+        before: await previewPicture(desk, before, THUMBNAIL),
+        after: await previewPicture(desk, after, THUMBNAIL),
         region: before.region,
       });
       onPictures(sequence);

@@ -2,7 +2,7 @@
 import {
   CALLS,
   EVENTS,
-  Reply,
+  CallReply,
   type CallInput,
   type CallName,
   type CallOutput,
@@ -40,7 +40,7 @@ export function createBridge(transport: Transport): Bridge {
       } catch (cause) {
         throw new CallError('unreachable', 'Deskhand does not answer.', 'It reconnects by itself.', cause);
       }
-      const reply = Reply.parse(raw);
+      const reply = CallReply.parse(raw);
       if (!reply.ok) {
         throw new CallError(reply.error.reason, reply.error.message, reply.error.hint);
       }

@@ -1,5 +1,5 @@
 /** Displays and drawn desktops for the gallery. */
-import type { DisplayModel, Picture } from '../../main/console/model/preview.ts';
+import type { DisplayModel, PictureModel } from '../../main/console/model/preview.ts';
 
 const ARRANGEMENTS = [
   [0, 0, 1920, 1080],
@@ -18,7 +18,7 @@ export const displaysOf = (count: number): DisplayModel[] =>
   }));
 
 /** A desktop with two windows, drawn at the display's own size. */
-export function pictureOf({ region, screen }: DisplayModel): Picture {
+export function pictureOf({ region, screen }: DisplayModel): PictureModel {
   const canvas = document.createElement('canvas');
   canvas.width = region.width;
   canvas.height = region.height;

@@ -1,13 +1,10 @@
 /** A day's log for the gallery: every verb, outcome and length of text. */
-import type { LogDetail, LogEntry } from '../../main/console/model/log.ts';
+import type { LogDetail, LogLine } from '../../main/console/model/log.ts';
 import { displaysOf, pictureOf } from './displays.ts';
 
-type Line = Pick<
-  LogEntry,
-  'kind' | 'verb' | 'target' | 'method' | 'path' | 'status' | 'durationMs' | 'error'
->;
+type Line = Pick<LogLine, 'kind' | 'verb' | 'target' | 'method' | 'path' | 'status' | 'durationMs' | 'error'>;
 
-const refusal = (reason: string, message: string, hint: string | null): LogEntry['error'] => ({
+const refusal = (reason: string, message: string, hint: string | null): LogLine['error'] => ({
   ...{ reason, message, hint },
 });
 
@@ -144,12 +141,12 @@ const LINES: readonly Line[] = [
 
 const [FIRST] = LINES as [Line];
 
-const outcomeOf = (status: LogEntry['status']): LogEntry['outcome'] =>
+const outcomeOf = (status: LogLine['status']): LogLine['outcome'] =>
   typeof status !== 'number' || status < 400 ? 'done' : status < 500 ? 'refused' : 'failed';
 
-export function entriesOf(count: number): LogEntry[] {
+export function entriesOf(count: number): LogLine[] {
   const now = Date.now();
-  return Array.from({ length: count }, (_, index): LogEntry => {
+  return Array.from({ length: count }, (_, index): LogLine => {
     const line = LINES[index % LINES.length] ?? FIRST;
     const running = index === 0 && count > 1;
     return {
@@ -176,7 +173,7 @@ export function entriesOf(count: number): LogEntry[] {
   });
 }
 
-export function detailOf(entries: readonly LogEntry[], sequence: number): LogDetail {
+export function detailOf(entries: readonly LogLine[], sequence: number): LogDetail {
   const entry = entries.find((each) => each.sequence === sequence);
   if (entry === undefined) throw new Error('This entry is no longer kept.');
   const [left, right] = displaysOf(2);

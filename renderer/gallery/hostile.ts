@@ -1,10 +1,10 @@
 /** A desktop that says markup wherever it may say something: titles, paths, names of clients, reasons. */
-import type { LogEntry } from '../../main/console/model/log.ts';
+import type { LogLine } from '../../main/console/model/log.ts';
 import type { StatusReport } from '../../main/console/model/status.ts';
 
 export const MARKUP = '<img src=x onerror="window.ranHere=1"><script>window.ranHere=1</script>';
 
-export const hostileEntry = (entry: LogEntry): LogEntry => ({
+export const hostileEntry = (entry: LogLine): LogLine => ({
   ...entry,
   target: MARKUP,
   client: MARKUP,

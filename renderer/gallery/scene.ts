@@ -1,5 +1,5 @@
 /** A service that exists only in the page: answers the contract's calls from made-up but realistic data. */
-import type { CallInput, CallName, Reply } from '../../main/console/contract.ts';
+import type { CallInput, CallName, CallReply } from '../../main/console/contract.ts';
 import type { ConsoleState } from '../../main/console/model/state.ts';
 import { CallError } from '../bridge/bridge.ts';
 import type { Transport } from '../bridge/transport.ts';
@@ -150,7 +150,7 @@ export function createScene(query: URLSearchParams): Transport {
     call(name, input) {
       if (scene === 'connecting') return new Promise(() => undefined);
       const answer = Reflect.get(answers, name) as (input: unknown) => unknown;
-      let reply: Reply;
+      let reply: CallReply;
       try {
         reply = { ok: true, value: answer(input) };
       } catch (error) {

@@ -1,12 +1,12 @@
 /** A settings form with a field of each kind and each source. */
-import type { Control, SettingField, SettingsForm } from '../../main/console/model/settings.ts';
+import type { ControlModel, SettingField, SettingsForm } from '../../main/console/model/settings.ts';
 
 const field = (
   name: string,
   group: string,
   title: string,
   description: string,
-  control: Control,
+  control: ControlModel,
   value: SettingField['value'],
   more: Partial<SettingField> = {},
 ): SettingField => ({

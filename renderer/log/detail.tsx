@@ -1,7 +1,7 @@
 /** What stands behind one line: what was asked and answered, redacted, and the pictures from around it. */
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Fact, LogDetail, LogEntry } from '../../main/console/model/log.ts';
+import type { Fact, LogDetail, LogLine } from '../../main/console/model/log.ts';
 import { CallError } from '../bridge/bridge.ts';
 import { Button } from '../controls/button.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
@@ -10,7 +10,7 @@ import { useConsole } from '../state/console.ts';
 import { isFault, statusWord } from './row.tsx';
 import { BeforeAfter } from './slider.tsx';
 
-export function Detail({ entry, onClose }: { entry: LogEntry; onClose: () => void }): JSX.Element {
+export function Detail({ entry, onClose }: { entry: LogLine; onClose: () => void }): JSX.Element {
   const console = useConsole();
   const [detail, setDetail] = useState<LogDetail | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

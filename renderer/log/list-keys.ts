@@ -1,5 +1,5 @@
 /** Arrow, page, Home and End keys in the log, and the row they lead to kept in sight. */
-import type { LogEntry } from '../../main/console/model/log.ts';
+import type { LogLine } from '../../main/console/model/log.ts';
 import { ROW_HEIGHT, rowHeight } from './row.tsx';
 
 /** The index that a key leads to, or null where the key is not ours. */
@@ -17,7 +17,7 @@ export function indexAfterKey(key: string, index: number, count: number, pageRow
 }
 
 /** Scrolls just as far as it takes. */
-export function keepInSight(scroller: HTMLElement, entries: readonly LogEntry[], index: number): void {
+export function keepInSight(scroller: HTMLElement, entries: readonly LogLine[], index: number): void {
   const top = entries.slice(0, index).reduce((sum, entry) => sum + rowHeight(entry), 0);
   const entry = entries[index];
   const bottom = top + (entry === undefined ? ROW_HEIGHT : rowHeight(entry));

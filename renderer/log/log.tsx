@@ -2,7 +2,7 @@
 import type { JSX, TargetedKeyboardEvent } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { matches } from '../../main/console/log-filter.ts';
-import type { LogEntry } from '../../main/console/model/log.ts';
+import type { LogLine } from '../../main/console/model/log.ts';
 import { Button } from '../controls/button.tsx';
 import { Confirm } from '../controls/confirm.tsx';
 import { Empty } from '../frame/empty.tsx';
@@ -30,7 +30,7 @@ export function Log(): JSX.Element {
 
   useFollowing(scroller, entries, follow);
 
-  const select = useCallback((entry: LogEntry) => {
+  const select = useCallback((entry: LogLine) => {
     setSelected(entry.sequence);
     setOpen(true);
   }, []);
@@ -147,7 +147,7 @@ export function Log(): JSX.Element {
 /** Following keeps the newest in sight; not following keeps in place what is being read while rows arrive above it. */
 function useFollowing(
   scroller: { readonly current: HTMLElement | null },
-  entries: readonly LogEntry[],
+  entries: readonly LogLine[],
   follow: boolean,
 ): void {
   const newest = useRef<number | null>(null);

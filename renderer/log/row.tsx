@@ -1,6 +1,6 @@
 /** One entry in one line; a failure brings its reason as a second one. */
 import type { JSX } from 'preact';
-import type { LogEntry } from '../../main/console/model/log.ts';
+import type { LogLine } from '../../main/console/model/log.ts';
 import { Icon } from '../controls/icon.tsx';
 import { clockTime, duration } from '../format/time.ts';
 import { useNow } from '../state/use-now.ts';
@@ -8,19 +8,19 @@ import { useNow } from '../state/use-now.ts';
 export const ROW_HEIGHT = 30;
 const ROW_WITH_ERROR_HEIGHT = 48;
 
-export const rowHeight = (entry: LogEntry): number =>
+export const rowHeight = (entry: LogLine): number =>
   entry.error === null ? ROW_HEIGHT : ROW_WITH_ERROR_HEIGHT;
 
 export const rowId = (sequence: number): string => `entry-${sequence}`;
 
 /** Our fault rather than the client's. */
-export const isFault = ({ outcome }: LogEntry): boolean => outcome === 'failed';
+export const isFault = ({ outcome }: LogLine): boolean => outcome === 'failed';
 
-export const statusWord = (status: LogEntry['status']): string =>
+export const statusWord = (status: LogLine['status']): string =>
   status === null ? 'running' : String(status);
 
 export interface RowProps {
-  readonly entry: LogEntry;
+  readonly entry: LogLine;
   readonly selected: boolean;
   readonly onSelect: () => void;
   readonly position: number;

@@ -1,11 +1,11 @@
 /** Before and after in one frame, with a handle between them that mouse, touch and arrow keys move. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Picture } from '../../main/console/model/preview.ts';
+import type { PictureModel } from '../../main/console/model/preview.ts';
 
-const sourceOf = (picture: Picture): string => `data:${picture.mimeType};base64,${picture.base64}`;
+const sourceOf = (picture: PictureModel): string => `data:${picture.mimeType};base64,${picture.base64}`;
 
-export function BeforeAfter({ before, after }: { before: Picture; after: Picture }): JSX.Element {
+export function BeforeAfter({ before, after }: { before: PictureModel; after: PictureModel }): JSX.Element {
   const [percent, setPercent] = useState(50);
   return (
     <figure class="before-after">

@@ -1,15 +1,15 @@
 /** The log as the window holds it: newest first, complete after loading, kept current by events. */
 import { signal, type ReadonlySignal } from '@preact/signals';
-import type { LogEntry, LogEvent } from '../../main/console/model/log.ts';
+import type { LogLine, LogUpdate } from '../../main/console/model/log.ts';
 import type { CallOutput } from '../../main/console/contract.ts';
 import type { Bridge } from '../bridge/bridge.ts';
 
 export interface LogStore {
   /** Newest first. */
-  readonly entries: ReadonlySignal<readonly LogEntry[]>;
+  readonly entries: ReadonlySignal<readonly LogLine[]>;
   readonly loaded: ReadonlySignal<boolean>;
   load(): Promise<void>;
-  readonly accept: (event: LogEvent) => void;
+  readonly accept: (event: LogUpdate) => void;
 }
 
 const PAGE = 2000;
@@ -17,11 +17,11 @@ const PAGE = 2000;
 const MOST = 10_000;
 
 export function createLogStore(bridge: Bridge): LogStore {
-  const entries = signal<readonly LogEntry[]>([]);
+  const entries = signal<readonly LogLine[]>([]);
   const loaded = signal(false);
 
   /** Newer entries go in front, changed ones replace themselves; both lists are newest first. */
-  function merge(incoming: readonly LogEntry[]): void {
+  function merge(incoming: readonly LogLine[]): void {
     const changed = new Map(incoming.map((entry) => [entry.sequence, entry]));
     const kept = entries.value.map((entry) => {
       const next = changed.get(entry.sequence);
@@ -43,7 +43,7 @@ export function createLogStore(bridge: Bridge): LogStore {
     loaded,
     async load() {
       let before: number | null = null;
-      let all: LogEntry[] = [];
+      let all: LogLine[] = [];
       for (;;) {
         const page: CallOutput<'log.page'> = await bridge.call('log.page', { before, limit: PAGE });
         all = [...all, ...page.entries];

@@ -7,7 +7,7 @@ import { operationNamed } from '../../operations/catalog.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { describeEntry } from '../describe-entry.ts';
 import { matches } from '../log-filter.ts';
-import type { Fact, LogEntry } from '../model/log.ts';
+import type { Fact, LogLine } from '../model/log.ts';
 import type { PictureStore } from '../pictures.ts';
 import type { Handlers } from './calls.ts';
 
@@ -37,7 +37,7 @@ export function createLogCalls({
   pictures,
   clock,
 }: LogCallsOptions): Handlers<'log.page' | 'log.detail' | 'log.export' | 'log.clear'> {
-  const inWords = (entry: RawEntry): LogEntry =>
+  const inWords = (entry: RawEntry): LogLine =>
     describeEntry(entry, pictures.get(entry.sequence) !== undefined);
   const newestFirst = (): readonly RawEntry[] =>
     log.page({ limit: MOST }).filter((entry) => !isConsole(entry));

@@ -7,7 +7,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { ImageCodecPort } from '../../ports/image-codec.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { AskService } from '../ask-service.ts';
-import { takePicture } from '../take-picture.ts';
+import { previewPicture } from '../preview-picture.ts';
 import type { Handlers } from './calls.ts';
 
 export interface PreviewOptions {
@@ -63,7 +63,7 @@ export function createPreviewCalls({
         picture:
           version === known
             ? null
-            : await takePicture({ codec }, frame, { width: maxWidth, height: maxHeight }),
+            : await previewPicture({ codec }, frame, { width: maxWidth, height: maxHeight }),
         version,
         region: frame.region,
         takenAt: clock.now(),

@@ -64,7 +64,7 @@ const hostField = (setting: HostSetting): SettingField => ({
 });
 
 /** The fields of these settings, in the form's words. */
-export const fieldsOf = (settings: Settings, names: readonly string[]): SettingField[] =>
+export const settingFields = (settings: Settings, names: readonly string[]): SettingField[] =>
   settings
     .describe()
     .filter((each) => names.includes(each.name))
@@ -72,7 +72,7 @@ export const fieldsOf = (settings: Settings, names: readonly string[]): SettingF
 
 export function createSettingsCalls({ settings, host }: SettingsCallsOptions): Handlers<Names> {
   const field = (name: SettingName): SettingField => {
-    const [found] = fieldsOf(settings, [name]);
+    const [found] = settingFields(settings, [name]);
     if (found === undefined) throw new Error(`The setting ${name} has no description`);
     return found;
   };

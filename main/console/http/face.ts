@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { ServiceError } from '../../core/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Console } from '../console.ts';
-import type { Reply as Answer } from '../contract.ts';
+import type { CallReply } from '../contract.ts';
 import { eventStream } from './events.ts';
 import { contentSecurityPolicy, type Page, type Pages } from './pages.ts';
 import type { SecretGuard } from './secret-guard.ts';
@@ -161,7 +161,7 @@ const TOKEN_CALLS = new Set(['secret.generate', 'secret.set', 'secret.remove', '
 const setsToken = (name: string, body: unknown): boolean =>
   TOKEN_CALLS.has(name) && z.object({ name: z.literal('token') }).safeParse(body).success;
 
-const withSession = (answer: Answer, session: SessionGrant | null): unknown =>
+const withSession = (answer: CallReply, session: SessionGrant | null): unknown =>
   session === null ? answer : { ...answer, session };
 
 const bytes = (page: Page): Reply => ({

@@ -5,7 +5,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../ports/clock.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
-import { CALLS, type Reply } from '../contract.ts';
+import { CALLS, type CallReply } from '../contract.ts';
 import type { SecretName } from '../model/settings.ts';
 
 /** Whether a window with the marker in its title stands on a display that Deskhand serves. */
@@ -32,7 +32,7 @@ export interface SecretGuardOptions {
 }
 
 /** The refusal of a call that would let a secret out where agents may see it; null for every other call. */
-export type SecretGuard = (name: string, input: unknown, marker: string) => Promise<Reply | null>;
+export type SecretGuard = (name: string, input: unknown, marker: string) => Promise<CallReply | null>;
 
 /** Browsers set a window's title a moment after they show another tab. */
 const LOOK_AGAIN_MS = 300;
@@ -57,7 +57,7 @@ function secretWanted(name: string, input: unknown): Wanted | null {
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const same = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));
 
-const refusal = (reason: string, message: string, hint: string): Reply => ({
+const refusal = (reason: string, message: string, hint: string): CallReply => ({
   ok: false,
   error: { reason, message, hint },
 });

@@ -1,9 +1,9 @@
 /** The request log as a person reads it: one line an entry, and what stands behind a line. */
 import * as z from 'zod';
-import { Picture } from './preview.ts';
+import { PictureModel } from './preview.ts';
 import { RegionModel } from './state.ts';
 
-export const LogEntry = z.object({
+export const LogLine = z.object({
   /** What names the entry; grows by one an entry. */
   sequence: z.int(),
   /** What the client may have chosen, so not unique. */
@@ -30,18 +30,18 @@ export const LogEntry = z.object({
   /** Whether before and after pictures are kept. */
   pictures: z.boolean(),
 });
-export type LogEntry = z.infer<typeof LogEntry>;
+export type LogLine = z.infer<typeof LogLine>;
 
 const Facts = z.array(z.object({ name: z.string(), value: z.string() }));
 export type Fact = z.infer<typeof Facts>[number];
 
 export const LogDetail = z.object({
-  entry: LogEntry,
+  entry: LogLine,
   /** What was asked, redacted: lengths and kinds where text stood. */
   asked: Facts,
   answered: Facts,
-  before: Picture.nullable(),
-  after: Picture.nullable(),
+  before: PictureModel.nullable(),
+  after: PictureModel.nullable(),
   /** The part of the desktop that the pictures show. */
   region: RegionModel.nullable(),
 });
@@ -61,15 +61,15 @@ export type LogFilter = z.infer<typeof LogFilter>;
 
 export const LogPage = z.object({
   /** Newest first. */
-  entries: z.array(LogEntry),
+  entries: z.array(LogLine),
   /** Whether older ones exist. */
   more: z.boolean(),
   total: z.int(),
 });
 
-export const LogEvent = z.discriminatedUnion('kind', [
+export const LogUpdate = z.discriminatedUnion('kind', [
   /** New or changed entries, keyed by `id`. */
-  z.object({ kind: z.literal('entries'), entries: z.array(LogEntry) }),
+  z.object({ kind: z.literal('entries'), entries: z.array(LogLine) }),
   z.object({ kind: z.literal('cleared') }),
 ]);
-export type LogEvent = z.infer<typeof LogEvent>;
+export type LogUpdate = z.infer<typeof LogUpdate>;

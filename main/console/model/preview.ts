@@ -2,14 +2,14 @@
 import * as z from 'zod';
 import { PointModel, RegionModel } from './state.ts';
 
-export const Picture = z.object({
+export const PictureModel = z.object({
   mimeType: z.enum(['image/png', 'image/jpeg']),
   base64: z.string(),
   /** The picture's own pixels. */
   width: z.int(),
   height: z.int(),
 });
-export type Picture = z.infer<typeof Picture>;
+export type PictureModel = z.infer<typeof PictureModel>;
 
 export const DisplayModel = z.object({
   screen: z.int(),
@@ -39,7 +39,7 @@ export const PreviewRequest = z.object({
 
 export const Preview = z.object({
   /** Null where nothing changed since `known`. */
-  picture: Picture.nullable(),
+  picture: PictureModel.nullable(),
   version: z.string(),
   region: RegionModel,
   /** Epoch milliseconds of the capture. */

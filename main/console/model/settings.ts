@@ -5,7 +5,7 @@ export const SECRETS = ['token', 'execSecret'] as const;
 export type SecretName = (typeof SECRETS)[number];
 
 /** How a field is edited. */
-export const Control = z.discriminatedUnion('type', [
+export const ControlModel = z.discriminatedUnion('type', [
   z.object({ type: z.literal('switch') }),
   z.object({
     type: z.literal('number'),
@@ -23,7 +23,7 @@ export const Control = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('secret'), secret: z.enum(SECRETS) }),
 ]);
-export type Control = z.infer<typeof Control>;
+export type ControlModel = z.infer<typeof ControlModel>;
 
 export const SettingValue = z.union([
   z.boolean(),
@@ -39,7 +39,7 @@ export const SettingField = z.object({
   group: z.string(),
   title: z.string(),
   description: z.string(),
-  control: Control,
+  control: ControlModel,
   /** A secret's value never stands here: true where one is set, else null. */
   value: SettingValue,
   source: z.enum(['default', 'file', 'environment', 'flag']),
