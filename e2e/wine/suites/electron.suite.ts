@@ -26,9 +26,9 @@ describe('the machine of the tray application on Windows', () => {
         specifier === 'electron' ? { url: ELECTRON, shortCircuit: true } : next(specifier, context),
     });
     stateDirectory = await mkdtemp(join(tmpdir(), 'deskhand-electron-'));
-    const { openMachine } = await import('../../../main/hosts/electron/machine.ts');
+    const { openElectronMachine } = await import('../../../main/hosts/electron/machine.ts');
     const facts = { platform: process.platform, homeDirectory: homedir(), environment: process.env };
-    const opened = openMachine({
+    const opened = openElectronMachine({
       clock: createSystemClock(),
       facts,
       settings: settingValues(

@@ -14,7 +14,7 @@ export const EXIT = {
   config: 78,
 } as const;
 
-export interface Ending {
+interface Ending {
   readonly code: number;
   /** For stderr, without a trailing line end. */
   readonly message: string;

@@ -21,7 +21,7 @@ import { createApplicationHost } from './application-host.ts';
 import { answerCalls, sendEvents } from './ipc.ts';
 import { keepListening, type Listening } from './listening.ts';
 import { createLoginItem, HIDDEN_FLAG, type LoginItem } from './login-item.ts';
-import { openMachine } from './machine.ts';
+import { openElectronMachine } from './machine.ts';
 import { servePages } from './protocol.ts';
 import { denyPermissions } from './restrictions.ts';
 import { registerPauseShortcut } from './shortcut.ts';
@@ -56,7 +56,7 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
     stack,
     exec: () => settings.values,
     openMachine: () =>
-      openMachine({ clock, facts, settings: settings.values, stateDirectory: state.directory }),
+      openElectronMachine({ clock, facts, settings: settings.values, stateDirectory: state.directory }),
   });
   const { machine, service, faces } = opened;
   const listening = keepListening({ clock, where: () => settings.values });

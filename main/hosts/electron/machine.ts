@@ -20,14 +20,14 @@ import { openNativeMachine, type NativeForks } from '../machines/native.ts';
 import { missingPermissions } from './permissions-macos.ts';
 import { createUnsupportedMachine } from '../machines/unsupported.ts';
 
-export interface MachineOptions {
+interface MachineOptions {
   readonly clock: Clock;
   readonly facts: HostFacts;
   readonly settings: SettingValues;
   readonly stateDirectory: string;
 }
 
-export function openMachine(options: MachineOptions): OpenedMachine {
+export function openElectronMachine(options: MachineOptions): OpenedMachine {
   const { clock, facts, settings, stateDirectory } = options;
   const { platform, environment } = facts;
   const inherited = withoutSecrets(environment);

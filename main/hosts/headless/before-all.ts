@@ -6,4 +6,4 @@ import { takeEnvironment } from '../../adapters/node/own-environment.ts';
 process.on('SIGUSR1', () => undefined);
 keepMemoryOutOfDumps();
 
-export const { environment, exposed } = takeEnvironment();
+export const taken = takeEnvironment();

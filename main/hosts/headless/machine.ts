@@ -8,7 +8,7 @@ import type { ChosenDisplay } from './display.ts';
 import type { OpenedMachine } from '../open-service.ts';
 import { createX11Machine } from '../machines/x11.ts';
 
-export interface MachineOptions {
+interface MachineOptions {
   readonly clock: Clock;
   readonly facts: HostFacts;
   readonly display: ChosenDisplay;
@@ -18,7 +18,7 @@ export interface MachineOptions {
   readonly markers: Markers;
 }
 
-export async function openMachine(options: MachineOptions): Promise<OpenedMachine> {
+export async function openHeadlessMachine(options: MachineOptions): Promise<OpenedMachine> {
   const { clock, facts, display, settings, stateDir, markers } = options;
   const { environment } = facts;
   const journalPath = join(stateDir, 'held-input.json');

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The command `deskhand`. Each command imports what it needs: an MCP client waits a second at most for its list of tools. */
-import { environment, exposed } from './before-all.ts';
+import { taken } from './before-all.ts';
 import { homedir } from 'node:os';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import { helpText } from '../cli/help.ts';
 import { askForConsoleLink } from '../console/control-channel.ts';
 import { VERSION } from '../start/version.ts';
 
-const facts = { platform: process.platform, homeDirectory: homedir(), environment };
+const facts = { platform: process.platform, homeDirectory: homedir(), environment: taken.environment };
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 const warn = (text: string): void => void process.stderr.write(`${text}\n`);
 
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
     }
     case 'serve': {
       const { serve } = await import('./serve.ts');
-      await serve({ facts, flags, exposed, print, warn });
+      await serve({ facts, flags, exposed: taken.exposed, print, warn });
     }
   }
 }

@@ -6,7 +6,7 @@ import type { HostFacts } from '../../settings/definition.ts';
 import { openService, type OpenedService } from '../open-service.ts';
 import { openState, type State } from '../start/state.ts';
 import { chooseDisplay, type ChosenDisplay } from './display.ts';
-import { openMachine } from './machine.ts';
+import { openHeadlessMachine } from './machine.ts';
 
 export interface HeadlessOptions {
   readonly facts: HostFacts;
@@ -46,7 +46,8 @@ export async function openHeadless(options: HeadlessOptions): Promise<Headless> 
   const opened = await openService({
     stack,
     exec: () => state.settings.values,
-    openMachine: () => openMachine({ clock, facts, display, settings, stateDir: state.directory, markers }),
+    openMachine: () =>
+      openHeadlessMachine({ clock, facts, display, settings, stateDir: state.directory, markers }),
   });
   return { ...opened, state, display };
 }

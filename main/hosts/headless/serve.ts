@@ -18,7 +18,7 @@ import { announcement, callableUrl } from './announce.ts';
 import { openConsole } from './console.ts';
 import { openHeadless, type Headless } from './open-headless.ts';
 
-export interface ServeOptions {
+interface ServeOptions {
   readonly facts: HostFacts;
   /** From the command line, without dashes. */
   readonly flags: Readonly<Record<string, string>>;

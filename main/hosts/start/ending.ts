@@ -11,7 +11,7 @@ export interface EndingOptions {
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-export interface Ending {
+interface Ending {
   /** Ends with this exit code. A second call waits for the first. */
   end(code: number): Promise<never>;
 }
