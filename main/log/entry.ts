@@ -1,4 +1,5 @@
 /** What is remembered of one request: what was asked in words and counts, how it ended, never what it carried. */
+import type { NoteValue } from '../core/note.ts';
 
 /** What the request turned into. `other`: nothing yet, or something that is neither. */
 export type EntryKind = 'read' | 'act' | 'other';
@@ -8,8 +9,6 @@ export type EntryKind = 'read' | 'act' | 'other';
  * service. `gone`: the client left before its answer.
  */
 export type EntryOutcome = 'running' | 'done' | 'refused' | 'failed' | 'gone';
-
-export type NoteValue = string | number | boolean;
 
 export interface EntryFailure {
   /** A reason of the error table, or `validation_error`. */

@@ -2,7 +2,7 @@
  * What an entry may hold of what operations note: members that the operation declares, and of texts only words as names
  * of modes are written, so that a typed text, a command or a title cannot slip in by mistake.
  */
-import type { NoteValue } from './entry.ts';
+import type { NoteValue } from '../core/note.ts';
 
 /** Declared members of the operation, whatever is said of each. */
 export type DeclaredNotes = Readonly<Record<string, unknown>>;

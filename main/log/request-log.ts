@@ -1,7 +1,8 @@
 /** The request log: the newest entries in memory, running ones among them, and whoever wants to hear of each change. */
 import { createEmitter } from '../base/emitter.ts';
+import type { NoteValue } from '../core/note.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { EntryDetail, EntryFailure, EntryKind, EntryOutcome, LogEntry, NoteValue } from './entry.ts';
+import type { EntryDetail, EntryFailure, EntryKind, EntryOutcome, LogEntry } from './entry.ts';
 import { mayBeNoted, type DeclaredNotes } from './notes.ts';
 
 /** What the log needs to know of an operation. */

@@ -3,6 +3,7 @@
  * else keeps a list of operations or of what they note.
  */
 import type { Reason } from '../../core/errors.ts';
+import type { NoteValue } from '../../core/note.ts';
 import type { Desk } from './desk.ts';
 import type { Run } from './run.ts';
 
@@ -27,7 +28,6 @@ export type PoolName = 'picture' | 'wait' | 'shell';
 /** `asked`: what the request said. `outcome`: what came of it. */
 export type NoteKind = 'asked' | 'outcome';
 export type NoteTable = Readonly<Record<string, NoteKind>>;
-export type NoteValue = string | number | boolean;
 export type Notes<Note extends string = string> = Partial<Readonly<Record<Note, NoteValue | undefined>>>;
 
 /** One line of the request log: `scroll` `at 812, 344`. */

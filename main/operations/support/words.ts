@@ -1,6 +1,7 @@
 /** Notes of an operation in a person's words. */
 import type { Point, Region } from '../../core/geometry.ts';
-import type { Notes, NoteValue } from './operation.ts';
+import type { NoteValue } from '../../core/note.ts';
+import type { Notes } from './operation.ts';
 
 export const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
