@@ -1,5 +1,6 @@
 /** Turns whatever was thrown into the one error answer: status, headers, body. */
 import { asKnownError, encodeError } from '../api/endpoint/error.ts';
+import type { Stamp } from '../api/endpoint/presenter.ts';
 import { STATUS_OF_REASON } from '../api/endpoint/status.ts';
 import { ValidationError, type ServiceError, type Reason } from '../core/errors.ts';
 
@@ -17,14 +18,11 @@ export interface ErrorReply {
   readonly hint: string;
 }
 
-export interface Stamp {
-  readonly requestId: string;
-  /** Wall time, epoch milliseconds. */
-  readonly timeMs: number;
-}
-
 /** Errors that are not ours become `internal_error`; their message and stack stay inside. */
-export function errorReply(thrown: unknown, { requestId, timeMs }: Stamp): ErrorReply {
+export function errorReply(
+  thrown: unknown,
+  { requestId, timeMs }: Pick<Stamp, 'requestId' | 'timeMs'>,
+): ErrorReply {
   const error = asKnownError(thrown);
   const encoded = encodeError(error);
   const refused = !(error instanceof ValidationError);

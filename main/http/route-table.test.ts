@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import type { Access, Route } from './route.ts';
+import type { RouteAccess, Route } from './route.ts';
 import { createRouteTable } from './route-table.ts';
 
-const route = (method: Route['method'], path: string, access: Access = 'token'): Route => ({
+const route = (method: Route['method'], path: string, access: RouteAccess = 'token'): Route => ({
   method,
   path,
   access,

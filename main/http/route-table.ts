@@ -1,5 +1,5 @@
 /** Which route a path belongs to. Paths are compared as they were sent: there is one way to write each. */
-import type { Access, Route } from './route.ts';
+import type { RouteAccess, Route } from './route.ts';
 
 export interface RouteTable {
   /** The access and methods of the path's routes, or undefined where there is none. */
@@ -9,7 +9,7 @@ export interface RouteTable {
 export interface PathEntry {
   /** The route's own path, `/*` included. */
   readonly path: string;
-  readonly access: Access;
+  readonly access: RouteAccess;
   readonly face: string;
   /** By method, in the order of the Allow header; HEAD is answered like GET, without the body. */
   readonly routes: ReadonlyMap<string, Route>;

@@ -7,14 +7,14 @@ import type { HttpCaller } from './http-caller.ts';
  * MCP send it. `none`: anybody who passed Host and Origin. `exec`: token and exec secret. `console`: a living console
  * session instead of the token.
  */
-export type Access = 'token' | 'bearer' | 'none' | 'exec' | 'console';
+export type RouteAccess = 'token' | 'bearer' | 'none' | 'exec' | 'console';
 
 export interface Route {
   readonly method: 'GET' | 'POST';
   /** Literal, as `/windows/action`; a last `/*` takes everything below. */
   readonly path: string;
   /** The same for every method of a path. */
-  readonly access: Access;
+  readonly access: RouteAccess;
   /** Whose request it is, for the request log; the same for every method of a path. Default: `http`. */
   readonly face?: string;
   readonly query: ZodType;

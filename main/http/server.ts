@@ -7,7 +7,7 @@ import { refuseUnparsed } from './refuse-unparsed.ts';
 
 export type { AccessSettings, ConsoleSession } from './gates/gates.ts';
 export type { HttpCaller } from './http-caller.ts';
-export type { Access, Reply, Route, RouteRequest } from './route.ts';
+export type { RouteAccess, Reply, Route, RouteRequest } from './route.ts';
 
 type Required = Pick<RequestHandlerOptions, 'routes' | 'access' | 'log' | 'clock'>;
 

@@ -6,7 +6,7 @@ import { LIMITS } from '../core/limits.ts';
 import type { Target } from '../core/target.ts';
 import type { ActItem } from './definitions/act.ts';
 import { toChord, toChords } from './keys.ts';
-import { toLanguages } from './languages.ts';
+import { parseLanguages } from './languages.ts';
 
 /** An action of the call as one or more neutral ones: several chords are several. */
 interface Translated {
@@ -55,7 +55,7 @@ function aimOf({ x, y }: ActItem, map: FrameMap, path: string): Aim | undefined 
 
 const textQuery = (text: string, nth: number | undefined): TextQuery => ({
   ...{ text, match: 'contains', caseSensitive: false, tolerance: 0, minConfidence: CLICK_CONFIDENCE },
-  ...{ languages: toLanguages(undefined), part: null, occurrence: 'best' },
+  ...{ languages: parseLanguages(undefined), part: null, occurrence: 'best' },
   ...(nth === undefined ? {} : { nth }),
 });
 

@@ -107,5 +107,5 @@ const isRegion = (value: unknown): value is Region =>
     (side) => side in value && typeof Reflect.get(value, side) === 'number',
   );
 
-export const errorAnswer = (thrown: unknown, random: RandomPort): ToolResult =>
+export const errorResult = (thrown: unknown, random: RandomPort): ToolResult =>
   answer({ ...errorParts(thrown), isError: true }, random);

@@ -6,7 +6,7 @@ import type { Credentials } from '../service/authorise.ts';
 import type { Caller, Service } from '../service/service.ts';
 import type { ToolResult } from './content.ts';
 import type { Allowed } from './definitions/list.ts';
-import { errorAnswer } from './errors.ts';
+import { errorResult } from './errors.ts';
 import type { McpConfig, Tool } from './tool.ts';
 import { actHandler } from './tools/act.ts';
 import { clipboardHandler } from './tools/clipboard.ts';
@@ -80,7 +80,7 @@ export function createMcpFace({ service, clock, random, config }: FaceOptions): 
         return await tool.call(input, { ...context, caller: asOneRequest(caller) });
       } catch (error) {
         if (caller.signal.aborted) throw error;
-        return errorAnswer(error, random);
+        return errorResult(error, random);
       }
     },
     close: () => waits.close(),

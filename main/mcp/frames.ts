@@ -48,7 +48,7 @@ function parsedFrame(name: string): FrameMap {
 export const viewOf = ({ units }: FrameMap): ModelView =>
   units.width === 1000 && units.height === 1000 ? MODEL_VIEW.gemini : MODEL_VIEW.any;
 
-export function partOf(region: readonly number[] | undefined, map: FrameMap): Part | null {
+export function partInFrame(region: readonly number[] | undefined, map: FrameMap): Part | null {
   if (region === undefined) return null;
   const [x = 0, y = 0, width = 0, height = 0] = region;
   if (width <= 0 || height <= 0)

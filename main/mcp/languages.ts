@@ -7,7 +7,7 @@ const ENGLISH: readonly string[] = ['eng'];
 const CODE = /^[A-Za-z]{2,8}(_[A-Za-z]{2,8}){0,2}$/;
 
 /** Tesseract codes, each once. Throws a ValidationError for what is no code. */
-export function toLanguages(language: string | undefined): readonly string[] {
+export function parseLanguages(language: string | undefined): readonly string[] {
   if (language === undefined) return ENGLISH;
   const codes = language.split('+').map((code) => code.trim());
   if (!codes.every((code) => CODE.test(code)))

@@ -1,6 +1,6 @@
 /** The client's types: every named schema of the document, and what each route takes and answers. */
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
-import type { JsonSchema, OpenApiDocument, Operation } from '../../main/api/openapi/types.ts';
+import type { JsonSchema, OpenApiDocument, OpenApiOperation } from '../../main/api/openapi/types.ts';
 
 const JSON_TYPE = 'application/json';
 const REFERENCE = '#/components/schemas/';
@@ -17,7 +17,7 @@ interface Route {
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-const querySchema = ({ parameters = [] }: Operation): JsonSchema => ({
+const querySchema = ({ parameters = [] }: OpenApiOperation): JsonSchema => ({
   type: 'object',
   properties: Object.fromEntries(
     parameters.map(({ name, schema, description = '' }) => [name, { ...schema, description }]),

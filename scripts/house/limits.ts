@@ -20,7 +20,7 @@ interface Limit {
 export const LIMITS: Readonly<Record<CountName, Limit>> = {
   'import circles in main': { most: 0, holds: false },
   'import circles outside main': { most: 0, holds: true },
-  'exported names declared twice in main': { most: 0, holds: false },
+  'exported names declared twice in main': { most: 0, holds: true },
   'lines of the longest function in main': { most: 80, holds: false },
   'lines that 99 of 100 functions in main stay within': { most: 45, holds: false },
   'lines of the longest function outside main': { most: 80, holds: false },

@@ -1,9 +1,8 @@
 /** What can go wrong with a call, as classes to catch. Every message ends with what to do about it. */
-import type { Reason } from '../../core/errors.ts';
+import type { Delivery, Reason } from '../../core/errors.ts';
 import type { Issue, PlacedText } from './schema.ts';
 
-/** How much of an act had reached the desktop when it was stopped. */
-export type Delivery = 'not_delivered' | 'partly' | 'delivered';
+export type { Delivery };
 
 export interface Refusal {
   /** The HTTP status. */

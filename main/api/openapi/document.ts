@@ -6,7 +6,7 @@ import { errorAnswer } from '../endpoint/error.ts';
 import { createComponents } from './components.ts';
 import { failureSchema, operationOf } from './operation.ts';
 import { usedHeaders } from './headers.ts';
-import type { OpenApiDocument, Operation } from './types.ts';
+import type { OpenApiDocument, OpenApiOperation } from './types.ts';
 
 /** The generation that an endpoint belongs to. */
 const TAGS = {
@@ -34,7 +34,7 @@ Recommended: capture the whole screen with a coarse grid; where unsure, zoom in 
 
 export function openApiDocument(choice: ApiChoice, version: string): OpenApiDocument {
   const components = createComponents();
-  const paths: Record<string, Record<string, Operation>> = {};
+  const paths: Record<string, Record<string, OpenApiOperation>> = {};
   const mounted: readonly MountedEndpoint[] = endpointsOf(choice);
   const tags = new Set<Tag>();
   for (const entry of mounted) {

@@ -1,5 +1,5 @@
 /** Every header that answers carry besides those of HTTP itself, each described once. */
-import type { Header, HeaderReference, Operation } from './types.ts';
+import type { Header, HeaderReference, OpenApiOperation } from './types.ts';
 
 const text = (description: string, required = true): Header => ({
   description,
@@ -49,7 +49,7 @@ const BY_STATUS: Readonly<Record<number, Name>> = {
 type References = Readonly<Record<string, HeaderReference>>;
 
 /** Those that the operations of a document refer to. */
-export function usedHeaders(operations: readonly Operation[]): Readonly<Record<string, Header>> {
+export function usedHeaders(operations: readonly OpenApiOperation[]): Readonly<Record<string, Header>> {
   const used = new Set(
     operations.flatMap(({ responses }) =>
       Object.values(responses).flatMap(({ headers }) => Object.keys(headers)),

@@ -8,7 +8,7 @@ import { describeFailure, failuresOf } from './failures.ts';
 import { headersOfFailure, headersOfSuccess } from './headers.ts';
 import { withReceived } from './received.ts';
 import { dataNameOf, exampleKeyOf, operationIdOf } from './names.ts';
-import type { Content, JsonSchema, MediaType, Operation } from './types.ts';
+import type { Content, JsonSchema, MediaType, OpenApiOperation } from './types.ts';
 
 /** The same in every example: the reference does not tell the time. */
 const STAMP = {
@@ -30,7 +30,7 @@ export function operationOf(
   { endpoint, style }: MountedEndpoint,
   components: Components,
   tag: string,
-): Operation {
+): OpenApiOperation {
   const { method, path, summary, description, access, body, examples } = endpoint;
   return {
     operationId: operationIdOf({ method, path }),
@@ -80,7 +80,7 @@ export function operationOf(
 
 const bytesOf = (type: string): MediaType => ({ schema: { type: 'string', contentMediaType: type } });
 
-function securityOf(access: Endpoint['access']): Operation['security'] {
+function securityOf(access: Endpoint['access']): OpenApiOperation['security'] {
   if (access === 'none') return [];
   return [access === 'exec' ? { serviceToken: [], execSecret: [] } : { serviceToken: [] }];
 }
@@ -88,7 +88,7 @@ function securityOf(access: Endpoint['access']): Operation['security'] {
 function parametersOf(
   { method, query, examples }: Endpoint,
   components: Components,
-): Pick<Operation, 'parameters'> {
+): Pick<OpenApiOperation, 'parameters'> {
   const { properties = {} } = components.use(query, 'input');
   const [example] = method === 'GET' ? examples : [];
   const written = new Map<string, unknown>(Object.entries(example?.request ?? {}));

@@ -1,7 +1,7 @@
 /** Who holds the token may use the service. Missing and wrong get one answer. */
 import { ServiceError } from '../../core/errors.ts';
 import type { HttpCaller } from '../http-caller.ts';
-import type { Access } from '../route.ts';
+import type { RouteAccess } from '../route.ts';
 import { sameSecret } from '../../service/secret.ts';
 
 export const TOKEN_HEADER = 'x-service-token';
@@ -13,7 +13,7 @@ export const TOKEN_HEADER = 'x-service-token';
 export function holdsToken(
   { values }: Pick<HttpCaller, 'values'>,
   token: string | null,
-  access: Access = 'token',
+  access: RouteAccess = 'token',
 ): boolean {
   if (token === null) return true;
   const bearers = access === 'bearer' ? values('authorization').flatMap(bearerOf) : [];
@@ -31,7 +31,7 @@ const bearerOf = (value: string): string[] => {
 export function checkToken(
   head: Pick<HttpCaller, 'values'>,
   token: string | null,
-  access: Access = 'token',
+  access: RouteAccess = 'token',
 ): void {
   if (!holdsToken(head, token, access))
     throw unauthorized(`Send the service's token in the header ${TOKEN_HEADER}.`);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import { changing, defineTool } from './definition.ts';
-import { frame, screen } from './shared.ts';
+import { frame, screenArgument } from './shared.ts';
 
 export const ACTS = [
   'click',
@@ -57,7 +57,7 @@ export const actTool = defineTool({
   input: z.strictObject({
     actions: z.array(actItem).min(1).max(50),
     frame,
-    screen,
+    screen: screenArgument,
     picture: z.enum(['changed', 'screen', 'none']).default('changed'),
     settle_ms: z.int().min(0).max(10_000).default(1500).describe('Longest wait for the screen to be quiet'),
   }),

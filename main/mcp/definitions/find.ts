@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import { defineTool, looking } from './definition.ts';
-import { frame, region, screen } from './shared.ts';
+import { frame, regionArgument, screenArgument } from './shared.ts';
 
 export const findTool = defineTool({
   name: 'find',
@@ -10,8 +10,8 @@ export const findTool = defineTool({
   input: z.strictObject({
     text: z.string().min(1).max(LIMITS.queryChars),
     match: z.enum(['contains', 'exact', 'regex']).default('contains'),
-    screen,
-    region,
+    screen: screenArgument,
+    region: regionArgument,
     frame,
     language: z.string().max(100).optional(),
     limit: z.int().min(1).max(100).default(20),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineTool, looking } from './definition.ts';
-import { frame, preset, region, screen } from './shared.ts';
+import { frame, preset, regionArgument, screenArgument } from './shared.ts';
 
 export const seeTool = defineTool({
   name: 'see',
@@ -9,8 +9,8 @@ export const seeTool = defineTool({
     'Looks at the desktop: a picture, its text, or both. The answer names the frame; x and y in act are pixels of that picture. A region or window is shown enlarged.',
   input: z.strictObject({
     what: z.enum(['picture', 'text', 'both']).default('picture'),
-    screen,
-    region,
+    screen: screenArgument,
+    region: regionArgument,
     frame,
     window: z
       .union([z.int(), z.string().max(200)])

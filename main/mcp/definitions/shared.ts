@@ -2,7 +2,11 @@
 import * as z from 'zod';
 import { MODEL_VIEWS } from '../../core/model-views.ts';
 
-export const screen = z.int().min(0).optional().describe('Display, 0 first');
+export const screenArgument = z.int().min(0).optional().describe('Display, 0 first');
 export const frame = z.string().max(80).optional().describe('Frame of the picture that the numbers are from');
 export const preset = z.enum(MODEL_VIEWS).optional();
-export const region = z.array(z.number()).length(4).optional().describe('[x, y, width, height] in frame');
+export const regionArgument = z
+  .array(z.number())
+  .length(4)
+  .optional()
+  .describe('[x, y, width, height] in frame');

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import { defineTool, looking } from './definition.ts';
-import { frame, region, screen } from './shared.ts';
+import { frame, regionArgument, screenArgument } from './shared.ts';
 
 export const waitTool = defineTool({
   name: 'wait',
@@ -14,8 +14,8 @@ export const waitTool = defineTool({
       .optional(),
     text: z.string().min(1).max(LIMITS.queryChars).optional().describe('For text, text_gone'),
     window: z.string().min(1).max(200).optional().describe('Part of the title'),
-    screen,
-    region,
+    screen: screenArgument,
+    region: regionArgument,
     frame,
     still_ms: z.int().min(0).max(LIMITS.stableForMs).default(500),
     timeout_s: z.number().min(0).max(300).default(30),

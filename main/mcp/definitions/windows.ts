@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { changing, defineTool } from './definition.ts';
-import { frame, region } from './shared.ts';
+import { frame, regionArgument } from './shared.ts';
 
 export const windowsTool = defineTool({
   name: 'windows',
@@ -10,7 +10,7 @@ export const windowsTool = defineTool({
     do: z.enum(['list', 'focus', 'close', 'minimize', 'maximize', 'restore', 'place']).default('list'),
     id: z.int().optional(),
     title: z.string().max(200).optional().describe('Part of the title, where no id is given'),
-    region,
+    region: regionArgument,
     frame,
   }),
   annotations: changing('Windows'),

@@ -2,8 +2,8 @@
 import { findText } from '../../operations/read/find-text.ts';
 import { answer } from '../content.ts';
 import { findTool } from '../definitions/find.ts';
-import { frameFact, frameOf, partOf, pointText, regionText } from '../frames.ts';
-import { toLanguages } from '../languages.ts';
+import { frameFact, frameOf, partInFrame, pointText, regionText } from '../frames.ts';
+import { parseLanguages } from '../languages.ts';
 import { quoted } from '../screen-text.ts';
 import { implementTool } from '../tool.ts';
 
@@ -16,8 +16,8 @@ export const findHandler = implementTool(findTool, async (args, context) => {
   const found = await context.service.invoke(
     findText,
     {
-      source: { kind: 'live', screen: args.screen ?? 0, part: partOf(args.region, map) },
-      languages: toLanguages(args.language),
+      source: { kind: 'live', screen: args.screen ?? 0, part: partInFrame(args.region, map) },
+      languages: parseLanguages(args.language),
       query: { text: args.text, match: args.match, caseSensitive: false },
       everyDisplay: false,
       groupLines: false,

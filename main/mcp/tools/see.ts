@@ -2,11 +2,11 @@
 import { invalid } from '../../core/errors.ts';
 import { MODEL_VIEW, viewFrame } from '../../core/model-views.ts';
 import type { Part } from '../../core/part.ts';
-import { toLanguages } from '../languages.ts';
+import { parseLanguages } from '../languages.ts';
 import { see } from '../../operations/see/see.ts';
 import { answer, type ToolResult } from '../content.ts';
 import { seeTool } from '../definitions/see.ts';
-import { frameFact, frameOf, partOf } from '../frames.ts';
+import { frameFact, frameOf, partInFrame } from '../frames.ts';
 import { frameOfPicture, pictureFact, wishFor } from '../pictures.ts';
 import { textLines } from '../text-lines.ts';
 import { implementTool, type ToolContext } from '../tool.ts';
@@ -18,7 +18,7 @@ type Arguments = z.output<typeof seeTool.input>;
 
 async function wantedPart(args: Arguments, context: ToolContext): Promise<Part | null> {
   if (args.window === undefined)
-    return args.region === undefined ? null : partOf(args.region, await frameOf(args, context));
+    return args.region === undefined ? null : partInFrame(args.region, await frameOf(args, context));
   if (args.region !== undefined)
     throw invalid('region', 'contradiction', 'Expected region or window, not both.');
   const query = typeof args.window === 'number' ? { id: args.window } : { title: args.window };
@@ -27,7 +27,7 @@ async function wantedPart(args: Arguments, context: ToolContext): Promise<Part |
 
 /** Text alone costs no picture: its places are told in the frame that a picture of the same part would have. */
 async function readAlone(part: Part | null, args: Arguments, context: ToolContext): Promise<ToolResult> {
-  const languages = toLanguages(args.language);
+  const languages = parseLanguages(args.language);
   const source = { kind: 'live', screen: args.screen ?? 0, part } as const;
   const { lines, region } = await context.service.invoke(readText, { source, languages }, context.caller);
   const map =
@@ -44,7 +44,7 @@ export const seeHandler = implementTool(seeTool, async (args, context) => {
   const view = MODEL_VIEW[args.for ?? 'any'];
   const region = part?.kind === 'region' ? part.region : undefined;
   const wish = wishFor(view, region ?? null, { cursor: args.cursor, enlarge: region });
-  const reading = args.what === 'both' ? { languages: toLanguages(args.language) } : null;
+  const reading = args.what === 'both' ? { languages: parseLanguages(args.language) } : null;
   const seen = await context.service.invoke(
     see,
     { screen: args.screen ?? 0, part, wish, reading },

@@ -11,8 +11,8 @@ import { waitFor } from '../../operations/wait/wait-for.ts';
 import type { Caller } from '../../service/service.ts';
 import { answer, type ToolResult } from '../content.ts';
 import { waitTool } from '../definitions/wait.ts';
-import { frameFact, frameOf, partOf, regionText } from '../frames.ts';
-import { toLanguages } from '../languages.ts';
+import { frameFact, frameOf, partInFrame, regionText } from '../frames.ts';
+import { parseLanguages } from '../languages.ts';
 import { quoted } from '../screen-text.ts';
 import { implementTool, type ToolContext } from '../tool.ts';
 import type { Wait } from '../waits.ts';
@@ -42,7 +42,11 @@ function conditionOf(args: Arguments, part: Part | null): Condition {
       if (args.text === undefined) throw missing('text', args.until);
       return {
         ...{ kind: 'text', part, text: args.text, match: 'contains', caseSensitive: false },
-        ...{ present: args.until === 'text', languages: toLanguages(undefined), minConfidence: CONFIDENCE },
+        ...{
+          present: args.until === 'text',
+          languages: parseLanguages(undefined),
+          minConfidence: CONFIDENCE,
+        },
       };
     case 'window':
     case 'window_closed':
@@ -79,7 +83,7 @@ function callerOf(caller: Caller, signal: AbortSignal): Caller {
 
 async function begin(args: Arguments, context: ToolContext): Promise<Wait> {
   const map = args.region === undefined ? null : await frameOf(args, context);
-  const condition = conditionOf(args, map === null ? null : partOf(args.region, map));
+  const condition = conditionOf(args, map === null ? null : partInFrame(args.region, map));
   const timeoutMs = args.timeout_s * 1000;
   const options = { screen: args.screen ?? 0, condition, timeoutMs, intervalMs: POLL_MS };
   return context.waits.begin(timeoutMs, (signal) =>

@@ -6,7 +6,7 @@ import { controlWindow, type WindowCommand } from '../../operations/windows/cont
 import { listWindows } from '../../operations/windows/list-windows.ts';
 import { answer } from '../content.ts';
 import { windowsTool } from '../definitions/windows.ts';
-import { frameFact, frameOf, partOf } from '../frames.ts';
+import { frameFact, frameOf, partInFrame } from '../frames.ts';
 import { implementTool, type ToolContext } from '../tool.ts';
 import { windowQuery, windowText } from '../window-query.ts';
 
@@ -17,7 +17,7 @@ const OBEY_MS = 3000;
 function commandOf(args: Arguments, map: FrameMap): WindowCommand | null {
   if (args.do === 'list') return null;
   if (args.do !== 'place') return { kind: args.do };
-  const part = partOf(args.region, map);
+  const part = partInFrame(args.region, map);
   if (part?.kind !== 'region') throw invalid('region', 'required', 'Placing a window needs region.');
   return { kind: 'place', region: part.region };
 }

@@ -1,11 +1,11 @@
 /** One operation as a section of the page: what it takes, what it answers, how it fails, and calls that work. */
-import type { MediaType, Operation, Parameter } from '../types.ts';
+import type { MediaType, OpenApiOperation, Parameter } from '../types.ts';
 import { code, escape, inline, prose } from './html.ts';
 import { fieldsOf, typeOf } from './schema.ts';
 
 const JSON_TYPE = 'application/json';
 
-export function operationSection(path: string, method: string, operation: Operation): string {
+export function operationSection(path: string, method: string, operation: OpenApiOperation): string {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   const body = requestBody?.content[JSON_TYPE];
   const { 200: success, ...failures } = responses;
@@ -26,7 +26,7 @@ export function operationSection(path: string, method: string, operation: Operat
   ].join('');
 }
 
-function access({ security }: Operation): string {
+function access({ security }: OpenApiOperation): string {
   const [needed] = security;
   if (needed === undefined) return 'Needs no token.';
   return 'execSecret' in needed
@@ -53,7 +53,7 @@ const parameterTable = (parameters: readonly Parameter[]): string =>
 function examples(
   path: string,
   method: string,
-  { parameters = [], requestBody, responses }: Operation,
+  { parameters = [], requestBody, responses }: OpenApiOperation,
 ): string {
   const answers = responses['200']?.content[JSON_TYPE]?.examples ?? {};
   const bodies = requestBody?.content[JSON_TYPE]?.examples ?? {};

@@ -1,5 +1,5 @@
 /** The reference as one page: no script, nothing loaded from anywhere. */
-import type { OpenApiDocument, Operation } from '../types.ts';
+import type { OpenApiDocument, OpenApiOperation } from '../types.ts';
 import { escape, prose } from './html.ts';
 import { operationSection } from './operation.ts';
 import { anchorOf, fieldsOf, typeOf } from './schema.ts';
@@ -8,7 +8,7 @@ import { STYLE } from './style.ts';
 interface Entry {
   readonly path: string;
   readonly method: string;
-  readonly operation: Operation;
+  readonly operation: OpenApiOperation;
 }
 
 export function referencePage(document: OpenApiDocument): string {
