@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ServiceError } from '../core/errors.ts';
 import { LIMITS } from '../core/limits.ts';
+import type { EntryDetail, EntryOutcome } from '../log/entry.ts';
 import type { OpenEntry, RequestLog } from '../log/request-log.ts';
 import { ALL_SCOPES } from '../operations/support/operation.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -13,7 +14,6 @@ import type { Caller } from '../service/service.ts';
 import { ClientGone } from './client-gone.ts';
 import type { Place } from './connections/places.ts';
 import { execEvidence } from './gates/exec.ts';
-import { entryDetail, outcomeOf } from './log-detail.ts';
 
 export interface HttpCaller extends Caller {
   readonly incoming: IncomingMessage;
@@ -74,6 +74,12 @@ export const onlyOf = ([value, ...more]: readonly string[]): string | undefined 
 
 export const requestIdOf = (given: string | undefined): string =>
   given !== undefined && HARMLESS_ID.test(given) ? given : randomUUID();
+
+/** `method`: empty where the request never got as far as one. `route`: null where none was reached. */
+export const entryDetail = (method: string): EntryDetail => ({ method, route: null, status: null });
+
+export const outcomeOf = (status: number): Exclude<EntryOutcome, 'running' | 'gone'> =>
+  status < 400 ? 'done' : status < 500 ? 'refused' : 'failed';
 
 /** Reads the head and opens the log entry; the entry is closed with the answer. */
 export function createHttpCaller(

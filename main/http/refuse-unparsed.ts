@@ -9,8 +9,7 @@ import type { RequestLog } from '../log/request-log.ts';
 import type { Clock } from '../ports/clock.ts';
 import { ClientGone } from './client-gone.ts';
 import { errorReply } from './error-response.ts';
-import { fixedHeaders, unmapped, type HttpCaller } from './http-caller.ts';
-import { entryDetail, outcomeOf } from './log-detail.ts';
+import { entryDetail, fixedHeaders, outcomeOf, type HttpCaller, unmapped } from './http-caller.ts';
 
 export interface UnparsedOptions {
   readonly log: RequestLog;
