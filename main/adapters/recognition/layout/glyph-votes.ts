@@ -1,6 +1,6 @@
 /** Knows letters again: what is drawn exactly as letters that were read surely elsewhere in the picture is the same letter. */
 import type { GrayImage } from './gray-image.ts';
-import type { Letter } from './letters.ts';
+import type { Letter } from './letter.ts';
 import type { DrawnCell } from './strip.ts';
 
 /** So many sure letters must look the same, this share of them read alike. */

@@ -3,6 +3,7 @@ import type { EngineWord, ReadLetter } from '../../../core/text/hocr.ts';
 import type { GrayImage } from './gray-image.ts';
 import { shapeOf } from './glyph-shape.ts';
 import type { GlyphVotes } from './glyph-votes.ts';
+import type { Letter } from './letter.ts';
 import { areAllOf, areLookalikes, BARRED, isDoubled } from './lookalike-families.ts';
 import type { DrawnCell } from './strip.ts';
 
@@ -14,21 +15,6 @@ interface PlacedLine {
 
 export interface DrawnText extends PlacedLine {
   readonly drawn: GrayImage;
-}
-
-/** What stands in one place: mostly one character in one cell; more of either where letters touch or come in pieces. */
-export interface Letter {
-  /** What the engine read there, character by character. Empty for ink that it passed over. */
-  readonly read: readonly string[];
-  readonly cells: readonly DrawnCell[];
-  /** Index of the engine's word. */
-  readonly word: number;
-  /** Whether it was cut off its neighbours, which may have left or taken a pixel. */
-  readonly cut: boolean;
-  /** Whether its word has as many characters as cells, each in its place: elsewhere a character may be its neighbour. */
-  readonly inPlace: boolean;
-  /** Whether it looks exactly as others that were read surely. */
-  readonly known: boolean;
 }
 
 /** The cells that lie in each word, by where their middles are drawn. */

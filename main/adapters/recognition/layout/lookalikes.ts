@@ -3,7 +3,7 @@
  * What neither settles stays as it was read, and makes the word doubtful.
  */
 import type { GlyphShape } from './glyph-shape.ts';
-import type { Letter } from './letters.ts';
+import type { Letter } from './letter.ts';
 import { areAllOf, BARRED, CASES, isDoubled, ONES, ZEROS } from './lookalike-families.ts';
 import { DOTTED, type LineMeasures } from './line-measures.ts';
 import { asCode, asRelease } from './code-texts.ts';

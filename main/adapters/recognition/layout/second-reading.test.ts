@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EngineWord } from '../../../core/text/hocr.ts';
 import type { GrayImage } from './gray-image.ts';
-import type { Letter } from './letters.ts';
+import type { Letter } from './letter.ts';
 import { measureLine } from './line-measures.ts';
 import { doubtsAmong } from './second-reading.ts';
 import { DOUBTFUL_CONFIDENCE } from './words.ts';
