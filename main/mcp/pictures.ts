@@ -1,7 +1,8 @@
 /** Pictures as tools ask for them and describe them. */
 import type { Region } from '../core/geometry.ts';
 import { frameMap, sizeInView, type FrameMap, type ModelView } from '../core/model-views.ts';
-import type { PictureWish, TakenPicture } from '../operations/see/take-picture.ts';
+import type { PictureWish } from '../operations/see/picture-wish.ts';
+import type { TakenPicture } from '../operations/see/take-picture.ts';
 
 const JPEG_QUALITY = 85;
 /** Smaller pictures are sent without loss. */

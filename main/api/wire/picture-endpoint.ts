@@ -1,5 +1,6 @@
 /** What all endpoints that answer a picture share: its options, and the answer as bytes or JSON. */
-import type { TakenPicture, PictureWish } from '../../operations/see/take-picture.ts';
+import type { PictureWish } from '../../operations/see/picture-wish.ts';
+import type { TakenPicture } from '../../operations/see/take-picture.ts';
 import { encodeImage, encodePictureMeta, imageAnswer, mimeType, pictureMetaAnswer } from './answers.ts';
 import type { ApiConfig } from '../endpoint/config.ts';
 import type { Bytes } from '../endpoint/endpoint.ts';

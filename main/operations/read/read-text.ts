@@ -9,7 +9,7 @@ import { count, joined, viewWords } from '../support/words.ts';
 import type { NoteTable, Notes } from '../support/operation.ts';
 import type { Run } from '../support/run.ts';
 import { noteReading, noteRegion, noteView, READING_NOTES, VIEW_NOTES } from '../see/note-view.ts';
-import { resolveView } from '../see/take-picture.ts';
+import { resolveView } from '../see/view.ts';
 import { READ_PROGRESS_NOTES, readRegion } from './read-region.ts';
 
 /** What every reading notes of where it read. */

@@ -4,7 +4,9 @@ import { defineOperation } from '../support/operation.ts';
 import { CAPTURE_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
 import { pictureWords } from '../support/words.ts';
 import { PICTURE_NOTES, VIEW_NOTES } from './note-view.ts';
-import { resolveView, takePicture, type PictureWish, type TakenPicture } from './take-picture.ts';
+import type { PictureWish } from './picture-wish.ts';
+import { takePicture, type TakenPicture } from './take-picture.ts';
+import { resolveView } from './view.ts';
 
 export interface CaptureScreenInput {
   readonly screen: number;

@@ -7,7 +7,7 @@ import { noteView, VIEW_NOTES } from './note-view.ts';
 import { defineOperation } from '../support/operation.ts';
 import { CAPTURE_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
 import { viewWords } from '../support/words.ts';
-import { resolveView } from './take-picture.ts';
+import { resolveView } from './view.ts';
 import { withFrame } from './with-frame.ts';
 
 export interface DifferenceInput {

@@ -4,7 +4,8 @@ import type { RecognizedLine } from '../../ports/text-recognition.ts';
 import type { NoteTable } from '../support/operation.ts';
 import type { Run } from '../support/run.ts';
 import { noteOfRegion } from '../support/words.ts';
-import type { PictureWish, View } from './take-picture.ts';
+import type { PictureWish } from './picture-wish.ts';
+import type { View } from './view.ts';
 
 export const VIEW_NOTES = { screen: 'asked', region: 'asked' } as const satisfies NoteTable;
 export const PICTURE_NOTES = {

@@ -14,15 +14,9 @@ import { READING_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
 import { count, joined, pictureWords } from '../support/words.ts';
 import { readFrame } from '../read/read-frame.ts';
 import type { Run } from '../support/run.ts';
-import {
-  renderPicture,
-  requireFittingGrid,
-  resolveView,
-  scaledSize,
-  type PictureWish,
-  type TakenPicture,
-  type View,
-} from './take-picture.ts';
+import type { PictureWish } from './picture-wish.ts';
+import { renderPicture, requireFittingGrid, scaledSize, type TakenPicture } from './take-picture.ts';
+import { resolveView, type View } from './view.ts';
 import { withFrame } from './with-frame.ts';
 
 /** `seen`: what is shown; `screen`: the whole display that holds most of it. */

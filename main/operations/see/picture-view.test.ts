@@ -3,7 +3,7 @@ import { MODEL_VIEW, type ModelView } from '../../core/model-views.ts';
 import { createMemoryDesk } from '../../hosts/testing/memory-desk.ts';
 import type { EncodeOptions } from '../../ports/image-codec.ts';
 import { captureScreen } from './capture-screen.ts';
-import type { PictureWish } from './take-picture.ts';
+import type { PictureWish } from './picture-wish.ts';
 
 const wishFor = (view: ModelView, over: Partial<PictureWish> = {}): PictureWish => ({
   ...{ format: 'jpeg', quality: 85, grid: null, scale: 1, maxEdge: null, cursor: false },

@@ -6,13 +6,9 @@ import { defineOperation } from '../support/operation.ts';
 import { READING_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
 import { count, joined, pictureWords } from '../support/words.ts';
 import { readFrame, type ReadFrameOptions } from '../read/read-frame.ts';
-import {
-  renderPicture,
-  requireFittingGrid,
-  resolveView,
-  type PictureWish,
-  type TakenPicture,
-} from './take-picture.ts';
+import type { PictureWish } from './picture-wish.ts';
+import { renderPicture, requireFittingGrid, type TakenPicture } from './take-picture.ts';
+import { resolveView } from './view.ts';
 import { withFrame } from './with-frame.ts';
 
 export interface SeeInput {

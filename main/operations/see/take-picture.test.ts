@@ -8,7 +8,8 @@ import { captureScreen } from './capture-screen.ts';
 import { comparePictures } from './compare-pictures.ts';
 import { measureDifference } from './measure-difference.ts';
 import { measureStability } from '../wait/measure-stability.ts';
-import { scaledSize, type PictureWish } from './take-picture.ts';
+import type { PictureWish } from './picture-wish.ts';
+import { scaledSize } from './take-picture.ts';
 import { zoom } from './zoom.ts';
 
 const plain: PictureWish = {

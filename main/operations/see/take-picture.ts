@@ -1,40 +1,17 @@
 /** From a wished view to an encoded picture: region, frame, scale, grid, bytes. Every capture call ends here. */
-import { clipToDesktop, displayAt, displayHolding } from '../../core/desktop.ts';
 import { requireUsableGrid, roomyCount, type Grid } from '../../core/grid.ts';
 import { drawGrid, type GridLabels } from '../../core/drawing/grid.ts';
 import type { Region, Size } from '../../core/geometry.ts';
-import { memberPath } from '../../core/errors.ts';
-import { sizeInView, type ModelView } from '../../core/model-views.ts';
-import type { Part } from '../../core/part.ts';
+import { sizeInView } from '../../core/model-views.ts';
 import type { Frame, Raster } from '../../core/raster.ts';
 import type { Display } from '../../ports/displays.ts';
 import type { ImageFormat } from '../../ports/image-codec.ts';
 import type { Desk } from '../support/desk.ts';
 import { notePicture, noteView, type PICTURE_NOTES, type VIEW_NOTES } from './note-view.ts';
 import type { Run } from '../support/run.ts';
-import { oneWindow } from '../windows/window-query.ts';
+import type { GridWish, PictureWish } from './picture-wish.ts';
+import type { View } from './view.ts';
 import { withFrame } from './with-frame.ts';
-
-export interface GridWish {
-  readonly rows: number;
-  readonly cols: number;
-  readonly labels: boolean;
-  /** Which numbers are only defaults: they shrink where the cells would be too small. */
-  readonly shrinks: { readonly rows: boolean; readonly cols: boolean };
-}
-
-export interface PictureWish {
-  readonly format: ImageFormat;
-  readonly quality: number;
-  readonly grid: GridWish | null;
-  /** Picture pixels per global unit. */
-  readonly scale: number;
-  /** The longer side at most, picture pixels. */
-  readonly maxEdge: number | null;
-  readonly cursor: boolean;
-  /** For whom the picture is: bounds its size and bytes besides the other members. Default: nobody in particular. */
-  readonly view?: ModelView;
-}
 
 export interface Picture extends Size {
   readonly bytes: Uint8Array;
@@ -52,37 +29,6 @@ export interface PictureMeta {
 export interface TakenPicture {
   readonly picture: Picture;
   readonly meta: PictureMeta;
-}
-
-/** A part of the desktop, and the display that holds most of it. */
-export interface View {
-  readonly region: Region;
-  readonly screen: number;
-  readonly displays: readonly Display[];
-}
-
-/**
- * Which part of the desktop a request means: the part that it names, else a whole display. `path` is where the object
- * that names it stands in the request, for errors. Throws as `oneWindow` and `clipToDesktop` do.
- */
-export async function resolveView(
-  desk: Desk,
-  screen: number,
-  part: Part | null,
-  path: string,
-  run: Run,
-): Promise<View> {
-  if (part === null) {
-    const displays = await desk.displays.list();
-    const display = displayAt(displays, screen);
-    return { region: display.region, screen: display.screen, displays };
-  }
-  const place = memberPath(path, part.path);
-  const wished =
-    part.kind === 'region' ? part.region : (await oneWindow(desk, part.query, place, run)).region;
-  const displays = await desk.displays.list();
-  const region = clipToDesktop(wished, displays, place);
-  return { region, screen: displayHolding(displays, region).screen, displays };
 }
 
 /** The picture's size: the smaller of both limits wins, and no side vanishes. */

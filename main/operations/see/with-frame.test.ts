@@ -12,7 +12,7 @@ import { observe } from './observe.ts';
 import { performAction } from '../act/perform-action.ts';
 import { readText } from '../read/read-text.ts';
 import { see } from './see.ts';
-import type { PictureWish } from './take-picture.ts';
+import type { PictureWish } from './picture-wish.ts';
 import { waitFor } from '../wait/wait-for.ts';
 import { withFrame } from './with-frame.ts';
 

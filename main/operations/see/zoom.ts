@@ -9,7 +9,9 @@ import { CAPTURE_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
 import { formatWords, joined, noteOfPoint, placeWords } from '../support/words.ts';
 import type { Run } from '../support/run.ts';
 import { PICTURE_NOTES, VIEW_NOTES } from './note-view.ts';
-import { resolveView, takePicture, type PictureWish, type TakenPicture, type View } from './take-picture.ts';
+import type { PictureWish } from './picture-wish.ts';
+import { takePicture, type TakenPicture } from './take-picture.ts';
+import { resolveView, type View } from './view.ts';
 
 /** A crop of a size around a point, or a part of the desktop as it is. */
 export type Crop = { readonly center: Point; readonly size: Size } | Part;

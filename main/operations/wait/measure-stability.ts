@@ -9,7 +9,7 @@ import { defineOperation } from '../support/operation.ts';
 import { CAPTURE_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
 import { viewWords } from '../support/words.ts';
 import { samePixels } from '../see/same-pixels.ts';
-import { resolveView } from '../see/take-picture.ts';
+import { resolveView } from '../see/view.ts';
 
 export interface StabilityInput {
   readonly screen: number;

@@ -9,7 +9,7 @@ import { clippedTarget, requireOnDisplay, resolveTarget } from '../../../core/ta
 import type { Display } from '../../../ports/displays.ts';
 import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
-import { resolveView } from '../../see/take-picture.ts';
+import { resolveView } from '../../see/view.ts';
 import { compileText } from '../../read/find-text.ts';
 import type { Displays } from '../../read/locate-text.ts';
 import { pointOfTarget } from '../../see/observations/point-of-target.ts';

@@ -55,3 +55,11 @@ export interface Watch {
   /** Nobody looks any more: what it remembers is given back. */
   end?(): void;
 }
+
+export interface WatchContext {
+  readonly screen: number;
+  /** Where the condition stands in the request. */
+  readonly path: string;
+  /** Whoever watches will ask whether the condition held at the beginning. */
+  readonly remember?: boolean;
+}

@@ -7,9 +7,8 @@ import { compileText } from '../../read/find-text.ts';
 import { inGlobal } from '../../read/global-lines.ts';
 import type { Run } from '../../support/run.ts';
 import { samePixels } from '../../see/same-pixels.ts';
-import { resolveView } from '../../see/take-picture.ts';
-import type { Finding, TextCondition, Watch } from './condition.ts';
-import type { WatchContext } from './watch.ts';
+import { resolveView } from '../../see/view.ts';
+import type { Finding, TextCondition, Watch, WatchContext } from './condition.ts';
 
 export async function watchText(
   desk: Desk,

@@ -2,8 +2,7 @@ import type { Outcome } from '../../../core/condition.ts';
 import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
 import { compileSelectiveQuery, matchingWindows } from '../../windows/window-query.ts';
-import type { Finding, Watch, WindowCondition } from './condition.ts';
-import type { WatchContext } from './watch.ts';
+import type { Finding, Watch, WatchContext, WindowCondition } from './condition.ts';
 
 /**
  * Watches for a window that matches, that matches and has the keyboard, or that none matches any more. A minimised

@@ -4,18 +4,17 @@ import { combine, type Outcome } from '../../../core/condition.ts';
 import { ValidationError } from '../../../core/errors.ts';
 import type { Desk } from '../../support/desk.ts';
 import { endedBy, type Run } from '../../support/run.ts';
-import type { Condition, Finding, SeveralConditions, SingleCondition, Watch } from './condition.ts';
+import type {
+  Condition,
+  Finding,
+  SeveralConditions,
+  SingleCondition,
+  Watch,
+  WatchContext,
+} from './condition.ts';
 import { watchText } from './watch-text.ts';
 import { watchVisual } from './watch-visual.ts';
 import { watchWindow } from './watch-window.ts';
-
-export interface WatchContext {
-  readonly screen: number;
-  /** Where the condition stands in the request. */
-  readonly path: string;
-  /** Whoever watches will ask whether the condition held at the beginning. */
-  readonly remember?: boolean;
-}
 
 async function watchSingle(
   desk: Desk,

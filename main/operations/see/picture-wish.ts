@@ -1,0 +1,24 @@
+/** What a caller asks of a picture: its form, its size and what is drawn into it. */
+import type { ModelView } from '../../core/model-views.ts';
+import type { ImageFormat } from '../../ports/image-codec.ts';
+
+export interface GridWish {
+  readonly rows: number;
+  readonly cols: number;
+  readonly labels: boolean;
+  /** Which numbers are only defaults: they shrink where the cells would be too small. */
+  readonly shrinks: { readonly rows: boolean; readonly cols: boolean };
+}
+
+export interface PictureWish {
+  readonly format: ImageFormat;
+  readonly quality: number;
+  readonly grid: GridWish | null;
+  /** Picture pixels per global unit. */
+  readonly scale: number;
+  /** The longer side at most, picture pixels. */
+  readonly maxEdge: number | null;
+  readonly cursor: boolean;
+  /** For whom the picture is: bounds its size and bytes besides the other members. Default: nobody in particular. */
+  readonly view?: ModelView;
+}

@@ -1,0 +1,40 @@
+/** Which part of the desktop a request looks at. */
+import { clipToDesktop, displayAt, displayHolding } from '../../core/desktop.ts';
+import { memberPath } from '../../core/errors.ts';
+import type { Region } from '../../core/geometry.ts';
+import type { Part } from '../../core/part.ts';
+import type { Display } from '../../ports/displays.ts';
+import type { Desk } from '../support/desk.ts';
+import type { Run } from '../support/run.ts';
+import { oneWindow } from '../windows/window-query.ts';
+
+/** A part of the desktop, and the display that holds most of it. */
+export interface View {
+  readonly region: Region;
+  readonly screen: number;
+  readonly displays: readonly Display[];
+}
+
+/**
+ * Which part of the desktop a request means: the part that it names, else a whole display. `path` is where the object
+ * that names it stands in the request, for errors. Throws as `oneWindow` and `clipToDesktop` do.
+ */
+export async function resolveView(
+  desk: Desk,
+  screen: number,
+  part: Part | null,
+  path: string,
+  run: Run,
+): Promise<View> {
+  if (part === null) {
+    const displays = await desk.displays.list();
+    const display = displayAt(displays, screen);
+    return { region: display.region, screen: display.screen, displays };
+  }
+  const place = memberPath(path, part.path);
+  const wished =
+    part.kind === 'region' ? part.region : (await oneWindow(desk, part.query, place, run)).region;
+  const displays = await desk.displays.list();
+  const region = clipToDesktop(wished, displays, place);
+  return { region, screen: displayHolding(displays, region).screen, displays };
+}
