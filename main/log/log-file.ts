@@ -32,42 +32,12 @@ export function createLogFile(options: LogFileOptions): LogFile {
     onFailure,
     onLost = () => undefined,
   } = options;
-  const path = (age: number): string =>
-    join(directory, age === 0 ? 'requests.jsonl' : `requests.${age}.jsonl`);
+  const write = createRotatingFile(directory, maxBytes, maxFiles);
   let pending: string[] = [];
   let pendingBytes = 0;
   let dropped = 0;
   let writing: Promise<void> | undefined;
   let failing = false;
-
-  const rotate = async (): Promise<void> => {
-    await rm(path(maxFiles - 1), { force: true });
-    for (let age = maxFiles - 2; age >= 0; age--)
-      await rename(path(age), path(age + 1)).catch((error: unknown) => {
-        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-      });
-  };
-
-  /** Writes as many of the lines as fit, at least one, and gives the rest. */
-  const writeSome = async (lines: readonly string[]): Promise<readonly string[]> => {
-    const size = (await stat(path(0)).catch(() => undefined))?.size ?? 0;
-    let bytes = 0;
-    let count = 0;
-    for (const line of lines) {
-      const next = Buffer.byteLength(line);
-      if (bytes > 0 && size + bytes + next > maxBytes) break;
-      bytes += next;
-      count++;
-    }
-    if (size > 0 && size + bytes > maxBytes) await rotate();
-    const file: FileHandle = await open(path(0), 'a', 0o600);
-    try {
-      await file.appendFile(lines.slice(0, count).join(''));
-    } finally {
-      await file.close();
-    }
-    return lines.slice(count);
-  };
 
   const drain = async (): Promise<void> => {
     while (pending.length > 0) {
@@ -77,7 +47,7 @@ export function createLogFile(options: LogFileOptions): LogFile {
       pendingBytes = 0;
       dropped = 0;
       try {
-        while (batch.length > 0) batch = await writeSome(batch);
+        while (batch.length > 0) batch = await write(batch);
         failing = false;
       } catch (error) {
         if (!failing) onFailure(error);
@@ -103,5 +73,42 @@ export function createLogFile(options: LogFileOptions): LogFile {
     async flush() {
       await writing;
     },
+  };
+}
+
+/** Writes as many of the lines as fit, at least one, and gives the rest. */
+type WriteSome = (lines: readonly string[]) => Promise<readonly string[]>;
+
+/** The newest lines are in `requests.jsonl`, older ones in files with their age in the name. */
+function createRotatingFile(directory: string, maxBytes: number, maxFiles: number): WriteSome {
+  const path = (age: number): string =>
+    join(directory, age === 0 ? 'requests.jsonl' : `requests.${age}.jsonl`);
+
+  const rotate = async (): Promise<void> => {
+    await rm(path(maxFiles - 1), { force: true });
+    for (let age = maxFiles - 2; age >= 0; age--)
+      await rename(path(age), path(age + 1)).catch((error: unknown) => {
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+      });
+  };
+
+  return async (lines) => {
+    const size = (await stat(path(0)).catch(() => undefined))?.size ?? 0;
+    let bytes = 0;
+    let count = 0;
+    for (const line of lines) {
+      const next = Buffer.byteLength(line);
+      if (bytes > 0 && size + bytes + next > maxBytes) break;
+      bytes += next;
+      count++;
+    }
+    if (size > 0 && size + bytes > maxBytes) await rotate();
+    const file: FileHandle = await open(path(0), 'a', 0o600);
+    try {
+      await file.appendFile(lines.slice(0, count).join(''));
+    } finally {
+      await file.close();
+    }
+    return lines.slice(count);
   };
 }

@@ -81,54 +81,15 @@ export function createRequestLog({ clock, capacity = 10_000 }: RequestLogOptions
   };
 
   return {
-    begin({ requestId, face, client, detail = {} }) {
-      const startedMonotonic = clock.monotonic();
+    begin(request) {
       const sequence = ++lastSequence;
-      let declared: DeclaredNotes = {};
-      let entry: LogEntry = {
-        sequence,
-        requestId,
-        startedAt: clock.now(),
-        durationMs: null,
-        face,
-        client,
-        kind: 'other',
-        operation: null,
-        outcome: 'running',
-        failure: null,
-        notes: {},
-        detail,
-      };
-      const change = (kind: 'start' | 'progress' | 'end', members: Partial<LogEntry>): void => {
-        if (entry.outcome !== 'running') return;
-        entry = { ...entry, ...members };
+      const opened = openEntry(clock, sequence, request, (kind, entry) => {
         if (isConsole(entry)) entries.delete(sequence);
         else if (kind === 'start' || entries.has(sequence)) entries.set(sequence, entry);
         tell({ kind, entry });
-      };
-      change('start', {});
+      });
       forgetOldest();
-
-      return {
-        sequence,
-        detail: (more, from = entry.face) =>
-          change('progress', { face: from, detail: { ...entry.detail, ...more } }),
-        operation({ name, kind, notes }) {
-          declared = notes;
-          change('progress', { operation: name, kind: KINDS[kind] });
-        },
-        note(name, value) {
-          if (mayBeNoted(declared, name, value))
-            change('progress', { notes: { ...entry.notes, [name]: value } });
-        },
-        failed: (failure) => change('progress', { failure }),
-        end: (outcome, more = {}) =>
-          change('end', {
-            outcome,
-            durationMs: clock.monotonic() - startedMonotonic,
-            detail: { ...entry.detail, ...more },
-          }),
-      };
+      return opened;
     },
     page({ before = Infinity, limit }) {
       const newestFirst: LogEntry[] = [];
@@ -149,5 +110,55 @@ export function createRequestLog({ clock, capacity = 10_000 }: RequestLogOptions
       tell({ kind: 'cleared' });
     },
     subscribe: (listener) => events.subscribe(listener),
+  };
+}
+
+/** Begins an entry and tells each change of it, the first one being its start, until it has ended. */
+function openEntry(
+  clock: Clock,
+  sequence: number,
+  { requestId, face, client, detail = {} }: BeginningEntry,
+  changed: (kind: 'start' | 'progress' | 'end', entry: LogEntry) => void,
+): OpenEntry {
+  const startedMonotonic = clock.monotonic();
+  let declared: DeclaredNotes = {};
+  let entry: LogEntry = {
+    sequence,
+    requestId,
+    startedAt: clock.now(),
+    durationMs: null,
+    face,
+    client,
+    kind: 'other',
+    operation: null,
+    outcome: 'running',
+    failure: null,
+    notes: {},
+    detail,
+  };
+  const change = (kind: 'start' | 'progress' | 'end', members: Partial<LogEntry>): void => {
+    if (entry.outcome !== 'running') return;
+    entry = { ...entry, ...members };
+    changed(kind, entry);
+  };
+  change('start', {});
+  return {
+    sequence,
+    detail: (more, from = entry.face) =>
+      change('progress', { face: from, detail: { ...entry.detail, ...more } }),
+    operation({ name, kind, notes }) {
+      declared = notes;
+      change('progress', { operation: name, kind: KINDS[kind] });
+    },
+    note(name, value) {
+      if (mayBeNoted(declared, name, value)) change('progress', { notes: { ...entry.notes, [name]: value } });
+    },
+    failed: (failure) => change('progress', { failure }),
+    end: (outcome, more = {}) =>
+      change('end', {
+        outcome,
+        durationMs: clock.monotonic() - startedMonotonic,
+        detail: { ...entry.detail, ...more },
+      }),
   };
 }
