@@ -98,27 +98,11 @@ export function createSettings({ facts, given, members, filed, store }: Settings
     describe: () =>
       GROUPS.flatMap((group) => SETTING_NAMES.filter((name) => SETTINGS[name].group === group).map(describe)),
     set(name, value) {
-      const { env, kind, live, stored: storable } = SETTINGS[name];
-      const outer = given.get(name);
-      if (outer !== undefined)
-        throw invalid(name, 'read_only', `${outer.sourceName} decides this; change it there and restart.`);
-      if (!storable)
-        throw invalid(name, 'read_only', `Only ${env} or --${flagOf(SETTINGS[name]) ?? ''} decides this.`);
+      requireWritable(name, given.get(name));
       const next = new Map(stored);
       const { [name]: _before, ...others } = content;
       if (value === null) next.delete(name);
-      else {
-        const result = kind.schema.safeParse(value);
-        if (!result.success)
-          throw new ValidationError([
-            {
-              path: name,
-              code: 'invalid_value',
-              message: `${SETTINGS[name].title} ${sentenceOf(result.error.issues)}.`,
-            },
-          ]);
-        next.set(name, result.data);
-      }
+      else next.set(name, checked(name, value));
       const after = configured(next);
       const [conflict] = conflicts(after);
       if (conflict !== undefined) throw invalid(name, 'conflict', conflict);
@@ -131,11 +115,30 @@ export function createSettings({ facts, given, members, filed, store }: Settings
       save(store, nextContent);
       content = nextContent;
       stored = next;
-      if (live) values = settingValues({ ...values, [name]: after[name] });
+      if (SETTINGS[name].live) values = settingValues({ ...values, [name]: after[name] });
       changes.emit([name]);
     },
     subscribe: (listener) => changes.subscribe(listener),
   };
+}
+
+/** Throws where a flag or a variable decides the value, or nothing else may. */
+function requireWritable(name: SettingName, outer: Given | undefined): void {
+  const { env, stored } = SETTINGS[name];
+  if (outer !== undefined)
+    throw invalid(name, 'read_only', `${outer.sourceName} decides this; change it there and restart.`);
+  if (!stored)
+    throw invalid(name, 'read_only', `Only ${env} or --${flagOf(SETTINGS[name]) ?? ''} decides this.`);
+}
+
+/** The value as its setting's schema reads it; throws ValidationError with a sentence. */
+function checked(name: SettingName, value: unknown): unknown {
+  const { title, kind } = SETTINGS[name];
+  const result = kind.schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new ValidationError([
+    { path: name, code: 'invalid_value', message: `${title} ${sentenceOf(result.error.issues)}.` },
+  ]);
 }
 
 function save(store: SettingsStore, content: Readonly<Record<string, unknown>>): void {
