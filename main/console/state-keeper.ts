@@ -38,8 +38,6 @@ export function createStateKeeper(options: StateKeeperOptions): StateKeeper {
   let lastAct: LogEntry | undefined;
   let actedAt = -Infinity;
   let answered = false;
-  let telling = false;
-  let again = false;
 
   const status = (): Status => {
     if (service.pause.state.paused) return 'paused';
@@ -72,21 +70,7 @@ export function createStateKeeper(options: StateKeeperOptions): StateKeeper {
     };
   };
 
-  /** Says it now; what changes within the next moment is said once at its end. */
-  const tell = (): void => {
-    if (telling) {
-      again = true;
-      return;
-    }
-    telling = true;
-    again = false;
-    const state = current();
-    changes.emit(state);
-    void clock.sleep(TELL_EVERY_MS).then(() => {
-      telling = false;
-      if (again) tell();
-    });
-  };
+  const tell = atMostEvery(TELL_EVERY_MS, clock, () => changes.emit(current()));
 
   service.pause.subscribe(tell);
   service.subscribeActivity(({ acting }) => {
@@ -116,5 +100,24 @@ export function createStateKeeper(options: StateKeeperOptions): StateKeeper {
       tell();
     },
     subscribe: (listener) => changes.subscribe(listener),
+  };
+}
+
+/** Says it now; what changes within the next moment is said once at its end. */
+function atMostEvery(intervalMs: number, clock: Clock, say: () => void): () => void {
+  let saying = false;
+  let again = false;
+  return function tell(): void {
+    if (saying) {
+      again = true;
+      return;
+    }
+    saying = true;
+    again = false;
+    say();
+    void clock.sleep(intervalMs).then(() => {
+      saying = false;
+      if (again) tell();
+    });
   };
 }
