@@ -111,33 +111,34 @@ export function createMatchThread({ timeoutMs, queueLimit }: MatchThreadOptions)
   return {
     run(request, signal) {
       if (signal?.aborted === true) return Promise.reject(abortError(signal));
-      if (queue.length >= queueLimit)
-        return Promise.reject(
-          new ServiceError('busy', 'Too many expressions are waiting to be matched.', {
-            hint: 'Try again in a second.',
-          }),
-        );
+      if (queue.length >= queueLimit) return Promise.reject(tooMany());
       return new Promise((resolve, reject) => {
-        const job: Job = {
-          request: { ...request, id: ++lastId },
-          resolve: settled(resolve),
-          reject: settled(reject),
-        };
-        queue.push(job);
-        const stopListening = onAbort(signal, (reason) => {
-          const waiting = queue.indexOf(job);
-          if (waiting >= 0) queue.splice(waiting, 1);
-          // One that is being matched runs on, to its end or its time limit; nobody waits for it.
-          reject(reason);
-        });
-        function settled<T>(settle: (value: T) => void): (value: T) => void {
-          return (value) => {
-            stopListening();
-            settle(value);
-          };
-        }
+        enqueue(queue, { request: { ...request, id: ++lastId }, resolve, reject }, signal);
         pump();
       });
     },
   };
+}
+
+const tooMany = (): ServiceError =>
+  new ServiceError('busy', 'Too many expressions are waiting to be matched.', {
+    hint: 'Try again in a second.',
+  });
+
+/** Adds the job, which leaves the queue where its signal aborts. */
+function enqueue(queue: Job[], { request, resolve, reject }: Job, signal: AbortSignal | undefined): void {
+  const job: Job = { request, resolve: settled(resolve), reject: settled(reject) };
+  queue.push(job);
+  const stopListening = onAbort(signal, (reason) => {
+    const waiting = queue.indexOf(job);
+    if (waiting >= 0) queue.splice(waiting, 1);
+    // One that is being matched runs on, to its end or its time limit; nobody waits for it.
+    reject(reason);
+  });
+  function settled<T>(settle: (value: T) => void): (value: T) => void {
+    return (value) => {
+      stopListening();
+      settle(value);
+    };
+  }
 }

@@ -120,6 +120,19 @@ const modeOf = (mode: number): PSM =>
   new Map<number, PSM>(Object.values(PSM).map((value) => [Number(value), value])).get(mode) ??
   PSM.SINGLE_LINE;
 
+async function readOne(lane: Lane, image: GrayImage, mode: PSM): Promise<EngineWord[]> {
+  lane.pictures++;
+  if (lane.mode !== mode) {
+    await answerOf(lane, lane.worker.setParameters({ tessedit_pageseg_mode: mode, hocr_char_boxes: '1' }));
+    lane.mode = mode;
+  }
+  const { data } = await answerOf(
+    lane,
+    lane.worker.recognize(encodePgm(image), {}, { text: false, hocr: true }),
+  );
+  return parseHocr(data.hocr ?? '', 1)[0] ?? [];
+}
+
 export function openTesseractJs(options: TesseractJsOptions): Engine {
   const { languages } = options;
   const lanes: (Promise<Lane> | undefined)[] = [];
@@ -135,19 +148,6 @@ export function openTesseractJs(options: TesseractJsOptions): Engine {
     })();
     lanes[index] = next;
     return next;
-  };
-
-  const readOne = async (lane: Lane, image: GrayImage, mode: PSM): Promise<EngineWord[]> => {
-    lane.pictures++;
-    if (lane.mode !== mode) {
-      await answerOf(lane, lane.worker.setParameters({ tessedit_pageseg_mode: mode, hocr_char_boxes: '1' }));
-      lane.mode = mode;
-    }
-    const { data } = await answerOf(
-      lane,
-      lane.worker.recognize(encodePgm(image), {}, { text: false, hocr: true }),
-    );
-    return parseHocr(data.hocr ?? '', 1)[0] ?? [];
   };
 
   const readShare = async (
