@@ -10,7 +10,7 @@ import type { Run } from '../operations/support/run.ts';
 import { createAuthorise, type Authorise, type Credentials } from './authorise.ts';
 import { createEffectGuard } from './effect-guard.ts';
 import type { ExecSettings } from './exec-policy.ts';
-import { createLease, type LeaseLimits } from './lease.ts';
+import { createLease, type Lease, type LeaseLimits } from './lease.ts';
 import { createPool, type Pool, type PoolLimits } from './pool.ts';
 
 /** One request of one client, and what the client may do. */
@@ -87,45 +87,11 @@ export function createService({ desk, limits, exec }: ServiceOptions): Service {
   const tell = (): void => {
     activities.emit(activity());
   };
-  const releaseEverything = async (): Promise<void> => {
-    desk.holds.clear();
-    // A device that is away releases by its own journal when it comes back.
-    await desk.input.releaseAll().catch(() => undefined);
-  };
+  const { act, read } = createRunner(desk, lease, tell);
   // A held button must not survive a pause, whether the act that pressed it still runs or ended long ago.
   pause.subscribe(({ paused }) => {
-    if (paused) void releaseEverything();
+    if (paused) void releaseEverything(desk);
   });
-
-  const guarded = (run: Run): Desk => guardDesk(desk, createEffectGuard(run));
-
-  async function act<I, O>(
-    operation: Operation<I, O>,
-    input: I,
-    caller: Caller,
-    run: Run<string>,
-  ): Promise<O> {
-    if (pause.state.paused) throw pausedNow(pause);
-    const acquired = lease.acquire(run.signal);
-    tell();
-    const release = await acquired.catch((error: unknown) => {
-      tell();
-      // The client that left gets no error that could say so.
-      caller.note('delivery', 'not_delivered');
-      throw error;
-    });
-    tell();
-    try {
-      return await operation.run(guarded(run), input, run);
-    } catch (error) {
-      throw error instanceof ServiceError ? error.undelivered() : error;
-    } finally {
-      // The client is gone: nobody will lift what its earlier acts still hold down. What others hold stays down.
-      if (caller.signal.aborted) await desk.holds.releaseOf(run.client);
-      release();
-      tell();
-    }
-  }
 
   async function invoke<I, O>(operation: Operation<I, O>, input: I, caller: Caller): Promise<O> {
     if (ending.signal.aborted) throw shuttingDown();
@@ -155,12 +121,6 @@ export function createService({ desk, limits, exec }: ServiceOptions): Service {
     }
   }
 
-  async function read<I, O>(operation: Operation<I, O>, input: I, run: Run<string>): Promise<O> {
-    if (mayRunPaused(operation)) return operation.run(boundDesk(desk, run.signal), input, run);
-    if (pause.state.paused) throw pausedNow(pause);
-    return operation.run(guarded(run), input, run);
-  }
-
   return {
     invoke,
     authorise,
@@ -171,11 +131,59 @@ export function createService({ desk, limits, exec }: ServiceOptions): Service {
     subscribeActivity: (listener) => activities.subscribe(listener),
     async shutDown() {
       ending.abort(shuttingDown());
-      await releaseEverything();
+      await releaseEverything(desk);
       await Promise.allSettled(running);
       desk.observations.clear();
     },
   };
+}
+
+interface Runner {
+  /** Waits for the input lease. What the act does and does not deliver is in its error. */
+  act<I, O>(operation: Operation<I, O>, input: I, caller: Caller, run: Run<string>): Promise<O>;
+  /** Anything else, which needs no lease. */
+  read<I, O>(operation: Operation<I, O>, input: I, run: Run<string>): Promise<O>;
+}
+
+/** Runs operations on the desk, none that a pause refuses. `tell` is called whenever the lease has changed hands. */
+function createRunner(desk: Desk, lease: Lease, tell: () => void): Runner {
+  const { pause } = desk;
+  const guarded = (run: Run): Desk => guardDesk(desk, createEffectGuard(run));
+  return {
+    async act<I, O>(operation: Operation<I, O>, input: I, caller: Caller, run: Run<string>): Promise<O> {
+      if (pause.state.paused) throw pausedNow(pause);
+      const acquired = lease.acquire(run.signal);
+      tell();
+      const release = await acquired.catch((error: unknown) => {
+        tell();
+        // The client that left gets no error that could say so.
+        caller.note('delivery', 'not_delivered');
+        throw error;
+      });
+      tell();
+      try {
+        return await operation.run(guarded(run), input, run);
+      } catch (error) {
+        throw error instanceof ServiceError ? error.undelivered() : error;
+      } finally {
+        // The client is gone: nobody will lift what its earlier acts still hold down. What others hold stays down.
+        if (caller.signal.aborted) await desk.holds.releaseOf(run.client);
+        release();
+        tell();
+      }
+    },
+    async read<I, O>(operation: Operation<I, O>, input: I, run: Run<string>): Promise<O> {
+      if (mayRunPaused(operation)) return operation.run(boundDesk(desk, run.signal), input, run);
+      if (pause.state.paused) throw pausedNow(pause);
+      return operation.run(guarded(run), input, run);
+    },
+  };
+}
+
+async function releaseEverything(desk: Desk): Promise<void> {
+  desk.holds.clear();
+  // A device that is away releases by its own journal when it comes back.
+  await desk.input.releaseAll().catch(() => undefined);
 }
 
 const mayRunPaused = ({ kind }: Pick<AnyOperation, 'kind'>): boolean => kind === 'read' || kind === 'control';
