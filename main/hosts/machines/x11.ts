@@ -12,18 +12,16 @@ import { createX11Clipboard } from '../../adapters/x11/clipboard/clipboard.ts';
 import { createX11Displays } from '../../adapters/x11/displays/displays.ts';
 import { createX11Input } from '../../adapters/x11/input/input.ts';
 import { createX11Link, type X11Link } from '../../adapters/x11/link.ts';
-import { x11WindowCapabilities } from '../../adapters/x11/windows/capabilities.ts';
 import { createX11Windows } from '../../adapters/x11/windows/windows.ts';
-import type { Capability } from '../../ports/capability.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ForkChild } from '../../ports/child-process.ts';
 import { noOwnWindows, type OwnWindowsPort } from '../../ports/own-windows.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
-import { broken, works } from './capability.ts';
 import type { OpenedMachine } from '../open-service.ts';
 import { openReading, type ReadingSettings } from './reading.ts';
 import { createX11MarkedWindows } from '../../adapters/x11/windows/marked-windows.ts';
 import { openShell } from './shell.ts';
+import { createX11Capabilities } from './x11-capabilities.ts';
 import { createX11OwnWindows } from '../../adapters/x11/windows/own-windows.ts';
 
 /** How each kind of child is started, and with it what it inherits. */
@@ -58,11 +56,6 @@ const withLocale = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
     ? environment
     : { ...environment, LANG: 'C.UTF-8' };
 
-/** /health must answer within 250 ms whatever hangs; right after the start it waits this long for the hands. */
-const PROBE_MS = 200;
-const LATE = 'It does not answer in time.';
-const STARTING = 'It is starting.';
-
 function ownWindowsOf(
   { ownWindowsPid, markers }: X11MachineOptions,
   link: X11Link,
@@ -89,12 +82,6 @@ export function createX11Machine(options: X11MachineOptions): OpenedMachine {
     xauthority,
     journalPath: options.journalPath,
   });
-  let handsHaveAnswered = false;
-  // So that the hands are ready when the first request comes.
-  input.pointer
-    .position()
-    .catch(() => undefined)
-    .finally(() => (handsHaveAnswered = true));
   const pixels = createPixelWorkers();
   const processes = options.platform === 'linux' ? createLinuxProcessTable() : noProcessTable;
   const reading = openReading(options.settings, forks.reading);
@@ -109,35 +96,6 @@ export function createX11Machine(options: X11MachineOptions): OpenedMachine {
   };
 
   const shell = openShell({ ...programs, clock, forkChild: forks.commands });
-
-  const within = async <T>(answer: Promise<T>, late: T): Promise<T> => {
-    const waited = Promise.withResolvers<T>();
-    const timer = setTimeout(() => waited.resolve(late), PROBE_MS);
-    return Promise.race([answer, waited.promise]).finally(() => clearTimeout(timer));
-  };
-  const probe = (work: () => Promise<unknown>, late: string): Promise<Capability> =>
-    within(
-      work().then(
-        () => works('x11'),
-        (error: unknown) => broken('x11', error),
-      ),
-      broken('x11', undefined, late),
-    );
-  const windowCapabilities = async (): Promise<Record<'windows' | 'window_manager', Capability>> => {
-    try {
-      const late = broken('x11', undefined, LATE);
-      return await within(x11WindowCapabilities(link), { windows: late, window_manager: late });
-    } catch (error) {
-      return { windows: broken('x11', error), window_manager: broken('x11', error) };
-    }
-  };
-  const readingCapability = (): Promise<Capability> =>
-    within(
-      reading
-        .status()
-        .then(({ available, adapter, reason, remedy }) => ({ available, adapter, reason, remedy })),
-      { available: false, adapter: null, reason: STARTING, remedy: null },
-    );
 
   return {
     machine: {
@@ -156,25 +114,7 @@ export function createX11Machine(options: X11MachineOptions): OpenedMachine {
       shell: shell.shell,
       launcher: createLauncher(programs),
       regex: createRegexEngine(),
-      async capabilities() {
-        const [connected, pointer, managed, ocr] = await Promise.all([
-          probe(() => link.use(), LATE),
-          probe(() => input.pointer.position(), handsHaveAnswered ? LATE : STARTING),
-          windowCapabilities(),
-          readingCapability(),
-        ]);
-        return {
-          displays: connected,
-          capture: connected,
-          pointer,
-          keyboard: pointer,
-          ...managed,
-          clipboard: connected,
-          ocr,
-          launch: works('node'),
-          exec: works('node'),
-        };
-      },
+      capabilities: createX11Capabilities(link, input.pointer, reading),
     },
     async close() {
       shell.close();

@@ -1,0 +1,81 @@
+/** What a machine with an X11 display can do right now, asked of its adapters. */
+import type { X11Link } from '../../adapters/x11/link.ts';
+import { x11WindowCapabilities } from '../../adapters/x11/windows/capabilities.ts';
+import type { Capability } from '../../ports/capability.ts';
+import type { Machine } from '../../ports/machine.ts';
+import type { PointerPort } from '../../ports/pointer.ts';
+import { broken, works } from './capability.ts';
+import type { openReading } from './reading.ts';
+
+/** /health must answer within 250 ms whatever hangs; right after the start it waits this long for the input child. */
+const PROBE_MS = 200;
+const LATE = 'It does not answer in time.';
+const STARTING = 'It is starting.';
+
+type Reading = Pick<ReturnType<typeof openReading>, 'status'>;
+
+export function createX11Capabilities(
+  link: X11Link,
+  pointer: Pick<PointerPort, 'position'>,
+  reading: Reading,
+): Machine['capabilities'] {
+  let inputHasAnswered = false;
+  // So that the input child is ready when the first request comes.
+  pointer
+    .position()
+    .catch(() => undefined)
+    .finally(() => (inputHasAnswered = true));
+  return async () => {
+    const [connected, pointing, managed, ocr] = await Promise.all([
+      probe(() => link.use(), LATE),
+      probe(() => pointer.position(), inputHasAnswered ? LATE : STARTING),
+      windowCapabilities(link),
+      readingCapability(reading),
+    ]);
+    return {
+      displays: connected,
+      capture: connected,
+      pointer: pointing,
+      keyboard: pointing,
+      ...managed,
+      clipboard: connected,
+      ocr,
+      launch: works('node'),
+      exec: works('node'),
+    };
+  };
+}
+
+const within = async <T>(answer: Promise<T>, late: T): Promise<T> => {
+  const waited = Promise.withResolvers<T>();
+  const timer = setTimeout(() => waited.resolve(late), PROBE_MS);
+  return Promise.race([answer, waited.promise]).finally(() => clearTimeout(timer));
+};
+
+const probe = (work: () => Promise<unknown>, late: string): Promise<Capability> =>
+  within(
+    work().then(
+      () => works('x11'),
+      (error: unknown) => broken('x11', error),
+    ),
+    broken('x11', undefined, late),
+  );
+
+const windowCapabilities = async (
+  link: X11Link,
+): Promise<Record<'windows' | 'window_manager', Capability>> => {
+  try {
+    const late = broken('x11', undefined, LATE);
+    return await within(x11WindowCapabilities(link), { windows: late, window_manager: late });
+  } catch (error) {
+    return { windows: broken('x11', error), window_manager: broken('x11', error) };
+  }
+};
+
+const readingCapability = (reading: Reading): Promise<Capability> =>
+  within(
+    reading
+      .status()
+      .then(({ available, adapter, reason, remedy }) => ({ available, adapter, reason, remedy })),
+    { available: false, adapter: null, reason: STARTING, remedy: null },
+  );
