@@ -1,58 +1,23 @@
-/** Which paths a service has under each choice of SERVICE_API, and how its answers are dressed: the documents' lists by hand. */
+/** Which paths a service has under each choice of SERVICE_API, and how its answers are dressed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startMemoryHost, type MemoryHost } from '../../main/hosts/testing/memory-host.ts';
 import { createAsk, type Ask } from '../../main/hosts/testing/ask.ts';
 import { paintScene } from '../../main/hosts/testing/scene.ts';
 import { at, isMembers } from './check.ts';
+import type { Generation, Row } from './row.ts';
+import { ROWS } from './rows.ts';
 
-/** Paths of the interface by generation; the added ones exist under every choice. */
-const FLAT = [
-  'GET /health',
-  'GET /displays',
-  'GET /screen',
-  'POST /zoom',
-  'POST /action',
-  'GET /windows',
-  'POST /windows/action',
-  'POST /launch',
-  'POST /vision/diff',
-  'POST /vision/stability',
-  'POST /wait',
-  'POST /action/verify',
-  'POST /ocr',
-  'POST /ocr/find',
-  'POST /exec',
-  'POST /batch',
+/** Every path by the choices that offer it, from the tables written by hand; the reference stands under every choice. */
+const REFERENCE = ['GET /openapi.json', 'GET /docs'];
+const pathsOf = (rows: readonly Row[]): readonly string[] => [
+  ...new Set(rows.map(({ method, path }) => `${method} ${path}`)),
+  ...REFERENCE,
 ];
-const SEE = ['POST /see', 'POST /see/zoom', 'POST /interact', 'POST /exec', 'GET /health', 'GET /displays'];
-const V2 = [
-  'POST /v2/observe',
-  'POST /v2/localize',
-  'POST /v2/act',
-  'POST /v2/act-verify',
-  'GET /health',
-  'GET /displays',
-  'GET /windows',
-  'POST /windows/action',
-  'POST /launch',
-  'POST /exec',
-];
-const ADDED = [
-  'GET /clipboard',
-  'POST /clipboard',
-  'POST /control/pause',
-  'POST /control/resume',
-  'GET /openapi.json',
-  'GET /docs',
-];
-const EVERY = [...new Set([...FLAT, ...SEE, ...V2, ...ADDED])];
+const offeredBy = (generation: Generation): readonly string[] =>
+  pathsOf(ROWS.filter(({ generations }) => generations.includes(generation)));
+const EVERY = pathsOf(ROWS);
 
-const OFFERED = {
-  all: EVERY,
-  flat: [...FLAT, ...ADDED],
-  see: [...SEE, ...ADDED],
-  v2: [...V2, ...ADDED],
-} as const;
+const OFFERED = { all: EVERY, flat: offeredBy('flat'), see: offeredBy('see'), v2: offeredBy('v2') } as const;
 
 describe.each(['all', 'flat', 'see', 'v2'] as const)('SERVICE_API=%s', (api) => {
   let host: MemoryHost;
@@ -117,7 +82,7 @@ describe.each(['all', 'flat', 'see', 'v2'] as const)('SERVICE_API=%s', (api) => 
     const described = Object.entries(isMembers(paths) ? paths : {}).flatMap(([path, methods]) =>
       Object.keys(isMembers(methods) ? methods : {}).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    const wanted = OFFERED[api].filter((route) => !['GET /openapi.json', 'GET /docs'].includes(route));
+    const wanted = OFFERED[api].filter((route) => !REFERENCE.includes(route));
     expect(described.sort()).toEqual([...wanted].sort());
   });
 });

@@ -2,14 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { at, complaintsAbout, dataOf, expectFailure, namedBy } from './check.ts';
 import { describeField } from './field-suite.ts';
-import { FLAT_ROWS } from './flat.ts';
 import type { Field, Row } from './row.ts';
-import { SEE_ROWS } from './see.ts';
-import { SHARED_ROWS } from './shared.ts';
+import { ROWS } from './rows.ts';
 import { subjectOf, type Stage, type Subject } from './stage.ts';
-import { V2_ROWS } from './v2.ts';
-
-const ROWS = [...FLAT_ROWS, ...SEE_ROWS, ...V2_ROWS, ...SHARED_ROWS];
 
 export interface Abilities {
   /** Pictures that are sent can be decoded: not by a machine in memory. */
