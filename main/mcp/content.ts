@@ -21,6 +21,10 @@ export interface ToolResult {
   readonly isError?: true;
 }
 
+/** For the request log. */
+export const outcomeOf = ({ isError }: ToolResult): 'done' | 'refused' =>
+  isError === true ? 'refused' : 'done';
+
 export interface AnswerParts {
   /** Facts in our own words, a line each. */
   readonly facts: readonly string[];

@@ -1,14 +1,14 @@
 /** A service of this process's own, without HTTP, for the client on standard input; others of the same user may share it. */
-import { randomUUID } from 'node:crypto';
 import { createSystemClock } from '../../adapters/node/clock.ts';
 import { createCloseStack } from '../../base/close-stack.ts';
+import { outcomeOf } from '../../mcp/content.ts';
 import { createMcpFace } from '../../mcp/face.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { openControlChannel } from '../console/control-channel.ts';
+import { localCaller } from '../faces/local-caller.ts';
 import { endOnSignals } from '../start/ending.ts';
 import { openHeadless } from '../headless/open-headless.ts';
 import type { Backend } from './command.ts';
-import { localCaller } from './local-caller.ts';
 import { mcpConfigOf } from './mcp-config.ts';
 import { serveRelay } from './relay-server.ts';
 
@@ -53,13 +53,13 @@ export async function openOwnService({
         return open;
       },
       async call({ name, input, signal, progress }) {
-        const local = localCaller({ log, client, signal, execSecret, requestId: randomUUID() });
+        const local = localCaller({ log, face: 'mcp', client, signal, execSecret });
         try {
           const result = await face.call({ name, input, progress, caller: local.caller });
-          local.end(result);
+          local.end(outcomeOf(result));
           return result;
         } catch (error) {
-          local.end(null);
+          local.end('gone');
           throw error;
         }
       },

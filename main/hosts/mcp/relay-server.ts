@@ -1,9 +1,9 @@
 /** Calls of tools that come over the control channel, from "deskhand mcp" of the same user. */
-import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { RequestLog } from '../../log/request-log.ts';
+import { outcomeOf } from '../../mcp/content.ts';
 import type { McpFace } from '../../mcp/face.ts';
-import { localCaller } from './local-caller.ts';
+import { localCaller } from '../faces/local-caller.ts';
 import { readLines } from './lines.ts';
 import { READY, relayRequest, type RelayReply, type RelayRequest } from './relay-messages.ts';
 
@@ -25,20 +25,14 @@ export function serveRelay(socket: Socket, { face, log }: RelayOptions): void {
     const { id, name, input, execSecret } = request;
     const stop = new AbortController();
     running.set(id, stop);
-    const local = localCaller({
-      log,
-      client: socket,
-      signal: stop.signal,
-      execSecret,
-      requestId: randomUUID(),
-    });
+    const local = localCaller({ log, face: 'mcp', client: socket, signal: stop.signal, execSecret });
     try {
       const progress = (seconds: number, total: number): void => send({ id, progress: [seconds, total] });
       const result = await face.call({ name, input, caller: local.caller, progress });
-      local.end(result);
+      local.end(outcomeOf(result));
       send({ id, result });
     } catch (error) {
-      local.end(null);
+      local.end('gone');
       send({ id, failed: error instanceof Error ? error.message : 'It failed.' });
     } finally {
       running.delete(id);
