@@ -1,4 +1,7 @@
 /** Every operation through every face, without its scope: refused, and nothing of the machine is touched. */
+import { globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { createMemoryClock } from '../adapters/memory/clock.ts';
 import { endpointsOf } from '../api/catalog.ts';
@@ -47,8 +50,19 @@ function watchedDesk(): { readonly memory: MemoryDesk; readonly touched: string[
   return { memory, touched };
 }
 
-const FACES = ['http', 'mcp', 'console'];
+/** Rooms through which callers come in. A new one has a test here of its own words besides. */
+const FACES = ['console', 'http', 'mcp'];
 const GUARDED = OPERATIONS.filter(({ scope }) => scope !== null);
+
+test('every room that speaks to the service is a face known here', () => {
+  const main = fileURLToPath(new URL('..', import.meta.url));
+  const speaking = globSync('*/**/*.ts', { cwd: main })
+    .filter((path) => readFileSync(join(main, path), 'utf8').includes("/service/service.ts'"))
+    .map((path) => path.split(sep)[0])
+    // They compose the service, and test it.
+    .filter((room) => room !== 'hosts' && room !== 'service');
+  expect([...new Set(speaking)].sort()).toEqual(FACES);
+});
 
 test('only the health report asks for no scope', () => {
   expect(OPERATIONS.filter(({ scope }) => scope === null).map(({ name }) => name)).toEqual(['report-health']);
