@@ -4,7 +4,7 @@ import type { Routes } from './schema.ts';
 
 export type RouteName = keyof Routes;
 
-/** In every generation; under `see` there are only the first three. */
+/** What generations share: `see` lacks the windows and launching. */
 export const SHARED_ROUTES = {
   health: 'GET /health',
   displays: 'GET /displays',
