@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
+import { fromTop } from '../build/paths.ts';
 import { complaintAbout, importsOf } from './rules.ts';
+import { MAY_IMPORT } from './table.ts';
 
 const about = (file: string, specifier: string): string | undefined =>
   complaintAbout({ file, line: 1, specifier, typeOnly: false });
@@ -40,4 +43,13 @@ test('finds imports, re-exports and lazy imports, with their lines', () => {
     [2, './b.ts'],
     [3, './c.ts'],
   ]);
+});
+
+const rooms = readdirSync(fromTop('main'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+test.each(rooms)('the room main/%s stands in the table and in docs/architecture.md', (room) => {
+  expect(Object.keys(MAY_IMPORT)).toContain(room);
+  expect(readFileSync(fromTop('docs/architecture.md'), 'utf8')).toContain(`| \`main/${room}\``);
 });
