@@ -2,22 +2,25 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { OPERATIONS } from './catalog.ts';
-import { defineOperation } from './support/operation.ts';
+import { defineOperation, type AnyOperation } from './support/operation.ts';
 
-const isOperation = (value: unknown): boolean =>
+const isOperation = (value: unknown): value is AnyOperation =>
   typeof value === 'object' && value !== null && 'run' in value && 'scope' in value && 'reasons' in value;
 
 test('the catalogue lists every operation that a file here exports', async () => {
   const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(
     (file) => !file.endsWith('.test.ts') && file !== 'catalog.ts',
   );
-  const exported: unknown[] = [];
+  const exported = new Set<AnyOperation>();
   for (const file of files) {
     const module = (await import(join(import.meta.dirname, file))) as Readonly<Record<string, unknown>>;
-    exported.push(...Object.values(module).filter(isOperation));
+    for (const value of Object.values(module)) if (isOperation(value)) exported.add(value);
   }
-  expect(exported.length).toBeGreaterThan(20);
-  expect(new Set(exported)).toEqual(new Set(OPERATIONS));
+  expect(exported.size).toBeGreaterThan(20);
+  // By name, so that a failure says which one.
+  const names = (operations: Iterable<AnyOperation>): string[] =>
+    [...operations].map(({ name }) => name).sort();
+  expect(names(OPERATIONS)).toEqual(names(exported));
 });
 
 test('names are unique, and only the health report is for everybody', () => {
