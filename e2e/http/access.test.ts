@@ -54,14 +54,17 @@ test('A02 every wrong token gets one and the same answer', async () => {
   expect(answers[0]).toContain('401 unauthorized');
 });
 
-test('A03 the token counts in its header alone', async () => {
+test('A03 the token counts in its headers alone', async () => {
   const attempts: Call[] = [
     { path: `/screen?token=${TOKEN}` },
     { path: `/screen?x-service-token=${TOKEN}` },
     { path: '/screen', headers: [['Cookie', `token=${TOKEN}`]] },
-    { path: '/screen', headers: [['Authorization', `Bearer ${TOKEN}`]] },
+    { path: '/screen', headers: [['Authorization', `Basic ${TOKEN}`]] },
+    { path: '/screen', headers: [['Authorization', `Bearer ${TOKEN}`], withToken] },
   ];
   for (const attempt of attempts) expect(await verdict(attempt)).toBe('401 unauthorized');
+  const bearer: Call = { path: '/screen', headers: [['Authorization', `Bearer ${TOKEN}`]] };
+  expect(await verdict(bearer)).toBe('200');
   expect(JSON.stringify(server.log.page({ limit: 100 }))).not.toContain(TOKEN);
 });
 
