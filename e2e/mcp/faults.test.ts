@@ -1,7 +1,16 @@
 /** What goes wrong around an MCP client: whatever it is, a clear error or a clean end, nothing held down and no process left. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -187,6 +196,27 @@ test('two clients of one user share the desktop of the first', async () => {
   expect((await second.call('windows')).text).toMatch(/windows|ended/);
   expect((await second.call('windows')).isError).toBe(false);
   await second.close();
+});
+
+test('a state folder that others can write to: whoever listens there is told nothing', async () => {
+  const state = stateDir();
+  const told: string[] = [];
+  const listener = createServer((socket) => socket.on('data', (data) => told.push(data.toString())));
+  listener.listen(join(state, 'control.sock'));
+  await once(listener, 'listening');
+  writeFileSync(join(state, 'control'), join(state, 'control.sock'));
+  chmodSync(state, 0o777);
+  const server = startRaw({ SERVICE_STATE_DIR: state, SERVICE_EXEC_SECRET: 'canary-of-the-secret' });
+  try {
+    server.send(initialize);
+    server.send({ method: 'notifications/initialized' });
+    server.send(callTool(2, 'run', { command: 'true' }));
+    expect(await server.answer(2)).toMatch(/cannot be trusted: Other users can write.*"isError":true/);
+    expect(told).toEqual([]);
+  } finally {
+    await endChild(server.child);
+    listener.close();
+  }
 });
 
 test('20 MB of arguments are refused, or end the connection, and the service lives on', async () => {

@@ -12,15 +12,20 @@ export class UntrustedStateDirectory extends Error {
   }
 }
 
+/** Throws UntrustedStateDirectory. What is not there yet can be trusted. */
+export function requireTrustedStateDirectory(directory: string): void {
+  const facts = pathFacts();
+  const why = facts === null ? null : whyUntrusted(directory, facts);
+  if (why !== null) throw new UntrustedStateDirectory(directory, why);
+}
+
 /**
  * Makes it where it is missing. True where others could enter it before. Throws UntrustedStateDirectory, or Node's error
  * where it cannot be had.
  */
 export function prepareStateDirectory(directory: string): boolean {
-  const facts = pathFacts();
   // Before anything is made, or it could be made where somebody else wants it.
-  const why = facts === null ? null : whyUntrusted(directory, facts);
-  if (why !== null) throw new UntrustedStateDirectory(directory, why);
+  requireTrustedStateDirectory(directory);
   mkdirSync(directory, { recursive: true, mode: OWNER_ONLY });
   // Windows keeps no such mode; a user's own folders are private there.
   if (process.platform === 'win32' || (statSync(directory).mode & 0o077) === 0) return false;

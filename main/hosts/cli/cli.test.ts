@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Capability, CapabilityName } from '../../ports/capability.ts';
 import { CAPABILITIES } from '../../ports/capability.ts';
+import { UntrustedStateDirectory } from '../../adapters/node/state-directory.ts';
 import { AlreadyRunning } from '../../adapters/node/state-lock.ts';
 import { ConfigError } from '../../settings/config-error.ts';
 import { SETTINGS } from '../../settings/schema.ts';
@@ -56,7 +57,8 @@ test('each way to fail has its code and says what to do', () => {
     message: 'deskhand: SERVICE_PORT is wrong.\ndeskhand: b',
   });
   expect(endingOf(new AlreadyRunning(42))).toMatchObject({ code: 69 });
-  expect(endingOf(new AlreadyRunning(42)).message).toContain('pid 42');
+  expect(endingOf(new AlreadyRunning(42)).message).toMatch(/pid 42.*deskhand mcp.*--state-dir/);
+  expect(endingOf(new UntrustedStateDirectory('/x', 'y.'))).toMatchObject({ code: 78 });
   expect(endingOf(new Error('x')).code).toBe(1);
   const taken = bindEnding(Object.assign(new Error('x'), { code: 'EADDRINUSE' }), '127.0.0.1', 8765);
   expect(taken).toMatchObject({ code: 69 });

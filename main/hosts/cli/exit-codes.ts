@@ -1,4 +1,5 @@
 /** How a start ends, in the codes of sysexits.h, and what is said on the way out. */
+import { UntrustedStateDirectory } from '../../adapters/node/state-directory.ts';
 import { AlreadyRunning } from '../../adapters/node/state-lock.ts';
 import { ConfigError } from '../../settings/config-error.ts';
 import { bindFailureOf } from '../faces/bind-failure.ts';
@@ -26,10 +27,15 @@ export function endingOf(error: unknown): Ending {
     return { code: EXIT.usage, message: `deskhand: ${error.message}\nTry deskhand --help.` };
   if (error instanceof ConfigError)
     return { code: EXIT.config, message: error.problems.map((problem) => `deskhand: ${problem}`).join('\n') };
+  if (error instanceof UntrustedStateDirectory)
+    return {
+      code: EXIT.config,
+      message: `deskhand: ${error.message} Name a folder that is yours alone with SERVICE_STATE_DIR, or mend this one.`,
+    };
   if (error instanceof AlreadyRunning)
     return {
       code: EXIT.unavailable,
-      message: `deskhand: ${error.message}. Give a second one its own --state-dir and --port.`,
+      message: `deskhand: ${error.message}, perhaps for an agent that started "deskhand mcp". End that one first, or give a second one its own --state-dir and --port.`,
     };
   return {
     code: EXIT.failure,

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   askForConsoleLink,
+  controlAddress,
   openControlChannel,
   type ControlChannel,
   type ControlHandlers,
@@ -51,6 +52,17 @@ test('what it leaves in the state folder is for its owner alone, and gone when i
 
 test('nobody runs: null, at once', async () => {
   expect(await askForConsoleLink(directory)).toBeNull();
+});
+
+test('a folder that others can write to names no address', async () => {
+  channel = await openControlChannel(
+    directory,
+    'linux',
+    handlers(() => 'link'),
+  );
+  chmodSync(directory, 0o777);
+  expect(() => controlAddress(directory)).toThrow(/cannot be trusted: Other users can write/);
+  await expect(askForConsoleLink(directory)).rejects.toThrow(/cannot be trusted/);
 });
 
 test('a run that was killed is not mistaken for a living one, and the next run takes over', async () => {

@@ -7,9 +7,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { requireTrustedStateDirectory } from '../../adapters/node/state-directory.ts';
 
 /** In the state folder. */
-export const ADDRESS_FILE = 'control';
+const ADDRESS_FILE = 'control';
 const COMMAND = 'console-link';
 /** The first line of whoever wants to call tools. */
 export const RELAY_COMMAND = 'mcp';
@@ -71,14 +72,23 @@ export async function openControlChannel(
   };
 }
 
-/** A new one-time link from the service that runs on this state folder; null where none runs. */
-export async function askForConsoleLink(stateDirectory: string): Promise<string | null> {
-  let address: string;
+/**
+ * Where the service listens that runs on this state folder; null where none does. Throws UntrustedStateDirectory: whoever
+ * can write to the folder could name a socket of their own, and be told what is meant for the service.
+ */
+export function controlAddress(stateDirectory: string): string | null {
+  requireTrustedStateDirectory(stateDirectory);
   try {
-    address = readFileSync(join(stateDirectory, ADDRESS_FILE), 'utf8');
+    return readFileSync(join(stateDirectory, ADDRESS_FILE), 'utf8');
   } catch {
     return null;
   }
+}
+
+/** A new one-time link from the service that runs on this state folder; null where none runs. Throws as `controlAddress` does. */
+export async function askForConsoleLink(stateDirectory: string): Promise<string | null> {
+  const address = controlAddress(stateDirectory);
+  if (address === null) return null;
   const socket = connect(address);
   socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
   socket.on('error', () => socket.destroy());

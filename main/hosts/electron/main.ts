@@ -35,6 +35,6 @@ else {
 function whyNot(error: unknown): string {
   if (error instanceof ConfigError) return error.problems.join('\n');
   if (error instanceof AlreadyRunning)
-    return `${error.message}, perhaps as a service without a window. End that one first.`;
+    return `${error.message}, perhaps as a service without a window or for an agent that started "deskhand mcp". End that one first.`;
   return error instanceof Error ? error.message : String(error);
 }

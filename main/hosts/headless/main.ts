@@ -24,7 +24,9 @@ async function consoleLink(flags: Readonly<Record<string, string>>): Promise<num
   });
   const link = await askForConsoleLink(stateDirOf(facts, given));
   if (link === null) {
-    warn('deskhand: no service runs on this state folder. Start one with deskhand serve.');
+    warn(
+      'deskhand: no service with a console runs on this state folder; one that an agent opened with deskhand mcp has none. Start one with deskhand serve.',
+    );
     return EXIT.unavailable;
   }
   print(link);

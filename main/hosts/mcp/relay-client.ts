@@ -1,11 +1,9 @@
 /** Calls the tools of the Deskhand that runs on a state folder. */
-import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { onAbort } from '../../base/abort.ts';
 import type { ToolResult } from '../../mcp/content.ts';
 import type { ToolCall } from '../../mcp/server.ts';
-import { ADDRESS_FILE, RELAY_COMMAND } from '../console/control-channel.ts';
+import { controlAddress, RELAY_COMMAND } from '../console/control-channel.ts';
 import { readLines } from './lines.ts';
 import { READY, relayReply, type RelayRequest } from './relay-messages.ts';
 
@@ -28,17 +26,13 @@ interface Pending {
 
 const ended = (): Error => new Error('The Deskhand that served this call has ended. Call again.');
 
-/** Null where none runs on this folder, or an older one that does not know tools. */
+/** Null where none runs on this folder, or an older one that does not know tools. Throws as `controlAddress` does. */
 export async function connectRelay(
   stateDirectory: string,
   execSecret: string | undefined,
 ): Promise<Relay | null> {
-  let address: string;
-  try {
-    address = readFileSync(join(stateDirectory, ADDRESS_FILE), 'utf8');
-  } catch {
-    return null;
-  }
+  const address = controlAddress(stateDirectory);
+  if (address === null) return null;
   const socket = connect(address);
   const pending = new Map<number, Pending>();
   const isReady = await new Promise<boolean>((resolve) => {
