@@ -16,6 +16,7 @@ test('the manifest is what the schema of version 0.3 asks for', () => {
   const manifest = manifestOf(facts, 'linux');
   expect(validate(manifest), JSON.stringify(validate.errors)).toBe(true);
   expect(manifest.tools.map(({ name }) => name)).not.toContain('run');
+  expect(Object.keys(manifest.server.mcp_config.env)).toEqual(['DISPLAY']);
   expect(validate({ ...manifest, server: { type: 'node' } })).toBe(false);
 });
 

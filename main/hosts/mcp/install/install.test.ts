@@ -46,6 +46,14 @@ test.each(MCP_CLIENTS)('%s: --print writes nothing', (client) => {
   expect(existsSync(pathOf(client))).toBe(false);
 });
 
+test.each(MCP_CLIENTS)('%s: no secret of the environment is written', (client) => {
+  const secrets = { SERVICE_TOKEN: 'canary-token', SERVICE_EXEC_SECRET: 'canary-secret' };
+  facts = { ...facts, environment: { ...facts.environment, ...secrets } };
+  expect(install(client)).toBe(true);
+  expect(read(client)).toContain(':7');
+  expect(read(client) + said.join()).not.toContain('canary');
+});
+
 describe('JSON', () => {
   const clients = ['claude-code', 'claude-desktop', 'cursor', 'vscode', 'opencode'] as const;
 
