@@ -3,6 +3,7 @@ import { TEXT_CONDITION, conditionFields } from './conditions.ts';
 import { actionFields, CLICK_TEXT_FIELDS } from './actions.ts';
 import {
   body,
+  MODELS,
   PICTURE_ANSWER,
   pictureBody,
   query,
@@ -57,6 +58,7 @@ export const FLAT_ROWS: readonly Row[] = [
       asImage,
       query('scale', 'number', { fallback: '1', taken: ['0.05', '1'], refused: ['0.04', '1.1'] }),
       query('max_edge', 'integer', { taken: ['16', '16384'], refused: ['15', '16385'] }),
+      query('for', 'string', { taken: MODELS, refused: ['gpt', 'ANY', ''] }),
       query('cursor', 'boolean', { fallback: 'false', taken: ['true', 'false'] }),
     ],
     answer: PICTURE_ANSWER,

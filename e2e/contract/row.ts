@@ -171,6 +171,17 @@ export const readingBody = (
   ),
 ];
 
+/** Whom a picture may be for. */
+export const MODELS = [
+  'any',
+  'claude',
+  'claude-2576',
+  'openai',
+  'openai-original',
+  'gemini',
+  'native',
+] as const;
+
 /** What every capture call takes, as body members. */
 export const pictureBody = (grid: boolean): readonly Field[] => [
   body('with_grid', 'boolean', { fallback: grid, taken: [true, false] }),
@@ -190,6 +201,7 @@ export const pictureBody = (grid: boolean): readonly Field[] => [
   body('image_format', 'string', { fallback: 'png', taken: ['png', 'jpeg'], refused: ['gif', 'PNG', ''] }),
   body('jpeg_quality', 'integer', { fallback: 85, taken: [1, 100], refused: [0, 101] }),
   body('max_edge', 'integer', { taken: [16, 16_384], refused: [15, 16_385] }),
+  body('for', 'string', { taken: MODELS, refused: ['gpt', 'ANY', ''] }),
   body('cursor', 'boolean', { fallback: false, taken: [true, false] }),
 ];
 

@@ -114,10 +114,11 @@ test('GET /screen answers any query as documented', { timeout: longestMs(LIMITS)
     'asImage',
     'scale',
     'max_edge',
+    'for',
   ];
   const value = fc.oneof(
     fc.string(),
-    fc.constantFrom('true', '0', '1', '12', '-1', '1e9', 'png', 'jpeg', '0.5'),
+    fc.constantFrom('true', '0', '1', '12', '-1', '1e9', 'png', 'jpeg', '0.5', 'any', 'gemini'),
   );
   const queries = fc.dictionary(fc.constantFrom(...names), value);
   const tried = await everyGenerated(queries, LIMITS, async (query, signal) => {

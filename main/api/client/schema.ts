@@ -2609,6 +2609,11 @@ export interface components {
       /** @description Maximum length of the longer side of the picture, in pixels: larger pictures are scaled down. */
       readonly max_edge?: number;
       /**
+       * @description Model that the picture is for: a larger picture is scaled down to what the model takes, and one of too many bytes is encoded as JPEG. With scale or max_edge the smaller picture wins. `gemini` answers places in thousandths of each side, the others in pixels of the picture. Default: no bound.
+       * @enum {string}
+       */
+      readonly for?: 'any' | 'claude' | 'claude-2576' | 'openai' | 'openai-original' | 'gemini' | 'native';
+      /**
        * @description Draw the mouse pointer into the picture.
        * @default false
        */
@@ -2689,6 +2694,11 @@ export interface components {
       readonly jpeg_quality?: number;
       /** @description Maximum length of the longer side of the picture, in pixels: larger pictures are scaled down. */
       readonly max_edge?: number;
+      /**
+       * @description Model that the picture is for: a larger picture is scaled down to what the model takes, and one of too many bytes is encoded as JPEG. With scale or max_edge the smaller picture wins. `gemini` answers places in thousandths of each side, the others in pixels of the picture. Default: no bound.
+       * @enum {string}
+       */
+      readonly for?: 'any' | 'claude' | 'claude-2576' | 'openai' | 'openai-original' | 'gemini' | 'native';
       /**
        * @description Draw the mouse pointer into the picture.
        * @default false
@@ -3226,6 +3236,11 @@ export interface components {
       /** @description Maximum length of the longer side of the picture, in pixels: larger pictures are scaled down. */
       readonly max_edge?: number;
       /**
+       * @description Model that the picture is for: a larger picture is scaled down to what the model takes, and one of too many bytes is encoded as JPEG. With scale or max_edge the smaller picture wins. `gemini` answers places in thousandths of each side, the others in pixels of the picture. Default: no bound.
+       * @enum {string}
+       */
+      readonly for?: 'any' | 'claude' | 'claude-2576' | 'openai' | 'openai-original' | 'gemini' | 'native';
+      /**
        * @description Draw the mouse pointer into the picture.
        * @default false
        */
@@ -3327,6 +3342,11 @@ export interface components {
       /** @description Maximum length of the longer side of the picture, in pixels: larger pictures are scaled down. */
       readonly max_edge?: number;
       /**
+       * @description Model that the picture is for: a larger picture is scaled down to what the model takes, and one of too many bytes is encoded as JPEG. With scale or max_edge the smaller picture wins. `gemini` answers places in thousandths of each side, the others in pixels of the picture. Default: no bound.
+       * @enum {string}
+       */
+      readonly for?: 'any' | 'claude' | 'claude-2576' | 'openai' | 'openai-original' | 'gemini' | 'native';
+      /**
        * @description Draw the mouse pointer into the picture.
        * @default false
        */
@@ -3414,6 +3434,11 @@ export interface components {
       readonly jpeg_quality?: number;
       /** @description Maximum length of the longer side of the picture, in pixels: larger pictures are scaled down. */
       readonly max_edge?: number;
+      /**
+       * @description Model that the picture is for: a larger picture is scaled down to what the model takes, and one of too many bytes is encoded as JPEG. With scale or max_edge the smaller picture wins. `gemini` answers places in thousandths of each side, the others in pixels of the picture. Default: no bound.
+       * @enum {string}
+       */
+      readonly for?: 'any' | 'claude' | 'claude-2576' | 'openai' | 'openai-original' | 'gemini' | 'native';
       /**
        * @description Draw the mouse pointer into the picture.
        * @default false

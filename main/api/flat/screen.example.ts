@@ -23,4 +23,23 @@ export const screenExamples = [
       },
     },
   },
+  {
+    title: 'The right half for a model, no larger than the model takes',
+    request: { region: '320,0,320,480', with_grid: false, for: 'claude', image_format: 'jpeg' },
+    data: {
+      image: {
+        base64: '/9j/4AAQSkZJRgAB…',
+        format: 'jpeg',
+        mime_type: 'image/jpeg',
+        width: 320,
+        height: 480,
+      },
+      meta: {
+        screen: 0,
+        region: { x: 320, y: 0, width: 320, height: 480 },
+        displays: [{ screen: 0, mss_index: 1, primary: true, x: 0, y: 0, width: 640, height: 480 }],
+        scale: { x: 1, y: 1 },
+      },
+    },
+  },
 ] as const;

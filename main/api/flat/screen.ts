@@ -15,7 +15,7 @@ import { screen } from '../wire/screen.ts';
 import { screenExamples } from './screen.example.ts';
 import { TOGETHER } from '../wire/together.ts';
 
-const { max_edge, cursor, ...gridAndFormat } = pictureFields;
+const { max_edge, for: preset, cursor, ...gridAndFormat } = pictureFields;
 
 export const getScreen = defineEndpoint({
   method: 'GET',
@@ -29,6 +29,7 @@ export const getScreen = defineEndpoint({
       asImage: asImage.default(false),
       scale: scale(LIMITS.pictureScale),
       max_edge,
+      for: preset,
       cursor,
     })
     .superRefine(fittingQueryPart, TOGETHER),

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { CHANGED_MEAN } from '../../core/visible-change.ts';
 import { LIMITS } from '../../core/limits.ts';
+import { MODEL_VIEWS } from '../../core/model-views.ts';
 
 export const gridCount = z.int().min(1).max(LIMITS.gridRowsOrColumns);
 export const jpegQuality = z.int().min(1).max(LIMITS.jpegQuality);
@@ -46,6 +47,12 @@ export const pictureFields = {
     .optional()
     .describe(
       'Maximum length of the longer side of the picture, in pixels: larger pictures are scaled down.',
+    ),
+  for: z
+    .enum(MODEL_VIEWS)
+    .optional()
+    .describe(
+      'Model that the picture is for: a larger picture is scaled down to what the model takes, and one of too many bytes is encoded as JPEG. With scale or max_edge the smaller picture wins. `gemini` answers places in thousandths of each side, the others in pixels of the picture. Default: no bound.',
     ),
   cursor: z.boolean().default(false).describe('Draw the mouse pointer into the picture.'),
 } as const;

@@ -2,6 +2,7 @@
 import type { PictureWish } from '../../operations/see/picture-wish.ts';
 import type { TakenPicture } from '../../operations/see/take-picture.ts';
 import { encodeImage, encodePictureMeta, imageAnswer, mimeType, pictureMetaAnswer } from './answers.ts';
+import { MODEL_VIEW, type ModelViewName } from '../../core/model-views.ts';
 import type { ApiConfig } from '../endpoint/config.ts';
 import type { Bytes } from '../endpoint/endpoint.ts';
 import * as z from 'zod';
@@ -15,10 +16,14 @@ export interface PictureMembers {
   readonly jpeg_quality: number;
   readonly scale: number;
   readonly max_edge?: number | undefined;
+  readonly for?: ModelViewName | undefined;
   readonly cursor: boolean;
 }
 
-export const toPictureWish = (members: PictureMembers, config: ApiConfig): PictureWish => ({
+export const toPictureWish = (
+  members: PictureMembers,
+  config: Pick<ApiConfig, 'gridRows' | 'gridCols'>,
+): PictureWish => ({
   format: members.image_format,
   quality: members.jpeg_quality,
   grid: members.with_grid
@@ -32,6 +37,7 @@ export const toPictureWish = (members: PictureMembers, config: ApiConfig): Pictu
   scale: members.scale,
   maxEdge: members.max_edge ?? null,
   cursor: members.cursor,
+  ...(members.for === undefined ? {} : { view: MODEL_VIEW[members.for] }),
 });
 
 /** Whether the bytes of the picture are asked for: in a query, where a browser or curl can say it, or in a body. */

@@ -15,7 +15,7 @@ import { count, joined, pictureWords } from '../support/words.ts';
 import { readFrame } from '../read/read-frame.ts';
 import type { Run } from '../support/run.ts';
 import type { PictureWish } from './picture-wish.ts';
-import { renderPicture, requireFittingGrid, scaledSize, type TakenPicture } from './take-picture.ts';
+import { pictureSize, renderPicture, requireFittingGrid, type TakenPicture } from './take-picture.ts';
 import { resolveView, type View } from './view.ts';
 import { withFrame } from './with-frame.ts';
 
@@ -97,7 +97,7 @@ export const observe = defineOperation({
     );
     const lines = reading === null ? null : reading[0].lines;
     if (lines !== null) noteReading(lines, run);
-    const size = scaledSize(view.region, input.wish.scale, input.wish.maxEdge);
+    const size = pictureSize(view.region, input.wish);
     const kept = desk.observations.seen.keep(
       { region: view.region, picture: size, frame: packed, lines, reading: input.reading },
       packed.packed.byteLength,

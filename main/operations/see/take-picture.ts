@@ -41,7 +41,8 @@ export function scaledSize(region: Size, scale: number, maxEdge: number | null):
   return { width: side(region.width), height: side(region.height) };
 }
 
-function pictureSize(region: Size, { scale, maxEdge, view }: PictureWish): Size {
+/** The size of the picture of a region: as wished, and no larger than whoever it is for takes. */
+export function pictureSize(region: Size, { scale, maxEdge, view }: PictureWish): Size {
   const size = scaledSize(region, scale, maxEdge);
   return view === undefined ? size : sizeInView(size, view);
 }

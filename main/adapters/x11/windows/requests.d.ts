@@ -34,7 +34,11 @@ declare module 'x11' {
       /** 0 as the parent, 1 InputOutput, 2 InputOnly. */
       windowClass: number,
       visual: number,
-      values: { readonly eventMask?: number; readonly overrideRedirect?: number },
+      values: {
+        readonly eventMask?: number;
+        readonly overrideRedirect?: number;
+        readonly backgroundPixel?: number;
+      },
     ) => void;
     DestroyWindow: (window: number) => void;
     ChangeWindowAttributes: (window: number, values: { readonly eventMask: number }) => void;
