@@ -1,6 +1,7 @@
 /** What a model finds in a picture that was made for it is clicked where it is on the desktop. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
 import { openX11Connection } from '../../main/adapters/x11/connection.ts';
 import { at, startServiceOn, type TestService } from '../support/client.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
@@ -59,7 +60,7 @@ test.each(['any', 'claude', 'claude-2576', 'openai', 'openai-original', 'gemini'
     const { status, body } = await service.get(`/screen?for=${preset}&with_grid=0&image_format=jpeg`);
     expect(status).toBe(200);
     const [width, height] = [Number(at(body, 'image.width')), Number(at(body, 'image.height'))];
-    const seen = await middleOfBright(String(at(body, 'image.base64')));
+    const seen = await middleOfBright(z.base64().parse(at(body, 'image.base64')));
     // In the units in which the model answers.
     const units = preset === 'gemini' ? { width: 1000, height: 1000 } : { width, height };
     const point = {
@@ -85,6 +86,8 @@ test('a picture of noise stays below the bytes that a model takes, whatever form
   for (const format of ['png', 'jpeg']) {
     const { body } = await service.get(`/screen?for=any&with_grid=0&image_format=${format}`);
     expect(at(body, 'image.format')).toBe('jpeg');
-    expect(Buffer.from(String(at(body, 'image.base64')), 'base64').length).toBeLessThanOrEqual(700_000);
+    expect(Buffer.from(z.base64().parse(at(body, 'image.base64')), 'base64').length).toBeLessThanOrEqual(
+      700_000,
+    );
   }
 });
