@@ -1,5 +1,5 @@
 /**
- * Lets go of dead buffers now. V8 weighs a picture of megabytes by the few bytes of its handle, and looks for dead ones
+ * Frees dead buffers at once. V8 weighs a picture of megabytes by the few bytes of its handle, and looks for dead ones
  * only when some 64 MB of them have gathered, in every process and thread.
  */
 import { setFlagsFromString } from 'node:v8';
@@ -19,13 +19,13 @@ let collector: (() => void) | undefined;
 
 const COLLECT_AFTER_BYTES = 16 * 1024 * 1024;
 
-export interface Litter {
-  /** So many bytes will be of no use once what goes on now has been answered. */
+export interface GarbageBudget {
+  /** Counts bytes that become garbage when the current request has been answered. */
   add(bytes: number): void;
 }
 
-/** Collects when enough has gathered to be worth it. */
-export function createLitter(collect: () => void = collectGarbage): Litter {
+/** Collects garbage after every COLLECT_AFTER_BYTES. */
+export function createGarbageBudget(collect: () => void = collectGarbage): GarbageBudget {
   let gathered = 0;
   return {
     add(bytes) {
@@ -37,7 +37,7 @@ export function createLitter(collect: () => void = collectGarbage): Litter {
   };
 }
 
-/** Takes some 10 ms in a child, 25 in the service: for when nobody waits. */
+/** Takes about 10 ms in a child and 25 ms in the service, so call it when no request is waiting. */
 export function collectGarbage(): void {
   collector ??= openCollector();
   collector();

@@ -14,7 +14,7 @@ import type {
   TextRecognitionPort,
 } from '../../ports/text-recognition.ts';
 import type { DecodingMemory, EngineStatus } from './child/protocol.ts';
-import { createLitter } from './collect-garbage.ts';
+import { createGarbageBudget } from './collect-garbage.ts';
 import { createEngineStatus } from './engine-status.ts';
 import type { EngineName } from './engines/engine.ts';
 import { createFlights } from './flights.ts';
@@ -96,7 +96,7 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
   const readings = createFlights<Recognition>();
   const pictureReadings = createFlights<PictureRecognition>();
   const decodings = createFlights<Raster>();
-  const litter = createLitter();
+  const garbage = createGarbageBudget();
   const held = new WeakMap<ChildChannel, HeldPicture>();
 
   return {
@@ -141,7 +141,7 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
           }),
         );
         pictureAnswers.set(key, answer);
-        litter.add(bytes.length * COPIES_OF_REQUEST);
+        garbage.add(bytes.length * COPIES_OF_REQUEST);
         return { ...answer, timing: { ...answer.timing, totalMs: performance.now() - started } };
       },
       async languages() {
@@ -163,7 +163,7 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
         const raster = await decodings.join(key, { signal }, (until) =>
           decoding.run('decode', () => ({ bytes }), { signal: until }),
         );
-        litter.add(raster.pixels.length * COPIES_OF_ANSWER);
+        garbage.add(raster.pixels.length * COPIES_OF_ANSWER);
         return raster;
       },
     },
