@@ -25,7 +25,7 @@ import type { ConsoleHost } from './host.ts';
 import type { ConsoleState } from './model/state.ts';
 import { createPictureStore } from './pictures.ts';
 import { createStateKeeper } from './state-keeper.ts';
-import { createWitness } from './witness.ts';
+import { withActPictures } from './act-pictures.ts';
 
 export interface ConsoleOptions {
   readonly service: Service;
@@ -51,8 +51,8 @@ export interface Console {
     current(): ConsoleState;
     subscribe(listener: (state: ConsoleState) => void): () => void;
   };
-  /** The service as doors must use it, so that acts are witnessed while a window is open. */
-  readonly witnessed: Service;
+  /** The service for the other faces: takes pictures before and after each action while a console is open. */
+  readonly serviceWithPictures: Service;
 }
 
 /** Log events are gathered for this long, so that a busy agent costs a window a few messages a second. */
@@ -155,7 +155,7 @@ export function createConsole(options: ConsoleOptions): Console {
       };
     },
     state,
-    witnessed: createWitness({
+    serviceWithPictures: withActPictures({
       service,
       pictures,
       onPictures: (sequence) => {

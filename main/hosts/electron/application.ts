@@ -87,10 +87,15 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   endOnQuit(stack, window, tray);
 
   if (preferences.updateCheck && app.isPackaged) updates.start();
-  const mcp = createMcpHost({ service: console.witnessed, settings, clock, random: machine.random });
+  const mcp = createMcpHost({
+    service: console.serviceWithPictures,
+    settings,
+    clock,
+    random: machine.random,
+  });
   faces.defer(() => mcp.close());
   const started = listening.start(() =>
-    createHttpFace({ service: console.witnessed, settings, log, clock, routes: mcp.routes }),
+    createHttpFace({ service: console.serviceWithPictures, settings, log, clock, routes: mcp.routes }),
   );
   const control = await openControlChannel(state.directory, facts.platform, {
     // The window is the console here.

@@ -31,7 +31,7 @@ export interface HeadlessConsoleOptions {
 
 export interface HeadlessConsole {
   /** The service as the HTTP face must use it. */
-  readonly witnessed: Service;
+  readonly serviceWithPictures: Service;
   /** Empty where the renderer was not built. */
   readonly routes: readonly Route[];
   readonly isSession: ConsoleSession;
@@ -95,7 +95,7 @@ export async function openConsole(options: HeadlessConsoleOptions): Promise<Head
     if (names.includes('token')) sessions.endAll();
   });
   return {
-    witnessed: console.witnessed,
+    serviceWithPictures: console.serviceWithPictures,
     routes: face?.routes ?? [],
     isSession: (request) => face?.isSession(request) ?? false,
     listening(at) {

@@ -61,10 +61,15 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
     ...{ service, machine, settings, log, stateDir: state.directory, facts, sessions },
     servesDisplay: facts.platform === 'win32' || display.name !== '',
   });
-  const mcp = createMcpHost({ service: console.witnessed, settings, clock, random: machine.random });
+  const mcp = createMcpHost({
+    service: console.serviceWithPictures,
+    settings,
+    clock,
+    random: machine.random,
+  });
   faces.defer(() => mcp.close());
   const http = createHttpFace({
-    ...{ service: console.witnessed, settings, log, clock },
+    ...{ service: console.serviceWithPictures, settings, log, clock },
     routes: [...console.routes, ...mcp.routes],
     isConsoleSession: (request) => console.isSession(request),
   });

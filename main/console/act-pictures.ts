@@ -1,6 +1,6 @@
 /**
- * Stands between a door and the service and watches acts: while a console is open it takes a picture before each, and
- * one after when the programs have had time to answer, or when the next act begins. No act waits for the second.
+ * Wraps the service for the other faces: while a console is open, takes a picture before each action, and one after it,
+ * when programs have had time to respond or when the next action begins. No action waits for the second picture.
  */
 import { boundsOf } from '../core/geometry.ts';
 import type { Frame } from '../core/raster.ts';
@@ -12,24 +12,24 @@ import type { PictureStore } from './pictures.ts';
 import { previewPicture } from './preview-picture.ts';
 
 const THUMBNAIL = { width: 960, height: 720 } as const;
-/** Programs draw what an act caused a moment later. */
+/** Programs draw the effect of an action a moment later. */
 const ANSWER_MS = 300;
-/** Pairs of frames that may wait to be made small; when acts come faster, the later ones go without pictures. */
+/** Pairs of frames that may wait to be scaled down. When actions come faster, the later ones get no pictures. */
 const MOST_WAITING = 2;
 
-export interface WitnessOptions {
+export interface ActPictureOptions {
   readonly service: Service;
   readonly pictures: PictureStore;
-  /** Whether a window is looked at; nothing is captured otherwise. */
+  /** Whether a console is open; nothing is captured otherwise. */
   readonly watched: () => boolean;
-  /** Told when the pictures of a log entry are there, a moment after its answer. */
+  /** Called when the pictures of a log entry are available, a moment after its answer. */
   readonly onPictures: (sequence: number) => void;
 }
 
-export function createWitness({ service, pictures, watched, onPictures }: WitnessOptions): Service {
+export function withActPictures({ service, pictures, watched, onPictures }: ActPictureOptions): Service {
   let waiting = 0;
 
-  /** After the act's turn: making pictures small takes longer than most acts. */
+  /** Runs after the action: scaling pictures down takes longer than most actions. */
   const keep = async (desk: Desk, sequence: number, before: Frame, after: Frame): Promise<void> => {
     if (waiting >= MOST_WAITING || Buffer.compare(before.pixels, after.pixels) === 0) return;
     waiting++;
@@ -57,7 +57,7 @@ export function createWitness({ service, pictures, watched, onPictures }: Witnes
     ...operation,
     async run(desk, input, run) {
       const before = await glance(desk);
-      // Its own copy: whoever makes a picture of a frame may give the memory away.
+      // A copy, because encoding a frame may transfer its memory to a worker.
       finish(desk, before === undefined ? undefined : { ...before, pixels: before.pixels.slice() });
       try {
         return await operation.run(desk, input, run);
@@ -88,7 +88,7 @@ export function createWitness({ service, pictures, watched, onPictures }: Witnes
   };
 }
 
-/** The whole desktop. A picture that cannot be taken must never cost the act. */
+/** Captures the whole desktop. A failed capture must never make the action fail. */
 async function glance(desk: Desk): Promise<Frame | undefined> {
   try {
     const region = boundsOf((await desk.displays.list()).map((display) => display.region));
