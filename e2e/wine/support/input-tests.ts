@@ -1,13 +1,13 @@
-/** The contracts of pointer and keyboard, with another Windows program as the witness. */
+/** The contracts of pointer and keyboard, with another Windows program as the observer. */
 import { describe, expect, it } from 'vitest';
 import { parseKey } from '../../../main/core/keys.ts';
 import type { InputDevice } from '../../../main/ports/input-device.ts';
 import {
   describeKeys,
   describeTyping,
-  type WitnessedKey,
+  type ObservedKey,
 } from '../../../main/ports/testing/keyboard.contract.ts';
-import { describePointer, type WitnessedPointer } from '../../../main/ports/testing/pointer.contract.ts';
+import { describePointer, type ObservedPointer } from '../../../main/ports/testing/pointer.contract.ts';
 import { BUTTONS } from '../../../main/ports/pointer.ts';
 import { keysDown, openObserver, pointerPosition, type Observed, type ObserverWindow } from './observer.ts';
 
@@ -50,7 +50,7 @@ const down = async (): Promise<readonly string[]> =>
   // The left and right modifiers are listed beside the general ones.
   (await keysDown()).filter((key) => key < 0xa0 || key > 0xa5).map((key) => VIRTUAL_KEYS[key] ?? String(key));
 
-function toPointer(event: Observed): WitnessedPointer | undefined {
+function toPointer(event: Observed): ObservedPointer | undefined {
   const button = BUTTONS.find((name) => 'button' in event && name === event.button);
   if (event.kind === 'wheel' && event.delta !== 0) {
     const [negative, positive] =
@@ -64,7 +64,7 @@ function toPointer(event: Observed): WitnessedPointer | undefined {
 const isKey = (event: Observed): event is Extract<Observed, { virtualKey: number }> =>
   event.kind === 'keydown' || event.kind === 'keyup';
 
-function toKey(event: Extract<Observed, { virtualKey: number }>): WitnessedKey {
+function toKey(event: Extract<Observed, { virtualKey: number }>): ObservedKey {
   const character = event.character < 0x20 ? undefined : String.fromCharCode(event.character);
   const name = VIRTUAL_KEYS[event.virtualKey] ?? character ?? String(event.virtualKey);
   return { kind: event.kind === 'keydown' ? 'press' : 'release', key: name };
@@ -78,7 +78,7 @@ export function describeWindowsPointer(name: string, open: () => Promise<InputDe
       pointer: device.pointer,
       releaseAll: () => device.releaseAll(),
       watched: WATCHED,
-      async witnessed(count) {
+      async observed(count) {
         const seen = await observer.settled((event) => toPointer(event) !== undefined, count);
         return seen.map(toPointer).filter((event) => event !== undefined);
       },
@@ -96,7 +96,7 @@ export function describeWindowsKeys(name: string, open: () => Promise<InputDevic
     return {
       keyboard: device.keyboard,
       releaseAll: () => device.releaseAll(),
-      witnessed: async (count) => (await observer.settled(isKey, count)).filter(isKey).map(toKey),
+      observed: async (count) => (await observer.settled(isKey, count)).filter(isKey).map(toKey),
       down,
       forget: () => observer.clear(),
       stop: () => stopBoth(both),

@@ -1,9 +1,9 @@
-/** What every keyboard must do, as a witness and a program that is typed into see it. */
+/** Contract of every keyboard, checked by an observer and by the program that receives the text. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NAMED_KEYS, parseKey, type Key } from '../../core/keys.ts';
 import type { KeyboardPort } from '../keyboard.ts';
 
-export interface WitnessedKey {
+export interface ObservedKey {
   readonly kind: 'press' | 'release';
   /** A name of main/core/keys.ts, or the character that the key gives at the level in effect. Sides are left out: `Shift`. */
   readonly key: string;
@@ -12,8 +12,8 @@ export interface WitnessedKey {
 export interface KeyHarness {
   readonly keyboard: KeyboardPort;
   releaseAll(): Promise<void>;
-  /** What the witness saw since `forget`, once it is `count` events or nothing more comes. */
-  witnessed(count: number): Promise<readonly WitnessedKey[]>;
+  /** What the observer saw since `forget`, once it is `count` events or nothing more comes. */
+  observed(count: number): Promise<readonly ObservedKey[]>;
   /** Names of all keys that the system says are down. */
   down(): Promise<readonly string[]>;
   forget(): Promise<void>;
@@ -61,7 +61,7 @@ export function describeKeys(name: string, start: () => Promise<KeyHarness>): vo
       [['Control', 'Alt', 'Delete']],
     ])('makes %j in the order asked for, and nothing stays down', async (names) => {
       await chord(...names);
-      const seen = await harness.witnessed(names.length * 2);
+      const seen = await harness.observed(names.length * 2);
       expect(seen).toEqual([
         ...names.map((each) => ({ kind: 'press', key: each })),
         ...[...names].reverse().map((each) => ({ kind: 'release', key: each })),
@@ -71,7 +71,7 @@ export function describeKeys(name: string, start: () => Promise<KeyHarness>): vo
 
     it.each(['?', 'A', '%', '~'])('makes the character %s with whatever it takes', async (character) => {
       await chord(character);
-      const seen = await harness.witnessed(4);
+      const seen = await harness.observed(4);
       expect(seen.some((event) => event.kind === 'press' && event.key === character)).toBe(true);
       expect(await harness.down()).toEqual([]);
     });
@@ -103,7 +103,7 @@ export function describeKeys(name: string, start: () => Promise<KeyHarness>): vo
           details: { capability: 'keyboard', key: each },
         });
       }
-      expect(await harness.witnessed(0)).toEqual([]);
+      expect(await harness.observed(0)).toEqual([]);
       expect(await harness.down()).toEqual([]);
     });
 
@@ -112,7 +112,7 @@ export function describeKeys(name: string, start: () => Promise<KeyHarness>): vo
         if (name.endsWith('Lock') || !(await harness.keyboard.supports(key(name)))) continue;
         await harness.forget();
         await chord(name);
-        const seen = await harness.witnessed(2);
+        const seen = await harness.observed(2);
         expect([name, seen.map(({ kind }) => kind)]).toEqual([name, ['press', 'release']]);
       }
       expect(await harness.down()).toEqual([]);

@@ -1,9 +1,9 @@
-/** What every pointer must do, as a witness on the desktop sees it. */
+/** Contract of every pointer, checked by an observer on the desktop. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Point, Region } from '../../core/geometry.ts';
 import { BUTTONS, type Button, type PointerPort, type WheelDirection } from '../pointer.ts';
 
-export type WitnessedPointer =
+export type ObservedPointer =
   | { readonly kind: 'press' | 'release'; readonly button: Button; readonly at: Point }
   | { readonly kind: 'wheel'; readonly direction: WheelDirection };
 
@@ -13,8 +13,8 @@ export interface PointerHarness {
   releaseAll(): Promise<void>;
   /** Where the whole region is watched, in global units. */
   readonly watched: Region;
-  /** What the witness saw since `forget`, once it is `count` events or nothing more comes. Motion is left out. */
-  witnessed(count: number): Promise<readonly WitnessedPointer[]>;
+  /** What the observer saw since `forget`, once it is `count` events or nothing more comes. Motion is left out. */
+  observed(count: number): Promise<readonly ObservedPointer[]>;
   /** Where the system says the pointer is: asked past the adapter. */
   whereabouts(): Promise<Point>;
   forget(): Promise<void>;
@@ -60,7 +60,7 @@ export function describePointer(name: string, start: () => Promise<PointerHarnes
       await harness.pointer.moveTo(at);
       await harness.pointer.press(button);
       await harness.pointer.release(button);
-      expect(await harness.witnessed(2)).toEqual([
+      expect(await harness.observed(2)).toEqual([
         { kind: 'press', button, at },
         { kind: 'release', button, at },
       ]);
@@ -73,7 +73,7 @@ export function describePointer(name: string, start: () => Promise<PointerHarnes
         await harness.pointer.press('left');
         await harness.pointer.release('left');
       }
-      const seen = await harness.witnessed(points.length * 2);
+      const seen = await harness.observed(points.length * 2);
       expect(seen).toEqual(
         points.flatMap((at) => [
           { kind: 'press', button: 'left', at },
@@ -92,7 +92,7 @@ export function describePointer(name: string, start: () => Promise<PointerHarnes
       await harness.pointer.press('left');
       await harness.pointer.moveTo(to);
       await harness.pointer.release('left');
-      expect(await harness.witnessed(2)).toEqual([
+      expect(await harness.observed(2)).toEqual([
         { kind: 'press', button: 'left', at: from },
         { kind: 'release', button: 'left', at: to },
       ]);
@@ -102,7 +102,7 @@ export function describePointer(name: string, start: () => Promise<PointerHarnes
       const { x, y } = harness.watched;
       await harness.pointer.moveTo({ x: x + 50, y: y + 50 });
       await harness.pointer.wheel(direction, 3);
-      expect(await harness.witnessed(3)).toEqual(
+      expect(await harness.observed(3)).toEqual(
         Array.from({ length: 3 }, () => ({ kind: 'wheel', direction })),
       );
     });
@@ -110,7 +110,7 @@ export function describePointer(name: string, start: () => Promise<PointerHarnes
     it('does nothing for a wheel turned by no notch or a button it does not hold', async () => {
       await harness.pointer.wheel('up', 0);
       await harness.pointer.release('right');
-      expect(await harness.witnessed(1)).toEqual([]);
+      expect(await harness.observed(1)).toEqual([]);
     });
 
     it('lets go of every button it holds', async () => {
@@ -120,7 +120,7 @@ export function describePointer(name: string, start: () => Promise<PointerHarnes
       await harness.pointer.press('left');
       await harness.pointer.press('right');
       await harness.releaseAll();
-      const seen = await harness.witnessed(4);
+      const seen = await harness.observed(4);
       expect(seen.slice(0, 2).map(({ kind }) => kind)).toEqual(['press', 'press']);
       expect(new Set(seen.slice(2))).toEqual(
         new Set([

@@ -21,7 +21,7 @@ const LEFT_CONTROL = 37;
 const F9 = 75;
 
 let desktop: TestDesktop;
-let witness: X11Connection;
+let observer: X11Connection;
 let folder: string;
 let journalPath: string;
 const ends: (() => unknown)[] = [];
@@ -29,14 +29,14 @@ const childPids: number[] = [];
 
 beforeEach(async () => {
   desktop = await startDesktop({ windowManager: 'none' });
-  witness = await openX11Connection({ display: desktop.display });
+  observer = await openX11Connection({ display: desktop.display });
   folder = await mkdtemp(join(tmpdir(), 'deskhand-faults-'));
   journalPath = join(folder, 'held.json');
   childPids.length = 0;
 });
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
-  witness.close();
+  observer.close();
   await desktop.stop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -68,7 +68,7 @@ async function startHolder(what: string): Promise<{ service: ChildProcess; child
   return { service, childPid: Number(line.toString()) };
 }
 
-async function down(connection = witness): Promise<number[]> {
+async function down(connection = observer): Promise<number[]> {
   const bits = await connection.request(connection.X.QueryKeymap);
   return Array.from({ length: 256 }, (_, keycode) => keycode).filter(
     (keycode) => ((bits[keycode >> 3] ?? 0) >> (keycode & 7)) & 1,
@@ -116,7 +116,7 @@ describe('a kill with keys down', () => {
     await expect.poll(() => down(), { interval: 5, timeout: 4000 }).toEqual([]);
     console.log(`let go ${Math.round(performance.now() - killed)} ms after the child was killed`);
     const buttons = async (): Promise<number> =>
-      (await witness.request(witness.X.QueryPointer, witness.root)).keyMask;
+      (await observer.request(observer.X.QueryPointer, observer.root)).keyMask;
     await expect.poll(buttons, { interval: 5, timeout: 1000 }).toBe(0);
     await receiver.clear();
     await input.keyboard.type('abc', { intervalMs: 0 });
@@ -140,7 +140,7 @@ describe('a kill with keys down', () => {
   });
 
   test('of both: the next start lets go of what the journal names, and of nothing else', async () => {
-    const person = await startPerson(witness);
+    const person = await startPerson(observer);
     const { service, childPid } = await startHolder('Control,Shift,é');
     await desktop.tool('xdotool', ['keydown', 'F9']);
     await person.press(LEFT_SHIFT);
@@ -161,7 +161,7 @@ describe('a kill with keys down', () => {
 
   test('of both in mid-typing: the next start gives keys, map and locks back', async () => {
     await desktop.tool('setxkbmap', ['-layout', 'us,ru']);
-    const xkb = await witness.extension('xkb');
+    const xkb = await observer.extension('xkb');
     xkb.LatchLockState(xkb.UseCoreKbd, 2, 2, true, 1, 0, 0, false, 0);
     const before = await keyboardMap();
     const { service, childPid } = await startHolder('typing');
@@ -173,7 +173,7 @@ describe('a kill with keys down', () => {
     const input = startInput();
     await input.pointer.position();
     expect(await keyboardMap()).toBe(before);
-    const state = await witness.request(xkb.GetState, xkb.UseCoreKbd);
+    const state = await observer.request(xkb.GetState, xkb.UseCoreKbd);
     expect([state.group, state.lockedMods]).toEqual([1, 2]);
     expect(await down()).toEqual([]);
   });
@@ -235,7 +235,7 @@ describe('a person at the keyboard', () => {
     const receiver = await startXtermReceiver(desktop);
     ends.push(() => receiver.stop());
     await receiver.clear();
-    const person = await startPerson(witness);
+    const person = await startPerson(observer);
     const input = startInput();
     await person.press(LEFT_SHIFT);
     await input.keyboard.type('abc ABC 1é', { intervalMs });
@@ -250,7 +250,7 @@ describe('a person at the keyboard', () => {
   });
 
   test('who lets go of Shift while we type does not find it down afterwards', async () => {
-    const person = await startPerson(witness);
+    const person = await startPerson(observer);
     const input = startInput();
     await person.press(LEFT_SHIFT);
     const typing = input.keyboard.type('abcdefghij', { intervalMs: 30 });
@@ -261,7 +261,7 @@ describe('a person at the keyboard', () => {
   });
 
   test('keeps the keys they hold when we let go of ours', async () => {
-    const person = await startPerson(witness);
+    const person = await startPerson(observer);
     const input = startInput();
     await person.press(LEFT_CONTROL);
     await input.keyboard.press(key('Control'));

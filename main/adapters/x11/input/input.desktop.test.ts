@@ -9,12 +9,12 @@ import {
   describeTyping,
   key,
   type KeyHarness,
-  type WitnessedKey,
+  type ObservedKey,
 } from '../../../ports/testing/keyboard.contract.ts';
 import {
   describePointer,
   type PointerHarness,
-  type WitnessedPointer,
+  type ObservedPointer,
 } from '../../../ports/testing/pointer.contract.ts';
 import { openX11Connection, type X11Connection } from '../connection.ts';
 import { createForkChild } from '../../node/fork-child.ts';
@@ -24,7 +24,7 @@ import { createX11Input } from './input.ts';
 const BUTTON_NUMBERS = [1, 3, 2, 8, 9];
 const WHEELS: readonly WheelDirection[] = ['up', 'down', 'left', 'right'];
 
-function witnessedPointer(event: Observed): WitnessedPointer[] {
+function observedPointer(event: Observed): ObservedPointer[] {
   if (event.kind !== 'ButtonPress' && event.kind !== 'ButtonRelease') return [];
   const direction = WHEELS[event.button - 4];
   if (direction !== undefined) return event.kind === 'ButtonPress' ? [{ kind: 'wheel', direction }] : [];
@@ -72,11 +72,15 @@ async function waitFor<T>(read: () => Promise<readonly T[]>, count: number): Pro
   return last;
 }
 
-async function keysDown(witness: X11Connection): Promise<string[]> {
-  const { X, display } = witness;
+async function keysDown(observer: X11Connection): Promise<string[]> {
+  const { X, display } = observer;
   const [bits, rows] = await Promise.all([
-    witness.request(X.QueryKeymap),
-    witness.request(X.GetKeyboardMapping, display.min_keycode, display.max_keycode - display.min_keycode + 1),
+    observer.request(X.QueryKeymap),
+    observer.request(
+      X.GetKeyboardMapping,
+      display.min_keycode,
+      display.max_keycode - display.min_keycode + 1,
+    ),
   ]);
   return rows.flatMap((keysyms, index) => {
     const keycode = index + display.min_keycode;
@@ -87,7 +91,7 @@ async function keysDown(witness: X11Connection): Promise<string[]> {
 interface Rig {
   readonly desktop: TestDesktop;
   readonly input: InputChild;
-  readonly witness: X11Connection;
+  readonly observer: X11Connection;
   stop(): Promise<void>;
 }
 
@@ -98,14 +102,14 @@ async function startRig(): Promise<Rig> {
     forkChild: createForkChild({}, { stderr: 'inherit' }),
     display: desktop.display,
   });
-  const witness = await openX11Connection({ display: desktop.display });
+  const observer = await openX11Connection({ display: desktop.display });
   return {
     desktop,
     input,
-    witness,
+    observer,
     async stop() {
       await input.close();
-      witness.close();
+      observer.close();
       await desktop.stop();
     },
   };
@@ -119,9 +123,9 @@ async function startPointer(): Promise<PointerHarness> {
     pointer: rig.input.pointer,
     releaseAll: () => rig.input.releaseAll(),
     watched,
-    witnessed: (count) => waitFor(async () => (await playground.events()).flatMap(witnessedPointer), count),
+    observed: (count) => waitFor(async () => (await playground.events()).flatMap(observedPointer), count),
     async whereabouts() {
-      const { rootX, rootY } = await rig.witness.request(rig.witness.X.QueryPointer, rig.witness.root);
+      const { rootX, rootY } = await rig.observer.request(rig.observer.X.QueryPointer, rig.observer.root);
       return { x: rootX, y: rootY };
     },
     forget: () => playground.clear(),
@@ -135,7 +139,7 @@ async function startPointer(): Promise<PointerHarness> {
 async function startKeys(): Promise<KeyHarness & { readonly rig: Rig }> {
   const rig = await startRig();
   const playground = await startPlayground(rig.desktop.display);
-  const read = async (): Promise<WitnessedKey[]> =>
+  const read = async (): Promise<ObservedKey[]> =>
     (await playground.keys()).map(({ kind, keysyms, state }) => ({
       kind: kind === 'KeyPress' ? 'press' : 'release',
       key: keyName(keysyms, (state & 1) !== 0),
@@ -144,8 +148,8 @@ async function startKeys(): Promise<KeyHarness & { readonly rig: Rig }> {
     rig,
     keyboard: rig.input.keyboard,
     releaseAll: () => rig.input.releaseAll(),
-    witnessed: (count) => waitFor(read, count),
-    down: () => keysDown(rig.witness),
+    observed: (count) => waitFor(read, count),
+    down: () => keysDown(rig.observer),
     forget: () => playground.clear(),
     async stop() {
       await playground.stop();
@@ -163,7 +167,7 @@ describeTyping('x11', async () => {
     keyboard: rig.input.keyboard,
     received: (length) => receiver.received(length),
     clear: () => receiver.clear(),
-    down: () => keysDown(rig.witness),
+    down: () => keysDown(rig.observer),
     async stop() {
       await receiver.stop();
       await rig.stop();
@@ -194,7 +198,7 @@ describe('x11: what only this system has', () => {
     }
     // X11 has two names for each of these function keys.
     expect(
-      (await harness.witnessed(8)).filter(({ kind }) => kind === 'press').map((event) => event.key),
+      (await harness.observed(8)).filter(({ kind }) => kind === 'press').map((event) => event.key),
     ).toEqual([...['L3', 'R4', 'eacute'], '']);
     expect(await harness.down()).toEqual([]);
     expect(await rig.desktop.tool('xkbcomp', ['-w', '0', rig.desktop.display, '-'])).toBe(before);
@@ -215,15 +219,15 @@ describe('x11: what only this system has', () => {
     const harness = await keys();
     const { keyboard, rig } = harness;
     await rig.desktop.tool('setxkbmap', ['-layout', 'us,ru']);
-    const xkb = await rig.witness.extension('xkb');
+    const xkb = await rig.observer.extension('xkb');
     const device = xkb.UseCoreKbd;
     xkb.LatchLockState(device, 2, 2, true, 1, 0, 0, false, 0);
     await keyboard.press(key('Control'));
     await keyboard.press(key('c'));
     await keyboard.release(key('c'));
     await keyboard.release(key('Control'));
-    expect((await harness.witnessed(4)).map((event) => event.key)).toEqual(['Control', 'c', 'c', 'Control']);
-    const after = await rig.witness.request(xkb.GetState, device);
+    expect((await harness.observed(4)).map((event) => event.key)).toEqual(['Control', 'c', 'c', 'Control']);
+    const after = await rig.observer.request(xkb.GetState, device);
     expect([after.group, after.lockedMods]).toEqual([1, 2]);
   });
 });
