@@ -1,4 +1,4 @@
-/** One act, then its condition, as often as is allowed. The hands are held throughout. */
+/** Performs an action and waits for its condition, with retries, under one input lease. */
 import type { RequestedAction } from '../../core/action.ts';
 import { ServiceError, type Delivery } from '../../core/errors.ts';
 import type { Condition, Watch } from '../wait/conditions/condition.ts';

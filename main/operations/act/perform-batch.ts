@@ -1,4 +1,4 @@
-/** Performs several acts in a row, with the hands held throughout. All are checked before the first event. */
+/** Performs several actions under one input lease. All of them are checked before the first event. */
 import type { RequestedAction } from '../../core/action.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { prepareActions } from './gestures/prepare.ts';

@@ -1,29 +1,33 @@
 /** Keys held together: pressed in order, released in reverse. */
 import type { Key } from '../../../core/keys.ts';
 import type { Run } from '../../support/run.ts';
-import type { Hands } from './hands.ts';
+import type { TrackedInput } from './tracked-input.ts';
 
 /** Programs that poll the keyboard miss a key that is down for less. */
 const LEAST_KEY_DOWN_MS = 8;
 
-export async function withKeys(hands: Hands, keys: readonly Key[], act: () => Promise<void>): Promise<void> {
-  for (const key of keys) await hands.pressKey(key);
+export async function withKeys(
+  input: TrackedInput,
+  keys: readonly Key[],
+  act: () => Promise<void>,
+): Promise<void> {
+  for (const key of keys) await input.pressKey(key);
   await act();
-  for (const key of keys.toReversed()) await hands.releaseKey(key);
+  for (const key of keys.toReversed()) await input.releaseKey(key);
 }
 
-export const chord = (hands: Hands, keys: readonly Key[], run: Run): Promise<void> =>
-  withKeys(hands, keys, () => run.clock.sleep(LEAST_KEY_DOWN_MS, run.signal));
+export const chord = (input: TrackedInput, keys: readonly Key[], run: Run): Promise<void> =>
+  withKeys(input, keys, () => run.clock.sleep(LEAST_KEY_DOWN_MS, run.signal));
 
 /** Presses the chord so often. The keys are up in between as long as they are down, for programs that poll. */
 export async function repeatChord(
-  hands: Hands,
+  input: TrackedInput,
   keys: readonly Key[],
   times: number,
   run: Run,
 ): Promise<void> {
   for (let pressed = 0; pressed < times; pressed++) {
     if (pressed > 0) await run.clock.sleep(LEAST_KEY_DOWN_MS, run.signal);
-    await chord(hands, keys, run);
+    await chord(input, keys, run);
   }
 }

@@ -4,7 +4,7 @@ import type { Point } from '../../../core/geometry.ts';
 import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
 import { repeatChord, withKeys } from './chord.ts';
-import { createHands, type Hands } from './hands.ts';
+import { createTrackedInput, type TrackedInput } from './tracked-input.ts';
 import { click, drag, glide, scroll } from './pointing.ts';
 import { paste } from './paste.ts';
 import type { PreparedAction } from './prepare.ts';
@@ -19,7 +19,7 @@ export type Arrived = () => Promise<void>;
 
 async function play(
   desk: Desk,
-  hands: Hands,
+  input: TrackedInput,
   prepared: PreparedAction,
   run: Run,
   arrived: Arrived,
@@ -28,9 +28,9 @@ async function play(
   const { action } = requested;
   const [point] = points;
   const pointing = (work: () => Promise<void>): Promise<void> =>
-    'holdKeys' in action ? withKeys(hands, action.holdKeys, work) : work();
+    'holdKeys' in action ? withKeys(input, action.holdKeys, work) : work();
   const goTo = async (to: Point | undefined): Promise<void> => {
-    if (to !== undefined) await hands.moveTo(to);
+    if (to !== undefined) await input.moveTo(to);
     await arrived();
   };
   const aims = ['click', 'click_text', 'scroll', 'drag', 'mouse_down', 'mouse_up'].includes(action.kind);
@@ -39,55 +39,55 @@ async function play(
   switch (action.kind) {
     case 'move':
       await pointing(() =>
-        point === undefined ? Promise.resolve() : glide(hands, point, action.durationMs, run),
+        point === undefined ? Promise.resolve() : glide(input, point, action.durationMs, run),
       );
       return {};
     case 'click':
     case 'click_text':
       await pointing(async () => {
         await goTo(point);
-        await click(hands, action.button, action.clicks, run);
+        await click(input, action.button, action.clicks, run);
       });
       return {};
     case 'scroll':
       await pointing(async () => {
         await goTo(point);
-        await scroll(hands, action.up, action.right);
+        await scroll(input, action.up, action.right);
       });
       return {};
     case 'drag':
-      await pointing(() => drag(hands, points, action.button, action.durationMs, run, arrived));
+      await pointing(() => drag(input, points, action.button, action.durationMs, run, arrived));
       return {};
     case 'mouse_down':
       await pointing(async () => {
         await goTo(point);
-        await hands.pressButton(action.button);
+        await input.pressButton(action.button);
       });
       // Only now: were the act to fail at one of the keys around it, nobody would know of the button.
-      hands.keep([{ kind: 'button', button: action.button }]);
+      input.keep([{ kind: 'button', button: action.button }]);
       return {};
     case 'mouse_up':
       await pointing(async () => {
         await goTo(point);
-        await hands.releaseButton(action.button);
+        await input.releaseButton(action.button);
       });
       return {};
     case 'type':
       return {
         typed:
           action.method === 'paste'
-            ? await paste(desk, hands, action.text, run)
-            : await hands.type(action.text, action.intervalMs),
+            ? await paste(desk, input, action.text, run)
+            : await input.type(action.text, action.intervalMs),
       };
     case 'hotkey':
-      await repeatChord(hands, action.keys, action.repeat, run);
+      await repeatChord(input, action.keys, action.repeat, run);
       return {};
     case 'key_down':
-      for (const key of action.keys) await hands.pressKey(key);
-      hands.keep(action.keys.map((key) => ({ kind: 'key', key })));
+      for (const key of action.keys) await input.pressKey(key);
+      input.keep(action.keys.map((key) => ({ kind: 'key', key })));
       return {};
     case 'key_up':
-      for (const key of action.keys.toReversed()) await hands.liftKey(key);
+      for (const key of action.keys.toReversed()) await input.liftKey(key);
       return {};
     case 'wait':
       await run.clock.sleep(action.durationMs, run.signal);
@@ -101,14 +101,14 @@ export async function performGesture(
   run: Run,
   arrived: Arrived = () => Promise.resolve(),
 ): Promise<GestureOutcome> {
-  const hands = createHands(desk.input, desk.holds, run);
+  const input = createTrackedInput(desk.input, desk.holds, run);
   try {
     // An act without a single event, such as a scroll by nothing, is stopped like any other.
     run.signal.throwIfAborted();
-    return await play(desk, hands, prepared, run, arrived);
+    return await play(desk, input, prepared, run, arrived);
   } catch (error) {
-    throw error instanceof ServiceError ? error.delivered(hands.delivery) : error;
+    throw error instanceof ServiceError ? error.delivered(input.delivery) : error;
   } finally {
-    await hands.letGo();
+    await input.letGo();
   }
 }

@@ -4,7 +4,7 @@ import { parseKey, type Key } from '../../../core/keys.ts';
 import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
 import { chord } from './chord.ts';
-import type { Hands } from './hands.ts';
+import type { TrackedInput } from './tracked-input.ts';
 
 /** Programs fetch the text after the key event; there is no event that says they have it. */
 const FETCH_MS = 300;
@@ -15,18 +15,18 @@ const key = (name: string): Key => {
   return parsed;
 };
 
-export async function paste(desk: Desk, hands: Hands, text: string, run: Run): Promise<number> {
+export async function paste(desk: Desk, input: TrackedInput, text: string, run: Run): Promise<number> {
   const loan = await desk.clipboardLoans.borrow(desk.clipboard, text);
   const giveBack = (): Promise<void> => {
     // A program that has seen the keys will fetch: were the old text back too early, it would get that instead.
-    const waitMs = hands.delivery === 'not_delivered' ? 0 : FETCH_MS;
+    const waitMs = input.delivery === 'not_delivered' ? 0 : FETCH_MS;
     const givingBack = desk.clipboardLoans.giveBack(loan, waitMs);
     // An act that was stopped does not wait for it.
     givingBack.catch(() => undefined);
     return givingBack;
   };
   try {
-    await chord(hands, [key(desk.pasteModifier), key('v')], run);
+    await chord(input, [key(desk.pasteModifier), key('v')], run);
   } catch (error) {
     void giveBack();
     throw error;

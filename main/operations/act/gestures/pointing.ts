@@ -3,16 +3,16 @@ import type { MouseButton } from '../../../core/action.ts';
 import { easedPath, MOVE_RATE_HZ } from '../../../core/easing.ts';
 import type { Point } from '../../../core/geometry.ts';
 import type { Run } from '../../support/run.ts';
-import type { Hands } from './hands.ts';
+import type { TrackedInput } from './tracked-input.ts';
 
 /** Between two clicks of a double click: well inside every system's limit, long enough for none to merge them. */
 const BETWEEN_CLICKS_MS = 50;
 /** Toolkits start a drag after two or more motions beyond their threshold; a jump is only one. */
 const LEAST_DRAG_STEPS = 10;
 
-export async function glide(hands: Hands, to: Point, durationMs: number, run: Run): Promise<void> {
-  if (durationMs === 0) return hands.moveTo(to);
-  const from = await hands.position();
+export async function glide(input: TrackedInput, to: Point, durationMs: number, run: Run): Promise<void> {
+  if (durationMs === 0) return input.moveTo(to);
+  const from = await input.position();
   const start = run.clock.monotonic();
   const path = easedPath(from, to, durationMs);
   for (const [index, point] of path.entries()) {
@@ -20,27 +20,32 @@ export async function glide(hands: Hands, to: Point, durationMs: number, run: Ru
     const dueMs = start + ((index + 1) * durationMs) / path.length - run.clock.monotonic();
     if (dueMs < -1000 / MOVE_RATE_HZ && index < path.length - 1) continue;
     if (dueMs > 0) await run.clock.sleep(dueMs, run.signal);
-    await hands.moveTo(point);
+    await input.moveTo(point);
   }
 }
 
-export async function click(hands: Hands, button: MouseButton, clicks: number, run: Run): Promise<void> {
+export async function click(
+  input: TrackedInput,
+  button: MouseButton,
+  clicks: number,
+  run: Run,
+): Promise<void> {
   for (let count = 0; count < clicks; count++) {
     if (count > 0) await run.clock.sleep(BETWEEN_CLICKS_MS, run.signal);
-    await hands.pressButton(button);
-    await hands.releaseButton(button);
+    await input.pressButton(button);
+    await input.releaseButton(button);
   }
 }
 
-export async function scroll(hands: Hands, up: number, right: number): Promise<void> {
-  if (up !== 0) await hands.wheel(up > 0 ? 'up' : 'down', Math.abs(up));
-  if (right !== 0) await hands.wheel(right > 0 ? 'right' : 'left', Math.abs(right));
+export async function scroll(input: TrackedInput, up: number, right: number): Promise<void> {
+  if (up !== 0) await input.wheel(up > 0 ? 'up' : 'down', Math.abs(up));
+  if (right !== 0) await input.wheel(right > 0 ? 'right' : 'left', Math.abs(right));
 }
 
 const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);
 
 export async function drag(
-  hands: Hands,
+  input: TrackedInput,
   points: readonly Point[],
   button: MouseButton,
   durationMs: number,
@@ -49,17 +54,17 @@ export async function drag(
 ): Promise<void> {
   const [first, ...rest] = points;
   if (first === undefined) return;
-  await hands.moveTo(first);
+  await input.moveTo(first);
   await arrived();
-  await hands.pressButton(button);
+  await input.pressButton(button);
   const legs = rest.map((to, index) => ({ from: points[index] ?? first, to }));
   const total = legs.reduce((sum, leg) => sum + distance(leg.from, leg.to), 0);
   for (const leg of legs) {
     const share = total === 0 ? 1 / legs.length : distance(leg.from, leg.to) / total;
-    if (durationMs > 0) await glide(hands, leg.to, Math.max(1, durationMs * share), run);
+    if (durationMs > 0) await glide(input, leg.to, Math.max(1, durationMs * share), run);
     else
       for (const point of easedPath(leg.from, leg.to, (LEAST_DRAG_STEPS * 1000) / MOVE_RATE_HZ))
-        await hands.moveTo(point);
+        await input.moveTo(point);
   }
-  await hands.releaseButton(button);
+  await input.releaseButton(button);
 }

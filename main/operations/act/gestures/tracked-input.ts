@@ -1,4 +1,4 @@
-/** A device in the hands of one act: it counts what was delivered and lets go of everything the act pressed. */
+/** Input for one action: counts the events that were delivered, and releases everything that the action pressed. */
 import type { MouseButton } from '../../../core/action.ts';
 import { ServiceError, ValidationError, type Delivery } from '../../../core/errors.ts';
 import type { Point } from '../../../core/geometry.ts';
@@ -8,7 +8,7 @@ import type { WheelDirection } from '../../../ports/pointer.ts';
 import type { Held, Holds } from '../holds.ts';
 import type { Run } from '../../support/run.ts';
 
-export interface Hands {
+export interface TrackedInput {
   position(): Promise<Point>;
   moveTo(point: Point): Promise<void>;
   pressButton(button: MouseButton): Promise<void>;
@@ -17,13 +17,13 @@ export interface Hands {
   pressKey(key: Key): Promise<void>;
   /** Releases a key that this act pressed, unless a client held it before: what is held stays down. */
   releaseKey(key: Key): Promise<void>;
-  /** Releases a key whoever holds it. */
+  /** Releases a key, even one that a client holds. */
   liftKey(key: Key): Promise<void>;
   /** Resolves with the number of code points typed; fewer than the text has only when the run was aborted. */
   type(text: string, intervalMs: number): Promise<number>;
   /** Leaves pressed buttons and keys down after the act, for at most MAX_HOLD_MS. Throws, keeping nothing, once the run is aborted. */
   keep(held: readonly Held[]): void;
-  /** Releases what this act pressed and nobody holds, last first. Never throws. */
+  /** Releases what this action pressed and no client holds, last first. Never throws. */
   letGo(): Promise<void>;
   readonly delivery: Delivery;
 }
@@ -34,11 +34,11 @@ interface Pressed {
   disown(held: Held): void;
   /** It is up. */
   drop(held: Held): void;
-  /** Releases what nobody else holds, last first. */
+  /** Releases what no client holds, last first. */
   release(): Promise<void>;
 }
 
-/** What one act has pressed and not released. */
+/** The keys and buttons that one action has pressed and not released. */
 function createPressed(holds: Holds): Pressed {
   const pressed: Held[] = [];
   const disown = (held: Held): void => {
@@ -52,7 +52,7 @@ function createPressed(holds: Holds): Pressed {
       disown(held);
       holds.forget(held);
     },
-    // Asked only now: a pause in the middle of a press has ended the hold and released the key before the press arrived.
+    // Looked up only now: a pause during a press ends the hold and releases the key before the press arrives.
     release: () =>
       holds.release(
         pressed
@@ -63,7 +63,7 @@ function createPressed(holds: Holds): Pressed {
   };
 }
 
-export function createHands(device: InputDevice, holds: Holds, run: Run): Hands {
+export function createTrackedInput(device: InputDevice, holds: Holds, run: Run): TrackedInput {
   const pressed = createPressed(holds);
   let events = 0;
 
@@ -121,7 +121,7 @@ export function createHands(device: InputDevice, holds: Holds, run: Run): Hands 
       return typed;
     },
     keep(all) {
-      // Whoever aborted has released, or is about to release, all that is held; nothing may be left behind after that.
+      // The abort releases everything that is held, so nothing may be added to the holds after it.
       run.signal.throwIfAborted();
       for (const held of all) {
         pressed.disown(held);
