@@ -24,7 +24,7 @@ beforeAll(async () => {
     'while :; do i=0; while [ $i -lt 25 ]; do date +"line %N of something to read %N"; i=$((i+1)); done; sleep 0.2; done',
   ]);
   terminal = await startXtermReceiver(desktop);
-  await until('the hands are ready', async () => (await service.get('/health')).body['status'] === 'ok');
+  await until('the input child is ready', async () => (await service.get('/health')).body['status'] === 'ok');
   // The engine starts with the first reading.
   expect((await service.post('/see', { ocr: true })).status).toBe(200);
 });

@@ -178,7 +178,7 @@ describe('log', () => {
     await rows.first().getByText('13 characters').waitFor();
     await call('/nowhere', token());
     await rows.first().getByText('404').waitFor();
-    await rows.first().getByText('nothing under this path').waitFor();
+    await rows.first().getByText('no such path').waitFor();
     expect(await page.content()).not.toContain('hunter2canary');
   });
 

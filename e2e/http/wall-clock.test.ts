@@ -38,7 +38,7 @@ beforeAll(async () => {
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
   });
-  await until('the hands are ready', async () => (await service.get('/health')).body['status'] === 'ok');
+  await until('the input child is ready', async () => (await service.get('/health')).body['status'] === 'ok');
 });
 afterAll(async () => {
   await service.stop();

@@ -80,7 +80,7 @@ describe.each(CLIENT_NAMES.flatMap((name) => [[name, 'stdio'] as const, [name, '
         expect(readFileSync(file, 'utf8')).toBe('größe 42');
 
         const waited = await client.call('wait', { until: 'text', text: 'written', timeout_s: 20 });
-        expect(waited.text).toContain('It is so');
+        expect(waited.text).toContain('Condition met');
         const closed = await client.call('windows', { do: 'close', id });
         expect(closed.text).toContain('The window is gone.');
       } finally {

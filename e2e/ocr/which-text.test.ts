@@ -136,7 +136,7 @@ test('what is not clicked is said with places', async () => {
   });
   expect(await refused({ text: 'Edit', anchor: { text: 'Alice', side: 'left' } })).toMatchObject({
     reason: 'text_not_found',
-    message: 'The text is not left of the anchor text',
+    message: 'The text is not left of the anchor text.',
   });
   expect(at(await refused({ text: 'Archive many' }), 'details.nearest.0.bbox.x')).toBeGreaterThan(600);
 });

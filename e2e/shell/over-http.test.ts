@@ -15,7 +15,7 @@ let service: TestService;
 beforeAll(async () => {
   desktop = await startDesktop();
   service = await startServiceOn(desktop, { env: { SERVICE_EXEC_SECRET: SECRET } });
-  await until('the hands are ready', async () => (await service.get('/health')).body['status'] === 'ok');
+  await until('the input child is ready', async () => (await service.get('/health')).body['status'] === 'ok');
 });
 afterAll(async () => {
   await service.stop();

@@ -54,7 +54,7 @@ export const REASONS = [
 
 export type Reason = (typeof REASONS)[number];
 
-/** How much of an act had reached the desktop when it was stopped. */
+/** How much of an action had reached the desktop when it was stopped. */
 export type Delivery = 'not_delivered' | 'partly' | 'delivered';
 
 export interface ServiceErrorOptions {

@@ -101,13 +101,13 @@ function noneMatches(windows: readonly SelectableWindow[], selectors: WindowSele
   const hidden = selectors.visibleOnly ? selectWindows(windows, { ...selectors, visibleOnly: false }) : [];
   if (hidden.length > 0)
     return new ServiceError('window_not_found', 'No visible window matches, only hidden ones.', {
-      hint: 'Send {visibleOnly}: false to mean minimised windows and those on other desktops too.',
+      hint: 'Send {visibleOnly}: false to include minimised windows and those on other desktops.',
       details: { candidates: hidden.slice(0, MAX_CANDIDATES).map(candidate) },
     });
   return new ServiceError('window_not_found', 'No window matches.', {
     hint: selectors.visibleOnly
-      ? 'List the windows; {visibleOnly}: false takes hidden ones too.'
-      : 'List the windows to see what is there.',
+      ? 'List the windows; {visibleOnly}: false includes hidden ones.'
+      : 'List the windows to see which ones exist.',
   });
 }
 

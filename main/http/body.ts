@@ -91,7 +91,7 @@ function decode(bytes: Buffer): string {
 }
 
 const tooLarge = (maxBytes: number): ServiceError =>
-  new ServiceError('payload_too_large', `The body is larger than ${maxBytes} bytes`, {
+  new ServiceError('payload_too_large', `The body is larger than ${maxBytes} bytes.`, {
     details: { max_bytes: maxBytes },
   });
 
@@ -115,7 +115,7 @@ export function createBodyBudget(totalBytes: number, freeBytes: number): BodyBud
         grow(bytes) {
           if (bytes <= freeBytes || bytes <= own) return null;
           if (claimed + bytes - own > totalBytes)
-            return new ServiceError('busy', 'Too many large bodies are being worked on.', {
+            return new ServiceError('busy', 'Too many large bodies are being processed.', {
               hint: 'Send the request again in a second, or send smaller pictures.',
             });
           claimed += bytes - own;

@@ -1,4 +1,4 @@
-/** Nobody is left to answer. The reason of an aborted request's signal; never on the wire, never a failure in the log. */
+/** The client has disconnected: the abort reason of its request. Never sent, and never logged as a failure. */
 export class ClientGone extends Error {
   constructor() {
     super('The client closed the connection');

@@ -4,7 +4,7 @@ import type { Stamp } from '../api/endpoint/presenter.ts';
 import { STATUS_OF_REASON } from '../api/endpoint/status.ts';
 import { ValidationError, type ServiceError, type Reason } from '../core/errors.ts';
 
-/** How long a client should leave us alone after `busy`, seconds. */
+/** Value of Retry-After with reason `busy`, in seconds. */
 const RETRY_AFTER_S = 1;
 
 export interface ErrorReply {

@@ -1,4 +1,4 @@
-/** What is wrong with one value, as a sentence that says what was expected and what came instead. */
+/** Describes an invalid value: what was expected, and what was sent. */
 import type * as z from 'zod';
 
 type RawIssue = z.core.$ZodRawIssue;
@@ -9,7 +9,7 @@ const QUOTED_CHARS = 60;
 export const shorten = (text: string): string =>
   text.length <= QUOTED_CHARS ? text : `${text.slice(0, QUOTED_CHARS - 1).toWellFormed()}…`;
 
-/** Undefined leaves the schema its own words. */
+/** Undefined keeps the schema's own message. */
 export function describeIssue(issue: RawIssue): string | undefined {
   if (issue.code === 'invalid_type')
     return instead(TYPES[issue.expected] ?? `a value of type ${issue.expected}`, issue.input);
@@ -25,25 +25,25 @@ export function describeIssue(issue: RawIssue): string | undefined {
 const TYPES: Readonly<Record<string, string>> = {
   int: 'a whole number',
   number: 'a number',
-  string: 'a text',
+  string: 'a string',
   boolean: 'true or false',
   array: 'a list',
   object: 'an object',
 };
 
 const instead = (wanted: string, got: unknown): string =>
-  got === undefined ? `Expected ${wanted}, and it is missing.` : `Expected ${wanted}, got ${told(got)}.`;
+  got === undefined ? `Expected ${wanted}, but it is missing.` : `Expected ${wanted}, got ${told(got)}.`;
 
-/** What came, without repeating long or nested values. */
+/** Describes the value that was sent, without repeating long or nested ones. */
 function told(value: unknown): string {
   if (value === null) return 'null';
   if (value instanceof Size) return value.words;
-  if (typeof value === 'string') return `the text ${JSON.stringify(shorten(value))}`;
+  if (typeof value === 'string') return `the string ${JSON.stringify(shorten(value))}`;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return Array.isArray(value) ? 'a list' : 'an object';
 }
 
-/** Of texts and lists what counts is how long they are. */
+/** For strings and lists, the message gives their length. */
 class Size {
   readonly words: string;
   constructor(words: string) {
@@ -53,7 +53,7 @@ class Size {
 
 function sizeOf(value: unknown): unknown {
   if (typeof value === 'string')
-    return new Size(value === '' ? 'an empty text' : `${value.length} characters`);
+    return new Size(value === '' ? 'an empty string' : `${value.length} characters`);
   return Array.isArray(value) ? new Size(value.length === 0 ? 'an empty list' : `${value.length}`) : value;
 }
 

@@ -1,4 +1,4 @@
-/** What a schema found wrong, as the flat list of issues that answers carry. */
+/** Flattens the errors of a schema into the list of issues in an answer. */
 import * as z from 'zod';
 import { factsOf } from '../api/wire/tagged.ts';
 import type { Issue } from '../core/errors.ts';
@@ -44,7 +44,7 @@ export function issuesOf(issue: ZodIssue, outer: Path = []): Issue[] {
   ];
 }
 
-/** What is said of a member that does not fit: which ones do, and what to do with this one. */
+/** Message and hint for a member that the object does not have: the members it has, and what to send instead. */
 function aboutStranger(key: string, keys: readonly string[]): Pick<Issue, 'message' | 'hint'> {
   const name = JSON.stringify(shorten(key));
   const stranger = strangers.get(keys);

@@ -1,4 +1,4 @@
-/** What is wrong with a body's JSON, and where. */
+/** Errors in the JSON of a body, with their position. */
 import { ServiceError } from '../core/errors.ts';
 import { placeOf } from './text-place.ts';
 
@@ -15,7 +15,7 @@ export function invalidJson(bytes: Buffer, offset: number, what: string): Servic
 }
 
 export const tooDeep = (depth: number): ServiceError =>
-  new ServiceError('json_too_deep', `The body nests deeper than ${depth} levels`);
+  new ServiceError('json_too_deep', `The body is nested deeper than ${depth} levels.`);
 
 export const tooManyValues = (values: number): ServiceError =>
   new ServiceError('payload_too_large', `The body holds more than ${values} JSON values.`, {

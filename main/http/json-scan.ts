@@ -137,7 +137,7 @@ function duplicate(open: readonly Frame[]): Issue {
 
 const [SPACE, TAB, LF, CR] = [0x20, 0x09, 0x0a, 0x0d] as const;
 const [MINUS, PLUS, DOT, ZERO, NINE] = [0x2d, 0x2b, 0x2e, 0x30, 0x39] as const;
-/** What may follow a backslash, beside `u` and four hexadecimal digits. */
+/** Characters allowed after a backslash, in addition to `u` and four hexadecimal digits. */
 const ESCAPES = new Set(Buffer.from('"\\/bfnrt'));
 const HEX_DIGITS = new Set(Buffer.from('0123456789abcdefABCDEF'));
 const LETTER_U = 0x75;

@@ -50,14 +50,14 @@ test('yes and no have four words each, in upper or lower case', () => {
 describe('text that is nothing of the kind', () => {
   const WORDS = '"0", "1", "true", "yes", "on", "false", "no", "off"';
   test.each<readonly [object, string]>([
-    [{ flag: 'Ja' }, `Expected one of ${WORDS}, got the text "ja".`],
-    [{ flag: ['1', '1'] }, 'Expected a text, got a list.'],
+    [{ flag: 'Ja' }, `Expected one of ${WORDS}, got the string "ja".`],
+    [{ flag: ['1', '1'] }, 'Expected a string, got a list.'],
     ...['1.0', '1e1', ' 1', ''].map((count) => [{ count }, 'Expected a whole number.'] as const),
     [{ count: '101' }, 'Expected at most 100, got 101.'],
-    [{ count: ['1', '2'] }, 'Expected a text, got a list.'],
+    [{ count: ['1', '2'] }, 'Expected a string, got a list.'],
     ...['NaN', '1e0'].map((share) => [{ share }, 'Expected a number.'] as const),
     [{ share: '0' }, 'Expected at least 0.05, got 0.'],
-    [{ word: 'gif' }, 'Expected one of "png", "jpeg", got the text "gif".'],
+    [{ word: 'gif' }, 'Expected one of "png", "jpeg", got the string "gif".'],
     [{ flag: '1' }, 'Needed with flag.'],
   ])('%j: %s', async (query, message) => {
     expect(await issuesIn(schema, query)).toMatchObject([{ message }]);

@@ -23,7 +23,7 @@ export function refuseUnparsed(server: Server, options: UnparsedOptions): void {
     refuseRaw(socket, parserError(error), options),
   );
   server.on('connect', (_request, socket) =>
-    refuseRaw(socket, new ServiceError('bad_request_target', 'This service is not a proxy'), options),
+    refuseRaw(socket, new ServiceError('bad_request_target', 'This service is not a proxy.'), options),
   );
 }
 
@@ -62,8 +62,8 @@ function refuseRaw(socket: Duplex, error: ServiceError, { log, clock, running }:
 
 function parserError({ code }: NodeJS.ErrnoException): ServiceError {
   if (code === 'HPE_HEADER_OVERFLOW')
-    return new ServiceError('headers_too_large', `The headers are larger than ${LIMITS.headerBytes} bytes`);
+    return new ServiceError('headers_too_large', `The headers are larger than ${LIMITS.headerBytes} bytes.`);
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return new ServiceError('request_timeout', 'The request did not arrive in time');
-  return new ServiceError('bad_request_target', 'This is not HTTP/1.1 as the service reads it');
+    return new ServiceError('request_timeout', 'The request did not arrive in time.');
+  return new ServiceError('bad_request_target', 'The request is not valid HTTP/1.1.');
 }

@@ -28,7 +28,7 @@ export interface Route {
 }
 
 export interface RouteRequest {
-  /** What the schemas made of them; `{}` where the route has no body. */
+  /** The values after validation; `{}` if the route has no body. */
   readonly query: unknown;
   readonly body: unknown;
   readonly caller: HttpCaller;

@@ -13,7 +13,7 @@ type Required = Pick<RequestHandlerOptions, 'routes' | 'access' | 'log' | 'clock
 
 export interface HttpServerOptions
   extends Required, Partial<Pick<RequestHandlerOptions, 'isConsoleSession'>> {
-  /** How long the write of an answer may go without progress, milliseconds. Default: LIMITS.stalledWriteMs. */
+  /** Maximum time without progress while an answer is written, in milliseconds. Default: LIMITS.stalledWriteMs. */
   readonly stalledWriteMs?: number;
 }
 

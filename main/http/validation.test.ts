@@ -45,15 +45,15 @@ test('a check of our own names its code', async () => {
 });
 
 test.each<[z.ZodType, unknown, string]>([
-  [z.number(), '1', 'Expected a number, got the text "1".'],
+  [z.number(), '1', 'Expected a number, got the string "1".'],
   [z.int(), 1.5, 'Expected a whole number, got 1.5.'],
-  [z.string(), undefined, 'Expected a text, and it is missing.'],
+  [z.string(), undefined, 'Expected a string, but it is missing.'],
   [z.boolean(), [], 'Expected true or false, got a list.'],
   [z.strictObject({}), null, 'Expected an object, got null.'],
-  [z.enum(['png', 'jpeg']), 'gif', 'Expected one of "png", "jpeg", got the text "gif".'],
-  [z.literal('changed'), 'all', 'Expected "changed", got the text "all".'],
+  [z.enum(['png', 'jpeg']), 'gif', 'Expected one of "png", "jpeg", got the string "gif".'],
+  [z.literal('changed'), 'all', 'Expected "changed", got the string "all".'],
   [z.int().min(1), 0, 'Expected at least 1, got 0.'],
-  [z.string().min(1), '', 'Expected at least one character, got an empty text.'],
+  [z.string().min(1), '', 'Expected at least one character, got an empty string.'],
   [z.string().max(3), 'long', 'Expected at most 3 characters, got 4 characters.'],
   [z.array(z.int()).min(2), [1], 'Expected at least 2 entries, got 1.'],
 ])('%# what was expected, and what came', async (schema, value, message) => {

@@ -1,9 +1,9 @@
-/** Who may do what: the one place that holds an operation's scope against the caller's. */
+/** Authorisation: the only place that compares an operation's scope with the caller's. */
 import { ServiceError } from '../core/errors.ts';
 import type { AnyOperation, Scope } from '../operations/support/operation.ts';
 import { checkExec, type Evidence, type ExecSettings } from './exec-policy.ts';
 
-/** What a caller may do, and what it showed. The face that let it in vouches for the scopes alone. */
+/** A caller's scopes, and the evidence that it presented. The face is responsible for the scopes only. */
 export interface Credentials {
   readonly scopes: ReadonlySet<Scope>;
   readonly evidence: Evidence;

@@ -1,4 +1,4 @@
-/** What stands between an accepted request and its effects: a pause, a client that left, the end of the service. */
+/** Checked before each effect of an accepted request: a pause, a client that has disconnected, the end of the service. */
 import type { Clock } from '../ports/clock.ts';
 import type { EffectGuard } from '../ports/effect-guard.ts';
 

@@ -12,7 +12,7 @@ export interface ExecSettings {
   readonly execSecret: string | null;
 }
 
-/** What a caller showed besides who it is, as it came: nobody has compared it yet. */
+/** Evidence that a caller presented in addition to its identity; not verified yet. */
 export interface Evidence {
   /** Undefined where none was shown, or several were. */
   readonly execSecret?: string | undefined;
@@ -20,8 +20,7 @@ export interface Evidence {
 
 /** Throws `exec_disabled`, `exec_secret_not_configured`, `exec_secret_invalid`, in this order. */
 export function checkExec({ execSecret: shown }: Evidence, { execEnabled, execSecret }: ExecSettings): void {
-  if (!execEnabled)
-    throw new ServiceError('exec_disabled', 'Shell commands are switched off on this machine.');
+  if (!execEnabled) throw new ServiceError('exec_disabled', 'Shell commands are disabled on this machine.');
   if (execSecret === null || execSecret === '')
     throw new ServiceError('exec_secret_not_configured', 'Shell commands need a secret, and none is set.');
   // Without a secret shown the comparison is made all the same, so that both refusals take the same time.

@@ -1,4 +1,4 @@
-/** One pair of hands: acts take turns in the order they came, and nobody waits for ever or without bound. */
+/** The input lease: actions run one at a time, in the order of their requests, with a bounded queue and wait. */
 import { createSemaphore } from '../base/semaphore.ts';
 import { ServiceError } from '../core/errors.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -22,9 +22,13 @@ export function createLease(clock: Clock, limits: LeaseLimits): Lease {
       delivery: 'not_delivered',
     });
   const tooLate = (): ServiceError =>
-    new ServiceError('queue_timeout', `The act waited ${limits.maxWaitMs} ms for its turn and was dropped.`, {
-      delivery: 'not_delivered',
-    });
+    new ServiceError(
+      'queue_timeout',
+      `The action waited ${limits.maxWaitMs} ms for its turn and was dropped.`,
+      {
+        delivery: 'not_delivered',
+      },
+    );
 
   return {
     get queued() {

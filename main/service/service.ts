@@ -41,7 +41,7 @@ export interface ServiceLimits {
 }
 
 export interface Activity {
-  /** An act holds the hands right now. */
+  /** True while an action holds the input lease. */
   readonly acting: boolean;
   readonly queued: number;
 }
@@ -68,7 +68,7 @@ export interface ServiceOptions {
   readonly exec: () => ExecSettings;
 }
 
-const shuttingDown = (): ServiceError => new ServiceError('shutting_down', 'The service is shutting down');
+const shuttingDown = (): ServiceError => new ServiceError('shutting_down', 'The service is shutting down.');
 
 export function createService({ desk, limits, exec }: ServiceOptions): Service {
   const authorise = createAuthorise(exec);
@@ -190,5 +190,5 @@ const mayRunPaused = ({ kind }: Pick<AnyOperation, 'kind'>): boolean => kind ===
 
 function pausedNow(pause: PauseSwitch): Error {
   const reason: unknown = pause.signal.reason;
-  return reason instanceof Error ? reason : new ServiceError('paused', 'All acting is paused.');
+  return reason instanceof Error ? reason : new ServiceError('paused', 'All actions are paused.');
 }

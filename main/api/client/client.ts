@@ -26,7 +26,7 @@ export interface SeeClient extends Calls<typeof SEE_ROUTES> {
   zoomBytes(body: PostSeeZoomBody, options?: CallOptions): Promise<PictureBytes>;
 }
 
-/** What every generation shares, and each generation under its name. */
+/** The calls that all generations share, and each generation under its name. */
 export interface DeskhandClient extends Calls<typeof SHARED_ROUTES> {
   readonly flat: FlatClient;
   readonly see: SeeClient;

@@ -44,5 +44,5 @@ export const V2_ROUTES = {
   actVerify: 'POST /v2/act-verify',
 } as const satisfies Record<string, RouteName>;
 
-/** What only looks: it may be repeated without anything happening twice. */
+/** Routes that only read, and can be repeated safely. */
 export const READING_ROUTES: ReadonlySet<RouteName> = new Set<RouteName>(READING);

@@ -21,7 +21,7 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
@@ -74,7 +74,7 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
@@ -121,7 +121,7 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
@@ -163,7 +163,7 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
@@ -209,7 +209,7 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
@@ -271,7 +271,7 @@ export interface components {
            */
           readonly method?: 'keys' | 'paste';
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
@@ -315,7 +315,7 @@ export interface components {
            */
           readonly repeat?: number;
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
@@ -372,7 +372,7 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
@@ -420,7 +420,7 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
@@ -459,7 +459,7 @@ export interface components {
           /** @description Keys to press or release. A pressed key is released after 30 s at the latest. */
           readonly keys: components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
@@ -498,7 +498,7 @@ export interface components {
           /** @description Duration in milliseconds. */
           readonly duration_ms: number;
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
@@ -625,7 +625,7 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
@@ -877,7 +877,7 @@ export interface components {
         readonly received_ms: number;
       };
     };
-    /** @description A display and its rectangle in global pixels. */
+    /** @description A display and its rectangle, in desktop pixels. */
     readonly Display: {
       /** @description Index of the display, from 0; the primary display is 0. */
       readonly screen: number;
@@ -931,10 +931,10 @@ export interface components {
            * @constant
            */
           readonly code: 'http_error';
-          /** @description What happened, as a sentence. */
+          /** @description The failure, as a sentence. */
           readonly message: string;
           /**
-           * @description What happened, as a code.
+           * @description The failure, as a code.
            * @enum {string}
            */
           readonly reason:
@@ -1236,9 +1236,9 @@ export interface components {
     readonly Issue: {
       /** @description Path of the field, such as `actions.57.keys`; empty for the body itself. */
       readonly path: string;
-      /** @description What is wrong, as a sentence. */
+      /** @description The problem, as a sentence. */
       readonly message: string;
-      /** @description What is wrong, as a code. */
+      /** @description The problem, as a code. */
       readonly code: string;
       /** @description What to send instead. */
       readonly hint?: string;
@@ -1526,7 +1526,7 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
@@ -1579,7 +1579,7 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
@@ -1626,7 +1626,7 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
@@ -1668,7 +1668,7 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
@@ -1714,7 +1714,7 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
@@ -1776,7 +1776,7 @@ export interface components {
            */
           readonly method?: 'keys' | 'paste';
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
@@ -1820,7 +1820,7 @@ export interface components {
            */
           readonly repeat?: number;
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
@@ -1877,7 +1877,7 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
@@ -1925,7 +1925,7 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
@@ -1964,7 +1964,7 @@ export interface components {
           /** @description Keys to press or release. A pressed key is released after 30 s at the latest. */
           readonly keys: components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
@@ -2003,7 +2003,7 @@ export interface components {
           /** @description Duration in milliseconds. */
           readonly duration_ms: number;
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
           readonly screen?: number;
@@ -2365,52 +2365,52 @@ export interface components {
       readonly polls: number;
       /** @description The condition from the request, with its defaults filled in. */
       readonly condition: unknown;
-      /** @description For text: the words that matched, global pixels. */
+      /** @description Only for kind text: the words that matched, in desktop pixels. */
       readonly blocks?: readonly components['schemas']['OcrBlock'][];
-      /** @description For windows: the one that matched. */
+      /** @description Only for kind window: the window that matched. */
       readonly window?: components['schemas']['WindowRecord'] | null;
-      /** @description For visual conditions. */
+      /** @description Only for kind visual. */
       readonly visual?: {
-        /** @description Mean difference at the last look, 0-1. */
+        /** @description Mean difference at the last check, 0-1. */
         readonly diff_ratio: number;
-        /** @description How long it has kept still, milliseconds. */
+        /** @description Time without a change, in milliseconds. */
         readonly stable_ms: number;
-        /** @description What was compared, global pixels. */
+        /** @description The region that was compared, in desktop pixels. */
         readonly region: components['schemas']['Region'];
       };
-      /** @description Why it could not be evaluated. */
+      /** @description Why the condition could not be evaluated. */
       readonly error?: components['schemas']['ErrorMember'];
-      /** @description For all and any: each child, in order. */
+      /** @description Only for kinds all and any: one entry for each nested condition, in order. */
       readonly conditions?: readonly {
-        /** @description The kind of the child. */
+        /** @description The kind of the nested condition. */
         readonly kind: string;
         /**
-         * @description `unknown`: it could not be evaluated.
+         * @description `unknown`: the condition could not be evaluated.
          * @enum {string}
          */
         readonly outcome: 'met' | 'unmet' | 'unknown';
-        /** @description For text: the words that matched, global pixels. */
+        /** @description Only for kind text: the words that matched, in desktop pixels. */
         readonly blocks?: readonly components['schemas']['OcrBlock'][];
-        /** @description For windows: the one that matched. */
+        /** @description Only for kind window: the window that matched. */
         readonly window?: components['schemas']['WindowRecord'] | null;
-        /** @description For visual conditions. */
+        /** @description Only for kind visual. */
         readonly visual?: {
-          /** @description Mean difference at the last look, 0-1. */
+          /** @description Mean difference at the last check, 0-1. */
           readonly diff_ratio: number;
-          /** @description How long it has kept still, milliseconds. */
+          /** @description Time without a change, in milliseconds. */
           readonly stable_ms: number;
-          /** @description What was compared, global pixels. */
+          /** @description The region that was compared, in desktop pixels. */
           readonly region: components['schemas']['Region'];
         };
-        /** @description Why it could not be evaluated. */
+        /** @description Why the condition could not be evaluated. */
         readonly error?: components['schemas']['ErrorMember'];
       }[];
     };
-    /** @description A rectangle in global pixels. */
+    /** @description A rectangle in desktop pixels. */
     readonly WantedRegion: {
-      /** @description Left edge, global pixels. */
+      /** @description Left edge, in desktop pixels. */
       readonly x: number;
-      /** @description Top edge, global pixels. */
+      /** @description Top edge, in desktop pixels. */
       readonly y: number;
       /** @description In pixels. */
       readonly width: number;
@@ -2533,11 +2533,11 @@ export interface components {
     };
     /** @description A key name in upper or lower case, or one printable character. A combination such as `ctrl+c` stands for its keys. */
     readonly KeyName: string;
-    /** @description The keys as one text, such as `ctrl+shift+t`. A single or trailing `+` is the plus key. */
+    /** @description The keys as one string, such as `ctrl+shift+t`. A single or trailing `+` is the plus key. */
     readonly KeyChord: string;
     readonly GetScreenQuery: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
@@ -2554,7 +2554,7 @@ export interface components {
       readonly region_width?: number;
       /** @description Height of the region, in pixels. */
       readonly region_height?: number;
-      /** @description The region as one text, `x,y,width,height` in desktop pixels: the form of the response header x-region. */
+      /** @description The region as one string, `x,y,width,height` in desktop pixels: the form of the response header x-region. */
       readonly region?: string;
       /** @description Text that the window title contains, ignoring case. */
       readonly title_contains?: string;
@@ -2597,7 +2597,7 @@ export interface components {
        */
       readonly jpeg_quality?: number;
       /**
-       * @description True: answer with the bytes of the picture instead of JSON. A POST takes it in the body or in the query.
+       * @description True: answer with the bytes of the picture instead of JSON. A POST accepts it in the body or in the query.
        * @default false
        */
       readonly asImage?: boolean;
@@ -2621,20 +2621,20 @@ export interface components {
     };
     readonly PostZoomQuery: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
-      /** @description True: answer with the bytes of the picture instead of JSON. A POST takes it in the body or in the query. */
+      /** @description True: answer with the bytes of the picture instead of JSON. A POST accepts it in the body or in the query. */
       readonly asImage?: boolean;
     };
     readonly PostZoomBody: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
-      /** @description True: answer with the bytes of the picture instead of JSON. A POST takes it in the body or in the query. */
+      /** @description True: answer with the bytes of the picture instead of JSON. A POST accepts it in the body or in the query. */
       readonly asImage?: boolean;
       /** @description Centre of the crop, in desktop pixels. Required unless a region or window is sent. */
       readonly center_x?: number;
@@ -2712,7 +2712,7 @@ export interface components {
     };
     readonly PostActionQuery: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
@@ -2720,14 +2720,14 @@ export interface components {
     readonly PostActionBody: components['schemas']['Action'];
     readonly PostActionVerifyQuery: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
     };
     readonly PostActionVerifyBody: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
@@ -2762,14 +2762,14 @@ export interface components {
     };
     readonly PostBatchQuery: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
     };
     readonly PostBatchBody: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
@@ -2923,14 +2923,14 @@ export interface components {
     };
     readonly PostVisionDiffQuery: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
     };
     readonly PostVisionDiffBody: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
@@ -2968,14 +2968,14 @@ export interface components {
     };
     readonly PostVisionStabilityQuery: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
     };
     readonly PostVisionStabilityBody: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
@@ -3014,14 +3014,14 @@ export interface components {
     };
     readonly PostWaitQuery: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
     };
     readonly PostWaitBody: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
@@ -3039,14 +3039,14 @@ export interface components {
     };
     readonly PostOcrQuery: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
     };
     readonly PostOcrBody: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
@@ -3080,14 +3080,14 @@ export interface components {
     };
     readonly PostOcrFindQuery: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
     };
     readonly PostOcrFindBody: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
@@ -3176,20 +3176,20 @@ export interface components {
     };
     readonly PostSeeQuery: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
-      /** @description True: answer with the bytes of the picture instead of JSON. A POST takes it in the body or in the query. */
+      /** @description True: answer with the bytes of the picture instead of JSON. A POST accepts it in the body or in the query. */
       readonly asImage?: boolean;
     };
     readonly PostSeeBody: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
-      /** @description True: answer with the bytes of the picture instead of JSON. A POST takes it in the body or in the query. */
+      /** @description True: answer with the bytes of the picture instead of JSON. A POST accepts it in the body or in the query. */
       readonly asImage?: boolean;
       /**
        * @description Part of the desktop to use. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. Default: the part that the other members name, else the whole display.
@@ -3268,20 +3268,20 @@ export interface components {
     };
     readonly PostSeeZoomQuery: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
-      /** @description True: answer with the bytes of the picture instead of JSON. A POST takes it in the body or in the query. */
+      /** @description True: answer with the bytes of the picture instead of JSON. A POST accepts it in the body or in the query. */
       readonly asImage?: boolean;
     };
     readonly PostSeeZoomBody: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
-      /** @description True: answer with the bytes of the picture instead of JSON. A POST takes it in the body or in the query. */
+      /** @description True: answer with the bytes of the picture instead of JSON. A POST accepts it in the body or in the query. */
       readonly asImage?: boolean;
       /** @description Centre of the crop, in desktop pixels. Required unless a region or window is sent. */
       readonly center_x?: number;
@@ -3359,14 +3359,14 @@ export interface components {
     };
     readonly PostInteractQuery: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
     };
     readonly PostInteractBody: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
@@ -3374,14 +3374,14 @@ export interface components {
     };
     readonly PostV2ObserveQuery: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
     };
     readonly PostV2ObserveBody: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
@@ -3530,7 +3530,7 @@ export interface components {
     };
     readonly PostV2ActVerifyQuery: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
@@ -3551,7 +3551,7 @@ export interface components {
        */
       readonly require_change?: boolean;
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST takes it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
       readonly screen?: number;
@@ -3674,7 +3674,7 @@ export interface Routes {
     readonly body: undefined;
     readonly data: ScreenData;
   };
-  /** Captures a crop around a point, a region or a window, with a grid of its own. */
+  /** Captures a crop around a point, a region or a window, with its own grid. */
   readonly 'POST /zoom': {
     readonly query: PostZoomQuery;
     readonly body: PostZoomBody;
@@ -3744,7 +3744,7 @@ export interface Routes {
   };
   /** Runs a shell command. */
   readonly 'POST /exec': { readonly query: undefined; readonly body: PostExecBody; readonly data: ExecData };
-  /** Pauses all actions at once; reading goes on. */
+  /** Pauses all actions immediately; calls that only read still work. */
   readonly 'POST /control/pause': {
     readonly query: undefined;
     readonly body: undefined;
@@ -3770,7 +3770,7 @@ export interface Routes {
   };
   /** Captures a display, a region or a window as a picture, with a labelled grid and optionally its text. */
   readonly 'POST /see': { readonly query: PostSeeQuery; readonly body: PostSeeBody; readonly data: SeeData };
-  /** A crop around a point, a region or a window, with a grid of its own. */
+  /** A crop around a point, a region or a window, with its own grid. */
   readonly 'POST /see/zoom': {
     readonly query: PostSeeZoomQuery;
     readonly body: PostSeeZoomBody;

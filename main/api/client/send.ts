@@ -11,7 +11,7 @@ export interface ClientOptions {
   readonly token?: string;
   /** Sent as x-service-exec-secret, with shell commands only. */
   readonly execSecret?: string;
-  /** How often a call that only looks is repeated when the service is busy or away. Acts are never repeated. Default: 2. */
+  /** Number of retries of a call that only reads, when the service is busy or unreachable. Actions are never retried. Default: 2. */
   readonly retries?: number;
   /** Default: the global one. */
   readonly fetch?: typeof fetch;
@@ -76,7 +76,7 @@ export function createSend(options: ClientOptions): Send {
   };
 }
 
-/** What may have gone when the call is repeated. */
+/** Failures that may be temporary, so that the call is retried. */
 const passes = (error: unknown): boolean =>
   error instanceof UnreachableError ||
   (error instanceof UnavailableError && error.status === 503 && error.reason !== 'ocr_unavailable');

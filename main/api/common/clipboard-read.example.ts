@@ -1,1 +1,1 @@
-export const clipboardReadExamples = [{ title: 'What was put there', data: { text: 'Grüße' } }] as const;
+export const clipboardReadExamples = [{ title: 'Reading the clipboard', data: { text: 'Grüße' } }] as const;

@@ -1,3 +1,3 @@
 export const clipboardWriteExamples = [
-  { title: 'Putting a text there', request: { text: 'Grüße' }, data: { characters: 5 } },
+  { title: 'Replacing the text', request: { text: 'Grüße' }, data: { characters: 5 } },
 ] as const;

@@ -24,7 +24,7 @@ const encode = ({ paused, by }: PauseState): z.input<typeof response> => ({
 export const postPause = defineEndpoint({
   method: 'POST',
   path: '/control/pause',
-  summary: 'Pauses all actions at once; reading goes on.',
+  summary: 'Pauses all actions immediately; calls that only read still work.',
   request: z.strictObject({}),
   response,
   examples: pauseExamples,

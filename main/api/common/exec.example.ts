@@ -20,7 +20,7 @@ export const execExamples = [
     },
   },
   {
-    title: 'What would run',
+    title: 'A dry run',
     request: { command: 'uname -s', dry_run: true },
     data: { dry_run: true, argv: ['bash', '-c', 'uname -s'], cwd: '/home/memory', shell: 'bash' },
   },

@@ -4,7 +4,7 @@ const works = { available: true, adapter: 'memory', reason: null, remedy: null }
 
 export const healthExamples = [
   {
-    title: 'A service that works',
+    title: 'A working service',
     data: {
       status: 'ok',
       version: '0.1.0',

@@ -1,6 +1,6 @@
 export const launchExamples = [
   {
-    title: 'What would be started',
+    title: 'A dry run of a start',
     request: { executable: 'xterm', args: ['-T', 'Build'], dry_run: true },
     data: {
       pid: null,

@@ -1,3 +1,3 @@
 export const resumeExamples = [
-  { title: 'Starting them again', data: { paused: false, paused_by: null } },
+  { title: 'Resuming all actions', data: { paused: false, paused_by: null } },
 ] as const;

@@ -10,7 +10,7 @@ import type { ApiConfig } from './config.ts';
 /** `none`: no token needed. `exec`: token and exec secret. */
 export type Access = 'token' | 'none' | 'exec';
 
-/** How large a body may be: JSON, JSON with one picture, JSON with two. */
+/** Maximum size of a body: JSON, JSON with one picture, JSON with two. */
 export type BodySize = 'json' | 'image' | 'images';
 
 /** An answer that is not JSON. */
@@ -143,7 +143,7 @@ function uniform({
   };
 }
 
-/** What the scopes of its operations ask of a caller. */
+/** The scopes that its operations require of a caller. */
 function accessOf(operations: readonly AnyOperation[]): Access {
   if (operations.every(({ scope }) => scope === null)) return 'none';
   return operations.some(({ scope }) => scope === 'exec') ? 'exec' : 'token';

@@ -14,8 +14,8 @@ const MAX_MESSAGE_CHARS = 4000;
 const issueAnswer = z
   .object({
     path: z.string().describe('Path of the field, such as `actions.57.keys`; empty for the body itself.'),
-    message: z.string().describe('What is wrong, as a sentence.'),
-    code: z.string().describe('What is wrong, as a code.'),
+    message: z.string().describe('The problem, as a sentence.'),
+    code: z.string().describe('The problem, as a code.'),
     hint: z.string().optional().describe('What to send instead.'),
   })
   .meta({ id: 'Issue', description: 'One field that is not valid.' });
@@ -31,8 +31,8 @@ export const errorAnswer = z
     }),
     z.object({
       code: z.literal('http_error').describe('Any other failure.'),
-      message: z.string().describe('What happened, as a sentence.'),
-      reason: z.enum(REASONS).describe('What happened, as a code.'),
+      message: z.string().describe('The failure, as a sentence.'),
+      reason: z.enum(REASONS).describe('The failure, as a code.'),
       hint: z.string().describe('What to do next.'),
       details: z
         .looseObject({
@@ -57,7 +57,7 @@ export type ErrorMember = z.output<typeof errorAnswer>;
 export const asKnownError = (error: unknown): ServiceError | ValidationError =>
   error instanceof ServiceError || error instanceof ValidationError
     ? error
-    : new ServiceError('internal_error', 'Something inside the service failed', { cause: error });
+    : new ServiceError('internal_error', 'Something inside the service failed.', { cause: error });
 
 export function encodeError(thrown: unknown): ErrorMember {
   const error = asKnownError(thrown);

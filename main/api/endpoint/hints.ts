@@ -1,4 +1,4 @@
-/** What to do next for each reason, where whoever refused did not know better. The compiler holds this list and core's together. */
+/** The hint for each reason, used for errors without a hint of their own. The compiler keeps the list complete. */
 import type { Reason } from '../../core/errors.ts';
 
 export const HINT_OF_REASON: Readonly<Record<Reason, string>> = {
@@ -15,14 +15,14 @@ export const HINT_OF_REASON: Readonly<Record<Reason, string>> = {
   cross_site_request: 'Call the service from a program, without Sec-Fetch headers.',
   scope_missing:
     'Leave this call out, or ask the person who runs the service for the scope in details.scope.',
-  exec_disabled: 'Only the person who runs the service can switch them on (SERVICE_EXEC_ENABLED).',
-  exec_secret_not_configured: 'The person who runs the service sets one with SERVICE_EXEC_SECRET.',
-  exec_secret_invalid: 'Send it in the header x-service-exec-secret.',
-  own_window: 'Focus or point at another window. A person operates Deskhand.',
+  exec_disabled: 'Only the person who runs the service can enable shell commands (SERVICE_EXEC_ENABLED).',
+  exec_secret_not_configured: 'Ask the person who runs the service to set SERVICE_EXEC_SECRET.',
+  exec_secret_invalid: 'Send the exec secret in the header x-service-exec-secret.',
+  own_window: 'Act on another window. Only a person can operate Deskhand itself.',
   not_found: 'GET /openapi.json lists every path.',
-  window_not_found: 'List the windows to see what is there.',
+  window_not_found: 'List the windows to see which ones exist.',
   text_not_found: 'Look at the screen, or search for another text.',
-  text_below_confidence: 'Look at the screen; where details.found is the text, send a lower min_confidence.',
+  text_below_confidence: 'Look at the screen; if details.found is the text, send a lower min_confidence.',
   observation_not_found: 'Observe again.',
   target_not_found: 'Observe and localize again.',
   candidate_not_found: 'Use a smaller candidate_index or nth.',
@@ -34,25 +34,27 @@ export const HINT_OF_REASON: Readonly<Record<Reason, string>> = {
   payload_too_large: 'Send less: GET /health lists the limits; a picture can be sent as JPEG or smaller.',
   image_too_large: 'Send a smaller picture, or only the part that matters; GET /health lists the limits.',
   unsupported_media_type: 'Send Content-Type: application/json.',
-  content_encoding_unsupported: 'Send it without Content-Encoding.',
+  content_encoding_unsupported: 'Send the body without Content-Encoding.',
   image_format_unsupported: 'Send the picture as PNG or JPEG.',
   image_invalid: 'Send the bytes of a PNG or JPEG file as base64 or as a data URL.',
   image_size_mismatch: 'Send two pictures of the same width and height, such as two captures of one region.',
   language_unavailable: 'Leave language_hint out to read English.',
   regex_unsupported: 'Write the expression without look-around and back-references.',
-  paused: 'Reading goes on. POST /control/resume lifts it.',
-  internal_error: 'Try again; if it stays, the service log holds the request under request_id.',
+  paused: 'Calls that only read still work. POST /control/resume ends the pause.',
+  internal_error: 'Try again. If it happens again, look up request_id in the service log.',
   not_supported: 'GET /health says what works here and what a person can do about the rest.',
   busy: 'Try again after the time in Retry-After.',
-  queue_timeout: 'Nothing was done: send it again when the acts before it are over.',
-  display_unavailable: 'Try again: the service heals when the display is back; GET /health says when.',
-  ocr_unavailable: 'GET /health says why; pictures, pixels and grids work without reading.',
+  queue_timeout: 'Nothing was done. Send the request again when the actions before it have finished.',
+  display_unavailable:
+    'Try again later: the service recovers by itself when the display is back; GET /health shows its state.',
+  ocr_unavailable: 'GET /health says why; pictures, pixels and grids work without text recognition.',
   ocr_worker_crashed: 'Try again.',
-  input_worker_crashed: 'Look at the screen, then decide from details.delivery whether to repeat the act.',
-  shutting_down: 'Try again once the service has been started.',
+  input_worker_crashed: 'Look at the screen, then decide from details.delivery whether to repeat the action.',
+  shutting_down: 'Try again when the service is running again.',
   capture_timeout: 'Try again.',
   ocr_timeout: 'Read a smaller region.',
 };
 
-/** For fields that do not fit, where nothing better is known. */
-export const VALIDATION_HINT = 'Correct the named members and send the request again; nothing was done.';
+/** For fields that are not valid, if the schema gives no better hint. */
+export const VALIDATION_HINT =
+  'Correct the members named in details and send the request again; nothing was done.';

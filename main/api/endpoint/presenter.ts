@@ -3,7 +3,7 @@
 /** `both` satisfies clients of either kind: the envelope with the members of `data` repeated at top level. */
 export type Style = 'flat' | 'envelope' | 'both';
 
-/** What `meta.received_ms` of every success means. */
+/** `meta.received_ms` of every success. */
 export const RECEIVED_MEANING = 'Time at which the request arrived, in milliseconds since 1970.';
 
 /** An answer before it gets its envelope. */
@@ -34,7 +34,7 @@ export function present(style: Style, { data: own, ok }: Answer, stamp: Stamp): 
   }
 }
 
-/** What every success tells about its request, beside whatever else its `meta` holds. */
+/** Members about the request in `meta` of every success. */
 function withReceived(data: object, receivedMs: number): object {
   const meta: unknown = 'meta' in data ? data.meta : undefined;
   return { ...data, meta: { ...(typeof meta === 'object' ? meta : {}), received_ms: receivedMs } };

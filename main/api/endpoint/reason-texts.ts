@@ -1,4 +1,4 @@
-/** Every reason to say no in one sentence, for the reference and for clients. The compiler holds this list and core's together. */
+/** One sentence for each reason, for the reference and for clients. The compiler keeps the list complete. */
 import type { Reason } from '../../core/errors.ts';
 
 export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
@@ -10,25 +10,25 @@ export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
   shell_unavailable: 'This machine does not have the shell.',
   launch_failed: 'The program could not be started; details.errno says why.',
   unauthorized: 'Send the token in the header x-service-token.',
-  host_not_allowed: 'The service does not answer to the name in the Host header; use 127.0.0.1.',
+  host_not_allowed: 'The service does not accept the name in the Host header; use 127.0.0.1.',
   origin_not_allowed: 'Requests from web pages are refused.',
   cross_site_request:
     'Requests that a web page makes, and addresses opened in a browser, are refused; call from a program.',
   scope_missing: 'The caller is not allowed to do this; details.scope names the scope that it lacks.',
-  exec_disabled: 'Shell commands are switched off; only the person who runs the service can switch them on.',
+  exec_disabled: 'Shell commands are disabled; only the person who runs the service can enable them.',
   exec_secret_not_configured: 'Shell commands need a secret, and none is configured.',
   exec_secret_invalid: 'Send the exec secret in the header x-service-exec-secret.',
   own_window: "The action would touch Deskhand's own window; use another window.",
-  not_found: 'The service has nothing under this path; GET /openapi.json lists every path.',
+  not_found: 'The service has no such path; GET /openapi.json lists every path.',
   window_not_found: 'No window matches the selectors; list the windows.',
   text_not_found:
     'The text was not found on the screen; details.nearest lists similar texts with their places.',
   text_below_confidence:
-    'The text was found, but with less than min_confidence; details.found tells where and with which confidence.',
+    'The text was found, but with less than min_confidence; details.found lists the places and their confidence.',
   observation_not_found: 'The observation is unknown or has expired; observe again.',
   target_not_found: 'The target is unknown, has expired, or is outside the observed region; localize again.',
   candidate_not_found: 'candidate_index or nth is larger than the number of matches.',
-  method_not_allowed: 'The path does not take this method; see the Allow header.',
+  method_not_allowed: 'The path does not support this method; see the Allow header.',
   request_timeout: 'The request did not arrive in time.',
   headers_too_large: 'The headers are too large.',
   ambiguous_window:
@@ -41,26 +41,29 @@ export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
   content_encoding_unsupported: 'Send the body without Content-Encoding.',
   image_format_unsupported: 'The picture is neither PNG nor JPEG.',
   image_invalid: 'The picture cannot be decoded.',
-  image_size_mismatch: 'Only pictures of one size can be compared.',
-  language_unavailable: 'The text recognition lacks a language; details may list those it has.',
+  image_size_mismatch: 'Only pictures of the same size can be compared.',
+  language_unavailable: 'A requested language is not installed; details may list those that are.',
   regex_unsupported:
     'The expression uses look-around or back-references, or is too large or too slow; the message names the limit.',
-  paused: 'All actions are paused; reading goes on. Only a person can resume what a person paused.',
+  paused:
+    'All actions are paused; calls that only read still work. Only a person can end a pause that a person set.',
   internal_error: 'Something inside the service failed.',
-  not_supported: 'This desktop cannot do it; details name the capability, the reason and the remedy.',
+  not_supported:
+    'This desktop does not support the request; details name the capability, the reason and the remedy.',
   busy: 'The service is at its limit for such requests; try again after Retry-After seconds.',
   queue_timeout: 'The action waited too long for its turn, and nothing was done.',
-  display_unavailable: 'There is no display at the moment; the service works again when it is back.',
-  ocr_unavailable: 'There is no text recognition; GET /health says why.',
-  ocr_worker_crashed: 'The text recognition crashed; try again.',
+  display_unavailable:
+    'No display is available at the moment; the service recovers by itself when it is back.',
+  ocr_unavailable: 'Text recognition is not available; GET /health says why.',
+  ocr_worker_crashed: 'Text recognition crashed; try again.',
   input_worker_crashed:
     'The input worker crashed and released all keys and buttons; details.delivery tells how much of the action was performed.',
   shutting_down: 'The service is shutting down.',
-  capture_timeout: 'The screen did not deliver its pixels in time.',
+  capture_timeout: 'The screen could not be captured in time.',
   ocr_timeout: 'Reading took too long; read a smaller region.',
 };
 
-/** What any request can meet before it is routed. */
+/** Reasons with which any request can fail before it is routed. */
 export const SERVER_REASONS: readonly Reason[] = [
   'bad_request_target',
   'host_missing',
@@ -76,7 +79,7 @@ export const SERVER_REASONS: readonly Reason[] = [
   'shutting_down',
 ];
 
-/** What a request with a body can meet besides. */
+/** Further reasons, for requests with a body. */
 export const BODY_REASONS: readonly Reason[] = [
   'invalid_json',
   'json_too_deep',

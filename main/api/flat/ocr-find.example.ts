@@ -1,6 +1,6 @@
 export const ocrFindExamples = [
   {
-    title: 'Where a text is',
+    title: 'Finding a text',
     request: { query: 'save file', group_lines: true },
     data: {
       matches: [

@@ -128,9 +128,9 @@ const PINS: readonly Pin[] = [
           meta: { screen: 0 },
           error: {
             code: 'http_error',
-            message: 'The text is not on the screen',
+            message: 'The text is not on the screen.',
             reason: 'text_not_found',
-            hint: 'These come nearest; see details.nearest.',
+            hint: 'details.nearest lists the most similar texts.',
             details: {
               nearest: [
                 {
@@ -148,7 +148,7 @@ const PINS: readonly Pin[] = [
               ],
               status: 404,
               reason: 'text_not_found',
-              hint: 'These come nearest; see details.nearest.',
+              hint: 'details.nearest lists the most similar texts.',
               delivery: 'not_delivered',
             },
           },
@@ -263,11 +263,11 @@ const PINS: readonly Pin[] = [
         code: 'http_error',
         message: 'No window matches.',
         reason: 'window_not_found',
-        hint: 'List the windows; visible_only: false takes hidden ones too.',
+        hint: 'List the windows; visible_only: false includes hidden ones.',
         details: {
           status: 404,
           reason: 'window_not_found',
-          hint: 'List the windows; visible_only: false takes hidden ones too.',
+          hint: 'List the windows; visible_only: false includes hidden ones.',
         },
       },
     },
@@ -284,7 +284,7 @@ const PINS: readonly Pin[] = [
       data: null,
       error: {
         code: 'http_error',
-        message: 'The service has nothing under this path',
+        message: 'The service has no such path.',
         reason: 'not_found',
         hint: 'GET /openapi.json lists every path.',
         details: { status: 404, reason: 'not_found', hint: 'GET /openapi.json lists every path.' },
@@ -304,7 +304,7 @@ const PINS: readonly Pin[] = [
       data: null,
       error: {
         code: 'http_error',
-        message: 'This path does not take this method',
+        message: 'This path does not support this method.',
         reason: 'method_not_allowed',
         hint: 'Use GET or HEAD.',
         details: {
@@ -329,7 +329,7 @@ const PINS: readonly Pin[] = [
       data: null,
       error: {
         code: 'http_error',
-        message: 'The body nests deeper than 32 levels',
+        message: 'The body is nested deeper than 32 levels.',
         reason: 'json_too_deep',
         hint: 'Send a flatter body; no call needs more than a few levels.',
         details: {
@@ -355,11 +355,11 @@ const PINS: readonly Pin[] = [
         code: 'http_error',
         message: 'Shell commands need a secret, and none is set.',
         reason: 'exec_secret_not_configured',
-        hint: 'The person who runs the service sets one with SERVICE_EXEC_SECRET.',
+        hint: 'Ask the person who runs the service to set SERVICE_EXEC_SECRET.',
         details: {
           status: 403,
           reason: 'exec_secret_not_configured',
-          hint: 'The person who runs the service sets one with SERVICE_EXEC_SECRET.',
+          hint: 'Ask the person who runs the service to set SERVICE_EXEC_SECRET.',
         },
       },
     },

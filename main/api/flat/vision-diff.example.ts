@@ -1,6 +1,6 @@
 export const visionDiffExamples = [
   {
-    title: 'Whether a region changes within 100 ms',
+    title: 'Checking whether a region changes within 100 ms',
     request: {
       mode: 'region',
       region_x: 40,

@@ -1,6 +1,6 @@
 export const visionStabilityExamples = [
   {
-    title: 'Whether a region keeps still',
+    title: 'Checking whether a region stays unchanged',
     request: { region_x: 40, region_y: 60, region_width: 100, region_height: 100, duration_ms: 200 },
     data: {
       stable: true,

@@ -1,6 +1,6 @@
 export const waitExamples = [
   {
-    title: 'Until a text is there',
+    title: 'Waiting for a text',
     request: { condition: { kind: 'text', text: 'Cancel' }, timeout_ms: 5000 },
     data: {
       satisfied: true,
@@ -27,7 +27,7 @@ export const waitExamples = [
     },
   },
   {
-    title: 'Until a window has the keyboard',
+    title: 'Waiting for the keyboard focus of a window',
     request: { condition: { kind: 'window', title_contains: 'notes', state: 'focused' } },
     data: {
       satisfied: true,

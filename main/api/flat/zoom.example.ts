@@ -1,6 +1,6 @@
 export const zoomExamples = [
   {
-    title: 'A closer look with a grid of its own',
+    title: 'A closer view with its own grid',
     request: { center_x: 136, center_y: 108, width: 160, height: 90, grid_rows: 3, grid_cols: 4, scale: 2 },
     data: {
       image: { base64: 'iVBORw0KGgoAAAAN…', format: 'png', mime_type: 'image/png', width: 320, height: 180 },

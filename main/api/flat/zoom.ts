@@ -8,7 +8,7 @@ import { zoomExamples } from './zoom.example.ts';
 export const postZoom = defineEndpoint({
   method: 'POST',
   path: '/zoom',
-  summary: 'Captures a crop around a point, a region or a window, with a grid of its own.',
+  summary: 'Captures a crop around a point, a region or a window, with its own grid.',
   description:
     'A crop around a point near the edge of the desktop is moved inside it to keep its size; `meta.region` tells where it is.',
   alsoInQuery: { screen, asImage },

@@ -23,7 +23,7 @@ const HEADERS = {
     schema: { type: 'integer' },
   },
   'www-authenticate': text('Names the header in which to send the token.'),
-  allow: text('The methods that the path takes.'),
+  allow: text('The methods that the path supports.'),
   'retry-after': {
     description: 'Only with reason `busy`: seconds to wait before the next try.',
     required: false,

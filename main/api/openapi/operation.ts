@@ -151,7 +151,7 @@ function enveloped(style: Style, data: JsonSchema): JsonSchema {
   return { allOf: [style === 'flat' ? head : envelope, data] };
 }
 
-/** What every failure looks like, with its example. */
+/** The schema of every failure, with an example. */
 export const failureSchema = (error: z.ZodType, components: Components): JsonSchema => ({
   type: 'object',
   description: 'Every failure, in every generation.',

@@ -22,7 +22,7 @@ const POLICY = [
 /** Throws `not_found` for a generation that this service does not offer. */
 function chosen(wanted: ApiChoice | undefined, offered: ApiChoice): ApiChoice {
   if (wanted === undefined || wanted === offered || offered === 'all') return wanted ?? offered;
-  throw new ServiceError('not_found', `This service does not offer the generation ${wanted}`, {
+  throw new ServiceError('not_found', `This service does not offer the generation ${wanted}.`, {
     hint: `It offers ${offered}.`,
   });
 }

@@ -186,9 +186,9 @@ const PINS: readonly Pin[] = [
       data: null,
       error: {
         code: 'http_error',
-        message: 'The text is not on the screen',
+        message: 'The text is not on the screen.',
         reason: 'text_not_found',
-        hint: 'These come nearest; see details.nearest.',
+        hint: 'details.nearest lists the most similar texts.',
         details: {
           nearest: [
             {
@@ -206,7 +206,7 @@ const PINS: readonly Pin[] = [
           ],
           status: 404,
           reason: 'text_not_found',
-          hint: 'These come nearest; see details.nearest.',
+          hint: 'details.nearest lists the most similar texts.',
           delivery: 'not_delivered',
         },
       },
@@ -225,11 +225,15 @@ const PINS: readonly Pin[] = [
       data: null,
       error: {
         code: 'validation_error',
-        message: 'Request validation failed: action.target.x: expected a number, got the text "1".',
+        message: 'Request validation failed: action.target.x: expected a number, got the string "1".',
         reason: 'validation_error',
-        hint: 'Correct the named members and send the request again; nothing was done.',
+        hint: 'Correct the members named in details and send the request again; nothing was done.',
         details: [
-          { path: 'action.target.x', message: 'Expected a number, got the text "1".', code: 'invalid_type' },
+          {
+            path: 'action.target.x',
+            message: 'Expected a number, got the string "1".',
+            code: 'invalid_type',
+          },
         ],
       },
     },
@@ -279,7 +283,7 @@ const PINS: readonly Pin[] = [
       data: null,
       error: {
         code: 'http_error',
-        message: 'The service has nothing under this path',
+        message: 'The service has no such path.',
         reason: 'not_found',
         hint: 'GET /openapi.json lists every path.',
         details: { status: 404, reason: 'not_found', hint: 'GET /openapi.json lists every path.' },

@@ -8,7 +8,7 @@ import { zoomExamples } from './zoom.example.ts';
 export const postSeeZoom = defineEndpoint({
   method: 'POST',
   path: '/see/zoom',
-  summary: 'A crop around a point, a region or a window, with a grid of its own.',
+  summary: 'A crop around a point, a region or a window, with its own grid.',
   description:
     'A crop around a point keeps its size by moving inside the desktop where it can; `meta.region` says where it is.',
   alsoInQuery: { screen, asImage },

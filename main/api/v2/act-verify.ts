@@ -10,7 +10,7 @@ import { screen } from '../wire/screen.ts';
 import { ignoredMeta, metaOfIgnored } from '../wire/tolerant-action.ts';
 import { actVerifyExamples } from './act-verify.example.ts';
 
-/** How much a failure would cost decides how long is verified. An act that may have been delivered is never repeated. */
+/** The risk level sets how long the effect is awaited. An action that may have been delivered is never repeated. */
 const RISKS = { low: { retries: 0, timeoutMs: 2500 }, high: { retries: 1, timeoutMs: 6000 } } as const;
 const INTERVAL_MS = 200;
 const RETRY_DELAY_MS = 200;

@@ -1,6 +1,6 @@
 export const actExamples = [
   {
-    title: 'A click on what was localized',
+    title: 'A click on a localized target',
     request: { action: { action: 'click', target: { resolved_target_id: 'tgt_gG0-XfC1NK7cCRQLeBkJUw' } } },
     data: {
       resolved_target_id: 'tgt_gG0-XfC1NK7cCRQLeBkJUw',

@@ -69,7 +69,7 @@ const request = z
     context.addIssue({
       code: 'custom',
       path: given.length === 0 ? [] : [given[1] ?? 'text_query'],
-      message: `Give exactly one of ${CLUES.join(', ')}.`,
+      message: `Send exactly one of ${CLUES.join(', ')}.`,
       params: { code: given.length === 0 ? 'required' : 'unexpected_clue' },
     });
   });

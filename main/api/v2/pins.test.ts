@@ -237,7 +237,7 @@ const PINS: readonly Pin[] = [
       data: null,
       error: {
         code: 'http_error',
-        message: 'The text occurs once',
+        message: 'The text occurs once.',
         reason: 'candidate_not_found',
         hint: 'Use a candidate_index of 0 to 0.',
         details: {
@@ -262,7 +262,7 @@ const PINS: readonly Pin[] = [
       data: null,
       error: {
         code: 'http_error',
-        message: 'There is no observation of this id, or no more',
+        message: 'This observation does not exist or has expired.',
         reason: 'observation_not_found',
         hint: 'Observe again: observations last 60 s, and only the newest 64 are kept.',
         details: {
@@ -286,7 +286,7 @@ const PINS: readonly Pin[] = [
       data: null,
       error: {
         code: 'http_error',
-        message: 'There is no target of this id, or no more',
+        message: 'This target does not exist or has expired.',
         reason: 'target_not_found',
         hint: 'Observe and localize again: targets last 60 s, and only the newest 64 are kept.',
         details: {
@@ -336,13 +336,13 @@ const PINS: readonly Pin[] = [
       error: {
         code: 'validation_error',
         message:
-          'Request validation failed: the body: give exactly one of text_query, image_tool_point, grid_cell, window.',
+          'Request validation failed: the body: send exactly one of text_query, image_tool_point, grid_cell, window.',
         reason: 'validation_error',
-        hint: 'Correct the named members and send the request again; nothing was done.',
+        hint: 'Correct the members named in details and send the request again; nothing was done.',
         details: [
           {
             path: '',
-            message: 'Give exactly one of text_query, image_tool_point, grid_cell, window.',
+            message: 'Send exactly one of text_query, image_tool_point, grid_cell, window.',
             code: 'required',
           },
         ],
@@ -362,7 +362,7 @@ const PINS: readonly Pin[] = [
       data: null,
       error: {
         code: 'http_error',
-        message: 'The service has nothing under this path',
+        message: 'The service has no such path.',
         reason: 'not_found',
         hint: 'GET /openapi.json lists every path.',
         details: { status: 404, reason: 'not_found', hint: 'GET /openapi.json lists every path.' },

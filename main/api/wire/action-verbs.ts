@@ -1,4 +1,4 @@
-/** What each action takes; generations differ in their targets and in whether text can be clicked. */
+/** The members of each action. Generations differ in their targets, and not all can click a text. */
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import type { Target } from '../../core/target.ts';
@@ -63,7 +63,7 @@ const proof = {
     .describe('`changed`: add a picture of the part of the screen that changed.'),
 } as const;
 
-/** What every action takes. */
+/** Members of every action. */
 const common = {
   screen,
   ...proof,
@@ -110,7 +110,7 @@ export function verbs(target: z.ZodType<Target>) {
           context.addIssue({
             code: 'custom',
             path: ['target'],
-            message: 'Expected a target, or a region or window to scroll in the middle of, not both.',
+            message: 'Expected either a target, or a region or window to scroll in the middle of.',
             params: { code: 'unexpected_target' },
           });
       }),

@@ -19,7 +19,7 @@ export const displayAnswer = z
     primary: z.boolean().describe('True for the primary display.'),
     ...regionAnswer.shape,
   })
-  .meta({ id: 'Display', description: 'A display and its rectangle in global pixels.' });
+  .meta({ id: 'Display', description: 'A display and its rectangle, in desktop pixels.' });
 
 export const encodeDisplay = (display: Display): z.input<typeof displayAnswer> => ({
   screen: display.screen,

@@ -89,7 +89,7 @@ function fittingChoice(
     context.addIssue({ code: 'custom', path: [path], message, params: { code: 'contradiction' } });
   };
   if (match === 'regex' && tolerance > 0)
-    refuse('tolerance', 'A tolerance does not go with match regex: write the expression wider.');
+    refuse('tolerance', 'A tolerance cannot be combined with match regex: widen the expression instead.');
   if (point !== undefined && other !== undefined) refuse('anchor', 'Expected near or anchor, not both.');
 }
 

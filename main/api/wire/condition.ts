@@ -159,19 +159,24 @@ function toSingle(wire: z.output<typeof singleCondition>): SingleCondition {
 export const toCondition = (wire: WireCondition): Condition =>
   'conditions' in wire ? { kind: wire.kind, conditions: wire.conditions.map(toSingle) } : toSingle(wire);
 
-const outcome = z.enum(['met', 'unmet', 'unknown']).describe('`unknown`: it could not be evaluated.');
+const outcome = z
+  .enum(['met', 'unmet', 'unknown'])
+  .describe('`unknown`: the condition could not be evaluated.');
 const single = {
-  blocks: z.array(blockAnswer).optional().describe('For text: the words that matched, global pixels.'),
-  window: windowAnswer.nullable().optional().describe('For windows: the one that matched.'),
+  blocks: z
+    .array(blockAnswer)
+    .optional()
+    .describe('Only for kind text: the words that matched, in desktop pixels.'),
+  window: windowAnswer.nullable().optional().describe('Only for kind window: the window that matched.'),
   visual: z
     .object({
-      diff_ratio: z.number().describe('Mean difference at the last look, 0-1.'),
-      stable_ms: z.number().describe('How long it has kept still, milliseconds.'),
-      region: regionAnswer.describe('What was compared, global pixels.'),
+      diff_ratio: z.number().describe('Mean difference at the last check, 0-1.'),
+      stable_ms: z.number().describe('Time without a change, in milliseconds.'),
+      region: regionAnswer.describe('The region that was compared, in desktop pixels.'),
     })
     .optional()
-    .describe('For visual conditions.'),
-  error: errorAnswer.optional().describe('Why it could not be evaluated.'),
+    .describe('Only for kind visual.'),
+  error: errorAnswer.optional().describe('Why the condition could not be evaluated.'),
 } as const;
 
 /** Members that a condition's answer carries besides satisfied, timed_out and so on. */
@@ -180,13 +185,13 @@ export const findingFields = {
   conditions: z
     .array(
       z.object({
-        kind: z.string().describe('The kind of the child.'),
+        kind: z.string().describe('The kind of the nested condition.'),
         outcome,
         ...single,
       }),
     )
     .optional()
-    .describe('For all and any: each child, in order.'),
+    .describe('Only for kinds all and any: one entry for each nested condition, in order.'),
 } as const;
 
 type FindingAnswer = z.input<z.ZodObject<typeof findingFields>>;

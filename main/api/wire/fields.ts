@@ -15,12 +15,12 @@ export const coordinate = z.int().min(-LIMITS.coordinate).max(LIMITS.coordinate)
 
 export const region = z
   .strictObject({
-    x: coordinate.describe('Left edge, global pixels.'),
-    y: coordinate.describe('Top edge, global pixels.'),
+    x: coordinate.describe('Left edge, in desktop pixels.'),
+    y: coordinate.describe('Top edge, in desktop pixels.'),
     width: pixelCount.describe('In pixels.'),
     height: pixelCount.describe('In pixels.'),
   })
-  .meta({ id: 'WantedRegion', description: 'A rectangle in global pixels.' });
+  .meta({ id: 'WantedRegion', description: 'A rectangle in desktop pixels.' });
 
 /** Fields of a picture, as a body carries them. Grid sizes left out mean the configured ones. */
 export const pictureFields = {

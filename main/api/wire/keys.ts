@@ -27,7 +27,7 @@ const keyName = z.string().max(LIMITS.chordChars).meta({
 
 const chordText = z.string().max(LIMITS.chordChars).meta({
   id: 'KeyChord',
-  description: 'The keys as one text, such as `ctrl+shift+t`. A single or trailing `+` is the plus key.',
+  description: 'The keys as one string, such as `ctrl+shift+t`. A single or trailing `+` is the plus key.',
   anyOf: CHORD_SCHEMA,
 });
 

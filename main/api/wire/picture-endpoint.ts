@@ -45,7 +45,7 @@ export const asImage = z
   .boolean()
   .optional()
   .describe(
-    'True: answer with the bytes of the picture instead of JSON. A POST takes it in the body or in the query.',
+    'True: answer with the bytes of the picture instead of JSON. A POST accepts it in the body or in the query.',
   );
 
 export const PICTURE_BYTES = ['image/png', 'image/jpeg'] as const;

@@ -14,14 +14,14 @@ export function toBytes(source: string, member: string): Uint8Array {
   const url = DATA_URL.exec(source);
   const mime = url?.groups?.['mime']?.toLowerCase();
   if (mime !== undefined && mime !== 'image/png' && mime !== 'image/jpeg')
-    throw refused('image_format_unsupported', 'The data URL is not of a PNG or JPEG picture.', member);
+    throw refused('image_format_unsupported', 'The data URL does not hold a PNG or JPEG picture.', member);
   const base64 = source.slice(url?.[0].length ?? 0).replaceAll(/[\r\n]/g, '');
   // Buffer.from skips what is not base64; a path or a URL must be refused, not read as bytes.
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64) || base64.length % 4 !== 0)
     throw refused('image_invalid', 'The picture is not valid base64.', member);
   const bytes = Buffer.from(base64, 'base64');
   if (mime !== undefined && !looksLike(mime, bytes))
-    throw refused('image_invalid', 'The data URL names another format than its bytes have.', member);
+    throw refused('image_invalid', 'The data URL names a format that its bytes do not have.', member);
   return bytes;
 }
 

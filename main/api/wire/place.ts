@@ -36,7 +36,7 @@ export const partFields = {
 const MODES =
   'Part of the desktop to use. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. Default: the part that the other members name, else the whole display.';
 
-/** What names a part of the desktop, with the word for how. */
+/** The members that select a part of the desktop, by the kind of selection. */
 export const placeFields = {
   mode: z.enum(['screen', 'region', 'window']).optional().describe(MODES),
   ...partFields,

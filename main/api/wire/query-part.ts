@@ -16,7 +16,7 @@ const wholeNumbers = z
   })
   .meta({
     description:
-      'The region as one text, `x,y,width,height` in desktop pixels: the form of the response header x-region.',
+      'The region as one string, `x,y,width,height` in desktop pixels: the form of the response header x-region.',
     pattern: undefined,
     type: 'string',
   });

@@ -1,4 +1,4 @@
-/** How text is read: languages and the least confidence, under both names that the generations give them. */
+/** Options of text recognition: languages and minimum confidence, under the names that the generations use. */
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import { languageHint } from './language.ts';
@@ -50,7 +50,7 @@ export function oneMeaning(members: ReadingHints, context: z.core.$RefinementCtx
       context.addIssue({
         code: 'custom',
         path: [other],
-        message: `The members ${name} and ${other} are the same one and differ: send one of them.`,
+        message: `The members ${name} and ${other} are aliases and have different values: send only one of them.`,
         params: { code: 'contradiction' },
       });
 }

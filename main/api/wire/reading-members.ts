@@ -1,4 +1,4 @@
-/** What /ocr and /ocr/find take alike. */
+/** Members that /ocr and /ocr/find have in common. */
 import * as z from 'zod';
 import type { ReadTextInput } from '../../operations/read/read-text.ts';
 import { toLanguages } from './language.ts';

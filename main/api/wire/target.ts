@@ -8,7 +8,7 @@ import { TOGETHER } from './together.ts';
 
 const offset = z.number().min(-1).max(1).default(0);
 
-/** What a picture shows or a grid covers, as `meta.region` said. */
+/** The region that a picture shows or a grid covers: `meta.region` of its answer. */
 const shownRegion = {
   region_x: coordinate
     .optional()
@@ -54,7 +54,11 @@ function requireShown(members: ShownRegion, context: z.core.$RefinementCtx): voi
   if (members.region !== undefined) return;
   for (const member of SHOWN)
     if (!given.includes(member))
-      refuse(member, `The target lacks ${member} of the region shown, or region instead.`, 'required');
+      refuse(
+        member,
+        `The target lacks ${member} of the region that the picture shows; send the region_* members or region.`,
+        'required',
+      );
 }
 
 const globalPixel = z.strictObject({

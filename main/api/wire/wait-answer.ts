@@ -1,4 +1,4 @@
-/** How a wait ended, wherever it stands: /wait, and the verification of each attempt. */
+/** Outcome of a wait, for /wait and for the verification of each attempt. */
 import * as z from 'zod';
 import type { PollResult } from '../../operations/wait/conditions/poll.ts';
 import { roundMs } from './places.ts';

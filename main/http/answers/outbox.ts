@@ -38,7 +38,7 @@ export function createOutbox(maxBytes: number): Outbox {
   const count = (outgoing: ServerResponse, bytes: number): void => {
     const room = bytes > SMALL_BYTES ? maxBytes * LARGE_SHARE : maxBytes;
     if (total - (counted.get(outgoing) ?? 0) + bytes > room)
-      throw new ServiceError('busy', 'Too many answers wait for their clients to read them.', {
+      throw new ServiceError('busy', 'Too many answers are waiting for their clients to read them.', {
         hint: 'Read the answers that you asked for, and try again after the time in Retry-After.',
       });
     countAnyway(outgoing, bytes);

@@ -37,7 +37,7 @@ export interface GateFacts {
 
 export type Gate = (caller: HttpCaller, facts: GateFacts) => void;
 
-/** What a person opens in a browser besides the console. */
+/** The pages that a person may open in a browser, in addition to the console. */
 const DOCUMENTS: ReadonlySet<string> = new Set(['/docs', '/openapi.json']);
 const isConsolePath = (path: string): boolean => path === '/console' || path.startsWith('/console/');
 const isPage = (path: string): boolean => isConsolePath(path) || DOCUMENTS.has(path.replace(/\/$/, ''));
@@ -82,4 +82,4 @@ export const GATES: readonly Gate[] = [
 ];
 
 export const shuttingDown = (): ServiceError =>
-  new ServiceError('shutting_down', 'The service is shutting down');
+  new ServiceError('shutting_down', 'The service is shutting down.');

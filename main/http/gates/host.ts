@@ -15,12 +15,12 @@ const HOST = /^(?:\[([\da-f:.]+)\]|([a-z\d._-]+))(?::\d{1,5})?$/;
 export function hostName({ values }: Pick<HttpCaller, 'values'>): string {
   const hosts = values('host');
   const host = hosts[0]?.trim().toLowerCase() ?? '';
-  if (hosts.length > 1) throw new ServiceError('host_invalid', 'The request names its Host more than once');
-  if (/^[,\s]*$/.test(host)) throw new ServiceError('host_missing', 'The request has no Host header');
+  if (hosts.length > 1) throw new ServiceError('host_invalid', 'The request has more than one Host header.');
+  if (/^[,\s]*$/.test(host)) throw new ServiceError('host_missing', 'The request has no Host header.');
   const match = HOST.exec(host);
   const name = match?.[1] ?? match?.[2];
   if (name === undefined || (match?.[1] !== undefined && isIP(name) !== 6))
-    throw new ServiceError('host_invalid', 'The Host header is not a host name with an optional port');
+    throw new ServiceError('host_invalid', 'The Host header is not a host name with an optional port.');
   return name;
 }
 
@@ -36,7 +36,7 @@ export function checkHost(
   if (LOOPBACK_NAMES.has(name)) return;
   if (isIP(name) !== 0 && name === head.localAddress) return;
   if (allowedHosts.some((allowed) => allowed.toLowerCase() === name)) return;
-  throw new ServiceError('host_not_allowed', 'This service does not answer to the name in the Host header', {
-    hint: 'Use http://127.0.0.1 with the port, or have the person add the name to SERVICE_ALLOWED_HOSTS.',
+  throw new ServiceError('host_not_allowed', 'This service does not accept the name in the Host header.', {
+    hint: 'Use http://127.0.0.1 with the port, or ask the person who runs the service to add the name to SERVICE_ALLOWED_HOSTS.',
   });
 }

@@ -14,11 +14,11 @@ export function checkOrigin(
 ): void {
   const ownOrigin = `http://${values('host')[0] ?? ''}`;
   if (!values('origin').every((origin) => isConsole && origin === ownOrigin))
-    throw new ServiceError('origin_not_allowed', 'Requests from web pages are refused', {
+    throw new ServiceError('origin_not_allowed', 'Requests from web pages are refused.', {
       hint: 'Call the service from a program, without an Origin header.',
     });
   if (!values('sec-fetch-site').every((site) => site === 'none' || (isPage && site === 'same-origin')))
-    throw new ServiceError('cross_site_request', 'Requests that a web page makes are refused', {
+    throw new ServiceError('cross_site_request', 'Requests that a web page makes are refused.', {
       hint: 'Call the service from a program, without Sec-Fetch headers.',
     });
 }

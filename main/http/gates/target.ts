@@ -20,7 +20,7 @@ export function checkTarget({ target }: Pick<HttpCaller, 'target'>): void {
 const withoutScreen = (target: string): string => target.replaceAll(/(?<=[?&]screen=)[^&]*/g, '');
 
 const badTarget = (cause?: unknown): ServiceError =>
-  new ServiceError('bad_request_target', 'The request target is not a plain path of this service', {
+  new ServiceError('bad_request_target', 'The request target is not a plain path of this service.', {
     hint: 'Send a path such as /health, without scheme and host, with valid percent-encoding.',
     ...(cause === undefined ? {} : { cause }),
   });

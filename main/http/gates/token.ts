@@ -1,4 +1,4 @@
-/** Who holds the token may use the service. Missing and wrong get one answer. */
+/** Requires the token. A missing token and a wrong one get the same answer. */
 import { ServiceError } from '../../core/errors.ts';
 import type { HttpCaller } from '../http-caller.ts';
 import type { RouteAccess } from '../route.ts';
@@ -38,4 +38,4 @@ export function checkToken(
 }
 
 export const unauthorized = (hint: string): ServiceError =>
-  new ServiceError('unauthorized', 'A valid token is required', { hint });
+  new ServiceError('unauthorized', 'A valid token is required.', { hint });

@@ -1,4 +1,4 @@
-/** What the request log may say of an act: where and how much, never what. */
+/** Notes about an action for the request log: where and how much, never the content. */
 import type { NoteTable } from '../support/operation.ts';
 import type { Run } from '../support/run.ts';
 import { noteOfPoint } from '../support/words.ts';

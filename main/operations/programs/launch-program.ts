@@ -25,9 +25,9 @@ export interface LaunchProgramOutput {
   readonly pid: number | null;
   readonly argv: readonly string[];
   readonly cwd: string;
-  /** Null: nobody waited for one. */
+  /** Null if the request did not wait for a window. */
   readonly window: FoundWindow | null;
-  /** How it ended while it was waited for; null while it runs, and where nobody waited. */
+  /** How it ended during the wait; null while it runs, and without a wait. */
   readonly end: ProgramEnd | null;
 }
 

@@ -1,4 +1,4 @@
-/** Runs a shell command, or says what it would run. The door has checked the exec secret before this is reached. */
+/** Runs a shell command, or reports what it would run. The exec policy has checked the secret before this runs. */
 import { ServiceError } from '../../core/errors.ts';
 import type { CommandResult, ShellCommand } from '../../ports/shell.ts';
 import { defineOperation } from '../support/operation.ts';
@@ -68,7 +68,7 @@ export const runCommand = defineOperation({
         run.note('stderr_bytes', stderrBytes);
       },
     });
-    // The tree has been ended by now; whoever stopped it gets the reason instead of half an output.
+    // The process tree has ended; the caller gets the abort reason instead of partial output.
     if (run.signal.aborted) throw stopped(run.signal.reason);
     run.note('timed_out', result.timedOut);
     if (result.exitCode !== null) run.note('exit_code', result.exitCode);
@@ -76,6 +76,6 @@ export const runCommand = defineOperation({
   },
 });
 
-/** The command had begun, and nobody can say how far it came. */
+/** The command had started, and how far it got is unknown. */
 const stopped = (reason: unknown): unknown =>
   reason instanceof ServiceError ? reason.delivered('partly') : reason;

@@ -23,7 +23,7 @@ export interface LocatedText {
   readonly screen: number;
 }
 
-/** What was read of one display or part, and what was found there. */
+/** The text of one display or part, and the matches in it. */
 interface Page {
   readonly screen: number;
   readonly lines: readonly RecognizedLine[];
@@ -103,12 +103,12 @@ function refusal(pages: readonly Page[], query: TextQuery): ServiceError {
   const count = inOrder(pages, query).length;
   if (anchor !== undefined && count === 0) {
     const where = anchor.side === 'left' || anchor.side === 'right' ? `${anchor.side} of` : anchor.side;
-    return new ServiceError('text_not_found', `The text is not ${where} the anchor text`, {
+    return new ServiceError('text_not_found', `The text is not ${where} the anchor text.`, {
       hint: 'Choose one of details.candidates, or another anchor or side.',
       details: { ...places, anchors: errorPlaces(pages.flatMap(({ anchors }) => anchors)) },
     });
   }
-  return new ServiceError('candidate_not_found', `The text occurs ${times(count)}`, {
+  return new ServiceError('candidate_not_found', `The text occurs ${times(count)}.`, {
     hint: count === 1 ? 'Use an {nth} of 0.' : `Use an {nth} of 0 to ${count - 1}.`,
     details: { candidateCount: count, ...places },
   });

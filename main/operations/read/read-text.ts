@@ -12,7 +12,7 @@ import { noteReading, noteRegion, noteView, READING_NOTES, VIEW_NOTES } from '..
 import { resolveView } from '../see/view.ts';
 import { READ_PROGRESS_NOTES, readRegion } from './read-region.ts';
 
-/** What every reading notes of where it read. */
+/** Notes of every text recognition about its source. */
 export const SOURCE_NOTES = {
   mode: 'asked',
   pixels: 'outcome',

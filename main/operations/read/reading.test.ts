@@ -179,7 +179,7 @@ describe('clicking a text', () => {
       { text: 'Save file', minConfidence: 0.8 },
       {
         reason: 'text_below_confidence',
-        message: 'The text was read with a confidence of 0.7 at most, and 0.8 was asked for',
+        message: 'The text was recognised with a confidence of at most 0.7, but 0.8 was required.',
         details: { found: [{ text: 'Save file', confidence: 0.7, center: { x: 32, y: 15 } }] },
       },
     ],
@@ -191,12 +191,12 @@ describe('clicking a text', () => {
     [
       'not on that side',
       { text: 'file', anchor: { text: 'Save', side: 'left', offset: 0 } },
-      { reason: 'text_not_found', message: 'The text is not left of the anchor text' },
+      { reason: 'text_not_found', message: 'The text is not left of the anchor text.' },
     ],
     [
       'without the anchor',
       { anchor: { text: 'Load', side: 'left', offset: 0 } },
-      { reason: 'text_not_found', message: 'The anchor text is not on the screen' },
+      { reason: 'text_not_found', message: 'The anchor text is not on the screen.' },
     ],
   ])('%s: refused, and nothing is clicked', async (_, over, error) => {
     const memory = page();

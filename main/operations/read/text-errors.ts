@@ -1,4 +1,4 @@
-/** What to say of a text that is not there, or not surely: with the places of what comes close. */
+/** Errors for a text that is missing or uncertain, with the places of similar texts. */
 import { ServiceError } from '../../core/errors.ts';
 import { centerOf, type Point, type Region } from '../../core/geometry.ts';
 import type { WordLine } from '../../core/text/group-words.ts';
@@ -31,16 +31,16 @@ export function textNotFound(
   { what, where, otherwise }: { readonly what: string; readonly where: string; readonly otherwise: string },
 ): ServiceError {
   const nearest = nearestTexts(lines, wanted, NEAREST);
-  return new ServiceError('text_not_found', `The ${what} is not ${where}`, {
-    hint: nearest.length === 0 ? otherwise : 'These come nearest; see details.nearest.',
+  return new ServiceError('text_not_found', `The ${what} is not ${where}.`, {
+    hint: nearest.length === 0 ? otherwise : 'details.nearest lists the most similar texts.',
     details: { nearest: nearest.map(errorPlace) },
   });
 }
 
-/** Two digits, never rounded up to what was asked for. */
+/** Two digits, never rounded up to the required confidence. */
 const percent = (confidence: number): number => Math.floor(confidence * 100) / 100;
 
-/** The text was read, but less surely than asked for. `remedy`: what to do with a lower confidence. */
+/** The text was read with too low a confidence. `remedy`: how to accept a lower one. */
 export function textBelowConfidence(
   found: readonly Place[],
   minConfidence: number,
@@ -49,9 +49,9 @@ export function textBelowConfidence(
   const most = percent(Math.max(...found.map(({ confidence }) => confidence)));
   return new ServiceError(
     'text_below_confidence',
-    `The text was read with a confidence of ${most} at most, and ${minConfidence} was asked for`,
+    `The text was recognised with a confidence of at most ${most}, but ${minConfidence} was required.`,
     {
-      hint: `Look at details.found; where that is the text, ${remedy} ${most}.`,
+      hint: `Look at details.found; if that is the text, ${remedy} ${most}.`,
       details: { found: errorPlaces(found), minConfidence },
     },
   );

@@ -1,4 +1,4 @@
-/** How much two pictures that somebody sent differ. */
+/** Compares two pictures from a request. */
 import { isChange } from '../../core/condition.ts';
 import { meanDifference } from '../../core/difference.ts';
 import { ServiceError } from '../../core/errors.ts';
@@ -32,7 +32,7 @@ export const comparePictures = defineOperation({
     if (before.width !== after.width || before.height !== after.height)
       throw new ServiceError(
         'image_size_mismatch',
-        `The pictures are ${before.width}x${before.height} and ${after.width}x${after.height}; only pictures of one size can be compared.`,
+        `The pictures are ${before.width}x${before.height} and ${after.width}x${after.height}; only pictures of the same size can be compared.`,
         { hint: 'Send two pictures of the same width and height, such as two captures of one region.' },
       );
     const ratio = meanDifference(before, after);

@@ -37,7 +37,7 @@ export interface LocalizeOutput {
   /** Wall time, epoch milliseconds. */
   readonly expiresAt: number;
   readonly point: Point;
-  /** What will be compared with the screen before an act. */
+  /** The pixels that are compared with the screen before an action. */
   readonly box: Region;
   /** 0 to 1: of a text the reader's, of everything else 1. */
   readonly confidence: number;
@@ -113,8 +113,8 @@ async function placeOf(
       const box = intersect(window.region, frame.region);
       const point = centerOf(window.region);
       if (box === undefined || !contains(box, point))
-        throw new ServiceError('target_not_found', 'The window is outside what was observed', {
-          hint: 'Observe the screen or the window itself, then localize in that.',
+        throw new ServiceError('target_not_found', 'The window is outside the observed region.', {
+          hint: 'Observe the screen or the window itself, then localize again.',
         });
       return { point, box, confidence: 1, candidates: [] };
     }
@@ -156,7 +156,7 @@ async function textPlace(
       candidates,
     };
   if (candidates.length > 0)
-    throw new ServiceError('candidate_not_found', `The text occurs ${times(candidates.length)}`, {
+    throw new ServiceError('candidate_not_found', `The text occurs ${times(candidates.length)}.`, {
       hint: `Use a {candidate} of 0 to ${candidates.length - 1}.`,
       details: { candidateCount: candidates.length },
     });

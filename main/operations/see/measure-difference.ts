@@ -1,4 +1,4 @@
-/** How much the screen changed between two captures some time apart. */
+/** Difference between two captures of the screen taken some time apart. */
 import { isChange } from '../../core/condition.ts';
 import { meanDifference } from '../../core/difference.ts';
 import type { Region } from '../../core/geometry.ts';

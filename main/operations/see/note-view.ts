@@ -1,4 +1,4 @@
-/** What the request log may say of what was looked at: which screen or part, and in which form, never its content. */
+/** Notes about a captured view for the request log: display or region and format, never the content. */
 import { sameRegion, type Region } from '../../core/geometry.ts';
 import type { RecognizedLine } from '../../ports/text-recognition.ts';
 import type { NoteTable } from '../support/operation.ts';

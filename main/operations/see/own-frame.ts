@@ -3,7 +3,7 @@ import type { Region } from '../../core/geometry.ts';
 import type { Frame } from '../../core/raster.ts';
 import type { CaptureOptions, ScreenCapturePort } from '../../ports/screen-capture.ts';
 
-/** A copy in ordinary memory; the capture's own is given back, since nobody here could say when it is done with. */
+/** A copy in ordinary memory. The captured frame is released at once, since its further use could not be tracked here. */
 export async function captureOwn(
   capture: ScreenCapturePort,
   region: Region,

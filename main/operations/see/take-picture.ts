@@ -88,7 +88,7 @@ async function encodeWithin(
   return encoded;
 }
 
-/** Scales, draws and encodes. The grid is drawn into the frame itself: whoever still needs its pixels hands over a copy. */
+/** Scales, draws and encodes. The grid is drawn into the frame itself: pass a copy to keep the pixels. */
 export async function renderPicture(
   desk: Desk,
   frame: Frame,

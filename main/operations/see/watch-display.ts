@@ -1,4 +1,4 @@
-/** A display's newest frame and the pointer over it, for somebody who looks again and again. */
+/** A display's newest frame and the pointer over it, for repeated viewing. */
 import { ServiceError } from '../../core/errors.ts';
 import { contains, type Point } from '../../core/geometry.ts';
 import type { Frame } from '../../core/raster.ts';
@@ -17,7 +17,7 @@ export interface WatchedDisplay {
 
 const pointerOf = (desk: Desk): Promise<Point | null> => desk.input.pointer.position().catch(() => null);
 
-/** In no pool: whoever only watches must neither wait behind requests nor make them wait. */
+/** Outside every pool: a viewer must neither wait for requests nor delay them. */
 export const watchDisplay = defineOperation({
   name: 'watch-display',
   title: 'Watch display',

@@ -21,9 +21,11 @@ export interface PauseSwitch {
 }
 
 const pausedError = (by: PauseOrigin | null): ServiceError =>
-  new ServiceError('paused', by === 'person' ? 'A person paused all acting.' : 'All acting is paused.', {
+  new ServiceError('paused', by === 'person' ? 'A person paused all actions.' : 'All actions are paused.', {
     ...(by === 'person'
-      ? { hint: 'Reading goes on. Ask the person at the machine to resume; no program can.' }
+      ? {
+          hint: 'Calls that only read still work. Ask the person at the machine to resume; a program cannot.',
+        }
       : {}),
     details: { pausedBy: by },
     delivery: 'not_delivered',

@@ -95,8 +95,8 @@ export const controlWindow = defineOperation({
     run.note('action', input.command.kind);
     const before = await oneWindow(desk, input.query, '', run);
     if (await desk.ownWindows.owns(before.id))
-      throw new ServiceError('own_window', "Deskhand's own windows are not controlled by programs", {
-        hint: 'A person operates Deskhand.',
+      throw new ServiceError('own_window', "Programs cannot control Deskhand's own windows.", {
+        hint: 'Act on another window. Only a person can operate Deskhand itself.',
         delivery: 'not_delivered',
       });
     await send(desk.windows, before.id, input.command);

@@ -9,9 +9,9 @@ import type { Run } from '../../support/run.ts';
 const ownWindow = (what: string): ServiceError =>
   new ServiceError(
     'own_window',
-    `${what} belongs to Deskhand, and acts on Deskhand's own windows are refused`,
+    `${what} belongs to Deskhand, and actions on Deskhand's own windows are refused.`,
     {
-      hint: 'Focus or point at another window. A person operates Deskhand.',
+      hint: 'Act on another window. Only a person can operate Deskhand itself.',
       delivery: 'not_delivered',
     },
   );

@@ -1,4 +1,4 @@
-/** How long the effect of an act is waited for: for its first change, and with `settle` until the screen is quiet. */
+/** Waits for the effect of an action: for its first change and, with `settle`, until the screen stops changing. */
 import type { Proof } from '../../../core/action.ts';
 import { contains, type Point, type Region } from '../../../core/geometry.ts';
 import type { Damage } from '../../support/changes/follow-damage.ts';
@@ -8,7 +8,7 @@ import type { Run } from '../../support/run.ts';
 import type { EffectWatch } from './first-change.ts';
 import { untilQuiet } from './settle.ts';
 
-/** How long an act's first effect is waited for unless the caller says. */
+/** Default maximum wait for the first effect of an action. */
 const FIRST_MS = 400;
 /** A program that answers in time shows it up to a frame later, on a busy machine some more. */
 const PAINT_MS = 20;

@@ -1,4 +1,4 @@
-/** What an action changed, judged by the screen, the focused window and the pointer before and after it. */
+/** The effect of an action: the screen, the focused window and the pointer before and after it. */
 import type { ChangedRegion } from '../../../core/changed-regions.ts';
 import { boundsOf, contains, type Point, type Region } from '../../../core/geometry.ts';
 import type { WindowRecord } from '../../../ports/windows.ts';

@@ -1,6 +1,6 @@
 /**
- * Things that a client refers to later by a handle: handles nobody can guess, a life that ends, and bounded memory.
- * A handle is a name, never a permission: whoever uses it has passed the token gate.
+ * Things that a client refers to later by a handle: unguessable handles, limited lifetimes and bounded memory.
+ * A handle is a name, never a permission: its user has passed the token gate.
  */
 import type { Clock } from '../../../ports/clock.ts';
 import type { RandomPort } from '../../../ports/random.ts';
@@ -60,7 +60,7 @@ export function createHandleStore<T>(options: HandleStoreOptions): HandleStore<T
       drop(handle);
     }
   };
-  /** Memory comes back when the time is over, not when somebody asks next. */
+  /** Memory is freed when the lifetime ends, not at the next access. */
   const sweepLater = (): void => {
     const [first] = entries.values();
     if (sweeping !== undefined || first === undefined) return;

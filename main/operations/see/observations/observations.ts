@@ -1,4 +1,4 @@
-/** What was observed and what was found in it, for as long as a client may come back to it. */
+/** Observations and the targets found in them, kept for their lifetimes. */
 import { ServiceError } from '../../../core/errors.ts';
 import type { Point, Region, Size } from '../../../core/geometry.ts';
 import { LIMITS } from '../../../core/limits.ts';
@@ -15,7 +15,7 @@ export interface Observation {
   readonly picture: Size;
   /** What was captured: `region` or more. */
   readonly frame: PackedFrame;
-  /** In global units; null while nobody has read it. */
+  /** In global units; null until it has been read. */
   readonly lines: readonly RecognizedLine[] | null;
   readonly reading: ReadingWish;
 }
@@ -61,14 +61,14 @@ export function createObservations(clock: Clock, random: RandomPort): Observatio
     observation(id) {
       const found = seen.find(id);
       if (found !== undefined) return found;
-      throw new ServiceError('observation_not_found', 'There is no observation of this id, or no more', {
+      throw new ServiceError('observation_not_found', 'This observation does not exist or has expired.', {
         hint: `Observe again: observations last ${lifeS} s, and only the newest ${LIMITS.observations} are kept.`,
       });
     },
     target(id) {
       const found = targets.find(id);
       if (found !== undefined) return found;
-      throw new ServiceError('target_not_found', 'There is no target of this id, or no more', {
+      throw new ServiceError('target_not_found', 'This target does not exist or has expired.', {
         hint: `Observe and localize again: targets last ${lifeS} s, and only the newest ${LIMITS.observations} are kept.`,
         delivery: 'not_delivered',
       });

@@ -23,7 +23,7 @@ export async function pointOfTarget(desk: Desk, id: string, run: Run): Promise<P
 }
 
 const stale = (difference: number): ServiceError =>
-  new ServiceError('target_stale', 'The screen around the target changed since it was observed', {
+  new ServiceError('target_stale', 'The screen around the target changed since it was observed.', {
     hint: 'Observe and localize again, then act on the new target.',
     details: { differenceRatio: Math.round(difference * 10_000) / 10_000 },
     delivery: 'not_delivered',

@@ -1,4 +1,4 @@
-/** What moves by itself: a spinner, a video, a clock. It moved before an act and moves on after it, so it is no effect. */
+/** Parts of the screen that move by themselves (a spinner, a video, a clock) before and after an action: not an effect. */
 import { area, boundsOf, intersect, type Region } from '../../../core/geometry.ts';
 import type { DamageHistory, DamageRecord } from '../../../ports/screen-damage.ts';
 

@@ -35,7 +35,7 @@ export interface SeveralConditions {
 
 export type Condition = SingleCondition | SeveralConditions;
 
-/** What the last look saw. */
+/** Result of the last check. */
 export type Finding = (
   | { readonly kind: 'text'; readonly words: readonly RecognizedWord[] }
   | { readonly kind: 'window'; readonly window: WindowRecord | null }
@@ -48,11 +48,11 @@ export type Finding = (
 /** Looks at one condition again and again. It remembers what the looks have in common: baselines, unchanged pixels. */
 export interface Watch {
   look(run: Run): Promise<Finding>;
-  /** Resolves when the next look may find something else; rejects when the signal aborts. Absent: nobody can tell. */
+  /** Resolves when the next check may have another result; rejects when the signal aborts. Absent: changes are not reported. */
   readonly changed?: (run: Run) => Promise<void>;
   /** Whether the condition held when the watch began. Only where that was asked for. */
   heldBefore?(run: Run): Promise<Outcome>;
-  /** Nobody looks any more: what it remembers is given back. */
+  /** Releases the memory at the end of the wait. */
   end?(): void;
 }
 

@@ -47,7 +47,7 @@ export async function watchVisual(
       return { ...found, outcome: stableMs >= condition.stableForMs ? 'met' : 'unmet', stableMs };
     },
     changed: ({ signal }) => following.changed(signal),
-    // Nothing has changed yet, and how long nothing had changed before nobody knows.
+    // Nothing has changed yet, and how long that was so before the start is unknown.
     heldBefore: () => Promise.resolve(condition.state === 'change' ? 'unmet' : 'unknown'),
     end() {
       ended = true;

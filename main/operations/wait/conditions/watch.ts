@@ -71,7 +71,7 @@ async function watchMember(
   };
 }
 
-/** Never where nobody can tell; rejects when the signal aborts. */
+/** Never resolves if changes are not reported; rejects when the signal aborts. */
 const changedOf = (watch: Watch | undefined, run: Run): Promise<void> =>
   watch?.changed?.(run) ?? untilAbort(run.signal);
 
