@@ -40,7 +40,7 @@ function targetAt(x: number, y: number, { region, units }: FrameMap, path: strin
       path,
       'target_out_of_bounds',
       `${x},${y} is outside the frame, which is ${units.width}x${units.height}.`,
-      'Name the frame of the picture that the place is from.',
+      'Send the frame of the picture that the place is from.',
     );
   return { kind: 'image', point: { x, y }, region, image: units };
 }
@@ -67,9 +67,8 @@ function pointing(item: ActItem, map: FrameMap, path: string) {
 
 function dragOf(item: ActItem, map: FrameMap, path: string): Action {
   const { aim, holdKeys } = pointing(item, map, path);
-  if (aim === undefined) throw required(`${path}.x`, 'The place where the drag begins, x and y,');
-  if (item.path === undefined)
-    throw required(`${path}.path`, 'The places that the drag leads through, path,');
+  if (aim === undefined) throw required(`${path}.x`, 'The start of the drag (x and y)');
+  if (item.path === undefined) throw required(`${path}.path`, 'The path of the drag (path)');
   const rest = item.path.map(([x = 0, y = 0], index): Aim => {
     const at = `${path}.path.${index}`;
     return { target: targetAt(x, y, map, at), path: at };
@@ -94,7 +93,7 @@ function clickOf(item: ActItem, name: keyof typeof CLICKS, map: FrameMap, path: 
 
 function keyActions(item: ActItem, name: 'key' | 'key_down' | 'key_up', path: string): readonly Action[] {
   const { keys, times = 1 } = item;
-  if (keys === undefined || keys === '') throw required(`${path}.keys`, 'The chord to press, keys,');
+  if (keys === undefined || keys === '') throw required(`${path}.keys`, 'The chord to press (keys)');
   const chords = toChords(keys, `${path}.keys`);
   if (name === 'key') return chords.map((chord): Action => ({ kind: 'hotkey', keys: chord, repeat: times }));
   return chords.map((chord): Action => ({ kind: name, keys: chord }));
@@ -102,13 +101,13 @@ function keyActions(item: ActItem, name: 'key' | 'key_down' | 'key_up', path: st
 
 function moveOf(item: ActItem, map: FrameMap, path: string): Action {
   const { aim, holdKeys } = pointing(item, map, path);
-  if (aim === undefined) throw required(`${path}.x`, 'The place to move to, x and y,');
+  if (aim === undefined) throw required(`${path}.x`, 'The place to move to (x and y)');
   return { kind: 'move', aim, durationMs: item.ms ?? 0, holdKeys };
 }
 
 function scrollOf(item: ActItem, map: FrameMap, path: string): Action {
   if (item.dx === undefined && item.dy === undefined)
-    throw required(`${path}.dy`, 'How far to scroll, dy or dx,');
+    throw required(`${path}.dy`, 'The distance to scroll (dy or dx)');
   // Models count downwards, the wheel upwards. Not -0.
   const up = item.dy === undefined ? 0 : 0 - item.dy;
   return { kind: 'scroll', up, right: item.dx ?? 0, ...pointing(item, map, path) };
@@ -129,7 +128,7 @@ function actionsOf(item: ActItem, map: FrameMap, path: string): readonly Action[
     case 'scroll':
       return [scrollOf(item, map, path)];
     case 'type':
-      if (item.text === undefined) throw required(`${path}.text`, 'What to type, text,');
+      if (item.text === undefined) throw required(`${path}.text`, 'The text to type (text)');
       return [{ kind: 'type', text: item.text.replaceAll(/\r\n?/g, '\n'), intervalMs: 0, method: 'keys' }];
     case 'key':
     case 'key_down':

@@ -1,4 +1,4 @@
-/** Failures as a model reads them: what went wrong, what to do instead, and how far it had come. */
+/** Errors as text for a model: the failure, what to do instead, and how much was done. */
 import * as z from 'zod';
 import { hintInWords, ServiceError, ValidationError, type Delivery, type Reason } from '../core/errors.ts';
 import type { Region } from '../core/geometry.ts';
@@ -8,30 +8,32 @@ import { regionText } from './frames.ts';
 import { quoted, visibleLine } from './screen-text.ts';
 import type { RandomPort } from '../ports/random.ts';
 
-/** Where the operation's own hint speaks of members and paths that this face does not have. */
+/** Used where the operation's own hint names members or paths that this face does not have. */
 const HINTS: Partial<Readonly<Record<Reason, string>>> = {
   ambiguous_window: 'Several windows match; choose one by its id.',
-  window_not_found: 'List the windows to see what is there.',
+  window_not_found: 'List the windows to see which ones exist.',
   text_not_found: 'Look at the screen, or search for another text.',
-  text_below_confidence: 'The text was read unsurely: look at the screen and click by x and y.',
+  text_below_confidence:
+    'The text was recognised with low confidence: look at the screen and click by x and y.',
   candidate_not_found: 'Use a smaller nth.',
   paused: 'See, find and wait still work. Ask the person at the machine to resume.',
   busy: 'Try again in a second.',
-  not_supported: 'Use another way; "deskhand doctor" tells the person what is missing.',
-  display_unavailable: 'Try again in a few seconds: it heals when the display is back.',
+  not_supported:
+    'Try another way; the person at the machine can run "deskhand doctor" to see what is missing.',
+  display_unavailable: 'Try again in a few seconds: Deskhand recovers when the display is back.',
   ocr_unavailable: 'Take pictures instead of reading text.',
   input_worker_crashed: 'Look at the screen before you repeat anything.',
   target_stale: 'Look again, then act on what you see.',
   launch_failed: 'Give an absolute path, or a name that is found on PATH.',
   shell_unavailable: 'Leave shell out to use the default one.',
   language_unavailable: 'Leave language out to read English.',
-  internal_error: 'Try again; the person finds more in the request log.',
+  internal_error: 'Try again; the request log has the details.',
 };
 
 const DELIVERED: Readonly<Record<Delivery, string>> = {
   not_delivered: 'Nothing was done.',
-  partly: 'A part of it was done: look before you repeat it.',
-  delivered: 'It was done, but what came of it is not known: look before you repeat it.',
+  partly: 'Part of it was done: look before you repeat it.',
+  delivered: 'It was done, but its effect is unknown: look before you repeat it.',
 };
 
 export interface ErrorParts {

@@ -91,16 +91,16 @@ describe('act', () => {
     expect(result.content).toHaveLength(1);
     expect(textOf(result)).toContain('1 move at 10,10');
     expect(textOf(result)).toContain('2 click failed. The text is not on the screen. (text_not_found)');
-    expect(textOf(result)).toContain('The 1 after it were not begun.');
+    expect(textOf(result)).toContain('The 1 after it were not started.');
     expect(memory.input.events.some(({ kind }) => kind === 'text')).toBe(false);
   });
 
   test.each([
     [{ do: 'click', x: 1456, y: 0 }, 'outside the frame'],
     [{ do: 'click', x: 5 }, 'x and y is missing'],
-    [{ do: 'drag', x: 5, y: 5 }, 'path, is missing'],
-    [{ do: 'scroll', x: 5, y: 5 }, 'dy or dx, is missing'],
-    [{ do: 'type' }, 'text, is missing'],
+    [{ do: 'drag', x: 5, y: 5 }, '(path) is missing'],
+    [{ do: 'scroll', x: 5, y: 5 }, '(dy or dx) is missing'],
+    [{ do: 'type' }, '(text) is missing'],
     [{ do: 'key', keys: 'ctrl+nokey' }, 'There is no key "nokey"'],
     [{ do: 'fly' }, 'actions.1.do'],
     [{ do: 'click', on: 'a', x: 1, y: 1 }, 'not both'],
@@ -133,9 +133,9 @@ describe('wait', () => {
     expect(textOf(first)).toMatch(/^Not yet, after 45\.0 s\./);
     memory.windows.add({ id: 3, title: 'Much later' });
     const second = await call('wait', { wait_id: id });
-    expect(textOf(second)).toMatch(/^It is so, after 4[5-6]/);
+    expect(textOf(second)).toMatch(/^Condition met, after 4[5-6]/);
     expect(textOf(second)).toContain('"Much later"');
-    expect(textOf(await call('wait', { wait_id: id }))).toContain('There is no such wait any more.');
+    expect(textOf(await call('wait', { wait_id: id }))).toContain('This wait no longer exists.');
   });
 
   test('ends when nobody asks for it within a minute, and when its call is cancelled', async () => {

@@ -48,7 +48,7 @@ export function createWaits(clock: Clock, random: RandomPort): Waits {
       result.catch(() => undefined);
       const id = Buffer.from(random.bytes(ID_BYTES)).toString('base64url');
       const cancel = (): void => {
-        stop.abort(new ServiceError('not_found', 'The wait was given up'));
+        stop.abort(new ServiceError('not_found', 'The wait was abandoned.'));
         drop(id);
       };
       const wait = { id, startedAt: clock.monotonic(), timeoutMs, result, cancel };
@@ -58,8 +58,8 @@ export function createWaits(clock: Clock, random: RandomPort): Waits {
     resume(id) {
       const found = kept.get(id);
       if (found === undefined)
-        throw new ServiceError('not_found', 'There is no such wait any more', {
-          hint: 'Begin another one: name what to wait for.',
+        throw new ServiceError('not_found', 'This wait no longer exists.', {
+          hint: 'Start a new wait: send until.',
         });
       found.asleep?.abort();
       found.asleep = null;

@@ -33,19 +33,14 @@ export const actItem = z.strictObject({
     .max(LIMITS.queryChars)
     .optional()
     .describe('Text on the screen to click instead of x, y'),
-  nth: z.int().min(0).optional().describe('Which place of that text, in reading order'),
-  path: z
-    .array(z.array(z.number()).length(2))
-    .min(1)
-    .max(100)
-    .optional()
-    .describe('drag: from x, y through these'),
+  nth: z.int().min(0).optional().describe('Which occurrence of that text, from 0 in reading order'),
+  path: z.array(z.array(z.number()).length(2)).min(1).max(100).optional().describe('drag: points after x, y'),
   dx: notches.describe('scroll: notches to the right'),
   dy: notches.describe('scroll: notches down'),
-  text: z.string().max(LIMITS.textChars).optional().describe('type: any script; \\n is Enter'),
+  text: z.string().max(LIMITS.textChars).optional().describe('type: text in any script; \\n is Enter'),
   keys: z.string().max(LIMITS.chordChars).optional().describe('Chords in order: "ctrl+s", "alt+f x"'),
-  hold: z.string().max(100).optional().describe('Keys held meanwhile: "ctrl+shift"'),
-  times: z.int().min(1).max(LIMITS.chordRepeats).optional().describe('key: repeat'),
+  hold: z.string().max(100).optional().describe('Keys to hold during it: "ctrl+shift"'),
+  times: z.int().min(1).max(LIMITS.chordRepeats).optional().describe('key: number of repeats'),
   ms: z.int().min(0).max(LIMITS.actDurationMs).optional().describe('wait, move, drag: duration'),
 });
 
@@ -53,13 +48,18 @@ export const actTool = defineTool({
   name: 'act',
   scope: 'act',
   description:
-    'Does 1 to 50 actions in order and stops at the first that fails. Answers what each changed on the screen, a picture of the part that changed, and which window is in front, so no see is needed afterwards. x and y are pixels of the last picture; pass its frame.',
+    'Performs 1 to 50 actions in order and stops at the first that fails. Returns what each changed on the screen, a picture of the changed part, and the window in front, so a see afterwards is not needed. x and y are pixels of the last picture; pass its frame.',
   input: z.strictObject({
     actions: z.array(actItem).min(1).max(50),
     frame,
     screen: screenArgument,
     picture: z.enum(['changed', 'screen', 'none']).default('changed'),
-    settle_ms: z.int().min(0).max(10_000).default(1500).describe('Longest wait for the screen to be quiet'),
+    settle_ms: z
+      .int()
+      .min(0)
+      .max(10_000)
+      .default(1500)
+      .describe('Maximum wait for the screen to stop changing'),
   }),
   annotations: changing('Use pointer and keyboard'),
 });

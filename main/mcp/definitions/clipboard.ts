@@ -4,10 +4,10 @@ import { changing, defineTool } from './definition.ts';
 export const clipboardTool = defineTool({
   name: 'clipboard',
   scope: 'clipboard',
-  description: "Answers the clipboard's text, or sets it where text is given.",
+  description: 'Returns the text of the clipboard, or replaces it if text is given.',
   input: z.strictObject({
     text: z.string().max(200_000).optional(),
-    raw: z.boolean().default(false).describe('Invisible characters too'),
+    raw: z.boolean().default(false).describe('Keep invisible characters'),
   }),
   annotations: changing('Clipboard'),
 });

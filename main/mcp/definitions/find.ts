@@ -6,7 +6,7 @@ import { frame, regionArgument, screenArgument } from './shared.ts';
 export const findTool = defineTool({
   name: 'find',
   scope: 'see',
-  description: 'Finds text on the screen and answers where it is, without a picture: cheaper than see.',
+  description: 'Finds text on the screen and returns its places, without a picture: cheaper than see.',
   input: z.strictObject({
     text: z.string().min(1).max(LIMITS.queryChars),
     match: z.enum(['contains', 'exact', 'regex']).default('contains'),

@@ -10,7 +10,7 @@ export const launchTool = defineTool({
     program: z.string().min(1).max(LIMITS.pathChars).describe('Path, or name on PATH'),
     args: z.array(z.string().max(LIMITS.argumentChars)).max(200).default([]),
     cwd: z.string().min(1).max(LIMITS.pathChars).optional(),
-    title: z.string().max(200).optional().describe('Part of the title to wait for'),
+    title: z.string().max(200).optional().describe('Part of the title of the window to wait for'),
     timeout_s: z.number().min(0).max(45).default(15).describe('0: do not wait'),
   }),
   annotations: changing('Start a program'),

@@ -6,7 +6,7 @@ export const seeTool = defineTool({
   name: 'see',
   scope: 'see',
   description:
-    'Looks at the desktop: a picture, its text, or both. The answer names the frame; x and y in act are pixels of that picture. A region or window is shown enlarged.',
+    'Looks at the desktop: returns a picture, its text, or both. The result names the frame; x and y in act are pixels of that picture. A region or window is shown enlarged.',
   input: z.strictObject({
     what: z.enum(['picture', 'text', 'both']).default('picture'),
     screen: screenArgument,
@@ -17,10 +17,10 @@ export const seeTool = defineTool({
       .optional()
       .describe('Id, or part of its title'),
     for: preset.describe(
-      'Model that looks; default any. Sizes the picture, at most 2000 px unless claude-2576, openai-original or native; gemini counts 0-999',
+      'Model that receives the picture; default any. Sets its size: at most 2000 px unless claude-2576, openai-original or native; gemini counts 0-999',
     ),
     cursor: z.boolean().default(false).describe('Draw the pointer'),
-    language: z.string().max(100).optional().describe('Of the text, as en or de+fr'),
+    language: z.string().max(100).optional().describe('Language of the text, such as en or de+fr'),
   }),
   annotations: looking('Look at the desktop'),
 });

@@ -2,11 +2,15 @@
 import * as z from 'zod';
 import { MODEL_VIEWS } from '../../core/model-views.ts';
 
-export const screenArgument = z.int().min(0).optional().describe('Display, 0 first');
-export const frame = z.string().max(80).optional().describe('Frame of the picture that the numbers are from');
+export const screenArgument = z.int().min(0).optional().describe('Index of the display, from 0');
+export const frame = z
+  .string()
+  .max(80)
+  .optional()
+  .describe('Frame of the picture that the coordinates refer to');
 export const preset = z.enum(MODEL_VIEWS).optional();
 export const regionArgument = z
   .array(z.number())
   .length(4)
   .optional()
-  .describe('[x, y, width, height] in frame');
+  .describe('[x, y, width, height] in the frame');

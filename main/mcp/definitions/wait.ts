@@ -7,7 +7,7 @@ export const waitTool = defineTool({
   name: 'wait',
   scope: 'see',
   description:
-    'Waits until something is so, at most 45 s a call: then the answer names a wait_id, and calling again with it alone goes on. Much cheaper than looking again and again.',
+    'Waits until a condition is met, at most 45 s per call. If it is not met by then, the result has a wait_id: call again with only that to continue. Much cheaper than looking repeatedly.',
   input: z.strictObject({
     until: z
       .enum(['text', 'text_gone', 'window', 'window_closed', 'window_focused', 'change', 'still'])

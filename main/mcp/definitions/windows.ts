@@ -5,11 +5,11 @@ import { frame, regionArgument } from './shared.ts';
 export const windowsTool = defineTool({
   name: 'windows',
   scope: 'see',
-  description: 'Lists the windows, or focuses, closes, resizes one.',
+  description: 'Lists the windows, or focuses, closes, minimizes, maximizes, restores or places one.',
   input: z.strictObject({
     do: z.enum(['list', 'focus', 'close', 'minimize', 'maximize', 'restore', 'place']).default('list'),
     id: z.int().optional(),
-    title: z.string().max(200).optional().describe('Part of the title, where no id is given'),
+    title: z.string().max(200).optional().describe('Part of the title, if no id is given'),
     region: regionArgument,
     frame,
   }),

@@ -46,7 +46,7 @@ function entryText(name: string, result: ActionResult, map: FrameMap): string {
   const at = result.point === null ? '' : ` at ${pointText(map, result.point)}`;
   const typed = result.typed === undefined ? '' : ` ${result.typed} characters`;
   const places = result.candidates?.length ?? 0;
-  const several = places > 1 ? ` (the text is in ${places} places; nth chooses)` : '';
+  const several = places > 1 ? ` (the text occurs ${places} times; nth chooses)` : '';
   return `${name}${at}${typed}${several}${effectText(result, map)}`;
 }
 
@@ -116,7 +116,7 @@ export const actHandler = implementTool(actTool, async (args, context) => {
         facts: [
           ...lines(done, args.actions, map),
           `${at} ${args.actions[at - 1]?.do ?? ''} failed. ${facts.join(' ')}`,
-          ...(untold > 0 ? [`The ${untold} after it were not begun.`] : []),
+          ...(untold > 0 ? [`The ${untold} after it were not started.`] : []),
           ...stands,
         ],
         screenText: [...screenLines, screenText].filter((line) => line !== '').join('\n'),

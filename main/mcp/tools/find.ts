@@ -8,8 +8,6 @@ import { quoted } from '../screen-text.ts';
 import { implementTool } from '../tool.ts';
 
 const MOST_DOUBTFUL = 5;
-/** Two digits. */
-const sure = (confidence: number): string => confidence.toFixed(2);
 
 export const findHandler = implementTool(findTool, async (args, context) => {
   const map = await frameOf(args, context);
@@ -30,8 +28,8 @@ export const findHandler = implementTool(findTool, async (args, context) => {
   const count = `${found.matches.length} place${found.matches.length === 1 ? '' : 's'}`;
   const lines = places.map(
     ({ text, center, box, confidence }) =>
-      `click ${pointText(map, center)} box ${regionText(map, box)} ${quoted(text)} sure ${sure(confidence)}`,
+      `click ${pointText(map, center)} box ${regionText(map, box)} ${quoted(text)} confidence ${confidence.toFixed(2)}`,
   );
-  const facts = [`${count}, ${frameFact(map)}${lines.length === 0 ? '. Nothing like it was read.' : ':'}`];
+  const facts = [`${count}, ${frameFact(map)}${lines.length === 0 ? '. No similar text was found.' : ':'}`];
   return answer({ facts, screenText: lines.join('\n') }, context.random);
 });

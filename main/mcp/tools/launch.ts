@@ -28,16 +28,16 @@ export const launchHandler = implementTool(launchTool, async (args, context) => 
   if (found !== null) {
     const map = await frameOf({}, context);
     const facts = [
-      `${runs} ${isNew ? 'Its window' : 'No new window came; this one was there before'}, ${frameFact(map)}:`,
+      `${runs} ${isNew ? 'Its window' : 'No new window appeared; this one existed before'}, ${frameFact(map)}:`,
     ];
     return answer({ facts, screenText: windowText(found, map) }, context.random);
   }
   const { end } = started;
-  if (end === null) return answer({ facts: [`${runs} No window came in time.`] }, context.random);
+  if (end === null) return answer({ facts: [`${runs} No window appeared in time.`] }, context.random);
   const how = end.signal === null ? `exit code ${end.exitCode ?? 0}` : `signal ${end.signal}`;
   return answer(
     {
-      facts: [`It ended with ${how} before a window came.`],
+      facts: [`It ended with ${how} before a window appeared.`],
       screenText: visibleText(end.stderr),
       isError: end.exitCode !== 0,
     },

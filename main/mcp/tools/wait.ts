@@ -32,11 +32,7 @@ const missing = (member: string, until: string): Error =>
 function conditionOf(args: Arguments, part: Part | null): Condition {
   switch (args.until) {
     case undefined:
-      throw invalid(
-        'until',
-        'required',
-        'Name what to wait for in until, or the wait_id of a wait that goes on.',
-      );
+      throw invalid('until', 'required', 'Send until, or the wait_id of a wait that is still running.');
     case 'text':
     case 'text_gone':
       if (args.text === undefined) throw missing('text', args.until);
@@ -141,7 +137,7 @@ function findingText(
 async function told(result: PollResult, args: Arguments, context: ToolContext): Promise<ToolResult> {
   const map = await frameOf(args, context);
   const { fact, text } = findingText(result.finding, map);
-  const outcome = result.satisfied ? 'It is so' : 'It did not come to be so';
+  const outcome = result.satisfied ? 'Condition met' : 'Condition not met';
   const facts = [`${outcome}, after ${seconds(result.elapsedMs)}.${fact} (${frameFact(map)})`];
   return answer({ facts, screenText: text }, context.random);
 }
@@ -161,7 +157,7 @@ export const waitHandler = implementTool(waitTool, async (args, context) => {
     waits.leave(wait);
     const waited = seconds(clock.monotonic() - wait.startedAt);
     const facts = [
-      `Not yet, after ${waited}. Call wait with wait_id "${wait.id}" to go on within 60 s, or do something else.`,
+      `Not yet, after ${waited}. Call wait with wait_id "${wait.id}" to continue it within 60 s, or do something else.`,
     ];
     return answer({ facts }, random);
   }

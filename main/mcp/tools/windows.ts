@@ -40,7 +40,7 @@ export const windowsHandler = implementTool(windowsTool, async (args, context) =
   const input = { query: windowQuery(args), command, timeoutMs: OBEY_MS };
   const { achieved, before, after } = await context.service.invoke(controlWindow, input, context.caller);
   const became = after === null ? 'The window is gone.' : 'It is now:';
-  const outcome = achieved ? `${args.do}: done.` : `${args.do}: the window did not become as asked.`;
+  const outcome = achieved ? `${args.do}: done.` : `${args.do}: the window did not do what was asked.`;
   return answer(
     { facts: [`${outcome} ${became} ${frameFact(map)}`], screenText: windowText(after ?? before, map) },
     context.random,
