@@ -6,7 +6,7 @@ import type { Machine } from '../ports/machine.ts';
 import { SERVICE_LIMITS } from '../service/service-limits.ts';
 import { createService, type Service, type ServiceOptions } from '../service/service.ts';
 
-/** A machine with what has to end when nobody needs it any more: its children, threads and connections. */
+/** A machine with the children, threads and connections to close at its end. */
 export interface OpenedMachine {
   readonly machine: Machine;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** What keeps the service from starting until somebody changes a setting. Hosts print it and exit with 78 (EX_CONFIG). */
+/** A configuration error that prevents the start. Hosts print it and exit with 78 (EX_CONFIG). */
 export class ConfigError extends Error {
   /** One sentence each, naming the variable, flag or file. */
   readonly problems: readonly string[];

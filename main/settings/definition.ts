@@ -1,4 +1,4 @@
-/** What a setting is: one row of the schema, from which flags, help, the environment, the file and the form all follow. */
+/** Definition of a setting: one row of the schema, from which flags, help, environment, file and form are derived. */
 import * as z from 'zod';
 
 export const GROUPS = [
@@ -11,7 +11,7 @@ export const GROUPS = [
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** What defaults depend on. */
+/** Facts about the host that defaults depend on. */
 export interface HostFacts {
   readonly platform: NodeJS.Platform;
   readonly homeDirectory: string;
@@ -59,7 +59,7 @@ export interface Definition<T> {
   readonly live: boolean;
   /** May stand in the settings file. */
   readonly stored: boolean;
-  /** What a value allows that somebody should think about first; null where nothing. */
+  /** Warning about the consequences of a value; null if there is none. */
   readonly warning: string | null;
 }
 

@@ -47,7 +47,7 @@ export function openSettings({ facts, given, store, timeMs }: OpenSettingsOption
   if (file !== NO_FILE && file.version < FILE_VERSION) {
     const kept = store.keepAs(`v${file.version}-${label}`, 'copy');
     store.write({ ...file.members, version: FILE_VERSION });
-    notices.push(`The settings file was brought up to date; the old one is kept as ${kept}.`);
+    notices.push(`The settings file was upgraded; the previous one is kept as ${kept}.`);
   }
   if (file.unknown.length > 0)
     notices.push(
@@ -58,7 +58,7 @@ export function openSettings({ facts, given, store, timeMs }: OpenSettingsOption
   return { settings, notices: [...notices, ...cautions(settings.values)] };
 }
 
-/** What is encrypted is neither damaged nor none: it is left alone, and the service starts where it can do without. */
+/** An encrypted secret that cannot be read is kept, and the service starts if it can do without it. */
 function withoutSealed(
   { sealed }: FileContent,
   given: ReadonlyMap<SettingName, Given>,

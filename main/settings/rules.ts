@@ -1,4 +1,4 @@
-/** What settings mean together: which combinations are refused, and which ones somebody should know about. */
+/** Rules for combinations of settings: those that are refused, and those that deserve a warning. */
 import { BlockList, isIP } from 'node:net';
 import type { SettingValues } from './schema.ts';
 
@@ -23,7 +23,7 @@ export const conflicts = ({ host, token }: Pick<SettingValues, 'host' | 'token'>
         `SERVICE_HOST is ${host}, which other machines can reach, and there is no token: set SERVICE_TOKEN, or listen on 127.0.0.1.`,
       ];
 
-/** What works but deserves a sentence at the start. */
+/** Valid combinations that deserve a warning at the start. */
 export function cautions({
   host,
   token,

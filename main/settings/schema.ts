@@ -8,16 +8,17 @@ export const SETTINGS = {
   host: define(text('address'), {
     group: 'Access',
     title: 'Address',
-    description: 'The address to listen on; anything beyond this machine needs a token.',
+    description: 'Address to listen on. Any address other than a loopback one requires a token.',
     env: 'SERVICE_HOST',
     default: '127.0.0.1',
     live: false,
-    warning: 'Other machines will be able to reach the service; whoever has the token controls this desktop.',
+    warning:
+      'Other machines will be able to reach the service; anyone who has the token can control this desktop.',
   }),
   port: define(integer(0, 65_535), {
     group: 'Access',
     title: 'Port',
-    description: 'The port to listen on; 0 picks a free one and prints it.',
+    description: 'Port to listen on. 0 picks a free one and prints it.',
     env: 'SERVICE_PORT',
     default: 8765,
     live: false,
@@ -25,7 +26,8 @@ export const SETTINGS = {
   token: define(secret, {
     group: 'Access',
     title: 'Token',
-    description: 'What callers send in x-service-token; without one, every program on this machine may call.',
+    description:
+      'Token that callers send in x-service-token. Without one, every program on this machine may call.',
     env: 'SERVICE_TOKEN',
     default: null,
     live: true,
@@ -33,7 +35,7 @@ export const SETTINGS = {
   allowedHosts: define(hostNames, {
     group: 'Access',
     title: 'Further host names',
-    description: 'Names besides this machine’s own that callers may use in the Host header, exact.',
+    description: 'Further names that callers may use in the Host header, matched exactly.',
     env: 'SERVICE_ALLOWED_HOSTS',
     default: [],
     live: true,
@@ -43,16 +45,16 @@ export const SETTINGS = {
   execEnabled: define(onOff, {
     group: 'Shell commands',
     title: 'Shell commands',
-    description: 'Whether /exec runs commands at all; it also needs the exec secret.',
+    description: 'True: /exec may run commands. It also requires the exec secret.',
     env: 'SERVICE_EXEC_ENABLED',
     default: true,
     live: true,
-    warning: 'Whoever has both the token and the exec secret can run any command as you.',
+    warning: 'Anyone who has both the token and the exec secret can run any command as you.',
   }),
   execSecret: define(secret, {
     group: 'Shell commands',
     title: 'Exec secret',
-    description: 'What callers of /exec send in x-service-exec-secret; without one, /exec is refused.',
+    description: 'Secret that callers of /exec send in x-service-exec-secret. Without one, /exec is refused.',
     env: 'SERVICE_EXEC_SECRET',
     default: null,
     live: true,
@@ -60,7 +62,7 @@ export const SETTINGS = {
   execDefaultShell: define(choice({ bash: 'bash', powershell: 'PowerShell', cmd: 'Command Prompt (cmd)' }), {
     group: 'Shell commands',
     title: 'Default shell',
-    description: 'The shell that runs a command which names none.',
+    description: 'Shell for commands that do not name one.',
     env: 'SERVICE_EXEC_DEFAULT_SHELL',
     default: ({ platform }) => (platform === 'win32' ? 'powershell' : 'bash'),
     live: true,
@@ -68,7 +70,7 @@ export const SETTINGS = {
   execMaxOutputChars: define(integer(1, 1_000_000, 'characters'), {
     group: 'Shell commands',
     title: 'Longest output',
-    description: 'How much of each output stream an answer carries; the rest is counted and dropped.',
+    description: 'Maximum length of each output stream in an answer. The rest is counted and dropped.',
     env: 'SERVICE_EXEC_MAX_OUTPUT_CHARS',
     default: 20_000,
     live: true,
@@ -77,7 +79,7 @@ export const SETTINGS = {
   gridRows: define(integer(1, 100), {
     group: 'Screen and grid',
     title: 'Grid rows',
-    description: 'Rows of the grid that is drawn when a request does not say.',
+    description: 'Rows of the grid if a request does not set them.',
     env: 'SERVICE_GRID_ROWS',
     default: 12,
     live: true,
@@ -85,7 +87,7 @@ export const SETTINGS = {
   gridCols: define(integer(1, 100), {
     group: 'Screen and grid',
     title: 'Grid columns',
-    description: 'Columns of the grid that is drawn when a request does not say.',
+    description: 'Columns of the grid if a request does not set them.',
     env: 'SERVICE_GRID_COLS',
     default: 12,
     live: true,
@@ -99,7 +101,7 @@ export const SETTINGS = {
     {
       group: 'Screen and grid',
       title: 'Virtual display',
-      description: 'The size of the display that is brought along where there is none; off brings none.',
+      description: 'Size of the virtual display that is started if there is no display; off starts none.',
       env: 'SERVICE_VIRTUAL',
       default: '1920x1080',
       live: false,
@@ -109,7 +111,7 @@ export const SETTINGS = {
   ocrEngineCmd: define(optionalText('path'), {
     group: 'Reading',
     title: 'Tesseract program',
-    description: 'The native tesseract to read with where it is not on the search path.',
+    description: 'Path of the native tesseract program, if it is not on PATH.',
     env: 'SERVICE_OCR_ENGINE_CMD',
     default: null,
     live: false,
@@ -117,7 +119,7 @@ export const SETTINGS = {
   ocrDataDir: define(optionalText('folder'), {
     group: 'Reading',
     title: 'Language data',
-    description: 'A folder with further languages as *.traineddata files.',
+    description: 'Folder with further languages as *.traineddata files.',
     env: 'SERVICE_OCR_DATA_DIR',
     default: null,
     live: false,
@@ -125,7 +127,7 @@ export const SETTINGS = {
   ocrTimeoutMs: define(integer(100, 600_000, 'milliseconds'), {
     group: 'Reading',
     title: 'Longest reading',
-    description: 'How long one reading may take before it is ended and refused.',
+    description: 'Maximum duration of one text recognition. It is stopped and refused after that.',
     env: 'SERVICE_OCR_TIMEOUT_MS',
     default: LIMITS.ocrTimeoutMs,
     live: false,
@@ -134,7 +136,7 @@ export const SETTINGS = {
   stateDir: define(text('folder'), {
     group: 'Start-up',
     title: 'State folder',
-    description: 'Where settings and the request log are kept, readable by you alone.',
+    description: 'Folder for the settings and the request log, readable only by you.',
     env: 'SERVICE_STATE_DIR',
     default: conventionalStateDir,
     live: false,
@@ -150,7 +152,7 @@ export const SETTINGS = {
     {
       group: 'Advanced',
       title: 'Interface generations',
-      description: 'Which generations of the interface are offered.',
+      description: 'Generations of the interface to offer.',
       env: 'SERVICE_API',
       default: 'all',
       live: false,
@@ -161,7 +163,7 @@ export const SETTINGS = {
     {
       group: 'Advanced',
       title: 'Messages',
-      description: 'What is printed while running; the request log is kept whatever this says.',
+      description: 'Messages to print while running. The request log is kept in any case.',
       env: 'SERVICE_LOG_LEVEL',
       default: 'info',
       live: true,

@@ -1,4 +1,4 @@
-/** What stands in the settings file: a version, known settings that must be right, and unknown members that are kept. */
+/** Content of the settings file: a version, known settings, which must be valid, and unknown members, which are kept. */
 import { isSecret } from './definition.ts';
 import { SETTINGS, SETTING_NAMES, type SettingName } from './schema.ts';
 import { sentenceOf } from './sources.ts';
@@ -18,7 +18,7 @@ export interface FileContent {
   readonly sealed: readonly SettingName[];
 }
 
-/** How an encrypted secret stands in the file. */
+/** Form of an encrypted secret in the file. */
 export interface Sealed {
   readonly enc: 'safeStorage';
   readonly v: string;

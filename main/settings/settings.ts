@@ -28,7 +28,7 @@ export interface SettingDescription {
 }
 
 export interface Settings {
-  /** What is in force now. */
+  /** The values in effect. */
   readonly values: SettingValues;
   /** All of them, by group in the order of GROUPS. */
   describe(): readonly SettingDescription[];
@@ -43,9 +43,9 @@ export interface Settings {
 
 export interface SettingsOptions {
   readonly facts: HostFacts;
-  /** What flags and environment decide. */
+  /** Values from flags and the environment. */
   readonly given: ReadonlyMap<SettingName, Given>;
-  /** What the file holds, whole; empty where there is none. */
+  /** The whole content of the file; empty if there is none. */
   readonly members: Readonly<Record<string, unknown>>;
   /** The known settings among them, checked. */
   readonly filed: ReadonlyMap<SettingName, unknown>;
@@ -146,7 +146,7 @@ function save(store: SettingsStore, content: Readonly<Record<string, unknown>>):
     store.write(content);
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
-    throw new ServiceError('internal_error', `The settings could not be saved${code}`, {
+    throw new ServiceError('internal_error', `The settings could not be saved${code}.`, {
       hint: 'Nothing was changed. Free some space or make the state folder writable.',
       cause,
     });

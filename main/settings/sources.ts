@@ -6,7 +6,7 @@ import { checkVariableNames } from './variable-names.ts';
 
 export type Source = 'default' | 'file' | 'environment' | 'flag';
 
-/** A value that somebody gave, checked. */
+/** A value from a flag, a variable or the file, validated. */
 export interface Given {
   readonly value: unknown;
   readonly source: Source;
@@ -22,7 +22,7 @@ export interface GivenSources {
   readonly readFile: (path: string) => string;
 }
 
-/** What flags and environment decide. Throws ConfigError with every problem there is. */
+/** Reads values from flags and the environment. Throws ConfigError with all problems. */
 export function readSources(sources: GivenSources): ReadonlyMap<SettingName, Given> {
   const given = new Map<SettingName, Given>();
   const problems = [...checkVariableNames(sources.environment).misspelled];
@@ -89,7 +89,7 @@ function checked(definition: Definition<unknown>, sourceName: string, text: stri
   throw new ConfigError([`${sourceName} ${sentenceOf(result.error.issues)}.`]);
 }
 
-/** What a schema says about one value, without the value. */
+/** The schema's complaint about a value, without the value. */
 export const sentenceOf = (issues: readonly { readonly message: string }[]): string =>
   issues[0]?.message ?? 'is not valid';
 

@@ -5,8 +5,8 @@ import { SETTINGS, SETTING_NAMES } from '../../settings/schema.ts';
 import { isMcpClient, MCP_CLIENTS, type McpClientName } from '../mcp/install/clients.ts';
 
 export const COMMANDS = {
-  serve: 'Runs the service until it is told to end. The default.',
-  doctor: 'Says what works on this machine, what does not, and how to mend it.',
+  serve: 'Runs the service until it is stopped. The default.',
+  doctor: 'Reports what works on this machine, what does not, and how to fix it.',
   console: 'Prints a new link to the running service’s console; it works once, for two minutes.',
   mcp: 'Serves an MCP client on standard input and output.',
 } as const;
@@ -29,7 +29,7 @@ export class UsageError extends Error {
 
 const SETTING_FLAGS = SETTING_NAMES.map((name) => flagOf(SETTINGS[name])).filter((flag) => flag !== null);
 
-/** What somebody would try for a secret, which has none: `--exec-secret`. */
+/** Flags that a user might try for secrets, which have none: `--exec-secret`. */
 const SECRET_FLAGS = SETTING_NAMES.map((name) => SETTINGS[name])
   .filter(isSecret)
   .map(({ env }) => ({ env, flag: env.replace('SERVICE_', '').toLowerCase().replaceAll('_', '-') }));
@@ -49,8 +49,8 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
   if (word === 'mcp' && more[0] === 'install' && more.length === 1)
     return { command: word, flags, install: { client: clientIn(client), printOnly: print === true } };
   if (client !== undefined || print === true)
-    throw new UsageError('--client and --print belong to "mcp install"');
-  if (more.length > 0) throw new UsageError(`${word} takes no further words: ${JSON.stringify(more[0])}`);
+    throw new UsageError('--client and --print are options of "mcp install"');
+  if (more.length > 0) throw new UsageError(`${word} takes no further arguments: ${JSON.stringify(more[0])}`);
   return { command: word, flags };
 }
 
@@ -92,5 +92,5 @@ function wordsOf(message: string): string {
   const secret = SECRET_FLAGS.find(({ flag }) => first.endsWith(`'--${flag}'`));
   return secret === undefined
     ? first
-    : `${first}: what stands on a command line shows in every list of processes. Set ${secret.env} or ${secret.env}_FILE`;
+    : `${first}: a secret on the command line is visible in the process list. Set ${secret.env} or ${secret.env}_FILE`;
 }

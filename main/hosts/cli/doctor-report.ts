@@ -1,4 +1,4 @@
-/** What `deskhand doctor` prints: one line a capability, and under what is missing, why and what mends it. */
+/** Text of `deskhand doctor`: one line per capability, with the reason and the remedy below those that do not work. */
 import { CAPABILITY_TITLES, type Capability, type CapabilityName } from '../../ports/capability.ts';
 
 export interface DoctorReport {
@@ -26,7 +26,7 @@ export function doctorReport(
       const next = names[index + 1];
       return [
         headLine(CAPABILITY_TITLES[name].padEnd(width), capabilities[name]),
-        // What several in a row lack is said once, under the last of them.
+        // The same advice for several capabilities in a row is printed once, below the last of them.
         ...(next !== undefined && sameAdvice(capabilities[name], capabilities[next])
           ? []
           : adviceLines(' '.repeat(width + 8), capabilities[name])),
@@ -48,5 +48,5 @@ const sameAdvice = (one: Capability, other: Capability): boolean =>
 
 const adviceLines = (indent: string, { reason, remedy }: Capability): string[] => [
   ...(reason === null ? [] : [`${indent}${reason}`]),
-  ...(remedy === null ? [] : [`${indent}To mend it: ${remedy}`]),
+  ...(remedy === null ? [] : [`${indent}To fix it: ${remedy}`]),
 ];

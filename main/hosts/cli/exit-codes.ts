@@ -1,4 +1,4 @@
-/** How a start ends, in the codes of sysexits.h, and what is said on the way out. */
+/** Exit codes, from sysexits.h, and the messages printed with them. */
 import { UntrustedStateDirectory } from '../../adapters/node/state-directory.ts';
 import { AlreadyRunning } from '../../adapters/node/state-lock.ts';
 import { ConfigError } from '../../settings/config-error.ts';
@@ -21,7 +21,7 @@ interface Ending {
   readonly message: string;
 }
 
-/** What a failed start means. Errors nobody foresaw keep their stack: nobody has typed anything yet. */
+/** Exit code and message of a failed start. Unexpected errors keep their stack; it cannot contain typed text yet. */
 export function endingOf(error: unknown): Ending {
   if (error instanceof UsageError)
     return { code: EXIT.usage, message: `deskhand: ${error.message}\nTry deskhand --help.` };

@@ -1,4 +1,4 @@
-/** What --help prints: commands, then every setting with its flag, variable, default and meaning, by group. */
+/** Text of --help: commands, then every setting with its flag, variable, default and meaning, by group. */
 import { flagOf, GROUPS, isSecret, type Definition, type HostFacts } from '../../settings/definition.ts';
 import { SETTINGS, SETTING_NAMES } from '../../settings/schema.ts';
 import { MCP_CLIENTS } from '../mcp/install/clients.ts';
@@ -15,7 +15,7 @@ export function helpText(facts: HostFacts): string {
     '',
     'Commands',
     ...Object.entries(COMMANDS).map(([name, meaning]) => `  ${name.padEnd(9)} ${meaning}`),
-    '            "mcp install --client NAME" writes what that client needs, "--print" shows it:',
+    '            "mcp install --client NAME" configures that client, "--print" only shows how:',
     `            ${MCP_CLIENTS.join(', ')}`,
     '',
     '  -h, --help     This text',
@@ -24,9 +24,9 @@ export function helpText(facts: HostFacts): string {
     'Settings: a flag wins over the environment, which wins over the settings file, which wins over the default.',
     ...GROUPS.flatMap((group) => ['', group, ...settingsOf(group, facts)]),
     '',
-    `Exit codes: ${EXIT.ok} ended as asked, ${EXIT.failure} failed, ${EXIT.usage} wrong command line, ` +
-      `${EXIT.unavailable} port or state folder taken,`,
-    `${EXIT.config} a setting is wrong.`,
+    `Exit codes: ${EXIT.ok} ended normally, ${EXIT.failure} failed, ${EXIT.usage} wrong command line, ` +
+      `${EXIT.unavailable} port or state folder in use,`,
+    `${EXIT.config} invalid setting.`,
     ...(facts.platform === 'win32'
       ? []
       : ['', 'SIGUSR2 pauses every agent; a person resumes them in the console or the tray.']),

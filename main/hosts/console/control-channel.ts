@@ -12,7 +12,7 @@ import { requireTrustedStateDirectory } from '../../adapters/node/state-director
 /** In the state folder. */
 const ADDRESS_FILE = 'control';
 const COMMAND = 'console-link';
-/** The first line of whoever wants to call tools. */
+/** The first line from a client that calls tools. */
 export const RELAY_COMMAND = 'mcp';
 const TIMEOUT_MS = 5000;
 /** sun_path holds 104 bytes on macOS, 108 on Linux. */
@@ -107,7 +107,7 @@ const readLine = (socket: Socket): Promise<string> =>
       text += chunk;
       const end = text.indexOf('\n');
       if (end >= 0) {
-        // What follows is for whoever takes the connection over.
+        // The rest belongs to the code that takes the connection over.
         socket.off('data', onData);
         resolve(text.slice(0, end));
       } else if (text.length > MOST_CHARS) socket.destroy();

@@ -1,4 +1,4 @@
-/** What the tray application tells its console about itself. */
+/** The tray application's part of its console. */
 import { app, clipboard } from 'electron';
 import type { Preferences } from '../../adapters/electron/preferences.ts';
 import type { SecretCipher } from '../../adapters/electron/secret-cipher.ts';

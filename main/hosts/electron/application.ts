@@ -193,7 +193,7 @@ function endOnQuit(stack: CloseStack, window: MainWindow, tray: TrayIcon): void 
 /** Beside everything else: a dialog that waits for a click must not keep the service from starting. */
 function tell(alarms: readonly string[]): void {
   void dialog.showMessageBox({
-    ...{ type: 'warning', title: 'Deskhand', message: 'What Deskhand had saved could not be used.' },
+    ...{ type: 'warning', title: 'Deskhand', message: 'Deskhand could not use its saved state.' },
     detail: alarms.join('\n\n'),
   });
 }

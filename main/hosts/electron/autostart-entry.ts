@@ -1,4 +1,4 @@
-/** What a Linux desktop starts at login: https://specifications.freedesktop.org/desktop-entry-spec/1.5/ */
+/** Autostart entry of a Linux desktop: https://specifications.freedesktop.org/desktop-entry-spec/1.5/ */
 
 /** Quotes keep a path with spaces together. What is escaped in them is escaped once more as text, and `%` begins a code. */
 const quoted = (word: string): string => {

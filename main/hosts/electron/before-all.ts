@@ -1,4 +1,4 @@
-/** What has to happen before anything else is loaded: every process started later inherits this one's environment. */
+/** Runs before anything else is loaded, because every process started later inherits this one's environment. */
 import { takeEnvironment } from '../../adapters/node/own-environment.ts';
 
 /** As it was given; secrets are in it, and no longer in `process.env`. */

@@ -18,7 +18,7 @@ export interface DesktopState {
   readonly state: State;
   readonly cipher: SecretCipher;
   readonly seal: (secret: string) => Promise<void>;
-  /** What changed who may do what, in sentences that a person has to see. */
+  /** Security-relevant changes, as sentences to show to a person. */
   readonly alarms: readonly string[];
 }
 
@@ -73,7 +73,7 @@ export async function openDesktopState(options: StateOptions): Promise<DesktopSt
   return { state: { ...state, notices }, cipher, seal, alarms };
 }
 
-/** What is wrong with the file, or null. A file that was never written is nothing wrong. */
+/** The problem with the file, or null. A missing file is not a problem. */
 function damageOf(read: () => string | null): string | null {
   try {
     const text = read();

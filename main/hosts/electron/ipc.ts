@@ -1,4 +1,4 @@
-/** The bridge's service side: one handler, which answers our own window's main frame and nobody else. */
+/** The bridge's service side: one handler, which answers only the main frame of the application's own window. */
 import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron';
 import type { Console } from '../../console/console.ts';
 import { WINDOW_ORIGIN } from './protocol.ts';

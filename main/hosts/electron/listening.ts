@@ -1,4 +1,4 @@
-/** Keeps the door open: where the port is taken it says so and tries again, since nobody reads an exit code of a tray. */
+/** Keeps the server listening: if the port is in use it reports that and tries again, since a tray has no visible exit code. */
 import { createEmitter } from '../../base/emitter.ts';
 import type { ConsoleState } from '../../console/model/state.ts';
 import type { HttpServer } from '../../http/server.ts';
@@ -15,7 +15,7 @@ export interface ListeningOptions {
 }
 
 export interface Listening {
-  /** Resolves once it listens. A door serves one attempt, so each attempt makes its own. */
+  /** Resolves once it listens. A server serves one attempt, so each attempt creates a new one. */
   start(makeDoor: () => HttpServer): Promise<void>;
   stop(graceMs: number): Promise<void>;
   /** Where callers on this machine find it, or would. */
@@ -30,7 +30,7 @@ const RETRY_MS = 3000;
 const problemOf = (failure: BindFailure, host: string, port: number): ConsoleState['problem'] =>
   ({
     taken: {
-      message: `Port ${port} on ${host} cannot be used: another program has it.`,
+      message: `Port ${port} on ${host} cannot be used: another program is using it.`,
       remedy: 'End that program, or set another port in Settings and start Deskhand again.',
     },
     'no-address': {

@@ -1,4 +1,4 @@
-/** What macOS has to be asked for, and how a person grants it. */
+/** The permissions that macOS requires, and how a person grants them. */
 import { systemPreferences } from 'electron';
 import type { MissingPermissions } from '../machines/native.ts';
 

@@ -1,4 +1,4 @@
-/** What no page may ever do here, whatever it shows: no permissions, no other pages, no other windows. */
+/** Restrictions on every page: no permissions, no navigation, no other windows. */
 import type { Session, WebContents } from 'electron';
 import { WINDOW_ORIGIN } from './protocol.ts';
 

@@ -41,7 +41,7 @@ test('what is on disk does not hold the secret, what is read does', async () => 
 test('a secret that nobody sealed is not written in the clear', async () => {
   const plain = memoryStore('{"port":1}');
   const { store } = await openSealedStore(plain, cipher());
-  expect(() => store.write({ token: 'forgotten' })).toThrow('not encrypted');
+  expect(() => store.write({ token: 'forgotten' })).toThrow('could not be encrypted');
   expect(plain.text).toBe('{"port":1}');
 });
 

@@ -66,7 +66,7 @@ export async function openSealedStore(plain: SettingsStore, cipher: SecretCipher
     if (typeof value !== 'string' || !cipher.encrypted) return value;
     const v = sealed.get(value);
     if (v === undefined)
-      throw new ServiceError('internal_error', 'The secret was not encrypted and so not saved');
+      throw new ServiceError('internal_error', 'The secret could not be encrypted, so it was not saved.');
     return { enc: 'safeStorage', v } satisfies Sealed;
   };
 

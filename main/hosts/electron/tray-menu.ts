@@ -1,4 +1,4 @@
-/** What the tray says and offers, as data: the same on every system, state first. */
+/** The tray menu as data: the same on every system, state first. */
 import type { ConsoleState, Status } from '../../console/model/state.ts';
 
 export interface TrayActions {

@@ -1,4 +1,4 @@
-/** What a request may do, by the settings. */
+/** Access settings of requests. */
 import { isIP } from 'node:net';
 import type { AccessSettings } from '../../http/server.ts';
 import type { SettingValues } from '../../settings/schema.ts';

@@ -1,4 +1,4 @@
-/** What the wire may know of the settings. */
+/** The settings that endpoints use. */
 import { isLoopbackHost } from '../../settings/rules.ts';
 import type { ApiConfig } from '../../api/endpoint/config.ts';
 import { WIRE_LIMITS } from '../../api/endpoint/wire-limits.ts';

@@ -25,7 +25,7 @@ export interface McpHost {
   close(): Promise<void>;
 }
 
-/** What the protocol reads; everything else of a request the gates have judged. */
+/** The headers that the protocol uses; the gates have checked the others. */
 const HEADERS = [
   'content-type',
   'accept',

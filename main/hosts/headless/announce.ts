@@ -1,6 +1,6 @@
-/** What a start prints: where the service answers and how to make the first call. */
+/** Text printed at the start: the service's address and a first call. */
 
-/** Where callers on this machine find it. An address that means all of them is none to call. */
+/** The URL for callers on this machine. A wildcard address is replaced by a loopback one. */
 export function callableUrl(host: string, port: number): string {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;

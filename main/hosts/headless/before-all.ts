@@ -1,8 +1,8 @@
-/** What has to happen before anything else is loaded, because other programs may look on from the first moment. */
+/** Runs before anything else is loaded, because other programs can inspect the process from its start. */
 import { keepMemoryOutOfDumps } from '../../adapters/node/core-dumps.ts';
 import { takeEnvironment } from '../../adapters/node/own-environment.ts';
 
-// Node would open a debugger to whoever may send signals.
+// SIGUSR1 would make Node open a debugger.
 process.on('SIGUSR1', () => undefined);
 keepMemoryOutOfDumps();
 

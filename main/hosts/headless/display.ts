@@ -48,7 +48,7 @@ function sizeOf(setting: string): Size {
 const usingNotice = (display: string, environment: NodeJS.ProcessEnv): string =>
   missingUnderWayland(environment) === null
     ? `Using the display ${display}.`
-    : `Using the display ${display}, which shows nothing of this Wayland session. Log in to an Xorg session, or unset DISPLAY for a display of Deskhand’s own.`;
+    : `Using the display ${display}, which does not show the windows of this Wayland session. Log in to an Xorg session, or unset DISPLAY to use a virtual display.`;
 
 export async function chooseDisplay({
   platform,
@@ -63,17 +63,21 @@ export async function chooseDisplay({
   if (given !== undefined && given !== '')
     return { name: given, xauthority, notice: usingNotice(given, environment), stop: nothingToStop };
   if (virtual === 'off')
-    return none('There is no display, and --virtual off brings none: everything else works.');
+    return none('There is no display, and --virtual off starts none. Everything else works.');
 
   const missing = await missingPackages(VIRTUAL_DISPLAY_PROGRAMS);
   if (missing.length > 0) {
     if (!installs || !(await mayInstall()))
-      return none(`There is no display. To bring one, install what it needs: ${installCommand(missing)}`);
+      return none(
+        `There is no display. To start a virtual one, install its packages: ${installCommand(missing)}`,
+      );
     try {
       await installPackages(missing, say);
     } catch (error) {
       say(error instanceof Error ? error.message : String(error));
-      return none(`There is no display. To bring one, install what it needs: ${installCommand(missing)}`);
+      return none(
+        `There is no display. To start a virtual one, install its packages: ${installCommand(missing)}`,
+      );
     }
   }
   const display = await createVirtualDisplay({
@@ -85,7 +89,7 @@ export async function chooseDisplay({
   return {
     name: display.display,
     xauthority: display.xauthority,
-    notice: `No display was given, so this one was brought along: ${display.display} (${virtual}).`,
+    notice: `No display was given, so a virtual one was started: ${display.display} (${virtual}).`,
     stop: () => display.stop(),
   };
 }

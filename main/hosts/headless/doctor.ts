@@ -15,7 +15,7 @@ export interface DoctorOptions {
   readonly print: (text: string) => void;
 }
 
-/** How long the input child gets to be ready for its first answer. */
+/** Maximum wait for the first answer of the input child. */
 const WARM_UP_MS = 3000;
 
 /** True where everything works. */

@@ -24,7 +24,7 @@ interface ServeOptions {
   readonly flags: Readonly<Record<string, string>>;
   /** Variables with secrets that other programs of this user can read. */
   readonly exposed: readonly string[];
-  /** A line for whoever started it, on standard output. */
+  /** Prints a line on standard output. */
   readonly print: (text: string) => void;
   /** A line about something amiss, on standard error. */
   readonly warn: (text: string) => void;

@@ -10,7 +10,7 @@ import type { ProcessTable } from '../../ports/processes.ts';
 import type { ShellPort } from '../../ports/shell.ts';
 
 export interface OpenShellOptions {
-  /** What commands inherit, less our secrets. */
+  /** The environment of commands, without the service's secrets. */
   readonly environment: Environment;
   readonly platform: NodeJS.Platform;
   readonly processes: ProcessTable;

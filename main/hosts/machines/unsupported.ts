@@ -5,7 +5,7 @@ import type { Machine } from '../../ports/machine.ts';
 import { noOwnWindows } from '../../ports/own-windows.ts';
 import type { Missing } from './wayland.ts';
 
-/** What works although the desktop does not. */
+/** Capabilities that work without a desktop. */
 export type Remaining = Pick<
   Machine,
   'clock' | 'random' | 'codec' | 'decoder' | 'recognition' | 'shell' | 'launcher' | 'regex' | 'pasteModifier'

@@ -16,7 +16,7 @@ import type { OpenedMachine } from '../open-service.ts';
 
 export interface Win32MachineOptions {
   readonly clock: Clock;
-  /** What launched programs and commands inherit; secrets are taken out of it. */
+  /** The environment of launched programs and commands; secrets are removed from it. */
   readonly environment: NodeJS.ProcessEnv;
   /** Where the input child notes what it holds. */
   readonly journalPath: string;

@@ -24,7 +24,7 @@ import { openShell } from './shell.ts';
 import { createX11Capabilities } from './x11-capabilities.ts';
 import { createX11OwnWindows } from '../../adapters/x11/windows/own-windows.ts';
 
-/** How each kind of child is started, and with it what it inherits. */
+/** How each kind of child is started, and the environment that it inherits. */
 export interface Forks {
   readonly input: ForkChild;
   readonly reading: ForkChild;
@@ -37,7 +37,7 @@ export interface X11MachineOptions {
   readonly platform: NodeJS.Platform;
   readonly display: string;
   readonly xauthority: string | undefined;
-  /** What launched programs and commands inherit; secrets are taken out of it. */
+  /** The environment of launched programs and commands; secrets are removed from it. */
   readonly environment: NodeJS.ProcessEnv;
   /** Where the input child notes what it holds. */
   readonly journalPath: string;

@@ -1,4 +1,4 @@
-/** Lines of text over a socket, bounded, from the moment somebody listens. */
+/** Lines of text over a socket, with bounded length, buffered until the first listener. */
 import type { Socket } from 'node:net';
 
 export interface LineOptions {

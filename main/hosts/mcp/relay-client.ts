@@ -24,7 +24,7 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-const ended = (): Error => new Error('The Deskhand that served this call has ended. Call again.');
+const ended = (): Error => new Error('The Deskhand process that served this call has ended. Call again.');
 
 /** Null where none runs on this folder, or an older one that does not know tools. Throws as `controlAddress` does. */
 export async function connectRelay(

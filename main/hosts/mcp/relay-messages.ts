@@ -1,8 +1,8 @@
-/** What two Deskhands of one user say to each other over the control channel: one JSON object a line. */
+/** Messages between two Deskhand processes of one user over the control channel: one JSON object per line. */
 import * as z from 'zod';
 import type { ToolResult } from '../../mcp/content.ts';
 
-/** What answers the command of whoever wants to call tools. */
+/** Answer to the command that opens a connection for tool calls. */
 export const READY = 'ready';
 
 export const relayRequest = z.union([

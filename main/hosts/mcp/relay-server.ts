@@ -50,7 +50,7 @@ export function serveRelay(socket: Socket, { face, log }: RelayOptions): void {
     },
   });
   socket.on('close', () => {
-    for (const stop of running.values()) stop.abort(new Error('The client has gone.'));
+    for (const stop of running.values()) stop.abort(new Error('The client has disconnected.'));
   });
   socket.write(`${READY}\n`);
 }

@@ -1,4 +1,4 @@
-/** Ends a host in order, whoever asks for it: a signal, a second impatient one, or an error nobody caught. */
+/** Ends a host in order: on a signal, on a second one at once, or on an uncaught error. */
 import { traceOf } from '../../http/trace.ts';
 
 export interface EndingOptions {

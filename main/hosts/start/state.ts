@@ -1,4 +1,4 @@
-/** What every host opens first: settings, the locked state folder and the request log in it. */
+/** Opened first by every host: settings, the locked state folder and the request log in it. */
 import { readFileSync } from 'node:fs';
 import { openSettingsStore, type OpenedStore } from '../../adapters/node/settings-store.ts';
 import { fileExposure } from '../../adapters/node/file-exposure.ts';

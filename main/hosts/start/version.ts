@@ -1,4 +1,4 @@
-/** What package.json says of the project. */
+/** The version from package.json. */
 import { createRequire } from 'node:module';
 
 interface PackageFile {

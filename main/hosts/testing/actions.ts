@@ -85,7 +85,7 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const), durationMs }),
 );
 
-/** What of an act stays down after it was done. */
+/** The keys and buttons that stay down after an action. */
 export const keptBy = (action: Action): readonly string[] => {
   if (action.kind === 'mouse_down') return [`button ${action.button}`];
   return action.kind === 'key_down' ? action.keys.map((name) => `key ${name}`) : [];

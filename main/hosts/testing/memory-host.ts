@@ -1,4 +1,4 @@
-/** The real composition over a machine in memory: what pins, property tests and contract tables run on. */
+/** The real composition over a machine in memory, for pins, property tests and contract tables. */
 import { createSystemClock } from '../../adapters/node/clock.ts';
 import { createPixelWorkers } from '../../adapters/pixels/pixel-workers.ts';
 import type { ApiChoice } from '../../api/endpoint/config.ts';
@@ -27,7 +27,7 @@ export interface MemoryHostOptions {
   /** The displays, the primary one first. Default: one of 640x480. */
   readonly regions?: readonly Region[];
   readonly clock?: Clock;
-  /** What the faces get instead of the service itself. */
+  /** Wraps the service for the faces. */
   readonly faced?: (service: Service) => Service;
 }
 

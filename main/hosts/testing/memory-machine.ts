@@ -15,7 +15,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Machine } from '../../ports/machine.ts';
 import { noOwnWindows } from '../../ports/own-windows.ts';
 
-/** What a test holds in its hands. */
+/** The machine's parts that a test controls. */
 export interface MemoryControls {
   readonly screen: MemoryScreen;
   readonly input: MemoryInput;

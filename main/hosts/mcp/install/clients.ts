@@ -16,7 +16,7 @@ export type McpClientName = (typeof MCP_CLIENTS)[number];
 export const isMcpClient = (name: string): name is McpClientName =>
   MCP_CLIENTS.some((client) => client === name);
 
-/** How a client starts "deskhand mcp". */
+/** The command with which a client starts "deskhand mcp". */
 export interface ServerCommand {
   readonly command: string;
   readonly args: readonly string[];
@@ -31,7 +31,7 @@ export interface ClientConfig {
   readonly format: ConfigFormat;
   /** The member that holds all servers. */
   readonly section: string;
-  /** What stands there under the name `deskhand`. */
+  /** The entry under the name `deskhand`. */
   readonly entry: Readonly<Record<string, unknown>>;
 }
 

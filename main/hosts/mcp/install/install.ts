@@ -27,20 +27,18 @@ export function installMcp({ client, command, facts, printOnly, print }: Install
     after = merged(before, config);
   } catch (error) {
     if (!(error instanceof NotMerged)) throw error;
-    print(
-      `${config.path} was left as it is. ${error.message} Put this into it by hand:\n\n${snippet(config)}`,
-    );
+    print(`${config.path} was not changed. ${error.message} Add this to it by hand:\n\n${snippet(config)}`);
     return false;
   }
   if (after === before) {
-    print(`${config.path} names Deskhand already.`);
+    print(`${config.path} already contains Deskhand.`);
     return true;
   }
   const backup = before === null ? null : `${config.path}.before-deskhand`;
   if (backup !== null) copyFileSync(config.path, backup);
   replace(config.path, after);
-  const kept = backup === null ? '' : ` What stood there before is kept as ${backup}.`;
-  print(`${config.path} names Deskhand now.${kept} Restart ${client} to use it.`);
+  const kept = backup === null ? '' : ` The previous file is kept as ${backup}.`;
+  print(`Added Deskhand to ${config.path}.${kept} Restart ${client} to use it.`);
   return true;
 }
 
@@ -62,7 +60,7 @@ function replace(path: string, text: string): void {
   renameSync(draft, path);
 }
 
-/** What a program of this user must be told to reach the same desktop and the same service. */
+/** The variables that a program needs to reach the same desktop and the same service. */
 const HANDED_ON = ['DISPLAY', 'XAUTHORITY', 'SERVICE_STATE_DIR'] as const;
 
 /** `main` is the command's own file. */

@@ -42,11 +42,11 @@ function mergeJson(text: string, section: string, entry: Entry): string {
   try {
     config = JSON.parse(text.replace(/^\u{FEFF}/u, ''));
   } catch {
-    throw new NotMerged('The file is no plain JSON; it may hold comments.');
+    throw new NotMerged('The file is not plain JSON; it may contain comments.');
   }
-  if (!isObject(config)) throw new NotMerged('The file does not hold an object.');
+  if (!isObject(config)) throw new NotMerged('The file does not contain an object.');
   const servers = config[section] ?? {};
-  if (!isObject(servers)) throw new NotMerged(`Its member ${section} is no object.`);
+  if (!isObject(servers)) throw new NotMerged(`Its member ${section} is not an object.`);
   const indent = /^(?<space>[ \t]+)"/m.exec(text)?.groups?.['space'] ?? '  ';
   const next = { ...config, [section]: { ...servers, [NAME]: entry } };
   return `${JSON.stringify(next, null, indent)}\n`;
@@ -80,14 +80,14 @@ function mergeToml(text: string, section: string, entry: Entry): string {
     if (
       new RegExp(`^\\s*${section}\\b.*=|^\\s*\\[\\s*${section}\\s*\\.\\s*"?${NAME}"?\\s*\\.`, 'm').test(text)
     )
-      throw new NotMerged(`It writes ${section} in another way.`);
+      throw new NotMerged(`It defines ${section} in a form that cannot be changed safely.`);
     return `${text.trimEnd()}\n\n${table}`;
   }
   const after = text.slice(found.index + found[0].length);
   const next = /^\s*\[/m.exec(after);
   const rest = next === null ? '' : `\n${after.slice(next.index).replace(/^\n+/, '')}`;
   if (/"""|'''/.test(after.slice(0, next?.index)))
-    throw new NotMerged('Its table holds texts of several lines.');
+    throw new NotMerged('Its table contains multi-line strings.');
   return `${text.slice(0, found.index)}${table}${rest}`;
 }
 
@@ -101,12 +101,12 @@ const yamlEntry = (entry: Entry, indent: string): string =>
 
 function mergeYaml(text: string, section: string, entry: Entry): string {
   if (/^(?:---|\.\.\.)\s*$/m.test(text.trimStart().slice(4)))
-    throw new NotMerged('It holds several documents.');
+    throw new NotMerged('It contains several documents.');
   const block = new RegExp(`^${section}:[ \\t]*(?:#.*)?$`, 'm').exec(text);
   if (block === null) {
     if (new RegExp(`^["']?${section}["']?\\s*:`, 'm').test(text))
-      throw new NotMerged(`It writes ${section} on one line.`);
-    if (!/^[\w#"'-]/.test(text.trimStart())) throw new NotMerged('It is no plain mapping.');
+      throw new NotMerged(`It defines ${section} on one line.`);
+    if (!/^[\w#"'-]/.test(text.trimStart())) throw new NotMerged('It is not a plain mapping.');
     return `${text.trimEnd()}\n${section}:\n${yamlEntry(entry, '  ')}`;
   }
   const end = block.index + block[0].length;
