@@ -1,7 +1,7 @@
 /** What is remembered of one request: what was asked in words and counts, how it ended, never what it carried. */
 import type { NoteValue } from '../core/note.ts';
 
-/** What the request turned into. `other`: nothing yet, or something that is neither. */
+/** Kind of the operation. `other`: no operation yet, or neither of the two. */
 export type EntryKind = 'read' | 'act' | 'other';
 
 /**
@@ -19,7 +19,7 @@ export interface EntryFailure {
   readonly trace: readonly string[];
 }
 
-/** What only the face knows of a request: over HTTP its `method`, `route` and `status`. Named as in the log file. */
+/** Facts that only the face knows: over HTTP `method`, `route` and `status`. Named as in the log file. */
 export type EntryDetail = Readonly<Record<string, string | number | null>>;
 
 export interface LogEntry {

@@ -13,7 +13,7 @@ export interface LogFileOptions {
   readonly directory: string;
   readonly maxBytes?: number;
   readonly maxFiles?: number;
-  /** What waits in memory when the disk is slower than the requests; beyond it lines are counted and dropped. */
+  /** Maximum of unwritten data when the disk is slower than the requests; further lines are counted and dropped. */
   readonly maxPendingBytes?: number;
   /** Told once when writing begins to fail, and again only after it worked in between. */
   readonly onFailure: (error: unknown) => void;

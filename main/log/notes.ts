@@ -7,7 +7,7 @@ import type { NoteValue } from '../core/note.ts';
 /** Declared members of the operation, whatever is said of each. */
 export type DeclaredNotes = Readonly<Record<string, unknown>>;
 
-/** How much of an act had reached the desktop; said by the service, of any operation. */
+/** How much of an action had reached the desktop; set by the service for every operation. */
 const DELIVERY = 'delivery';
 
 const WORD = /^[a-z\d_.,:;+x -]{0,64}$/;

@@ -1,18 +1,18 @@
-/** The request log: the newest entries in memory, running ones among them, and whoever wants to hear of each change. */
+/** The request log: the newest entries in memory, running ones included, with notification of each change. */
 import { createEmitter } from '../base/emitter.ts';
 import type { NoteValue } from '../core/note.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { EntryDetail, EntryFailure, EntryKind, EntryOutcome, LogEntry } from './entry.ts';
 import { mayBeNoted, type DeclaredNotes } from './notes.ts';
 
-/** What the log needs to know of an operation. */
+/** The part of an operation that the log uses. */
 export interface LoggedOperation {
   readonly name: string;
   readonly kind: keyof typeof KINDS;
   readonly notes: DeclaredNotes;
 }
 
-/** What the service may do with an entry. */
+/** The part of an entry that the service may change. */
 export interface LogEntryHandle {
   readonly sequence: number;
   /** Names the operation that the request turned into. */
