@@ -50,7 +50,7 @@ const LINES: readonly Line[] = [
     error: refusal(
       'exec_secret_not_configured',
       'Shell commands need a secret, and none is set.',
-      'The person who runs the service sets one with SERVICE_EXEC_SECRET.',
+      'Ask the person who runs the service to set SERVICE_EXEC_SECRET.',
     ),
   },
   {
@@ -175,7 +175,7 @@ export function entriesOf(count: number): LogLine[] {
 
 export function detailOf(entries: readonly LogLine[], sequence: number): LogDetail {
   const entry = entries.find((each) => each.sequence === sequence);
-  if (entry === undefined) throw new Error('This entry is no longer kept.');
+  if (entry === undefined) throw new Error('This log entry is no longer available.');
   const [left, right] = displaysOf(2);
   return {
     entry,

@@ -55,7 +55,7 @@ export function createLogCalls({
 
     'log.detail'({ sequence }) {
       const entry = log.find(sequence);
-      if (entry === undefined) throw new ServiceError('not_found', 'This entry is no longer kept.');
+      if (entry === undefined) throw new ServiceError('not_found', 'This log entry is no longer available.');
       const { asked, answered } = factsOf(entry);
       const around = pictures.get(entry.sequence);
       return {

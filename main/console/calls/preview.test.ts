@@ -42,7 +42,7 @@ test('displays and previews are read through the service, and end with it', asyn
   await service.shutDown();
   expect(await calls.displays({})).toMatchObject({
     displays: [],
-    unavailable: { message: 'The service is shutting down' },
+    unavailable: { message: 'The service is shutting down.' },
   });
 });
 

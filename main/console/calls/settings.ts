@@ -78,7 +78,7 @@ export function createSettingsCalls({ settings, host }: SettingsCallsOptions): H
   };
   const reveal = (name: SecretName): string => {
     const value = settings.values[name];
-    if (value === null) throw new ServiceError('not_found', 'It is not set.');
+    if (value === null) throw new ServiceError('not_found', 'The secret is not set.');
     return value;
   };
   const set = (name: SettingName, value: unknown): SettingField => {
@@ -113,7 +113,7 @@ export function createSettingsCalls({ settings, host }: SettingsCallsOptions): H
     'secret.reveal': ({ name }) => ({ value: reveal(name) }),
     'sessions.end'() {
       if (host.endSessions === null)
-        throw new ServiceError('not_supported', 'No browser has the console of this Deskhand.');
+        throw new ServiceError('not_supported', 'No browser can open the console of this Deskhand.');
       host.endSessions();
       return {};
     },

@@ -101,7 +101,7 @@ export function createConsoleFace(options: ConsoleFaceOptions): ConsoleFace {
         ? sessions.redeem(linkBody.parse(body).code, caller.address)
         : null;
     if (grant === null)
-      throw new ServiceError('unauthorized', 'This link was used before or is older than two minutes', {
+      throw new ServiceError('unauthorized', 'This link was used before or is older than two minutes.', {
         hint: 'Run "deskhand console" for a new one.',
       });
     return { kind: 'json', status: 200, body: { ok: true, session: grant } };
@@ -175,9 +175,8 @@ function asset(pages: Pages, path: string): Reply {
   return bytes(page);
 }
 
-const nothingHere = (): ServiceError =>
-  new ServiceError('not_found', 'The service has nothing under this path');
+const nothingHere = (): ServiceError => new ServiceError('not_found', 'The service has no such path.');
 const signedOut = (): ServiceError =>
-  new ServiceError('unauthorized', 'This console session has ended', {
+  new ServiceError('unauthorized', 'This console session has ended.', {
     hint: 'Run "deskhand console" for a new link.',
   });
