@@ -33,7 +33,7 @@ export function createElectronCapture({ platform, codec }: ElectronCaptureOption
     const sources = await desktopCapturer.getSources({ types: ['screen'], thumbnailSize: pixels });
     const source = sourceOf(sources, id, index);
     if (source === undefined || source.thumbnail.isEmpty())
-      throw new ServiceError('display_unavailable', 'The system gave no picture of this display', {
+      throw new ServiceError('display_unavailable', 'The system returned no picture of this display.', {
         hint:
           platform === 'darwin'
             ? 'Allow screen recording in System Settings, then start Deskhand again.'
@@ -81,7 +81,7 @@ function rasterOf(image: NativeImage): Raster {
   // At scale factors beside 1 the logical size is told; the bytes say how many rows there are.
   const height = pixels.length / BYTES_PER_PIXEL / width;
   if (Number.isInteger(height)) return { pixels, width, height };
-  throw new ServiceError('display_unavailable', 'The system gave a picture of an unexpected shape');
+  throw new ServiceError('display_unavailable', 'The system returned a picture of an unexpected size.');
 }
 
 const sized = (codec: ImageCodecPort, raster: Raster, { width, height }: Size): Promise<Raster> =>

@@ -31,7 +31,7 @@ export function createElectronDisplays(platform: NodeJS.Platform): DisplaysPort 
     list() {
       const found = listElectronDisplays(platform).map(({ display }) => display);
       if (found.length === 0)
-        return Promise.reject(new ServiceError('display_unavailable', 'No display is connected'));
+        return Promise.reject(new ServiceError('display_unavailable', 'No display is connected.'));
       const ordered = [...found.filter((each) => each.primary), ...found.filter((each) => !each.primary)];
       return Promise.resolve(ordered.map((display, index) => ({ screen: index, ...display })));
     },

@@ -55,18 +55,22 @@ export function createInputCalls(fork: () => ChildChannel): InputCaller {
 
 function inputError(error: unknown): unknown {
   if (error instanceof CallStopped)
-    return new ServiceError('input_worker_crashed', 'Everything was released before the event was made.', {
-      hint: 'Try again.',
-      delivery: 'not_delivered',
-    });
+    return new ServiceError(
+      'input_worker_crashed',
+      'All keys and buttons were released before the event was sent.',
+      {
+        hint: 'Try again.',
+        delivery: 'not_delivered',
+      },
+    );
   if (!(error instanceof WorkerEnded)) return error;
   const typed = typeof error.progress === 'number' ? error.progress : 0;
   return error.stop === undefined ? crashed(error, typed) : halfway(error.stop, typed);
 }
 
 const crashed = (cause: WorkerEnded, typed: number): ServiceError =>
-  new ServiceError('input_worker_crashed', 'The process that moves pointer and keys has ended.', {
-    hint: 'It is being restarted and releases what it held; try again.',
+  new ServiceError('input_worker_crashed', 'The input process has ended.', {
+    hint: 'It restarts by itself and releases all keys and buttons; try again.',
     ...(typed > 0 ? { delivery: 'partly', details: { typed } } : {}),
     cause,
   });

@@ -66,7 +66,7 @@ export function createPaintedText(screen: MemoryScreen): PaintedText {
     recognize(raster) {
       if (!text.available)
         return Promise.reject(
-          new ServiceError('ocr_unavailable', 'There is no OCR engine', { hint: 'Install tesseract.' }),
+          new ServiceError('ocr_unavailable', 'There is no OCR engine.', { hint: 'Install tesseract.' }),
         );
       const lines = groupWords(read(raster));
       const readPixels = raster.width * raster.height;

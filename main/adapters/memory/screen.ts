@@ -20,7 +20,7 @@ export interface MemoryScreen {
 const GROUND = 0x30_50_70;
 
 const gone = (): ServiceError =>
-  new ServiceError('display_unavailable', 'There is no display', { hint: 'Attach one.' });
+  new ServiceError('display_unavailable', 'There is no display.', { hint: 'Attach one.' });
 
 export function createMemoryScreen(initial: readonly Region[], clock: Clock): MemoryScreen {
   const damage = createMemoryDamage(clock);

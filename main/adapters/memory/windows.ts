@@ -24,7 +24,7 @@ export function createMemoryWindows(): MemoryWindows {
   ): Promise<void> => {
     await guard?.confirm();
     const window = windows.get(id);
-    if (window === undefined) throw new ServiceError('window_not_found', `There is no window ${id}`);
+    if (window === undefined) throw new ServiceError('window_not_found', `There is no window ${id}.`);
     if (!hung.has(id)) windows.set(id, { ...window, ...changes });
   };
 

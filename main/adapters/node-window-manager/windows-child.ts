@@ -72,6 +72,6 @@ export function createWindowsChild(forkChild: ForkChild): WindowsChild {
 
 const crashed = (cause: WorkerEnded): ServiceError =>
   new ServiceError('internal_error', 'The process that lists and controls windows has ended.', {
-    hint: 'It is started again by itself: send the request once more.',
+    hint: 'It restarts by itself: send the request again.',
     cause,
   });

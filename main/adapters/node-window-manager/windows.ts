@@ -120,6 +120,6 @@ function toRegion(window: Window): Region {
 }
 
 const gone = (): ServiceError =>
-  new ServiceError('window_not_found', 'The window does not exist any more.', {
+  new ServiceError('window_not_found', 'The window no longer exists.', {
     hint: 'List the windows again.',
   });

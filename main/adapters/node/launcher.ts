@@ -87,7 +87,7 @@ export function createLauncher(options: LauncherOptions): LauncherPort {
 }
 
 function refuseNul(path: string, value: string): void {
-  if (value.includes('\0')) throw invalid(path, 'contains_nul', 'A NUL character cannot be passed on.');
+  if (value.includes('\0')) throw invalid(path, 'contains_nul', 'The text must not contain a NUL character.');
 }
 
 const REASONS: Readonly<Record<string, string>> = {

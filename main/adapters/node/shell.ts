@@ -12,7 +12,7 @@ import { errnoOf } from './start.ts';
 import { workingDirectory } from './working-directory.ts';
 
 export interface ShellOptions {
-  /** What commands inherit, less our secrets. */
+  /** The environment of commands, without the service's secrets. */
   readonly environment: Environment;
   readonly platform: NodeJS.Platform;
   readonly runner: Pick<CommandRunner, 'run'>;
@@ -37,7 +37,7 @@ export function createShell(options: ShellOptions): ShellPort {
     const form = shellForm(shell, platform);
     if (form === undefined) throw await unavailable(shell, cwd);
     if (Buffer.byteLength(command) > form.maxCommandBytes) {
-      const message = `The system passes at most ${form.maxCommandBytes} bytes to ${shell}.`;
+      const message = `A command for ${shell} can have at most ${form.maxCommandBytes} bytes on this system.`;
       throw invalid('command', 'too_long', message);
     }
     for (const name of form.executables) {

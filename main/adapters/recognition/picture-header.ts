@@ -59,7 +59,7 @@ function assertWithinLimits({ width, height, channels }: DeclaredPicture): void 
   if (width * height <= imagePixels && Math.max(width, height) <= imageSidePixels) return;
   throw new ServiceError(
     'image_too_large',
-    `The image has ${width} x ${height} pixels; 40 megapixels and ${imageSidePixels} a side are the limits.`,
+    `The image has ${width} x ${height} pixels; the limits are 40 megapixels and ${imageSidePixels} pixels a side.`,
     {
       hint: 'Send a smaller image or a part of it.',
       details: { max_pixels: imagePixels, max_side: imageSidePixels, width, height },

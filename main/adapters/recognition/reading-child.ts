@@ -54,8 +54,8 @@ const tooLate = (timeoutMs: number): ServiceError =>
   });
 
 const crashed = (cause: WorkerEnded): ServiceError =>
-  new ServiceError('ocr_worker_crashed', 'The recognition process ended in mid-work.', {
-    hint: 'It is started again by itself: send the request once more.',
+  new ServiceError('ocr_worker_crashed', 'The text recognition process ended unexpectedly.', {
+    hint: 'It restarts by itself: send the request again.',
     cause,
   });
 

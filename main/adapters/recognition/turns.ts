@@ -33,7 +33,7 @@ export function createTurns({ limit, onBusy, onIdle }: TurnsOptions): Turns {
       return;
     }
     if (waiting.length >= limit)
-      throw new ServiceError('busy', 'Too many recognitions are waiting.', {
+      throw new ServiceError('busy', 'Too many requests are waiting for text recognition.', {
         hint: 'Try again in a second.',
       });
     const { promise, resolve } = Promise.withResolvers<undefined>();

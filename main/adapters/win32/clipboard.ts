@@ -85,4 +85,4 @@ export function createClipboard({ user32, kernel32 }: ClipboardCalls): Clipboard
 }
 
 const refused = (): ServiceError =>
-  new ServiceError('internal_error', 'Windows did not take the text for the clipboard.');
+  new ServiceError('internal_error', 'Windows did not accept the text for the clipboard.');

@@ -67,10 +67,10 @@ const serverOf = (display: string): string => {
 export const displayUnavailable = (display: string, cause?: unknown): ServiceError =>
   display === ''
     ? new ServiceError('display_unavailable', 'There is no display.', {
-        hint: 'Start the service with DISPLAY set, or with --virtual 1920x1080 to bring one along.',
+        hint: 'Start the service with DISPLAY set, or with --virtual 1920x1080 to start a virtual display.',
       })
     : new ServiceError('display_unavailable', `${serverOf(display)} does not answer.`, {
-        hint: 'Start it, or let this user in by its Xauthority file; the service reconnects by itself.',
+        hint: 'Start it, or give this user access through its Xauthority file; the service reconnects by itself.',
         ...(cause === undefined ? {} : { cause }),
       });
 

@@ -106,7 +106,7 @@ export function createCommandRunner(options: CommandRunnerOptions): CommandRunne
         dismiss(worker);
         await endOrphans(error, command.marker);
         throw new ServiceError('internal_error', error.message, {
-          hint: 'A command must not end the parent of its shell. Look at what it has done before you run it again.',
+          hint: 'A command must not end the parent process of its shell. Check its effects before you run it again.',
           delivery: 'partly',
           cause: error,
         });

@@ -61,10 +61,14 @@ async function read(
   const installed = current.found.status.languages;
   const missing = languages.filter((language) => !installed.includes(language));
   if (missing.length > 0) {
-    throw new ServiceError('language_unavailable', `No recognition data for ${missing.join(', ')}.`, {
-      hint: `Installed: ${installed.join(', ')}. SERVICE_OCR_DATA_DIR names a folder with more.`,
-      details: { missing, installed },
-    });
+    throw new ServiceError(
+      'language_unavailable',
+      `No recognition data is installed for ${missing.join(', ')}.`,
+      {
+        hint: `Installed: ${installed.join(', ')}. SERVICE_OCR_DATA_DIR names a folder with more.`,
+        details: { missing, installed },
+      },
+    );
   }
   let toldAt = 0;
   return current.reader.read(raster, digests, {

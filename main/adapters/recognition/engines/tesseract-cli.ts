@@ -74,7 +74,7 @@ export function openTesseractCli(options: TesseractCliOptions): Engine {
   const readBatch = async (images: readonly GrayImage[], read: ReadOptions): Promise<EngineWord[][]> => {
     const { code, text } = await run(argumentsFor(read), encodeTiff(images), read.signal);
     if (code !== 0)
-      throw new ServiceError('ocr_worker_crashed', 'The text recognition program ended in mid-work.');
+      throw new ServiceError('ocr_worker_crashed', 'The text recognition program ended unexpectedly.');
     return parseHocr(text, images.length);
   };
 

@@ -69,7 +69,7 @@ async function startLane(dataDir: string | undefined, languages: readonly string
         // Without a handler a rejected job is thrown where nobody can catch it.
         errorHandler: (cause: unknown) =>
           failure.reject(
-            new ServiceError('ocr_unavailable', 'The text recognition engine refused its data.', { cause }),
+            new ServiceError('ocr_unavailable', 'The text recognition engine rejected its data.', { cause }),
           ),
       }),
       failure.promise,
@@ -83,7 +83,7 @@ async function startLane(dataDir: string | undefined, languages: readonly string
     };
     const thread = threadOf(worker);
     const crashed = (cause: unknown): void => {
-      lane.ended = new ServiceError('ocr_worker_crashed', 'The text recognition worker ended in mid-work.', {
+      lane.ended = new ServiceError('ocr_worker_crashed', 'The text recognition worker ended unexpectedly.', {
         cause,
       });
       lane.onEnd?.(lane.ended);

@@ -98,7 +98,11 @@ function refused(user32: DesktopCalls): ServiceError {
   } catch (error) {
     return desktopLocked(error);
   }
-  return new ServiceError('display_unavailable', 'Windows does not let the screen be copied now.', {
-    hint: 'A disconnected remote session has no screen: connect it, or use the console session.',
-  });
+  return new ServiceError(
+    'display_unavailable',
+    'Windows does not allow the screen to be captured at the moment.',
+    {
+      hint: 'A disconnected remote session has no screen: connect it, or use the console session.',
+    },
+  );
 }

@@ -55,7 +55,9 @@ describe('what a killed child held', () => {
   test('is not forgotten while Windows takes no input', () => {
     const { calls } = fakeWindows([0xa0]);
     const refusing = { ...calls, sendInput: () => 0 };
-    expect(() => letGo(refusing, { keys: [SHIFT], buttons: [] })).toThrow('Windows does not take input now.');
+    expect(() => letGo(refusing, { keys: [SHIFT], buttons: [] })).toThrow(
+      'Windows does not accept input at the moment.',
+    );
   });
 });
 

@@ -30,9 +30,9 @@ function requireReach(calls: PrivilegeCalls, window: Handle): void {
   if (pid === 0 || !outranksUs(calls, pid)) return;
   throw new ServiceError(
     'not_supported',
-    'The window there belongs to a program that runs with more rights than this service.',
+    'The window there belongs to a program that runs with higher privileges than this service.',
     {
-      hint: 'Windows drops our input to it. Run the service as administrator, or start the program without.',
+      hint: 'Windows discards input to it. Run the service as administrator, or start the program without administrator rights.',
       delivery: 'not_delivered',
       details: { capability: 'keyboard', reason: 'elevated_window' },
     },

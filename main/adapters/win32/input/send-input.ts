@@ -69,7 +69,7 @@ export function sendInputEvents(user32: Pick<User32, 'sendInput'>, events: reado
   events.forEach((record, index) => records.set(record, index * INPUT_BYTES));
   const taken = user32.sendInput(events.length, records, INPUT_BYTES);
   if (taken === events.length) return;
-  throw new ServiceError('display_unavailable', 'Windows does not take input now.', {
+  throw new ServiceError('display_unavailable', 'Windows does not accept input at the moment.', {
     hint: 'The desktop may be locked, a secure prompt may be open, or a program may block input (BlockInput).',
     delivery: taken === 0 ? 'not_delivered' : 'partly',
   });

@@ -102,16 +102,16 @@ function enumerate(calls: WindowsCalls, lastSeen: LastSeen): readonly WindowReco
 }
 
 const gone = (): ServiceError =>
-  new ServiceError('window_not_found', 'The window does not exist any more.', {
+  new ServiceError('window_not_found', 'The window no longer exists.', {
     hint: 'List the windows again.',
   });
 
 const elevated = (): ServiceError =>
   new ServiceError(
     'not_supported',
-    'The window belongs to a program that runs with more rights than this service.',
+    'The window belongs to a program that runs with higher privileges than this service.',
     {
-      hint: 'Windows keeps requests and input from it. Run the service as administrator, or start the program without.',
+      hint: 'Windows blocks requests and input to it. Run the service as administrator, or start the program without administrator rights.',
       details: { capability: 'windows', reason: 'elevated_window' },
     },
   );

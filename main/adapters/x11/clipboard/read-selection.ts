@@ -124,5 +124,5 @@ const silent = (): ServiceError =>
   new ServiceError(
     'busy',
     `The program that holds the clipboard did not deliver its text within ${LIMITS.clipboardTimeoutMs} ms.`,
-    { hint: 'Try again when that program reacts, or copy something else.' },
+    { hint: 'Try again when that program responds, or copy something else.' },
   );

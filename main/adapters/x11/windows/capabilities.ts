@@ -16,7 +16,7 @@ export async function x11WindowCapabilities(
       available: false,
       adapter: null,
       reason: 'No window manager runs on this display.',
-      remedy: 'Start a window manager on this display, openbox for one.',
+      remedy: 'Start a window manager on this display, such as openbox.',
     },
   };
 }

@@ -61,8 +61,8 @@ async function openManager(
     },
     demand(name) {
       if (desktop.supports(name)) return;
-      throw new ServiceError('not_supported', 'The window manager does not offer this.', {
-        hint: 'Use a window manager that follows EWMH, such as openbox or xfwm4.',
+      throw new ServiceError('not_supported', 'The window manager does not support this request.', {
+        hint: 'Use a window manager that supports EWMH, such as openbox or xfwm4.',
         details: { capability: 'window_manager', reason: `${name} is not among what it supports` },
       });
     },

@@ -64,8 +64,8 @@ export async function createUnmanagedRequests(
   const atoms = await atomsOf(connection);
   const refuse = (): Promise<never> =>
     Promise.reject(
-      new ServiceError('not_supported', 'Without a window manager windows have no such state.', {
-        hint: 'Start a window manager on this display, openbox for one.',
+      new ServiceError('not_supported', 'Windows have no such state without a window manager.', {
+        hint: 'Start a window manager on this display, such as openbox.',
         details: { capability: 'window_manager', reason: 'No window manager runs on this display.' },
       }),
     );

@@ -70,7 +70,7 @@ export function createX11Windows(link: X11Link): WindowsPort {
 }
 
 const noSuchWindow = (): ServiceError =>
-  new ServiceError('window_not_found', 'There is no such window any more.', {
+  new ServiceError('window_not_found', 'The window no longer exists.', {
     hint: 'List the windows again.',
   });
 
