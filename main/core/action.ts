@@ -62,7 +62,7 @@ export type Action =
   | {
       readonly kind: 'hotkey';
       readonly keys: readonly Key[];
-      /** How often the chord is pressed. */
+      /** Number of times the chord is pressed. */
       readonly repeat: number;
     }
   | { readonly kind: 'key_down' | 'key_up'; readonly keys: readonly Key[] }
@@ -74,7 +74,7 @@ export type Action =
     } & Pointing)
   | { readonly kind: 'wait'; readonly durationMs: number };
 
-/** How an act proves itself, where its caller asks. */
+/** Evidence of an action's effect, on request. */
 export interface Proof {
   readonly settle?: {
     /** The first change is waited for so long; left out, for a default, and `maxMs` is the limit of everything. */

@@ -1,4 +1,4 @@
-/** What can be waited for, and what a look at it can tell. */
+/** Conditions to wait for, and the results of checking them. */
 import type { Part } from './part.ts';
 
 export interface VisualCondition {

@@ -1,4 +1,4 @@
-/** How much two frames differ, and where. Fast enough to watch a whole screen many times a second. */
+/** Difference between two frames, with its places. Fast enough to compare whole screens many times a second. */
 import { addRun, clusterTiles, createTiles, TILE, type ChangedRegion } from './changed-regions.ts';
 import { LIMITS } from './limits.ts';
 import type { Raster } from './raster.ts';

@@ -1,4 +1,4 @@
-/** Every way in which Deskhand says no. One class, one list of reasons; the HTTP status of each stands in api/endpoint/status.ts. */
+/** Errors of the service: one class and one list of reasons. The HTTP status of each is in api/endpoint/status.ts. */
 
 export const REASONS = [
   'invalid_json',
@@ -58,7 +58,7 @@ export type Reason = (typeof REASONS)[number];
 export type Delivery = 'not_delivered' | 'partly' | 'delivered';
 
 export interface ServiceErrorOptions {
-  /** What to do next, in one sentence, for whoever reads the answer. Members of the request stand in braces: `{titleContains}`. */
+  /** What to do next, in one sentence. Members of the request are in braces: `{titleContains}`. */
   readonly hint?: string;
   readonly delivery?: Delivery;
   /** Further facts for a program, in camel case: each face writes them in its own words. Never a path, a secret or typed text. */

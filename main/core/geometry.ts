@@ -36,7 +36,7 @@ export const centerOf = (region: Region): Point => ({
 export const contains = (region: Region, point: Point): boolean =>
   point.x >= region.x && point.x < right(region) && point.y >= region.y && point.y < bottom(region);
 
-/** What two regions share, or undefined where they share not even one pixel. */
+/** Intersection of two regions; undefined if they share no pixel. */
 export function intersect(a: Region, b: Region): Region | undefined {
   const x = Math.max(a.x, b.x);
   const y = Math.max(a.y, b.y);

@@ -4,7 +4,7 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 
 export const LIMITS = {
-  // The door.
+  // The server.
   headerBytes: 16 * KIB,
   headersTimeoutMs: 10_000,
   receiveTimeoutMs: 30_000,

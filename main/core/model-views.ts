@@ -134,7 +134,7 @@ export function regionFromFrame({ region, units }: FrameMap, part: Region): Regi
   return { x, y, width: Math.max(1, right - x), height: Math.max(1, bottom - y) };
 }
 
-/** `1456x819@0,0,1920,1080`: the whole of a frame, so that nobody has to keep it for those who name it later. */
+/** `1456x819@0,0,1920,1080`: describes a frame completely, so that no state is kept for later calls that name it. */
 export const frameName = ({ region, units }: FrameMap): string =>
   `${units.width}x${units.height}@${region.x},${region.y},${region.width},${region.height}`;
 

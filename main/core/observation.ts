@@ -1,9 +1,9 @@
-/** How a place that was found in an observation is held against the screen before it is acted on. */
+/** Compares the target from an observation with the screen before an action uses it. */
 import { meanDifference } from './difference.ts';
 import { intersect, type Point, type Region, type Size } from './geometry.ts';
 import type { Frame } from './raster.ts';
 
-/** What counts as the surroundings of a bare point. */
+/** Size of the region compared around a point. */
 const POINT_SURROUNDINGS: Size = { width: 48, height: 24 };
 
 /** Mean difference (see difference.ts) from which on a place no longer is what was observed. */

@@ -8,7 +8,7 @@ import { drawLabel, labelSize } from './label.ts';
 export type GridLabels = 'all' | 'edges' | 'none';
 
 export interface DrawnGrid {
-  /** What the picture shows, global units. The raster may be larger or smaller. */
+  /** The region that the picture shows, in global units. The raster may be larger or smaller. */
   readonly region: Size;
   readonly rows: number;
   readonly cols: number;
@@ -17,11 +17,11 @@ export interface DrawnGrid {
 
 /** Cells from this size on are labelled each; smaller ones could not be seen for their labels. */
 const LABELLED_CELL: Size = { width: 40, height: 16 };
-/** Cells from this size on get labels of twice the size, which survive being scaled down by whoever looks. */
+/** Cells from this size on get labels of twice the size, which stay readable when the picture is scaled down. */
 const ROOMY_CELL: Size = { width: 120, height: 48 };
 const LABEL_INSET = 2;
 
-/** How much of a line's colour covers the ground. */
+/** Opacity of a grid line. */
 const LINE_STRENGTH = 0.55;
 /** B, G, R. */
 const LINE_ON_LIGHT = [80, 0, 200] as const;

@@ -36,7 +36,7 @@ const WRAPPED_MISFIT = 0.5;
 /** More than any number of wrong characters: a line that was to equal the text and only contains it. */
 const CONTAINING_MISFIT = 1000;
 
-/** What is searched as one: a line, a word of it, or two lines that a text may go over. */
+/** The unit of search: a line, a word of it, or two lines for a text that wraps. */
 interface Unit<Word extends PlacedWord> {
   readonly words: readonly Word[];
   readonly line: string;

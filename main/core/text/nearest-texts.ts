@@ -1,4 +1,4 @@
-/** What on the screen comes closest to a text that was not found: the likeliest next try. */
+/** The texts on the screen most similar to one that was not found. */
 import { fold } from './fold.ts';
 import { lineOf, type PlacedWord, type WordLine } from './group-words.ts';
 

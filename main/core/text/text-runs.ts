@@ -24,7 +24,7 @@ type PlainNeedle = Exclude<TextNeedle, { match: 'regex' }>;
 export interface WordRun {
   readonly first: number;
   readonly last: number;
-  /** How many characters differ from what was asked for. */
+  /** Number of characters that differ from the query. */
   readonly wrong: number;
   /** False: the line holds more than the text that it was to equal. */
   readonly equal: boolean;
