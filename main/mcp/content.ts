@@ -1,4 +1,4 @@
-/** What a tool answers, in the words of MCP: text first, then a picture where there is one. */
+/** Result of a tool as MCP content: text first, then a picture if there is one. */
 import type { Picture } from '../operations/see/take-picture.ts';
 import type { RandomPort } from '../ports/random.ts';
 import { fenced } from './screen-text.ts';
@@ -28,7 +28,7 @@ export const outcomeOf = ({ isError }: ToolResult): 'done' | 'refused' =>
 export interface AnswerParts {
   /** Facts in our own words, a line each. */
   readonly facts: readonly string[];
-  /** What was read from the desktop, already made visible; goes into a fence. */
+  /** Text from the desktop, with invisible characters removed; it is enclosed in a fence. */
   readonly screenText?: string;
   readonly picture?: Picture;
   readonly isError?: boolean;

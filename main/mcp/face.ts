@@ -41,7 +41,7 @@ export interface FaceCall {
 }
 
 export interface McpFace {
-  /** Which tools are listed for whoever has shown this. */
+  /** The tools listed for a caller with this evidence. */
   allowed(credentials: Credentials): Allowed;
   /** Failures are answers too. Rejects only where the client that called has gone. */
   call(call: FaceCall): Promise<ToolResult>;

@@ -44,7 +44,7 @@ function parsedFrame(name: string): FrameMap {
   return map;
 }
 
-/** Who counts in thousandths gets further pictures that are counted in them. */
+/** A caller that uses thousandths also gets its next pictures in thousandths. */
 export const viewOf = ({ units }: FrameMap): ModelView =>
   units.width === 1000 && units.height === 1000 ? MODEL_VIEW.gemini : MODEL_VIEW.any;
 

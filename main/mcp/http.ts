@@ -10,7 +10,7 @@ export interface McpHttp {
   close(): Promise<void>;
 }
 
-/** What clients of either era must accept; some send less and mean both. */
+/** The media types that clients must accept; some send fewer and mean both. */
 const ACCEPT = 'application/json, text/event-stream';
 
 export function createMcpHttp(face: McpFace, version: string): McpHttp {

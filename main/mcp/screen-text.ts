@@ -35,7 +35,7 @@ const nonceFor = (random: RandomPort, text: string): string => {
   }
 };
 
-/** The text between marks that name a number nobody could know when the text was put on the screen. */
+/** Encloses text in marks with a random number, which could not be known when the text was put on the screen. */
 export function fenced(text: string, random: RandomPort): string {
   const nonce = nonceFor(random, text);
   return `<screen-text ${nonce}>\n${text}\n</screen-text ${nonce}>`;

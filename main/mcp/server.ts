@@ -1,4 +1,4 @@
-/** An MCP server as the SDK wants it: what is listed, and who carries out a call. */
+/** The MCP server of the SDK: lists the tools and passes calls on. */
 import { McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { INSTRUCTIONS, listTools, type Allowed } from './definitions/list.ts';
 import type { ToolResult } from './content.ts';

@@ -1,4 +1,4 @@
-/** What carries out a tool: its arguments, and whom it may ask. */
+/** The implementation of a tool: its arguments and its context. */
 import type * as z from 'zod';
 import type { Clock } from '../ports/clock.ts';
 import type { RandomPort } from '../ports/random.ts';

@@ -9,7 +9,7 @@ export interface Wait {
   readonly startedAt: number;
   readonly timeoutMs: number;
   readonly result: Promise<PollResult>;
-  /** Ends it; nobody wants its result any more. */
+  /** Ends the wait; its result is no longer needed. */
   cancel(): void;
 }
 
@@ -25,7 +25,7 @@ export interface Waits {
   close(): void;
 }
 
-/** Nobody asked for it for so long: whoever began it has gone. */
+/** A wait is abandoned after this time without a call for it. */
 const FORGOTTEN_MS = 60_000;
 const ID_BYTES = 9;
 

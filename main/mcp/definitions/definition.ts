@@ -12,7 +12,7 @@ export interface ToolAnnotations {
 
 export interface ToolDefinition<Input extends z.ZodObject = z.ZodObject> {
   readonly name: string;
-  /** Not listed for whoever lacks it. Every operation checks its own besides. */
+  /** Callers without it do not see the tool. Every operation also checks its own scope. */
   readonly scope: Scope;
   readonly description: string;
   readonly input: Input;

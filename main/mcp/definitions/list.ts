@@ -1,4 +1,4 @@
-/** What `tools/list` answers: the same for every connection, in one order, without what the caller may not use. */
+/** Result of `tools/list`: the same for every connection, in a fixed order, without tools that the caller may not use. */
 import * as z from 'zod';
 import type { Scope } from '../../operations/support/operation.ts';
 import { actTool } from './act.ts';
@@ -30,7 +30,7 @@ export interface ListedTool {
   readonly annotations: Omit<ToolAnnotations, 'title'>;
 }
 
-/** What a caller may do; `exec` only where it has shown the exec secret too. */
+/** Scopes of a caller; `exec` only if it also sent the exec secret. */
 export type Allowed = ReadonlySet<Scope>;
 
 /** Bounds of numbers that are only those of the format say nothing to a model; lengths of texts are told when exceeded. */
@@ -59,7 +59,7 @@ const ALL = DEFINITIONS.map((definition) => ({ scope: definition.scope, tool: li
 export const listTools = (allowed: Allowed): readonly ListedTool[] =>
   ALL.filter(({ scope }) => allowed.has(scope)).map(({ tool }) => tool);
 
-/** What a client's model is told once; clients cut it at 2,000 characters. The cheap ways come first. */
+/** Instructions for the client's model. Clients cut them at 2,000 characters, so the cheap calls come first. */
 export const INSTRUCTIONS = [
   'Deskhand operates a desktop. Prefer cheap calls: find or see {what:"text"} if text is enough, act {on:"Save"} to click a text without finding it first, wait instead of looking repeatedly. Take a picture if layout matters.',
   'Put several actions into one act: it returns what changed and a picture of the changed part, so a see afterwards is rarely needed.',

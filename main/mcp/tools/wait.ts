@@ -149,7 +149,7 @@ export const waitHandler = implementTool(waitTool, async (args, context) => {
   try {
     result = await within(wait, context);
   } catch (error) {
-    // Given up by the client, or failed: either way nobody will ask again.
+    // Abandoned by the client, or failed: no call will ask for it again.
     wait.cancel();
     throw caller.signal.aborted ? caller.signal.reason : error;
   }
