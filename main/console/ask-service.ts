@@ -1,4 +1,4 @@
-/** How the console reads: by operations of the service, like every face. Looking is not logged or counted as an agent's. */
+/** Calls of the console to the service, by its operations, like every face. They are not logged or counted as an agent's. */
 import { ALL_SCOPES, type Operation } from '../operations/support/operation.ts';
 import type { Caller, Service } from '../service/service.ts';
 

@@ -64,7 +64,7 @@ const MARK_OF: Readonly<Record<string, LastAct['mark']>> = {
   hotkey: 'type',
 };
 
-/** What the bar and the previews show of an act. */
+/** The action as shown in the bar and the previews. */
 export function describeAct(entry: RawEntry): LastAct {
   const { verb, target } = wordsOf(entry);
   const { outcome, notes } = entry;

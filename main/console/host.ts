@@ -1,4 +1,4 @@
-/** What the console needs from whoever hosts it and cannot know by itself. */
+/** The host's part of the console. */
 import type { Fact } from './model/log.ts';
 import type { ConsoleState } from './model/state.ts';
 import type { Link } from './model/status.ts';
@@ -8,7 +8,7 @@ export interface ConsoleHost {
   readonly kind: ConsoleState['host'];
   /** Where agents reach the service now; changes when the port does. */
   address(): { readonly url: string; readonly loopbackOnly: boolean };
-  /** What keeps the service from working, or null. */
+  /** The problem that keeps the service from working, or null. */
   problem(): ConsoleState['problem'];
   subscribeProblem(listener: () => void): () => void;
   shortcut(): string | null;

@@ -1,4 +1,4 @@
-/** What works, with reasons and remedies, and the same as text for a bug report. */
+/** Status with reasons and remedies, also as text for a bug report. */
 import { ServiceError } from '../../core/errors.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { reportHealth } from '../../operations/support/report-health.ts';

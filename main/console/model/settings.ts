@@ -46,7 +46,7 @@ export const SettingField = z.object({
   /** The variable or flag that decides where `source` says so, which makes the field read-only; else the variable that could. */
   sourceName: z.string().nullable(),
   readOnly: z.boolean(),
-  /** What turning it on allows, asked before it turns; null where nothing needs asking. */
+  /** Warning to confirm before it is switched on; null if none is needed. */
   warning: z.string().nullable(),
   /** Takes effect at the next start, not at once. */
   needsRestart: z.boolean(),

@@ -1,4 +1,4 @@
-/** What the bar that never scrolls away shows: one glance at what the service is doing and for whom. */
+/** State of the status bar: what the service is doing, and for which caller. */
 import * as z from 'zod';
 
 export const STATUSES = ['idle', 'acting', 'paused', 'problem'] as const;
@@ -33,7 +33,7 @@ export const ConsoleState = z.object({
   status: z.enum(STATUSES),
   /** Who set the pause; only a person lifts a person's. */
   pausedBy: z.enum(['person', 'agent']).nullable(),
-  /** What is wrong, in one sentence, and what mends it. */
+  /** The problem in one sentence, and its remedy. */
   problem: z.object({ message: z.string(), remedy: z.string().nullable() }).nullable(),
   /** `http://127.0.0.1:8765` */
   address: z.string(),

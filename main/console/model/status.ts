@@ -1,4 +1,4 @@
-/** What works and what does not, and what a person needs to mend it or to report it. */
+/** Status of the capabilities, with the facts needed to fix or report a problem. */
 import * as z from 'zod';
 
 export const CapabilityModel = z.object({
