@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { ForkChild } from '../../ports/child-process.ts';
 
 export interface UtilityChildOptions {
-  /** What its children inherit, free of secrets. */
+  /** The environment of its children, without secrets. */
   readonly environment: NodeJS.ProcessEnv;
-  /** What task managers show. */
+  /** Name shown in task managers. */
   readonly serviceName: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the tray application remembers about itself, beside the service's settings. */
+/** Preferences of the tray application itself, in addition to the service's settings. */
 import ElectronStore from 'electron-store';
 
 export interface Preferences {

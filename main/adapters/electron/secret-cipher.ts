@@ -3,7 +3,7 @@ import { safeStorage } from 'electron';
 
 export interface SecretCipher {
   readonly encrypted: boolean;
-  /** How secrets are kept, for a person. */
+  /** How secrets are stored, as text for a person. */
   readonly sentence: string;
   /** Base64. Rejects where not `encrypted`. */
   encrypt(text: string): Promise<string>;

@@ -75,7 +75,7 @@ const crashed = (cause: WorkerEnded, typed: number): ServiceError =>
     cause,
   });
 
-/** The reason why a call was stopped, where nobody can say how far it came. */
+/** The reason why a call was stopped whose progress is unknown. */
 const halfway = (reason: Error, typed: number): Error =>
   reason instanceof ServiceError
     ? new ServiceError(reason.reason, reason.message, {

@@ -20,7 +20,7 @@ export interface InputChildSettings {
 export interface InputChildOptions extends InputChildSettings {
   /** A module that calls `serveInput`. */
   readonly entry: URL;
-  /** What the device needs to know beside the journal. */
+  /** Options of the device, in addition to the journal. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +28,7 @@ export interface InputChildOptions extends InputChildSettings {
 const TYPING_SILENCE_MS = 3000;
 
 export interface InputChild extends InputDevice {
-  /** What this service holds down. */
+  /** The keys and buttons that this service holds down. */
   held(): Promise<HeldInput>;
 }
 

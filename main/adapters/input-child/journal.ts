@@ -6,7 +6,7 @@ import { closeSync, constants, mkdirSync, openSync, readFileSync, writeSync } fr
 import { dirname } from 'node:path';
 
 export interface Journal<Entry> {
-  /** What an earlier run left, or undefined where it ended cleanly. */
+  /** Entry left by an earlier run, or undefined if it ended cleanly. */
   readonly left: Entry | undefined;
   /** Returns when the system has it: it outlives this process, though not the machine. */
   write(entry: Entry): void;
@@ -44,7 +44,7 @@ export function openJournal<Entry>(path: string, read: ReadEntry<Entry>): Journa
   };
 }
 
-/** The journal that the parent named. A full or read-only disk takes the safety net away, not the hands. */
+/** The journal that the parent named. On a full or read-only disk, input still works, without the journal's protection. */
 export function openOwnJournal<Entry>(read: ReadEntry<Entry>): Journal<Entry> | undefined {
   const path = process.env[JOURNAL_VARIABLE];
   try {

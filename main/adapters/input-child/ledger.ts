@@ -1,4 +1,4 @@
-/** What the input child holds right now, kept in memory and, a step ahead of the events, in the journal. */
+/** The keys and buttons that the input child holds, in memory and, written before each event, in the journal. */
 import type { Journal } from './journal.ts';
 
 export interface Ledger<Entry> {

@@ -1,11 +1,11 @@
-/** What the service asks of its input child, on every system. */
+/** Calls from the service to its input child, the same on every system. */
 import type { Point } from '../../core/geometry.ts';
 import type { Key } from '../../core/keys.ts';
 import type { Button, WheelDirection } from '../../ports/pointer.ts';
 
 type NoInput = Readonly<Record<string, never>>;
 
-/** What this service holds down, in the order pressed; what a person holds is not in it. */
+/** The keys and buttons that this service holds down, in the order pressed; those that a person holds are not included. */
 export interface HeldInput {
   readonly keys: readonly Key[];
   readonly buttons: readonly Button[];

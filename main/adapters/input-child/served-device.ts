@@ -1,4 +1,4 @@
-/** What the input child drives, and which call of the service means what to it. */
+/** The device in the input child, and how it carries out each call of the service. */
 import type { Key } from '../../core/keys.ts';
 import type { KeyboardPort, TypeOutcome } from '../../ports/keyboard.ts';
 import type { EffectGuard } from '../../ports/effect-guard.ts';

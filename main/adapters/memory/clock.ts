@@ -3,11 +3,11 @@ import { onAbort } from '../../base/abort.ts';
 import type { Clock } from '../../ports/clock.ts';
 
 export interface MemoryClock extends Clock {
-  /** Lets so many milliseconds pass; whoever sleeps until then wakes in order. */
+  /** Advances the clock; sleepers due by then wake in order. */
   advance(ms: number): Promise<void>;
   /** Lets just as much time pass as the promise needs to settle. Rejects where it waits for something else for ever. */
   until<T>(promise: Promise<T>): Promise<T>;
-  /** Sleepers that nobody has woken. */
+  /** Number of pending sleepers. */
   readonly sleeping: number;
 }
 

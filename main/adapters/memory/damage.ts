@@ -1,4 +1,4 @@
-/** What is drawn in memory, told to whoever listens. */
+/** Damage reports of the memory desktop. */
 import { createInbox, type Inbox } from '../../base/inbox.ts';
 import type { Region } from '../../core/geometry.ts';
 import type { Clock } from '../../ports/clock.ts';

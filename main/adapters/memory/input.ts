@@ -17,7 +17,7 @@ export interface MemoryInput extends InputDevice {
   readonly events: readonly MemoryEvent[];
   /** Names of what is down now: `key Shift`, `button left`. */
   readonly down: ReadonlySet<string>;
-  /** What the next event throws, once: for faults. */
+  /** Error for the next event to throw once, to test faults. */
   failNext(error: Error): void;
 }
 

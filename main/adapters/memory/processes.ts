@@ -9,7 +9,7 @@ export interface MemoryProcesses {
   readonly commands: readonly ShellCommand[];
   /** How launched programs have ended, by process number. */
   readonly ended: Map<number, ProgramEnd>;
-  /** What commands print; those that are not in it print nothing. */
+  /** Output of commands; others print nothing. */
   readonly printed: Map<string, string>;
 }
 

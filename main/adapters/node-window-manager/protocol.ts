@@ -1,4 +1,4 @@
-/** What the service asks of the windows child: the windows port, call by call, and whether its package loads. */
+/** Calls from the service to the windows child: the windows port, call by call, and whether its package loads. */
 import type { Region } from '../../core/geometry.ts';
 import type { WindowRecord } from '../../ports/windows.ts';
 

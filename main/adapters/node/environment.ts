@@ -1,4 +1,4 @@
-/** What programs that we start may inherit: the user's environment without what is ours. */
+/** The environment of programs that the service starts: the user's, without the service's own variables. */
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -9,7 +9,7 @@ export type ExecutableLookup = { readonly path: string } | { readonly errno: 'EN
 export interface LookupOptions {
   readonly environment: Environment;
   readonly platform: NodeJS.Platform;
-  /** What relative paths are relative to. */
+  /** Base of relative paths. */
   readonly cwd: string;
 }
 

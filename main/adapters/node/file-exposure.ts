@@ -1,4 +1,4 @@
-/** What users other than a file's owner and its group can do with it. */
+/** Access to a file for users other than its owner and group. */
 import { statSync } from 'node:fs';
 
 /** A sentence's predicate, or null where they can do nothing; a group is trusted to read, as secrets are shared by it. */

@@ -6,7 +6,7 @@ import { withoutSecrets, type Environment } from './environment.ts';
 export interface ForkChildOptions {
   /** Set for a child that puts something right after this process was killed, and needs a moment for it. */
   readonly outlivesParent?: boolean;
-  /** What becomes of what it prints there, such as why it could not start. Default `ignore`: libraries chat. */
+  /** Destination of its standard error, such as why it could not start. Default `ignore`, because libraries print there. */
   readonly stderr?: 'ignore' | 'inherit';
 }
 
@@ -16,7 +16,7 @@ export interface ForkChildOptions {
  */
 const SMALL_NURSERY = '--max-semi-space-size=1';
 
-/** Without it Node would open a debugger to whoever sends the child SIGUSR1. */
+/** Without it, SIGUSR1 would make Node open a debugger in the child. */
 const NO_DEBUGGER = '--disable-sigusr1';
 
 /**
@@ -44,7 +44,7 @@ export function createForkChild(environment: Environment, options: ForkChildOpti
       // On Windows libuv's job ends attached children together with a killed parent, before they can do anything.
       detached: outlivesParent && process.platform === 'win32',
     });
-    // A failed start is an exit to whoever supervises; a message to a dead child is nothing at all.
+    // A failed start counts as an exit for the supervisor; a message to an ended child is dropped.
     child.on('error', () => undefined);
     const ignoreLateSend = (): void => undefined;
     const channel: ChildChannel = {

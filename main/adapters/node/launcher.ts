@@ -19,7 +19,7 @@ import { workingDirectory } from './working-directory.ts';
 const REMEMBERED = 1024;
 
 export interface LauncherOptions {
-  /** What programs inherit, less our secrets. */
+  /** The environment of programs, without the service's secrets. */
   readonly environment: Environment;
   readonly platform: NodeJS.Platform;
   readonly processes: ProcessTable;

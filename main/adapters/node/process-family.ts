@@ -1,4 +1,4 @@
-/** Who belongs to a program: everything it started, however far that ran away. */
+/** The process tree of a program: everything that it started, directly or indirectly, even if detached. */
 import type { ProcessEntry, ProcessTable } from '../../ports/processes.ts';
 
 /** The living members among `entries`: `root`, its group and session, the marked, and all their descendants. */

@@ -1,4 +1,4 @@
-/** Replaces a file in one step: whoever reads it sees the old content or the new, even after a loss of power. */
+/** Replaces a file atomically: a reader sees the old content or the new, even after a loss of power. */
 import { closeSync, fsyncSync, openSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** How each shell is given a command. */
+/** Arguments with which each shell runs a command. */
 import type { Shell } from '../../ports/shell.ts';
 
 export interface ShellForm {

@@ -46,7 +46,7 @@ export function lockStateDirectory(directory: string): StateLock {
       if (found.is === 'held') throw new AlreadyRunning(found.pid);
       if (found.is === 'stale') removeStale(path, draft);
     }
-    throw new Error('The state folder changes hands too often to be locked');
+    throw new Error('The owner of the state folder changes too often to lock it');
   } finally {
     rmSync(draft, { force: true });
   }
@@ -75,7 +75,7 @@ function linked(draft: string, path: string): boolean {
 
 type Found = { readonly is: 'held'; readonly pid: number } | { readonly is: 'stale' | 'gone' };
 
-/** A lock appears with its content, so one that cannot be read is nobody's. */
+/** A lock appears with its content, so a lock that cannot be read has no owner. */
 function look(path: string): Found {
   let text: string;
   try {
@@ -106,7 +106,7 @@ function isAlive(owner: Owner): boolean {
   try {
     process.kill(owner.pid, 0);
   } catch (error) {
-    // EPERM: somebody else's process, and alive.
+    // EPERM: a live process of another user.
     if (codeOf(error) !== 'EPERM') return false;
   }
   const seen = statOf(owner.pid);

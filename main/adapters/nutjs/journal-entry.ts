@@ -1,4 +1,4 @@
-/** What the nut-js child notes of what it holds, and how the next one releases it. */
+/** Journal entry of the nut-js child, and how the next child releases what it names. */
 import { BUTTONS, type Button } from '../../ports/pointer.ts';
 import { isNutKeyName, type NutKeyName } from './key-names.ts';
 import type { Nut } from './load-nut.ts';

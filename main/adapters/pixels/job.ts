@@ -1,4 +1,4 @@
-/** What the encoder and its workers say to each other. Pixels travel as shared memory, compressed strips as transfers. */
+/** Messages between the encoder and its workers. Pixels travel as shared memory, compressed strips as transfers. */
 import type { ImageFormat } from '../../ports/image-codec.ts';
 import type { AdlerPart } from './png/adler32.ts';
 
@@ -30,7 +30,7 @@ export interface Order extends Omit<Job, 'pixels' | 'kept'> {
 }
 
 export interface StripWorkerData {
-  /** One Int32: the next strip that nobody has taken yet. */
+  /** One Int32: index of the next free strip. */
   readonly next: SharedArrayBuffer;
   readonly kernel: WebAssembly.Module;
 }

@@ -25,7 +25,7 @@ const KEPT_BYTES = 64 * 2 ** 20;
 /** A picture as the workers are to make it. PNG has no quality, so all of one size are of one kind. */
 type Kind = Pick<Job, 'width' | 'height' | 'format' | 'quality'>;
 
-/** What is kept of a format's last picture. */
+/** Reusable memory of a format's last picture. */
 interface Memory {
   /** Its pixels, held by the workers, in room for as large a one as there was: pictures of several sizes come in turn. */
   room: SharedArrayBuffer;

@@ -5,9 +5,9 @@ const TOKEN =
   /\\Q[^]*?(?:\\E|$)|\\[pPx]\{[^}]*\}|\\[^]|\[\^?\]?(?:\\[^]|\[:\^?\w+:\]|[^\]\\])*\]|\((?:\?(?:P?<\w+>|[a-z-]*:?))?|\{(?<least>\d+)(?:,(?<most>\d*))?\}|[^]/giu;
 
 interface Level {
-  /** Of all parts but the last. */
+  /** Size of all parts but the last. */
   sum: number;
-  /** Of the last part, to which a count applies. */
+  /** Size of the last part, to which a count applies. */
   last: number;
 }
 

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { compileExpression, type Compiled } from './expression.ts';
 import type { MatchAnswer, MatchRequest } from './protocol.ts';
 
-/** Whoever waits for a window asks with the same expression many times. */
+/** Cached, because a wait for a window uses the same expression many times. */
 let last: { readonly source: string; readonly compiled: Compiled } | undefined;
 
 function compiledOf(source: string): Compiled {

@@ -1,4 +1,4 @@
-/** What a picture says it is, read from its header alone, so that no decoder starts on one that is not for us. */
+/** Format and size declared in a picture's header, checked before any decoder runs. */
 import type { Size } from '../../core/geometry.ts';
 
 /** PNG's first chunk is its header: https://www.w3.org/TR/png-3/#11IHDR */

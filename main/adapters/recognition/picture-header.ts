@@ -1,4 +1,4 @@
-/** Judges a picture that somebody sent by its first bytes, before anything decodes it. */
+/** Checks a picture from a request by its first bytes, before it is decoded. */
 import { ServiceError } from '../../core/errors.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { declaredPicture, type DeclaredPicture } from './declared-picture.ts';

@@ -36,7 +36,7 @@ export interface TextRecognitionOptions {
   readonly timeoutMs?: number;
   /** Lines read at once. */
   readonly lanes?: number;
-  /** What decoding one picture may take before the child is ended. */
+  /** Limit of decoding one picture; the child is ended beyond it. */
   readonly decodingMemory?: DecodingMemory;
   /** Recognitions that may wait. */
   readonly queueLimit?: number;
@@ -88,7 +88,7 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
       idleMs: Math.min(idleMs, options.idleMs ?? idleMs),
     });
   const reading = child(options.timeoutMs ?? DEFAULT_TIMEOUT_MS, READER_IDLE_MS);
-  // Apart from reading, so that whoever compares pictures waits for no recognition.
+  // A separate queue, so that comparing pictures does not wait for text recognition.
   const decoding = child(DEFAULT_TIMEOUT_MS, DECODER_IDLE_MS);
   const status = createEngineStatus(configuration);
   const answers = createKeptAnswers<Recognition>();

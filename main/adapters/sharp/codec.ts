@@ -4,12 +4,12 @@ import type { Raster } from '../../core/raster.ts';
 import type { EncodeOptions, ImageCodecPort } from '../../ports/image-codec.ts';
 import { fromRgb, toRgb } from './rgb.ts';
 
-/** What sharp leaves to others: docs/decisions/0010-pictures.md says why. `createPixelWorkers` is one. */
+/** The encoding that sharp does not do; docs/decisions/0010-pictures.md gives the reasons. `createPixelWorkers` is one. */
 export interface PixelWork {
   encode(raster: Raster, options: EncodeOptions): Promise<Uint8Array>;
 }
 
-/** Of larger pictures nothing is kept. */
+/** Pictures larger than this are not cached. */
 const KEPT_BYTES = 32 * 2 ** 20;
 
 /** Rasters must stay as they are until the promise settles. */

@@ -12,7 +12,7 @@ interface KernelExports {
 }
 
 export interface PackingKernel {
-  /** How many pixels fit. */
+  /** Capacity in pixels. */
   readonly mostPixels: number;
   /** B, G, R, X. */
   readonly wide: Uint8Array;

@@ -1,4 +1,4 @@
-/** What works on this desktop right now, and what Windows keeps from us. */
+/** The current capabilities of this desktop, and the restrictions by Windows. */
 import type { Capability, CapabilityName } from '../../ports/capability.ts';
 import { listWin32Displays } from './displays.ts';
 import { desktopIsReachable } from './input-desktop.ts';

@@ -1,4 +1,4 @@
-/** What Windows tells about a process that owns a window: its program's name and whether it outranks us. */
+/** Facts about the process of a window: its program's name, and whether it has higher privileges than the service. */
 import type { Advapi32 } from './native/advapi32.ts';
 import type { Kernel32 } from './native/kernel32.ts';
 import { readWideText, dataViewOf } from './native/structures.ts';

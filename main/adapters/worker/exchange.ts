@@ -7,7 +7,7 @@ import { fromFailure } from './failure.ts';
 export class WorkerEnded extends Error {
   /** False where the child had not begun the call: another may do it. */
   readonly taken: boolean;
-  /** What the call last told of its progress. */
+  /** The last progress reported by the call. */
   readonly progress: unknown;
   /** Why the call was being given up, where it was. */
   readonly stop: Error | undefined;
@@ -37,7 +37,7 @@ export interface WorkerCallOptions<Progress> {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-/** What a call needs of its child. */
+/** The part of a child that a call uses. */
 export interface CallLine<Calls extends CallTable<Calls>, Progress> {
   /** The listener hears every message about the call, and how the child ended if it does. Returns how to stop listening. */
   listen(

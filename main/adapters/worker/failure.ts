@@ -11,7 +11,7 @@ export type WorkerFailure =
       readonly details: Readonly<Record<string, unknown>>;
     }
   | { readonly kind: 'validation'; readonly issues: readonly Issue[] }
-  /** Nobody foresaw it: a library's error, or a value that is none. */
+  /** Unexpected: an error from a library, or a thrown value that is not an error. */
   | { readonly kind: 'unforeseen'; readonly name: string; readonly message: string };
 
 export function toFailure(error: unknown): WorkerFailure {

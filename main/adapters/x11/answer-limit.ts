@@ -1,4 +1,4 @@
-/** What a silent X server means to those who wait for it. */
+/** The error for requests to an X server that does not answer. */
 import { ServiceError } from '../../core/errors.ts';
 import { limitedBy, untilEffect, type EffectGuard } from '../../ports/effect-guard.ts';
 import { withTimeout } from '../../base/with-timeout.ts';

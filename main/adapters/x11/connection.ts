@@ -77,7 +77,7 @@ export const displayUnavailable = (display: string, cause?: unknown): ServiceErr
 async function setUp(options: X11ConnectionOptions, onError: (error: Error) => void): Promise<XDisplay> {
   const { display, sharedMemory = true, setupTimeoutMs = 1500 } = options;
   const { host, displayNum, protocol } = x11.parseDisplay(display);
-  // The package falls back to TCP on localhost where the socket is missing: whoever listens there is not our server.
+  // The package falls back to TCP on localhost if the socket is missing; a listener there is not the expected server.
   if (host === '' && protocol === '') await access(`/tmp/.X11-unix/X${displayNum}`);
   const auth = await findCookie(options.xauthority, host, String(displayNum));
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ import type { CommandOutcome } from './protocol.ts';
 
 /** How long something the shell left running may still print after the shell has ended, milliseconds. */
 const LATE_OUTPUT_MS = 250;
-/** How long the rest of the output may take to arrive when nobody is left to print. */
+/** Maximum wait for the rest of the output after all processes have ended. */
 const DRAIN_MS = 1000;
 const PROGRESS_INTERVAL_MS = 250;
 

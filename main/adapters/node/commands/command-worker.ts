@@ -66,7 +66,7 @@ export function createCommandWorker(channel: ChildChannel, clock: Clock, onExit:
     ready.reject(new WorkerLost(how, channel.pid));
     exited.resolve(how);
   });
-  // Whoever waits for it hears it; nobody has to.
+  // Callers that wait for it get the error; there may be none.
   ready.promise.catch(() => undefined);
 
   return {

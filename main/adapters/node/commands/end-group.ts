@@ -18,7 +18,7 @@ export interface EndedGroup {
   readonly isEmpty: boolean;
 }
 
-/** Sends SIGTERM to every member, SIGKILL after the grace to whoever is left, and resolves when none lives any more. */
+/** Sends SIGTERM to every member, SIGKILL after the grace to those that remain, and resolves when all have ended. */
 export async function endGroup(
   group: ProcessGroup,
   clock: Clock,

@@ -1,4 +1,4 @@
-/** What the service and a process that runs its commands say to each other. */
+/** Messages between the service and a process that runs its commands. */
 import type { StreamOutput } from '../../../ports/shell.ts';
 
 /** A command that is ready to be started. */

@@ -28,7 +28,7 @@ const codes = (number: number, { counts, symbols }: HuffmanTable): Uint8Array =>
 /** JFIF 1.1, pixels as high as wide. */
 const JFIF = segment(0xe0, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0);
 
-/** What a file can say of a side's length. */
+/** Longest side that the file format can express. */
 const LONGEST_SIDE = 65_535;
 
 /** `rowsPerStrip`: of each strip but the last, a multiple of `MCU`. Throws RangeError where a side is too long for a JPEG. */

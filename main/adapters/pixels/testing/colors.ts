@@ -1,4 +1,4 @@
-/** What a decoder should give back. */
+/** Expected result of a decoder. */
 import type { Raster } from '../../../core/raster.ts';
 
 /** R, G, B, byte by byte. */

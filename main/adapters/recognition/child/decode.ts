@@ -1,4 +1,4 @@
-/** Decodes a picture that somebody sent, with every door closed that a picture could open. */
+/** Decodes a picture from a request, with all decoder features disabled that read files or other resources. */
 import sharp from 'sharp';
 import { LIMITS } from '../../../core/limits.ts';
 import type { Raster } from '../../../core/raster.ts';
@@ -33,7 +33,7 @@ export async function decodeImage(bytes: Uint8Array): Promise<Raster> {
   return { width, height, pixels: channels === 4 ? swapRedAndBlue(data) : colorOfGray(data, channels) };
 }
 
-/** In place: large pictures are dear. */
+/** In place, because a copy of a large picture takes too much memory. */
 function swapRedAndBlue(pixels: Uint8Array): Uint8Array {
   for (let at = 0; at < pixels.length; at += 4) {
     const red = pixels[at] ?? 0;

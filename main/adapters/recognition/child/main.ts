@@ -37,7 +37,7 @@ async function openWork(search: ChildConfiguration): Promise<Work> {
   return { found, reader: createReader(await openEngine(found, search, process.env)) };
 }
 
-/** An engine that was not there is looked for again: somebody may have installed it meanwhile. */
+/** A missing engine is looked for again, since it may have been installed meanwhile. */
 async function currentWork(): Promise<Work> {
   const known = await work;
   if (known?.reader !== undefined) return known;

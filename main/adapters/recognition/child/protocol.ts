@@ -1,4 +1,4 @@
-/** What the service asks of the recognition child. */
+/** Calls from the service to the recognition child. */
 import type { Raster } from '../../../core/raster.ts';
 import type { PictureRecognition, Recognition } from '../../../ports/text-recognition.ts';
 import type { EngineName } from '../engines/engine.ts';
@@ -33,7 +33,7 @@ export interface ReadingRequest {
   readonly pageSegmentationMode: number | undefined;
 }
 
-/** What the child does, and the answers it gives. */
+/** The calls of the child, with their results. */
 export interface Jobs {
   recognize: { readonly in: ReadingRequest & { readonly picture: PictureUpdate }; readonly out: Recognition };
   readPicture: {

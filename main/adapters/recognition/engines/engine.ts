@@ -1,4 +1,4 @@
-/** What an engine does for us: it reads pictures of single lines. Everything else is our own. */
+/** Interface of an engine: it reads pictures of single lines. Everything else is done here. */
 import type { EngineWord } from '../../../core/text/hocr.ts';
 import type { GrayImage } from '../layout/gray-image.ts';
 

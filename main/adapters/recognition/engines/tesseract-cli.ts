@@ -47,7 +47,7 @@ export function openTesseractCli(options: TesseractCliOptions): Engine {
   const start = (args: readonly string[]): ChildProcessByStdio<Writable, Readable, null> => {
     const child = spawn(options.command, args, { env, stdio: ['pipe', 'pipe', 'ignore'], windowsHide: true });
     running.add(child);
-    // Failure to start is told by whoever uses the child; a program that ends early closes the pipe.
+    // The user of the child reports a failed start; a program that ends early closes the pipe.
     child.on('error', () => running.delete(child));
     child.stdin.on('error', () => undefined);
     child.once('close', () => running.delete(child));

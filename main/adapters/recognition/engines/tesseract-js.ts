@@ -66,7 +66,7 @@ async function startLane(dataDir: string | undefined, languages: readonly string
         ...(dataDir === undefined
           ? { cacheMethod: 'none' }
           : { cacheMethod: 'readOnly', cachePath: dataDir }),
-        // Without a handler a rejected job is thrown where nobody can catch it.
+        // Without a handler, a rejected job would be an unhandled rejection.
         errorHandler: (cause: unknown) =>
           failure.reject(
             new ServiceError('ocr_unavailable', 'The text recognition engine rejected its data.', { cause }),

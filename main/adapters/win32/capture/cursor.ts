@@ -36,7 +36,7 @@ export function drawWin32Cursor({ user32, gdi32 }: CursorCalls, dc: Handle, regi
   user32.drawIconEx(dc, x, y, shape.handle, 0, 0, 0, 0, DI_NORMAL);
 }
 
-/** Where in its picture the pointer points; undefined for a picture that belongs to somebody else. */
+/** Hot spot of the pointer in its picture; undefined for a picture of another process. */
 function hotspotOf({ user32, gdi32 }: CursorCalls, cursor: Handle): Point | undefined {
   const icon = new Uint8Array(ICONINFO_BYTES);
   if (user32.getIconInfo(cursor, icon) === 0) return undefined;

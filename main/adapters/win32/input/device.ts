@@ -57,7 +57,7 @@ export function createWin32Device(calls: DeviceCalls, journal?: Journal<Win32Jou
         }
       },
       async release(button) {
-        // Whatever else is down is somebody else's.
+        // Other keys and buttons that are down belong to other clients or a person.
         if (held.has(button)) await release(button);
       },
       held: () => [...held],

@@ -1,4 +1,4 @@
-/** What the Windows child notes of what it holds, and how the next one lets go of it. */
+/** Journal entry of the Windows child, and how the next child releases what it names. */
 import { BUTTONS, type Button } from '../../../ports/pointer.ts';
 import type { User32 } from '../native/user32.ts';
 import { physicalButton, type ButtonCalls } from './pointer.ts';

@@ -10,7 +10,7 @@ export type LayoutCalls = Pick<
   'getForegroundWindow' | 'getWindowThreadProcessId' | 'getKeyboardLayout' | 'vkKeyScan' | 'mapVirtualKey'
 >;
 
-/** What goes down, in order; it comes up in reverse. */
+/** The keys to press, in order; they are released in reverse. */
 export interface Win32Keystroke {
   readonly down: readonly KeyEvent[];
   readonly up: readonly KeyEvent[];

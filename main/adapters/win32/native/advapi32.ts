@@ -1,4 +1,4 @@
-/** What Deskhand calls of advapi32 and dwmapi and ntdll: tokens, the compositor's view of windows, process environments. */
+/** Functions of advapi32, dwmapi and ntdll that Deskhand calls: tokens, the compositor's view of windows, process environments. */
 import type { NativeBytes, Handle, NativeLibrary } from './library.ts';
 import type { Bool } from './user32.ts';
 

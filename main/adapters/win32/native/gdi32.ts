@@ -1,4 +1,4 @@
-/** What Deskhand calls of gdi32: https://learn.microsoft.com/windows/win32/api/wingdi/ */
+/** Functions of gdi32 that Deskhand calls: https://learn.microsoft.com/windows/win32/api/wingdi/ */
 import type { NativeBytes, Handle, NativeLibrary } from './library.ts';
 import type { Bool } from './user32.ts';
 

@@ -1,4 +1,4 @@
-/** What Deskhand calls of kernel32 and ntdll: processes, memory, the last error. */
+/** Functions of kernel32 and ntdll that Deskhand calls: processes, memory, the last error. */
 import type { NativeBytes, Handle, NativeLibrary } from './library.ts';
 import type { Bool } from './user32.ts';
 

@@ -1,10 +1,10 @@
-/** What Deskhand calls of user32: https://learn.microsoft.com/windows/win32/api/winuser/ */
+/** Functions of user32 that Deskhand calls: https://learn.microsoft.com/windows/win32/api/winuser/ */
 import { callbackType, type NativeBytes, type Handle, type NativeLibrary } from './library.ts';
 
 /** BOOL: 0 is false. */
 export type Bool = number;
 
-/** What the callback of an enumeration answers to be called again. */
+/** Return value of an enumeration's callback to continue. */
 export const ENUMERATE_ON: Bool = 1;
 
 export type User32 = ReturnType<typeof bindUser32>;

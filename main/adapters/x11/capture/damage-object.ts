@@ -3,7 +3,7 @@ import type { Damage, XFixes } from 'x11';
 import type { Region } from '../../../core/geometry.ts';
 import type { X11Connection } from '../connection.ts';
 
-/** Between two questions: a quarter of a frame where somebody waits, else just enough for a history. Milliseconds. */
+/** Interval between two queries, milliseconds: a quarter of a frame during a wait, else just enough for a history. */
 const EAGER_MS = 4;
 const IDLE_MS = 40;
 
@@ -18,7 +18,7 @@ export interface DamageObject {
   destroy(): void;
   /** Asks now. All that was drawn before the call has been told to the listener when this resolves. */
   ask(): Promise<void>;
-  /** Asks soon where an answer is due, sooner where somebody waits. */
+  /** Schedules the next query, sooner during a wait. */
   hurry(): void;
 }
 
@@ -53,7 +53,7 @@ export function createDamageObject(
   function askSoon(): void {
     const dueMs = lastAsked + (listener.isAwaited() ? EAGER_MS : IDLE_MS) - performance.now();
     clearTimeout(due);
-    // The connection tells whoever waits that the server is lost.
+    // The connection reports the loss of the server to all waiting calls.
     due = setTimeout(() => void ask().catch(() => undefined), Math.max(0, dueMs));
     due.unref();
   }

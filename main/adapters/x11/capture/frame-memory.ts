@@ -7,7 +7,7 @@
 export interface FrameMemory {
   /** Exactly `size` bytes, of any content. */
   take(size: number): Uint8Array;
-  /** Nobody may look at the bytes afterwards. */
+  /** The bytes must not be read afterwards. */
   give(bytes: Uint8Array): void;
 }
 
@@ -15,7 +15,7 @@ export interface FrameMemory {
 const LARGE = 2 ** 20;
 /** Large memory comes in multiples of this. */
 const STEP = 2 ** 20;
-/** As many of a size as are captured at once in ordinary use; more would be memory that nobody needs. */
+/** Buffers kept per size: as many as are captured at once in ordinary use. */
 const KEPT_OF_A_SIZE = 2;
 /** Of all sizes together: whoever looks at a display and at parts of it in turn takes several. */
 const KEPT_BYTES = 64 * 2 ** 20;

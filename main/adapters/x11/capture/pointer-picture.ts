@@ -1,4 +1,4 @@
-/** What the pointer looks like now, and where it is. */
+/** The current picture and position of the pointer. */
 import { arrowAt } from '../../../core/drawing/arrow.ts';
 import type { CursorImage } from '../../../core/drawing/cursor.ts';
 import type { X11Connection } from '../connection.ts';

@@ -61,7 +61,7 @@ function sourceOver(
     for (const { reject } of waiting.splice(0)) reject(reason);
   });
 
-  /** A segment that somebody gives back, or the reason why nobody will. */
+  /** A released segment, or the reason why none will be released. */
   function waitForSegment(): Promise<SharedSegment> {
     connection.lost.throwIfAborted();
     const turn = Promise.withResolvers<SharedSegment>();

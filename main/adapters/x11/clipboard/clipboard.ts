@@ -18,7 +18,7 @@ interface Selection {
 /** The owner's own time limit ends first, so that the error can say who is silent. */
 const SERVER_MARGIN_MS = 100;
 
-/** What we wrote is there as long as the service runs and nobody copies anything else. */
+/** Written text is available while the service runs and no other program copies anything. */
 export function createX11Clipboard(link: X11Link): ClipboardPort {
   const selections = new WeakMap<X11Connection, Promise<Selection>>();
 
@@ -43,7 +43,7 @@ export function createX11Clipboard(link: X11Link): ClipboardPort {
   }
 
   const { clipboardTimeoutMs } = LIMITS;
-  /** Whoever asks while it is being read gets the same copy. */
+  /** Concurrent readers share one result. */
   let reading: Promise<string> | undefined;
   return {
     readText(signal) {

@@ -1,4 +1,4 @@
-/** Owns the clipboard and hands its text to whoever asks, until somebody else takes it over. */
+/** Owns the clipboard and serves its text to other clients, until another client takes it over. */
 import type { XEvent } from 'x11';
 import { ServiceError } from '../../../core/errors.ts';
 import type { EffectGuard } from '../../../ports/effect-guard.ts';
@@ -9,7 +9,7 @@ import { createSelectionWindow, NO_EVENTS, NO_PROPERTY, REPLACE, type SelectionA
 import { PREDEFINED } from '../predefined-atoms.ts';
 
 export interface SelectionOwner {
-  /** What others get; undefined while somebody else owns the clipboard. */
+  /** The text that other clients get; undefined while another client owns the clipboard. */
   readonly text: string | undefined;
   take(text: string, guard: EffectGuard): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What the X11 child notes of what it holds, borrowed and set aside. */
+/** Journal entry of the X11 child: keys held, keycodes borrowed, and keys set aside. */
 import type { Ledger } from '../../input-child/ledger.ts';
 
 export interface X11JournalEntry {

@@ -1,4 +1,4 @@
-/** Single keys through XTEST: pressed in the order asked for, released in reverse, and nobody else's touched. */
+/** Single keys through XTEST: pressed in order, released in reverse. Keys held by others are left alone. */
 import type { Key } from '../../../core/keys.ts';
 import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
 import { unsupportedKey } from '../../../ports/keyboard.ts';
@@ -109,7 +109,7 @@ export function createX11Keyboard(
     async release(key) {
       const index = held.findLastIndex((one) => one.key === key);
       const one = held[index];
-      // Whatever else is down is somebody else's.
+      // Other keys and buttons that are down belong to other clients or a person.
       if (one === undefined) return;
       held.splice(index, 1);
       for (const keycode of [...one.keycodes].reverse()) session.key(false, keycode);

@@ -1,4 +1,4 @@
-/** What a keyboard map says: which key and level gives a keysym, which keys modify, which are free to be bound. */
+/** A keyboard map: the key and level of each keysym, the modifier keys, and the free keycodes. */
 
 export interface X11Keystroke {
   readonly keycode: number;

@@ -45,7 +45,7 @@ export function createPing(connection: X11Connection): () => Promise<PingResult>
     if (window === undefined) return { answered: false, window: focus };
     const manner = last?.window === window ? last.manner : 'unknown';
     if (manner === 'deaf') return { answered: false, window: focus };
-    // The answer repeats what we sent: a number nobody else uses tells ours from the window manager's.
+    // The answer repeats the number sent; a unique one distinguishes it from the window manager's pings.
     const token = randomInt(1, 2 ** 31);
     X.ChangeWindowAttributes(root, { eventMask: SubstructureNotify });
     const answered = new Promise<boolean>((resolve) => {

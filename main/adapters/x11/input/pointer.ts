@@ -52,7 +52,7 @@ export function createX11Pointer(session: InputSession, ledger: X11Ledger): Poin
     },
     async release(button) {
       const number = held.get(button);
-      // Whatever else is down is somebody else's.
+      // Other keys and buttons that are down belong to other clients or a person.
       if (number === undefined) return;
       session.button(false, number);
       await session.flush();

@@ -9,7 +9,7 @@ import type { Locks } from './journal-entry.ts';
 
 export interface KeyboardLook {
   readonly xkb: XkbState;
-  /** Keycodes that are down, whoever holds them. */
+  /** Keycodes that are down, held by anyone. */
   readonly down: ReadonlySet<number>;
   readonly keymap: Keymap;
 }

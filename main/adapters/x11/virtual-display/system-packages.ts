@@ -11,7 +11,7 @@ export interface NeededProgram {
   readonly debianPackage: string;
 }
 
-/** What `createVirtualDisplay` runs. */
+/** The programs that `createVirtualDisplay` runs. */
 export const VIRTUAL_DISPLAY_PROGRAMS: readonly NeededProgram[] = [
   { anyOf: ['Xvfb'], debianPackage: 'xvfb' },
   { anyOf: ['openbox', 'xfwm4'], debianPackage: 'openbox' },
@@ -47,7 +47,7 @@ const installArguments = (packages: readonly string[]): readonly string[] => [
   ...packages,
 ];
 
-/** What a person would type. */
+/** The command that a person would type. */
 export const installCommand = (packages: readonly string[]): string =>
   `sudo apt-get update && sudo apt-get ${installArguments(packages).join(' ')}`;
 

@@ -12,7 +12,7 @@ export interface VirtualDisplayOptions {
   readonly size: Size;
   /** Holds the Xauthority file while the display lives. */
   readonly stateDir: string;
-  /** What the server and the window manager, and whatever that starts, inherit: no secrets in here. */
+  /** The environment of the server, the window manager and its programs. Must not contain secrets. */
   readonly environment: NodeJS.ProcessEnv;
   /** One sentence for a person. */
   readonly log: (message: string) => void;

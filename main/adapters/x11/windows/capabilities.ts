@@ -1,4 +1,4 @@
-/** What can be done with windows on this screen right now. */
+/** The current capabilities of windows on this screen. */
 import type { Capability } from '../../../ports/capability.ts';
 import type { X11Link } from '../link.ts';
 import { readDesktop } from './window-manager.ts';

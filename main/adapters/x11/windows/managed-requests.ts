@@ -1,4 +1,4 @@
-/** What a client may ask a window manager for: EWMH 1.5, "Root Window Properties" and "Application Window Properties". */
+/** Requests from a client to a window manager: EWMH 1.5, "Root Window Properties" and "Application Window Properties". */
 import { pollUntil } from '../../../base/poll-until.ts';
 import { sleep } from '../../../base/sleep.ts';
 import { ServiceError } from '../../../core/errors.ts';
@@ -33,7 +33,7 @@ export interface WindowRequests {
 
 type Observe = (id: number) => Promise<ObservedWindow | null>;
 
-/** How the window manager is spoken to. */
+/** Sends requests to the window manager. */
 interface Manager {
   readonly connection: X11Connection;
   readonly atoms: Atoms;

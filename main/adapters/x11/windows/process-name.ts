@@ -1,4 +1,4 @@
-/** What a process is called, for people who look for its windows. */
+/** Name of a process, for the selection of its windows. */
 import { readFile, readlink } from 'node:fs/promises';
 import { basename } from 'node:path';
 
