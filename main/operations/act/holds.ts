@@ -23,7 +23,7 @@ export interface Holds {
   keep(held: Held, owner: object): void;
   /** Whether anybody holds it. */
   has(held: Held): boolean;
-  /** Forgets it, whoever holds it: somebody else releases it. */
+  /** Removes the hold of any client, because another action releases it. */
   forget(held: Held): void;
   /** Releases what this client holds and no other does. Never throws. */
   releaseOf(owner: object): Promise<void>;

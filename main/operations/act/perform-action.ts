@@ -28,7 +28,7 @@ export interface ActionResult {
   readonly durationMs: number;
   /** Code points typed; only for `type`. */
   readonly typed?: number;
-  /** What was clicked; only for `click_text`. */
+  /** The text that was clicked; only for `click_text`. */
   readonly matched?: FoundText;
   /** Every place of the text in reading order, where there are several; only for `click_text`. */
   readonly candidates?: readonly FoundText[];

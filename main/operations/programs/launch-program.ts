@@ -72,7 +72,7 @@ async function awaitWindow(
     return (await opened(desk, program.pid, known, query, run)) ?? (over ? 'over' : undefined);
   });
   if (found !== undefined && found !== 'over') return { found, isNew: true };
-  // A program that hands over to an instance that runs already shows its old window.
+  // A program that passes the request to a running instance shows that instance's window.
   const existing = query.selective
     ? (await matchingWindows(await desk.windows.list(), query, run))[0]
     : undefined;

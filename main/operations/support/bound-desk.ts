@@ -54,7 +54,7 @@ function boundCapture(capture: ScreenCapturePort, ask: Ask): Required<ScreenCapt
   };
 }
 
-/** Effects are as they were: whoever may cause some takes `guardDesk`. */
+/** Effects are not guarded here; operations with effects use `guardDesk`. */
 export function boundDesk(desk: Desk, signal: AbortSignal): Desk {
   const ask: Ask = async (question) => {
     signal.throwIfAborted();

@@ -16,7 +16,7 @@ export const pauseActing = defineOperation({
   },
 });
 
-/** Whoever may act may lift a program's pause; whoever may only pause may not. Throws `paused` for a person's. */
+/** Requires the scope `act` to end a program's pause; the scope `pause` alone is not enough. Throws `paused` for a person's. */
 export const resumeActing = defineOperation({
   name: 'resume-acting',
   title: 'Resume acting',

@@ -16,7 +16,7 @@ export type OperationKind = 'read' | 'act' | 'start' | 'control';
 
 export const SCOPES = ['see', 'act', 'clipboard', 'launch', 'exec', 'pause'] as const;
 
-/** What a caller may be allowed to do. `exec` needs the exec secret besides. */
+/** Scopes of a caller. `exec` also requires the exec secret. */
 export type Scope = (typeof SCOPES)[number];
 
 /** The scopes of the service's owner. */
@@ -33,7 +33,7 @@ export type Notes<Note extends string = string> = Partial<Readonly<Record<Note, 
 /** One line of the request log: `scroll` `at 812, 344`. */
 export interface Description {
   readonly verb: string;
-  /** What the verb was done to. Empty where there is nothing to say. */
+  /** Object of the verb. Empty if there is none. */
   readonly target: string;
 }
 
@@ -44,7 +44,7 @@ export interface Operation<Input, Output, Note extends string = string> {
   /** A few words for menus and tool lists: `List windows`. */
   readonly title: string;
   readonly kind: OperationKind;
-  /** What the caller must be allowed to do; checked by the service alone. Null: nothing in particular. */
+  /** Scope required of the caller; checked only by the service. Null: none. */
   readonly scope: Scope | null;
   readonly pool?: PoolName;
   /** Reasons it can fail with, besides `scope_missing`, `shutting_down` and `internal_error`, which any can. */

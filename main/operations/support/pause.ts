@@ -64,7 +64,7 @@ export function createPauseSwitch(): PauseSwitch {
     resume(origin) {
       if (origin === 'program' && holds.has('person')) throw pausedError('person');
       if (holds.size === 0) return;
-      // A person's resume means "go on", whoever paused.
+      // A person's resume ends any pause.
       if (origin === 'person') holds.clear();
       else holds.delete(origin);
       controller = new AbortController();

@@ -1,4 +1,4 @@
-/** What works here and now. Answers quickly whatever is broken. */
+/** The current capabilities. Answers quickly even if parts of the machine hang. */
 import type { Capability, CapabilityName } from '../../ports/capability.ts';
 import { defineOperation } from './operation.ts';
 

@@ -63,7 +63,7 @@ async function play(
         await goTo(point);
         await input.pressButton(action.button);
       });
-      // Only now: were the act to fail at one of the keys around it, nobody would know of the button.
+      // Kept only now: if a key around it failed, the button would otherwise stay down unnoticed.
       input.keep([{ kind: 'button', button: action.button }]);
       return {};
     case 'mouse_up':

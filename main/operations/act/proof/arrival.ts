@@ -25,9 +25,9 @@ const LEAST_HISTORY_MS = 50;
 
 export interface Baseline {
   readonly comparing: Comparing;
-  /** What moved by itself before the action. */
+  /** The parts that moved by themselves before the action. */
   readonly moving: readonly Region[];
-  /** What was drawn before the action. */
+  /** The parts that were drawn before the action. */
   readonly history: DamageHistory;
 }
 

@@ -26,7 +26,7 @@ export interface Settled {
 export interface AwaitOptions {
   readonly settle: Proof['settle'];
   readonly damage: Damage;
-  /** What must become quiet. */
+  /** The region that must stop changing. */
   readonly region: Region;
   /** Where a button was pressed: what is there may look pressed for a moment. */
   readonly pressed: Point | null;

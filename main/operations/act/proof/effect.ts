@@ -20,7 +20,7 @@ const CROP_MARGIN = 16;
 export interface ActionEvidence {
   readonly effect?: Effect;
   readonly settled?: Settled;
-  /** What changed, with a margin. */
+  /** The changed region, with a margin. */
   readonly changed?: { readonly picture: Picture; readonly region: Region };
 }
 

@@ -23,7 +23,7 @@ export interface EffectWatch {
   first(deadline: () => number): Promise<boolean>;
   /** Waits until nothing has been drawn for `quietMs`, at most `maxMs`. */
   calm(quietMs: number, maxMs: number): Promise<void>;
-  /** What is different now. */
+  /** The parts that differ now. */
   changes(): Promise<readonly ChangedRegion[]>;
   /** Takes note of what was drawn, null for anything; true where some of it is not just what moves by itself. */
   note(drawn: readonly Region[] | null): boolean;
@@ -32,7 +32,7 @@ export interface EffectWatch {
    * Not called sooner than necessary: on a busy machine a spinner may stand still for a while.
    */
   dropRested(): Promise<void>;
-  /** What moved before the action and still moves. */
+  /** The parts that moved before the action and still move. */
   readonly moving: readonly Region[];
 }
 

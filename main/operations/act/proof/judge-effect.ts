@@ -11,7 +11,7 @@ export interface Effect {
   readonly changedRatio: number;
   /** Holds all of `regions`. */
   readonly region: Region | null;
-  /** What changed, up to 16 parts in reading order. */
+  /** The changed parts, up to 16, in reading order. */
   readonly regions: readonly Region[];
   readonly windowBefore: WindowRecord | null;
   readonly windowAfter: WindowRecord | null;
@@ -31,7 +31,7 @@ export interface Observed {
   /** Null: the screen could not be seen before or after. */
   readonly screen: {
     readonly changes: readonly ChangedRegion[];
-    /** What moves by itself. */
+    /** The parts that move by themselves. */
     readonly moving: readonly Region[];
     /** Pixels of the desktop. */
     readonly pixels: number;

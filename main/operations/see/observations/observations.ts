@@ -9,11 +9,11 @@ import { createHandleStore, type HandleStore } from './handle-store.ts';
 import type { PackedFrame } from './packed-frame.ts';
 
 export interface Observation {
-  /** What the caller was shown. */
+  /** The region that the caller received. */
   readonly region: Region;
   /** The size of the picture of it; as it would have been where none was asked for. */
   readonly picture: Size;
-  /** What was captured: `region` or more. */
+  /** The captured region: `region` or larger. */
   readonly frame: PackedFrame;
   /** In global units; null until it has been read. */
   readonly lines: readonly RecognizedLine[] | null;
