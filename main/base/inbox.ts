@@ -1,4 +1,4 @@
-/** Items that come one by one and are taken later, by somebody who can wait for the next one. */
+/** A queue of items for a consumer that can wait for the next one. */
 import { onAbort } from './abort.ts';
 
 export interface Inbox<T> {

@@ -1,4 +1,4 @@
-/** What a machine can do here and now, in words a person can act on. */
+/** The current capabilities of a machine, in words that a person can act on. */
 export const CAPABILITIES = [
   'displays',
   'capture',
@@ -14,7 +14,7 @@ export const CAPABILITIES = [
 
 export type CapabilityName = (typeof CAPABILITIES)[number];
 
-/** What a person reads, in the doctor's report and in the window alike. */
+/** Names for people, in the doctor's report and in the window. */
 export const CAPABILITY_TITLES: Readonly<Record<CapabilityName, string>> = {
   displays: 'Displays',
   capture: 'Screen capture',

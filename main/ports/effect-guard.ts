@@ -16,7 +16,7 @@ export interface EffectGuard {
   confirm(): Promise<void>;
 }
 
-/** For callers whose effects nobody can stop, tests above all. */
+/** For callers whose effects cannot be stopped, mainly tests. */
 export const unguarded: EffectGuard = {
   signal: new AbortController().signal,
   confirm: () => Promise.resolve(),

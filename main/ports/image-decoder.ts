@@ -1,6 +1,6 @@
 import type { Raster } from '../core/raster.ts';
 
-/** Decodes pictures that somebody sent, where more than their text is wanted. Runs apart from the service, since a bad picture may end its decoder. */
+/** Decodes pictures from requests for uses other than text recognition. Runs apart from the service, since a bad picture may end its decoder. */
 export interface ImageDecoderPort {
   /**
    * PNG or JPEG bytes to pixels; transparency is laid on white.

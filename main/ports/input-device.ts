@@ -1,7 +1,7 @@
 import type { KeyboardPort } from './keyboard.ts';
 import type { PointerPort } from './pointer.ts';
 
-/** What the pointer and the keyboard share: one supervised device. */
+/** Pointer and keyboard as one supervised device. */
 export interface InputDevice {
   readonly pointer: PointerPort;
   readonly keyboard: KeyboardPort;

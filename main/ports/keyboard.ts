@@ -33,7 +33,7 @@ export interface KeyboardPort {
   type(text: string, options: TypeOptions): Promise<TypeOutcome>;
 }
 
-/** What `press` throws on every system for a key that the keyboard does not have. */
+/** The error of `press` on every system for a key that the keyboard does not have. */
 export const unsupportedKey = (key: Key): ServiceError =>
   new ServiceError('not_supported', `This keyboard does not have the key ${key}.`, {
     hint: 'Send another key, or type the character as text.',

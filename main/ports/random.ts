@@ -1,4 +1,4 @@
-/** Bits that nobody can guess. Tests own them. */
+/** Cryptographically random values. Tests replace them. */
 export interface RandomPort {
   bytes(count: number): Uint8Array;
 }

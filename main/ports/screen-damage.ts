@@ -27,7 +27,7 @@ export interface DamageWatch {
    * `display_unavailable`.
    */
   take(): Promise<readonly Region[]>;
-  /** What was drawn lately, whoever asked for it, from before this watch too where that is known. */
+  /** Recent damage, also from before this watch where that is known. */
   history(): DamageHistory;
   end(): void;
 }

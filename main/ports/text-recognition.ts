@@ -46,7 +46,7 @@ export interface Recognition {
   readonly timing: RecognitionTiming;
 }
 
-/** Of a picture that was sent: its lines are in the picture's own pixels. */
+/** Result for a picture from a request: lines in the picture's own pixels. */
 export interface PictureRecognition extends Recognition, Size {}
 
 /** Reads text in pictures. Deterministic: the same pixels give the same answer. */

@@ -1,4 +1,4 @@
-/** What every clipboard must do, as another program sees it. */
+/** Contract of every clipboard, checked by another program. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClipboardPort } from '../clipboard.ts';
 

@@ -1,11 +1,11 @@
-/** What every adapter that lists displays must do. */
+/** Contract of every adapter that lists displays. */
 import { describe, expect, it } from 'vitest';
 import type { Region } from '../../core/geometry.ts';
 import type { DisplaysPort } from '../displays.ts';
 
 export interface DisplaysHarness {
   readonly displays: DisplaysPort;
-  /** What the machine is known to have, in any order. */
+  /** The displays that the machine is known to have, in any order. */
   readonly expected: readonly Region[];
 }
 

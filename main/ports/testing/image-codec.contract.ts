@@ -1,4 +1,4 @@
-/** What every image codec must do. Each adapter's test runs this with a harness of its own. */
+/** Contract of every image codec. Each adapter's test runs it with its own harness. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Raster } from '../../core/raster.ts';

@@ -1,4 +1,4 @@
-/** What every decoder of sent pictures must do. */
+/** Contract of every decoder of pictures from requests. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ImageDecoderPort } from '../image-decoder.ts';

@@ -1,4 +1,4 @@
-/** What every launcher must do. The programs it starts are Node scripts, so that it can be asked anywhere. */
+/** Contract of every launcher. The programs started are Node scripts, so that it runs on every system. */
 import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What every adapter that captures the screen must do. */
+/** Contract of every screen capture adapter. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Region } from '../../core/geometry.ts';

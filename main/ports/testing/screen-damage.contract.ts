@@ -1,4 +1,4 @@
-/** What every adapter that tells what is drawn must do. */
+/** Contract of every adapter that reports screen damage. */
 import { describe, expect, it } from 'vitest';
 import { boundsOf, intersect, type Region } from '../../core/geometry.ts';
 import type { ScreenCapturePort } from '../screen-capture.ts';

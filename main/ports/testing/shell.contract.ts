@@ -1,4 +1,4 @@
-/** What every shell adapter must do, told in the words of whichever shell is at hand. */
+/** Contract of every shell adapter, with commands for the shell under test. */
 import { describe, expect, it } from 'vitest';
 import { ServiceError, ValidationError } from '../../core/errors.ts';
 import type { CommandOptions, CommandResult, Shell, ShellPort } from '../shell.ts';

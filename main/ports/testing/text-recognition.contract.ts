@@ -1,4 +1,4 @@
-/** What every engine behind the reading port must do. */
+/** Contract of every text recognition engine. */
 import { describe, expect, it } from 'vitest';
 import { boundsOf } from '../../core/geometry.ts';
 import type { Raster } from '../../core/raster.ts';

@@ -1,9 +1,9 @@
-/** What every window system must do, each effect confirmed by an observer that is not the adapter. */
+/** Contract of every window system; each effect is confirmed by an observer other than the adapter. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Region } from '../../core/geometry.ts';
 import type { WindowRecord, WindowsPort } from '../windows.ts';
 
-/** What somebody else sees of a window. */
+/** A window as the observer sees it. */
 export interface ObservedWindowState {
   readonly title: string;
   readonly pid: number;
