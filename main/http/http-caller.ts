@@ -57,7 +57,7 @@ export interface HttpCallerOptions {
 /** A client's own id is kept where it is harmless in headers and logs. */
 const HARMLESS_ID = /^[\w.=-]{1,128}$/;
 
-/** The headers of every answer, whoever writes it. There is never an Access-Control header among them. */
+/** The headers of every answer. They never include an Access-Control header. */
 export const fixedHeaders = (requestId: string): Readonly<Record<string, string>> => ({
   'x-request-id': requestId,
   'cache-control': 'no-store',

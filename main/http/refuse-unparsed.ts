@@ -33,7 +33,7 @@ function refuseRaw(socket: Duplex, error: ServiceError, { log, clock, running }:
     socket.destroy();
     return;
   }
-  // The request whose body broke, if there is one, gets the answer; otherwise nobody's request does.
+  // If a request's body is invalid, that request gets the answer; otherwise the answer belongs to no request.
   const pending = [...running].find(({ incoming }) => incoming.socket === socket);
   if (!socket.writable || pending?.outgoing.headersSent === true) {
     socket.destroy(error);

@@ -6,7 +6,7 @@ export interface PictureBytes {
   readonly bytes: Uint8Array;
   /** `image/png` or `image/jpeg`. */
   readonly contentType: string;
-  /** What it shows, global pixels. */
+  /** The region that it shows, in global pixels. */
   readonly region: Region;
   /** The display that holds most of it. */
   readonly screen: number;

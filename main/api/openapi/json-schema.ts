@@ -39,7 +39,7 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): WireSch
   };
 }
 
-/** Whole numbers are bounded by what a double holds exactly; nobody needs to read that. */
+/** Whole numbers are bounded by what a double holds exactly; the schema leaves these bounds out. */
 function dropMachineLimits(schema: Draft): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

@@ -19,7 +19,7 @@ export interface Outbox {
 }
 
 export function createOutbox(maxBytes: number): Outbox {
-  /** Of each route's last answer. */
+  /** Size of each route's last answer. */
   const lastBytes = new Map<string, number>();
   /** Of the answers that wait or are being made. */
   const counted = new Map<ServerResponse, number>();

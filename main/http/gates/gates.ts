@@ -42,7 +42,7 @@ const DOCUMENTS: ReadonlySet<string> = new Set(['/docs', '/openapi.json']);
 const isConsolePath = (path: string): boolean => path === '/console' || path.startsWith('/console/');
 const isPage = (path: string): boolean => isConsolePath(path) || DOCUMENTS.has(path.replace(/\/$/, ''));
 
-/** Paths that lead nowhere need the token too, so that nobody can find out by guessing which ones do not. */
+/** Unknown paths require the token too, so that a caller without it cannot find out which paths exist. */
 const token: Gate = (caller, { known, access, isConsoleSession }) => {
   if (known?.access === 'none') return;
   if (known?.access !== 'console') checkToken(caller, access.token, known?.access);
