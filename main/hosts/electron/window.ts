@@ -19,7 +19,7 @@ export interface MainWindow {
   allowClosing(): void;
 }
 
-/** A page that crashes at once, again and again, is left alone until somebody opens the window. */
+/** A page that crashes repeatedly is not reloaded until the window is opened. */
 const MOST_RELOADS = 3;
 const RELOADS_FORGOTTEN_MS = 60_000;
 
@@ -46,7 +46,7 @@ export function createMainWindow(options: WindowOptions): MainWindow {
         webSecurity: true,
         webviewTag: false,
         spellcheck: false,
-        // Nothing is captured for a window that nobody sees, and a hidden page must notice that it is.
+        // Nothing is captured for a hidden window, and its page must notice that it is hidden.
         backgroundThrottling: true,
       },
     });

@@ -28,7 +28,7 @@ import { openShell } from './shell.ts';
 import type { Forks } from './x11.ts';
 import type { OpenedMachine } from '../open-service.ts';
 
-/** What the system has to be asked for and has not granted; null where it has. */
+/** Permission that the system has not granted; null if it has. */
 export interface MissingPermissions {
   readonly capture: Missing | null;
   readonly input: Missing | null;

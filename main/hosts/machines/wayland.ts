@@ -5,7 +5,7 @@ export interface Missing {
   readonly remedy: string;
 }
 
-/** What is missing in this session, or null in an X11 one. An X server beside Wayland shows Wayland's windows as black. */
+/** The capabilities missing in this session, or null in an X11 one. An X server beside Wayland shows Wayland's windows as black. */
 export function missingUnderWayland(
   environment: Readonly<Record<string, string | undefined>>,
 ): Missing | null {

@@ -17,7 +17,7 @@ export function createFirstRun(stateDirectory: string): FirstRun {
       try {
         writeFileSync(marker, '', { mode: 0o600 });
       } catch {
-        // On a full disk the card comes back at the next start, which harms nobody.
+        // On a full disk the card appears again at the next start, which is harmless.
       }
     },
   };

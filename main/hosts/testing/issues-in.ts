@@ -1,4 +1,4 @@
-/** What a request schema finds wrong, as a caller is told. */
+/** The issues that a request schema reports to a caller. */
 import type * as z from 'zod';
 import { ValidationError, type Issue } from '../../core/errors.ts';
 import { parseRequest } from '../../http/validation.ts';
