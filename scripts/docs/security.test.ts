@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fromTop } from '../build/paths.ts';
 
 const page = readFileSync(fromTop('SECURITY.md'), 'utf8');
-const [, afterTitle = ''] = page.split('## Threats and what answers them');
+const [, afterTitle = ''] = page.split('## Threats and countermeasures');
 const rows = (afterTitle.split('\n## ')[0] ?? '')
   .split('\n')
   .filter((line) => line.startsWith('| '))
