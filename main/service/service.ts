@@ -87,7 +87,7 @@ export function createService({ desk, limits, exec }: ServiceOptions): Service {
   const tell = (): void => {
     activities.emit(activity());
   };
-  const { act, read } = createRunner(desk, lease, tell);
+  const runner = createRunner(desk, lease, tell);
   // A held button must not survive a pause, whether the act that pressed it still runs or ended long ago.
   pause.subscribe(({ paused }) => {
     if (paused) void releaseEverything(desk);
@@ -109,7 +109,9 @@ export function createService({ desk, limits, exec }: ServiceOptions): Service {
         note: (name, value) => caller.note(name, value),
         leavePool,
       };
-      return operation.kind === 'act' ? act(operation, input, caller, run) : read(operation, input, run);
+      return operation.kind === 'act'
+        ? runner.act(operation, input, caller, run)
+        : runner.read(operation, input, run);
     };
     const result =
       operation.pool === undefined ? work(() => undefined) : pools[operation.pool].run(signal, work);

@@ -27,8 +27,8 @@ export interface MatchThread {
 
 interface Job {
   readonly request: MatchRequest;
-  resolve(answer: MatchAnswer): void;
-  reject(error: Error): void;
+  readonly resolve: (answer: MatchAnswer) => void;
+  readonly reject: (error: Error) => void;
 }
 
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
