@@ -59,37 +59,37 @@ export function packedColors(raster: Raster): Uint32Array {
   return colors;
 }
 
+/** Rows in runs of near colours, the runs of one zone joined with the first of them. Indexed by run but for `rowFirst`. */
+interface Runs {
+  readonly count: number;
+  readonly starts: Int32Array;
+  readonly parents: Int32Array;
+  /** How many rows of blocks end in the run, up to 255. */
+  readonly depths: Uint8Array;
+  /** The first run of each row, and after the last row the number of runs. */
+  readonly rowFirst: Int32Array;
+}
+
 /** Labels every pixel with its flat zone and tells backgrounds from type. Works on runs, so that empty screens cost little. */
 export function findZones(colors: Uint32Array, width: number, height: number): Zones {
-  let capacity = Math.max(1024, height * 16);
-  let starts = new Int32Array(capacity);
-  let parents = new Int32Array(capacity);
-  let depths = new Uint8Array(capacity);
+  const runs = splitRows(colors, width, height);
+  joinRuns(colors, width, height, runs);
+  const background = new Uint8Array(runs.count);
+  const labels = new Int32Array(width * height);
+  const extents = labelRuns(runs, width, height, labels, background);
+  for (let label = 0; label < runs.count; label++) {
+    if (background[label] === 0 && runs.parents[label] === label && isPatch(label, labels, width, extents)) {
+      background[label] = 1;
+    }
+  }
+  return { labels, background, extents, marks: markType(runs, width, height, background, extents) };
+}
+
+/** Each run by itself. */
+function splitRows(colors: Uint32Array, width: number, height: number): Runs {
+  let starts = new Int32Array(Math.max(1024, height * 16));
   const rowFirst = new Int32Array(height + 1);
   let count = 0;
-  const grow = (): void => {
-    capacity *= 2;
-    const wider = (old: Int32Array): Int32Array<ArrayBuffer> => {
-      const next = new Int32Array(capacity);
-      next.set(old);
-      return next;
-    };
-    starts = wider(starts);
-    parents = wider(parents);
-    const deeper = new Uint8Array(capacity);
-    deeper.set(depths);
-    depths = deeper;
-  };
-  const find = (label: number): number => {
-    let root = label;
-    while ((parents[root] ?? 0) !== root) {
-      const grand = parents[parents[root] ?? 0] ?? 0;
-      parents[root] = grand;
-      root = grand;
-    }
-    return root;
-  };
-
   for (let y = 0; y < height; y++) {
     rowFirst[y] = count;
     const row = y * width;
@@ -97,20 +97,49 @@ export function findZones(colors: Uint32Array, width: number, height: number): Z
     for (let x = 0; x < width; x++) {
       const color = colors[row + x] ?? 0;
       if (x === 0 || (color !== previous && !near(color, previous))) {
-        if (count === capacity) grow();
+        if (count === starts.length) {
+          const wider = new Int32Array(2 * count);
+          wider.set(starts);
+          starts = wider;
+        }
         starts[count] = x;
-        parents[count] = count;
-        depths[count] = 1;
         count++;
       }
       previous = color;
     }
-    if (y === 0) continue;
+  }
+  rowFirst[height] = count;
+  const parents = new Int32Array(count);
+  for (let run = 0; run < count; run++) parents[run] = run;
+  return { count, starts, parents, depths: new Uint8Array(count).fill(1), rowFirst };
+}
+
+/** The first run of its zone. */
+function rootOf(parents: Int32Array, run: number): number {
+  let root = run;
+  while ((parents[root] ?? 0) !== root) {
+    const grand = parents[parents[root] ?? 0] ?? 0;
+    parents[root] = grand;
+    root = grand;
+  }
+  return root;
+}
+
+/** Joins runs that touch one of a near colour in the row above. */
+function joinRuns(
+  colors: Uint32Array,
+  width: number,
+  height: number,
+  { starts, parents, depths, rowFirst }: Runs,
+): void {
+  for (let y = 1; y < height; y++) {
+    const row = y * width;
     let above = rowFirst[y - 1] ?? 0;
     const aboveEnd = rowFirst[y] ?? 0;
-    for (let run = aboveEnd; run < count; run++) {
+    const rowEnd = rowFirst[y + 1] ?? 0;
+    for (let run = aboveEnd; run < rowEnd; run++) {
       const from = starts[run] ?? 0;
-      const to = run + 1 < count ? (starts[run + 1] ?? 0) : width;
+      const to = run + 1 < rowEnd ? (starts[run + 1] ?? 0) : width;
       for (; above < aboveEnd; above++) {
         const upperFrom = starts[above] ?? 0;
         const upperTo = above + 1 < aboveEnd ? (starts[above + 1] ?? 0) : width;
@@ -122,8 +151,8 @@ export function findZones(colors: Uint32Array, width: number, height: number): Z
           touching = near(colors[row + x] ?? 0, colors[row - width + x] ?? 0);
         }
         if (touching) {
-          const a = find(run);
-          const b = find(above);
+          const a = rootOf(parents, run);
+          const b = rootOf(parents, above);
           if (a < b) parents[b] = a;
           else if (b < a) parents[a] = b;
           if (end - left >= BLOCK_WIDTH) {
@@ -134,15 +163,21 @@ export function findZones(colors: Uint32Array, width: number, height: number): Z
       }
     }
   }
-  rowFirst[height] = count;
+}
 
-  const background = new Uint8Array(count);
-  const labels = new Int32Array(width * height);
+/** Fills in each pixel's label and which labels are a background's, blocks fitting into them. */
+function labelRuns(
+  { count, starts, parents, depths, rowFirst }: Runs,
+  width: number,
+  height: number,
+  labels: Int32Array,
+  background: Uint8Array,
+): Extents {
   const extents = createExtents(count);
   for (let y = 0; y < height; y++) {
     const end = rowFirst[y + 1] ?? 0;
     for (let run = rowFirst[y] ?? 0; run < end; run++) {
-      const root = find(run);
+      const root = rootOf(parents, run);
       const from = starts[run] ?? 0;
       const to = run + 1 < end ? (starts[run + 1] ?? 0) : width;
       labels.fill(root, y * width + from, y * width + to);
@@ -150,11 +185,17 @@ export function findZones(colors: Uint32Array, width: number, height: number): Z
       if ((depths[run] ?? 0) >= BLOCK_HEIGHT) background[root] = 1;
     }
   }
-  for (let label = 0; label < count; label++) {
-    if (background[label] === 0 && parents[label] === label && isPatch(label, labels, width, extents)) {
-      background[label] = 1;
-    }
-  }
+  return extents;
+}
+
+/** 1 where a pixel is on no background. */
+function markType(
+  { count, starts, parents, rowFirst }: Runs,
+  width: number,
+  height: number,
+  background: Uint8Array,
+  extents: Extents,
+): Uint8Array {
   const marks = new Uint8Array(width * height);
   const inRow = new Int32Array(count);
   for (let y = 0; y < height; y++) {
@@ -163,11 +204,11 @@ export function findZones(colors: Uint32Array, width: number, height: number): Z
     const lengthOf = (run: number): number =>
       (run + 1 < end ? (starts[run + 1] ?? 0) : width) - (starts[run] ?? 0);
     for (let run = first; run < end; run++) {
-      const root = find(run);
+      const root = rootOf(parents, run);
       inRow[root] = (inRow[root] ?? 0) + lengthOf(run);
     }
     for (let run = first; run < end; run++) {
-      const root = find(run);
+      const root = rootOf(parents, run);
       const length = lengthOf(run);
       // A letter in the colour of a panel that it touches runs into it: a stem, where the panel has nothing else.
       const stem =
@@ -177,9 +218,9 @@ export function findZones(colors: Uint32Array, width: number, height: number): Z
       const at = y * width + (starts[run] ?? 0);
       marks.fill(1, at, at + length);
     }
-    for (let run = first; run < end; run++) inRow[find(run)] = 0;
+    for (let run = first; run < end; run++) inRow[rootOf(parents, run)] = 0;
   }
-  return { labels, background, extents, marks };
+  return marks;
 }
 
 function createExtents(count: number): Extents {
