@@ -103,11 +103,11 @@ const areInPlace = (
     return cell !== undefined && Math.abs((left + right) / 2 - (cell.at + cell.width / 2) * scale) <= near;
   });
 
-interface Step {
-  readonly cost: number;
-  readonly characters: number;
-  readonly cells: number;
-}
+/** Characters that share cells, of which nothing more is known. */
+const asRead = (letters: readonly ReadLetter[], cells: readonly DrawnCell[], word: number): Letter => ({
+  ...{ read: letters.map(({ text }) => text), cells, word },
+  ...{ cut: false, inPlace: false, known: false },
+});
 
 /** One word's letters: the way to share its cells among its characters at which widths and places agree best. */
 function lettersOfWord(
@@ -118,10 +118,7 @@ function lettersOfWord(
 ): Letter[] {
   const { letters } = word;
   const first = cells[0];
-  if (first === undefined)
-    return [
-      { read: letters.map(({ text }) => text), cells, word: index, cut: false, inPlace: false, known: false },
-    ];
+  if (first === undefined) return [asRead(letters, cells, index)];
   const highest = Math.max(...cells.map((cell) => cell.height));
   if (areInPlace(letters, cells, NEAR * highest * scale, scale))
     return cells.map((cell, at) => ({
@@ -130,72 +127,91 @@ function lettersOfWord(
     }));
   const heights = cells.map((cell) => cell.height).filter((height) => height >= 0.6 * highest);
   const tall = heights.toSorted((a, b) => a - b)[Math.floor(0.8 * (heights.length - 1))] ?? first.height;
-  const costOf = (from: number, characters: number, cell: number, count: number): number => {
-    const start = cells[cell];
-    const end = cells[cell + count - 1];
-    if (start === undefined || end === undefined) return Infinity;
-    const read = letters.slice(from, from + characters);
-    const [left, right] = [start.at, end.at + end.width];
-    if (characters === 0) return start.height <= LOW * tall ? LOW_COST - SKIP_COST : 0;
-    const ranges = read.map(({ text }) => widthsOf(text));
-    const gaps = GAP_WIDTH * (characters - 1);
-    const wide = (right - left) / tall;
-    const least = ranges.reduce((sum, [width]) => sum + width, gaps);
-    const greatest = ranges.reduce((sum, [, width]) => sum + width, gaps);
-    const texts = read.map(({ text }) => text);
-    const doubled = characters > 1 && mayDouble(word) && (areLookalikes(texts) || areAllOf(texts, BARRED));
-    const fit = Math.min(
-      missOf(wide, least, greatest),
-      doubled
-        ? DOUBLED_COST +
-            missOf(
-              wide,
-              Math.min(...ranges.map(([width]) => width)),
-              Math.max(...ranges.map(([, width]) => width)),
-            )
-        : Infinity,
-    );
-    const low = cells.slice(cell, cell + count).every(({ height }) => height <= LOW * tall);
-    const height = characters === 1 && PUNCTUATION.test(read[0]?.text ?? '') !== low ? HEIGHT_COST : 0;
-    const middle = ((read[0]?.left ?? 0) + (read.at(-1)?.right ?? 0)) / 2 / scale;
-    return fit + height + (MISS_COST * Math.abs(middle - (left + right) / 2)) / tall;
-  };
-  const width = cells.length + 1;
-  const steps = new Map<number, Step>([[0, { cost: 0, characters: 0, cells: 0 }]]);
-  for (let i = 0; i <= letters.length; i++) {
-    for (let k = 0; k <= cells.length; k++) {
-      const here = steps.get(i * width + k);
+  const steps = cheapestSteps(letters.length, cells.length, (from, characters, cell, count) =>
+    costOf(word, letters.slice(from, from + characters), cells.slice(cell, cell + count), tall, scale),
+  );
+  // More characters than three a cell: nothing can be said of single ones.
+  if (steps === undefined) return [asRead(letters, cells, index)];
+  return steps.map(({ from, characters, cell, count }) =>
+    asRead(letters.slice(from, from + characters), cells.slice(cell, cell + count), index),
+  );
+}
+
+/** What it costs that these characters are what these cells show, beside that so many of them share so many. */
+function costOf(
+  word: EngineWord,
+  read: readonly ReadLetter[],
+  cells: readonly DrawnCell[],
+  tall: number,
+  scale: number,
+): number {
+  const [start, end] = [cells[0], cells.at(-1)];
+  if (start === undefined || end === undefined) return Infinity;
+  const [left, right] = [start.at, end.at + end.width];
+  if (read.length === 0) return start.height <= LOW * tall ? LOW_COST - SKIP_COST : 0;
+  const ranges = read.map(({ text }) => widthsOf(text));
+  const gaps = GAP_WIDTH * (read.length - 1);
+  const wide = (right - left) / tall;
+  const least = ranges.reduce((sum, [width]) => sum + width, gaps);
+  const greatest = ranges.reduce((sum, [, width]) => sum + width, gaps);
+  const texts = read.map(({ text }) => text);
+  const doubled = read.length > 1 && mayDouble(word) && (areLookalikes(texts) || areAllOf(texts, BARRED));
+  const fit = Math.min(
+    missOf(wide, least, greatest),
+    doubled
+      ? DOUBLED_COST +
+          missOf(
+            wide,
+            Math.min(...ranges.map(([width]) => width)),
+            Math.max(...ranges.map(([, width]) => width)),
+          )
+      : Infinity,
+  );
+  const low = cells.every(({ height }) => height <= LOW * tall);
+  const height = read.length === 1 && PUNCTUATION.test(read[0]?.text ?? '') !== low ? HEIGHT_COST : 0;
+  const middle = ((read[0]?.left ?? 0) + (read.at(-1)?.right ?? 0)) / 2 / scale;
+  return fit + height + (MISS_COST * Math.abs(middle - (left + right) / 2)) / tall;
+}
+
+/** Characters and the cells that they share, each as a first one and a number. */
+interface Step {
+  readonly from: number;
+  readonly characters: number;
+  readonly cell: number;
+  readonly count: number;
+}
+
+/** The cheapest way to share all cells among all characters in their order; undefined where there is none. */
+function cheapestSteps(
+  characters: number,
+  cells: number,
+  stepCost: (from: number, characters: number, cell: number, count: number) => number,
+): readonly Step[] | undefined {
+  const width = cells + 1;
+  const costs = new Map<number, number>([[0, 0]]);
+  const steps = new Map<number, Step>();
+  for (let i = 0; i <= characters; i++) {
+    for (let k = 0; k <= cells; k++) {
+      const here = costs.get(i * width + k);
       if (here === undefined) continue;
-      for (const [characters, count, cost] of SHARES) {
-        if (i + characters > letters.length || k + count > cells.length) continue;
-        const key = (i + characters) * width + k + count;
-        const sum = here.cost + cost + costOf(i, characters, k, count);
-        if (sum < (steps.get(key)?.cost ?? Infinity)) steps.set(key, { cost: sum, characters, cells: count });
+      for (const [more, count, cost] of SHARES) {
+        if (i + more > characters || k + count > cells) continue;
+        const key = (i + more) * width + k + count;
+        const sum = here + cost + stepCost(i, more, k, count);
+        if (sum < (costs.get(key) ?? Infinity)) {
+          costs.set(key, sum);
+          steps.set(key, { from: i, characters: more, cell: k, count });
+        }
       }
     }
   }
-  const found: Letter[] = [];
-  let [i, k] = [letters.length, cells.length];
+  const found: Step[] = [];
+  let [i, k] = [characters, cells];
   while (i > 0 || k > 0) {
     const step = steps.get(i * width + k);
-    // More characters than three a cell: nothing can be said of single ones.
-    if (step === undefined || step.characters + step.cells === 0)
-      return [
-        {
-          read: letters.map(({ text }) => text),
-          cells,
-          word: index,
-          cut: false,
-          inPlace: false,
-          known: false,
-        },
-      ];
-    found.push({
-      read: letters.slice(i - step.characters, i).map(({ text }) => text),
-      ...{ cells: cells.slice(k - step.cells, k), word: index, cut: false, inPlace: false, known: false },
-    });
-    i -= step.characters;
-    k -= step.cells;
+    if (step === undefined) return undefined;
+    found.push(step);
+    [i, k] = [step.from, step.cell];
   }
   return found.reverse();
 }
