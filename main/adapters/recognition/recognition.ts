@@ -14,7 +14,7 @@ import type {
   TextRecognitionPort,
 } from '../../ports/text-recognition.ts';
 import type { DecodingMemory, EngineStatus } from './child/protocol.ts';
-import { createGarbageBudget } from './collect-garbage.ts';
+import { createLitter } from './collect-garbage.ts';
 import { createEngineStatus } from './engine-status.ts';
 import type { EngineName } from './engines/engine.ts';
 import { createFlights } from './flights.ts';
@@ -22,7 +22,7 @@ import { createKeptAnswers } from './kept-answers.ts';
 import { assertReadable } from './picture-header.ts';
 import { updateFrom, type HeldPicture } from './picture-update.ts';
 import { digestRows } from './row-digests.ts';
-import { createReadingChild } from './reading-child.ts';
+import { createReadingChild, type ReadingChild } from './reading-child.ts';
 
 export interface TextRecognitionOptions {
   readonly forkChild: ForkChild;
@@ -36,7 +36,7 @@ export interface TextRecognitionOptions {
   readonly timeoutMs?: number;
   /** Lines read at once. */
   readonly lanes?: number;
-  /** Limit of decoding one picture; the child is ended beyond it. */
+  /** What decoding one picture may take before the child is ended. */
   readonly decodingMemory?: DecodingMemory;
   /** Recognitions that may wait. */
   readonly queueLimit?: number;
@@ -88,62 +88,15 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
       idleMs: Math.min(idleMs, options.idleMs ?? idleMs),
     });
   const reading = child(options.timeoutMs ?? DEFAULT_TIMEOUT_MS, READER_IDLE_MS);
-  // A separate queue, so that comparing pictures does not wait for text recognition.
+  // Apart from reading, so that whoever compares pictures waits for no recognition.
   const decoding = child(DEFAULT_TIMEOUT_MS, DECODER_IDLE_MS);
   const status = createEngineStatus(configuration);
-  const answers = createKeptAnswers<Recognition>();
-  const pictureAnswers = createKeptAnswers<PictureRecognition>();
-  const readings = createFlights<Recognition>();
-  const pictureReadings = createFlights<PictureRecognition>();
-  const decodings = createFlights<Raster>();
-  const garbage = createGarbageBudget();
-  const held = new WeakMap<ChildChannel, HeldPicture>();
+  const litter = createLitter();
 
   return {
     recognition: {
-      async recognize(raster, recognize) {
-        const started = performance.now();
-        const { languages, pageSegmentationMode } = recognize;
-        const digests = digestRows(raster);
-        const key = `${raster.width}x${raster.height}/${contentKey(digests.join(''), recognize)}`;
-        const kept = answers.get(key);
-        if (kept !== undefined) return reused(kept, raster, performance.now() - started);
-        const answer = await readings.join(key, recognize, (signal, onProgress) =>
-          reading.run(
-            'recognize',
-            (to) => {
-              const picture = updateFrom(held.get(to), raster, digests);
-              held.set(to, { width: raster.width, height: raster.height, digests });
-              return { picture, languages, pageSegmentationMode };
-            },
-            { signal, onProgress },
-          ),
-        );
-        answers.set(key, answer);
-        return { ...answer, timing: { ...answer.timing, totalMs: performance.now() - started } };
-      },
-      async recognizePicture(bytes, recognize) {
-        const started = performance.now();
-        const { languages, pageSegmentationMode } = recognize;
-        // Hashing and sending go over the whole picture: other requests are answered between them.
-        await immediate();
-        const key = contentKey(bytes, recognize);
-        await immediate();
-        const kept = pictureAnswers.get(key);
-        if (kept !== undefined)
-          return { ...kept, timing: reused(kept, kept, performance.now() - started).timing };
-        // Told at once, however many readings wait, and nothing of it is sent anywhere.
-        assertReadable(bytes);
-        const answer = await pictureReadings.join(key, recognize, (signal, onProgress) =>
-          reading.run('readPicture', () => ({ bytes, languages, pageSegmentationMode }), {
-            signal,
-            onProgress,
-          }),
-        );
-        pictureAnswers.set(key, answer);
-        garbage.add(bytes.length * COPIES_OF_REQUEST);
-        return { ...answer, timing: { ...answer.timing, totalMs: performance.now() - started } };
-      },
+      recognize: createRecognize(reading),
+      recognizePicture: createRecognizePicture(reading, litter),
       async languages() {
         const { available, languages, reason, remedy } = await status();
         if (!available) {
@@ -154,23 +107,87 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
         return languages;
       },
     },
-    decoder: {
-      async decode(bytes, signal) {
-        assertReadable(bytes);
-        await immediate();
-        const key = hash('sha256', bytes, 'base64');
-        await immediate();
-        const raster = await decodings.join(key, { signal }, (until) =>
-          decoding.run('decode', () => ({ bytes }), { signal: until }),
-        );
-        garbage.add(raster.pixels.length * COPIES_OF_ANSWER);
-        return raster;
-      },
-    },
+    decoder: { decode: createDecode(decoding, litter) },
     status,
     async close() {
       await Promise.all([reading.close(), decoding.close()]);
     },
+  };
+}
+
+type Litter = ReturnType<typeof createLitter>;
+
+/** Recognises frames, of which the child keeps the last one and is sent what changed. */
+function createRecognize(reading: ReadingChild): TextRecognitionPort['recognize'] {
+  const answers = createKeptAnswers<Recognition>();
+  const readings = createFlights<Recognition>();
+  const held = new WeakMap<ChildChannel, HeldPicture>();
+  return async (raster, recognize) => {
+    const started = performance.now();
+    const { languages, pageSegmentationMode } = recognize;
+    const digests = digestRows(raster);
+    const key = `${raster.width}x${raster.height}/${contentKey(digests.join(''), recognize)}`;
+    const kept = answers.get(key);
+    if (kept !== undefined) return reused(kept, raster, performance.now() - started);
+    const answer = await readings.join(key, recognize, (signal, onProgress) =>
+      reading.run(
+        'recognize',
+        (to) => {
+          const picture = updateFrom(held.get(to), raster, digests);
+          held.set(to, { width: raster.width, height: raster.height, digests });
+          return { picture, languages, pageSegmentationMode };
+        },
+        { signal, onProgress },
+      ),
+    );
+    answers.set(key, answer);
+    return { ...answer, timing: { ...answer.timing, totalMs: performance.now() - started } };
+  };
+}
+
+/** Recognises pictures as they were sent; the child decodes them. */
+function createRecognizePicture(
+  reading: ReadingChild,
+  litter: Litter,
+): TextRecognitionPort['recognizePicture'] {
+  const pictureAnswers = createKeptAnswers<PictureRecognition>();
+  const pictureReadings = createFlights<PictureRecognition>();
+  return async (bytes, recognize) => {
+    const started = performance.now();
+    const { languages, pageSegmentationMode } = recognize;
+    // Hashing and sending go over the whole picture: other requests are answered between them.
+    await immediate();
+    const key = contentKey(bytes, recognize);
+    await immediate();
+    const kept = pictureAnswers.get(key);
+    if (kept !== undefined)
+      return { ...kept, timing: reused(kept, kept, performance.now() - started).timing };
+    // Told at once, however many readings wait, and nothing of it is sent anywhere.
+    assertReadable(bytes);
+    const answer = await pictureReadings.join(key, recognize, (signal, onProgress) =>
+      reading.run('readPicture', () => ({ bytes, languages, pageSegmentationMode }), {
+        signal,
+        onProgress,
+      }),
+    );
+    pictureAnswers.set(key, answer);
+    litter.add(bytes.length * COPIES_OF_REQUEST);
+    return { ...answer, timing: { ...answer.timing, totalMs: performance.now() - started } };
+  };
+}
+
+function createDecode(decoding: ReadingChild, litter: Litter): ImageDecoderPort['decode'] {
+  const decodings = createFlights<Raster>();
+  return async (bytes, signal) => {
+    assertReadable(bytes);
+    await immediate();
+    const key = hash('sha256', bytes, 'base64');
+    await immediate();
+    const raster = await decodings.join(key, { signal }, (until) =>
+      decoding.run('decode', () => ({ bytes }), { signal: until }),
+    );
+    litter.add(raster.pixels.length * COPIES_OF_ANSWER);
+    return raster;
   };
 }
 
