@@ -3,10 +3,11 @@ import { hintInWords, ServiceError, ValidationError } from '../core/errors.ts';
 import type { LogEntry as RawEntry } from '../log/entry.ts';
 import { isConsole, type RequestLog } from '../log/request-log.ts';
 import { listDisplays } from '../operations/see/list-displays.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Machine } from '../ports/machine.ts';
 import type { Service } from '../service/service.ts';
 import type { Settings } from '../settings/settings.ts';
-import { createAskService } from './ask-service.ts';
+import { createAskService, type AskService } from './ask-service.ts';
 import type { Handlers } from './calls/calls.ts';
 import { createLogCalls } from './calls/log.ts';
 import { createPreviewCalls } from './calls/preview.ts';
@@ -23,7 +24,7 @@ import {
 import { describeEntry } from './describe-entry.ts';
 import type { ConsoleHost } from './host.ts';
 import type { ConsoleState } from './model/state.ts';
-import { createPictureStore } from './pictures.ts';
+import { createPictureStore, type PictureStore } from './pictures.ts';
 import { createStateKeeper } from './state-keeper.ts';
 import { withActPictures } from './act-pictures.ts';
 
@@ -70,46 +71,12 @@ export function createConsole(options: ConsoleOptions): Console {
   };
   const pictures = createPictureStore();
   const state = createStateKeeper({ service, log, settings, host, clock });
-  const changed = new Map<number, RawEntry>();
-  let watching = false;
-
-  const tellEntries = (): void => {
-    const entries = [...changed.values()].map((entry) =>
-      describeEntry(entry, pictures.get(entry.sequence) !== undefined),
-    );
-    changed.clear();
-    if (entries.length > 0) tell('log', { kind: 'entries', entries });
-  };
-  log.subscribe((event) => {
-    if (sinks.size === 0) return;
-    if (event.kind === 'cleared') {
-      changed.clear();
-      tell('log', { kind: 'cleared' });
-      return;
-    }
-    // Whether it is the console's own is known only once its face knows its route.
-    if (event.kind === 'start') return;
-    if (isConsole(event.entry)) return;
-    if (changed.size === 0) void clock.sleep(GATHER_MS).then(tellEntries);
-    changed.set(event.entry.sequence, event.entry);
-  });
+  const isOpen = (): boolean => sinks.size > 0;
+  tellLog({ log, clock, pictures, tell, isOpen });
   state.subscribe((next) => tell('state', next));
   settings.subscribe((names) => tell('settings', { fields: settingFields(settings, names) }));
 
-  /** Ports do not say when displays change, so they are compared while somebody looks. */
-  const watchDisplays = async (): Promise<void> => {
-    if (watching) return;
-    watching = true;
-    let before = '';
-    while (sinks.size > 0) {
-      const now = JSON.stringify(await ask(listDisplays, undefined).catch(() => []));
-      if (before !== '' && now !== before) tell('displays', {});
-      before = now;
-      await clock.sleep(DISPLAYS_EVERY_MS);
-    }
-    watching = false;
-  };
-
+  const watchDisplays = createDisplayWatch({ ask, clock, tell, isOpen });
   const handlers: Handlers<CallName> = {
     state: () => state.current(),
     pause() {
@@ -133,23 +100,11 @@ export function createConsole(options: ConsoleOptions): Console {
   return {
     async answer(name, input) {
       if (!isCallName(name)) return failure('not_found', 'There is no such call.', null);
-      const parsed = CALLS[name].input.safeParse(input);
-      if (!parsed.success)
-        return failure(
-          'validation_error',
-          parsed.error.issues[0]?.message ?? 'The input is not valid.',
-          null,
-        );
-      try {
-        const handler = handlers[name] as (input: unknown) => unknown;
-        return { ok: true, value: CALLS[name].output.parse(await handler(parsed.data)) };
-      } catch (error) {
-        return failureOf(error);
-      }
+      return answerCall(handlers, name, input);
     },
     open(sink, isLookedAt = () => true) {
       sinks.set(sink, isLookedAt);
-      void watchDisplays();
+      watchDisplays();
       return () => {
         sinks.delete(sink);
       };
@@ -165,6 +120,82 @@ export function createConsole(options: ConsoleOptions): Console {
       watched: () => [...sinks.values()].some((isLookedAt) => isLookedAt()),
     }),
   };
+}
+
+interface TellingOptions {
+  readonly clock: Clock;
+  readonly tell: EventSink;
+  /** Whether a window is open. */
+  readonly isOpen: () => boolean;
+}
+
+/** Tells windows of changed entries, gathered, and of a log that was cleared. */
+function tellLog({
+  log,
+  clock,
+  pictures,
+  tell,
+  isOpen,
+}: TellingOptions & { readonly log: RequestLog; readonly pictures: PictureStore }): void {
+  const changed = new Map<number, RawEntry>();
+  const tellEntries = (): void => {
+    const entries = [...changed.values()].map((entry) =>
+      describeEntry(entry, pictures.get(entry.sequence) !== undefined),
+    );
+    changed.clear();
+    if (entries.length > 0) tell('log', { kind: 'entries', entries });
+  };
+  log.subscribe((event) => {
+    if (!isOpen()) return;
+    if (event.kind === 'cleared') {
+      changed.clear();
+      tell('log', { kind: 'cleared' });
+      return;
+    }
+    // Whether it is the console's own is known only once its face knows its route.
+    if (event.kind === 'start') return;
+    if (isConsole(event.entry)) return;
+    if (changed.size === 0) void clock.sleep(GATHER_MS).then(tellEntries);
+    changed.set(event.entry.sequence, event.entry);
+  });
+}
+
+/**
+ * Ports do not say when displays change, so they are compared while somebody looks. What it gives is called whenever a
+ * window opens.
+ */
+function createDisplayWatch({
+  ask,
+  clock,
+  tell,
+  isOpen,
+}: TellingOptions & { readonly ask: AskService }): () => void {
+  let watching = false;
+  const watch = async (): Promise<void> => {
+    if (watching) return;
+    watching = true;
+    let before = '';
+    while (isOpen()) {
+      const now = JSON.stringify(await ask(listDisplays, undefined).catch(() => []));
+      if (before !== '' && now !== before) tell('displays', {});
+      before = now;
+      await clock.sleep(DISPLAYS_EVERY_MS);
+    }
+    watching = false;
+  };
+  return () => void watch();
+}
+
+async function answerCall(handlers: Handlers<CallName>, name: CallName, input: unknown): Promise<CallReply> {
+  const parsed = CALLS[name].input.safeParse(input);
+  if (!parsed.success)
+    return failure('validation_error', parsed.error.issues[0]?.message ?? 'The input is not valid.', null);
+  try {
+    const handler = handlers[name] as (input: unknown) => unknown;
+    return { ok: true, value: CALLS[name].output.parse(await handler(parsed.data)) };
+  } catch (error) {
+    return failureOf(error);
+  }
 }
 
 const failure = (reason: string, message: string, hint: string | null): CallReply => ({
