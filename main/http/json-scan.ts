@@ -30,96 +30,107 @@ export function* scanJson(
   bytes: Buffer,
   bounds: JsonBounds,
 ): Generator<undefined, readonly Issue[], undefined> {
-  const open: Frame[] = [];
-  const duplicates: Issue[] = [];
-  let values = 0;
-  let at = 0;
-  let breatheAt = SLICE_BYTES;
+  const scan = new JsonScan(bytes, bounds);
+  do {
+    while (yield* scan.value());
+  } while (yield* scan.next());
+  return scan.duplicates;
+}
+
+/** A body that is looked through: what is open, and how far it has been seen. */
+class JsonScan {
+  readonly duplicates: Issue[] = [];
+  private readonly bytes: Buffer;
+  private readonly bounds: JsonBounds;
+  private readonly open: Frame[] = [];
+  private values = 0;
+  private at = 0;
+  private breatheAt = SLICE_BYTES;
+
+  constructor(bytes: Buffer, bounds: JsonBounds) {
+    this.bytes = bytes;
+    this.bounds = bounds;
+  }
 
   /** Moves on while `advance` finds more of the same, which it looks for up to an offset. */
-  function* skip(advance: (bytes: Buffer, from: number, to: number) => number): Generator<undefined, void> {
+  private *skip(advance: (bytes: Buffer, from: number, to: number) => number): Generator<undefined, void> {
     for (;;) {
-      at = advance(bytes, at, breatheAt);
-      if (at < breatheAt) return;
-      breatheAt = at + SLICE_BYTES;
+      this.at = advance(this.bytes, this.at, this.breatheAt);
+      if (this.at < this.breatheAt) return;
+      this.breatheAt = this.at + SLICE_BYTES;
       yield;
     }
   }
 
-  function* string(): Generator<undefined, Buffer> {
-    const start = at++;
-    yield* skip(endOfText);
-    if (bytes[at] !== QUOTE) throw faultAt(bytes, at);
-    return bytes.subarray(start, ++at);
+  private *string(): Generator<undefined, Buffer> {
+    const start = this.at++;
+    yield* this.skip(endOfText);
+    if (this.bytes[this.at] !== QUOTE) throw faultAt(this.bytes, this.at);
+    return this.bytes.subarray(start, ++this.at);
   }
 
   /** A member's name and its colon. */
-  function* name(frame: Extract<Frame, { at: string }>): Generator<undefined, void> {
-    yield* skip(endOfSpace);
-    if (bytes[at] !== QUOTE) throw faultAt(bytes, at);
-    frame.at = nameOf(yield* string());
-    if (frame.names.has(frame.at)) duplicates.push(duplicate(open));
+  private *name(frame: Extract<Frame, { at: string }>): Generator<undefined, void> {
+    yield* this.skip(endOfSpace);
+    if (this.bytes[this.at] !== QUOTE) throw faultAt(this.bytes, this.at);
+    frame.at = nameOf(yield* this.string());
+    if (frame.names.has(frame.at)) this.duplicates.push(duplicate(this.open));
     frame.names.add(frame.at);
-    yield* skip(endOfSpace);
-    if (bytes[at++] !== COLON) throw faultAt(bytes, at - 1);
+    yield* this.skip(endOfSpace);
+    if (this.bytes[this.at++] !== COLON) throw faultAt(this.bytes, this.at - 1);
   }
 
   /** True where an object or array was opened that holds something: its first value comes next. */
-  function* value(): Generator<undefined, boolean> {
-    yield* skip(endOfSpace);
-    if (++values > bounds.values) throw tooManyValues(bounds.values);
-    const first = bytes[at];
-    if (first === OPEN_OBJECT || first === OPEN_ARRAY) return yield* container(first);
-    if (first === QUOTE) yield* string();
+  *value(): Generator<undefined, boolean> {
+    yield* this.skip(endOfSpace);
+    if (++this.values > this.bounds.values) throw tooManyValues(this.bounds.values);
+    const first = this.bytes[this.at];
+    if (first === OPEN_OBJECT || first === OPEN_ARRAY) return yield* this.container(first);
+    if (first === QUOTE) yield* this.string();
     else {
-      const end = afterScalar(bytes, at);
-      if (end === at) throw faultAt(bytes, at);
-      at = end;
+      const end = afterScalar(this.bytes, this.at);
+      if (end === this.at) throw faultAt(this.bytes, this.at);
+      this.at = end;
     }
     return false;
   }
 
-  function* container(opener: number): Generator<undefined, boolean> {
-    if (open.length >= bounds.depth) throw tooDeep(bounds.depth);
-    at++;
-    yield* skip(endOfSpace);
+  private *container(opener: number): Generator<undefined, boolean> {
+    if (this.open.length >= this.bounds.depth) throw tooDeep(this.bounds.depth);
+    this.at++;
+    yield* this.skip(endOfSpace);
     const frame: Frame =
       opener === OPEN_OBJECT
         ? { closer: CLOSE_OBJECT, names: new Set(), at: '' }
         : { closer: CLOSE_ARRAY, names: null, at: 0 };
-    if (bytes[at] === frame.closer) {
-      at++;
+    if (this.bytes[this.at] === frame.closer) {
+      this.at++;
       return false;
     }
-    open.push(frame);
-    if (frame.names !== null) yield* name(frame);
+    this.open.push(frame);
+    if (frame.names !== null) yield* this.name(frame);
     return true;
   }
 
   /** After a value: false at the end of the body, true where another value follows. */
-  function* next(): Generator<undefined, boolean> {
+  *next(): Generator<undefined, boolean> {
     for (;;) {
-      yield* skip(endOfSpace);
-      const frame = open.at(-1);
+      yield* this.skip(endOfSpace);
+      const frame = this.open.at(-1);
       if (frame === undefined) {
-        if (at < bytes.length) throw faultAt(bytes, at);
+        if (this.at < this.bytes.length) throw faultAt(this.bytes, this.at);
         return false;
       }
-      const code = bytes[at++];
+      const code = this.bytes[this.at++];
       if (code === COMMA) {
         if (frame.names === null) frame.at++;
-        else yield* name(frame);
+        else yield* this.name(frame);
         return true;
       }
-      if (code !== frame.closer) throw faultAt(bytes, at - 1);
-      open.pop();
+      if (code !== frame.closer) throw faultAt(this.bytes, this.at - 1);
+      this.open.pop();
     }
   }
-
-  do {
-    while (yield* value());
-  } while (yield* next());
-  return duplicates;
 }
 
 /** A name with its quotes. Names that are written differently may be the same: `"a"` and `"\u0061"`. */
