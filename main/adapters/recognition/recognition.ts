@@ -14,7 +14,7 @@ import type {
   TextRecognitionPort,
 } from '../../ports/text-recognition.ts';
 import type { DecodingMemory, EngineStatus } from './child/protocol.ts';
-import { createLitter } from './collect-garbage.ts';
+import { createGarbageBudget, type GarbageBudget } from './collect-garbage.ts';
 import { createEngineStatus } from './engine-status.ts';
 import type { EngineName } from './engines/engine.ts';
 import { createFlights } from './flights.ts';
@@ -91,12 +91,12 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
   // Apart from reading, so that whoever compares pictures waits for no recognition.
   const decoding = child(DEFAULT_TIMEOUT_MS, DECODER_IDLE_MS);
   const status = createEngineStatus(configuration);
-  const litter = createLitter();
+  const garbage = createGarbageBudget();
 
   return {
     recognition: {
       recognize: createRecognize(reading),
-      recognizePicture: createRecognizePicture(reading, litter),
+      recognizePicture: createRecognizePicture(reading, garbage),
       async languages() {
         const { available, languages, reason, remedy } = await status();
         if (!available) {
@@ -107,7 +107,7 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
         return languages;
       },
     },
-    decoder: { decode: createDecode(decoding, litter) },
+    decoder: { decode: createDecode(decoding, garbage) },
     status,
     async close() {
       await Promise.all([reading.close(), decoding.close()]);
@@ -115,7 +115,6 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
   };
 }
 
-type Litter = ReturnType<typeof createLitter>;
 
 /** Recognises frames, of which the child keeps the last one and is sent what changed. */
 function createRecognize(reading: ReadingChild): TextRecognitionPort['recognize'] {
@@ -148,7 +147,7 @@ function createRecognize(reading: ReadingChild): TextRecognitionPort['recognize'
 /** Recognises pictures as they were sent; the child decodes them. */
 function createRecognizePicture(
   reading: ReadingChild,
-  litter: Litter,
+  garbage: GarbageBudget,
 ): TextRecognitionPort['recognizePicture'] {
   const pictureAnswers = createKeptAnswers<PictureRecognition>();
   const pictureReadings = createFlights<PictureRecognition>();
@@ -171,12 +170,12 @@ function createRecognizePicture(
       }),
     );
     pictureAnswers.set(key, answer);
-    litter.add(bytes.length * COPIES_OF_REQUEST);
+    garbage.add(bytes.length * COPIES_OF_REQUEST);
     return { ...answer, timing: { ...answer.timing, totalMs: performance.now() - started } };
   };
 }
 
-function createDecode(decoding: ReadingChild, litter: Litter): ImageDecoderPort['decode'] {
+function createDecode(decoding: ReadingChild, garbage: GarbageBudget): ImageDecoderPort['decode'] {
   const decodings = createFlights<Raster>();
   return async (bytes, signal) => {
     assertReadable(bytes);
@@ -186,7 +185,7 @@ function createDecode(decoding: ReadingChild, litter: Litter): ImageDecoderPort[
     const raster = await decodings.join(key, { signal }, (until) =>
       decoding.run('decode', () => ({ bytes }), { signal: until }),
     );
-    litter.add(raster.pixels.length * COPIES_OF_ANSWER);
+    garbage.add(raster.pixels.length * COPIES_OF_ANSWER);
     return raster;
   };
 }

@@ -1,4 +1,4 @@
-/** The members of each action. Generations differ in their targets, and not all can click a text. */
+/** What each action takes; generations differ in their targets and in whether text can be clicked. */
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import type { Target } from '../../core/target.ts';
@@ -63,7 +63,7 @@ const proof = {
     .describe('`changed`: add a picture of the part of the screen that changed.'),
 } as const;
 
-/** Members of every action. */
+/** What every action takes. */
 const common = {
   screen,
   ...proof,
@@ -78,101 +78,120 @@ const pointing = {
 const verb = <const Name extends string>(...names: Name[]) =>
   z.literal(names).describe('The action to perform.');
 
-export function verbs(target: z.ZodType<Target>) {
-  const aim = target.describe('Where to perform the action.');
-  const aimed = {
+/** What an action takes that may name a target. */
+const aimedAt = (target: z.ZodType<Target>) =>
+  ({
     target: target
       .optional()
       .describe('Where to perform the action. Default: at the current pointer position.'),
     ...pointing,
     ...common,
-  } as const;
+  }) as const;
+
+const scroll = (target: z.ZodType<Target>) =>
+  actionObject({
+    action: verb('scroll'),
+    scroll_amount: notches.optional().describe('Vertical wheel notches; positive scrolls up.'),
+    scroll_x: notches.optional().describe('Horizontal wheel notches; positive scrolls right.'),
+    ...aimedAt(target),
+    ...partFields,
+  })
+    .refine(({ scroll_amount, scroll_x }) => scroll_amount !== undefined || scroll_x !== undefined, {
+      path: ['scroll_amount'],
+      message: 'A scroll needs scroll_amount or scroll_x.',
+      params: { code: 'required' },
+    })
+    .superRefine(fittingPlace, TOGETHER)
+    .superRefine((members, context) => {
+      if (members.target !== undefined && partOf(members) !== null)
+        context.addIssue({
+          code: 'custom',
+          path: ['target'],
+          message: 'Expected a target, or a region or window to scroll in the middle of, not both.',
+          params: { code: 'unexpected_target' },
+        });
+    });
+
+const type = () =>
+  actionObject({
+    action: verb('type'),
+    text: typedText.describe(
+      'Text to type, up to 10000 characters of any script. \\n presses Enter, \\t presses Tab.',
+    ),
+    interval_ms: z
+      .int()
+      .min(0)
+      .max(LIMITS.typeIntervalMs)
+      .default(0)
+      .describe('Pause between two characters, in milliseconds.'),
+    method: z
+      .enum(['keys', 'paste'])
+      .default('keys')
+      .describe(
+        '`keys`: press a key for each character. `paste`: paste the text through the clipboard, then restore the clipboard.',
+      ),
+    ...common,
+  });
+
+const hotkey = () =>
+  actionObject({
+    action: verb('hotkey'),
+    keys: keyNames(LIMITS.keys).describe(
+      'Keys to press in this order and release in reverse order. In a combination of two or more keys an upper-case letter adds no Shift; a letter alone is typed as written.',
+    ),
+    repeat: z
+      .int()
+      .min(1)
+      .max(LIMITS.chordRepeats)
+      .default(1)
+      .describe('Number of times to press the keys, 1-100.'),
+    ...common,
+  });
+
+const drag = (aim: z.ZodType<Target>, target: z.ZodType<Target>) =>
+  actionObject({
+    action: verb('drag'),
+    target: aim.describe('Where to press the button.'),
+    to: target.optional().describe('Where to release the button. Send either `to` or `path`.'),
+    path: z
+      .array(target)
+      .min(LIMITS.dragPointsMin)
+      .max(LIMITS.dragPoints)
+      .optional()
+      .describe('Points to drag through; the button is released at the last one.'),
+    button,
+    duration_ms: moveDuration,
+    ...pointing,
+    ...common,
+  }).refine(({ to, path }) => (to === undefined) !== (path === undefined), {
+    path: ['to'],
+    message: 'A drag needs either to or path.',
+    params: { code: 'required' },
+  });
+
+const holdKeys = () =>
+  actionObject({
+    action: verb('key_down', 'key_up'),
+    keys: keyNames(LIMITS.keys).describe(
+      'Keys to press or release. A pressed key is released after 30 s at the latest.',
+    ),
+    ...common,
+  });
+
+export function verbs(target: z.ZodType<Target>) {
+  const aim = target.describe('Where to perform the action.');
+  const aimed = aimedAt(target);
   return [
     actionObject({ action: verb('move'), target: aim, duration_ms: moveDuration, ...pointing, ...common }),
     actionObject({ action: verb('click'), button, clicks, ...aimed }),
     actionObject({ action: verb('right_click', 'middle_click'), clicks, ...aimed }),
     actionObject({ action: verb('double_click'), ...aimed }),
-    actionObject({
-      action: verb('scroll'),
-      scroll_amount: notches.optional().describe('Vertical wheel notches; positive scrolls up.'),
-      scroll_x: notches.optional().describe('Horizontal wheel notches; positive scrolls right.'),
-      ...aimed,
-      ...partFields,
-    })
-      .refine(({ scroll_amount, scroll_x }) => scroll_amount !== undefined || scroll_x !== undefined, {
-        path: ['scroll_amount'],
-        message: 'A scroll needs scroll_amount or scroll_x.',
-        params: { code: 'required' },
-      })
-      .superRefine(fittingPlace, TOGETHER)
-      .superRefine((members, context) => {
-        if (members.target !== undefined && partOf(members) !== null)
-          context.addIssue({
-            code: 'custom',
-            path: ['target'],
-            message: 'Expected either a target, or a region or window to scroll in the middle of.',
-            params: { code: 'unexpected_target' },
-          });
-      }),
-    actionObject({
-      action: verb('type'),
-      text: typedText.describe(
-        'Text to type, up to 10000 characters of any script. \\n presses Enter, \\t presses Tab.',
-      ),
-      interval_ms: z
-        .int()
-        .min(0)
-        .max(LIMITS.typeIntervalMs)
-        .default(0)
-        .describe('Pause between two characters, in milliseconds.'),
-      method: z
-        .enum(['keys', 'paste'])
-        .default('keys')
-        .describe(
-          '`keys`: press a key for each character. `paste`: paste the text through the clipboard, then restore the clipboard.',
-        ),
-      ...common,
-    }),
-    actionObject({
-      action: verb('hotkey'),
-      keys: keyNames(LIMITS.keys).describe(
-        'Keys to press in this order and release in reverse order. In a combination of two or more keys an upper-case letter adds no Shift; a letter alone is typed as written.',
-      ),
-      repeat: z
-        .int()
-        .min(1)
-        .max(LIMITS.chordRepeats)
-        .default(1)
-        .describe('Number of times to press the keys, 1-100.'),
-      ...common,
-    }),
-    actionObject({
-      action: verb('drag'),
-      target: aim.describe('Where to press the button.'),
-      to: target.optional().describe('Where to release the button. Send either `to` or `path`.'),
-      path: z
-        .array(target)
-        .min(LIMITS.dragPointsMin)
-        .max(LIMITS.dragPoints)
-        .optional()
-        .describe('Points to drag through; the button is released at the last one.'),
-      button,
-      duration_ms: moveDuration,
-      ...pointing,
-      ...common,
-    }).refine(({ to, path }) => (to === undefined) !== (path === undefined), {
-      path: ['to'],
-      message: 'A drag needs either to or path.',
-      params: { code: 'required' },
-    }),
+    scroll(target),
+    type(),
+    hotkey(),
+    drag(aim, target),
     actionObject({ action: verb('mouse_down', 'mouse_up'), button, ...aimed }),
-    actionObject({
-      action: verb('key_down', 'key_up'),
-      keys: keyNames(LIMITS.keys).describe(
-        'Keys to press or release. A pressed key is released after 30 s at the latest.',
-      ),
-      ...common,
-    }),
+    holdKeys(),
     actionObject({
       action: verb('wait'),
       duration_ms: z.int().min(0).max(LIMITS.actDurationMs).describe('Duration in milliseconds.'),
