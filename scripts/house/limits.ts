@@ -24,7 +24,7 @@ export const LIMITS: Readonly<Record<CountName, Limit>> = {
   'lines of the longest function in main': { most: 80, holds: true },
   'lines that 99 of 100 functions in main stay within': { most: 45, holds: false },
   'lines of the longest function outside main': { most: 80, holds: false },
-  'abort listeners outside main/base': { most: 0, holds: false },
-  'types that a request is carried in': { most: 2, holds: false },
+  'abort listeners outside main/base': { most: 0, holds: true },
+  'types that a request is carried in': { most: 2, holds: true },
   'files that a request passes before its operation, gates apart': { most: 8, holds: true },
 };
