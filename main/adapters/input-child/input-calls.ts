@@ -29,7 +29,8 @@ export interface InputCaller {
   close(): Promise<void>;
 }
 
-const START_TIMEOUT_MS = 5000;
+/** nut-js is loaded in 2.5 s on a quiet Windows under Wine, and has started by then for 1.5 s. */
+const START_TIMEOUT_MS = 15_000;
 const DEFAULT_SILENCE_MS = 1000;
 /** How long `close` waits before it ends the child by force. */
 const FAREWELL_MS = 1000;

@@ -7,6 +7,8 @@ import type { InputCallName, InputCalls, Typed } from './protocol.ts';
 import { perform, type ServedDevice } from './served-device.ts';
 
 export interface ServeInputOptions {
+  /** Settles when the device could be used, or could not; default: at once. */
+  readonly loaded?: Promise<unknown>;
   /** The device, when it can be used; throws why it cannot. Asked at every call. */
   readonly device: () => Promise<ServedDevice>;
   /** Releases everything, for the last time. */
@@ -49,6 +51,7 @@ export function serveInput(options: ServeInputOptions): void {
 
   const served = serveCalls<InputCalls, Typed>({
     port: openParentPort(),
+    ...(options.loaded === undefined ? {} : { loaded: options.loaded }),
     leave: goodbye,
     async carryOut(call, context) {
       // What is typed or pressed meanwhile must not come after the release.

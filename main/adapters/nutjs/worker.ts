@@ -28,11 +28,11 @@ const openOnce = async (): Promise<ServedDevice> => {
 };
 
 serveInput({
+  // Loading the library takes seconds on a busy machine. What an earlier run held is released with it, before any call.
+  loaded: openOnce(),
   device: openOnce,
   async leave() {
     await (await device)?.releaseAll();
     journal?.close();
   },
 });
-// What an earlier run held is released before anybody asks; a call that fails says why.
-openOnce().catch(() => undefined);

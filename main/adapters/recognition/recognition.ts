@@ -115,7 +115,6 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
   };
 }
 
-
 /** Recognises frames, of which the child keeps the last one and is sent what changed. */
 function createRecognize(reading: ReadingChild): TextRecognitionPort['recognize'] {
   const answers = createKeptAnswers<Recognition>();

@@ -13,6 +13,8 @@ export interface CallContext<Progress> {
 
 interface ServeOptions<Calls extends CallTable<Calls>, Progress> {
   readonly port: ParentPort;
+  /** The worker is ready once this has settled, so that loading does not count as the time of its first call. */
+  readonly loaded?: Promise<unknown>;
   /** Does what is asked and gives the value that the table names for it. */
   carryOut(call: CallOf<Calls>, context: CallContext<Progress>): Promise<Calls[keyof Calls]['out']>;
   /** Called when the service is gone or wants the worker to go; ends the process. */
@@ -62,7 +64,7 @@ export function serveCalls<Calls extends CallTable<Calls>, Progress>(
     else options.leave();
   });
   port.onClose(() => options.leave());
-  tell({ kind: 'ready' });
+  void Promise.allSettled([options.loaded]).then(() => tell({ kind: 'ready' }));
   return {
     abortAll() {
       for (const abort of running.values()) abort.abort();
