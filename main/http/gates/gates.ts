@@ -55,7 +55,7 @@ const token: Gate = (caller, { known, access, isConsoleSession }) => {
  * token is set, by coming from no web page. What everybody may ask proves nothing. Throws `busy`.
  */
 const place: Gate = (caller, { known, access }) => {
-  if (known?.access !== 'none' || holdsToken(caller, access.token, known?.access)) caller.prove();
+  if (known?.access !== 'none' || holdsToken(caller, access.token, known.access)) caller.prove();
 };
 
 /** Bodies are JSON. A route that takes no body takes none, or an empty object. */
