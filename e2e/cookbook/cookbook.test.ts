@@ -60,7 +60,7 @@ test('the TypeScript blocks', { timeout: 120_000 }, async () => {
   const file = join(folder, 'recipes.ts');
   await writeFile(file, program.join('\n'));
   const { stdout } = await run(process.execPath, [file], { cwd: folder, env: environment() });
-  expect(stdout).toContain('details.nearest lists the most similar texts');
+  expect(stdout).toContain('The most similar texts are in details.nearest');
   const lines = (await readFile(typed, 'utf8')).split('\n');
   expect(lines.slice(3)).toEqual(['flat client', 'see client', 'third client', '']);
 });

@@ -188,7 +188,7 @@ const PINS: readonly Pin[] = [
         code: 'http_error',
         message: 'The text is not on the screen.',
         reason: 'text_not_found',
-        hint: 'details.nearest lists the most similar texts.',
+        hint: 'The most similar texts are in details.nearest.',
         details: {
           nearest: [
             {
@@ -206,7 +206,7 @@ const PINS: readonly Pin[] = [
           ],
           status: 404,
           reason: 'text_not_found',
-          hint: 'details.nearest lists the most similar texts.',
+          hint: 'The most similar texts are in details.nearest.',
           delivery: 'not_delivered',
         },
       },

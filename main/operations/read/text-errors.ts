@@ -32,7 +32,7 @@ export function textNotFound(
 ): ServiceError {
   const nearest = nearestTexts(lines, wanted, NEAREST);
   return new ServiceError('text_not_found', `The ${what} is not ${where}.`, {
-    hint: nearest.length === 0 ? otherwise : 'details.nearest lists the most similar texts.',
+    hint: nearest.length === 0 ? otherwise : 'The most similar texts are in details.nearest.',
     details: { nearest: nearest.map(errorPlace) },
   });
 }
