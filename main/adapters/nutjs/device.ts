@@ -1,5 +1,5 @@
 /** Pointer and keyboard through nut-js as one device that releases everything it holds. */
-import type { Button } from '../../ports/pointer.ts';
+import { createButtonHolder } from '../input-child/held-buttons.ts';
 import type { Journal } from '../input-child/journal.ts';
 import { createLedger } from '../input-child/ledger.ts';
 import type { ServedDevice } from '../input-child/served-device.ts';
@@ -15,47 +15,16 @@ export function createNutDevice(
   journal?: Journal<NutJournalEntry>,
 ): ServedDevice {
   const ledger = createLedger(NOTHING_HELD, journal);
-  const pointer = createNutPointer(nut, platform);
+  const buttons = createButtonHolder(createNutPointer(nut, platform), (held) =>
+    ledger.set({ buttons: held }),
+  );
   const keyboard = createNutKeyboard(nut, platform, (keys) => ledger.set({ keys }));
-  const held = new Set<Button>();
-  const record = (): void => ledger.set({ buttons: [...held] });
-
-  async function release(button: Button): Promise<void> {
-    if (!held.delete(button)) return;
-    await pointer.release(button);
-    record();
-  }
-
   return {
-    pointer: {
-      ...pointer,
-      async moveTo(point, guard) {
-        await guard?.confirm();
-        await pointer.moveTo(point);
-      },
-      async wheel(direction, notches, guard) {
-        await guard?.confirm();
-        await pointer.wheel(direction, notches);
-      },
-      async press(button, guard) {
-        await guard?.confirm();
-        held.add(button);
-        record();
-        try {
-          await pointer.press(button);
-        } catch (error) {
-          held.delete(button);
-          record();
-          throw error;
-        }
-      },
-      release,
-      held: () => [...held],
-    },
+    pointer: buttons.pointer,
     keyboard,
     async releaseAll() {
       await keyboard.releaseAll();
-      for (const button of [...held]) await release(button);
+      await buttons.releaseAll();
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Pointer and keyboard as one device that lets go of everything it holds. */
 import type { InputDevice } from '../../../ports/input-device.ts';
-import type { Button } from '../../../ports/pointer.ts';
+import { createButtonHolder } from '../../input-child/held-buttons.ts';
 import type { Journal } from '../../input-child/journal.ts';
 import { createLedger } from '../../input-child/ledger.ts';
 import type { ServedDevice } from '../../input-child/served-device.ts';
@@ -15,53 +15,16 @@ export type Win32Device = InputDevice & ServedDevice & { readonly keyboard: Win3
 /** Calls Windows in the calling process; a supervised child hosts it. */
 export function createWin32Device(calls: DeviceCalls, journal?: Journal<Win32JournalEntry>): Win32Device {
   const ledger = createLedger(NOTHING, journal);
-  const pointer = createWin32Pointer(calls);
+  const buttons = createButtonHolder(createWin32Pointer(calls), (held) => ledger.set({ buttons: held }));
   const keyboard = createWin32Keyboard(calls, (keys) => ledger.set({ keys }));
-  const held = new Set<Button>();
-  const record = (): void => ledger.set({ buttons: [...held] });
-
-  async function release(button: Button): Promise<void> {
-    held.delete(button);
-    await pointer.release(button);
-    record();
-  }
 
   async function releaseAll(): Promise<void> {
     await keyboard.releaseAll();
-    for (const button of [...held]) await release(button);
+    await buttons.releaseAll();
   }
 
   return {
-    pointer: {
-      ...pointer,
-      async moveTo(point, guard) {
-        await guard?.confirm();
-        await pointer.moveTo(point);
-      },
-      async wheel(direction, notches, guard) {
-        await guard?.confirm();
-        await pointer.wheel(direction, notches);
-      },
-      async press(button, guard) {
-        await guard?.confirm();
-        const before = held.has(button);
-        held.add(button);
-        record();
-        try {
-          await pointer.press(button);
-        } catch (error) {
-          // Windows takes a single event or refuses it.
-          if (!before) held.delete(button);
-          record();
-          throw error;
-        }
-      },
-      async release(button) {
-        // Other keys and buttons that are down belong to other clients or a person.
-        if (held.has(button)) await release(button);
-      },
-      held: () => [...held],
-    },
+    pointer: buttons.pointer,
     keyboard: {
       ...keyboard,
       async press(key, guard) {
