@@ -22,7 +22,7 @@ export interface ToolResult {
 }
 
 /** For the request log. */
-export const outcomeOf = ({ isError }: ToolResult): 'done' | 'refused' =>
+export const toolOutcome = ({ isError }: ToolResult): 'done' | 'refused' =>
   isError === true ? 'refused' : 'done';
 
 export interface AnswerParts {

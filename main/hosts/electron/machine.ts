@@ -2,22 +2,16 @@
 import { join } from 'node:path';
 import { createForkUtilityChild } from '../../adapters/electron/fork-child.ts';
 import { withoutSecrets } from '../../adapters/node/environment.ts';
-import { createPixelWorkers } from '../../adapters/pixels/pixel-workers.ts';
-import { systemRandom } from '../../adapters/node/random.ts';
-import { createLauncher } from '../../adapters/node/launcher.ts';
 import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
-import { createRegexEngine } from '../../adapters/re2js/regex-engine.ts';
-import { createSharpCodec } from '../../adapters/sharp/codec.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import type { SettingValues } from '../../settings/schema.ts';
 import { createX11Machine } from '../machines/x11.ts';
 import type { OpenedMachine } from '../open-service.ts';
-import { openReading } from '../machines/reading.ts';
-import { openShell } from '../machines/shell.ts';
 import { missingUnderWayland } from '../machines/wayland.ts';
 import { openNativeMachine, type NativeForks } from '../machines/native.ts';
 import { missingPermissions } from './permissions-macos.ts';
+import { openCommonParts } from '../machines/common-parts.ts';
 import { createUnsupportedMachine } from '../machines/unsupported.ts';
 
 interface MachineOptions {
@@ -62,33 +56,12 @@ export function openElectronMachine(options: MachineOptions): OpenedMachine {
       ownWindowsPid: process.pid,
     });
 
-  const reading = openReading(settings, forks.reading);
-  const pixelWork = createPixelWorkers();
-  const programs = { environment, platform, processes: createLinuxProcessTable() };
-  const shell = openShell({ ...programs, clock, forkChild: forks.commands });
+  const common = openCommonParts({
+    ...{ clock, environment, platform, settings, forks },
+    processes: createLinuxProcessTable(),
+  });
   return {
-    machine: createUnsupportedMachine(
-      missing,
-      {
-        clock,
-        pasteModifier: 'Control',
-        codec: createSharpCodec(pixelWork),
-        random: systemRandom,
-        decoder: reading.decoder,
-        recognition: reading.recognition,
-        shell: shell.shell,
-        launcher: createLauncher(programs),
-        regex: createRegexEngine(),
-      },
-      async () => {
-        const { available, adapter, reason, remedy } = await reading.status();
-        return { available, adapter, reason, remedy };
-      },
-    ),
-    async close() {
-      shell.close();
-      await reading.close();
-      await pixelWork.close();
-    },
+    machine: createUnsupportedMachine(missing, { ...common.parts, pasteModifier: 'Control' }, common.ocr),
+    close: common.close,
   };
 }

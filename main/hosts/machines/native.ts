@@ -4,13 +4,8 @@ import { electronClipboard } from '../../adapters/electron/clipboard.ts';
 import { createElectronDisplays } from '../../adapters/electron/displays.ts';
 import { createElectronOwnWindows } from '../../adapters/electron/own-windows.ts';
 import { createWindowsChild } from '../../adapters/node-window-manager/windows-child.ts';
-import { createPixelWorkers } from '../../adapters/pixels/pixel-workers.ts';
-import { systemRandom } from '../../adapters/node/random.ts';
-import { createLauncher } from '../../adapters/node/launcher.ts';
 import { noProcessTable } from '../../adapters/node/no-process-table.ts';
 import { createNutInput } from '../../adapters/nutjs/input.ts';
-import { createRegexEngine } from '../../adapters/re2js/regex-engine.ts';
-import { createSharpCodec } from '../../adapters/sharp/codec.ts';
 import { createGuardedCapture } from '../../adapters/win32/capture/guarded-capture.ts';
 import { createWin32Desktop, type Win32Desktop } from '../../adapters/win32/desktop.ts';
 import { createWin32Input } from '../../adapters/win32/input/input.ts';
@@ -22,9 +17,8 @@ import type { Machine } from '../../ports/machine.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import type { SettingValues } from '../../settings/schema.ts';
 import { broken, works } from './capability.ts';
+import { openCommonParts } from './common-parts.ts';
 import type { Missing } from './wayland.ts';
-import { openReading } from './reading.ts';
-import { openShell } from './shell.ts';
 import type { Forks } from './x11.ts';
 import type { OpenedMachine } from '../open-service.ts';
 
@@ -73,8 +67,6 @@ function probeInput(input: InputDevice): () => Capability {
 export function openNativeMachine(options: NativeMachineOptions): OpenedMachine {
   const { clock, facts, settings, forks } = options;
   const { platform, environment } = facts;
-  const pixelWork = createPixelWorkers();
-  const codec = createSharpCodec(pixelWork);
   const win32 = openWin32(platform);
   const { journalPath } = options;
   const input =
@@ -83,9 +75,10 @@ export function openNativeMachine(options: NativeMachineOptions): OpenedMachine 
       : createWin32Input({ forkChild: forks.input, journalPath });
   const inputCapability = win32 === null ? probeInput(input) : () => works('win32');
   const windowsChild = createWindowsChild(forks.windows);
-  const reading = openReading(settings, forks.reading);
-  const programs = { environment, platform, processes: win32?.processes ?? noProcessTable };
-  const shell = openShell({ ...programs, clock, forkChild: forks.commands });
+  const common = openCommonParts({
+    ...{ clock, environment, platform, settings, forks },
+    processes: win32?.processes ?? noProcessTable,
+  });
 
   const windowCapability = async (): Promise<Capability> => {
     try {
@@ -95,7 +88,7 @@ export function openNativeMachine(options: NativeMachineOptions): OpenedMachine 
       return broken('node-window-manager', error, NOT_LOADED);
     }
   };
-  const electronCapture = createElectronCapture({ platform, codec });
+  const electronCapture = createElectronCapture({ platform, codec: common.parts.codec });
   const desktopCapabilities = async (): Promise<ReturnType<Win32Desktop['capabilities']>> => {
     if (win32 !== null) return win32.capabilities();
     const windows = await windowCapability();
@@ -113,8 +106,7 @@ export function openNativeMachine(options: NativeMachineOptions): OpenedMachine 
     };
   };
   const machine: Machine = {
-    clock,
-    random: systemRandom,
+    ...common.parts,
     displays: win32?.displays ?? createElectronDisplays(platform),
     capture: win32 === null ? electronCapture : createGuardedCapture(win32.capture, electronCapture),
     input,
@@ -122,31 +114,16 @@ export function openNativeMachine(options: NativeMachineOptions): OpenedMachine 
     ownWindows: win32?.ownWindows(process.pid) ?? createElectronOwnWindows(platform),
     clipboard: win32?.clipboard ?? electronClipboard,
     pasteModifier: platform === 'darwin' ? 'Meta' : 'Control',
-    codec,
-    decoder: reading.decoder,
-    recognition: reading.recognition,
-    shell: shell.shell,
-    launcher: createLauncher(programs),
-    regex: createRegexEngine(),
     async capabilities() {
-      const [desktop, ocr] = await Promise.all([desktopCapabilities(), reading.status()]);
-      return {
-        ...desktop,
-        ocr: { available: ocr.available, adapter: ocr.adapter, reason: ocr.reason, remedy: ocr.remedy },
-        launch: works('node'),
-        exec: works('node'),
-      };
+      const [desktop, ocr] = await Promise.all([desktopCapabilities(), common.ocr()]);
+      return { ...desktop, ocr, launch: works('node'), exec: works('node') };
     },
   };
   return {
     machine,
     async close() {
-      shell.close();
-      await input.close();
-      await windowsChild.close();
+      await Promise.all([common.close(), input.close(), windowsChild.close()]);
       await win32?.close();
-      await reading.close();
-      await pixelWork.close();
     },
   };
 }

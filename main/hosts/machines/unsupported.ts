@@ -3,13 +3,11 @@ import { ServiceError } from '../../core/errors.ts';
 import { CAPABILITIES, type Capability, type CapabilityName } from '../../ports/capability.ts';
 import type { Machine } from '../../ports/machine.ts';
 import { noOwnWindows } from '../../ports/own-windows.ts';
+import type { CommonParts } from './common-parts.ts';
 import type { Missing } from './wayland.ts';
 
 /** Capabilities that work without a desktop. */
-export type Remaining = Pick<
-  Machine,
-  'clock' | 'random' | 'codec' | 'decoder' | 'recognition' | 'shell' | 'launcher' | 'regex' | 'pasteModifier'
->;
+export type Remaining = CommonParts & Pick<Machine, 'pasteModifier'>;
 
 const STILL_WORK: readonly CapabilityName[] = ['launch', 'exec'];
 

@@ -1,17 +1,12 @@
 /** A machine with the desktop of Windows, put together from its adapters. */
 import { createForkChild } from '../../adapters/node/fork-child.ts';
-import { createLauncher } from '../../adapters/node/launcher.ts';
-import { systemRandom } from '../../adapters/node/random.ts';
-import { createPixelWorkers } from '../../adapters/pixels/pixel-workers.ts';
-import { createRegexEngine } from '../../adapters/re2js/regex-engine.ts';
-import { createSharpCodec } from '../../adapters/sharp/codec.ts';
 import { createWin32Desktop } from '../../adapters/win32/desktop.ts';
 import { createWin32Input } from '../../adapters/win32/input/input.ts';
 import { createMarkedWindows, type Markers } from '../../console/marked-windows.ts';
-import type { Capability } from '../../ports/capability.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { openReading, type ReadingSettings } from './reading.ts';
-import { openShell } from './shell.ts';
+import { works } from './capability.ts';
+import { openCommonParts } from './common-parts.ts';
+import type { ReadingSettings } from './reading.ts';
 import type { OpenedMachine } from '../open-service.ts';
 
 export interface Win32MachineOptions {
@@ -25,8 +20,6 @@ export interface Win32MachineOptions {
   readonly markers: Markers;
 }
 
-const works: Capability = { available: true, adapter: 'node', reason: null, remedy: null };
-
 /** Throws where Windows' libraries cannot be loaded. */
 export function createWin32Machine(options: Win32MachineOptions): OpenedMachine {
   const { clock, environment, journalPath } = options;
@@ -36,15 +29,16 @@ export function createWin32Machine(options: Win32MachineOptions): OpenedMachine 
     forkChild: createForkChild(environment, { outlivesParent: true, stderr: 'inherit' }),
     journalPath,
   });
-  const pixels = createPixelWorkers();
-  const reading = openReading(options.settings, createForkChild(environment));
-  const programs = { environment, platform: 'win32' as const, processes };
-  const shell = openShell({ ...programs, clock, forkChild: createForkChild(environment) });
+  const forkChild = createForkChild(environment);
+  const common = openCommonParts({
+    ...{ clock, environment, processes, settings: options.settings },
+    platform: 'win32',
+    forks: { reading: forkChild, commands: forkChild },
+  });
 
   return {
     machine: {
-      clock,
-      random: systemRandom,
+      ...common.parts,
       displays,
       capture,
       input,
@@ -52,28 +46,14 @@ export function createWin32Machine(options: Win32MachineOptions): OpenedMachine 
       ownWindows: createMarkedWindows(windows, options.markers),
       clipboard,
       pasteModifier: 'Control',
-      codec: createSharpCodec(pixels),
-      decoder: reading.decoder,
-      recognition: reading.recognition,
-      shell: shell.shell,
-      launcher: createLauncher(programs),
-      regex: createRegexEngine(),
       async capabilities() {
-        const { available, adapter, reason, remedy } = await reading.status();
-        return {
-          ...desktop.capabilities(),
-          ocr: { available, adapter, reason, remedy },
-          launch: works,
-          exec: works,
-        };
+        const ocr = await common.ocr();
+        return { ...desktop.capabilities(), ocr, launch: works('node'), exec: works('node') };
       },
     },
     async close() {
-      shell.close();
-      await input.close();
+      await Promise.all([common.close(), input.close()]);
       await desktop.close();
-      await reading.close();
-      await pixels.close();
     },
   };
 }

@@ -5,19 +5,16 @@ import type { Capability } from '../../ports/capability.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { PointerPort } from '../../ports/pointer.ts';
 import { broken, works } from './capability.ts';
-import type { openReading } from './reading.ts';
 
 /** /health must answer within 250 ms whatever hangs; right after the start it waits this long for the input child. */
 const PROBE_MS = 200;
 const LATE = 'It does not answer in time.';
 const STARTING = 'It is starting.';
 
-type Reading = Pick<ReturnType<typeof openReading>, 'status'>;
-
 export function createX11Capabilities(
   link: X11Link,
   pointer: Pick<PointerPort, 'position'>,
-  reading: Reading,
+  ocr: () => Promise<Capability>,
 ): Machine['capabilities'] {
   let inputHasAnswered = false;
   // So that the input child is ready when the first request comes.
@@ -26,11 +23,11 @@ export function createX11Capabilities(
     .catch(() => undefined)
     .finally(() => (inputHasAnswered = true));
   return async () => {
-    const [connected, pointing, managed, ocr] = await Promise.all([
+    const [connected, pointing, managed, reading] = await Promise.all([
       probe(() => link.use(), LATE),
       probe(() => pointer.position(), inputHasAnswered ? LATE : STARTING),
       windowCapabilities(link),
-      readingCapability(reading),
+      within(ocr(), { available: false, adapter: null, reason: STARTING, remedy: null }),
     ]);
     return {
       displays: connected,
@@ -39,7 +36,7 @@ export function createX11Capabilities(
       keyboard: pointing,
       ...managed,
       clipboard: connected,
-      ocr,
+      ocr: reading,
       launch: works('node'),
       exec: works('node'),
     };
@@ -71,11 +68,3 @@ const windowCapabilities = async (
     return { windows: broken('x11', error), window_manager: broken('x11', error) };
   }
 };
-
-const readingCapability = (reading: Reading): Promise<Capability> =>
-  within(
-    reading
-      .status()
-      .then(({ available, adapter, reason, remedy }) => ({ available, adapter, reason, remedy })),
-    { available: false, adapter: null, reason: STARTING, remedy: null },
-  );

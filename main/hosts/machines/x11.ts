@@ -1,12 +1,7 @@
 /** A machine with an X11 display, put together from its adapters. */
-import { createRegexEngine } from '../../adapters/re2js/regex-engine.ts';
-import { createLauncher } from '../../adapters/node/launcher.ts';
-import { systemRandom } from '../../adapters/node/random.ts';
 import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
 import { createForkChild } from '../../adapters/node/fork-child.ts';
 import { noProcessTable } from '../../adapters/node/no-process-table.ts';
-import { createPixelWorkers } from '../../adapters/pixels/pixel-workers.ts';
-import { createSharpCodec } from '../../adapters/sharp/codec.ts';
 import { createX11Capture } from '../../adapters/x11/capture/capture.ts';
 import { createX11Clipboard } from '../../adapters/x11/clipboard/clipboard.ts';
 import { createX11Displays } from '../../adapters/x11/displays/displays.ts';
@@ -18,9 +13,9 @@ import type { ForkChild } from '../../ports/child-process.ts';
 import { noOwnWindows, type OwnWindowsPort } from '../../ports/own-windows.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
 import type { OpenedMachine } from '../open-service.ts';
-import { openReading, type ReadingSettings } from './reading.ts';
+import { openCommonParts } from './common-parts.ts';
+import type { ReadingSettings } from './reading.ts';
 import { createX11MarkedWindows } from '../../adapters/x11/windows/marked-windows.ts';
-import { openShell } from './shell.ts';
 import { createX11Capabilities } from './x11-capabilities.ts';
 import { createX11OwnWindows } from '../../adapters/x11/windows/own-windows.ts';
 
@@ -82,25 +77,22 @@ export function createX11Machine(options: X11MachineOptions): OpenedMachine {
     xauthority,
     journalPath: options.journalPath,
   });
-  const pixels = createPixelWorkers();
-  const processes = options.platform === 'linux' ? createLinuxProcessTable() : noProcessTable;
-  const reading = openReading(options.settings, forks.reading);
-  const programs = {
+  const common = openCommonParts({
+    clock,
     environment: {
       ...withLocale(environment),
       DISPLAY: display,
       ...(xauthority === undefined ? {} : { XAUTHORITY: xauthority }),
     },
     platform: options.platform,
-    processes,
-  };
-
-  const shell = openShell({ ...programs, clock, forkChild: forks.commands });
+    processes: options.platform === 'linux' ? createLinuxProcessTable() : noProcessTable,
+    settings: options.settings,
+    forks,
+  });
 
   return {
     machine: {
-      clock,
-      random: systemRandom,
+      ...common.parts,
       displays,
       capture: createX11Capture(link),
       input,
@@ -108,19 +100,10 @@ export function createX11Machine(options: X11MachineOptions): OpenedMachine {
       ownWindows: ownWindowsOf(options, link, windows),
       clipboard: createX11Clipboard(link),
       pasteModifier: 'Control',
-      codec: createSharpCodec(pixels),
-      decoder: reading.decoder,
-      recognition: reading.recognition,
-      shell: shell.shell,
-      launcher: createLauncher(programs),
-      regex: createRegexEngine(),
-      capabilities: createX11Capabilities(link, input.pointer, reading),
+      capabilities: createX11Capabilities(link, input.pointer, common.ocr),
     },
     async close() {
-      shell.close();
-      await input.close();
-      await reading.close();
-      await pixels.close();
+      await Promise.all([common.close(), input.close()]);
       link.close();
     },
   };

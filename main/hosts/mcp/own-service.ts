@@ -1,7 +1,7 @@
 /** A service of this process's own, without HTTP, for the client on standard input; others of the same user may share it. */
 import { createSystemClock } from '../../adapters/node/clock.ts';
 import { createCloseStack } from '../../base/close-stack.ts';
-import { outcomeOf } from '../../mcp/content.ts';
+import { toolOutcome } from '../../mcp/content.ts';
 import { createMcpFace } from '../../mcp/face.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { openControlChannel } from '../console/control-channel.ts';
@@ -56,7 +56,7 @@ export async function openOwnService({
         const local = localCaller({ log, face: 'mcp', client, signal, execSecret });
         try {
           const result = await face.call({ name, input, progress, caller: local.caller });
-          local.end(outcomeOf(result));
+          local.end(toolOutcome(result));
           return result;
         } catch (error) {
           local.end('gone');

@@ -1,7 +1,7 @@
 /** Calls of tools that come over the control channel, from "deskhand mcp" of the same user. */
 import type { Socket } from 'node:net';
 import type { RequestLog } from '../../log/request-log.ts';
-import { outcomeOf } from '../../mcp/content.ts';
+import { toolOutcome } from '../../mcp/content.ts';
 import type { McpFace } from '../../mcp/face.ts';
 import { localCaller } from '../faces/local-caller.ts';
 import { readLines } from './lines.ts';
@@ -29,7 +29,7 @@ export function serveRelay(socket: Socket, { face, log }: RelayOptions): void {
     try {
       const progress = (seconds: number, total: number): void => send({ id, progress: [seconds, total] });
       const result = await face.call({ name, input, caller: local.caller, progress });
-      local.end(outcomeOf(result));
+      local.end(toolOutcome(result));
       send({ id, result });
     } catch (error) {
       local.end('gone');

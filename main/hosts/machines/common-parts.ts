@@ -1,0 +1,66 @@
+/** The parts of a machine that are the same on every system. */
+import { createLauncher } from '../../adapters/node/launcher.ts';
+import { systemRandom } from '../../adapters/node/random.ts';
+import { createPixelWorkers } from '../../adapters/pixels/pixel-workers.ts';
+import { createRegexEngine } from '../../adapters/re2js/regex-engine.ts';
+import { createSharpCodec } from '../../adapters/sharp/codec.ts';
+import type { Capability } from '../../ports/capability.ts';
+import type { ForkChild } from '../../ports/child-process.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Machine } from '../../ports/machine.ts';
+import type { ProcessTable } from '../../ports/processes.ts';
+import { openReading, type ReadingSettings } from './reading.ts';
+import { openShell } from './shell.ts';
+
+export type CommonParts = Pick<
+  Machine,
+  'clock' | 'random' | 'codec' | 'decoder' | 'recognition' | 'shell' | 'launcher' | 'regex'
+>;
+
+export interface CommonPartsOptions {
+  readonly clock: Clock;
+  /** The environment of launched programs and commands; secrets are removed from it. */
+  readonly environment: NodeJS.ProcessEnv;
+  readonly platform: NodeJS.Platform;
+  readonly processes: ProcessTable;
+  readonly settings: ReadingSettings;
+  /** How the children that read pictures and run commands are started. */
+  readonly forks: { readonly reading: ForkChild; readonly commands: ForkChild };
+}
+
+export interface OpenedCommonParts {
+  readonly parts: CommonParts;
+  /** Whether text can be read now. */
+  readonly ocr: () => Promise<Capability>;
+  /** Ends commands at once, then reading and the work on pixels. */
+  readonly close: () => Promise<void>;
+}
+
+export function openCommonParts(options: CommonPartsOptions): OpenedCommonParts {
+  const { clock, environment, platform, processes, settings, forks } = options;
+  const programs = { environment, platform, processes };
+  const pixels = createPixelWorkers();
+  const reading = openReading(settings, forks.reading);
+  const shell = openShell({ ...programs, clock, forkChild: forks.commands });
+  return {
+    parts: {
+      clock,
+      random: systemRandom,
+      codec: createSharpCodec(pixels),
+      decoder: reading.decoder,
+      recognition: reading.recognition,
+      shell: shell.shell,
+      launcher: createLauncher(programs),
+      regex: createRegexEngine(),
+    },
+    async ocr() {
+      const { available, adapter, reason, remedy } = await reading.status();
+      return { available, adapter, reason, remedy };
+    },
+    async close() {
+      shell.close();
+      await reading.close();
+      await pixels.close();
+    },
+  };
+}
