@@ -97,9 +97,9 @@ const windowing = (ask: Ask): Pick<Hands, 'window' | 'launch'> => ({
 export function flatHands(options: HandsOptions): Hands {
   const ask = createAsk(options);
   return {
-    async look({ x, y, width, height }, wish) {
+    async look({ x, y, width, height }, pictureOptions) {
       const center = { center_x: x + Math.floor(width / 2), center_y: y + Math.floor(height / 2) };
-      return bytesOf(await ask('/zoom', { ...center, width, height, with_grid: false, ...wish }));
+      return bytesOf(await ask('/zoom', { ...center, width, height, with_grid: false, ...pictureOptions }));
     },
     async act(act) {
       await ask('/action', actionOf(act, options.screen));
@@ -125,8 +125,8 @@ export function seeHands(options: HandsOptions): Hands {
   const run = exec(ask);
   const quoted = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`;
   return {
-    look: async (shot, wish) =>
-      bytesOf(await ask('/see', { ...regionMembers(shot), with_grid: false, ...wish })),
+    look: async (shot, pictureOptions) =>
+      bytesOf(await ask('/see', { ...regionMembers(shot), with_grid: false, ...pictureOptions })),
     async act(act) {
       await ask('/interact', { action: actionOf(act, options.screen) });
     },
@@ -151,9 +151,14 @@ export function v2Hands(options: HandsOptions): Hands {
     return { resolved_target_id: at(found, 'resolved_target_id') };
   };
   return {
-    look: async (shot, wish) =>
+    look: async (shot, pictureOptions) =>
       bytesOf(
-        await ask('/v2/observe', { mode: 'region', ...regionMembers(shot), ocr_mode: 'none', ...wish }),
+        await ask('/v2/observe', {
+          mode: 'region',
+          ...regionMembers(shot),
+          ocr_mode: 'none',
+          ...pictureOptions,
+        }),
       ),
     async act({ action, at: place, to, path, with: members }) {
       const seen = await ask('/v2/observe', { include_image: false, ocr_mode: 'none' });

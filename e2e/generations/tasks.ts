@@ -31,13 +31,13 @@ const Q = { x: 402, y: 333 };
 
 const seeing = (
   name: string,
-  wish: Readonly<Record<string, unknown>>,
+  pictureOptions: Readonly<Record<string, unknown>>,
   width: number,
   format: string,
 ): Task => ({
   name: `see: ${name}`,
   async run({ hands }) {
-    const { data, info } = await sharp(await hands.look(BARE, wish))
+    const { data, info } = await sharp(await hands.look(BARE, pictureOptions))
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect(info.width).toBe(width);

@@ -1,4 +1,4 @@
-/** The desktop as a whole: which display an index or a region means, and what part of a wished region exists. */
+/** The desktop as a whole: which display an index or a region means, and what part of a requested region exists. */
 import { invalid } from './errors.ts';
 import { area, boundsOf, intersect, type Region } from './geometry.ts';
 
@@ -29,15 +29,15 @@ export function displayHolding<D extends DisplayPlace>(displays: readonly D[], r
 export const desktopBounds = (displays: readonly DisplayPlace[]): Region =>
   boundsOf(displays.map((display) => display.region)) ?? { x: 0, y: 0, width: 1, height: 1 };
 
-/** The part of a wished region that the desktop has; throws where that is nothing. */
-export function clipToDesktop(wished: Region, displays: readonly DisplayPlace[], path: string): Region {
+/** The part of a requested region that the desktop has; throws where that is nothing. */
+export function clipToDesktop(requested: Region, displays: readonly DisplayPlace[], path: string): Region {
   const bounds = desktopBounds(displays);
-  const region = intersect(wished, bounds);
+  const region = intersect(requested, bounds);
   if (region === undefined)
     throw invalid(
       path,
       'region_out_of_bounds',
-      `The region ${wished.x},${wished.y} ${wished.width}x${wished.height} is wholly outside the desktop ${bounds.x},${bounds.y} ${bounds.width}x${bounds.height}.`,
+      `The region ${requested.x},${requested.y} ${requested.width}x${requested.height} is wholly outside the desktop ${bounds.x},${bounds.y} ${bounds.width}x${bounds.height}.`,
     );
   return region;
 }

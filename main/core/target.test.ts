@@ -172,13 +172,13 @@ describe('the desktop', () => {
   test('law: a clipped region is what it shares with the desktop, or refused where that is nothing', () => {
     const bounds = { x: 0, y: 0, width: 200, height: 150 };
     fc.assert(
-      fc.property(region, (wished) => {
-        const shared = intersect(wished, bounds);
+      fc.property(region, (requested) => {
+        const shared = intersect(requested, bounds);
         if (shared === undefined)
-          expect(issueOf(() => clipToDesktop(wished, displays, 'region_x'))).toMatchObject({
+          expect(issueOf(() => clipToDesktop(requested, displays, 'region_x'))).toMatchObject({
             ...{ path: 'region_x', code: 'region_out_of_bounds' },
           });
-        else expect(clipToDesktop(wished, displays, 'region_x')).toEqual(shared);
+        else expect(clipToDesktop(requested, displays, 'region_x')).toEqual(shared);
       }),
     );
   });
@@ -205,13 +205,13 @@ describe('geometry', () => {
 
   test('law: moved inside, a region keeps its size where it fits, and its place where it may', () => {
     fc.assert(
-      fc.property(region, region, (wished, bounds) => {
-        const moved = moveInside(wished, bounds);
+      fc.property(region, region, (requested, bounds) => {
+        const moved = moveInside(requested, bounds);
         expect(intersect(moved, bounds)).toEqual(moved);
-        expect(moved.width).toBe(Math.min(wished.width, bounds.width));
-        expect(moved.height).toBe(Math.min(wished.height, bounds.height));
-        const shared = intersect(wished, bounds);
-        if (shared !== undefined && area(shared) === area(wished)) expect(moved).toEqual(wished);
+        expect(moved.width).toBe(Math.min(requested.width, bounds.width));
+        expect(moved.height).toBe(Math.min(requested.height, bounds.height));
+        const shared = intersect(requested, bounds);
+        if (shared !== undefined && area(shared) === area(requested)) expect(moved).toEqual(requested);
       }),
     );
   });

@@ -1,7 +1,7 @@
 /** Pictures as tools ask for them and describe them. */
 import type { Region } from '../core/geometry.ts';
 import { frameMap, sizeInView, type FrameMap, type ModelView } from '../core/model-views.ts';
-import type { PictureWish } from '../operations/see/picture-wish.ts';
+import type { PictureOptions } from '../operations/see/picture-options.ts';
 import type { TakenPicture } from '../operations/see/take-picture.ts';
 
 const JPEG_QUALITY = 85;
@@ -10,18 +10,18 @@ const PNG_PIXELS = 200_000;
 /** Enlarged further, a part shows no more. */
 const MOST_SCALE = 3;
 
-export interface WishOptions {
+export interface ToolPictureOptions {
   readonly cursor?: boolean;
   /** The part that is shown, where it is to be enlarged as far as the model takes it. */
   readonly enlarge?: Region | undefined;
 }
 
 /** Formats go by the size of the part: text in small pictures is what they are asked for. */
-export function wishFor(
+export function pictureOptionsFor(
   view: ModelView,
   part: Region | null,
-  { cursor = false, enlarge }: WishOptions = {},
-): PictureWish {
+  { cursor = false, enlarge }: ToolPictureOptions = {},
+): PictureOptions {
   const small = part !== null && part.width * part.height <= PNG_PIXELS;
   return {
     format: small ? 'png' : 'jpeg',

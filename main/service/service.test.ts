@@ -184,11 +184,29 @@ test('each kind of dear work has its own bound', async () => {
 });
 
 describe('waiting to be read takes no place among the pictures', () => {
-  const wish = { format: 'png', quality: 85, grid: null, scale: 1, maxEdge: null, cursor: false } as const;
+  const pictureOptions = {
+    format: 'png',
+    quality: 85,
+    grid: null,
+    scale: 1,
+    maxEdge: null,
+    cursor: false,
+  } as const;
   const reading = { languages: ['eng'], minConfidence: 0, groupLines: true };
-  const look = { screen: 0, part: null, wish, includePicture: true, reading, maxReadPixels: 1e9 } as const;
+  const look = {
+    screen: 0,
+    part: null,
+    pictureOptions,
+    includePicture: true,
+    reading,
+    maxReadPixels: 1e9,
+  } as const;
   const operations: readonly (readonly [string, (memory: MemoryDesk) => Promise<unknown>])[] = [
-    ['see', ({ service, caller }) => service.invoke(see, { screen: 0, part: null, wish, reading }, caller())],
+    [
+      'see',
+      ({ service, caller }) =>
+        service.invoke(see, { screen: 0, part: null, pictureOptions, reading }, caller()),
+    ],
     ['observe', ({ service, caller }) => service.invoke(observe, { ...look, read: 'seen' }, caller())],
     [
       'localize',
@@ -224,7 +242,11 @@ describe('waiting to be read takes no place among the pictures', () => {
     memory.text.write('Save file', { x: 10, y: 10 });
     const operating = operate(memory);
     await begun.promise;
-    const picture = memory.service.invoke(captureScreen, { screen: 0, part: null, wish }, memory.caller());
+    const picture = memory.service.invoke(
+      captureScreen,
+      { screen: 0, part: null, pictureOptions },
+      memory.caller(),
+    );
     expect((await picture).picture.width).toBe(200);
     engine.resolve(undefined);
     await operating;

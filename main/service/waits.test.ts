@@ -15,7 +15,7 @@ import { captureScreen } from '../operations/see/capture-screen.ts';
 import { listDisplays } from '../operations/see/list-displays.ts';
 import { measureDifference } from '../operations/see/measure-difference.ts';
 import { observe } from '../operations/see/observe.ts';
-import type { PictureWish } from '../operations/see/picture-wish.ts';
+import type { PictureOptions } from '../operations/see/picture-options.ts';
 import type { Condition } from '../operations/wait/conditions/condition.ts';
 import { measureStability } from '../operations/wait/measure-stability.ts';
 import { waitFor } from '../operations/wait/wait-for.ts';
@@ -27,7 +27,7 @@ type Invoke = (memory: MemoryDesk, caller: Caller) => Promise<unknown>;
 
 const query = { titleContains: 'victim', visibleOnly: false };
 const part = { kind: 'window', query, path: 'window' } as const;
-const wish: PictureWish = {
+const pictureOptions: PictureOptions = {
   ...{ format: 'png', quality: 85, grid: null, scale: 1, maxEdge: null, cursor: false },
 };
 const words = { text: 'Done', match: 'contains', caseSensitive: false } as const;
@@ -45,7 +45,7 @@ const anyRequest: fc.Arbitrary<Invoke> = fc.oneof(
     ({ service }, caller) => service.invoke(listDisplays, undefined, caller),
     ({ service }, caller) => service.invoke(listWindows, { query, includePopups: true }, caller),
     ({ service }, caller) => service.invoke(readClipboard, undefined, caller),
-    ({ service }, caller) => service.invoke(captureScreen, { ...view, wish }, caller),
+    ({ service }, caller) => service.invoke(captureScreen, { ...view, pictureOptions }, caller),
     ({ service }, caller) =>
       service.invoke(measureDifference, { ...view, delayMs: 100, threshold: 0 }, caller),
     ({ service }, caller) =>
@@ -53,7 +53,7 @@ const anyRequest: fc.Arbitrary<Invoke> = fc.oneof(
     ({ service }, caller) =>
       service.invoke(
         observe,
-        { ...view, wish, includePicture: true, read: 'screen', maxReadPixels: 1e6, reading },
+        { ...view, pictureOptions, includePicture: true, read: 'screen', maxReadPixels: 1e6, reading },
         caller,
       ),
     ({ service }, caller) =>

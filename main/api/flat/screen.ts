@@ -8,7 +8,7 @@ import {
   encodePictureOrBytes,
   PICTURE_BYTES,
   pictureResponse,
-  toPictureWish,
+  toPictureOptions,
 } from '../wire/picture-endpoint.ts';
 import { fittingQueryPart, partInQuery, queryPartOf } from '../wire/query-part.ts';
 import { screen } from '../wire/screen.ts';
@@ -40,7 +40,7 @@ export const getScreen = defineEndpoint({
   decode: (wire, config) => ({
     screen: wire.screen ?? 0,
     part: queryPartOf(wire),
-    wish: toPictureWish(wire, config),
+    pictureOptions: toPictureOptions(wire, config),
   }),
   encode: encodePictureOrBytes,
 });

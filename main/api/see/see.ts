@@ -10,7 +10,7 @@ import { pictureFields, scale } from '../wire/fields.ts';
 import { toLanguages } from '../wire/language.ts';
 import { encodeConfidence, sureEnough } from '../wire/ocr-answers.ts';
 import { encodePoint, encodeRegion, pointAnswer, regionAnswer } from '../wire/places.ts';
-import { asImage, encodePictureBytes, PICTURE_BYTES, toPictureWish } from '../wire/picture-endpoint.ts';
+import { asImage, encodePictureBytes, PICTURE_BYTES, toPictureOptions } from '../wire/picture-endpoint.ts';
 import { fittingPlace, partOf, placeFields } from '../wire/place.ts';
 import {
   confidenceOf,
@@ -92,7 +92,7 @@ export const postSee = defineEndpoint({
   decode: (wire, config) => ({
     screen: wire.screen ?? 0,
     part: partOf(wire),
-    wish: toPictureWish(wire, config),
+    pictureOptions: toPictureOptions(wire, config),
     // The bytes have no room for text.
     reading: wire.ocr && wire.asImage !== true ? readingOf(wire) : null,
   }),

@@ -5,12 +5,12 @@ import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { gridCount } from '../wire/fields.ts';
 import { encodeConfidence, encodeMatch, matchAnswer } from '../wire/ocr-answers.ts';
 import { encodePoint, encodeRegion, pointAnswer, regionAnswer } from '../wire/places.ts';
+import { cellFields } from '../wire/target.ts';
 import { toWindowQuery, windowSelectors } from '../wire/window-selectors.ts';
 import { handle } from './target.ts';
 import { localizeExamples } from './localize.example.ts';
 
 const pictureSide = z.int().min(0).max(LIMITS.pictureCoordinate);
-const offset = z.number().min(-1).max(1).default(0);
 
 const CLUES = ['text_query', 'image_tool_point', 'grid_cell', 'window'] as const;
 
@@ -48,14 +48,7 @@ const request = z
       .strictObject({
         rows: gridCount.describe('Number of rows of the grid over the observed region.'),
         cols: gridCount.describe('Number of columns of the grid over the observed region.'),
-        row: z.int().min(0).describe('Row of the cell, from 0 at the top.'),
-        col: z.int().min(0).describe('Column of the cell, from 0 at the left.'),
-        dx: offset.describe(
-          'Horizontal position in the cell: -1 is its left edge, 0 its middle, 1 its right edge.',
-        ),
-        dy: offset.describe(
-          'Vertical position in the cell: -1 is its upper edge, 0 its middle, 1 its lower edge.',
-        ),
+        ...cellFields,
       })
       .optional()
       .describe('A cell of a grid over the observed region.'),

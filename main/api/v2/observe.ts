@@ -12,7 +12,7 @@ import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { pictureFields, scale } from '../wire/fields.ts';
 import { toLanguages } from '../wire/language.ts';
 import { blockAnswer, encodeBlock, encodeLine, lineAnswer, sureEnough } from '../wire/ocr-answers.ts';
-import { toPictureWish } from '../wire/picture-endpoint.ts';
+import { toPictureOptions } from '../wire/picture-endpoint.ts';
 import { encodeRegion, regionAnswer, roundMs } from '../wire/places.ts';
 import { fittingPlace, modeOf, partOf, placeFields } from '../wire/place.ts';
 import {
@@ -108,7 +108,7 @@ export const postObserve = defineEndpoint({
   decode: (wire, config) => ({
     screen: wire.screen ?? 0,
     part: partOf(wire),
-    wish: toPictureWish(wire, config),
+    pictureOptions: toPictureOptions(wire, config),
     includePicture: wire.include_image,
     read: toReadPart(wire),
     reading: {

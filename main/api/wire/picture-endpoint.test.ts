@@ -7,7 +7,7 @@ import { imageToGlobal } from '../../core/target.ts';
 import { createAsk, type Ask } from '../../hosts/testing/ask.ts';
 import { startMemoryHost, type MemoryHost } from '../../hosts/testing/memory-host.ts';
 import { pictureSize } from '../../operations/see/take-picture.ts';
-import { toPictureWish } from './picture-endpoint.ts';
+import { toPictureOptions } from './picture-endpoint.ts';
 
 const SCREEN = { x: 0, y: 0, width: 2560, height: 1440 };
 const SIZES = {
@@ -127,7 +127,7 @@ test('law: a picture fits its model, and each of its pixels maps back to within 
     fc.property(anyRegion, anyMembers, fc.nat(), fc.nat(), (region, members, across, down) => {
       const picture = pictureSize(
         region,
-        toPictureWish({ image_format: 'jpeg', ...rest, ...members }, config),
+        toPictureOptions({ image_format: 'jpeg', ...rest, ...members }, config),
       );
       expect(fitsView(picture, MODEL_VIEW[members.for])).toBe(true);
       const pixel = { x: across % picture.width, y: down % picture.height };

@@ -1,5 +1,5 @@
 /** What all endpoints that answer a picture share: its options, and the answer as bytes or JSON. */
-import type { PictureWish } from '../../operations/see/picture-wish.ts';
+import type { PictureOptions } from '../../operations/see/picture-options.ts';
 import type { TakenPicture } from '../../operations/see/take-picture.ts';
 import { encodeImage, encodePictureMeta, imageAnswer, mimeType, pictureMetaAnswer } from './answers.ts';
 import { MODEL_VIEW, type ModelViewName } from '../../core/model-views.ts';
@@ -20,10 +20,10 @@ export interface PictureMembers {
   readonly cursor: boolean;
 }
 
-export const toPictureWish = (
+export const toPictureOptions = (
   members: PictureMembers,
   config: Pick<ApiConfig, 'gridRows' | 'gridCols'>,
-): PictureWish => ({
+): PictureOptions => ({
   format: members.image_format,
   quality: members.jpeg_quality,
   grid: members.with_grid

@@ -82,20 +82,23 @@ const imagePixel = z
   })
   .superRefine(requireShown, TOGETHER);
 
+/** A point within a grid, by its cell. */
+export const cellFields = {
+  row: z.int().min(0).describe('Row of the cell, from 0 at the top.'),
+  col: z.int().min(0).describe('Column of the cell, from 0 at the left.'),
+  dx: offset.describe(
+    'Horizontal position in the cell: -1 is its left edge, 0 its middle, 1 its right edge.',
+  ),
+  dy: offset.describe('Vertical position in the cell: -1 is its upper edge, 0 its middle, 1 its lower edge.'),
+} as const;
+
 const gridCell = z
   .strictObject({
     mode: z.literal('grid').describe('Target a cell of a grid.'),
     ...shownRegion,
     rows: gridCount.describe('Number of rows of the grid.'),
     cols: gridCount.describe('Number of columns of the grid.'),
-    row: z.int().min(0).describe('Row of the cell, from 0 at the top.'),
-    col: z.int().min(0).describe('Column of the cell, from 0 at the left.'),
-    dx: offset.describe(
-      'Horizontal position in the cell: -1 is its left edge, 0 its middle, 1 its right edge.',
-    ),
-    dy: offset.describe(
-      'Vertical position in the cell: -1 is its upper edge, 0 its middle, 1 its lower edge.',
-    ),
+    ...cellFields,
   })
   .superRefine(requireShown, TOGETHER);
 

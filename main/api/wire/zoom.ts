@@ -4,7 +4,7 @@ import { LIMITS } from '../../core/limits.ts';
 import type { Crop, ZoomInput } from '../../operations/see/zoom.ts';
 import type { ApiConfig } from '../endpoint/config.ts';
 import { coordinate, pictureFields, pixelCount, scale } from './fields.ts';
-import { asImage, toPictureWish } from './picture-endpoint.ts';
+import { asImage, toPictureOptions } from './picture-endpoint.ts';
 import { fittingPlace, partOf, placeFields, type PlaceMembers } from './place.ts';
 import { screen } from './screen.ts';
 import { TOGETHER } from './together.ts';
@@ -60,5 +60,5 @@ const cropOf = (wire: ZoomMembers): Crop =>
 
 export const toZoomInput = (wire: ZoomMembers, config: ApiConfig): ZoomInput => ({
   crop: cropOf(wire),
-  wish: toPictureWish(wire, config),
+  pictureOptions: toPictureOptions(wire, config),
 });

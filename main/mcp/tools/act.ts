@@ -10,7 +10,7 @@ import { answer } from '../content.ts';
 import { actTool, type ActItem } from '../definitions/act.ts';
 import { errorParts } from '../errors.ts';
 import { frameFact, frameOf, pointText, regionText, viewOf } from '../frames.ts';
-import { frameOfPicture, pictureFact, wishFor } from '../pictures.ts';
+import { frameOfPicture, pictureFact, pictureOptionsFor } from '../pictures.ts';
 import { visibleLine } from '../screen-text.ts';
 import { implementTool, type ToolContext } from '../tool.ts';
 import { windowText } from '../window-query.ts';
@@ -68,7 +68,7 @@ async function takeAfter(
       {
         screen,
         part: part === null ? null : { kind: 'region', region: part, path: 'region' },
-        wish: wishFor(view, part),
+        pictureOptions: pictureOptionsFor(view, part),
       },
       context.caller,
     );

@@ -7,7 +7,7 @@ import { see } from '../../operations/see/see.ts';
 import { answer, type ToolResult } from '../content.ts';
 import { seeTool } from '../definitions/see.ts';
 import { frameFact, frameOf, partInFrame } from '../frames.ts';
-import { frameOfPicture, pictureFact, wishFor } from '../pictures.ts';
+import { frameOfPicture, pictureFact, pictureOptionsFor } from '../pictures.ts';
 import { textLines } from '../text-lines.ts';
 import { implementTool, type ToolContext } from '../tool.ts';
 import { windowQuery } from '../window-query.ts';
@@ -43,11 +43,11 @@ export const seeHandler = implementTool(seeTool, async (args, context) => {
   if (args.what === 'text') return readAlone(part, args, context);
   const view = MODEL_VIEW[args.for ?? 'any'];
   const region = part?.kind === 'region' ? part.region : undefined;
-  const wish = wishFor(view, region ?? null, { cursor: args.cursor, enlarge: region });
+  const pictureOptions = pictureOptionsFor(view, region ?? null, { cursor: args.cursor, enlarge: region });
   const reading = args.what === 'both' ? { languages: parseLanguages(args.language) } : null;
   const seen = await context.service.invoke(
     see,
-    { screen: args.screen ?? 0, part, wish, reading },
+    { screen: args.screen ?? 0, part, pictureOptions, reading },
     context.caller,
   );
   const map = frameOfPicture(seen, view);

@@ -1,4 +1,4 @@
-/** Starts a program and, where wished, finds the window it opened. */
+/** Starts a program and, if requested, finds the window it opened. */
 import { pollUntil } from '../../base/poll-until.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { LaunchedProgram, Program, ProgramEnd } from '../../ports/launcher.ts';

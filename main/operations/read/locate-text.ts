@@ -91,7 +91,7 @@ function refusal(pages: readonly Page[], query: TextQuery): ServiceError {
   const lines = pages.flatMap((page) => page.lines);
   const matches = pages.flatMap((page) => page.matches);
   const doubtful = pages.flatMap((page) => page.doubtful);
-  const otherwise = 'Nothing like it was read; look at the screen first.';
+  const otherwise = 'No similar text was found: take a picture to see what is on the screen.';
   if (matches.length === 0 && doubtful.length > 0)
     return textBelowConfidence(doubtful, query.minConfidence, 'send a {minConfidence} of');
   if (matches.length === 0)

@@ -4,7 +4,7 @@ import { defineOperation } from '../support/operation.ts';
 import { CAPTURE_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
 import { pictureWords } from '../support/words.ts';
 import { PICTURE_NOTES, VIEW_NOTES } from './note-view.ts';
-import type { PictureWish } from './picture-wish.ts';
+import type { PictureOptions } from './picture-options.ts';
 import { takePicture, type TakenPicture } from './take-picture.ts';
 import { resolveView } from './view.ts';
 
@@ -12,7 +12,7 @@ export interface CaptureScreenInput {
   readonly screen: number;
   /** Null: the whole display. */
   readonly part: Part | null;
-  readonly wish: PictureWish;
+  readonly pictureOptions: PictureOptions;
 }
 
 export const captureScreen = defineOperation({
@@ -24,7 +24,7 @@ export const captureScreen = defineOperation({
   reasons: [...CAPTURE_REASONS, ...WINDOW_REASONS],
   notes: { ...VIEW_NOTES, ...PICTURE_NOTES },
   describe: (notes) => ({ verb: 'see', target: pictureWords(notes) }),
-  async run(desk, { screen, part, wish }: CaptureScreenInput, run): Promise<TakenPicture> {
-    return takePicture(desk, await resolveView(desk, screen, part, '', run), wish, run);
+  async run(desk, { screen, part, pictureOptions }: CaptureScreenInput, run): Promise<TakenPicture> {
+    return takePicture(desk, await resolveView(desk, screen, part, '', run), pictureOptions, run);
   },
 });

@@ -165,6 +165,6 @@ async function textPlace(
     throw textBelowConfidence(doubtful, reading.minConfidence, 'observe again with a {minConfidence} of');
   throw textNotFound(lines, query.text, {
     ...{ what: 'text', where: 'in the observation' },
-    otherwise: 'Nothing like it was read; look at the picture.',
+    otherwise: 'No similar text was found: look at the picture.',
   });
 }

@@ -4,7 +4,7 @@ import type { RecognizedLine } from '../../ports/text-recognition.ts';
 import type { NoteTable } from '../support/operation.ts';
 import type { Run } from '../support/run.ts';
 import { noteOfRegion } from '../support/words.ts';
-import type { PictureWish } from './picture-wish.ts';
+import type { PictureOptions } from './picture-options.ts';
 import type { View } from './view.ts';
 
 export const VIEW_NOTES = { screen: 'asked', region: 'asked' } as const satisfies NoteTable;
@@ -28,7 +28,7 @@ export function noteView({ region, screen, displays }: View, run: Run<keyof type
 }
 
 export function notePicture(
-  { format, grid }: PictureWish,
+  { format, grid }: PictureOptions,
   bytes: number,
   run: Run<keyof typeof PICTURE_NOTES>,
 ): void {

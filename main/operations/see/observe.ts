@@ -6,7 +6,7 @@ import type { Part } from '../../core/part.ts';
 import type { Frame } from '../../core/raster.ts';
 import type { RecognizedLine } from '../../ports/text-recognition.ts';
 import type { Desk } from '../support/desk.ts';
-import type { ReadingWish } from './observations/observations.ts';
+import type { ReadingOptions } from './observations/observations.ts';
 import { noteReading, noteView, PICTURE_NOTES, READING_NOTES, VIEW_NOTES } from './note-view.ts';
 import { packFrame } from './observations/packed-frame.ts';
 import { defineOperation } from '../support/operation.ts';
@@ -14,7 +14,7 @@ import { READING_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
 import { count, joined, pictureWords } from '../support/words.ts';
 import { readFrame } from '../read/read-frame.ts';
 import type { Run } from '../support/run.ts';
-import type { PictureWish } from './picture-wish.ts';
+import type { PictureOptions } from './picture-options.ts';
 import { pictureSize, renderPicture, requireFittingGrid, type TakenPicture } from './take-picture.ts';
 import { resolveView, type View } from './view.ts';
 import { withFrame } from './with-frame.ts';
@@ -26,10 +26,10 @@ export interface ObserveInput {
   readonly screen: number;
   /** Null: the whole display. */
   readonly part: Part | null;
-  readonly wish: PictureWish;
+  readonly pictureOptions: PictureOptions;
   readonly includePicture: boolean;
   readonly read: ReadPart;
-  readonly reading: ReadingWish;
+  readonly reading: ReadingOptions;
   /** A larger part is not read. */
   readonly maxReadPixels: number;
 }
@@ -68,7 +68,7 @@ export const observe = defineOperation({
   describe: (notes) => ({ verb: 'observe', target: joined(pictureWords(notes), count(notes.words, 'word')) }),
   async run(desk, input: ObserveInput, run): Promise<ObserveOutput> {
     const view = await resolveView(desk, input.screen, input.part, '', run);
-    if (input.includePicture) requireFittingGrid(view, input.wish);
+    if (input.includePicture) requireFittingGrid(view, input.pictureOptions);
     const wanted = input.read === 'screen' ? displayAt(view.displays, view.screen).region : view.region;
     const tooLarge = input.read !== 'none' && area(wanted) > input.maxReadPixels;
     const toRead = input.read === 'none' || tooLarge ? null : wanted;
@@ -85,7 +85,9 @@ export const observe = defineOperation({
       async (frame) => {
         const captureMs = run.clock.monotonic() - start;
         const keeping = Promise.all([
-          input.includePicture ? timed(run, () => pictureOf(desk, frame, view, input.wish, run)) : null,
+          input.includePicture
+            ? timed(run, () => pictureOf(desk, frame, view, input.pictureOptions, run))
+            : null,
           packFrame(frame),
         ]);
         const [[picture, packed], reading] = await Promise.all([
@@ -97,7 +99,7 @@ export const observe = defineOperation({
     );
     const lines = reading === null ? null : reading[0].lines;
     if (lines !== null) noteReading(lines, run);
-    const size = pictureSize(view.region, input.wish);
+    const size = pictureSize(view.region, input.pictureOptions);
     const kept = desk.observations.seen.keep(
       { region: view.region, picture: size, frame: packed, lines, reading: input.reading },
       packed.packed.byteLength,
@@ -121,11 +123,12 @@ async function pictureOf(
   desk: Desk,
   frame: Frame,
   view: View,
-  wish: PictureWish,
+  pictureOptions: PictureOptions,
   run: Run<keyof typeof PICTURE_NOTES>,
 ): Promise<TakenPicture> {
-  const render = (shown: Frame): Promise<TakenPicture> => renderPicture(desk, shown, view, wish, run);
-  return wish.cursor
+  const render = (shown: Frame): Promise<TakenPicture> =>
+    renderPicture(desk, shown, view, pictureOptions, run);
+  return pictureOptions.cursor
     ? withFrame(desk, view.region, { cursor: true, signal: run.signal }, render)
     : render(part(frame, view.region));
 }

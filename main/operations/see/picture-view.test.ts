@@ -3,9 +3,9 @@ import { MODEL_VIEW, type ModelView } from '../../core/model-views.ts';
 import { createMemoryDesk } from '../../hosts/testing/memory-desk.ts';
 import type { EncodeOptions } from '../../ports/image-codec.ts';
 import { captureScreen } from './capture-screen.ts';
-import type { PictureWish } from './picture-wish.ts';
+import type { PictureOptions } from './picture-options.ts';
 
-const wishFor = (view: ModelView, over: Partial<PictureWish> = {}): PictureWish => ({
+const pictureOptionsFor = (view: ModelView, over: Partial<PictureOptions> = {}): PictureOptions => ({
   ...{ format: 'jpeg', quality: 85, grid: null, scale: 1, maxEdge: null, cursor: false },
   view,
   ...over,
@@ -25,22 +25,25 @@ function capturing(bytesAt: (options: EncodeOptions) => number) {
       },
     }),
   });
-  const take = (wish: PictureWish) =>
-    captureScreen.run(memory.desk, { screen: 0, part: null, wish }, memory.run());
+  const take = (pictureOptions: PictureOptions) =>
+    captureScreen.run(memory.desk, { screen: 0, part: null, pictureOptions }, memory.run());
   return { take, asked };
 }
 
 test('a picture for a model is as large as the model takes', async () => {
   const { take } = capturing(() => 1);
-  const { picture, meta } = await take(wishFor(MODEL_VIEW.any));
+  const { picture, meta } = await take(pictureOptionsFor(MODEL_VIEW.any));
   expect(picture).toMatchObject({ width: 1456, height: 819 });
   expect(meta.scale.x).toBeCloseTo(1456 / 1920, 6);
-  expect((await take(wishFor(MODEL_VIEW.native))).picture).toMatchObject({ width: 1920, height: 1080 });
+  expect((await take(pictureOptionsFor(MODEL_VIEW.native))).picture).toMatchObject({
+    width: 1920,
+    height: 1080,
+  });
 });
 
 test('a picture of too many bytes is encoded less well until it fits', async () => {
   const { take, asked } = capturing(({ quality }) => quality * 10_000);
-  const { picture } = await take(wishFor({ ...MODEL_VIEW.any, maxBytes: 620_000 }));
+  const { picture } = await take(pictureOptionsFor({ ...MODEL_VIEW.any, maxBytes: 620_000 }));
   expect(asked.map(({ quality }) => quality)).toEqual([85, 75, 60]);
   expect(picture).toMatchObject({ format: 'jpeg' });
   expect(picture.bytes.byteLength).toBe(600_000);
@@ -48,7 +51,7 @@ test('a picture of too many bytes is encoded less well until it fits', async () 
 
 test('a PNG of too many bytes becomes a JPEG, and one that fits stays what it is', async () => {
   const { take } = capturing(({ format }) => (format === 'png' ? 900_000 : 100_000));
-  const wish = wishFor(MODEL_VIEW.any, { format: 'png' });
-  expect((await take(wish)).picture.format).toBe('jpeg');
-  expect((await take({ ...wish, view: MODEL_VIEW.claude })).picture.format).toBe('png');
+  const pictureOptions = pictureOptionsFor(MODEL_VIEW.any, { format: 'png' });
+  expect((await take(pictureOptions)).picture.format).toBe('jpeg');
+  expect((await take({ ...pictureOptions, view: MODEL_VIEW.claude })).picture.format).toBe('png');
 });

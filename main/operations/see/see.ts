@@ -1,4 +1,4 @@
-/** A picture of a display or a region and, where wished, the text in the very same pixels. */
+/** A picture of a display or a region and, if requested, the text in the very same pixels. */
 import type { Part } from '../../core/part.ts';
 import type { RecognizedLine } from '../../ports/text-recognition.ts';
 import { noteReading, noteView, PICTURE_NOTES, READING_NOTES, VIEW_NOTES } from './note-view.ts';
@@ -6,7 +6,7 @@ import { defineOperation } from '../support/operation.ts';
 import { READING_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
 import { count, joined, pictureWords } from '../support/words.ts';
 import { readFrame, type ReadFrameOptions } from '../read/read-frame.ts';
-import type { PictureWish } from './picture-wish.ts';
+import type { PictureOptions } from './picture-options.ts';
 import { renderPicture, requireFittingGrid, type TakenPicture } from './take-picture.ts';
 import { resolveView } from './view.ts';
 import { withFrame } from './with-frame.ts';
@@ -15,7 +15,7 @@ export interface SeeInput {
   readonly screen: number;
   /** Null: the whole display. */
   readonly part: Part | null;
-  readonly wish: PictureWish;
+  readonly pictureOptions: PictureOptions;
   /** Null: nothing is read. */
   readonly reading: ReadFrameOptions | null;
 }
@@ -34,16 +34,23 @@ export const see = defineOperation({
   reasons: [...READING_REASONS, ...WINDOW_REASONS],
   notes: { pixels: 'outcome', ...VIEW_NOTES, ...PICTURE_NOTES, ...READING_NOTES },
   describe: (notes) => ({ verb: 'see', target: joined(pictureWords(notes), count(notes.words, 'word')) }),
-  async run(desk, { screen, part, wish, reading }: SeeInput, run): Promise<SeeOutput> {
+  async run(desk, { screen, part, pictureOptions, reading }: SeeInput, run): Promise<SeeOutput> {
     const view = await resolveView(desk, screen, part, '', run);
-    requireFittingGrid(view, wish);
+    requireFittingGrid(view, pictureOptions);
     noteView(view, run);
     run.note('pixels', view.region.width * view.region.height);
-    const options = { cursor: wish.cursor, signal: run.signal };
+    const options = { cursor: pictureOptions.cursor, signal: run.signal };
     return withFrame(desk, view.region, options, async (frame) => {
-      if (reading === null) return { ...(await renderPicture(desk, frame, view, wish, run)), lines: null };
+      if (reading === null)
+        return { ...(await renderPicture(desk, frame, view, pictureOptions, run)), lines: null };
       // The reader must not see the grid.
-      const rendering = renderPicture(desk, { ...frame, pixels: frame.pixels.slice() }, view, wish, run);
+      const rendering = renderPicture(
+        desk,
+        { ...frame, pixels: frame.pixels.slice() },
+        view,
+        pictureOptions,
+        run,
+      );
       const [taken, read] = await Promise.all([
         rendering.finally(() => run.leavePool()),
         readFrame(desk, frame, reading, run),

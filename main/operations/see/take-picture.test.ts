@@ -8,11 +8,11 @@ import { captureScreen } from './capture-screen.ts';
 import { comparePictures } from './compare-pictures.ts';
 import { measureDifference } from './measure-difference.ts';
 import { measureStability } from '../wait/measure-stability.ts';
-import type { PictureWish } from './picture-wish.ts';
+import type { PictureOptions } from './picture-options.ts';
 import { scaledSize } from './take-picture.ts';
 import { zoom } from './zoom.ts';
 
-const plain: PictureWish = {
+const plain: PictureOptions = {
   ...{ format: 'png', quality: 85, grid: null, scale: 1, maxEdge: null, cursor: false },
 };
 const WHITE = 0xff_ff_ff;
@@ -23,8 +23,8 @@ const partOf = (region: typeof whole | null): Part | null =>
 const two = () => createMemoryDesk({ regions: [whole, { x: 200, y: 20, width: 100, height: 50 }] });
 
 describe('a view', () => {
-  const capture = (memory: MemoryDesk, screen: number, region: typeof whole | null, wish = plain) =>
-    captureScreen.run(memory.desk, { screen, part: partOf(region), wish }, memory.run());
+  const capture = (memory: MemoryDesk, screen: number, region: typeof whole | null, pictureOptions = plain) =>
+    captureScreen.run(memory.desk, { screen, part: partOf(region), pictureOptions }, memory.run());
 
   test('a whole display; any other number means the first', async () => {
     expect((await capture(two(), 1, null)).meta).toMatchObject({ screen: 1, region: { x: 200, width: 100 } });
@@ -44,13 +44,13 @@ describe('a view', () => {
     const { desk, run } = createMemoryDesk({
       parts: () => ({ capture: { capture: () => Promise.reject(new Error('captured')) } }),
     });
-    const wish = {
+    const pictureOptions = {
       ...plain,
       grid: { rows: 10, cols: 10, labels: true, shrinks: { rows: false, cols: false } },
     };
     const region = { x: 0, y: 0, width: 50, height: 5 };
     await expect(
-      captureScreen.run(desk, { screen: 0, part: partOf(region), wish }, run()),
+      captureScreen.run(desk, { screen: 0, part: partOf(region), pictureOptions }, run()),
     ).rejects.toMatchObject({
       issues: [{ path: 'gridRows' }],
     });
@@ -83,7 +83,7 @@ describe('zoom', () => {
         fc.integer({ min: 1, max: 150 }),
         async (x, y, width, height) => {
           const memory = createMemoryDesk();
-          const input = { crop: { center: { x, y }, size: { width, height } }, wish: plain };
+          const input = { crop: { center: { x, y }, size: { width, height } }, pictureOptions: plain };
           const { region } = (await zoom.run(memory.desk, input, memory.run())).meta;
           expect(intersect(region, whole)).toEqual(region);
           expect([region.width, region.height]).toEqual([Math.min(width, 200), Math.min(height, 100)]);
@@ -95,7 +95,10 @@ describe('zoom', () => {
   });
 
   test('a centre on no display is refused', async () => {
-    const input = { crop: { center: { x: 250, y: 90 }, size: { width: 5, height: 5 } }, wish: plain };
+    const input = {
+      crop: { center: { x: 250, y: 90 }, size: { width: 5, height: 5 } },
+      pictureOptions: plain,
+    };
     const { desk, run } = two();
     await expect(zoom.run(desk, input, run())).rejects.toMatchObject({
       issues: [{ path: 'centerX', code: 'target_out_of_bounds' }],
@@ -121,7 +124,11 @@ describe('differences', () => {
     const slow = Array.from({ length: 8 }, () =>
       memory.service.invoke(measureDifference, input, memory.caller()),
     );
-    await memory.service.invoke(captureScreen, { screen: 0, part: null, wish: plain }, memory.caller());
+    await memory.service.invoke(
+      captureScreen,
+      { screen: 0, part: null, pictureOptions: plain },
+      memory.caller(),
+    );
     expect(memory.clock.monotonic()).toBe(0);
     await memory.clock.until(Promise.all(slow));
   });
@@ -182,6 +189,6 @@ test('without a display each of them says so', async () => {
   const memory = createMemoryDesk();
   memory.screen.arrange(null);
   const gone = expect.objectContaining({ reason: 'display_unavailable' }) as ServiceError;
-  const input = { screen: 0, part: null, wish: plain };
+  const input = { screen: 0, part: null, pictureOptions: plain };
   await expect(captureScreen.run(memory.desk, input, memory.run())).rejects.toEqual(gone);
 });

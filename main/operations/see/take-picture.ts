@@ -1,4 +1,4 @@
-/** From a wished view to an encoded picture: region, frame, scale, grid, bytes. Every capture call ends here. */
+/** From a view to an encoded picture: region, frame, scale, grid, bytes. Every capture call ends here. */
 import { requireUsableGrid, roomyCount, type Grid } from '../../core/grid.ts';
 import { drawGrid, type GridLabels } from '../../core/drawing/grid.ts';
 import type { Region, Size } from '../../core/geometry.ts';
@@ -9,7 +9,7 @@ import type { ImageFormat } from '../../ports/image-codec.ts';
 import type { Desk } from '../support/desk.ts';
 import { notePicture, noteView, type PICTURE_NOTES, type VIEW_NOTES } from './note-view.ts';
 import type { Run } from '../support/run.ts';
-import type { GridWish, PictureWish } from './picture-wish.ts';
+import type { GridOptions, PictureOptions } from './picture-options.ts';
 import type { View } from './view.ts';
 import { withFrame } from './with-frame.ts';
 
@@ -41,14 +41,14 @@ export function scaledSize(region: Size, scale: number, maxEdge: number | null):
   return { width: side(region.width), height: side(region.height) };
 }
 
-/** The size of the picture of a region: as wished, and no larger than whoever it is for takes. */
-export function pictureSize(region: Size, { scale, maxEdge, view }: PictureWish): Size {
+/** The size of the picture of a region: as requested, and no larger than its model takes. */
+export function pictureSize(region: Size, { scale, maxEdge, view }: PictureOptions): Size {
   const size = scaledSize(region, scale, maxEdge);
   return view === undefined ? size : sizeInView(size, view);
 }
 
 /** The grid as it will be drawn. */
-function gridOver(region: Region, { rows, cols, shrinks }: GridWish): Grid {
+function gridOver(region: Region, { rows, cols, shrinks }: GridOptions): Grid {
   return {
     region,
     rows: shrinks.rows ? roomyCount(rows, region.height) : rows,
@@ -57,7 +57,7 @@ function gridOver(region: Region, { rows, cols, shrinks }: GridWish): Grid {
 }
 
 /** Throws where the picture's grid would have cells without a pixel; asked before anything is captured. */
-export function requireFittingGrid({ region }: View, { grid }: PictureWish): void {
+export function requireFittingGrid({ region }: View, { grid }: PictureOptions): void {
   if (grid === null) return;
   requireUsableGrid(
     gridOver(region, grid),
@@ -69,11 +69,11 @@ export function requireFittingGrid({ region }: View, { grid }: PictureWish): voi
 /** Qualities that are tried in turn where a picture has too many bytes; below the last one text cannot be read. */
 const LOWER_QUALITIES = [75, 60, 45, 30] as const;
 
-/** The picture in the format that is wished for; as JPEG and less well where it would otherwise be too many bytes. */
+/** The picture in the requested format; as JPEG of lower quality if it would otherwise have too many bytes. */
 async function encodeWithin(
   desk: Desk,
   raster: Raster,
-  { format, quality, view }: PictureWish,
+  { format, quality, view }: PictureOptions,
   run: Run,
 ): Promise<{ readonly bytes: Uint8Array; readonly format: ImageFormat }> {
   const most = view?.maxBytes ?? Infinity;
@@ -93,18 +93,20 @@ export async function renderPicture(
   desk: Desk,
   frame: Frame,
   { region, screen, displays }: View,
-  wish: PictureWish,
+  pictureOptions: PictureOptions,
   run: Run<keyof typeof PICTURE_NOTES>,
 ): Promise<TakenPicture> {
-  const grid = wish.grid === null ? null : gridOver(region, wish.grid);
-  const size = pictureSize(region, wish);
+  const grid = pictureOptions.grid === null ? null : gridOver(region, pictureOptions.grid);
+  const size = pictureSize(region, pictureOptions);
   const sameSize = size.width === frame.width && size.height === frame.height;
   const raster: Raster = sameSize ? frame : await desk.codec.resize(frame, size);
   const labels =
-    grid === null || wish.grid === null ? 'none' : drawGrid(raster, { ...grid, labels: wish.grid.labels });
+    grid === null || pictureOptions.grid === null
+      ? 'none'
+      : drawGrid(raster, { ...grid, labels: pictureOptions.grid.labels });
   run.signal.throwIfAborted();
-  const { bytes, format } = await encodeWithin(desk, raster, wish, run);
-  notePicture({ ...wish, format }, bytes.byteLength, run);
+  const { bytes, format } = await encodeWithin(desk, raster, pictureOptions, run);
+  notePicture({ ...pictureOptions, format }, bytes.byteLength, run);
   return {
     picture: { bytes, format, width: raster.width, height: raster.height },
     meta: {
@@ -120,11 +122,13 @@ export async function renderPicture(
 export async function takePicture(
   desk: Desk,
   view: View,
-  wish: PictureWish,
+  pictureOptions: PictureOptions,
   run: Run<keyof typeof PICTURE_NOTES | keyof typeof VIEW_NOTES>,
 ): Promise<TakenPicture> {
-  requireFittingGrid(view, wish);
+  requireFittingGrid(view, pictureOptions);
   noteView(view, run);
-  const options = { cursor: wish.cursor, signal: run.signal };
-  return withFrame(desk, view.region, options, (frame) => renderPicture(desk, frame, view, wish, run));
+  const options = { cursor: pictureOptions.cursor, signal: run.signal };
+  return withFrame(desk, view.region, options, (frame) =>
+    renderPicture(desk, frame, view, pictureOptions, run),
+  );
 }

@@ -32,9 +32,8 @@ export async function resolveView(
     return { region: display.region, screen: display.screen, displays };
   }
   const place = memberPath(path, part.path);
-  const wished =
-    part.kind === 'region' ? part.region : (await oneWindow(desk, part.query, place, run)).region;
+  const named = part.kind === 'region' ? part.region : (await oneWindow(desk, part.query, place, run)).region;
   const displays = await desk.displays.list();
-  const region = clipToDesktop(wished, displays, place);
+  const region = clipToDesktop(named, displays, place);
   return { region, screen: displayHolding(displays, region).screen, displays };
 }

@@ -12,11 +12,11 @@ import { observe } from './observe.ts';
 import { performAction } from '../act/perform-action.ts';
 import { readText } from '../read/read-text.ts';
 import { see } from './see.ts';
-import type { PictureWish } from './picture-wish.ts';
+import type { PictureOptions } from './picture-options.ts';
 import { waitFor } from '../wait/wait-for.ts';
 import { withFrame } from './with-frame.ts';
 
-const wish: PictureWish = {
+const pictureOptions: PictureOptions = {
   ...{ format: 'png', quality: 85, scale: 1, maxEdge: null, cursor: true },
   grid: { rows: 2, cols: 2, labels: true, shrinks: { rows: false, cols: false } },
 };
@@ -69,9 +69,9 @@ const text: SingleCondition = {
 };
 
 const OPERATIONS: readonly (readonly [string, (memory: Watched) => Promise<unknown>])[] = [
-  ['capture', (m) => captureScreen.run(m.desk, { ...SCREEN, wish }, m.run())],
-  ['see', (m) => see.run(m.desk, { ...SCREEN, wish, reading: null }, m.run())],
-  ['see and read', (m) => see.run(m.desk, { ...SCREEN, wish, reading: READING }, m.run())],
+  ['capture', (m) => captureScreen.run(m.desk, { ...SCREEN, pictureOptions }, m.run())],
+  ['see', (m) => see.run(m.desk, { ...SCREEN, pictureOptions, reading: null }, m.run())],
+  ['see and read', (m) => see.run(m.desk, { ...SCREEN, pictureOptions, reading: READING }, m.run())],
   [
     'read',
     (m) => {
@@ -83,7 +83,7 @@ const OPERATIONS: readonly (readonly [string, (memory: Watched) => Promise<unkno
     'observe',
     (m) => {
       const rest = { includePicture: true, read: 'screen', reading: READING, maxReadPixels: 1e9 } as const;
-      return observe.run(m.desk, { ...SCREEN, wish, ...rest }, m.run());
+      return observe.run(m.desk, { ...SCREEN, pictureOptions, ...rest }, m.run());
     },
   ],
   ['difference', (m) => measureDifference.run(m.desk, { ...SCREEN, delayMs: 250, threshold: 0.01 }, m.run())],
@@ -120,7 +120,7 @@ test.each(OPERATIONS)('%s keeps no frame', async (_, operate) => {
 test('what was read and seen is what was on the screen, not what came into the memory afterwards', async () => {
   const memory = createWatchedDesk();
   const rest = { includePicture: true, read: 'screen', reading: READING, maxReadPixels: 1e9 } as const;
-  const { lines, id } = await observe.run(memory.desk, { ...SCREEN, wish, ...rest }, memory.run());
+  const { lines, id } = await observe.run(memory.desk, { ...SCREEN, pictureOptions, ...rest }, memory.run());
   expect(lines.map((line) => line.text)).toEqual(['Save file']);
   expect(memory.desk.observations.observation(id).lines).toEqual(lines);
 });

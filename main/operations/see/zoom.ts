@@ -9,7 +9,7 @@ import { CAPTURE_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
 import { formatWords, joined, noteOfPoint, placeWords } from '../support/words.ts';
 import type { Run } from '../support/run.ts';
 import { PICTURE_NOTES, VIEW_NOTES } from './note-view.ts';
-import type { PictureWish } from './picture-wish.ts';
+import type { PictureOptions } from './picture-options.ts';
 import { takePicture, type TakenPicture } from './take-picture.ts';
 import { resolveView, type View } from './view.ts';
 
@@ -18,7 +18,7 @@ export type Crop = { readonly center: Point; readonly size: Size } | Part;
 
 export interface ZoomInput {
   readonly crop: Crop;
-  readonly wish: PictureWish;
+  readonly pictureOptions: PictureOptions;
 }
 
 async function viewOf(desk: Desk, crop: Crop, run: Run<'point'>): Promise<View> {
@@ -49,7 +49,7 @@ export const zoom = defineOperation({
   reasons: [...CAPTURE_REASONS, ...WINDOW_REASONS],
   notes: { point: 'asked', ...VIEW_NOTES, ...PICTURE_NOTES },
   describe: (notes) => ({ verb: 'zoom', target: joined(placeWords(notes), formatWords(notes)) }),
-  async run(desk, { crop, wish }: ZoomInput, run): Promise<TakenPicture> {
-    return takePicture(desk, await viewOf(desk, crop, run), wish, run);
+  async run(desk, { crop, pictureOptions }: ZoomInput, run): Promise<TakenPicture> {
+    return takePicture(desk, await viewOf(desk, crop, run), pictureOptions, run);
   },
 });

@@ -7,7 +7,7 @@ test.each([
   [true, {}, [1, 3, 2]],
   [true, { pid: 20 }, [3, 2]],
 ])(
-  'popups are listed only where wished, after the windows: %s, %o',
+  'popups are listed only if requested, after the windows: %s, %o',
   async (includePopups, selectors, ids) => {
     const memory = createMemoryDesk();
     memory.windows.add({ id: 1, title: 'Notes', pid: 10 });

@@ -5,7 +5,7 @@ const REPLACE = 0;
 const CARDINAL = 6;
 
 /** For a window manager that starts after this: those in use take the number from the root window where it stands there. */
-export async function wishForOneDesktop(display: string, xauthority: string): Promise<void> {
+export async function requestOneDesktop(display: string, xauthority: string): Promise<void> {
   const connection = await openX11Connection({ display, xauthority, sharedMemory: false });
   try {
     const { X, root } = connection;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Size } from '../../../core/geometry.ts';
 import { writeAuthority } from './authority.ts';
 import { keepRunning, startGuarded, type Keeper } from './guarded-process.ts';
-import { wishForOneDesktop } from './one-desktop.ts';
+import { requestOneDesktop } from './one-desktop.ts';
 import { firstAvailable } from './system-packages.ts';
 import { startXvfb } from './xvfb.ts';
 
@@ -45,7 +45,7 @@ export async function createVirtualDisplay(options: VirtualDisplayOptions): Prom
   async function startManager(on: string): Promise<void> {
     await manager?.stop();
     if (windowManager === undefined) return;
-    await wishForOneDesktop(on, xauthority).catch((error: unknown) => log(`${on}: ${String(error)}`));
+    await requestOneDesktop(on, xauthority).catch((error: unknown) => log(`${on}: ${String(error)}`));
     const env: NodeJS.ProcessEnv = { ...environment, DISPLAY: on, XAUTHORITY: xauthority };
     delete env['WAYLAND_DISPLAY'];
     manager = keepRunning({

@@ -29,7 +29,7 @@ const perform = (memory: MemoryDesk, proof: Partial<Proof>, action: Action = cli
     performAction.run(memory.desk, { screen: 0, requested: asked(action, proof) }, memory.run()),
   );
 
-test('without a wish for proof nothing is looked at and nothing waited for', async () => {
+test('without a request for proof nothing is looked at and nothing waited for', async () => {
   const memory = reacting(() => undefined);
   const { desk, clock } = memory;
   const blind = { ...desk, capture: { capture: () => Promise.reject(new Error('looked')) } };

@@ -89,11 +89,11 @@ export async function observeEffect(
       const watch = baseline === null ? null : watchEffect(desk, baseline, damage, run);
       const pressed = PRESSING.has(action.kind) ? before.pointer : null;
       const region = bounds ?? desktopBounds(await desk.displays.list());
-      const wished = { settle: proof.settle, damage, region, pressed };
+      const awaited = { settle: proof.settle, damage, region, pressed };
       let settled: Settled | undefined;
       let changes: readonly ChangedRegion[] | null = null;
       try {
-        settled = await awaitEffect(desk, wished, watch, run);
+        settled = await awaitEffect(desk, awaited, watch, run);
         changes = (await watch?.changes()) ?? null;
       } catch (error) {
         run.signal.throwIfAborted();

@@ -17,11 +17,11 @@ export interface Observation {
   readonly frame: PackedFrame;
   /** In global units; null until it has been read. */
   readonly lines: readonly RecognizedLine[] | null;
-  readonly reading: ReadingWish;
+  readonly reading: ReadingOptions;
 }
 
 /** How an observation's text is read, also when that happens only later. */
-export interface ReadingWish {
+export interface ReadingOptions {
   readonly languages: readonly string[];
   /** 0 to 1. */
   readonly minConfidence: number;

@@ -2,7 +2,7 @@
 import type { ModelView } from '../../core/model-views.ts';
 import type { ImageFormat } from '../../ports/image-codec.ts';
 
-export interface GridWish {
+export interface GridOptions {
   readonly rows: number;
   readonly cols: number;
   readonly labels: boolean;
@@ -10,10 +10,10 @@ export interface GridWish {
   readonly shrinks: { readonly rows: boolean; readonly cols: boolean };
 }
 
-export interface PictureWish {
+export interface PictureOptions {
   readonly format: ImageFormat;
   readonly quality: number;
-  readonly grid: GridWish | null;
+  readonly grid: GridOptions | null;
   /** Picture pixels per global unit. */
   readonly scale: number;
   /** The longer side at most, picture pixels. */
