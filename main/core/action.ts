@@ -64,6 +64,8 @@ export type Action =
       readonly keys: readonly Key[];
       /** Number of times the chord is pressed. */
       readonly repeat: number;
+      /** How long it is down each time. Default: as short as every program notices. */
+      readonly holdMs?: number;
     }
   | { readonly kind: 'key_down' | 'key_up'; readonly keys: readonly Key[] }
   | ({

@@ -1,11 +1,11 @@
 /** From the words of `act` to neutral actions. What an action lacks is said before any of them begins. */
+import { chordsOfText, heldKeysOfText } from '../faces/grammar/keys.ts';
 import type { Action, Aim, RequestedAction, TextQuery } from '../core/action.ts';
 import { invalid } from '../core/errors.ts';
 import type { FrameMap } from '../core/model-views.ts';
-import { LIMITS } from '../core/limits.ts';
 import type { Target } from '../core/target.ts';
+import { textFault } from '../core/typed-text.ts';
 import type { ActItem } from './definitions/act.ts';
-import { toChord, toChords } from './keys.ts';
 import { parseLanguages } from './languages.ts';
 
 /** An action of the call as one or more neutral ones: several chords are several. */
@@ -61,7 +61,7 @@ const textQuery = (text: string, nth: number | undefined): TextQuery => ({
 
 function pointing(item: ActItem, map: FrameMap, path: string) {
   const aim = aimOf(item, map, path);
-  const holdKeys = item.hold === undefined ? [] : toChord(item.hold, `${path}.hold`, LIMITS.heldKeys);
+  const holdKeys = heldKeysOfText(item.hold, `${path}.hold`);
   return { holdKeys, ...(aim === undefined ? {} : { aim }) };
 }
 
@@ -94,7 +94,7 @@ function clickOf(item: ActItem, name: keyof typeof CLICKS, map: FrameMap, path: 
 function keyActions(item: ActItem, name: 'key' | 'key_down' | 'key_up', path: string): readonly Action[] {
   const { keys, times = 1 } = item;
   if (keys === undefined || keys === '') throw required(`${path}.keys`, 'The chord to press (keys)');
-  const chords = toChords(keys, `${path}.keys`);
+  const chords = chordsOfText(keys, `${path}.keys`);
   if (name === 'key') return chords.map((chord): Action => ({ kind: 'hotkey', keys: chord, repeat: times }));
   return chords.map((chord): Action => ({ kind: name, keys: chord }));
 }
@@ -113,6 +113,13 @@ function scrollOf(item: ActItem, map: FrameMap, path: string): Action {
   return { kind: 'scroll', up, right: item.dx ?? 0, ...pointing(item, map, path) };
 }
 
+function typeOf({ text }: ActItem, path: string): Action {
+  if (text === undefined) throw required(`${path}.text`, 'The text to type (text)');
+  const fault = textFault(text);
+  if (fault !== undefined) throw invalid(`${path}.text`, fault.code, fault.message);
+  return { kind: 'type', text: text.replaceAll(/\r\n?/g, '\n'), intervalMs: 0, method: 'keys' };
+}
+
 function actionsOf(item: ActItem, map: FrameMap, path: string): readonly Action[] {
   switch (item.do) {
     case 'click':
@@ -128,8 +135,7 @@ function actionsOf(item: ActItem, map: FrameMap, path: string): readonly Action[
     case 'scroll':
       return [scrollOf(item, map, path)];
     case 'type':
-      if (item.text === undefined) throw required(`${path}.text`, 'The text to type (text)');
-      return [{ kind: 'type', text: item.text.replaceAll(/\r\n?/g, '\n'), intervalMs: 0, method: 'keys' }];
+      return [typeOf(item, path)];
     case 'key':
     case 'key_down':
     case 'key_up':

@@ -2,6 +2,7 @@
 import { performAction } from './act/perform-action.ts';
 import { performAndVerify } from './act/perform-and-verify.ts';
 import { performBatch } from './act/perform-batch.ts';
+import { releaseHeld } from './act/release-held.ts';
 import { readClipboard, writeClipboard } from './programs/clipboard.ts';
 import { launchProgram } from './programs/launch-program.ts';
 import { runCommand } from './programs/run-command.ts';
@@ -13,6 +14,7 @@ import { listDisplays } from './see/list-displays.ts';
 import { localize } from './see/localize.ts';
 import { measureDifference } from './see/measure-difference.ts';
 import { observe } from './see/observe.ts';
+import { readPointer } from './see/read-pointer.ts';
 import { see } from './see/see.ts';
 import { watchDisplay } from './see/watch-display.ts';
 import { zoom } from './see/zoom.ts';
@@ -32,6 +34,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   observe,
   localize,
   zoom,
+  readPointer,
   watchDisplay,
   comparePictures,
   measureDifference,
@@ -44,6 +47,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   performAction,
   performAndVerify,
   performBatch,
+  releaseHeld,
   readClipboard,
   writeClipboard,
   launchProgram,

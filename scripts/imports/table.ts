@@ -10,13 +10,15 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   settings: ['base', 'core', 'ports'],
   log: ['base', 'core', 'ports'],
   api: ['base', 'core', 'ports', 'operations', 'service'],
-  mcp: ['base', 'core', 'ports', 'operations', 'service'],
+  faces: ['base', 'core', 'ports', 'operations', 'service'],
+  // faces: the names of keys and the words for models that all faces share.
+  mcp: ['base', 'core', 'ports', 'operations', 'service', 'faces'],
   console: ['base', 'core', 'ports', 'operations', 'service', 'settings', 'log'],
   http: ['base', 'core', 'ports', 'operations', 'service', 'settings', 'log', 'api', 'console'],
   adapters: ['base', 'core', 'ports'],
   hosts: [
     ...['base', 'core', 'ports', 'operations', 'service', 'settings', 'log', 'api', 'console', 'http'],
-    ...['adapters', 'mcp'],
+    ...['adapters', 'mcp', 'faces'],
   ],
   preload: [],
   renderer: ['console', 'core'],
@@ -25,8 +27,9 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...['adapters', 'api', 'console', 'core', 'hosts', 'http', 'log', 'operations', 'ports', 'service'],
     ...['settings', 'scripts'],
   ],
-  // hosts: the server in memory whose requests check-house.ts follows. mcp, operations: the bundle lists their tools.
-  scripts: ['api', 'core', 'e2e', 'hosts', 'mcp', 'operations'],
+  // hosts: the server in memory whose requests check-house.ts follows. mcp, operations: the bundle lists their tools. faces: the
+  // documentation lists their words.
+  scripts: ['api', 'core', 'e2e', 'faces', 'hosts', 'mcp', 'operations'],
   bench: ['adapters', 'core', 'e2e', 'scripts'],
   examples: ['api'],
 };

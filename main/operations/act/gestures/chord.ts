@@ -1,4 +1,5 @@
 /** Keys held together: pressed in order, released in reverse. */
+import type { Action } from '../../../core/action.ts';
 import type { Key } from '../../../core/keys.ts';
 import type { Run } from '../../support/run.ts';
 import type { TrackedInput } from './tracked-input.ts';
@@ -16,18 +17,22 @@ export async function withKeys(
   for (const key of keys.toReversed()) await input.releaseKey(key);
 }
 
-export const chord = (input: TrackedInput, keys: readonly Key[], run: Run): Promise<void> =>
-  withKeys(input, keys, () => run.clock.sleep(LEAST_KEY_DOWN_MS, run.signal));
-
-/** Presses the chord so often. The keys are up in between as long as they are down, for programs that poll. */
-export async function repeatChord(
+export const chord = (
   input: TrackedInput,
   keys: readonly Key[],
-  times: number,
+  run: Run,
+  downMs = LEAST_KEY_DOWN_MS,
+): Promise<void> =>
+  withKeys(input, keys, () => run.clock.sleep(Math.max(LEAST_KEY_DOWN_MS, downMs), run.signal));
+
+/** Presses the chord so often. The keys are up in between for a while too, for programs that poll. */
+export async function repeatChord(
+  input: TrackedInput,
+  { keys, repeat, holdMs }: Extract<Action, { readonly kind: 'hotkey' }>,
   run: Run,
 ): Promise<void> {
-  for (let pressed = 0; pressed < times; pressed++) {
+  for (let pressed = 0; pressed < repeat; pressed++) {
     if (pressed > 0) await run.clock.sleep(LEAST_KEY_DOWN_MS, run.signal);
-    await chord(input, keys, run);
+    await chord(input, keys, run, holdMs);
   }
 }

@@ -80,7 +80,7 @@ async function play(
             : await input.type(action.text, action.intervalMs),
       };
     case 'hotkey':
-      await repeatChord(input, action.keys, action.repeat, run);
+      await repeatChord(input, action, run);
       return {};
     case 'key_down':
       for (const key of action.keys) await input.pressKey(key);
