@@ -5,7 +5,8 @@ import type { Region } from '../core/geometry.ts';
 import type { FrameMap } from '../core/model-views.ts';
 import { answer, type ToolResult } from './content.ts';
 import { regionText } from './frames.ts';
-import { quoted, visibleLine } from './screen-text.ts';
+import { visibleLine } from '../core/text/visible-text.ts';
+import { quoted } from './screen-text.ts';
 import type { RandomPort } from '../ports/random.ts';
 
 /** Used where the operation's own hint names members or paths that this face does not have. */

@@ -11,7 +11,7 @@ import { actTool, type ActItem } from '../definitions/act.ts';
 import { errorParts } from '../errors.ts';
 import { frameFact, frameOf, pointText, regionText, viewOf } from '../frames.ts';
 import { frameOfPicture, pictureFact, pictureOptionsFor } from '../pictures.ts';
-import { visibleLine } from '../screen-text.ts';
+import { visibleLine } from '../../core/text/visible-text.ts';
 import { implementTool, type ToolContext } from '../tool.ts';
 import { windowText } from '../window-query.ts';
 

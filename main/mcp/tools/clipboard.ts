@@ -2,7 +2,7 @@
 import { readClipboard, writeClipboard } from '../../operations/programs/clipboard.ts';
 import { answer } from '../content.ts';
 import { clipboardTool } from '../definitions/clipboard.ts';
-import { visibleText } from '../screen-text.ts';
+import { visibleText } from '../../core/text/visible-text.ts';
 import { implementTool } from '../tool.ts';
 
 /** More would fill a model's context. */

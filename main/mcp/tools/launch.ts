@@ -3,7 +3,7 @@ import { launchProgram } from '../../operations/programs/launch-program.ts';
 import { answer } from '../content.ts';
 import { launchTool } from '../definitions/launch.ts';
 import { frameFact, frameOf } from '../frames.ts';
-import { visibleText } from '../screen-text.ts';
+import { visibleText } from '../../core/text/visible-text.ts';
 import { implementTool } from '../tool.ts';
 import { windowQuery, windowText } from '../window-query.ts';
 

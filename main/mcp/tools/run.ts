@@ -3,7 +3,7 @@ import { runCommand } from '../../operations/programs/run-command.ts';
 import type { StreamOutput } from '../../ports/shell.ts';
 import { answer } from '../content.ts';
 import { runTool } from '../definitions/run.ts';
-import { visibleText } from '../screen-text.ts';
+import { visibleText } from '../../core/text/visible-text.ts';
 import { implementTool } from '../tool.ts';
 
 const block = (name: string, { text, truncated, chars }: StreamOutput): string[] =>

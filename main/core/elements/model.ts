@@ -1,0 +1,90 @@
+/** What can be seen and used on a desktop, in the same words whatever told of it: an accessibility tree, recognised text or pixels. */
+import type { Point, Region } from '../geometry.ts';
+
+export const ELEMENT_ROLES = [
+  'button',
+  'checkbox',
+  'radio',
+  'switch',
+  'field',
+  'password',
+  'combobox',
+  'list_item',
+  'cell',
+  'tab',
+  'menu',
+  'menu_item',
+  'link',
+  'slider',
+  'spin',
+  'text',
+  'image',
+  'group',
+] as const;
+
+export type ElementRole = (typeof ELEMENT_ROLES)[number];
+
+/** Only what holds is told: a check box without `checked` and `mixed` is not checked. */
+export const ELEMENT_STATES = [
+  'focused',
+  'checked',
+  'mixed',
+  'selected',
+  'expanded',
+  'pressed',
+  'disabled',
+  'readonly',
+] as const;
+
+export type ElementState = (typeof ELEMENT_STATES)[number];
+
+/** What a tree can do to an element by itself; a click needs nobody's leave and is always possible. */
+export const ELEMENT_VERBS = ['press', 'set_text', 'set_value', 'select', 'scroll_to'] as const;
+
+export type ElementVerb = (typeof ELEMENT_VERBS)[number];
+
+/** Who told of an element. */
+export const ELEMENT_SOURCES = ['tree', 'text', 'pixels'] as const;
+
+export type ElementSource = (typeof ELEMENT_SOURCES)[number];
+
+/** One element as its source tells of it. */
+export interface SeenElement {
+  /** Opaque, the source's own, the same for the same thing in every reading; never leaves the service. */
+  readonly ref: string;
+  readonly source: ElementSource;
+  readonly role: ElementRole;
+  /** Untrusted text as `elementText` leaves it. Empty where it has none. */
+  readonly name: string;
+  /** Untrusted text too. Never that of a password. */
+  readonly value?: string | number;
+  /** Physical pixels of the desktop; may reach beyond its window. */
+  readonly region: Region;
+  readonly states: readonly ElementState[];
+  readonly does: readonly ElementVerb[];
+  /** The window or popup that it lies in. */
+  readonly windowId: number;
+  /** The tree and the picture disagree about it. */
+  readonly doubtful?: true;
+}
+
+/** One element as callers know it. */
+export interface ListedElement extends Omit<SeenElement, 'ref'> {
+  /** `e12`: the same as long as its role and name stay, and never another element's. */
+  readonly id: string;
+  /** The bounds of what nothing covers. */
+  readonly visible: Region;
+  /** Where a click reaches it. */
+  readonly point: Point;
+}
+
+/**
+ * Why elements of a window are missing: its program shows no tree, does not answer in time, or shows more than is read.
+ * A window with a gap may have elements all the same.
+ */
+export type GapReason = 'no_tree' | 'not_answering' | 'too_large';
+
+export interface ElementGap {
+  readonly windowId: number;
+  readonly reason: GapReason;
+}

@@ -1,0 +1,40 @@
+import type { ElementGap, ElementVerb, SeenElement } from '../core/elements/model.ts';
+import type { Point } from '../core/geometry.ts';
+import type { EffectGuard } from './effect-guard.ts';
+import type { WindowRecord } from './windows.ts';
+
+export interface ReadElementsOptions {
+  /** What a program has not told by then is a gap, milliseconds. */
+  readonly budgetMs: number;
+  readonly signal: AbortSignal;
+}
+
+export interface ElementReading {
+  /** Window by window in the order asked for, each in the order of its tree. Some may be covered by other windows. */
+  readonly elements: readonly SeenElement[];
+  readonly gaps: readonly ElementGap[];
+}
+
+/** What lies at a point, seen from an element: itself or a part of it, another element of the same program, or nobody can tell. */
+export type PointAnswer =
+  | { readonly kind: 'itself' | 'unknown' }
+  | { readonly kind: 'other'; readonly role: string; readonly name: string };
+
+/**
+ * The accessibility trees of the programs on the desktop. Nothing is woken in a program, and nobody is listened to, before
+ * the first call. Programs that freeze, end or lie cost their own windows' elements and never an error.
+ */
+export interface ElementTreePort {
+  /** Windows that a person can see now, popups included. Throws the signal's reason and `not_supported`. */
+  read(windows: readonly WindowRecord[], options: ReadElementsOptions): Promise<ElementReading>;
+  /** The same thing as it is now, shown or not; null when it is gone. `windows` as `read` takes them. */
+  again(ref: string, windows: readonly WindowRecord[], signal: AbortSignal): Promise<SeenElement | null>;
+  /** What the element's program shows at a point of the desktop. */
+  at(ref: string, point: Point, signal: AbortSignal): Promise<PointAnswer>;
+  /**
+   * Asks the program to do something to the element. Resolves when it has answered, which proves nothing: whoever asks
+   * observes the effect. `set_text` takes a string, `set_value` a number, the others nothing. Throws `not_supported` for
+   * a verb that the element's `does` lacks, `element_gone`.
+   */
+  act(ref: string, verb: ElementVerb, value: string | number | undefined, guard: EffectGuard): Promise<void>;
+}
