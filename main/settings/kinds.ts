@@ -73,6 +73,22 @@ export const hostNames: Kind<readonly string[]> = {
   placeholder: '<name,...>',
 };
 
+/** Some of the names, separated by commas or spaces; each counts once. */
+export const someOf = <T extends string>(names: readonly [T, ...T[]]): Kind<readonly T[]> => ({
+  schema: z
+    .array(z.enum(names, `must be names out of ${names.join(', ')}`))
+    .max(100)
+    .transform((given) => [...new Set(given)])
+    .readonly(),
+  fromText: (given) =>
+    given
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter((name) => name !== ''),
+  control: { type: 'list', placeholder: names[0] },
+  placeholder: '<name,...>',
+});
+
 /** Null: not set. What is set is never empty and can travel in a header as it is. */
 export const secret: Kind<string | null> = {
   schema: z

@@ -1,8 +1,9 @@
 /** Every setting there is. Flags, help, environment, file, form and documentation are made from this table alone. */
 import { posix, win32 } from 'node:path';
+import { FACE_NAMES } from '../core/face-names.ts';
 import { LIMITS } from '../core/limits.ts';
 import { define, type Definition, type HostFacts } from './definition.ts';
-import { choice, hostNames, integer, onOff, optionalText, secret, text } from './kinds.ts';
+import { choice, hostNames, integer, onOff, optionalText, secret, someOf, text } from './kinds.ts';
 
 export const SETTINGS = {
   host: define(text('address'), {
@@ -158,6 +159,14 @@ export const SETTINGS = {
       live: false,
     },
   ),
+  faces: define(someOf(FACE_NAMES), {
+    group: 'Advanced',
+    title: 'Faces',
+    description: `Interfaces of other makers to offer, below /faces: ${FACE_NAMES.join(', ')}.`,
+    env: 'SERVICE_FACES',
+    default: [],
+    live: false,
+  }),
   logLevel: define(
     choice({ error: 'Errors', warn: 'Warnings', info: 'Start and stop', debug: 'Every request' }),
     {

@@ -7,6 +7,7 @@ import { listDisplays } from '../../operations/see/list-displays.ts';
 import type { TakenPicture } from '../../operations/see/take-picture.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ImageFormat } from '../../ports/image-codec.ts';
+import type { RandomPort } from '../../ports/random.ts';
 import type { CommandResult, Shell } from '../../ports/shell.ts';
 import type { Caller, Service } from '../../service/service.ts';
 
@@ -20,6 +21,7 @@ export interface FaceConfig {
 export interface FaceHost {
   readonly service: Service;
   readonly clock: Clock;
+  readonly random: RandomPort;
   /** Asked at every call: settings change without a restart. */
   readonly config: () => FaceConfig;
 }

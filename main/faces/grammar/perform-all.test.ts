@@ -21,6 +21,7 @@ beforeEach(() => {
   host = {
     service: memory.service,
     clock: memory.clock,
+    random: memory.desk.random,
     config: () => ({ execDefaultShell: 'bash', execMaxOutputChars: 100 }),
   };
 });

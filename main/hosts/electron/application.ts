@@ -11,6 +11,7 @@ import type { Service } from '../../service/service.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { openControlChannel } from '../console/control-channel.ts';
+import { mountFaces } from '../faces/faces.ts';
 import { createHttpFace } from '../faces/http.ts';
 import { createMcpHost } from '../faces/mcp.ts';
 import { serveRelay } from '../mcp/relay-server.ts';
@@ -87,15 +88,14 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   endOnQuit(stack, window, tray);
 
   if (preferences.updateCheck && app.isPackaged) updates.start();
-  const mcp = createMcpHost({
-    service: console.serviceWithPictures,
-    settings,
-    clock,
-    random: machine.random,
-  });
+  const parts = { service: console.serviceWithPictures, settings, clock, random: machine.random };
+  const mcp = createMcpHost(parts);
   faces.defer(() => mcp.close());
   const started = listening.start(() =>
-    createHttpFace({ service: console.serviceWithPictures, settings, log, clock, routes: mcp.routes }),
+    createHttpFace({
+      ...{ service: console.serviceWithPictures, settings, log, clock },
+      routes: [...mcp.routes, ...mountFaces(parts)],
+    }),
   );
   const control = await openControlChannel(state.directory, facts.platform, {
     // The window is the console here.

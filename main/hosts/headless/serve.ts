@@ -8,6 +8,7 @@ import type { HostFacts } from '../../settings/definition.ts';
 import { bindEnding } from '../cli/exit-codes.ts';
 import { openControlChannel } from '../console/control-channel.ts';
 import { endOnSignals } from '../start/ending.ts';
+import { mountFaces } from '../faces/faces.ts';
 import { createHttpFace } from '../faces/http.ts';
 import { createMcpHost } from '../faces/mcp.ts';
 import { serveRelay } from '../mcp/relay-server.ts';
@@ -61,16 +62,12 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
     ...{ service, machine, settings, log, stateDir: state.directory, facts, sessions },
     servesDisplay: facts.platform === 'win32' || display.name !== '',
   });
-  const mcp = createMcpHost({
-    service: console.serviceWithPictures,
-    settings,
-    clock,
-    random: machine.random,
-  });
+  const parts = { service: console.serviceWithPictures, settings, clock, random: machine.random };
+  const mcp = createMcpHost(parts);
   faces.defer(() => mcp.close());
   const http = createHttpFace({
     ...{ service: console.serviceWithPictures, settings, log, clock },
-    routes: [...console.routes, ...mcp.routes],
+    routes: [...console.routes, ...mcp.routes, ...mountFaces(parts)],
     isConsoleSession: (request) => console.isSession(request),
   });
   const { host, port } = settings.values;

@@ -7,6 +7,7 @@ import type { Region } from '../../core/geometry.ts';
 import { createRequestLog, type RequestLog } from '../../log/request-log.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Service } from '../../service/service.ts';
+import { mountFaces } from '../faces/faces.ts';
 import { createHttpFace } from '../faces/http.ts';
 import { createMcpHost } from '../faces/mcp.ts';
 import { openService } from '../open-service.ts';
@@ -24,6 +25,8 @@ export interface MemoryHostOptions {
   readonly execSecret?: string;
   /** Default: true. */
   readonly execEnabled?: boolean;
+  /** Names of faces to offer. Default: none. */
+  readonly faces?: readonly string[];
   /** The displays, the primary one first. Default: one of 640x480. */
   readonly regions?: readonly Region[];
   readonly clock?: Clock;
@@ -52,6 +55,7 @@ export async function startMemoryHost(options: MemoryHostOptions = {}): Promise<
   const settings = createMemorySettings({
     SERVICE_API: api,
     SERVICE_EXEC_ENABLED: String(execEnabled),
+    SERVICE_FACES: (options.faces ?? []).join(','),
     ...(token === null ? {} : { SERVICE_TOKEN: token }),
     ...(execSecret === null ? {} : { SERVICE_EXEC_SECRET: execSecret }),
   });
@@ -65,7 +69,8 @@ export async function startMemoryHost(options: MemoryHostOptions = {}): Promise<
   const log = createRequestLog({ clock });
   const mcp = createMcpHost({ service, settings, clock, random: machine.random });
   faces.defer(() => mcp.close());
-  const http = createHttpFace({ service, settings, log, clock, routes: mcp.routes });
+  const others = mountFaces({ service, settings, clock, random: machine.random });
+  const http = createHttpFace({ service, settings, log, clock, routes: [...mcp.routes, ...others] });
   faces.defer(() => http.close(GRACE_MS));
   const { port } = await http.listen('127.0.0.1', 0);
   return {

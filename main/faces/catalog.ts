@@ -1,0 +1,5 @@
+/** Every face by the name that the setting `faces` calls it. */
+import type { FaceName } from '../core/face-names.ts';
+import type { CreateFace } from './face.ts';
+
+export const FACES: Partial<Readonly<Record<FaceName, CreateFace>>> = {};

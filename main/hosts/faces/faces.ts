@@ -1,0 +1,29 @@
+/** The faces that the settings name, as routes of the server. */
+import * as z from 'zod';
+import type { FaceName } from '../../core/face-names.ts';
+import { FACES } from '../../faces/catalog.ts';
+import type { FaceRoute } from '../../faces/face.ts';
+import type { FaceHost } from '../../faces/grammar/call.ts';
+import type { Route } from '../../http/server.ts';
+import type { Settings } from '../../settings/settings.ts';
+
+export interface MountFacesOptions extends Omit<FaceHost, 'config'> {
+  readonly settings: Settings;
+}
+
+/** The token may come as `Authorization: Bearer` as well, since vendors' clients send it so. */
+const routeOf = (face: FaceName, { query = z.looseObject({}), handle, ...route }: FaceRoute): Route => ({
+  ...route,
+  access: 'bearer',
+  face,
+  query,
+  handle: ({ caller, ...request }) => handle({ ...request, caller: { ...caller, face } }),
+});
+
+/** Which faces there are is decided at the start; their other settings are read at every call. */
+export function mountFaces({ settings, ...parts }: MountFacesOptions): readonly Route[] {
+  const host: FaceHost = { ...parts, config: () => settings.values };
+  return settings.values.faces.flatMap((name) =>
+    (FACES[name]?.(host).routes ?? []).map((route) => routeOf(name, route)),
+  );
+}
