@@ -1,6 +1,7 @@
 /** The face behind every transport: a tool's name and arguments in, what the client is told out. */
 import type { Clock } from '../ports/clock.ts';
 import type { RandomPort } from '../ports/random.ts';
+import { oneRequest } from '../faces/grammar/one-request.ts';
 import { runCommand } from '../operations/programs/run-command.ts';
 import type { Credentials } from '../service/authorise.ts';
 import type { Caller, Service } from '../service/service.ts';
@@ -48,19 +49,6 @@ export interface McpFace {
   close(): void;
 }
 
-/** A call may be several operations: the log names the one that changes something, or else the last that looked. */
-function asOneRequest(caller: Caller): Caller {
-  let changed = false;
-  return {
-    ...caller,
-    operation(operation) {
-      if (changed) return;
-      changed = operation.kind !== 'read';
-      caller.operation(operation);
-    },
-  };
-}
-
 export function createMcpFace({ service, clock, random, config }: FaceOptions): McpFace {
   const waits = createWaits(clock, random);
   return {
@@ -77,7 +65,7 @@ export function createMcpFace({ service, clock, random, config }: FaceOptions): 
       if (tool === undefined) throw new Error(`There is no tool ${name}`);
       try {
         const context = { service, clock, random, waits, progress, config: config() };
-        return await tool.call(input, { ...context, caller: asOneRequest(caller) });
+        return await tool.call(input, { ...context, caller: oneRequest(caller) });
       } catch (error) {
         if (caller.signal.aborted) throw error;
         return errorResult(error, random);

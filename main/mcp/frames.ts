@@ -1,14 +1,11 @@
 /** In which units a call's places are, and how what was found is told in the same. */
 import { displayAt } from '../core/desktop.ts';
 import { invalid } from '../core/errors.ts';
-import type { Point, Region } from '../core/geometry.ts';
 import {
   frameName,
   MODEL_VIEW,
   parseFrameName,
   regionFromFrame,
-  regionInFrame,
-  toFrame,
   viewFrame,
   type FrameMap,
   type ModelView,
@@ -16,6 +13,8 @@ import {
 import type { Part } from '../core/part.ts';
 import { listDisplays } from '../operations/see/list-displays.ts';
 import type { ToolContext } from './tool.ts';
+
+export { pointText, regionText } from '../faces/grammar/frame-text.ts';
 
 export interface FrameArguments {
   readonly frame?: string | undefined;
@@ -55,16 +54,5 @@ export function partInFrame(region: readonly number[] | undefined, map: FrameMap
     throw invalid('region', 'too_small', 'Expected [x, y, width, height] with a width and height above 0.');
   return { kind: 'region', region: regionFromFrame(map, { x, y, width, height }), path: 'region' };
 }
-
-export const pointText = (map: FrameMap, point: Point): string => {
-  const { x, y } = toFrame(map, point);
-  return `${x},${y}`;
-};
-
-/** `x,y,width,height`, as `region` takes it. */
-export const regionText = (map: FrameMap, region: Region): string => {
-  const { x, y, width, height } = regionInFrame(map, region);
-  return `${x},${y},${width},${height}`;
-};
 
 export const frameFact = (map: FrameMap): string => `frame ${frameName(map)}`;

@@ -9,7 +9,8 @@ import { translate } from '../actions.ts';
 import { answer } from '../content.ts';
 import { actTool, type ActItem } from '../definitions/act.ts';
 import { errorParts } from '../errors.ts';
-import { frameFact, frameOf, pointText, regionText, viewOf } from '../frames.ts';
+import { effectText, pointText } from '../../faces/grammar/frame-text.ts';
+import { frameFact, frameOf, viewOf } from '../frames.ts';
 import { frameOfPicture, pictureFact, pictureOptionsFor } from '../pictures.ts';
 import { visibleLine } from '../../core/text/visible-text.ts';
 import { implementTool, type ToolContext } from '../tool.ts';
@@ -33,21 +34,13 @@ function around(region: Region): Region {
   };
 }
 
-function effectText({ evidence: { effect } }: ActionResult, map: FrameMap): string {
-  if (effect === undefined) return '';
-  if (effect.state === 'unknown') return ': effect unknown';
-  if (effect.region !== null) return `: changed ${regionText(map, effect.region)}`;
-  const { windowBefore, windowAfter } = effect;
-  if (windowBefore?.id !== windowAfter?.id) return ': another window is in front';
-  return effect.suspectedNoop ? ': nothing changed' : ': nothing visible changed';
-}
-
 function entryText(name: string, result: ActionResult, map: FrameMap): string {
   const at = result.point === null ? '' : ` at ${pointText(map, result.point)}`;
   const typed = result.typed === undefined ? '' : ` ${result.typed} characters`;
   const places = result.candidates?.length ?? 0;
   const several = places > 1 ? ` (the text occurs ${places} times; nth chooses)` : '';
-  return `${name}${at}${typed}${several}${effectText(result, map)}`;
+  const effect = effectText(result, map);
+  return `${name}${at}${typed}${several}${effect === '' ? '' : `: ${effect}`}`;
 }
 
 interface PictureOf {

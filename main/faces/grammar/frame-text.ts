@@ -1,0 +1,25 @@
+/** Places as a model is told them: in the units of the frame that it counts in. */
+import type { Point, Region } from '../../core/geometry.ts';
+import { regionInFrame, toFrame, type FrameMap } from '../../core/model-views.ts';
+import type { ActionResult } from '../../operations/act/perform-action.ts';
+
+export const pointText = (map: FrameMap, point: Point): string => {
+  const { x, y } = toFrame(map, point);
+  return `${x},${y}`;
+};
+
+/** `x,y,width,height`, as `region` takes it. */
+export const regionText = (map: FrameMap, region: Region): string => {
+  const { x, y, width, height } = regionInFrame(map, region);
+  return `${x},${y},${width},${height}`;
+};
+
+/** What an action changed, without text from the screen; empty where nobody looked. */
+export function effectText({ evidence: { effect } }: ActionResult, map: FrameMap): string {
+  if (effect === undefined) return '';
+  if (effect.state === 'unknown') return 'effect unknown';
+  if (effect.region !== null) return `changed ${regionText(map, effect.region)}`;
+  const { windowBefore, windowAfter } = effect;
+  if (windowBefore?.id !== windowAfter?.id) return 'another window is in front';
+  return effect.suspectedNoop ? 'nothing changed' : 'nothing visible changed';
+}
