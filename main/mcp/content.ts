@@ -1,7 +1,7 @@
 /** Result of a tool as MCP content: text first, then a picture if there is one. */
 import type { Picture } from '../operations/see/take-picture.ts';
 import type { RandomPort } from '../ports/random.ts';
-import { fenced } from './screen-text.ts';
+import { fenced } from '../faces/grammar/screen-text.ts';
 
 export interface TextContent {
   readonly type: 'text';

@@ -5,7 +5,7 @@ import type { FrameMap } from '../core/model-views.ts';
 import { errorSentences } from '../faces/grammar/error-text.ts';
 import { answer, type ToolResult } from './content.ts';
 import { regionText } from './frames.ts';
-import { quoted } from './screen-text.ts';
+import { quoted } from '../faces/grammar/screen-text.ts';
 import type { RandomPort } from '../ports/random.ts';
 
 export interface ErrorParts {

@@ -2,7 +2,7 @@
 import type { FrameMap } from '../core/model-views.ts';
 import type { RecognizedLine } from '../ports/text-recognition.ts';
 import { regionText } from './frames.ts';
-import { quoted } from './screen-text.ts';
+import { quoted } from '../faces/grammar/screen-text.ts';
 
 export const textLines = (lines: readonly RecognizedLine[], map: FrameMap): string =>
   lines.map(({ text, box }) => `${regionText(map, box)} ${quoted(text)}`).join('\n');

@@ -3,7 +3,7 @@ import type { FrameMap } from '../core/model-views.ts';
 import type { WindowQuery } from '../core/windows.ts';
 import type { WindowRecord } from '../ports/windows.ts';
 import { regionText } from './frames.ts';
-import { quoted } from './screen-text.ts';
+import { quoted } from '../faces/grammar/screen-text.ts';
 
 export interface WindowArguments {
   readonly id?: number | undefined;

@@ -9,7 +9,7 @@ import { translate } from '../actions.ts';
 import { answer } from '../content.ts';
 import { actTool, type ActItem } from '../definitions/act.ts';
 import { errorParts } from '../errors.ts';
-import { effectText, pointText } from '../../faces/grammar/frame-text.ts';
+import { actedText, effectText, pointText } from '../../faces/grammar/frame-text.ts';
 import { frameFact, frameOf, viewOf } from '../frames.ts';
 import { frameOfPicture, pictureFact, pictureOptionsFor } from '../pictures.ts';
 import { visibleLine } from '../../core/text/visible-text.ts';
@@ -35,12 +35,10 @@ function around(region: Region): Region {
 }
 
 function entryText(name: string, result: ActionResult, map: FrameMap): string {
-  const at = result.point === null ? '' : ` at ${pointText(map, result.point)}`;
-  const typed = result.typed === undefined ? '' : ` ${result.typed} characters`;
   const places = result.candidates?.length ?? 0;
   const several = places > 1 ? ` (the text occurs ${places} times; nth chooses)` : '';
   const effect = effectText(result, map);
-  return `${name}${at}${typed}${several}${effect === '' ? '' : `: ${effect}`}`;
+  return `${actedText(name, result, map)}${several}${effect === '' ? '' : `: ${effect}`}`;
 }
 
 interface PictureOf {

@@ -4,7 +4,7 @@ import { answer } from '../content.ts';
 import { findTool } from '../definitions/find.ts';
 import { frameFact, frameOf, partInFrame, pointText, regionText } from '../frames.ts';
 import { parseLanguages } from '../languages.ts';
-import { quoted } from '../screen-text.ts';
+import { quoted } from '../../faces/grammar/screen-text.ts';
 import { implementTool } from '../tool.ts';
 
 const MOST_DOUBTFUL = 5;

@@ -13,7 +13,7 @@ import { answer, type ToolResult } from '../content.ts';
 import { waitTool } from '../definitions/wait.ts';
 import { frameFact, frameOf, partInFrame, regionText } from '../frames.ts';
 import { parseLanguages } from '../languages.ts';
-import { quoted } from '../screen-text.ts';
+import { quoted } from '../../faces/grammar/screen-text.ts';
 import { implementTool, type ToolContext } from '../tool.ts';
 import type { Wait } from '../waits.ts';
 import { windowQuery, windowText } from '../window-query.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createMemoryRandom } from '../adapters/memory/random.ts';
-import { visibleLine, visibleText } from '../core/text/visible-text.ts';
+import { createMemoryRandom } from '../../adapters/memory/random.ts';
+import { visibleLine, visibleText } from '../../core/text/visible-text.ts';
 import { fenced, quoted } from './screen-text.ts';
 
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}\p{Zl}\p{Zp}\u{FFF9}-\u{FFFB}]/u;

@@ -2,8 +2,8 @@
  * Text that was read from the desktop, made safe to stand in an answer that a language model reads: without characters
  * that nobody sees, and between marks that no text on the screen can forge.
  */
-import { visibleLine } from '../core/text/visible-text.ts';
-import type { RandomPort } from '../ports/random.ts';
+import { visibleLine } from '../../core/text/visible-text.ts';
+import type { RandomPort } from '../../ports/random.ts';
 
 /** In quotes, so that what stands beside it cannot be forged. */
 export const quoted = (text: string): string => JSON.stringify(visibleLine(text));
