@@ -37,6 +37,13 @@ const CASES: readonly Case[] = [
     away: true,
     proof: evidence,
   },
+  {
+    name: 'evidence, no answer, hover colour',
+    button: 'hovering',
+    answerAfter: null,
+    away: true,
+    proof: evidence,
+  },
   { name: 'settle, no answer', button: 'plain', answerAfter: null, away: false, proof: settle },
 ];
 

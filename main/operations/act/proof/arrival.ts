@@ -1,5 +1,6 @@
 /** The screen right before an action: after the pointer has arrived and what it hovers over has responded. */
 import { intersect, type Region } from '../../../core/geometry.ts';
+import { hasChanged } from '../../../core/visible-change.ts';
 import type { DamageHistory } from '../../../ports/screen-damage.ts';
 import { createComparing, type Comparing } from '../../support/changes/comparison.ts';
 import type { Damage } from '../../support/changes/follow-damage.ts';
@@ -9,13 +10,13 @@ import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
 
 /**
- * Chromium draws a hover colour within a frame after the pointer came. The first frame of a transition still shows the old
- * colour, so that the first visible one comes up to two frames after it: 33 ms, and the time to present it.
+ * A frame of a 60 Hz screen. Chromium draws what it hovers over 4 to 11 ms after the pointer came, the first frame of a
+ * transition included, which still shows the old colours.
  */
-const HOVER_RESPONSE_MS = 38;
+const HOVER_RESPONSE_MS = 17;
 /** A hover colour is there at once; more than a frame without anything drawn shows that it is complete. */
-const HOVER_QUIET_MS = 25;
-/** What is drawn a second time is a transition, and on a busy machine its frames come late. */
+const HOVER_QUIET_MS = 18;
+/** What is drawn a second time, or first without a visible change, is a transition. Its frames come up to 40 ms apart. */
 const TRANSITION_QUIET_MS = 60;
 /** Transitions take 150 to 300 ms; longer ones are not waited for. */
 const HOVER_LONGEST_MS = 300;
@@ -45,7 +46,7 @@ interface HoverOptions {
   readonly arrivedAt: number;
   readonly damage: Damage;
   readonly moving: readonly Region[];
-  readonly onDrawn: (drawn: readonly Region[] | null) => void;
+  readonly comparing: Comparing;
 }
 
 /** Rectangles of one moment do not overlap. */
@@ -53,8 +54,8 @@ const isTransition = (drawn: readonly Region[]): boolean =>
   drawn.some((region, index) => drawn.slice(index + 1).some((later) => intersect(region, later)));
 
 async function untilHoverIsQuiet(options: HoverOptions, run: Run): Promise<void> {
-  const { arrivedAt, damage, moving, onDrawn } = options;
-  const { clock } = run;
+  const { arrivedAt, damage, moving, comparing } = options;
+  const { clock, signal } = run;
   let quietSince = arrivedAt;
   let responses = 0;
   const due = (): number => {
@@ -65,11 +66,12 @@ async function untilHoverIsQuiet(options: HoverOptions, run: Run): Promise<void>
   };
   for (;;) {
     const drawn = await damage.take();
-    onDrawn(drawn);
+    comparing.note(drawn);
     const responding = drawn?.filter((region) => !moving.some((area) => isInside(region, area))) ?? [];
     if (responding.length > 0) {
-      responses += isTransition(responding) ? 2 : 1;
       quietSince = clock.monotonic();
+      const isFirst = responses === 0 && !isTransition(responding);
+      responses += isFirst && hasChanged(await comparing.look(signal, moving)) ? 1 : 2;
     }
     const leftMs = due() - clock.monotonic();
     if (leftMs <= 0 || !damage.told) return;
@@ -84,17 +86,16 @@ async function takeTold(desk: Desk, options: ArrivalOptions, run: Run): Promise<
   const movedBefore = movingAreas(before);
   const comparing = createComparing(desk, await desk.capture.capture(bounds, { signal: run.signal }));
   try {
-    const onDrawn = (drawn: readonly Region[] | null): void => comparing.note(drawn);
     if (arrivedAt !== undefined)
-      await untilHoverIsQuiet({ arrivedAt, damage, moving: movedBefore.exact, onDrawn }, run);
+      await untilHoverIsQuiet({ arrivedAt, damage, moving: movedBefore.exact, comparing }, run);
     const missingMs = LEAST_HISTORY_MS - damage.history().knownMs;
     if (missingMs > 0) await run.clock.sleep(missingMs, run.signal);
-    onDrawn(await damage.take());
+    comparing.note(await damage.take());
 
     const history = damage.history();
     const { exact, somewhere } = before.knownMs < LEAST_HISTORY_MS ? movingAreas(history) : movedBefore;
     const moving = somewhere ? [...exact, ...(await movingPixels(desk, bounds, run))] : exact;
-    if (somewhere) onDrawn(await damage.take());
+    if (somewhere) comparing.note(await damage.take());
     await comparing.refresh(run.signal);
     return { comparing, moving, history };
   } catch (error) {

@@ -10,8 +10,8 @@ import { untilQuiet } from './settle.ts';
 
 /** Default maximum wait for the first effect of an action. */
 const FIRST_MS = 400;
-/** A program that answers in time shows it up to a frame later, on a busy machine some more. */
-const PAINT_MS = 20;
+/** A program that answers in time shows it up to a frame later, Chromium within 10 ms, on a busy machine some more. */
+const PAINT_MS = 17;
 /** Without `settle`: the look of a pressed button that is gone after a frame is no effect. */
 const CALM_MS = 20;
 const CALM_LONGEST_MS = 60;

@@ -234,6 +234,60 @@ describe.each([
   });
 });
 
+/** A desk of which only a move of the pointer has consequences. */
+function hovered(then: (memory: MemoryDesk) => Promise<void>): MemoryDesk {
+  const memory: MemoryDesk = createMemoryDesk({
+    parts: ({ input }) => ({
+      input: watchInput(input, (index) => {
+        if (index === 0) void then(memory);
+      }),
+    }),
+  });
+  return memory;
+}
+
+const HOVERED = { x: 40, y: 40, width: 60, height: 20 };
+
+describe('the time of an act without an effect, in milliseconds', () => {
+  /** Of the 450 that it may cost; the rest is for the machine, which takes no time here. */
+  const LONGEST_MS = 440;
+
+  test.each<[string, Action, (memory: MemoryDesk) => Promise<void>]>([
+    ['where the pointer is there already', still, () => Promise.resolve()],
+    ['where the pointer comes', click(50, 50), () => Promise.resolve()],
+    [
+      'where it comes to what has a hover colour',
+      click(50, 50),
+      async ({ clock, screen }) => {
+        await clock.sleep(5);
+        screen.fill(HOVERED, 0x99_99_99);
+      },
+    ],
+  ])('%s', async (_, action, then) => {
+    const memory = hovered(then);
+    // Something is known of what moves: the first act of all waits for that.
+    await perform(memory, { evidence: true }, { kind: 'wait', durationMs: 0 });
+    const started = memory.clock.monotonic();
+    const { evidence } = await perform(memory, { evidence: true }, action);
+    expect(evidence.effect?.state).toBe('unchanged');
+    expect(memory.clock.monotonic() - started).toBeLessThanOrEqual(LONGEST_MS);
+  });
+});
+
+test('a hover transition whose first frame shows the old colour is no effect of the click', async () => {
+  const memory = hovered(async ({ clock, screen }) => {
+    await clock.sleep(5);
+    screen.fill(HOVERED, 0x30_50_70);
+    await clock.sleep(36);
+    for (let step = 1; step <= 8; step++) {
+      screen.fill(HOVERED, 0x30_50_70 + step * 0x08_08_08);
+      await clock.sleep(17);
+    }
+  });
+  const { evidence } = await perform(memory, { evidence: true }, click(50, 50));
+  expect(evidence.effect).toMatchObject({ state: 'unchanged', suspectedNoop: true });
+});
+
 test('a caret that the act has put there is its effect, where it is known that it did not blink before', async () => {
   const caret = { x: 70, y: 20, width: 1, height: 16 };
   const memory = answering(({ screen }) => {
