@@ -30,7 +30,9 @@ const GMEM_MOVEABLE = 2;
 /** Another program has it open for a moment; one that keeps it for longer has forgotten it. */
 const OPENING = { everyMs: 25, timeoutMs: 1000 };
 
-export function createClipboard({ user32, kernel32 }: ClipboardCalls): ClipboardPort {
+export function createClipboard(calls: ClipboardCalls): ClipboardPort {
+  const { user32 } = calls;
+
   async function opened<T>(use: () => T, guard: EffectGuard): Promise<T> {
     const tryToOpen = (): true | undefined => (user32.openClipboard(0) === 0 ? undefined : true);
     if ((await pollUntil(guard, OPENING, tryToOpen)) === undefined)
@@ -46,42 +48,42 @@ export function createClipboard({ user32, kernel32 }: ClipboardCalls): Clipboard
   }
 
   return {
-    readText: (signal = unguarded.signal) =>
-      opened(
-        () => {
-          if (user32.isClipboardFormatAvailable(CF_UNICODETEXT) === 0) return '';
-          const memory = user32.getClipboardData(CF_UNICODETEXT);
-          const address = memory === 0 ? 0 : kernel32.globalLock(memory);
-          if (Number(address) === 0) return '';
-          try {
-            const size = kernel32.globalSize(memory);
-            // In UTF-16 each unit of two bytes is at least one byte of text.
-            if (size > LIMITS.clipboardBytes * 2) throw clipboardTooLarge();
-            const bytes = new Uint8Array(size);
-            kernel32.copyFrom(bytes, address, bytes.byteLength);
-            return readWideText(bytes);
-          } finally {
-            kernel32.globalUnlock(memory);
-          }
-        },
-        { ...unguarded, signal },
-      ),
-
-    writeText: (text, guard = unguarded) =>
-      opened(() => {
-        const bytes = Buffer.from(`${text}\0`, 'utf16le');
-        const memory = kernel32.globalAlloc(GMEM_MOVEABLE, bytes.byteLength);
-        const address = memory === 0 ? 0 : kernel32.globalLock(memory);
-        if (Number(address) === 0) throw refused();
-        kernel32.copyTo(address, bytes, bytes.byteLength);
-        kernel32.globalUnlock(memory);
-        user32.emptyClipboard();
-        // From here on the memory belongs to Windows.
-        if (user32.setClipboardData(CF_UNICODETEXT, memory) !== 0) return;
-        kernel32.globalFree(memory);
-        throw refused();
-      }, guard),
+    readText: (signal = unguarded.signal) => opened(() => readOpened(calls), { ...unguarded, signal }),
+    writeText: (text, guard = unguarded) => opened(() => writeOpened(calls, text), guard),
   };
+}
+
+/** The text on the clipboard, which must be open. */
+function readOpened({ user32, kernel32 }: ClipboardCalls): string {
+  if (user32.isClipboardFormatAvailable(CF_UNICODETEXT) === 0) return '';
+  const memory = user32.getClipboardData(CF_UNICODETEXT);
+  const address = memory === 0 ? 0 : kernel32.globalLock(memory);
+  if (Number(address) === 0) return '';
+  try {
+    const size = kernel32.globalSize(memory);
+    // In UTF-16 each unit of two bytes is at least one byte of text.
+    if (size > LIMITS.clipboardBytes * 2) throw clipboardTooLarge();
+    const bytes = new Uint8Array(size);
+    kernel32.copyFrom(bytes, address, bytes.byteLength);
+    return readWideText(bytes);
+  } finally {
+    kernel32.globalUnlock(memory);
+  }
+}
+
+/** Replaces what is on the clipboard, which must be open. */
+function writeOpened({ user32, kernel32 }: ClipboardCalls, text: string): void {
+  const bytes = Buffer.from(`${text}\0`, 'utf16le');
+  const memory = kernel32.globalAlloc(GMEM_MOVEABLE, bytes.byteLength);
+  const address = memory === 0 ? 0 : kernel32.globalLock(memory);
+  if (Number(address) === 0) throw refused();
+  kernel32.copyTo(address, bytes, bytes.byteLength);
+  kernel32.globalUnlock(memory);
+  user32.emptyClipboard();
+  // From here on the memory belongs to Windows.
+  if (user32.setClipboardData(CF_UNICODETEXT, memory) !== 0) return;
+  kernel32.globalFree(memory);
+  throw refused();
 }
 
 const refused = (): ServiceError =>

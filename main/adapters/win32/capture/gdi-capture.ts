@@ -6,7 +6,7 @@ import type { Frame } from '../../../core/raster.ts';
 import type { CaptureOptions, ScreenCapturePort } from '../../../ports/screen-capture.ts';
 import { desktopLocked, requireReachableDesktop, type DesktopCalls } from '../input-desktop.ts';
 import type { Gdi32 } from '../native/gdi32.ts';
-import { offThread } from '../native/library.ts';
+import { offThread, type Handle } from '../native/library.ts';
 import type { User32 } from '../native/user32.ts';
 import { createCanvas, type Canvas, type CanvasCalls } from './gdi-canvas.ts';
 import { drawWin32Cursor, type CursorCalls } from './cursor.ts';
@@ -33,11 +33,29 @@ export interface GdiCapture extends ScreenCapturePort {
   close(): Promise<void>;
 }
 
-export function createGdiCapture(calls: CaptureCalls): GdiCapture {
-  const { user32, gdi32 } = calls;
-  let kept: Canvas | undefined;
+/** Copies a region of the screen to a canvas; 0 where Windows refuses. */
+type Copier = (canvas: Handle, screen: Handle, region: Region) => number | Promise<number>;
+
+function createCopier({ bitBlt }: Pick<Gdi32, 'bitBlt'>): Copier {
   /** How many more small copies go to another thread because one was slow. */
   let handedOver = 0;
+  return (canvas, screen, { x, y, width, height }) => {
+    const args = [canvas, 0, 0, width, height, screen, x, y, COPY_WITH_LAYERED_WINDOWS] as const;
+    if (width * height > LARGEST_INLINE_PIXELS || handedOver > 0) {
+      if (handedOver > 0) handedOver--;
+      return offThread(bitBlt, ...args);
+    }
+    const started = performance.now();
+    const copied = bitBlt(...args);
+    if (performance.now() - started > INLINE_BUDGET_MS) handedOver = HANDED_OVER_AFTER_SLOW;
+    return copied;
+  };
+}
+
+export function createGdiCapture(calls: CaptureCalls): GdiCapture {
+  const { user32, gdi32 } = calls;
+  const copyPixels = createCopier(gdi32);
+  let kept: Canvas | undefined;
   // One canvas, so one user of it at a time.
   const inTurn = createSequencer();
 
@@ -49,33 +67,20 @@ export function createGdiCapture(calls: CaptureCalls): GdiCapture {
     return kept;
   }
 
-  function copyInline(...args: Parameters<typeof gdi32.bitBlt>): number {
-    const started = performance.now();
-    const copied = gdi32.bitBlt(...args);
-    if (performance.now() - started > INLINE_BUDGET_MS) handedOver = HANDED_OVER_AFTER_SLOW;
-    return copied;
-  }
-
   async function copy(region: Region, { cursor, signal }: CaptureOptions): Promise<Frame> {
     signal?.throwIfAborted();
     requireReachableDesktop(user32);
     const canvas = canvasFor(region);
-    const { width, height, x, y } = region;
     const screen = user32.getDc(0);
     try {
-      const from = [0, 0, width, height, screen, x, y, COPY_WITH_LAYERED_WINDOWS] as const;
-      const inline = width * height <= LARGEST_INLINE_PIXELS && handedOver === 0;
-      const copied = inline
-        ? copyInline(canvas.dc, ...from)
-        : await offThread(gdi32.bitBlt, canvas.dc, ...from);
-      if (!inline && handedOver > 0) handedOver--;
-      if (copied === 0) throw refused(user32);
+      if ((await copyPixels(canvas.dc, screen, region)) === 0) throw refused(user32);
     } finally {
       // Must happen on the thread that took it.
       user32.releaseDc(0, screen);
     }
     if (cursor === true) drawWin32Cursor(calls, canvas.dc, region);
     gdi32.gdiFlush();
+    const { width, height, x, y } = region;
     const pixels = new Uint8Array(width * height * 4);
     await canvas.read(pixels);
     return { region: { x, y, width, height }, width, height, pixels };

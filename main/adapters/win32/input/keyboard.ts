@@ -30,17 +30,43 @@ export interface Win32Keyboard extends ServedKeyboard {
   releaseAll(): Promise<void>;
 }
 
+const send = (user32: Pick<User32, 'sendInput'>, events: readonly KeyEvent[]): void =>
+  sendInputEvents(
+    user32,
+    events.map((event) => keyEvent(event)),
+  );
+
+async function typeChunks(
+  calls: KeyboardCalls,
+  text: string,
+  { intervalMs, signal, onProgress }: ProgressOptions,
+): Promise<TypeOutcome> {
+  requireKeyboardReach(calls);
+  const characters = Array.from(text);
+  const step = intervalMs > 0 ? 1 : CHUNK;
+  let typed = 0;
+  while (typed < characters.length && signal?.aborted !== true) {
+    const chunk = characters.slice(typed, typed + step).map(textStroke);
+    send(
+      calls.user32,
+      chunk.flatMap(({ down, up }) => [...down, ...up]),
+    );
+    typed += chunk.length;
+    onProgress?.(typed);
+    if (typed === characters.length) break;
+    const pauseMs = intervalMs > 0 ? intervalMs : CHUNK_PAUSE_MS;
+    // An abort cuts the pause short; it is no failure.
+    await sleep(pauseMs, undefined, { ...(signal && { signal }) }).catch(() => undefined);
+  }
+  return { typed };
+}
+
 /** `note` is told, before the events and after them, by which events everything would be let go of. */
 export function createWin32Keyboard(
   calls: KeyboardCalls,
   note: (ups: readonly KeyEvent[]) => void = () => undefined,
 ): Win32Keyboard {
   const { user32 } = calls;
-  const send = (events: readonly KeyEvent[]): void =>
-    sendInputEvents(
-      user32,
-      events.map((event) => keyEvent(event)),
-    );
   // A key comes up as it went down, even if the layout changed in between.
   const held = new Map<Key, Win32Keystroke>();
   const record = (): void => note([...held.values()].reverse().flatMap(({ up }) => up));
@@ -54,7 +80,7 @@ export function createWin32Keyboard(
       if (keystroke === undefined) throw unsupportedKey(key);
       held.set(key, keystroke);
       record();
-      send(keystroke.down);
+      send(user32, keystroke.down);
       return Promise.resolve();
     },
 
@@ -62,35 +88,19 @@ export function createWin32Keyboard(
       const keystroke = held.get(key);
       held.delete(key);
       if (keystroke === undefined) return Promise.resolve();
-      send(keystroke.up);
+      send(user32, keystroke.up);
       record();
       return Promise.resolve();
     },
 
-    async type(text, { intervalMs, signal, onProgress }) {
-      requireKeyboardReach(calls);
-      const characters = Array.from(text);
-      const step = intervalMs > 0 ? 1 : CHUNK;
-      let typed = 0;
-      while (typed < characters.length && signal?.aborted !== true) {
-        const chunk = characters.slice(typed, typed + step).map(textStroke);
-        send(chunk.flatMap(({ down, up }) => [...down, ...up]));
-        typed += chunk.length;
-        onProgress?.(typed);
-        if (typed === characters.length) break;
-        const pauseMs = intervalMs > 0 ? intervalMs : CHUNK_PAUSE_MS;
-        // An abort cuts the pause short; it is no failure.
-        await sleep(pauseMs, undefined, { ...(signal && { signal }) }).catch(() => undefined);
-      }
-      return { typed };
-    },
+    type: (text, options) => typeChunks(calls, text, options),
 
     held: () => [...held.keys()],
 
     async releaseAll() {
       const strokes = [...held.values()].reverse();
       held.clear();
-      for (const { up } of strokes) send(up);
+      for (const { up } of strokes) send(user32, up);
       record();
       return Promise.resolve();
     },

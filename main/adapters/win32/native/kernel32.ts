@@ -4,10 +4,20 @@ import type { Bool } from './user32.ts';
 
 export type Kernel32 = ReturnType<typeof bindKernel32>;
 
-export const bindKernel32 = ({ declare, declareSlow }: NativeLibrary) => ({
+export const bindKernel32 = (library: NativeLibrary) => ({
+  ...bindThisProcess(library),
+  ...bindProcesses(library),
+  ...bindJobs(library),
+  ...bindMemory(library),
+});
+
+const bindThisProcess = ({ declare }: NativeLibrary) => ({
   getLastError: declare<[], number>('GetLastError', 'uint32_t', []),
   getCurrentProcessId: declare<[], number>('GetCurrentProcessId', 'uint32_t', []),
   getCurrentThreadId: declare<[], number>('GetCurrentThreadId', 'uint32_t', []),
+});
+
+const bindProcesses = ({ declare }: NativeLibrary) => ({
   openProcess: declare<[number, Bool, number], Handle>('OpenProcess', 'intptr_t', [
     ...['uint32_t', 'int', 'uint32_t'],
   ]),
@@ -18,6 +28,19 @@ export const bindKernel32 = ({ declare, declareSlow }: NativeLibrary) => ({
     ['intptr_t', 'uint32_t', 'void *', 'void *'],
   ),
   getCurrentProcess: declare<[], Handle>('GetCurrentProcess', 'intptr_t', []),
+  createToolhelp32Snapshot: declare<[number, number], Handle>('CreateToolhelp32Snapshot', 'intptr_t', [
+    ...['uint32_t', 'uint32_t'],
+  ]),
+  process32First: declare<[Handle, NativeBytes], Bool>('Process32FirstW', 'int', ['intptr_t', 'void *']),
+  process32Next: declare<[Handle, NativeBytes], Bool>('Process32NextW', 'int', ['intptr_t', 'void *']),
+  readProcessMemory: declare<[Handle, bigint, NativeBytes, number, NativeBytes], Bool>(
+    'ReadProcessMemory',
+    'int',
+    [...['intptr_t', 'uintptr_t', 'void *', 'size_t', 'void *']],
+  ),
+});
+
+const bindJobs = ({ declare }: NativeLibrary) => ({
   createJobObject: declare<[NativeBytes, NativeBytes], Handle>('CreateJobObjectW', 'intptr_t', [
     'void *',
     'void *',
@@ -35,16 +58,9 @@ export const bindKernel32 = ({ declare, declareSlow }: NativeLibrary) => ({
     'int',
     ['intptr_t', 'int', 'void *', 'uint32_t', 'void *'],
   ),
-  createToolhelp32Snapshot: declare<[number, number], Handle>('CreateToolhelp32Snapshot', 'intptr_t', [
-    ...['uint32_t', 'uint32_t'],
-  ]),
-  process32First: declare<[Handle, NativeBytes], Bool>('Process32FirstW', 'int', ['intptr_t', 'void *']),
-  process32Next: declare<[Handle, NativeBytes], Bool>('Process32NextW', 'int', ['intptr_t', 'void *']),
-  readProcessMemory: declare<[Handle, bigint, NativeBytes, number, NativeBytes], Bool>(
-    'ReadProcessMemory',
-    'int',
-    [...['intptr_t', 'uintptr_t', 'void *', 'size_t', 'void *']],
-  ),
+});
+
+const bindMemory = ({ declare, declareSlow }: NativeLibrary) => ({
   globalAlloc: declare<[number, number], Handle>('GlobalAlloc', 'intptr_t', ['uint32_t', 'size_t']),
   globalFree: declare<[Handle], Handle>('GlobalFree', 'intptr_t', ['intptr_t']),
   globalLock: declare<[Handle], number | bigint>('GlobalLock', 'uintptr_t', ['intptr_t']),

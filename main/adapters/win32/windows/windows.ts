@@ -26,16 +26,18 @@ const WM_CLOSE = 0x10;
 /** SWP_NOZORDER | SWP_NOACTIVATE | SWP_NOOWNERZORDER | SWP_ASYNCWINDOWPOS */
 const PLACE_ONLY = 0x4 | 0x10 | 0x200 | 0x4000;
 
+/** Throws for a window that is gone, or that belongs to a program which runs with more rights than we do. */
+function requireControllable(calls: WindowsCalls, window: Handle): void {
+  const pid = calls.user32.isWindow(window) === 0 ? 0 : ownerOf(calls.user32, window);
+  if (pid === 0) throw gone();
+  if (outranksUs(calls, pid)) throw elevated();
+}
+
 export function createWindows(calls: WindowsCalls): WindowsPort {
   const { user32 } = calls;
   const lastSeen: LastSeen = new Map();
 
-  /** Throws for a window that is gone, or that belongs to a program which runs with more rights than we do. */
-  function require(window: Handle): void {
-    const pid = user32.isWindow(window) === 0 ? 0 : ownerOf(user32, window);
-    if (pid === 0) throw gone();
-    if (outranksUs(calls, pid)) throw elevated();
-  }
+  const require = (window: Handle): void => requireControllable(calls, window);
 
   async function show(window: Handle, command: number): Promise<void> {
     require(window);
@@ -45,19 +47,9 @@ export function createWindows(calls: WindowsCalls): WindowsPort {
 
   return {
     list: () => Promise.resolve(enumerate(calls, lastSeen).filter((window) => !isPopup(user32, window))),
-    popups: () =>
-      Promise.resolve(
-        enumerate(calls, lastSeen)
-          .filter((window) => window.visible && isPopup(user32, window))
-          .map((window) => ({ ...window, popup: true as const })),
-      ),
+    popups: () => Promise.resolve(enumeratePopups(calls, lastSeen)),
     get: (id) => Promise.resolve(readWin32Window(calls, id, lastSeen)),
-    foreground() {
-      const window = user32.getForegroundWindow();
-      // Wine names the desktop itself where no window has the keyboard; Windows answers NULL.
-      const none = window === 0 || window === user32.getDesktopWindow();
-      return Promise.resolve(none ? null : readWin32Window(calls, window, lastSeen));
-    },
+    foreground: () => Promise.resolve(readForeground(calls, lastSeen)),
     async focus(id) {
       require(id);
       await bringToForeground(calls, id);
@@ -99,6 +91,18 @@ function enumerate(calls: WindowsCalls, lastSeen: LastSeen): readonly WindowReco
     .reverse()
     .map((handle) => readWin32Window(calls, handle, lastSeen, names))
     .filter((record) => record !== null);
+}
+
+const enumeratePopups = (calls: WindowsCalls, lastSeen: LastSeen): readonly WindowRecord[] =>
+  enumerate(calls, lastSeen)
+    .filter((window) => window.visible && isPopup(calls.user32, window))
+    .map((window) => ({ ...window, popup: true as const }));
+
+function readForeground(calls: WindowsCalls, lastSeen: LastSeen): WindowRecord | null {
+  const window = calls.user32.getForegroundWindow();
+  // Wine names the desktop itself where no window has the keyboard; Windows answers NULL.
+  const none = window === 0 || window === calls.user32.getDesktopWindow();
+  return none ? null : readWin32Window(calls, window, lastSeen);
 }
 
 const gone = (): ServiceError =>
