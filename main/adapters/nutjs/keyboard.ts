@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../core/errors.ts';
 import type { Key } from '../../core/keys.ts';
-import { unsupportedKey } from '../../ports/keyboard.ts';
+import { unsupportedKey, type TypeOutcome } from '../../ports/keyboard.ts';
 import type { ServedKeyboard } from '../input-child/served-device.ts';
 import { nutKeys, type NutKeyName } from './key-names.ts';
 import type { Nut } from './load-nut.ts';
@@ -21,13 +21,8 @@ export function createNutKeyboard(
   platform: NodeJS.Platform,
   onHeld: (keys: readonly NutKeyName[]) => void,
 ): NutKeyboard {
-  const { keyboard } = nut;
   const held = new Map<Key, readonly NutKeyName[]>();
   const record = (): void => onHeld([...held.values()].flat());
-
-  async function lift(names: readonly NutKeyName[]): Promise<void> {
-    for (const name of [...names].reverse()) await keyboard.releaseKey(nut.Key[name]);
-  }
 
   return {
     supports: (key) => Promise.resolve(nutKeys(key) !== undefined),
@@ -40,7 +35,7 @@ export function createNutKeyboard(
       await guard?.confirm();
       held.set(key, names);
       record();
-      for (const name of names) await keyboard.pressKey(nut.Key[name]);
+      for (const name of names) await nut.keyboard.pressKey(nut.Key[name]);
     },
 
     async release(key) {
@@ -48,38 +43,55 @@ export function createNutKeyboard(
       held.delete(key);
       // On macOS a release without its press leaves a modifier on for ever.
       if (names === undefined) return;
-      await lift(names);
+      await lift(nut, names);
       record();
     },
 
-    async type(text, { intervalMs, signal, guard, onProgress }) {
-      if (platform === 'win32' && !TYPEABLE_ON_WINDOWS.test(text)) {
-        throw unsupported('nut-js types only ASCII on Windows.', {});
-      }
-      await guard.confirm();
-      const characters = Array.from(text);
-      let typed = 0;
-      for (const character of characters) {
-        if (signal.aborted) break;
-        await typeCharacter(nut, character);
-        typed++;
-        onProgress(typed);
-        if (intervalMs > 0 && typed < characters.length) {
-          // An abort cuts the pause short; it is no failure.
-          await sleep(intervalMs, undefined, { signal }).catch(() => undefined);
-        }
-      }
-      return { typed };
-    },
+    type: (text, options) => typeText(nut, platform, text, options),
 
     async releaseAll() {
       const all = [...held.values()].reverse();
       held.clear();
-      for (const names of all) await lift(names);
+      for (const names of all) await lift(nut, names);
       record();
     },
     held: () => [...held.keys()],
   };
+}
+
+function requireTypeable(text: string): void {
+  if (TYPEABLE_ON_WINDOWS.test(text)) return;
+  throw new ServiceError('not_supported', 'nut-js types only ASCII on Windows.', {
+    delivery: 'not_delivered',
+    details: { capability: 'keyboard', adapter: 'nutjs' },
+  });
+}
+
+async function lift(nut: Nut, names: readonly NutKeyName[]): Promise<void> {
+  for (const name of [...names].reverse()) await nut.keyboard.releaseKey(nut.Key[name]);
+}
+
+async function typeText(
+  nut: Nut,
+  platform: NodeJS.Platform,
+  text: string,
+  { intervalMs, signal, guard, onProgress }: Parameters<ServedKeyboard['type']>[1],
+): Promise<TypeOutcome> {
+  if (platform === 'win32') requireTypeable(text);
+  await guard.confirm();
+  const characters = Array.from(text);
+  let typed = 0;
+  for (const character of characters) {
+    if (signal.aborted) break;
+    await typeCharacter(nut, character);
+    typed++;
+    onProgress(typed);
+    if (intervalMs > 0 && typed < characters.length) {
+      // An abort cuts the pause short; it is no failure.
+      await sleep(intervalMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  return { typed };
 }
 
 async function typeCharacter(nut: Nut, character: string): Promise<void> {
@@ -91,9 +103,3 @@ async function typeCharacter(nut: Nut, character: string): Promise<void> {
   await nut.keyboard.pressKey(named);
   await nut.keyboard.releaseKey(named);
 }
-
-const unsupported = (message: string, details: Readonly<Record<string, unknown>>): ServiceError =>
-  new ServiceError('not_supported', message, {
-    delivery: 'not_delivered',
-    details: { capability: 'keyboard', adapter: 'nutjs', ...details },
-  });

@@ -9,27 +9,27 @@ import type { Nut } from './load-nut.ts';
  */
 const NOTCH = { win32: 120, darwin: 30 } as const;
 
+function nutButton(nut: Nut, button: Button): Nut['Button'][keyof Nut['Button']] {
+  switch (button) {
+    case 'left':
+      return nut.Button.LEFT;
+    case 'middle':
+      return nut.Button.MIDDLE;
+    case 'right':
+      return nut.Button.RIGHT;
+    case 'back':
+    case 'forward':
+      throw new ServiceError('not_supported', `The ${button} button cannot be pressed here.`, {
+        hint: 'nut-js knows left, middle and right only.',
+        delivery: 'not_delivered',
+        details: { capability: 'pointer', adapter: 'nutjs' },
+      });
+  }
+}
+
 export function createNutPointer(nut: Nut, platform: NodeJS.Platform): PointerPort {
   const notch = platform === 'win32' ? NOTCH.win32 : NOTCH.darwin;
   const { mouse } = nut;
-
-  function nutButton(button: Button): (typeof nut.Button)[keyof typeof nut.Button] {
-    switch (button) {
-      case 'left':
-        return nut.Button.LEFT;
-      case 'middle':
-        return nut.Button.MIDDLE;
-      case 'right':
-        return nut.Button.RIGHT;
-      case 'back':
-      case 'forward':
-        throw new ServiceError('not_supported', `The ${button} button cannot be pressed here.`, {
-          hint: 'nut-js knows left, middle and right only.',
-          delivery: 'not_delivered',
-          details: { capability: 'pointer', adapter: 'nutjs' },
-        });
-    }
-  }
 
   return {
     async position() {
@@ -41,10 +41,10 @@ export function createNutPointer(nut: Nut, platform: NodeJS.Platform): PointerPo
       await mouse.setPosition(new nut.Point(x, y));
     },
     async press(button) {
-      await mouse.pressButton(nutButton(button));
+      await mouse.pressButton(nutButton(nut, button));
     },
     async release(button) {
-      await mouse.releaseButton(nutButton(button));
+      await mouse.releaseButton(nutButton(nut, button));
     },
     async wheel(direction, notches) {
       // On Windows nut-js has left and right the wrong way round.
