@@ -20,6 +20,34 @@ const START_TIMEOUT_MS = 5000;
 const SILENCE_MS = 5000;
 const FAREWELL_MS = 200;
 
+type Call = <Name extends keyof WindowCalls>(
+  name: Name,
+  input: WindowCalls[Name]['in'],
+  guard?: EffectGuard,
+) => Promise<WindowCalls[Name]['out']>;
+
+function windowsOver(call: Call): WindowsPort {
+  const effect =
+    (name: 'focus' | 'restore' | 'minimize' | 'maximize' | 'close') =>
+    async (id: number, guard?: EffectGuard): Promise<void> => {
+      await call(name, { id }, guard);
+    };
+  return {
+    list: () => call('list', {}),
+    popups: () => call('popups', {}),
+    get: (id) => call('get', { id }),
+    foreground: () => call('foreground', {}),
+    focus: effect('focus'),
+    restore: effect('restore'),
+    minimize: effect('minimize'),
+    maximize: effect('maximize'),
+    close: effect('close'),
+    async place(id, region, guard) {
+      await call('place', { id, region }, guard);
+    },
+  };
+}
+
 export function createWindowsChild(forkChild: ForkChild): WindowsChild {
   const child = createSupervisor<WindowCalls>({
     fork: () => forkChild(ENTRY),
@@ -42,27 +70,9 @@ export function createWindowsChild(forkChild: ForkChild): WindowsChild {
       throw error instanceof WorkerEnded ? (error.stop ?? crashed(error)) : error;
     }
   }
-  const effect =
-    (name: 'focus' | 'restore' | 'minimize' | 'maximize' | 'close') =>
-    async (id: number, guard?: EffectGuard): Promise<void> => {
-      await call(name, { id }, guard);
-    };
 
   return {
-    windows: {
-      list: () => call('list', {}),
-      popups: () => call('popups', {}),
-      get: (id) => call('get', { id }),
-      foreground: () => call('foreground', {}),
-      focus: effect('focus'),
-      restore: effect('restore'),
-      minimize: effect('minimize'),
-      maximize: effect('maximize'),
-      close: effect('close'),
-      async place(id, region, guard) {
-        await call('place', { id, region }, guard);
-      },
-    },
+    windows: windowsOver(call),
     async load() {
       await call('load', {});
     },

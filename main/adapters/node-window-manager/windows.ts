@@ -23,12 +23,10 @@ export async function loadWindowManager(): Promise<WindowManager> {
   }
 }
 
-/** `load` is asked at the first use, so that a host starts without the package. */
-export function createWindowManagerWindows(
-  load: () => Promise<WindowManager> = loadWindowManager,
-): WindowsPort {
-  let loading: Promise<WindowManager> | undefined;
-  const manager = async (): Promise<WindowManager> => {
+/** Loads at the first call; a failure is tried again by the next one. */
+function onceLoaded<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return async () => {
     loading ??= load();
     try {
       return await loading;
@@ -37,6 +35,13 @@ export function createWindowManagerWindows(
       throw error;
     }
   };
+}
+
+/** `load` is asked at the first use, so that a host starts without the package. */
+export function createWindowManagerWindows(
+  load: () => Promise<WindowManager> = loadWindowManager,
+): WindowsPort {
+  const manager = onceLoaded(load);
 
   async function find(id: number): Promise<Window> {
     const found = (await manager()).getWindows().find((window) => window.id === id);
@@ -45,20 +50,13 @@ export function createWindowManagerWindows(
   }
 
   return {
-    async list() {
-      const { getWindows, active } = bound(await manager());
-      const front = active()?.id;
-      // The package lists from the top of the stack.
-      return getWindows()
-        .reverse()
-        .map((window) => toRecord(window, front));
-    },
+    list: async () => listWith(await manager()),
     popups: () =>
       Promise.reject(
-        new ServiceError('not_supported', 'node-window-manager does not tell popups from windows.', {
-          hint: 'Leave include_popups out and read the screen instead.',
-          details: { capability: 'windows', adapter: 'node-window-manager' },
-        }),
+        notSupported(
+          'node-window-manager does not tell popups from windows.',
+          'Leave include_popups out and read the screen instead.',
+        ),
       ),
     async get(id) {
       const { getWindows, active } = bound(await manager());
@@ -75,10 +73,10 @@ export function createWindowManagerWindows(
     maximize: async (id) => (await find(id)).maximize(),
     async close(id) {
       await find(id);
-      throw new ServiceError('not_supported', 'node-window-manager cannot close windows.', {
-        hint: 'Focus the window and use the keys that close it.',
-        details: { capability: 'windows', adapter: 'node-window-manager' },
-      });
+      throw notSupported(
+        'node-window-manager cannot close windows.',
+        'Focus the window and use the keys that close it.',
+      );
     },
     place: async (id, region) => (await find(id)).setBounds(region),
   };
@@ -94,6 +92,15 @@ const bound = (manager: WindowManager): { getWindows: () => Window[]; active: ()
  * macOS does not list them.
  */
 const isParked = ({ x, y }: Region): boolean => x === y && x <= -32_000 / 5;
+
+function listWith(manager: WindowManager): readonly WindowRecord[] {
+  const { getWindows, active } = bound(manager);
+  const front = active()?.id;
+  // The package lists from the top of the stack.
+  return getWindows()
+    .reverse()
+    .map((window) => toRecord(window, front));
+}
 
 /** The package tells neither class nor state; what it does not tell is given as it is for most windows. */
 function toRecord(window: Window, front: number | undefined): WindowRecord {
@@ -118,6 +125,12 @@ function toRegion(window: Window): Region {
   const { x = 0, y = 0, width = 0, height = 0 } = window.getBounds();
   return { x, y, width, height };
 }
+
+const notSupported = (message: string, hint: string): ServiceError =>
+  new ServiceError('not_supported', message, {
+    hint,
+    details: { capability: 'windows', adapter: 'node-window-manager' },
+  });
 
 const gone = (): ServiceError =>
   new ServiceError('window_not_found', 'The window no longer exists.', {
