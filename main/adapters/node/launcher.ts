@@ -32,27 +32,30 @@ interface Invocation {
   readonly cwd: string;
 }
 
+async function resolveProgram(
+  { executable: name, args, cwd: folder }: Program,
+  { environment, platform }: LauncherOptions,
+  home: string,
+): Promise<Invocation> {
+  const executable = inHome(name, home, platform);
+  const asked = folder === undefined ? undefined : inHome(folder, home, platform);
+  refuseNul('executable', executable);
+  args.forEach((arg, index) => refuseNul(`args.${index}`, arg));
+  const cwd = await workingDirectory(asked, home);
+  const found = await findExecutable(executable, { environment, platform, cwd });
+  if (!('path' in found)) throw failed(found.errno);
+  if (platform === 'win32' && /\.(cmd|bat)$/i.test(found.path)) {
+    throw failed('ENOEXEC', 'Start cmd.exe with /c and the name of the batch file: it runs in a shell only.');
+  }
+  return { argv: [found.path, ...args], cwd };
+}
+
 export function createLauncher(options: LauncherOptions): LauncherPort {
-  const { environment, platform, processes, home = homedir() } = options;
+  const { environment, processes, home = homedir() } = options;
   /** Marker by process number. */
   const families = createLruCache<number, string>(REMEMBERED);
 
-  async function resolve({ executable: name, args, cwd: folder }: Program): Promise<Invocation> {
-    const executable = inHome(name, home, platform);
-    const asked = folder === undefined ? undefined : inHome(folder, home, platform);
-    refuseNul('executable', executable);
-    args.forEach((arg, index) => refuseNul(`args.${index}`, arg));
-    const cwd = await workingDirectory(asked, home);
-    const found = await findExecutable(executable, { environment, platform, cwd });
-    if (!('path' in found)) throw failed(found.errno);
-    if (platform === 'win32' && /\.(cmd|bat)$/i.test(found.path)) {
-      throw failed(
-        'ENOEXEC',
-        'Start cmd.exe with /c and the name of the batch file: it runs in a shell only.',
-      );
-    }
-    return { argv: [found.path, ...args], cwd };
-  }
+  const resolve = (program: Program): Promise<Invocation> => resolveProgram(program, options, home);
 
   return {
     resolve,

@@ -26,31 +26,25 @@ interface Invocation {
   readonly form: ShellForm;
 }
 
-export function createShell(options: ShellOptions): ShellPort {
-  const { environment, platform, runner, home = homedir() } = options;
+interface ShellFinder {
+  /** The path of a shell's program; undefined where it is not installed. */
+  find(form: ShellForm, cwd: string): Promise<string | undefined>;
+  /** The error for a shell that is not there, which names those that are. */
+  unavailable(shell: Shell, cwd: string, cause?: unknown): Promise<ServiceError>;
+}
 
-  async function prepare({ command, shell, cwd: asked }: ShellCommand): Promise<Invocation> {
-    if (command.includes('\0')) {
-      throw invalid('command', 'contains_nul', 'The command must not contain a NUL character.');
-    }
-    const cwd = await workingDirectory(asked, home);
-    const form = shellForm(shell, platform);
-    if (form === undefined) throw await unavailable(shell, cwd);
-    if (Buffer.byteLength(command) > form.maxCommandBytes) {
-      const message = `A command for ${shell} can have at most ${form.maxCommandBytes} bytes on this system.`;
-      throw invalid('command', 'too_long', message);
-    }
-    for (const name of form.executables) {
+function createShellFinder({ environment, platform }: ShellOptions): ShellFinder {
+  async function find({ executables }: ShellForm, cwd: string): Promise<string | undefined> {
+    for (const name of executables) {
       const found = await findExecutable(name, { environment, platform, cwd });
-      if ('path' in found) return { argv: [found.path, ...form.args(command)], cwd, form };
+      if ('path' in found) return found.path;
     }
-    throw await unavailable(shell, cwd);
+    return undefined;
   }
 
   async function isThere(shell: Shell, cwd: string): Promise<boolean> {
-    for (const name of shellForm(shell, platform)?.executables ?? [])
-      if ('path' in (await findExecutable(name, { environment, platform, cwd }))) return true;
-    return false;
+    const form = shellForm(shell, platform);
+    return form !== undefined && (await find(form, cwd)) !== undefined;
   }
 
   async function unavailable(shell: Shell, cwd: string, cause?: unknown): Promise<ServiceError> {
@@ -65,6 +59,41 @@ export function createShell(options: ShellOptions): ShellPort {
       cause,
     });
   }
+
+  return { find, unavailable };
+}
+
+interface Surroundings {
+  readonly finder: ShellFinder;
+  readonly platform: NodeJS.Platform;
+  readonly home: string;
+}
+
+async function prepareCommand(
+  { command, shell, cwd: asked }: ShellCommand,
+  { finder, platform, home }: Surroundings,
+): Promise<Invocation> {
+  if (command.includes('\0')) {
+    throw invalid('command', 'contains_nul', 'The command must not contain a NUL character.');
+  }
+  const cwd = await workingDirectory(asked, home);
+  const form = shellForm(shell, platform);
+  if (form === undefined) throw await finder.unavailable(shell, cwd);
+  if (Buffer.byteLength(command) > form.maxCommandBytes) {
+    const message = `A command for ${shell} can have at most ${form.maxCommandBytes} bytes on this system.`;
+    throw invalid('command', 'too_long', message);
+  }
+  const path = await finder.find(form, cwd);
+  if (path === undefined) throw await finder.unavailable(shell, cwd);
+  return { argv: [path, ...form.args(command)], cwd, form };
+}
+
+export function createShell(options: ShellOptions): ShellPort {
+  const { environment, platform, runner, home = homedir() } = options;
+  const finder = createShellFinder(options);
+
+  const prepare = (command: ShellCommand): Promise<Invocation> =>
+    prepareCommand(command, { finder, platform, home });
 
   return {
     async resolve(command) {
@@ -92,7 +121,7 @@ export function createShell(options: ShellOptions): ShellPort {
           runOptions,
         )
         .catch(async (error: unknown) => {
-          throw error instanceof NotStarted ? await unavailable(command.shell, cwd, error) : error;
+          throw error instanceof NotStarted ? await finder.unavailable(command.shell, cwd, error) : error;
         });
       return { ...outcome, cwd };
     },

@@ -29,6 +29,32 @@ export interface AttendedCommand {
   readonly isClean: boolean;
 }
 
+/** The grace that the stop asks for, milliseconds. */
+const graceOf = (stop: AbortSignal): number =>
+  stop.aborted && typeof stop.reason === 'number' ? stop.reason : TERMINATION_GRACE_MS;
+
+interface CollectedOutput {
+  progress(): { readonly stdoutBytes: number; readonly stderrBytes: number };
+  finish(): Pick<CommandOutcome, 'stdout' | 'stderr'>;
+  close(): void;
+}
+
+function collectOutput(child: ChildProcess, maxChars: number): CollectedOutput {
+  const stdout = createOutputCollector(maxChars);
+  const stderr = createOutputCollector(maxChars);
+  child.stdout?.on('data', (chunk: Buffer) => stdout.take(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => stderr.take(chunk));
+  return {
+    progress: () => ({ stdoutBytes: stdout.bytes, stderrBytes: stderr.bytes }),
+    finish: () => ({ stdout: stdout.finish(), stderr: stderr.finish() }),
+    close() {
+      // Whoever could not be ended may still hold the other end.
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+    },
+  };
+}
+
 /** Resolves when nothing of the command lives any more; at the timeout or stop with what was printed so far. */
 export async function attendCommand(
   child: ChildProcess,
@@ -36,10 +62,7 @@ export async function attendCommand(
   { timeoutMs, maxOutputChars, stop, clock, platform, onProgress }: AttendOptions,
 ): Promise<AttendedCommand> {
   const startedAt = clock.monotonic();
-  const stdout = createOutputCollector(maxOutputChars);
-  const stderr = createOutputCollector(maxOutputChars);
-  child.stdout?.on('data', (chunk: Buffer) => stdout.take(chunk));
-  child.stderr?.on('data', (chunk: Buffer) => stderr.take(chunk));
+  const output = collectOutput(child, maxOutputChars);
   const settled = new AbortController();
   const within = async (ms: number): Promise<'late'> => {
     await clock.sleep(ms, settled.signal).catch(() => undefined);
@@ -50,23 +73,15 @@ export async function attendCommand(
   const stopped = Promise.withResolvers<'stopped'>();
   const stopListening = onAbort(stop, () => stopped.resolve('stopped'));
 
-  void reportUntil(settled.signal, clock, () =>
-    onProgress({ stdoutBytes: stdout.bytes, stderrBytes: stderr.bytes }),
-  );
+  void reportUntil(settled.signal, clock, () => onProgress(output.progress()));
   try {
     const end = await Promise.race([exited, within(timeoutMs), stopped.promise]);
     // What the shell left running may have output on its way; it is not waited for any longer than that.
     if (end === 'exited') await Promise.race([closed, within(LATE_OUTPUT_MS)]);
-    const graceMs: unknown = stop.aborted ? stop.reason : TERMINATION_GRACE_MS;
-    const { ended, isEmpty } = await endGroup(
-      group,
-      clock,
-      typeof graceMs === 'number' ? graceMs : TERMINATION_GRACE_MS,
-    );
+    const { ended, isEmpty } = await endGroup(group, clock, graceOf(stop));
     await Promise.race([closed, within(DRAIN_MS)]);
     const outcome = {
-      stdout: stdout.finish(),
-      stderr: stderr.finish(),
+      ...output.finish(),
       // Windows has no signals: what we ended there says 1, which the command itself never said.
       exitCode: end !== 'exited' && platform === 'win32' ? null : child.exitCode,
       signal: child.signalCode,
@@ -79,9 +94,7 @@ export async function attendCommand(
   } finally {
     settled.abort();
     stopListening();
-    // Whoever could not be ended may still hold the other end.
-    child.stdout?.destroy();
-    child.stderr?.destroy();
+    output.close();
   }
 }
 

@@ -52,6 +52,53 @@ export class WorkerLost extends Error {
 /** How much longer than the grace a process may take to end its command before it counts as lost, milliseconds. */
 const SILENCE_MS = 4000;
 
+interface AwaitedOutcome {
+  /** To be called with everything that the process says. */
+  hear(message: unknown): void;
+  /** Rejects with NotStarted. */
+  readonly outcome: Promise<FinishedCommand>;
+  /** The shell, once it has been started. */
+  root(): number | undefined;
+}
+
+function awaitOutcome(onProgress: RunOptions['onProgress']): AwaitedOutcome {
+  const { promise, resolve, reject } = Promise.withResolvers<FinishedCommand>();
+  let root: number | undefined;
+  return {
+    outcome: promise,
+    root: () => root,
+    hear(message) {
+      if (!isFromRunner(message)) return;
+      if (message.kind === 'started') root = message.pid;
+      if (message.kind === 'progress') onProgress?.(message);
+      if (message.kind === 'failed') reject(new NotStarted(message.errno));
+      if (message.kind === 'outcome') resolve(message);
+    },
+  };
+}
+
+interface SilenceLimit {
+  /** Resolves when the process has been silent for longer than it may. */
+  readonly passed: Promise<string>;
+  /** The process may be silent for `withinMs` and a little longer from now on, milliseconds. */
+  expectAnswer(withinMs: number): void;
+  end(): void;
+}
+
+function createSilenceLimit(clock: Clock): SilenceLimit {
+  const over = new AbortController();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  return {
+    passed: promise,
+    expectAnswer: (withinMs) =>
+      void clock.sleep(withinMs + SILENCE_MS, over.signal).then(
+        () => resolve('no answer'),
+        () => undefined,
+      ),
+    end: () => over.abort(),
+  };
+}
+
 /** `onExit` is called once, when the process is gone. */
 export function createCommandWorker(channel: ChildChannel, clock: Clock, onExit: () => void): CommandWorker {
   const ready = Promise.withResolvers<undefined>();
@@ -74,38 +121,24 @@ export function createCommandWorker(channel: ChildChannel, clock: Clock, onExit:
     kill: () => channel.kill(),
     async run(command, { signal, onProgress }) {
       const { pid } = channel;
-      let root: number | undefined;
-      const answer = Promise.withResolvers<FinishedCommand>();
-      hear = (message) => {
-        if (!isFromRunner(message)) return;
-        if (message.kind === 'started') root = message.pid;
-        if (message.kind === 'progress') onProgress?.(message);
-        if (message.kind === 'failed') answer.reject(new NotStarted(message.errno));
-        if (message.kind === 'outcome') answer.resolve(message);
-      };
-      const over = new AbortController();
-      const silence = Promise.withResolvers<string>();
-      const expectAnswer = (withinMs: number): void =>
-        void clock.sleep(withinMs + SILENCE_MS, over.signal).then(
-          () => silence.resolve('no answer'),
-          () => undefined,
-        );
-      const stop = (): void => {
+      const answer = awaitOutcome(onProgress);
+      hear = (message) => answer.hear(message);
+      const silence = createSilenceLimit(clock);
+      silence.expectAnswer(command.timeoutMs + TERMINATION_GRACE_MS);
+      channel.send({ kind: 'run', command });
+      const stopListening = onAbort(signal, () => {
         const graceMs = graceOf(signal);
         channel.send({ kind: 'stop', graceMs });
         // A command may have stopped this process, which then hears nothing.
-        expectAnswer(graceMs);
-      };
-      expectAnswer(command.timeoutMs + TERMINATION_GRACE_MS);
-      channel.send({ kind: 'run', command });
-      const stopListening = onAbort(signal, stop);
+        silence.expectAnswer(graceMs);
+      });
       try {
-        const lost = Promise.race([exited.promise, silence.promise]).then((how) => {
-          throw new WorkerLost(how, pid, root);
+        const lost = Promise.race([exited.promise, silence.passed]).then((how) => {
+          throw new WorkerLost(how, pid, answer.root());
         });
-        return await Promise.race([answer.promise, lost]);
+        return await Promise.race([answer.outcome, lost]);
       } finally {
-        over.abort();
+        silence.end();
         stopListening();
         hear = () => undefined;
       }

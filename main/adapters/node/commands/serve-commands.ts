@@ -1,5 +1,5 @@
 /** The child's side: runs one command after the other for the service, and ends with it. */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { ParentPort } from '../../../ports/child-process.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -19,24 +19,30 @@ export interface ServeCommandsOptions {
 /** A terminal and a supervisor send these to the whole service; what a command left must be ended before we do. */
 const OUTLIVED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+function spawnCommand(
+  { argv, cwd, env, verbatim }: PreparedCommand,
+  platform: NodeJS.Platform,
+): ChildProcess {
+  const [executable, ...args] = argv;
+  return spawn(executable, args, {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    windowsHide: true,
+    windowsVerbatimArguments: verbatim,
+    // A session of its own. Windows would take the console away with it, and shells need one.
+    detached: platform !== 'win32',
+  });
+}
+
 export function serveCommands({ port, containment, clock, platform }: ServeCommandsOptions): void {
   const say = (message: FromRunner): void => port.send(message);
   let running: Promise<void> = Promise.resolve();
   let stop = new AbortController();
 
   async function run(command: PreparedCommand): Promise<void> {
-    const [executable, ...args] = command.argv;
     const { started: child, group } = containment.enclose(
-      () =>
-        spawn(executable, args, {
-          cwd: command.cwd,
-          env: command.env,
-          stdio: ['ignore', 'pipe', 'pipe'],
-          windowsHide: true,
-          windowsVerbatimArguments: command.verbatim,
-          // A session of its own. Windows would take the console away with it, and shells need one.
-          detached: platform !== 'win32',
-        }),
+      () => spawnCommand(command, platform),
       command.marker,
     );
     if (group === null) {
