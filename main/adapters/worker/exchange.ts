@@ -54,15 +54,45 @@ export interface CallLine<Calls extends CallTable<Calls>, Progress> {
 /** How long an aborted call may take to tidy up before its child is ended. */
 const ABORT_GRACE_MS = 250;
 
+/** How far a call has come. */
+interface CallState {
+  taken: boolean;
+  progress: unknown;
+  stop: Error | undefined;
+}
+
+type Told<Calls extends CallTable<Calls>, Progress> = Parameters<
+  Parameters<CallLine<Calls, Progress>['listen']>[0]
+>[0];
+
+/** What a message ends the call with; undefined where the call goes on. */
+function endingOf<Calls extends CallTable<Calls>, Progress>(
+  message: Told<Calls, Progress>,
+  call: CallState,
+): { readonly value: unknown } | { readonly error: Error } | undefined {
+  switch (message.kind) {
+    case 'ready':
+    case 'taken':
+    case 'progress':
+      return undefined;
+    case 'result':
+      return { value: message.value };
+    case 'stopped':
+      return { error: call.stop ?? new CallStopped() };
+    case 'failure':
+      return { error: fromFailure(message.failure) };
+    case 'ended':
+      return { error: new WorkerEnded(message.how, call) };
+  }
+}
+
 /** Sends the call and settles with its outcome. Rejects with WorkerEnded, CallStopped, the signal's reason, or what the child says. */
 export function exchange<Calls extends CallTable<Calls>, Progress>(
   line: CallLine<Calls, Progress>,
   { signal, silenceMs, onProgress }: WorkerCallOptions<Progress>,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    let taken = false;
-    let progress: unknown;
-    let stop: Error | undefined;
+    const call: CallState = { taken: false, progress: undefined, stop: undefined };
     let timer: NodeJS.Timeout | undefined;
     let stopWatching = (): void => undefined;
     const finish = (): void => {
@@ -72,43 +102,27 @@ export function exchange<Calls extends CallTable<Calls>, Progress>(
     };
     const giveUp = (): void => {
       finish();
-      reject(new WorkerEnded('it did not answer in time', { taken: true, progress, stop }));
+      reject(new WorkerEnded('it did not answer in time', { ...call, taken: true }));
       line.end();
     };
     const stopListening = line.listen((message) => {
-      switch (message.kind) {
-        case 'ready':
-          return;
-        case 'taken':
-          taken = true;
-          return;
-        case 'progress':
-          progress = message.progress;
-          if (stop === undefined) timer?.refresh();
-          onProgress?.(message.progress);
-          return;
-        case 'result':
-          finish();
-          resolve(message.value);
-          return;
-        case 'stopped':
-          finish();
-          reject(stop ?? new CallStopped());
-          return;
-        case 'failure':
-          finish();
-          reject(fromFailure(message.failure));
-          if (message.fatal) line.end();
-          return;
-        case 'ended':
-          finish();
-          reject(new WorkerEnded(message.how, { taken, progress, stop }));
+      if (message.kind === 'taken') call.taken = true;
+      if (message.kind === 'progress') {
+        call.progress = message.progress;
+        if (call.stop === undefined) timer?.refresh();
+        onProgress?.(message.progress);
       }
+      const ending = endingOf(message, call);
+      if (ending === undefined) return;
+      finish();
+      if ('error' in ending) reject(ending.error);
+      else resolve(ending.value);
+      if (message.kind === 'failure' && message.fatal) line.end();
     });
     if (silenceMs !== undefined) timer = setTimeout(giveUp, silenceMs);
     line.send();
     stopWatching = onAbort(signal, () => {
-      stop = abortError(signal);
+      call.stop = abortError(signal);
       clearTimeout(timer);
       timer = setTimeout(giveUp, ABORT_GRACE_MS);
       line.abort();

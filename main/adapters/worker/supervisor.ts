@@ -3,7 +3,7 @@ import { ServiceError } from '../../core/errors.ts';
 import type { ChildChannel } from '../../ports/child-process.ts';
 import type { CallTable, ToWorker } from './channel.ts';
 import { exchange, type CallLine, type WorkerCallOptions } from './exchange.ts';
-import { endChild, keepChild, type Child, type KeptChildOptions } from './kept-child.ts';
+import { endChild, keepChild, type Child, type KeptChild, type KeptChildOptions } from './kept-child.ts';
 
 export interface SupervisedCallOptions<Progress> extends WorkerCallOptions<Progress> {
   /** Asked directly before the call is sent; where it throws, nothing is sent. */
@@ -28,6 +28,27 @@ export interface Supervisor<Calls extends CallTable<Calls>, Progress> {
 
 const closedError = (): ServiceError => new ServiceError('shutting_down', 'The service is shutting down.');
 
+/** Resolves when a child takes calls and `confirm` has agreed, both at the same moment. */
+async function permitted<Calls extends CallTable<Calls>, Progress>(
+  kept: KeptChild<Calls, Progress>,
+  closing: AbortSignal,
+  { signal, confirm }: SupervisedCallOptions<Progress>,
+): Promise<Child<Calls, Progress>> {
+  const takesCalls = (candidate: Child<Calls, Progress>): boolean =>
+    candidate === kept.current() && !candidate.isEnding;
+  for (;;) {
+    const candidate = await kept.prepare();
+    closing.throwIfAborted();
+    signal?.throwIfAborted();
+    if (!takesCalls(candidate)) {
+      await candidate.ended;
+      continue;
+    }
+    await confirm?.();
+    if (takesCalls(candidate)) return candidate;
+  }
+}
+
 export function createSupervisor<Calls extends CallTable<Calls>, Progress = never>(
   options: KeptChildOptions,
 ): Supervisor<Calls, Progress> {
@@ -35,31 +56,10 @@ export function createSupervisor<Calls extends CallTable<Calls>, Progress = neve
   const kept = keepChild<Calls, Progress>(options, closing.signal);
   let lastId = 0;
 
-  const takesCalls = (candidate: Child<Calls, Progress>): boolean =>
-    candidate === kept.current() && !candidate.isEnding;
-
-  /** Resolves when a child takes calls and `confirm` has agreed, both at the same moment. */
-  async function permitted({
-    signal,
-    confirm,
-  }: SupervisedCallOptions<Progress>): Promise<Child<Calls, Progress>> {
-    for (;;) {
-      const candidate = await kept.prepare();
-      if (closing.signal.aborted) throw closedError();
-      signal?.throwIfAborted();
-      if (!takesCalls(candidate)) {
-        await candidate.ended;
-        continue;
-      }
-      await confirm?.();
-      if (takesCalls(candidate)) return candidate;
-    }
-  }
-
   return {
     async call(name, inputFor, callOptions = {}) {
-      if (closing.signal.aborted) throw closedError();
-      const taker = await permitted(callOptions);
+      closing.signal.throwIfAborted();
+      const taker = await permitted(kept, closing.signal, callOptions);
       const id = ++lastId;
       // The table makes the pair of name and input right; the compiler cannot follow it through a type parameter.
       const call = (): unknown => ({ kind: 'call', id, name, input: inputFor(taker.channel) });
