@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ForkChild } from '../../ports/child-process.ts';
 import type { InputDevice } from '../../ports/input-device.ts';
-import { createInputCalls } from './input-calls.ts';
+import type { KeyboardPort } from '../../ports/keyboard.ts';
+import type { PointerPort } from '../../ports/pointer.ts';
+import { createInputCalls, type InputCaller } from './input-calls.ts';
 import { JOURNAL_VARIABLE } from './journal.ts';
 import type { HeldInput } from './protocol.ts';
 
@@ -41,39 +43,8 @@ export function createInputChild(options: InputChildOptions): InputChild {
   const child = createInputCalls(() => forkChild(entry, env));
 
   return {
-    pointer: {
-      position: () => child.call('position', {}),
-      async moveTo({ x, y }, guard) {
-        await child.call('move', { x, y }, { guard });
-      },
-      async press(button, guard) {
-        await child.call('pressButton', { button }, { guard });
-      },
-      async release(button) {
-        await child.call('releaseButton', { button });
-      },
-      async wheel(direction, notches, guard) {
-        await child.call('wheel', { direction, notches }, { guard });
-      },
-    },
-    keyboard: {
-      supports: (key) => child.call('supports', { key }),
-      async press(key, guard) {
-        await child.call('pressKey', { key }, { guard });
-      },
-      async release(key) {
-        await child.call('releaseKey', { key });
-      },
-      async type(text, { intervalMs, guard, signal = guard?.signal }) {
-        const typing = { guard, signal, silenceMs: TYPING_SILENCE_MS };
-        try {
-          return { typed: await child.call('type', { text, intervalMs }, typing) };
-        } catch (error) {
-          if (signal?.aborted === true && error === signal.reason) return { typed: 0 };
-          throw error;
-        }
-      },
-    },
+    pointer: pointerOver(child),
+    keyboard: keyboardOver(child),
     held: () => child.call('held', {}),
     async releaseAll() {
       await child.call('releaseAll', {}, { silenceMs: TYPING_SILENCE_MS });
@@ -84,3 +55,38 @@ export function createInputChild(options: InputChildOptions): InputChild {
     },
   };
 }
+
+const pointerOver = (child: InputCaller): PointerPort => ({
+  position: () => child.call('position', {}),
+  async moveTo({ x, y }, guard) {
+    await child.call('move', { x, y }, { guard });
+  },
+  async press(button, guard) {
+    await child.call('pressButton', { button }, { guard });
+  },
+  async release(button) {
+    await child.call('releaseButton', { button });
+  },
+  async wheel(direction, notches, guard) {
+    await child.call('wheel', { direction, notches }, { guard });
+  },
+});
+
+const keyboardOver = (child: InputCaller): KeyboardPort => ({
+  supports: (key) => child.call('supports', { key }),
+  async press(key, guard) {
+    await child.call('pressKey', { key }, { guard });
+  },
+  async release(key) {
+    await child.call('releaseKey', { key });
+  },
+  async type(text, { intervalMs, guard, signal = guard?.signal }) {
+    const typing = { guard, signal, silenceMs: TYPING_SILENCE_MS };
+    try {
+      return { typed: await child.call('type', { text, intervalMs }, typing) };
+    } catch (error) {
+      if (signal?.aborted === true && error === signal.reason) return { typed: 0 };
+      throw error;
+    }
+  },
+});
