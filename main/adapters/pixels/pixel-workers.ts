@@ -55,15 +55,10 @@ function fileOf(kind: Kind, strips: readonly CodedStrip[]): Uint8Array {
   return pngFile(width, height, [ZLIB_HEADER, ...bytes, LAST_BLOCK, bigEndian(adler32(checksum))]);
 }
 
-export function createPixelWorkers(threads = Math.min(MOST_THREADS, availableParallelism())): PixelWorkers {
-  const pool = createStripPool(threads);
-  const empty = (): Memory => ({ room: new SharedArrayBuffer(0), last: undefined });
-  const memories: Readonly<Record<ImageFormat, Memory>> = { png: empty(), jpeg: empty() };
-  const turns = createSemaphore(1);
-  /** For pictures that workers cannot see where they are. */
+/** Where workers find a picture's pixels: as they are where they are shared already, else in a copy. */
+function createSharing(): (raster: Raster) => Pick<Job, 'pixels' | 'offset'> {
   let copy = new SharedArrayBuffer(0);
-
-  function share({ pixels }: Raster): Pick<Job, 'pixels' | 'offset'> {
+  return ({ pixels }) => {
     const { buffer, byteOffset, byteLength } = pixels;
     if (buffer instanceof SharedArrayBuffer && byteOffset % 4 === 0)
       return { pixels: buffer, offset: byteOffset };
@@ -71,7 +66,15 @@ export function createPixelWorkers(threads = Math.min(MOST_THREADS, availablePar
     if (byteLength <= KEPT_BYTES) copy = memory;
     new Uint8Array(memory).set(pixels);
     return { pixels: memory, offset: 0 };
-  }
+  };
+}
+
+export function createPixelWorkers(threads = Math.min(MOST_THREADS, availableParallelism())): PixelWorkers {
+  const pool = createStripPool(threads);
+  const empty = (): Memory => ({ room: new SharedArrayBuffer(0), last: undefined });
+  const memories: Readonly<Record<ImageFormat, Memory>> = { png: empty(), jpeg: empty() };
+  const turns = createSemaphore(1);
+  const share = createSharing();
 
   async function encodeNow(raster: Raster, { format, quality }: EncodeOptions): Promise<Uint8Array> {
     const { width, height, pixels } = raster;
