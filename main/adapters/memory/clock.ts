@@ -25,21 +25,45 @@ const EPOCH_MS = 1_767_225_600_000;
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
+const settleDown = async (): Promise<void> => {
+  for (let count = 0; count < TURNS; count++) await turn();
+};
+
+/** Takes out the sleeper whose time comes first, if that is not after `limitMs`. */
+function takeNext(sleepers: Sleeper[], limitMs: number): Sleeper | undefined {
+  const [first, ...others] = sleepers;
+  if (first === undefined) return undefined;
+  const next = others.reduce((best, sleeper) => (sleeper.dueMs < best.dueMs ? sleeper : best), first);
+  if (next.dueMs > limitMs) return undefined;
+  sleepers.splice(sleepers.indexOf(next), 1);
+  return next;
+}
+
+/** Adds a sleeper that wakes at `dueMs`, or leaves when the signal aborts. */
+const addSleeper = (sleepers: Sleeper[], dueMs: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const sleeper: Sleeper = {
+      dueMs,
+      wake() {
+        stop();
+        resolve();
+      },
+    };
+    sleepers.push(sleeper);
+    const stop = onAbort(signal, (reason) => {
+      sleepers.splice(sleepers.indexOf(sleeper), 1);
+      reject(reason);
+    });
+  });
+
 export function createMemoryClock(): MemoryClock {
   let nowMs = 0;
   const sleepers: Sleeper[] = [];
 
-  const settleDown = async (): Promise<void> => {
-    for (let count = 0; count < TURNS; count++) await turn();
-  };
-  /** Wakes the sleeper whose time comes first, if that is not after `limitMs`. */
   const wakeNext = (limitMs: number): boolean => {
-    const [first, ...others] = sleepers;
-    if (first === undefined) return false;
-    const next = others.reduce((best, sleeper) => (sleeper.dueMs < best.dueMs ? sleeper : best), first);
-    if (next.dueMs > limitMs) return false;
+    const next = takeNext(sleepers, limitMs);
+    if (next === undefined) return false;
     nowMs = Math.max(nowMs, next.dueMs);
-    sleepers.splice(sleepers.indexOf(next), 1);
     next.wake();
     return true;
   };
@@ -47,21 +71,7 @@ export function createMemoryClock(): MemoryClock {
   return {
     now: () => EPOCH_MS + nowMs,
     monotonic: () => nowMs,
-    sleep: (ms, signal) =>
-      new Promise((resolve, reject) => {
-        const sleeper: Sleeper = {
-          dueMs: nowMs + ms,
-          wake() {
-            stop();
-            resolve();
-          },
-        };
-        sleepers.push(sleeper);
-        const stop = onAbort(signal, (reason) => {
-          sleepers.splice(sleepers.indexOf(sleeper), 1);
-          reject(reason);
-        });
-      }),
+    sleep: (ms, signal) => addSleeper(sleepers, nowMs + ms, signal),
     caughtUp: () => Promise.resolve(),
     get sleeping() {
       return sleepers.length;

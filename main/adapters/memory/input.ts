@@ -3,7 +3,8 @@ import type { Point } from '../../core/geometry.ts';
 import { isCharacter, type Key } from '../../core/keys.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { InputDevice } from '../../ports/input-device.ts';
-import type { Button, WheelDirection } from '../../ports/pointer.ts';
+import type { KeyboardPort } from '../../ports/keyboard.ts';
+import type { Button, PointerPort, WheelDirection } from '../../ports/pointer.ts';
 
 export type MemoryEvent =
   | { readonly kind: 'move'; readonly point: Point }
@@ -21,13 +22,67 @@ export interface MemoryInput extends InputDevice {
   failNext(error: Error): void;
 }
 
+/** Writes an event down; rejects where it is to fail. */
+type WriteDown = (event: MemoryEvent) => Promise<void>;
+
+function memoryPointer(record: WriteDown, down: Set<string>): PointerPort {
+  let position: Point = { x: 0, y: 0 };
+  return {
+    position: () => Promise.resolve(position),
+    async moveTo(point, guard) {
+      await guard?.confirm();
+      await record({ kind: 'move', point });
+      position = point;
+    },
+    async press(button, guard) {
+      await guard?.confirm();
+      await record({ kind: 'press', button, at: position });
+      down.add(`button ${button}`);
+    },
+    async release(button) {
+      await record({ kind: 'release', button, at: position });
+      down.delete(`button ${button}`);
+    },
+    async wheel(direction, notches, guard) {
+      await guard?.confirm();
+      await record({ kind: 'wheel', direction, notches });
+    },
+  };
+}
+
+const memoryKeyboard = (record: WriteDown, down: Set<string>, clock: Clock): KeyboardPort => ({
+  supports: (key) => Promise.resolve(isCharacter(key) || !/^F(1[3-9]|2[0-4])$/.test(key)),
+  async press(key, guard) {
+    await guard?.confirm();
+    if (down.has(`key ${key}`)) return;
+    await record({ kind: 'key_press', key });
+    down.add(`key ${key}`);
+  },
+  async release(key) {
+    await record({ kind: 'key_release', key });
+    down.delete(`key ${key}`);
+  },
+  async type(text, { intervalMs, signal, guard }) {
+    await guard?.confirm();
+    let typed = 0;
+    let written = '';
+    for (const character of text) {
+      if (signal?.aborted === true) break;
+      written += character;
+      typed++;
+      if (intervalMs > 0) await clock.sleep(intervalMs, signal).catch(() => undefined);
+    }
+    await record({ kind: 'text', text: written });
+    return { typed };
+  },
+});
+
 export function createMemoryInput(clock: Clock): MemoryInput {
   const events: MemoryEvent[] = [];
   const down = new Set<string>();
-  let position: Point = { x: 0, y: 0 };
   let failure: Error | undefined;
 
-  const record = (event: MemoryEvent): Promise<void> => {
+  const record: WriteDown = (event) => {
     if (failure !== undefined) {
       const error = failure;
       failure = undefined;
@@ -43,53 +98,8 @@ export function createMemoryInput(clock: Clock): MemoryInput {
     failNext(error) {
       failure = error;
     },
-    pointer: {
-      position: () => Promise.resolve(position),
-      async moveTo(point, guard) {
-        await guard?.confirm();
-        await record({ kind: 'move', point });
-        position = point;
-      },
-      async press(button, guard) {
-        await guard?.confirm();
-        await record({ kind: 'press', button, at: position });
-        down.add(`button ${button}`);
-      },
-      async release(button) {
-        await record({ kind: 'release', button, at: position });
-        down.delete(`button ${button}`);
-      },
-      async wheel(direction, notches, guard) {
-        await guard?.confirm();
-        await record({ kind: 'wheel', direction, notches });
-      },
-    },
-    keyboard: {
-      supports: (key) => Promise.resolve(isCharacter(key) || !/^F(1[3-9]|2[0-4])$/.test(key)),
-      async press(key, guard) {
-        await guard?.confirm();
-        if (down.has(`key ${key}`)) return;
-        await record({ kind: 'key_press', key });
-        down.add(`key ${key}`);
-      },
-      async release(key) {
-        await record({ kind: 'key_release', key });
-        down.delete(`key ${key}`);
-      },
-      async type(text, { intervalMs, signal, guard }) {
-        await guard?.confirm();
-        let typed = 0;
-        let written = '';
-        for (const character of text) {
-          if (signal?.aborted === true) break;
-          written += character;
-          typed++;
-          if (intervalMs > 0) await clock.sleep(intervalMs, signal).catch(() => undefined);
-        }
-        await record({ kind: 'text', text: written });
-        return { typed };
-      },
-    },
+    pointer: memoryPointer(record, down),
+    keyboard: memoryKeyboard(record, down, clock),
     releaseAll() {
       down.clear();
       return Promise.resolve();

@@ -31,24 +31,28 @@ interface Word {
   readonly confidence: number;
 }
 
+/** Index of each word that shows -> the box of its pixels. */
+function boxesOf({ width, pixels }: Raster, words: number): ReadonlyMap<number, Region> {
+  const boxes = new Map<number, Region>();
+  for (let i = 0; i < pixels.length; i += 4) {
+    const color = (pixels[i] ?? 0) | ((pixels[i + 1] ?? 0) << 8) | ((pixels[i + 2] ?? 0) << 16);
+    const word = color - FIRST_COLOR;
+    if (word < 0 || word >= words) continue;
+    const pixel = { x: (i / 4) % width, y: Math.floor(i / 4 / width), width: 1, height: 1 };
+    boxes.set(word, boundsOf([boxes.get(word) ?? pixel, pixel]) ?? pixel);
+  }
+  return boxes;
+}
+
 export function createPaintedText(screen: MemoryScreen): PaintedText {
   const words: Word[] = [];
 
-  const read = ({ width, pixels }: Raster): RecognizedWord[] => {
-    const boxes = new Map<number, Region>();
-    for (let i = 0; i < pixels.length; i += 4) {
-      const color = (pixels[i] ?? 0) | ((pixels[i + 1] ?? 0) << 8) | ((pixels[i + 2] ?? 0) << 16);
-      const word = color - FIRST_COLOR;
-      if (word < 0 || word >= words.length) continue;
-      const pixel = { x: (i / 4) % width, y: Math.floor(i / 4 / width), width: 1, height: 1 };
-      boxes.set(word, boundsOf([boxes.get(word) ?? pixel, pixel]) ?? pixel);
-    }
-    return [...boxes].map(([index, box]) => ({
+  const read = (raster: Raster): RecognizedWord[] =>
+    [...boxesOf(raster, words.length)].map(([index, box]) => ({
       box,
       text: words[index]?.text ?? '',
       confidence: words[index]?.confidence ?? 0,
     }));
-  };
 
   const text: PaintedText = {
     available: true,

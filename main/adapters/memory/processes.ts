@@ -1,6 +1,8 @@
 /** Programs and commands that are only written down. */
 import type { LauncherPort, Program, ProgramEnd } from '../../ports/launcher.ts';
-import type { ShellCommand, ShellPort } from '../../ports/shell.ts';
+import type { CommandResult, ShellCommand, ShellPort } from '../../ports/shell.ts';
+
+const HOME = '/home/memory';
 
 export interface MemoryProcesses {
   readonly launcher: LauncherPort;
@@ -13,6 +15,18 @@ export interface MemoryProcesses {
   readonly printed: Map<string, string>;
 }
 
+const resultOf = ({ cwd = HOME }: ShellCommand, text: string, pid: number): CommandResult => ({
+  stdout: { text, truncated: false, chars: Array.from(text).length },
+  stderr: { text: '', truncated: false, chars: 0 },
+  exitCode: 0,
+  signal: null,
+  timedOut: false,
+  endedProcesses: 0,
+  durationMs: 1,
+  pid,
+  cwd,
+});
+
 export function createMemoryProcesses(): MemoryProcesses {
   const launched: Program[] = [];
   const commands: ShellCommand[] = [];
@@ -20,7 +34,7 @@ export function createMemoryProcesses(): MemoryProcesses {
   const printed = new Map<string, string>();
   const argvOf = (program: Program): { argv: readonly string[]; cwd: string } => ({
     argv: [program.executable, ...program.args],
-    cwd: program.cwd ?? '/home/memory',
+    cwd: program.cwd ?? HOME,
   });
   return {
     launched,
@@ -39,22 +53,11 @@ export function createMemoryProcesses(): MemoryProcesses {
     },
     shell: {
       resolve: ({ command, shell, cwd }) =>
-        Promise.resolve({ argv: [shell, '-c', command], cwd: cwd ?? '/home/memory' }),
+        Promise.resolve({ argv: [shell, '-c', command], cwd: cwd ?? HOME }),
       async run(command, { guard }) {
         await guard?.confirm();
         commands.push(command);
-        const text = printed.get(command.command) ?? '';
-        return {
-          stdout: { text, truncated: false, chars: Array.from(text).length },
-          stderr: { text: '', truncated: false, chars: 0 },
-          exitCode: 0,
-          signal: null,
-          timedOut: false,
-          endedProcesses: 0,
-          durationMs: 1,
-          pid: 5000 + commands.length,
-          cwd: command.cwd ?? '/home/memory',
-        };
+        return resultOf(command, printed.get(command.command) ?? '', 5000 + commands.length);
       },
     },
   };

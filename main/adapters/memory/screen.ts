@@ -22,24 +22,39 @@ const GROUND = 0x30_50_70;
 const gone = (): ServiceError =>
   new ServiceError('display_unavailable', 'There is no display.', { hint: 'Attach one.' });
 
+interface Rectangle {
+  readonly region: Region;
+  /** `0xRRGGBB` */
+  readonly color: number;
+}
+
+function paint(onto: Frame, { region, color }: Rectangle): void {
+  const visible = intersect(region, onto.region);
+  if (visible === undefined) return;
+  // 0xRRGGBB in the machine's byte order is B, G, R, 0.
+  const words = new Uint32Array(onto.pixels.buffer);
+  for (let y = visible.y; y < visible.y + visible.height; y++) {
+    const start = (y - onto.region.y) * onto.width + visible.x - onto.region.x;
+    words.fill(color, start, start + visible.width);
+  }
+}
+
+const displayOf = (region: Region, screen: number): Display => ({
+  screen,
+  backendIndex: screen + 1,
+  primary: screen === 0,
+  region,
+  scaleFactor: 1,
+});
+
 export function createMemoryScreen(initial: readonly Region[], clock: Clock): MemoryScreen {
   const damage = createMemoryDamage(clock);
   let regions: readonly Region[] | null = initial;
-  const rectangles: { readonly region: Region; readonly color: number }[] = [];
+  const rectangles: Rectangle[] = [];
 
   /** Everything painted so far, as one frame over all displays; drawn when it is first looked at. */
   let canvas: Frame | undefined;
 
-  const paint = (onto: Frame, { region, color }: (typeof rectangles)[number]): void => {
-    const visible = intersect(region, onto.region);
-    if (visible === undefined) return;
-    // 0xRRGGBB in the machine's byte order is B, G, R, 0.
-    const words = new Uint32Array(onto.pixels.buffer);
-    for (let y = visible.y; y < visible.y + visible.height; y++) {
-      const start = (y - onto.region.y) * onto.width + visible.x - onto.region.x;
-      words.fill(color, start, start + visible.width);
-    }
-  };
   const drawn = (): Frame => {
     if (canvas !== undefined) return canvas;
     const region = boundsOf(regions ?? []) ?? { x: 0, y: 0, width: 1, height: 1 };
@@ -52,18 +67,7 @@ export function createMemoryScreen(initial: readonly Region[], clock: Clock): Me
 
   return {
     displays: {
-      list() {
-        if (regions === null) return Promise.reject(gone());
-        return Promise.resolve(
-          regions.map((region, screen): Display => ({
-            screen,
-            backendIndex: screen + 1,
-            primary: screen === 0,
-            region,
-            scaleFactor: 1,
-          })),
-        );
-      },
+      list: () => (regions === null ? Promise.reject(gone()) : Promise.resolve(regions.map(displayOf))),
     },
     capture: {
       capture: (region) =>

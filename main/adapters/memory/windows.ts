@@ -4,8 +4,10 @@ import { cutTitle } from '../../core/windows.ts';
 import type { EffectGuard } from '../../ports/effect-guard.ts';
 import type { WindowRecord, WindowsPort } from '../../ports/windows.ts';
 
+type AddedWindow = Partial<WindowRecord> & Pick<WindowRecord, 'id' | 'title'>;
+
 export interface MemoryWindows extends WindowsPort {
-  add(window: Partial<WindowRecord> & Pick<WindowRecord, 'id' | 'title'>): void;
+  add(window: AddedWindow): void;
   remove(id: number): void;
   /** Ids that ignore every request, as a hung program does. */
   readonly hung: Set<number>;
@@ -13,15 +15,26 @@ export interface MemoryWindows extends WindowsPort {
 
 const SHOWN = { minimized: false, visible: true } as const;
 
+const recordOf = (window: AddedWindow): WindowRecord => ({
+  className: 'Memory',
+  pid: 1000 + window.id,
+  processName: 'memory',
+  visible: window.minimized !== true,
+  enabled: true,
+  minimized: false,
+  maximized: false,
+  foreground: false,
+  region: { x: 0, y: 0, width: 300, height: 200 },
+  ...window,
+  title: cutTitle(window.title),
+});
+
 export function createMemoryWindows(): MemoryWindows {
   const windows = new Map<number, WindowRecord>();
   const hung = new Set<number>();
+  const all = (): readonly WindowRecord[] => [...windows.values()];
 
-  const change = async (
-    id: number,
-    changes: Partial<WindowRecord>,
-    guard: EffectGuard | undefined,
-  ): Promise<void> => {
+  const change = async (id: number, changes: Partial<WindowRecord>, guard?: EffectGuard): Promise<void> => {
     await guard?.confirm();
     const window = windows.get(id);
     if (window === undefined) throw new ServiceError('window_not_found', `There is no window ${id}.`);
@@ -31,27 +44,15 @@ export function createMemoryWindows(): MemoryWindows {
   return {
     hung,
     add(window) {
-      windows.set(window.id, {
-        className: 'Memory',
-        pid: 1000 + window.id,
-        processName: 'memory',
-        visible: window.minimized !== true,
-        enabled: true,
-        minimized: false,
-        maximized: false,
-        foreground: false,
-        region: { x: 0, y: 0, width: 300, height: 200 },
-        ...window,
-        title: cutTitle(window.title),
-      });
+      windows.set(window.id, recordOf(window));
     },
     remove(id) {
       windows.delete(id);
     },
-    list: () => Promise.resolve([...windows.values()].filter(({ popup }) => popup !== true)),
-    popups: () => Promise.resolve([...windows.values()].filter(({ popup }) => popup === true)),
+    list: () => Promise.resolve(all().filter(({ popup }) => popup !== true)),
+    popups: () => Promise.resolve(all().filter(({ popup }) => popup === true)),
     get: (id) => Promise.resolve(windows.get(id) ?? null),
-    foreground: () => Promise.resolve([...windows.values()].find((window) => window.foreground) ?? null),
+    foreground: () => Promise.resolve(all().find((window) => window.foreground) ?? null),
     async focus(id, guard) {
       await change(id, { foreground: true, ...SHOWN }, guard);
       if (hung.has(id)) return;
