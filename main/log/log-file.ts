@@ -33,19 +33,13 @@ export function createLogFile(options: LogFileOptions): LogFile {
     onLost = () => undefined,
   } = options;
   const write = createRotatingFile(directory, maxBytes, maxFiles);
-  let pending: string[] = [];
-  let pendingBytes = 0;
-  let dropped = 0;
+  const pending = createPending(maxPendingBytes);
   let writing: Promise<void> | undefined;
   let failing = false;
 
   const drain = async (): Promise<void> => {
-    while (pending.length > 0) {
-      let batch: readonly string[] = pending;
-      if (dropped > 0) batch = [...batch, `${JSON.stringify({ dropped_lines: dropped })}\n`];
-      pending = [];
-      pendingBytes = 0;
-      dropped = 0;
+    while (!pending.isEmpty()) {
+      let batch = pending.takeAll();
       try {
         while (batch.length > 0) batch = await write(batch);
         failing = false;
@@ -60,18 +54,46 @@ export function createLogFile(options: LogFileOptions): LogFile {
 
   return {
     append(line) {
-      const text = `${line}\n`;
-      const bytes = Buffer.byteLength(text);
-      if (pendingBytes + bytes > maxPendingBytes) {
-        dropped++;
-        return;
-      }
-      pending.push(text);
-      pendingBytes += bytes;
-      writing ??= drain();
+      if (pending.add(`${line}\n`)) writing ??= drain();
     },
     async flush() {
       await writing;
+    },
+  };
+}
+
+/** Lines that are not written yet. */
+interface Pending {
+  /** False: there is no room for it, and it is counted as dropped. */
+  add(line: string): boolean;
+  /** With a line at the end that counts the dropped ones, if there are any. */
+  takeAll(): readonly string[];
+  isEmpty(): boolean;
+}
+
+function createPending(maxBytes: number): Pending {
+  let lines: string[] = [];
+  let pendingBytes = 0;
+  let dropped = 0;
+  return {
+    isEmpty: () => lines.length === 0,
+    add(line) {
+      const bytes = Buffer.byteLength(line);
+      if (pendingBytes + bytes > maxBytes) {
+        dropped++;
+        return false;
+      }
+      lines.push(line);
+      pendingBytes += bytes;
+      return true;
+    },
+    takeAll() {
+      const note = dropped > 0 ? [`${JSON.stringify({ dropped_lines: dropped })}\n`] : [];
+      const taken = [...lines, ...note];
+      lines = [];
+      pendingBytes = 0;
+      dropped = 0;
+      return taken;
     },
   };
 }

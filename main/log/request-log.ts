@@ -91,16 +91,7 @@ export function createRequestLog({ clock, capacity = 10_000 }: RequestLogOptions
       forgetOldest();
       return opened;
     },
-    page({ before = Infinity, limit }) {
-      const newestFirst: LogEntry[] = [];
-      const [oldest = Infinity] = entries.keys();
-      for (let sequence = Math.min(before - 1, lastSequence); sequence >= oldest; sequence--) {
-        if (newestFirst.length >= limit) break;
-        const entry = entries.get(sequence);
-        if (entry !== undefined) newestFirst.push(entry);
-      }
-      return newestFirst;
-    },
+    page: ({ before = Infinity, limit }) => newestFirst(entries, Math.min(before - 1, lastSequence), limit),
     find: (sequence) => entries.get(sequence),
     get size() {
       return entries.size;
@@ -113,6 +104,17 @@ export function createRequestLog({ clock, capacity = 10_000 }: RequestLogOptions
   };
 }
 
+/** At most `limit` entries, from the sequence `last` down. */
+function newestFirst(entries: ReadonlyMap<number, LogEntry>, last: number, limit: number): LogEntry[] {
+  const found: LogEntry[] = [];
+  const [oldest = Infinity] = entries.keys();
+  for (let sequence = last; sequence >= oldest && found.length < limit; sequence--) {
+    const entry = entries.get(sequence);
+    if (entry !== undefined) found.push(entry);
+  }
+  return found;
+}
+
 /** Begins an entry and tells each change of it, the first one being its start, until it has ended. */
 function openEntry(
   clock: Clock,
@@ -123,18 +125,8 @@ function openEntry(
   const startedMonotonic = clock.monotonic();
   let declared: DeclaredNotes = {};
   let entry: LogEntry = {
-    sequence,
-    requestId,
-    startedAt: clock.now(),
-    durationMs: null,
-    face,
-    client,
-    kind: 'other',
-    operation: null,
-    outcome: 'running',
-    failure: null,
-    notes: {},
-    detail,
+    ...{ sequence, requestId, startedAt: clock.now(), durationMs: null, face, client },
+    ...{ kind: 'other', operation: null, outcome: 'running', failure: null, notes: {}, detail },
   };
   const change = (kind: 'start' | 'progress' | 'end', members: Partial<LogEntry>): void => {
     if (entry.outcome !== 'running') return;
