@@ -37,7 +37,19 @@ interface Entry {
 const isIdle = ({ requests }: Entry): boolean => requests === 0;
 const isStalled = (entry: Entry): boolean => entry.isStalled;
 
-export function createPlaces(limits: PlaceLimits): Places {
+interface Crowd {
+  readonly unproven: ReadonlySet<Entry>;
+  add(entry: Entry): void;
+  /** Makes the entry the last one to be evicted. */
+  touch(entry: Entry): void;
+  leave(entry: Entry): void;
+  /** Evicts an idle one of these, or else the quietest. */
+  evictOneOf(entries: readonly Entry[]): void;
+  /** False where all proven places are taken by requests in progress. */
+  prove(entry: Entry): boolean;
+}
+
+function createCrowd(mostProven: number): Crowd {
   // In the order of their last request, so that the first is the quietest.
   const unproven = new Set<Entry>();
   const proven = new Set<Entry>();
@@ -54,39 +66,44 @@ export function createPlaces(limits: PlaceLimits): Places {
     leave(entry);
     entry.close();
   };
-  const evictOneOf = (crowd: readonly Entry[]): void => evict(crowd.find(isIdle) ?? crowd[0]);
+  const evictOneOf = (entries: readonly Entry[]): void => evict(entries.find(isIdle) ?? entries[0]);
+  const prove = (entry: Entry): boolean => {
+    if (!unproven.has(entry)) return proven.has(entry);
+    if (proven.size >= mostProven) {
+      const quietest = [...proven].find(isIdle) ?? [...proven].find(isStalled);
+      if (quietest === undefined) return false;
+      evict(quietest);
+    }
+    unproven.delete(entry);
+    proven.add(entry);
+    return true;
+  };
+  return { unproven, add: (entry) => void unproven.add(entry), touch, leave, evictOneOf, prove };
+}
 
+export function createPlaces(limits: PlaceLimits): Places {
+  const crowd = createCrowd(limits.proven);
   return {
     enter(peer, close) {
-      const ofPeer = [...unproven].filter((entry) => entry.peer === peer);
-      if (ofPeer.length >= limits.unprovenPerPeer) evictOneOf(ofPeer);
-      else if (unproven.size >= limits.unproven) evictOneOf([...unproven]);
+      const ofPeer = [...crowd.unproven].filter((entry) => entry.peer === peer);
+      if (ofPeer.length >= limits.unprovenPerPeer) crowd.evictOneOf(ofPeer);
+      else if (crowd.unproven.size >= limits.unproven) crowd.evictOneOf([...crowd.unproven]);
       const own: Entry = { peer, close, requests: 0, isStalled: false };
-      unproven.add(own);
+      crowd.add(own);
       return {
-        prove() {
-          if (!unproven.has(own)) return proven.has(own);
-          if (proven.size >= limits.proven) {
-            const quietest = [...proven].find(isIdle) ?? [...proven].find(isStalled);
-            if (quietest === undefined) return false;
-            evict(quietest);
-          }
-          unproven.delete(own);
-          proven.add(own);
-          return true;
-        },
+        prove: () => crowd.prove(own),
         begin() {
           own.requests++;
-          touch(own);
+          crowd.touch(own);
         },
         end() {
           own.requests--;
-          touch(own);
+          crowd.touch(own);
         },
         setStalled(value) {
           own.isStalled = value;
         },
-        leave: () => leave(own),
+        leave: () => crowd.leave(own),
       };
     },
   };
