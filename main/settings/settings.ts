@@ -52,19 +52,50 @@ export interface SettingsOptions {
   readonly store: SettingsStore;
 }
 
+function filedOrDefault(
+  filed: ReadonlyMap<SettingName, unknown>,
+  name: SettingName,
+  facts: HostFacts,
+): Given {
+  const { env } = SETTINGS[name];
+  return filed.has(name)
+    ? { value: filed.get(name), source: 'file', sourceName: env }
+    : { value: SETTINGS[name].defaultOf(facts), source: 'default', sourceName: env };
+}
+
+interface SettingState {
+  readonly given: Given;
+  /** A flag or a variable decides it. */
+  readonly isOuter: boolean;
+  /** The value from the next start on. */
+  readonly next: SettingValues[SettingName];
+  readonly inForce: SettingValues[SettingName];
+}
+
+function describeSetting(
+  name: SettingName,
+  { given, isOuter, next, inForce }: SettingState,
+): SettingDescription {
+  const { group, title, description, kind, warning, stored } = SETTINGS[name];
+  return {
+    ...{ name, group, title, description, control: kind.control },
+    value: isSecret(SETTINGS[name]) ? (next === null ? null : true) : next,
+    source: given.source,
+    sourceName: given.sourceName,
+    readOnly: isOuter || !stored,
+    warning,
+    needsRestart: !same(next, inForce),
+  };
+}
+
 /** Throws ConfigError where the values must not run together. */
 export function createSettings({ facts, given, members, filed, store }: SettingsOptions): Settings {
   const changes = createEmitter<readonly SettingName[]>();
   let stored: ReadonlyMap<SettingName, unknown> = filed;
   let content = members;
 
-  const resolve = (from: ReadonlyMap<SettingName, unknown>, name: SettingName): Given => {
-    const { env } = SETTINGS[name];
-    const outer = given.get(name);
-    if (outer !== undefined) return outer;
-    if (from.has(name)) return { value: from.get(name), source: 'file', sourceName: env };
-    return { value: SETTINGS[name].defaultOf(facts), source: 'default', sourceName: env };
-  };
+  const resolve = (from: ReadonlyMap<SettingName, unknown>, name: SettingName): Given =>
+    given.get(name) ?? filedOrDefault(from, name, facts);
   const configured = (from: ReadonlyMap<SettingName, unknown>): SettingValues =>
     settingValues(Object.fromEntries(SETTING_NAMES.map((name) => [name, resolve(from, name).value])));
 
@@ -72,24 +103,11 @@ export function createSettings({ facts, given, members, filed, store }: Settings
   const problems = conflicts(values);
   if (problems.length > 0) throw new ConfigError(problems);
 
-  const describe = (name: SettingName): SettingDescription => {
-    const { group, title, description, kind, warning, stored: storable } = SETTINGS[name];
-    const { source, sourceName } = resolve(stored, name);
-    const next = configured(stored)[name];
-    return {
-      name,
-      group,
-      title,
-      description,
-      control: kind.control,
-      value: isSecret(SETTINGS[name]) ? (next === null ? null : true) : next,
-      source,
-      sourceName,
-      readOnly: given.has(name) || !storable,
-      warning,
-      needsRestart: !same(next, values[name]),
-    };
-  };
+  const describe = (name: SettingName): SettingDescription =>
+    describeSetting(name, {
+      ...{ given: resolve(stored, name), isOuter: given.has(name) },
+      ...{ next: configured(stored)[name], inForce: values[name] },
+    });
 
   return {
     get values() {
@@ -100,18 +118,12 @@ export function createSettings({ facts, given, members, filed, store }: Settings
     set(name, value) {
       requireWritable(name, given.get(name));
       const next = new Map(stored);
-      const { [name]: _before, ...others } = content;
       if (value === null) next.delete(name);
       else next.set(name, checked(name, value));
       const after = configured(next);
       const [conflict] = conflicts(after);
       if (conflict !== undefined) throw invalid(name, 'conflict', conflict);
-
-      const nextContent = {
-        ...others,
-        ...(next.has(name) ? { [name]: next.get(name) } : {}),
-        version: FILE_VERSION,
-      };
+      const nextContent = contentWith(content, name, next);
       save(store, nextContent);
       content = nextContent;
       stored = next;
@@ -139,6 +151,16 @@ function checked(name: SettingName, value: unknown): unknown {
   throw new ValidationError([
     { path: name, code: 'invalid_value', message: `${title} ${sentenceOf(result.error.issues)}.` },
   ]);
+}
+
+/** The whole content of the file with this setting as `filed` has it. */
+function contentWith(
+  content: Readonly<Record<string, unknown>>,
+  name: SettingName,
+  filed: ReadonlyMap<SettingName, unknown>,
+): Readonly<Record<string, unknown>> {
+  const { [name]: _before, ...others } = content;
+  return { ...others, ...(filed.has(name) ? { [name]: filed.get(name) } : {}), version: FILE_VERSION };
 }
 
 function save(store: SettingsStore, content: Readonly<Record<string, unknown>>): void {
