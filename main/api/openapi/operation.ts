@@ -31,7 +31,7 @@ export function operationOf(
   components: Components,
   tag: string,
 ): OpenApiOperation {
-  const { method, path, summary, description, access, body, examples } = endpoint;
+  const { method, path, summary, description, access } = endpoint;
   return {
     operationId: operationIdOf({ method, path }),
     tags: [tag],
@@ -39,19 +39,7 @@ export function operationOf(
     description: description === '' ? summary : description,
     security: securityOf(access),
     ...parametersOf(endpoint, components),
-    ...(body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: {
-              'application/json': {
-                schema: components.use(body, 'input'),
-                ...examplesOf(examples, ({ request = {} }) => request),
-              },
-            },
-          },
-        }),
+    ...requestBodyOf(endpoint, components),
     responses: {
       200: {
         description:
@@ -64,19 +52,32 @@ export function operationOf(
           ...Object.fromEntries(endpoint.bytes.map((type) => [type, bytesOf(type)])),
         },
       },
-      ...Object.fromEntries(
-        failuresOf(endpoint).map((failure) => [
-          failure.status,
-          {
-            description: describeFailure(failure),
-            headers: headersOfFailure(failure.status),
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-          },
-        ]),
-      ),
+      ...failureResponses(endpoint),
     },
   };
 }
+
+function requestBodyOf(
+  { body, examples }: Endpoint,
+  components: Components,
+): Pick<OpenApiOperation, 'requestBody'> {
+  if (body === undefined) return {};
+  const schema = components.use(body, 'input');
+  const content = { schema, ...examplesOf(examples, ({ request = {} }) => request) };
+  return { requestBody: { required: true, content: { 'application/json': content } } };
+}
+
+const failureResponses = (endpoint: Endpoint): OpenApiOperation['responses'] =>
+  Object.fromEntries(
+    failuresOf(endpoint).map((failure) => [
+      failure.status,
+      {
+        description: describeFailure(failure),
+        headers: headersOfFailure(failure.status),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    ]),
+  );
 
 const bytesOf = (type: string): MediaType => ({ schema: { type: 'string', contentMediaType: type } });
 

@@ -67,6 +67,25 @@ export function toRequestedAction(wire: WireAction, path: string): RequestedActi
   };
 }
 
+type Wire<Name extends WireAction['action']> = Extract<WireAction, { readonly action: Name }>;
+
+/** The part of the desktop that a scroll names instead of a target. */
+function aimAtPart(wire: Wire<'scroll'>, prefix: string): { readonly aim?: Aim } {
+  const part = partOf(wire);
+  return part === null ? {} : { aim: { target: { kind: 'part', part }, path: prefix.slice(0, -1) } };
+}
+
+/** Where a drag goes from its target on. */
+function aimsAfter(
+  { path, to }: Wire<'drag'>,
+  aimAt: (target: Target, member: string) => Aim,
+): readonly Aim[] {
+  if (path !== undefined) return path.map((target, index) => aimAt(target, `path.${index}`));
+  return to === undefined ? [] : [aimAt(to, 'to')];
+}
+
+const oneNewline = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
+
 function toAction(wire: WireAction, prefix: string): Action {
   const aimAt = (target: Target, member: string): Aim => ({ target, path: `${prefix}${member}` });
   const aimed = 'target' in wire && wire.target !== undefined ? { aim: aimAt(wire.target, 'target') } : {};
@@ -81,57 +100,30 @@ function toAction(wire: WireAction, prefix: string): Action {
       return { kind: 'click', button: CLICK_BUTTONS[wire.action], clicks: wire.clicks, holdKeys, ...aimed };
     case 'double_click':
       return { kind: 'click', button: 'left', clicks: 2, holdKeys, ...aimed };
-    case 'scroll': {
-      const part = partOf(wire);
-      const inPart: { readonly aim?: Aim } =
-        part === null ? {} : { aim: { target: { kind: 'part', part }, path: prefix.slice(0, -1) } };
+    case 'scroll':
       return {
-        kind: 'scroll',
-        up: wire.scroll_amount ?? 0,
-        right: wire.scroll_x ?? 0,
-        holdKeys,
+        ...{ kind: 'scroll', up: wire.scroll_amount ?? 0, right: wire.scroll_x ?? 0, holdKeys },
         ...aimed,
-        ...inPart,
+        ...aimAtPart(wire, prefix),
       };
-    }
     case 'type':
-      return {
-        kind: 'type',
-        text: wire.text.replaceAll(/\r\n?/g, '\n'),
-        intervalMs: wire.interval_ms,
-        method: wire.method,
-      };
+      return { kind: 'type', text: oneNewline(wire.text), intervalMs: wire.interval_ms, method: wire.method };
     case 'hotkey':
       return { kind: 'hotkey', keys: wire.keys, repeat: wire.repeat };
     case 'key_down':
     case 'key_up':
       return { kind: wire.action, keys: wire.keys };
     case 'drag': {
-      const rest =
-        wire.path === undefined
-          ? wire.to === undefined
-            ? []
-            : [aimAt(wire.to, 'to')]
-          : wire.path.map((target, index) => aimAt(target, `path.${index}`));
-      return {
-        kind: 'drag',
-        aims: [aimAt(wire.target, 'target'), ...rest],
-        button: wire.button,
-        durationMs: wire.duration_ms,
-        holdKeys,
-      };
+      const aims = [aimAt(wire.target, 'target'), ...aimsAfter(wire, aimAt)];
+      return { kind: 'drag', aims, button: wire.button, durationMs: wire.duration_ms, holdKeys };
     }
     case 'mouse_down':
     case 'mouse_up':
       return { kind: wire.action, button: wire.button, holdKeys, ...aimed };
-    case 'click_text':
-      return {
-        kind: 'click_text',
-        query: toTextQuery(wire.click_text),
-        button: wire.button,
-        clicks: wire.clicks,
-        holdKeys,
-      };
+    case 'click_text': {
+      const query = toTextQuery(wire.click_text);
+      return { kind: 'click_text', query, button: wire.button, clicks: wire.clicks, holdKeys };
+    }
     case 'wait':
       return { kind: 'wait', durationMs: wire.duration_ms };
   }
