@@ -26,11 +26,12 @@ export interface ActPictureOptions {
   readonly onPictures: (sequence: number) => void;
 }
 
-export function withActPictures({ service, pictures, watched, onPictures }: ActPictureOptions): Service {
-  let waiting = 0;
+type Keep = (desk: Desk, sequence: number, before: Frame, after: Frame) => Promise<void>;
 
-  /** Runs after the action: scaling pictures down takes longer than most actions. */
-  const keep = async (desk: Desk, sequence: number, before: Frame, after: Frame): Promise<void> => {
+/** Keeps the pictures of an action after it has ended: scaling them down takes longer than most actions. */
+function createKeeper({ pictures, onPictures }: Pick<ActPictureOptions, 'pictures' | 'onPictures'>): Keep {
+  let waiting = 0;
+  return async (desk, sequence, before, after) => {
     if (waiting >= MOST_WAITING || Buffer.compare(before.pixels, after.pixels) === 0) return;
     waiting++;
     try {
@@ -44,7 +45,10 @@ export function withActPictures({ service, pictures, watched, onPictures }: ActP
       waiting--;
     }
   };
+}
 
+export function withActPictures({ service, pictures, watched, onPictures }: ActPictureOptions): Service {
+  const keep = createKeeper({ pictures, onPictures });
   let pending: { readonly sequence: number; readonly before: Frame } | undefined;
   const finish = (desk: Desk, after: Frame | undefined): void => {
     const ended = pending;

@@ -25,7 +25,7 @@ import { describeEntry } from './describe-entry.ts';
 import type { ConsoleHost } from './host.ts';
 import type { ConsoleState } from './model/state.ts';
 import { createPictureStore, type PictureStore } from './pictures.ts';
-import { createStateKeeper } from './state-keeper.ts';
+import { createStateKeeper, type StateKeeper } from './state-keeper.ts';
 import { withActPictures } from './act-pictures.ts';
 
 export interface ConsoleOptions {
@@ -78,19 +78,7 @@ export function createConsole(options: ConsoleOptions): Console {
 
   const watchDisplays = createDisplayWatch({ ask, clock, tell, isOpen });
   const handlers: Handlers<CallName> = {
-    state: () => state.current(),
-    pause() {
-      service.pause.pause('person');
-      return state.current();
-    },
-    resume() {
-      service.pause.resume('person');
-      return state.current();
-    },
-    'first-run.done'() {
-      state.finishFirstRun();
-      return state.current();
-    },
+    ...createStateCalls(service, state),
     ...createPreviewCalls({ ask, codec, clock, settings }),
     ...createLogCalls({ log, pictures, clock }),
     ...createSettingsCalls({ settings, host }),
@@ -98,16 +86,11 @@ export function createConsole(options: ConsoleOptions): Console {
   };
 
   return {
-    async answer(name, input) {
-      if (!isCallName(name)) return failure('not_found', 'There is no such call.', null);
-      return answerCall(handlers, name, input);
-    },
+    answer: (name, input) => answerCall(handlers, name, input),
     open(sink, isLookedAt = () => true) {
       sinks.set(sink, isLookedAt);
       watchDisplays();
-      return () => {
-        sinks.delete(sink);
-      };
+      return () => void sinks.delete(sink);
     },
     state,
     serviceWithPictures: withActPictures({
@@ -121,6 +104,25 @@ export function createConsole(options: ConsoleOptions): Console {
     }),
   };
 }
+
+const createStateCalls = (
+  { pause }: Service,
+  state: StateKeeper,
+): Handlers<'state' | 'pause' | 'resume' | 'first-run.done'> => ({
+  state: () => state.current(),
+  pause() {
+    pause.pause('person');
+    return state.current();
+  },
+  resume() {
+    pause.resume('person');
+    return state.current();
+  },
+  'first-run.done'() {
+    state.finishFirstRun();
+    return state.current();
+  },
+});
 
 interface TellingOptions {
   readonly clock: Clock;
@@ -186,7 +188,8 @@ function createDisplayWatch({
   return () => void watch();
 }
 
-async function answerCall(handlers: Handlers<CallName>, name: CallName, input: unknown): Promise<CallReply> {
+async function answerCall(handlers: Handlers<CallName>, name: string, input: unknown): Promise<CallReply> {
+  if (!isCallName(name)) return failure('not_found', 'There is no such call.', null);
   const parsed = CALLS[name].input.safeParse(input);
   if (!parsed.success)
     return failure('validation_error', parsed.error.issues[0]?.message ?? 'The input is not valid.', null);

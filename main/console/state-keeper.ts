@@ -31,57 +31,22 @@ const PRESENT_MS = 60_000;
 const ACTING_LINGER_MS = 700;
 const TELL_EVERY_MS = 60;
 
-export function createStateKeeper(options: StateKeeperOptions): StateKeeper {
-  const { service, log, settings, host, clock } = options;
-  const changes = createEmitter<ConsoleState>();
+interface Agents {
+  /** Number of clients whose last request was a short time ago. */
+  present(): number;
+  readonly lastAct: LogEntry | undefined;
+  /** Whether any request but those for the health has succeeded. */
+  readonly answered: boolean;
+  /** Called after each change to a request. */
+  subscribe(listener: () => void): void;
+}
+
+function followAgents(log: RequestLog, clock: Clock): Agents {
+  const changes = createEmitter<LogEntry>();
   const lastSeen = new Map<string, number>();
   let lastAct: LogEntry | undefined;
-  let actedAt = -Infinity;
   let answered = false;
 
-  const status = (): Status => {
-    if (service.pause.state.paused) return 'paused';
-    if (host.problem() !== null) return 'problem';
-    return service.activity.acting || clock.monotonic() - actedAt < ACTING_LINGER_MS ? 'acting' : 'idle';
-  };
-  const agents = (): number => {
-    const now = clock.monotonic();
-    for (const [client, seen] of lastSeen) if (now - seen > PRESENT_MS) lastSeen.delete(client);
-    return lastSeen.size;
-  };
-  const current = (): ConsoleState => {
-    const { url, loopbackOnly } = host.address();
-    const { token, execEnabled, execSecret } = settings.values;
-    const { by } = service.pause.state;
-    return {
-      status: status(),
-      pausedBy: by === null ? null : by === 'person' ? 'person' : 'agent',
-      problem: host.problem(),
-      address: url,
-      loopbackOnly,
-      tokenRequired: token !== null,
-      exec: { enabled: execEnabled, secretConfigured: execSecret !== null },
-      agents: agents(),
-      lastAct: lastAct === undefined ? null : describeAct(lastAct),
-      host: host.kind,
-      shortcut: host.shortcut(),
-      firstRun: host.firstRun.pending() && !answered,
-      now: clock.now(),
-    };
-  };
-
-  const tell = atMostEvery(TELL_EVERY_MS, clock, () => changes.emit(current()));
-
-  service.pause.subscribe(tell);
-  service.subscribeActivity(({ acting }) => {
-    if (acting) tell();
-    else {
-      actedAt = clock.monotonic();
-      void clock.sleep(ACTING_LINGER_MS + 20).then(tell);
-    }
-  });
-  settings.subscribe(tell);
-  host.subscribeProblem(tell);
   log.subscribe((event) => {
     if (event.kind === 'cleared') return;
     const { entry } = event;
@@ -90,8 +55,78 @@ export function createStateKeeper(options: StateKeeperOptions): StateKeeper {
     if (event.kind === 'end' && entry.outcome === 'done' && entry.operation !== reportHealth.name)
       answered = true;
     if (entry.kind === 'act' && entry.sequence >= (lastAct?.sequence ?? 0)) lastAct = entry;
-    tell();
+    changes.emit(entry);
   });
+
+  return {
+    present() {
+      const now = clock.monotonic();
+      for (const [client, seen] of lastSeen) if (now - seen > PRESENT_MS) lastSeen.delete(client);
+      return lastSeen.size;
+    },
+    get lastAct() {
+      return lastAct;
+    },
+    get answered() {
+      return answered;
+    },
+    subscribe: (listener) => void changes.subscribe(listener),
+  };
+}
+
+/** Whether an act runs or ended a moment ago. `tell` is called whenever that may have changed. */
+function followActing(service: Service, clock: Clock, tell: () => void): () => boolean {
+  let actedAt = -Infinity;
+  service.subscribeActivity(({ acting }) => {
+    if (acting) tell();
+    else {
+      actedAt = clock.monotonic();
+      void clock.sleep(ACTING_LINGER_MS + 20).then(tell);
+    }
+  });
+  return () => service.activity.acting || clock.monotonic() - actedAt < ACTING_LINGER_MS;
+}
+
+function pausedBy({ pause }: Service): ConsoleState['pausedBy'] {
+  const { by } = pause.state;
+  return by === null || by === 'person' ? by : 'agent';
+}
+
+export function createStateKeeper(options: StateKeeperOptions): StateKeeper {
+  const { service, log, settings, host, clock } = options;
+  const changes = createEmitter<ConsoleState>();
+  const agents = followAgents(log, clock);
+  const status = (): Status => {
+    if (service.pause.state.paused) return 'paused';
+    if (host.problem() !== null) return 'problem';
+    return isActing() ? 'acting' : 'idle';
+  };
+  const current = (): ConsoleState => {
+    const { url, loopbackOnly } = host.address();
+    const { token, execEnabled, execSecret } = settings.values;
+    return {
+      status: status(),
+      pausedBy: pausedBy(service),
+      problem: host.problem(),
+      address: url,
+      loopbackOnly,
+      tokenRequired: token !== null,
+      exec: { enabled: execEnabled, secretConfigured: execSecret !== null },
+      agents: agents.present(),
+      lastAct: agents.lastAct === undefined ? null : describeAct(agents.lastAct),
+      host: host.kind,
+      shortcut: host.shortcut(),
+      firstRun: host.firstRun.pending() && !agents.answered,
+      now: clock.now(),
+    };
+  };
+
+  const tell = atMostEvery(TELL_EVERY_MS, clock, () => changes.emit(current()));
+  const isActing = followActing(service, clock, tell);
+  service.pause.subscribe(tell);
+  settings.subscribe(tell);
+  host.subscribeProblem(tell);
+  agents.subscribe(tell);
 
   return {
     current,

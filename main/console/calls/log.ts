@@ -56,16 +56,8 @@ export function createLogCalls({
     'log.detail'({ sequence }) {
       const entry = log.find(sequence);
       if (entry === undefined) throw new ServiceError('not_found', 'This log entry is no longer available.');
-      const { asked, answered } = factsOf(entry);
-      const around = pictures.get(entry.sequence);
-      return {
-        entry: inWords(entry),
-        asked,
-        answered,
-        before: around?.before ?? null,
-        after: around?.after ?? null,
-        region: around?.region ?? null,
-      };
+      const { before = null, after = null, region = null } = pictures.get(entry.sequence) ?? {};
+      return { entry: inWords(entry), ...factsOf(entry), before, after, region };
     },
 
     'log.export'({ filter }) {

@@ -20,15 +20,9 @@ export interface PreviewOptions {
 /** Two windows that look at one display at once share a capture. */
 const SHARED_MS = 200;
 
-export function createPreviewCalls({
-  ask,
-  codec,
-  clock,
-  settings,
-}: PreviewOptions): Handlers<'displays' | 'preview'> {
+function createSharedWatch(ask: AskService, clock: Clock): (screen: number) => Promise<WatchedDisplay> {
   const recent = new Map<number, { readonly at: number; readonly watched: Promise<WatchedDisplay> }>();
-
-  const watch = (screen: number): Promise<WatchedDisplay> => {
+  return (screen) => {
     const known = recent.get(screen);
     if (known !== undefined && clock.monotonic() - known.at < SHARED_MS) return known.watched;
     const watched = ask(watchDisplay, screen);
@@ -36,6 +30,15 @@ export function createPreviewCalls({
     watched.catch(() => recent.delete(screen));
     return watched;
   };
+}
+
+export function createPreviewCalls({
+  ask,
+  codec,
+  clock,
+  settings,
+}: PreviewOptions): Handlers<'displays' | 'preview'> {
+  const watch = createSharedWatch(ask, clock);
 
   return {
     async displays() {

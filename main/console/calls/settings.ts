@@ -6,6 +6,7 @@ import type { SettingDescription, Settings } from '../../settings/settings.ts';
 import type { ConsoleHost, HostSetting } from '../host.ts';
 import { SECRETS, type SecretName, type SettingField } from '../model/settings.ts';
 import type { Handlers } from './calls.ts';
+import type { CallOutput } from '../contract.ts';
 
 export interface SettingsCallsOptions {
   readonly settings: Settings;
@@ -70,12 +71,20 @@ export const settingFields = (settings: Settings, names: readonly string[]): Set
     .filter((each) => names.includes(each.name))
     .map(fieldOf);
 
+function settingField(settings: Settings, name: SettingName): SettingField {
+  const [found] = settingFields(settings, [name]);
+  if (found === undefined) throw new Error(`The setting ${name} has no description`);
+  return found;
+}
+
+const formOf = (settings: Settings, host: ConsoleHost): CallOutput<'settings.describe'> => ({
+  groups: GROUPS.map((group) => ({ name: group, title: group })),
+  fields: [...settings.describe().map(fieldOf), ...host.settings.map(hostField)],
+  secretStorage: host.secretStorage(),
+  readOnlyReason: null,
+});
+
 export function createSettingsCalls({ settings, host }: SettingsCallsOptions): Handlers<Names> {
-  const field = (name: SettingName): SettingField => {
-    const [found] = settingFields(settings, [name]);
-    if (found === undefined) throw new Error(`The setting ${name} has no description`);
-    return found;
-  };
   const reveal = (name: SecretName): string => {
     const value = settings.values[name];
     if (value === null) throw new ServiceError('not_found', 'The secret is not set.');
@@ -83,7 +92,7 @@ export function createSettingsCalls({ settings, host }: SettingsCallsOptions): H
   };
   const set = (name: SettingName, value: unknown): SettingField => {
     settings.set(name, value);
-    return field(name);
+    return settingField(settings, name);
   };
 
   const setSecret = async (name: SecretName, value: string): Promise<SettingField> => {
@@ -92,12 +101,7 @@ export function createSettingsCalls({ settings, host }: SettingsCallsOptions): H
   };
 
   return {
-    'settings.describe': () => ({
-      groups: GROUPS.map((group) => ({ name: group, title: group })),
-      fields: [...settings.describe().map(fieldOf), ...host.settings.map(hostField)],
-      secretStorage: host.secretStorage(),
-      readOnlyReason: null,
-    }),
+    'settings.describe': () => formOf(settings, host),
     async 'settings.set'({ name, value }) {
       const own = host.settings.find((setting) => setting.name === name);
       if (own !== undefined) {

@@ -36,25 +36,23 @@ const limits: readonly Fact[] = [
   { name: 'Connections', value: String(LIMITS.maxConnections) },
 ];
 
+function modelOf(name: CapabilityName, capability: Capability, { open }: ConsoleHost): CapabilityModel {
+  const { available, adapter, reason, remedy } = capability;
+  // The panes exist where the host can open them and the adapter is the one that needs permission.
+  const hasPane = !available && open !== null && (reason?.includes('macOS') ?? false);
+  return {
+    ...{ name, title: CAPABILITY_TITLES[name], available, adapter, reason, remedy },
+    link: hasPane ? (PANES[name] ?? null) : null,
+  };
+}
+
 export function createStatusCalls({
   ask,
   host,
 }: StatusCallsOptions): Handlers<'status.report' | 'diagnosis' | 'open'> {
-  const model = (name: CapabilityName, capability: Capability): CapabilityModel => ({
-    name,
-    title: CAPABILITY_TITLES[name],
-    available: capability.available,
-    adapter: capability.adapter,
-    reason: capability.reason,
-    remedy: capability.remedy,
-    link: capability.available || !isMac(capability) ? null : (PANES[name] ?? null),
-  });
-  // The panes exist where the host can open them and the adapter is the one that needs permission.
-  const isMac = (capability: Capability): boolean =>
-    host.open !== null && (capability.reason?.includes('macOS') ?? false);
   const capabilities = async (): Promise<CapabilityModel[]> => {
     const { capabilities: all } = await ask(reportHealth, undefined);
-    return CAPABILITIES.map((name) => model(name, all[name]));
+    return CAPABILITIES.map((name) => modelOf(name, all[name], host));
   };
 
   return {

@@ -16,47 +16,12 @@ const BEAT_MS = 10_000;
 /** Bytes a browser may leave unread before it is let go; it reconnects and loads everything anew. */
 const MOST_UNREAD = 4 * 1024 * 1024;
 
-export function eventStream({ console, clock, signal, isAlive }: EventStreamOptions): Response {
-  const encoder = new TextEncoder();
+export function eventStream(options: EventStreamOptions): Response {
   let end = (): void => undefined;
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        const ended = new AbortController();
-        const write = (text: string): void => {
-          if (ended.signal.aborted) return;
-          controller.enqueue(encoder.encode(text));
-          if ((controller.desiredSize ?? 0) < 0) end();
-        };
-        const close = console.open((name, payload) =>
-          write(`event: ${name}\ndata: ${JSON.stringify(payload)}\n\n`),
-        );
-        let stopListening = (): void => undefined;
-        end = () => {
-          if (ended.signal.aborted) return;
-          ended.abort();
-          close();
-          stopListening();
-          try {
-            controller.close();
-          } catch {
-            // Cancelled by the reader, which closes it as well.
-          }
-        };
-        stopListening = onAbort(signal, end);
-        if (signal.aborted) return;
-        write(': here\n\n');
-        const beat = async (): Promise<void> => {
-          for (;;) {
-            await clock.sleep(BEAT_MS, ended.signal);
-            if (!isAlive()) {
-              end();
-              return;
-            }
-            write(': beat\n\n');
-          }
-        };
-        beat().catch(() => undefined);
+        end = tellEvents(controller, options);
       },
       cancel: () => end(),
     },
@@ -65,4 +30,48 @@ export function eventStream({ console, clock, signal, isAlive }: EventStreamOpti
   return new Response(body, {
     headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
   });
+}
+
+/** Writes events and beats until the reader is gone or too slow. Returns the function that ends it. */
+function tellEvents(
+  controller: ReadableStreamDefaultController<Uint8Array>,
+  { console, clock, signal, isAlive }: EventStreamOptions,
+): () => void {
+  const encoder = new TextEncoder();
+  const ended = new AbortController();
+  let stopListening = (): void => undefined;
+  const write = (text: string): void => {
+    if (ended.signal.aborted) return;
+    controller.enqueue(encoder.encode(text));
+    if ((controller.desiredSize ?? 0) < 0) end();
+  };
+  const close = console.open((name, payload) =>
+    write(`event: ${name}\ndata: ${JSON.stringify(payload)}\n\n`),
+  );
+  const end = (): void => {
+    if (ended.signal.aborted) return;
+    ended.abort();
+    close();
+    stopListening();
+    try {
+      controller.close();
+    } catch {
+      // Cancelled by the reader, which closes it as well.
+    }
+  };
+  stopListening = onAbort(signal, end);
+  if (signal.aborted) return end;
+  write(': here\n\n');
+  const beat = async (): Promise<void> => {
+    for (;;) {
+      await clock.sleep(BEAT_MS, ended.signal);
+      if (!isAlive()) {
+        end();
+        return;
+      }
+      write(': beat\n\n');
+    }
+  };
+  beat().catch(() => undefined);
+  return end;
 }

@@ -84,7 +84,7 @@ const anyQuery = z.object({});
 const linkBody = z.strictObject({ code: z.string().max(64) });
 
 export function createConsoleFace(options: ConsoleFaceOptions): ConsoleFace {
-  const { console, sessions, guard, pages, clock } = options;
+  const { sessions, pages } = options;
   const get = (
     path: string,
     handle: (request: Request) => Reply,
@@ -93,41 +93,6 @@ export function createConsoleFace(options: ConsoleFaceOptions): ConsoleFace {
     ...{ method: 'GET', path, access, face: FACE, query: anyQuery },
     handle: (request) => Promise.resolve().then(() => handle(request)),
   });
-
-  const exchange = ({ body, caller }: Request): Reply => {
-    // A browser that loads pages ahead of a person must not spend the person's link.
-    const grant =
-      caller.header('sec-purpose') === undefined
-        ? sessions.redeem(linkBody.parse(body).code, caller.address)
-        : null;
-    if (grant === null)
-      throw new ServiceError('unauthorized', 'This link was used before or is older than two minutes.', {
-        hint: 'Run "deskhand console" for a new one.',
-      });
-    return { kind: 'json', status: 200, body: { ok: true, session: grant } };
-  };
-
-  const events = ({ caller }: Request): Reply => {
-    if (belowSession(caller.path) !== 'events') throw nothingHere();
-    const claim = claimOf(caller);
-    const session = sessions.find(claim);
-    if (session === null) throw signedOut();
-    const signal = AbortSignal.any([caller.signal, session.ended]);
-    const isAlive = (): boolean => sessions.find(claim) !== null;
-    return { kind: 'stream', response: eventStream({ console, clock, signal, isAlive }) };
-  };
-
-  const call = async ({ body, caller }: Request): Promise<Reply> => {
-    const below = belowSession(caller.path);
-    const session = sessions.find(claimOf(caller));
-    if (session === null) throw signedOut();
-    if (!below.startsWith(CALL)) throw nothingHere();
-    const name = below.slice(CALL.length);
-    const answer = (await guard(name, body, session.marker)) ?? (await console.answer(name, body));
-    // A new token ended every session, this one too: whoever made the token goes on with a new one.
-    const renewed = session.ended.aborted && setsToken(name, body) ? sessions.open(caller.address) : null;
-    return { kind: 'json', status: 200, body: withSession(answer, renewed) };
-  };
 
   const ofSession = { path: `${SESSIONS}*`, access: 'console', face: FACE, query: anyQuery } as const;
   return {
@@ -138,14 +103,52 @@ export function createConsoleFace(options: ConsoleFaceOptions): ConsoleFace {
       {
         ...{ method: 'POST', path: '/console/session', access: 'none', face: FACE },
         ...{ query: anyQuery, body: linkBody },
-        handle: (request) => Promise.resolve().then(() => exchange(request)),
+        handle: (request) => Promise.resolve().then(() => exchange(options, request)),
       },
-      get(ofSession.path, events, ofSession.access),
-      { ...ofSession, method: 'POST', body: z.looseObject({}), handle: call },
+      get(ofSession.path, (request) => events(options, request), ofSession.access),
+      { ...ofSession, method: 'POST', body: z.looseObject({}), handle: (request) => call(options, request) },
     ],
     isSession: (visit) => sessions.find(claimOf(visit)) !== null,
     newLinkPath: () => `/console#open=${sessions.newLinkCode()}`,
   };
+}
+
+function exchange({ sessions }: ConsoleFaceOptions, { body, caller }: Request): Reply {
+  // A browser that loads pages ahead of a person must not spend the person's link.
+  const grant =
+    caller.header('sec-purpose') === undefined
+      ? sessions.redeem(linkBody.parse(body).code, caller.address)
+      : null;
+  if (grant === null)
+    throw new ServiceError('unauthorized', 'This link was used before or is older than two minutes.', {
+      hint: 'Run "deskhand console" for a new one.',
+    });
+  return { kind: 'json', status: 200, body: { ok: true, session: grant } };
+}
+
+function events({ console, sessions, clock }: ConsoleFaceOptions, { caller }: Request): Reply {
+  if (belowSession(caller.path) !== 'events') throw nothingHere();
+  const claim = claimOf(caller);
+  const session = sessions.find(claim);
+  if (session === null) throw signedOut();
+  const signal = AbortSignal.any([caller.signal, session.ended]);
+  const isAlive = (): boolean => sessions.find(claim) !== null;
+  return { kind: 'stream', response: eventStream({ console, clock, signal, isAlive }) };
+}
+
+async function call(
+  { console, sessions, guard }: ConsoleFaceOptions,
+  { body, caller }: Request,
+): Promise<Reply> {
+  const below = belowSession(caller.path);
+  const session = sessions.find(claimOf(caller));
+  if (session === null) throw signedOut();
+  if (!below.startsWith(CALL)) throw nothingHere();
+  const name = below.slice(CALL.length);
+  const answer = (await guard(name, body, session.marker)) ?? (await console.answer(name, body));
+  // A new token ended every session, this one too: whoever made the token goes on with a new one.
+  const renewed = session.ended.aborted && setsToken(name, body) ? sessions.open(caller.address) : null;
+  return { kind: 'json', status: 200, body: withSession(answer, renewed) };
 }
 
 const claimOf = (visit: Visit): SessionClaim => ({

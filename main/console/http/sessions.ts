@@ -67,8 +67,41 @@ const random = (): string => randomBytes(16).toString('base64url');
 const newMarker = (): string =>
   Array.from({ length: MARKER_LENGTH }, () => MARKER_LETTERS[randomInt(MARKER_LETTERS.length)]).join('');
 
-export function createSessions(clock: Clock): Sessions {
+const beginSession = ({ key, marker }: SessionGrant, address: string, now: number): KeptSession => ({
+  ...{ key: digest(key), address, marker, ending: new AbortController() },
+  ...{ endsAt: now + LONGEST_MS, idleAt: now + IDLE_MS },
+});
+
+interface Links {
+  newCode(): string;
+  /** False where the code is unknown, used or old. */
+  spend(code: string): boolean;
+  clear(): void;
+}
+
+function createLinks(clock: Clock): Links {
+  /** Digest of each code -> when it ends. */
   const links = new Map<string, number>();
+  return {
+    newCode() {
+      const code = random();
+      links.set(nameOf(code), clock.monotonic() + LINK_MS);
+      const [oldest] = links.keys();
+      if (oldest !== undefined && links.size > MOST_LINKS) links.delete(oldest);
+      return code;
+    },
+    spend(code) {
+      const name = nameOf(code);
+      const until = links.get(name);
+      links.delete(name);
+      return until !== undefined && clock.monotonic() < until;
+    },
+    clear: () => links.clear(),
+  };
+}
+
+export function createSessions(clock: Clock): Sessions {
+  const links = createLinks(clock);
   const sessions = new Map<string, KeptSession>();
 
   const end = (name: string): void => {
@@ -78,11 +111,7 @@ export function createSessions(clock: Clock): Sessions {
   const isOver = ({ endsAt, idleAt }: KeptSession): boolean => clock.monotonic() >= Math.min(endsAt, idleAt);
   const open = (address: string): SessionGrant => {
     const grant = { path: random(), key: random(), marker: newMarker() };
-    const now = clock.monotonic();
-    sessions.set(nameOf(grant.path), {
-      ...{ key: digest(grant.key), address, marker: grant.marker, ending: new AbortController() },
-      ...{ endsAt: now + LONGEST_MS, idleAt: now + IDLE_MS },
-    });
+    sessions.set(nameOf(grant.path), beginSession(grant, address, clock.monotonic()));
     for (const oldest of sessions.keys()) {
       if (sessions.size <= MOST_SESSIONS) break;
       end(oldest);
@@ -92,19 +121,8 @@ export function createSessions(clock: Clock): Sessions {
 
   return {
     open,
-    newLinkCode() {
-      const code = random();
-      links.set(nameOf(code), clock.monotonic() + LINK_MS);
-      const [oldest] = links.keys();
-      if (oldest !== undefined && links.size > MOST_LINKS) links.delete(oldest);
-      return code;
-    },
-    redeem(code, address) {
-      const name = nameOf(code);
-      const until = links.get(name);
-      links.delete(name);
-      return until === undefined || clock.monotonic() >= until ? null : open(address);
-    },
+    newLinkCode: () => links.newCode(),
+    redeem: (code, address) => (links.spend(code) ? open(address) : null),
     find({ path, key, address }) {
       const name = nameOf(path);
       const session = sessions.get(name);
