@@ -49,34 +49,39 @@ async function findPages(): Promise<Pages | null> {
   return folder === undefined ? null : await loadPages(folder);
 }
 
+const hostOf = (
+  { settings, sessions, stateDir, facts }: HeadlessConsoleOptions,
+  url: () => string,
+): ConsoleHost => ({
+  kind: 'headless',
+  address: () => ({ url: url(), loopbackOnly: isLoopbackHost(settings.values.host) }),
+  problem: () => null,
+  subscribeProblem: () => () => undefined,
+  shortcut: () => null,
+  copyText: null,
+  open: null,
+  endSessions: () => sessions.endAll(),
+  links: [],
+  secretStorage: () => ({
+    encrypted: false,
+    sentence: 'Secrets are kept in a file that only you can read; they are not encrypted.',
+  }),
+  firstRun: createFirstRun(stateDir),
+  settings: [],
+  versions: [
+    { name: 'Deskhand', value: VERSION },
+    { name: 'Node', value: process.versions.node },
+    { name: 'System', value: facts.platform },
+  ],
+  paths: [{ name: 'State folder', value: stateDir }],
+  beforeSecret: () => Promise.resolve(),
+  newSecret: () => randomBytes(32).toString('base64url'),
+});
+
 export async function openConsole(options: HeadlessConsoleOptions): Promise<HeadlessConsole> {
-  const { service, machine, settings, log, stateDir, facts, sessions } = options;
+  const { service, machine, settings, log, sessions } = options;
   let url = '';
-  const host: ConsoleHost = {
-    kind: 'headless',
-    address: () => ({ url, loopbackOnly: isLoopbackHost(settings.values.host) }),
-    problem: () => null,
-    subscribeProblem: () => () => undefined,
-    shortcut: () => null,
-    copyText: null,
-    open: null,
-    endSessions: () => sessions.endAll(),
-    links: [],
-    secretStorage: () => ({
-      encrypted: false,
-      sentence: 'Secrets are kept in a file that only you can read; they are not encrypted.',
-    }),
-    firstRun: createFirstRun(stateDir),
-    settings: [],
-    versions: [
-      { name: 'Deskhand', value: VERSION },
-      { name: 'Node', value: process.versions.node },
-      { name: 'System', value: facts.platform },
-    ],
-    paths: [{ name: 'State folder', value: stateDir }],
-    beforeSecret: () => Promise.resolve(),
-    newSecret: () => randomBytes(32).toString('base64url'),
-  };
+  const host = hostOf(options, () => url);
   const console = createConsole({ service, machine, settings, log, host });
   const pages = await findPages();
   const face =

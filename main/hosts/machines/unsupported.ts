@@ -53,16 +53,19 @@ export function createUnsupportedMachine(
     ownWindows: noOwnWindows,
     clipboard: { readText: refuse('clipboard'), writeText: refuse('clipboard') },
     async capabilities() {
-      const reading = await ocr();
-      const all = CAPABILITIES.map((name): [CapabilityName, Capability] => [
-        name,
-        name === 'ocr'
-          ? reading
-          : STILL_WORK.includes(name)
-            ? { available: true, adapter: 'node', reason: null, remedy: null }
-            : { available: false, adapter: null, ...missing },
-      ]);
-      return Object.fromEntries(all) as Record<CapabilityName, Capability>;
+      return capabilitiesWithout(missing, await ocr());
     },
   };
+}
+
+function capabilitiesWithout(missing: Missing, ocr: Capability): Record<CapabilityName, Capability> {
+  const all = CAPABILITIES.map((name): [CapabilityName, Capability] => [
+    name,
+    name === 'ocr'
+      ? ocr
+      : STILL_WORK.includes(name)
+        ? { available: true, adapter: 'node', reason: null, remedy: null }
+        : { available: false, adapter: null, ...missing },
+  ]);
+  return Object.fromEntries(all) as Record<CapabilityName, Capability>;
 }

@@ -5,7 +5,7 @@ import { fileExposure } from '../../adapters/node/file-exposure.ts';
 import { prepareStateDirectory, UntrustedStateDirectory } from '../../adapters/node/state-directory.ts';
 import { lockStateDirectory } from '../../adapters/node/state-lock.ts';
 import { fileLine } from '../../log/entry.ts';
-import { createLogFile } from '../../log/log-file.ts';
+import { createLogFile, type LogFile } from '../../log/log-file.ts';
 import { createRequestLog, isConsole, type RequestLog } from '../../log/request-log.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { ConfigError } from '../../settings/config-error.ts';
@@ -37,6 +37,29 @@ export interface StateOptions {
   readonly openStore?: (directory: string) => OpenedStore;
 }
 
+/** The request log, and the file in which what ends in it is written down. */
+function openLog(
+  directory: string,
+  settings: Settings,
+  { clock, warn }: Pick<StateOptions, 'clock' | 'warn'>,
+): { readonly log: RequestLog; readonly file: LogFile } {
+  const log = createRequestLog({ clock });
+  const file = createLogFile({
+    directory,
+    onFailure: (error) =>
+      warn(`The request log cannot be written (${codeOf(error)}); it goes on here and in memory.`),
+    onLost: (lines) => warn(lines.trimEnd()),
+  });
+  log.subscribe((event) => {
+    if (event.kind !== 'end') return;
+    const line = fileLine(event.entry);
+    // A window that works asks several times a second; one that is refused is worth a line.
+    if (!isConsole(event.entry) || event.entry.failure !== null) file.append(line);
+    if (isPrinted('debug', settings.values.logLevel)) warn(line);
+  });
+  return { log, file };
+}
+
 /** Throws ConfigError, AlreadyRunning. Nothing listens yet, so a refused start opens no socket. */
 export function openState({ facts, flags, clock, warn, openStore = openSettingsStore }: StateOptions): State {
   const given = readSources({
@@ -53,20 +76,7 @@ export function openState({ facts, flags, clock, warn, openStore = openSettingsS
   try {
     const { store, wasExposed } = openStore(directory);
     const { settings, notices } = openSettings({ facts, given, store, timeMs: clock.now() });
-    const log = createRequestLog({ clock });
-    const file = createLogFile({
-      directory,
-      onFailure: (error) =>
-        warn(`The request log cannot be written (${codeOf(error)}); it goes on here and in memory.`),
-      onLost: (lines) => warn(lines.trimEnd()),
-    });
-    log.subscribe((event) => {
-      if (event.kind !== 'end') return;
-      const line = fileLine(event.entry);
-      // A window that works asks several times a second; one that is refused is worth a line.
-      if (!isConsole(event.entry) || event.entry.failure !== null) file.append(line);
-      if (isPrinted('debug', settings.values.logLevel)) warn(line);
-    });
+    const { log, file } = openLog(directory, settings, { clock, warn });
     return {
       settings,
       directory,
