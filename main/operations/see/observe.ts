@@ -57,6 +57,40 @@ async function timed<T>(run: Run, work: () => Promise<T>): Promise<readonly [T, 
 const part = (frame: Frame, region: Region): Frame =>
   cropFrame(frame, intersect(region, frame.region) ?? frame.region);
 
+interface Looked {
+  readonly captureMs: number;
+  readonly packed: Awaited<ReturnType<typeof packFrame>>;
+  /** With its milliseconds. */
+  readonly picture: readonly [TakenPicture, number] | null;
+  /** With its milliseconds. */
+  readonly reading: readonly [Awaited<ReturnType<typeof readFrame>>, number] | null;
+}
+
+/** One capture for everything, so that picture, text and what is kept are of the same moment. */
+async function lookOnce(
+  desk: Desk,
+  view: View,
+  toRead: Region | null,
+  input: ObserveInput,
+  run: Run<'pixels' | keyof typeof PICTURE_NOTES>,
+): Promise<Looked> {
+  const whole = boundsOf([view.region, ...(toRead === null ? [] : [toRead])]) ?? view.region;
+  run.note('pixels', area(whole));
+  const start = run.clock.monotonic();
+  return withFrame(desk, whole, { signal: run.signal }, async (frame) => {
+    const captureMs = run.clock.monotonic() - start;
+    const keeping = Promise.all([
+      input.includePicture ? timed(run, () => pictureOf(desk, frame, view, input.pictureOptions, run)) : null,
+      packFrame(frame),
+    ]);
+    const [[picture, packed], reading] = await Promise.all([
+      keeping.finally(() => run.leavePool()),
+      toRead === null ? null : timed(run, () => readFrame(desk, part(frame, toRead), input.reading, run)),
+    ]);
+    return { captureMs, picture, packed, reading };
+  });
+}
+
 export const observe = defineOperation({
   name: 'observe',
   title: 'Observe',
@@ -72,31 +106,9 @@ export const observe = defineOperation({
     const wanted = input.read === 'screen' ? displayAt(view.displays, view.screen).region : view.region;
     const tooLarge = input.read !== 'none' && area(wanted) > input.maxReadPixels;
     const toRead = input.read === 'none' || tooLarge ? null : wanted;
-    // One capture for everything, so that picture, text and what is kept are of the same moment.
-    const whole = boundsOf([view.region, ...(toRead === null ? [] : [toRead])]) ?? view.region;
     run.note('mode', input.part?.kind ?? 'screen');
     noteView(view, run);
-    run.note('pixels', area(whole));
-    const start = run.clock.monotonic();
-    const { captureMs, picture, packed, reading } = await withFrame(
-      desk,
-      whole,
-      { signal: run.signal },
-      async (frame) => {
-        const captureMs = run.clock.monotonic() - start;
-        const keeping = Promise.all([
-          input.includePicture
-            ? timed(run, () => pictureOf(desk, frame, view, input.pictureOptions, run))
-            : null,
-          packFrame(frame),
-        ]);
-        const [[picture, packed], reading] = await Promise.all([
-          keeping.finally(() => run.leavePool()),
-          toRead === null ? null : timed(run, () => readFrame(desk, part(frame, toRead), input.reading, run)),
-        ]);
-        return { captureMs, picture, packed, reading };
-      },
-    );
+    const { captureMs, picture, packed, reading } = await lookOnce(desk, view, toRead, input, run);
     const lines = reading === null ? null : reading[0].lines;
     if (lines !== null) noteReading(lines, run);
     const size = pictureSize(view.region, input.pictureOptions);

@@ -37,74 +37,110 @@ interface Entry<T> {
 
 const HANDLE_BYTES = 16;
 
-export function createHandleStore<T>(options: HandleStoreOptions): HandleStore<T> {
-  const { clock, random, prefix, lifeMs, maxEntries, maxBytes } = options;
+interface Shelf<T> {
+  readonly entries: ReadonlyMap<string, Entry<T>>;
+  readonly bytes: number;
+  /** The oldest make room. */
+  put(handle: string, entry: Entry<T>): void;
+  dropExpired(): void;
+  clear(): void;
+}
+
+function createShelf<T>({ clock, maxEntries, maxBytes }: HandleStoreOptions): Shelf<T> {
   // Insertion order is age, and every entry lives equally long: the first is always the next to go.
   const entries = new Map<string, Entry<T>>();
   let bytes = 0;
-  let sweeping: AbortController | undefined;
-
   const drop = (handle: string): void => {
     bytes -= entries.get(handle)?.bytes ?? 0;
     entries.delete(handle);
   };
-  const dropExpired = (): void => {
-    for (const [handle, { endsAt }] of entries) {
-      if (endsAt > clock.monotonic()) break;
-      drop(handle);
-    }
+  return {
+    entries,
+    get bytes() {
+      return bytes;
+    },
+    put(added, entry) {
+      entries.set(added, entry);
+      bytes += entry.bytes;
+      for (const handle of entries.keys()) {
+        if (entries.size <= 1 || (entries.size <= maxEntries && bytes <= maxBytes)) break;
+        drop(handle);
+      }
+    },
+    dropExpired() {
+      for (const [handle, { endsAt }] of entries) {
+        if (endsAt > clock.monotonic()) break;
+        drop(handle);
+      }
+    },
+    clear() {
+      entries.clear();
+      bytes = 0;
+    },
   };
-  const makeRoom = (): void => {
-    for (const handle of entries.keys()) {
-      if (entries.size <= 1 || (entries.size <= maxEntries && bytes <= maxBytes)) break;
-      drop(handle);
-    }
-  };
+}
+
+interface Sweeper {
   /** Memory is freed when the lifetime ends, not at the next access. */
+  sweepLater(): void;
+  stop(): void;
+}
+
+function createSweeper<T>(shelf: Shelf<T>, clock: Clock): Sweeper {
+  let sweeping: AbortController | undefined;
   const sweepLater = (): void => {
-    const [first] = entries.values();
+    const [first] = shelf.entries.values();
     if (sweeping !== undefined || first === undefined) return;
     const controller = new AbortController();
     sweeping = controller;
     clock.sleep(Math.max(1, first.endsAt - clock.monotonic()), controller.signal).then(
       () => {
         sweeping = undefined;
-        dropExpired();
+        shelf.dropExpired();
         sweepLater();
       },
       () => undefined,
     );
   };
+  return {
+    sweepLater,
+    stop() {
+      sweeping?.abort();
+      sweeping = undefined;
+    },
+  };
+}
+
+export function createHandleStore<T>(options: HandleStoreOptions): HandleStore<T> {
+  const { clock, random, prefix, lifeMs } = options;
+  const shelf = createShelf<T>(options);
+  const sweeper = createSweeper(shelf, clock);
 
   return {
-    keep(value, size) {
-      dropExpired();
+    keep(value, bytes) {
+      shelf.dropExpired();
       const handle = `${prefix}_${Buffer.from(random.bytes(HANDLE_BYTES)).toString('base64url')}`;
-      entries.set(handle, { value, bytes: size, endsAt: clock.monotonic() + lifeMs });
-      bytes += size;
-      makeRoom();
-      sweepLater();
+      shelf.put(handle, { value, bytes, endsAt: clock.monotonic() + lifeMs });
+      sweeper.sweepLater();
       return { handle, expiresAt: clock.now() + lifeMs };
     },
     replace(handle, value) {
-      const entry = entries.get(handle);
+      const entry = shelf.entries.get(handle);
       if (entry !== undefined) entry.value = value;
     },
     find(handle) {
-      dropExpired();
-      return entries.get(handle)?.value;
+      shelf.dropExpired();
+      return shelf.entries.get(handle)?.value;
     },
     clear() {
-      sweeping?.abort();
-      sweeping = undefined;
-      entries.clear();
-      bytes = 0;
+      sweeper.stop();
+      shelf.clear();
     },
     get entries() {
-      return entries.size;
+      return shelf.entries.size;
     },
     get bytes() {
-      return bytes;
+      return shelf.bytes;
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Region } from '../../../core/geometry.ts';
 import type { DamageHistory, DamageWatch } from '../../../ports/screen-damage.ts';
 import type { Desk } from '../desk.ts';
 import type { Run } from '../run.ts';
+import type { Load } from './load.ts';
 
 /** Between two looks where the system tells nothing: about one of a 60 Hz screen's frames. */
 const POLL_MS = 20;
@@ -21,35 +22,53 @@ export interface Damage {
   end(): void;
 }
 
+/** Sleeps, and adds how much later than due it woke to the measured load. */
+const measuredSleep =
+  (load: Load, { clock }: Run) =>
+  async (ms: number, signal: AbortSignal): Promise<void> => {
+    const due = clock.monotonic() + ms;
+    await clock.sleep(ms, signal);
+    const now = clock.monotonic();
+    load.add(now, now - due);
+  };
+
+/** Resolves once something is drawn, at the latest with `timeUp`. False: the system no longer tells. */
+async function waitForDrawing(
+  watch: DamageWatch,
+  timeUp: (signal: AbortSignal) => Promise<void>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const stop = new AbortController();
+  const either = AbortSignal.any([signal, stop.signal]);
+  const drawn = watch.next(either).then(
+    () => true,
+    () => either.aborted,
+  );
+  const late = timeUp(either).then(
+    () => true,
+    () => true,
+  );
+  const isTold = await Promise.race([drawn, late]);
+  stop.abort(new Error('no longer awaited'));
+  signal.throwIfAborted();
+  return isTold;
+}
+
 export async function followDamage(desk: Desk, run: Run): Promise<Damage> {
   const { load } = desk;
   // A server that is gone is the next capture's error.
   let watch: DamageWatch | null = (await desk.capture.watchDamage?.().catch(() => null)) ?? null;
 
-  async function sleep(ms: number, signal: AbortSignal): Promise<void> {
-    const due = run.clock.monotonic() + ms;
-    await run.clock.sleep(ms, signal);
-    const now = run.clock.monotonic();
-    load.add(now, now - due);
-  }
-  async function waitTold(listening: DamageWatch, maxMs: number, signal: AbortSignal): Promise<void> {
-    const stop = new AbortController();
-    const either = AbortSignal.any([signal, stop.signal]);
-    const drawn = listening.next(either).catch(() => {
-      if (!either.aborted) watch = null;
-    });
-    const timeUp = sleep(maxMs, either).catch(() => undefined);
-    await Promise.race([drawn, timeUp]);
-    stop.abort(new Error('no longer awaited'));
-    signal.throwIfAborted();
-  }
+  const sleep = measuredSleep(load, run);
 
   return {
     get told() {
       return watch !== null;
     },
-    wait(maxMs, signal = run.signal) {
-      return watch === null ? sleep(Math.min(POLL_MS, maxMs), signal) : waitTold(watch, maxMs, signal);
+    async wait(maxMs, signal = run.signal) {
+      if (watch === null) return sleep(Math.min(POLL_MS, maxMs), signal);
+      const isTold = await waitForDrawing(watch, (within) => sleep(maxMs, within), signal);
+      if (!isTold) watch = null;
     },
     async take() {
       if (watch === null) return null;

@@ -1,4 +1,5 @@
 /** Looks at a condition until it is met or the time is up. That it was not met is a result, not an error. */
+import type { Clock } from '../../../ports/clock.ts';
 import type { NoteTable } from '../../support/operation.ts';
 import { endedBy, type Run } from '../../support/run.ts';
 import type { Finding, Watch } from './condition.ts';
@@ -29,6 +30,31 @@ const FIRST_LOOK_MS = 250;
 const LEAST_GAP_MS = 16;
 const GAP_TO_LOOK = 4;
 
+/** A signal that aborts after `ms`, unless `done` aborts before. */
+function abortAfter(ms: number, clock: Clock, done: AbortSignal): AbortSignal {
+  const timeUp = new AbortController();
+  clock.sleep(ms, done).then(
+    () => timeUp.abort(new Error('The wait is over')),
+    () => undefined,
+  );
+  return timeUp.signal;
+}
+
+/** Until `due`, on the run's clock, or until something is drawn. `lookedMs`: how long the last look took. */
+async function pauseUntil(due: number, lookedMs: number, watch: Watch, run: Run): Promise<void> {
+  const { clock } = run;
+  const woken = new AbortController();
+  const either = endedBy(run, woken.signal);
+  const drawn = async (): Promise<void> => {
+    await clock.sleep(Math.max(LEAST_GAP_MS, GAP_TO_LOOK * lookedMs), either.signal);
+    await watch.changed?.(either);
+  };
+  const timeUp = clock.sleep(due - clock.monotonic(), either.signal);
+  const waits = watch.changed === undefined ? [timeUp] : [timeUp, drawn()];
+  for (const wait of waits) wait.catch(() => undefined);
+  await Promise.race(waits).finally(() => woken.abort(new Error('no longer awaited')));
+}
+
 /** Ends the watch with it. */
 export async function poll(
   watch: Watch,
@@ -38,15 +64,10 @@ export async function poll(
   const { clock } = run;
   const start = clock.monotonic();
   const deadline = start + timeoutMs;
-  const timeUp = new AbortController();
-  const within = endedBy(run, timeUp.signal);
   const done = new AbortController();
+  const timeUp = abortAfter(Math.max(timeoutMs + lastLookMs, FIRST_LOOK_MS), clock, done.signal);
+  const within = endedBy(run, timeUp);
   let polls = 0;
-  const watchTime = async (): Promise<void> => {
-    await clock.sleep(Math.max(timeoutMs + lastLookMs, FIRST_LOOK_MS), done.signal);
-    timeUp.abort(new Error('The wait is over'));
-  };
-  watchTime().catch(() => undefined);
   let finding: Finding | null = null;
   const end = (satisfied: boolean): PollResult => ({
     satisfied,
@@ -55,21 +76,6 @@ export async function poll(
     polls,
     finding,
   });
-  /** Until the next look is due, at the latest at the deadline. */
-  const pause = async (lookedMs: number): Promise<void> => {
-    const now = clock.monotonic();
-    // From the start, so that a slow look does not make the next one later still.
-    const due = Math.min(now + intervalMs - ((now - start) % intervalMs), deadline);
-    const woken = new AbortController();
-    const either = endedBy(within, woken.signal);
-    const drawn = async (): Promise<void> => {
-      await clock.sleep(Math.max(LEAST_GAP_MS, GAP_TO_LOOK * lookedMs), either.signal);
-      await watch.changed?.(either);
-    };
-    const waits = [clock.sleep(due - now, either.signal), ...(watch.changed === undefined ? [] : [drawn()])];
-    for (const wait of waits) wait.catch(() => undefined);
-    await Promise.race(waits).finally(() => woken.abort(new Error('no longer awaited')));
-  };
   try {
     for (;;) {
       const began = clock.monotonic();
@@ -80,11 +86,13 @@ export async function poll(
       // What came while a look was under way is looked for once more.
       if (began >= deadline) return end(false);
       const now = clock.monotonic();
-      if (now < deadline) await pause(now - began);
+      // From the start, so that a slow look does not make the next one later still.
+      const due = Math.min(now + intervalMs - ((now - start) % intervalMs), deadline);
+      if (now < deadline) await pauseUntil(due, now - began, watch, within);
     }
   } catch (error) {
     run.signal.throwIfAborted();
-    if (timeUp.signal.aborted) return end(false);
+    if (timeUp.aborted) return end(false);
     throw error;
   } finally {
     done.abort();

@@ -1,5 +1,6 @@
 /** Watches for a text to appear or to go. Pixels that did not change are neither captured nor read again. */
 import { findMatches } from '../../../core/text/find-text.ts';
+import type { Region } from '../../../core/geometry.ts';
 import type { Frame } from '../../../core/raster.ts';
 import { followScreen } from '../../support/changes/follow-screen.ts';
 import type { Desk } from '../../support/desk.ts';
@@ -9,6 +10,32 @@ import type { Run } from '../../support/run.ts';
 import { samePixels } from '../../see/same-pixels.ts';
 import { resolveView } from '../../see/view.ts';
 import type { Finding, TextCondition, Watch, WatchContext } from './condition.ts';
+
+interface Search {
+  readonly condition: TextCondition;
+  readonly compiled: Awaited<ReturnType<typeof compileText>>;
+  /** What every frame shows, in global units. */
+  readonly region: Region;
+}
+
+async function readFinding(
+  desk: Desk,
+  { condition, compiled, region }: Search,
+  frame: Frame,
+  run: Run,
+): Promise<Finding> {
+  const { lines } = await desk.recognition.recognize(frame, {
+    languages: condition.languages,
+    signal: run.signal,
+  });
+  const placed = inGlobal(lines, frame, region);
+  const matches = findMatches(placed, await compiled(placed, true, run), {
+    groupLines: true,
+    minConfidence: condition.minConfidence,
+  });
+  const met = matches.length > 0 === condition.present;
+  return { kind: 'text', outcome: met ? 'met' : 'unmet', words: matches.flatMap((match) => match.words) };
+}
 
 export async function watchText(
   desk: Desk,
@@ -23,19 +50,8 @@ export async function watchText(
   let before: Finding | undefined;
   let last: { readonly frame: Frame; readonly finding: Finding } | undefined;
 
-  async function read(frame: Frame, within: Run): Promise<Finding> {
-    const { lines } = await desk.recognition.recognize(frame, {
-      languages: condition.languages,
-      signal: within.signal,
-    });
-    const placed = inGlobal(lines, frame, region);
-    const matches = findMatches(placed, await compiled(placed, true, within), {
-      groupLines: true,
-      minConfidence: condition.minConfidence,
-    });
-    const met = matches.length > 0 === condition.present;
-    return { kind: 'text', outcome: met ? 'met' : 'unmet', words: matches.flatMap((match) => match.words) };
-  }
+  const read = (frame: Frame, within: Run): Promise<Finding> =>
+    readFinding(desk, { condition, compiled, region }, frame, within);
 
   return {
     async look(within) {
