@@ -17,19 +17,27 @@ const post = (input: unknown, headers: Readonly<Record<string, string>> = {}): R
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-export function createHttpTransport(base: URL, store: SessionStore): Transport {
-  const listeners = new Map<string, Set<(payload: unknown) => void>>();
-  const watchers = new Set<(connection: Connection) => void>();
-  let connection: Connection = 'connecting';
-  let started = false;
+interface EventListeners {
+  /** The stream has begun. */
+  readonly onOpen: () => void;
+  readonly onEvent: (name: string, payload: unknown) => void;
+}
+
+/** The calls and the event stream of whichever session this page has. */
+interface SessionRequests {
+  call(name: string, input: unknown): Promise<unknown>;
+  /** Whether a session came of the code, or one was there. Throws where the service cannot be reached. */
+  redeem(code: string): Promise<boolean>;
+  /** Until the stream ends, however it does. False: the page has to be opened anew. */
+  listen(session: Session, heard: EventListeners): Promise<boolean>;
+  /** Resolves once no call is under way that may bring a new session. */
+  renewed(): Promise<void>;
+}
+
+function createSessionRequests(base: URL, store: SessionStore, onSignedOut: () => void): SessionRequests {
   /** A call that may end every session and bring a new one for this page. */
   let renewing: Promise<unknown> = Promise.resolve();
 
-  const become = (next: Connection): void => {
-    if (next === connection) return;
-    connection = next;
-    for (const watcher of watchers) watcher(next);
-  };
   /** With an input it is a POST. */
   const ask = (session: Session, what: string, input?: unknown): Promise<Response> => {
     const headers = { 'x-console-session': session.key };
@@ -44,57 +52,9 @@ export function createHttpTransport(base: URL, store: SessionStore): Transport {
     const now = store.current();
     if (now !== null && now.key !== refused.key) return true;
     store.keep(null);
-    become('expired');
+    onSignedOut();
     return false;
   };
-
-  /** Whether a session came of it, or one was there. Throws where the service cannot be reached. */
-  const redeem = async (code: string): Promise<boolean> => {
-    const response = await fetch(new URL('session', base), { ...PLAIN, ...post({ code }) });
-    if (response.status === 401) return store.current() !== null;
-    store.keep(WithSession.parse(await response.json()).session);
-    return true;
-  };
-
-  /** Until the stream ends, however it does. True: the page has to be opened anew. */
-  const listen = async (session: Session): Promise<boolean> => {
-    const response = await ask(session, 'events');
-    if (response.status === 401) return !(await hasAnother(session));
-    if (!response.ok || response.body === null) throw new Error('The service is ending.');
-    become('online');
-    for await (const { name, payload } of streamedEvents(response.body))
-      for (const listener of listeners.get(name) ?? []) listener(payload);
-    if (connection === 'online') become('connecting');
-    return false;
-  };
-
-  const run = async (): Promise<void> => {
-    await shownToPerson();
-    let code = takeLinkCode();
-    let retryMs = FIRST_RETRY_MS;
-    for (;;) {
-      try {
-        if (code !== null && !(await redeem(code))) {
-          become('link-refused');
-          return;
-        }
-        code = null;
-        await renewing.catch(() => undefined);
-        const session = store.current();
-        if (session === null) {
-          if (!isSignedOut(connection)) become('unopened');
-          return;
-        }
-        if (await listen(session)) return;
-        retryMs = FIRST_RETRY_MS;
-      } catch {
-        become('offline');
-        await sleep(retryMs);
-        retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
-      }
-    }
-  };
-
   const call = async (name: string, input: unknown): Promise<unknown> => {
     const session = store.current();
     if (session === null) throw new Error('There is no session.');
@@ -117,6 +77,78 @@ export function createHttpTransport(base: URL, store: SessionStore): Transport {
       if (mayRenew(name)) renewing = asked;
       return asked;
     },
+    async redeem(code) {
+      const response = await fetch(new URL('session', base), { ...PLAIN, ...post({ code }) });
+      if (response.status === 401) return store.current() !== null;
+      store.keep(WithSession.parse(await response.json()).session);
+      return true;
+    },
+    async listen(session, { onOpen, onEvent }) {
+      const response = await ask(session, 'events');
+      if (response.status === 401) return hasAnother(session);
+      if (!response.ok || response.body === null) throw new Error('The service is ending.');
+      onOpen();
+      for await (const { name, payload } of streamedEvents(response.body)) onEvent(name, payload);
+      return true;
+    },
+    async renewed() {
+      await renewing.catch(() => undefined);
+    },
+  };
+}
+
+export function createHttpTransport(base: URL, store: SessionStore): Transport {
+  const listeners = new Map<string, Set<(payload: unknown) => void>>();
+  const watchers = new Set<(connection: Connection) => void>();
+  let connection: Connection = 'connecting';
+  let started = false;
+
+  const become = (next: Connection): void => {
+    if (next === connection) return;
+    connection = next;
+    for (const watcher of watchers) watcher(next);
+  };
+  const requests = createSessionRequests(base, store, () => become('expired'));
+
+  /** Listens to one session for as long as its stream lasts. False: the page has to be opened anew. */
+  const listenOnce = async (): Promise<boolean> => {
+    await requests.renewed();
+    const session = store.current();
+    if (session === null) {
+      if (!isSignedOut(connection)) become('unopened');
+      return false;
+    }
+    const goesOn = await requests.listen(session, {
+      onOpen: () => become('online'),
+      onEvent: (name, payload) => listeners.get(name)?.forEach((listener) => listener(payload)),
+    });
+    if (connection === 'online') become('connecting');
+    return goesOn;
+  };
+
+  const run = async (): Promise<void> => {
+    await shownToPerson();
+    let code = takeLinkCode();
+    let retryMs = FIRST_RETRY_MS;
+    for (;;) {
+      try {
+        if (code !== null && !(await requests.redeem(code))) {
+          become('link-refused');
+          return;
+        }
+        code = null;
+        if (!(await listenOnce())) return;
+        retryMs = FIRST_RETRY_MS;
+      } catch {
+        become('offline');
+        await sleep(retryMs);
+        retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+      }
+    }
+  };
+
+  return {
+    call: (name, input) => requests.call(name, input),
     subscribe(name, listener) {
       const set = listeners.get(name) ?? new Set();
       listeners.set(name, set.add(listener));

@@ -1,5 +1,6 @@
 /** A service that exists only in the page: answers the contract's calls from made-up but realistic data. */
 import type { CallInput, CallName, CallReply } from '../../main/console/contract.ts';
+import type { LogLine } from '../../main/console/model/log.ts';
 import type { ConsoleState } from '../../main/console/model/state.ts';
 import { CallError } from '../bridge/bridge.ts';
 import type { Transport } from '../bridge/transport.ts';
@@ -57,29 +58,27 @@ const STATES: Readonly<Record<string, Partial<ConsoleState>>> = {
   hostile: { lastAct: { sequence: 41, words: MARKUP, at: 0, outcome: 'failed', mark: null, point: null } },
 };
 
-type Answers = { readonly [Name in CallName]: (input: CallInput<Name>) => unknown };
+type Answers<Name extends CallName> = { readonly [Key in Name]: (input: CallInput<Key>) => unknown };
+type Tell = (name: string, payload: unknown) => void;
 
-export function createScene(query: URLSearchParams): Transport {
-  const scene = query.get('scene') ?? 'idle';
+function stateAnswers(scene: string): Answers<'state' | 'pause' | 'resume' | 'first-run.done'> {
   let state: ConsoleState = { ...BASE, ...STATES[scene], now: Date.now() };
-  const isHostile = scene === 'hostile';
-  const made = entriesOf(Number(query.get('entries') ?? 60));
-  const entries = isHostile ? made.map(hostileEntry) : made;
-  const form = settingsForm();
-  const displays = displaysOf(Number(query.get('displays') ?? 1));
-  const listeners = new Map<string, (payload: unknown) => void>();
   const become = (change: Partial<ConsoleState>): ConsoleState => {
     state = { ...state, ...change, now: Date.now() };
     return state;
   };
-  const field = (name: string) => form.fields.find((each) => each.name === name);
-  const versions = new Map<number, number>();
-
-  const answers: Answers = {
+  return {
     state: () => become({}),
     pause: () => become({ status: 'paused', pausedBy: 'person' }),
     resume: () => become({ status: 'idle', pausedBy: null }),
     'first-run.done': () => become({ firstRun: false }),
+  };
+}
+
+function displayAnswers(count: number): Answers<'displays' | 'preview'> {
+  const displays = displaysOf(count);
+  const versions = new Map<number, number>();
+  return {
     displays: () => ({
       displays,
       grid: { rows: 12, cols: 12 },
@@ -104,20 +103,40 @@ export function createScene(query: URLSearchParams): Transport {
         pointer: screen === 0 ? { x: 900, y: 420 } : null,
       };
     },
-    'log.page': ({ before, limit }) => {
-      const older = before === null ? entries : entries.filter((entry) => entry.sequence < before);
-      return { entries: older.slice(0, limit), more: older.length > limit, total: entries.length };
-    },
-    'log.detail': ({ sequence }) => detailOf(entries, sequence),
-    'log.export': () => ({
-      fileName: 'deskhand-log.jsonl',
-      text: entries.map((entry) => JSON.stringify(entry)).join('\n'),
-    }),
-    'log.clear': () => {
-      entries.length = 0;
-      listeners.get('log')?.({ kind: 'cleared' });
-      return {};
-    },
+  };
+}
+
+/** Entries may be removed. */
+const logAnswers = (
+  entries: LogLine[],
+  tell: Tell,
+): Answers<'log.page' | 'log.detail' | 'log.export' | 'log.clear'> => ({
+  'log.page': ({ before, limit }) => {
+    const older = before === null ? entries : entries.filter((entry) => entry.sequence < before);
+    return { entries: older.slice(0, limit), more: older.length > limit, total: entries.length };
+  },
+  'log.detail': ({ sequence }) => detailOf(entries, sequence),
+  'log.export': () => ({
+    fileName: 'deskhand-log.jsonl',
+    text: entries.map((entry) => JSON.stringify(entry)).join('\n'),
+  }),
+  'log.clear': () => {
+    entries.length = 0;
+    tell('log', { kind: 'cleared' });
+    return {};
+  },
+});
+
+type SettingCalls =
+  | 'settings.describe'
+  | 'settings.set'
+  | `secret.${'generate' | 'set' | 'remove' | 'reveal'}`
+  | 'sessions.end';
+
+function settingAnswers(scene: string): Answers<SettingCalls> {
+  const form = settingsForm();
+  const field = (name: string) => form.fields.find((each) => each.name === name);
+  return {
     'settings.describe': () => form,
     'settings.set': ({ name, value }) => {
       if (name === 'port' && typeof value === 'number' && value > 65_535)
@@ -137,6 +156,31 @@ export function createScene(query: URLSearchParams): Transport {
       return { value: 'nq3Hc0cV1Jv9mXlq4qk2ysS1t7d8eYwRk1Z0aPz5b6U' };
     },
     'sessions.end': () => ({}),
+  };
+}
+
+function replyOf(answer: () => unknown): CallReply {
+  try {
+    return { ok: true, value: answer() };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const { reason, hint } = error instanceof CallError ? error : { reason: 'validation_error', hint: null };
+    return { ok: false, error: { reason, message, hint } };
+  }
+}
+
+export function createScene(query: URLSearchParams): Transport {
+  const scene = query.get('scene') ?? 'idle';
+  const isHostile = scene === 'hostile';
+  const made = entriesOf(Number(query.get('entries') ?? 60));
+  const listeners = new Map<string, (payload: unknown) => void>();
+  const tell: Tell = (name, payload) => listeners.get(name)?.(payload);
+
+  const answers: Answers<CallName> = {
+    ...stateAnswers(scene),
+    ...displayAnswers(Number(query.get('displays') ?? 1)),
+    ...logAnswers(isHostile ? made.map(hostileEntry) : made, tell),
+    ...settingAnswers(scene),
     copy: () => ({ text: null }),
     'status.report': () => {
       const report = statusReport(query.get('broken') !== null);
@@ -150,16 +194,7 @@ export function createScene(query: URLSearchParams): Transport {
     call(name, input) {
       if (scene === 'connecting') return new Promise(() => undefined);
       const answer = Reflect.get(answers, name) as (input: unknown) => unknown;
-      let reply: CallReply;
-      try {
-        reply = { ok: true, value: answer(input) };
-      } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        const { reason, hint } =
-          error instanceof CallError ? error : { reason: 'validation_error', hint: null };
-        reply = { ok: false, error: { reason, message, hint } };
-      }
-      return Promise.resolve(reply);
+      return Promise.resolve(replyOf(() => answer(input)));
     },
     subscribe(name, listener) {
       listeners.set(name, listener);

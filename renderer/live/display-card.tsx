@@ -1,8 +1,7 @@
 /** One display: its picture, what it shows since when, its grid, and a crosshair that tells coordinates. */
-import type { JSX, TargetedMouseEvent } from 'preact';
+import type { JSX, RefObject, TargetedKeyboardEvent, TargetedMouseEvent } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { contains } from '../../main/core/geometry.ts';
-import { cellOfPixel } from '../../main/core/grid.ts';
 import type { DisplayModel } from '../../main/console/model/preview.ts';
 import { Button } from '../controls/button.tsx';
 import { copyToClipboard } from '../controls/copy-button.tsx';
@@ -11,17 +10,13 @@ import { useConsole } from '../state/console.ts';
 import { aimAfterKey } from './aim.ts';
 import type { Placed } from './arrangement.ts';
 import { ActMark, Crosshair, GridLines, PointerMark } from './overlay.tsx';
-import { usePreview } from './use-preview.ts';
+import { onCard, spotText, spotUnder, spotWords, type Cells, type Spot } from './spot.ts';
+import { usePreview, type PreviewState, type Shown } from './use-preview.ts';
 
 export interface DisplayCardProps {
   readonly display: DisplayModel;
-  readonly grid: { readonly rows: number; readonly cols: number };
+  readonly grid: Cells;
   readonly place: Placed;
-}
-
-interface Spot {
-  readonly x: number;
-  readonly y: number;
 }
 
 const MARK_MS = 2000;
@@ -31,40 +26,18 @@ const STILL_MS = 3000;
 export function DisplayCard({ display, grid, place }: DisplayCardProps): JSX.Element {
   const console = useConsole();
   const picture = useRef<HTMLDivElement>(null);
-  const { shown, failure } = usePreview(display.screen, picture);
+  const preview = usePreview(display.screen, picture);
   const [gridOn, setGridOn] = useState(false);
   const [spot, setSpot] = useState<Spot | null>(null);
   const { region } = display;
   const online = console.connection.value === 'online';
-  const scale = place.width / region.width;
-  const toCard = (point: Spot): Spot => ({
-    x: (point.x - region.x + 0.5) * scale,
-    y: (point.y - region.y + 0.5) * scale,
-  });
-  const last = console.state.value?.lastAct ?? null;
-  // An act from before this window was opened is history, not something to flash.
-  const isFresh = last !== null && (console.state.value?.now ?? 0) - last.at < MARK_MS;
-  const lastPoint = last?.point ?? (last?.mark === 'type' ? (shown?.pointer ?? null) : null);
-
-  const spotOf = (event: TargetedMouseEvent<HTMLElement>): Spot => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const along = (offset: number, length: number) =>
-      Math.min(length - 1, Math.max(0, Math.floor(offset / scale)));
-    return {
-      x: region.x + along(event.clientX - box.left, region.width),
-      y: region.y + along(event.clientY - box.top, region.height),
-    };
-  };
-  const cellOf = (at: Spot): string =>
-    `${cellOfPixel(at.y - region.y, region.height, grid.rows)},${cellOfPixel(at.x - region.x, region.width, grid.cols)}`;
-  const wordsOf = (at: Spot): string => `${at.x}, ${at.y} · cell ${cellOf(at)}`;
+  const name = `Display ${display.screen}`;
   const copy = (at: Spot): void =>
     void copyToClipboard(
       console,
-      { what: 'text', text: `x ${at.x}, y ${at.y}, cell ${cellOf(at)}` },
-      wordsOf(at),
+      { what: 'text', text: spotText(at, region, grid) },
+      spotWords(at, region, grid),
     );
-  const name = `Display ${display.screen}`;
 
   return (
     <section
@@ -79,15 +52,7 @@ export function DisplayCard({ display, grid, place }: DisplayCardProps): JSX.Ele
         </span>
         {display.primary && <span class="tag">primary</span>}
         <span class="age">
-          {spot !== null
-            ? wordsOf(spot)
-            : shown === null
-              ? ''
-              : !online
-                ? `from ${clockTime(shown.takenAt)}`
-                : shown.takenAt - shown.changedAt > STILL_MS
-                  ? `still since ${clockTime(shown.changedAt)}`
-                  : 'live'}
+          {spot === null ? ageWords(preview.shown, online) : spotWords(spot, region, grid)}
         </span>
         <Button
           kind="bare"
@@ -97,41 +62,96 @@ export function DisplayCard({ display, grid, place }: DisplayCardProps): JSX.Ele
           onClick={() => setGridOn(!gridOn)}
         />
       </div>
-      <div
-        ref={picture}
-        class="picture"
-        style={{ height: `${place.height}px` }}
-        role="application"
-        tabIndex={0}
-        aria-label={`${name}: arrow keys aim, Shift for single pixels, Enter copies the coordinates`}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && spot !== null) copy(spot);
-          const next = aimAfterKey(event, spot, region);
-          if (next === null) return;
-          setSpot(next);
-          event.preventDefault();
-        }}
-        onBlur={() => setSpot(null)}
-        onPointerMove={(event) => setSpot(spotOf(event))}
-        onPointerLeave={() => setSpot(null)}
-        onClick={(event) => copy(spotOf(event))}
-      >
-        {shown !== null && (
-          <img src={shown.source} alt={`What ${name.toLowerCase()} shows`} draggable={false} />
-        )}
-        {failure !== null && <p class="failure">{failure}</p>}
-        {shown === null && failure === null && <p class="waiting">Waiting for the first picture</p>}
-        <svg class="overlay" aria-hidden="true" width={place.width} height={place.height}>
-          {gridOn && <GridLines region={region} rows={grid.rows} cols={grid.cols} scale={scale} />}
-          {shown !== null && shown.pointer !== null && contains(region, shown.pointer) && (
-            <PointerMark at={toCard(shown.pointer)} />
-          )}
-          {last !== null && isFresh && lastPoint !== null && contains(region, lastPoint) && (
-            <ActMark act={last} at={toCard(lastPoint)} />
-          )}
-          {spot !== null && <Crosshair at={toCard(spot)} width={place.width} height={place.height} />}
-        </svg>
-      </div>
+      <Picture {...{ name, display, place, preview, spot }} box={picture} onSpot={setSpot} onCopy={copy}>
+        <Marks {...{ display, place, spot }} grid={gridOn ? grid : null} shown={preview.shown} />
+      </Picture>
     </section>
+  );
+}
+
+function ageWords(shown: Shown | null, online: boolean): string {
+  if (shown === null) return '';
+  if (!online) return `from ${clockTime(shown.takenAt)}`;
+  return shown.takenAt - shown.changedAt > STILL_MS ? `still since ${clockTime(shown.changedAt)}` : 'live';
+}
+
+interface PictureProps extends Pick<DisplayCardProps, 'display' | 'place'> {
+  readonly name: string;
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly preview: PreviewState;
+  readonly spot: Spot | null;
+  readonly onSpot: (spot: Spot | null) => void;
+  readonly onCopy: (spot: Spot) => void;
+  readonly children: JSX.Element;
+}
+
+function Picture(props: PictureProps): JSX.Element {
+  const { name, place, spot, onSpot, onCopy } = props;
+  const { region } = props.display;
+  const { shown, failure } = props.preview;
+
+  const spotOf = (event: TargetedMouseEvent<HTMLElement>): Spot => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const at = { left: event.clientX - box.left, top: event.clientY - box.top };
+    return spotUnder(at, region, place.width / region.width);
+  };
+  const onKey = (event: TargetedKeyboardEvent<HTMLElement>): void => {
+    if (event.key === 'Enter' && spot !== null) onCopy(spot);
+    const next = aimAfterKey(event, spot, region);
+    if (next === null) return;
+    onSpot(next);
+    event.preventDefault();
+  };
+
+  return (
+    <div
+      ref={props.box}
+      class="picture"
+      style={{ height: `${place.height}px` }}
+      role="application"
+      tabIndex={0}
+      aria-label={`${name}: arrow keys aim, Shift for single pixels, Enter copies the coordinates`}
+      onKeyDown={onKey}
+      onBlur={() => onSpot(null)}
+      onPointerMove={(event) => onSpot(spotOf(event))}
+      onPointerLeave={() => onSpot(null)}
+      onClick={(event) => onCopy(spotOf(event))}
+    >
+      {shown !== null && (
+        <img src={shown.source} alt={`What ${name.toLowerCase()} shows`} draggable={false} />
+      )}
+      {failure !== null && <p class="failure">{failure}</p>}
+      {shown === null && failure === null && <p class="waiting">Waiting for the first picture</p>}
+      {props.children}
+    </div>
+  );
+}
+
+interface MarksProps extends Pick<DisplayCardProps, 'display' | 'place'> {
+  /** Null while the grid is not shown. */
+  readonly grid: Cells | null;
+  readonly shown: Shown | null;
+  readonly spot: Spot | null;
+}
+
+function Marks({ display: { region }, place, grid, shown, spot }: MarksProps): JSX.Element {
+  const state = useConsole().state.value;
+  const scale = place.width / region.width;
+  const toCard = (point: Spot): Spot => onCard(point, region, scale);
+  const last = state?.lastAct ?? null;
+  // An act from before this window was opened is history, not something to flash.
+  const isFresh = last !== null && (state?.now ?? 0) - last.at < MARK_MS;
+  const lastPoint = last?.point ?? (last?.mark === 'type' ? (shown?.pointer ?? null) : null);
+  return (
+    <svg class="overlay" aria-hidden="true" width={place.width} height={place.height}>
+      {grid !== null && <GridLines region={region} rows={grid.rows} cols={grid.cols} scale={scale} />}
+      {shown !== null && shown.pointer !== null && contains(region, shown.pointer) && (
+        <PointerMark at={toCard(shown.pointer)} />
+      )}
+      {last !== null && isFresh && lastPoint !== null && contains(region, lastPoint) && (
+        <ActMark act={last} at={toCard(lastPoint)} />
+      )}
+      {spot !== null && <Crosshair at={toCard(spot)} width={place.width} height={place.height} />}
+    </svg>
   );
 }

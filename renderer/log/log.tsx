@@ -1,6 +1,6 @@
 /** The log: newest first, live, filtered; Enter or a click opens what stands behind a line. */
-import type { JSX, TargetedKeyboardEvent } from 'preact';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { JSX, RefObject } from 'preact';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { matches } from '../../main/console/log-filter.ts';
 import type { LogLine } from '../../main/console/model/log.ts';
 import { Button } from '../controls/button.tsx';
@@ -9,9 +9,10 @@ import { Empty } from '../frame/empty.tsx';
 import { useConsole } from '../state/console.ts';
 import { Detail } from './detail.tsx';
 import { saveTextFile } from './export.ts';
-import { FilterBar, NO_FILTER } from './filter.tsx';
-import { indexAfterKey, keepInSight } from './list-keys.ts';
-import { Row, ROW_HEIGHT, rowHeight, rowId } from './row.tsx';
+import { NO_FILTER } from './filter.tsx';
+import { Row, rowHeight, rowId } from './row.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useSelection, type Selection } from './use-selection.ts';
 import { VirtualList } from './virtual-list.tsx';
 
 export function Log(): JSX.Element {
@@ -19,46 +20,14 @@ export function Log(): JSX.Element {
   const scroller = useRef<HTMLDivElement>(null);
   const [filter, setFilter] = useState(NO_FILTER);
   const [follow, setFollow] = useState(true);
-  const [selected, setSelected] = useState<number | null>(null);
-  const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
   const all = console.log.entries.value;
   const entries = useMemo(() => all.filter((entry) => matches(entry, filter)), [all, filter]);
   const clients = useMemo(() => [...new Set(all.map((entry) => entry.client))].sort(), [all]);
-  const index = entries.findIndex((entry) => entry.sequence === selected);
-  const current = all.find((entry) => entry.sequence === selected);
+  const selection = useSelection(scroller, entries, asking);
+  const current = all.find((entry) => entry.sequence === selection.selected);
 
   useFollowing(scroller, entries, follow);
-
-  const select = useCallback((entry: LogLine) => {
-    setSelected(entry.sequence);
-    setOpen(true);
-  }, []);
-  const close = (): void => {
-    setOpen(false);
-    scroller.current?.focus();
-  };
-  const onKey = (event: TargetedKeyboardEvent<HTMLElement>): void => {
-    const list = scroller.current;
-    if (list === null || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Enter' && index >= 0) setOpen(true);
-    else {
-      const pageRows = Math.floor(list.clientHeight / ROW_HEIGHT) - 1;
-      const next = indexAfterKey(event.key, index, entries.length, pageRows);
-      if (next === null) return;
-      setSelected(entries[next]?.sequence ?? null);
-      keepInSight(list, entries, next);
-    }
-    event.preventDefault();
-  };
-  useEffect(() => {
-    if (!open) return undefined;
-    const onEscape = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !asking) close();
-    };
-    addEventListener('keydown', onEscape);
-    return () => removeEventListener('keydown', onEscape);
-  }, [open, asking]);
 
   const exportLog = async (): Promise<void> => {
     const file = await console.attempt(() => console.bridge.call('log.export', { filter }));
@@ -67,70 +36,29 @@ export function Log(): JSX.Element {
   const clear = async (yes: boolean): Promise<void> => {
     setAsking(false);
     if (!yes) return;
-    setOpen(false);
+    selection.hide();
     await console.attempt(() => console.bridge.call('log.clear', {}));
   };
 
   return (
-    <div class={`log${open && current !== undefined ? ' with-detail' : ''}`}>
+    <div class={`log${selection.open && current !== undefined ? ' with-detail' : ''}`}>
       <h1 class="unseen">Log</h1>
-      <div class="toolbar">
-        <FilterBar filter={filter} clients={clients} onChange={setFilter} />
-        <div class="tools">
-          <span class="count" aria-live="off">
-            {entries.length === all.length ? all.length : `${entries.length} of ${all.length}`}
-          </span>
-          <Button
-            icon="follow"
-            kind="bare"
-            pressed={follow}
-            label="Follow the newest"
-            onClick={() => setFollow(!follow)}
-          />
-          <Button icon="download" kind="bare" label="Export as JSON lines" onClick={() => void exportLog()} />
-          <Button
-            icon="trash"
-            kind="bare"
-            label="Clear the log"
-            disabled={all.length === 0}
-            onClick={() => setAsking(true)}
-          />
-        </div>
-      </div>
-      <div
-        ref={scroller}
-        class="list"
-        role="listbox"
-        tabIndex={0}
-        aria-label="Requests, newest first"
-        aria-activedescendant={index >= 0 && selected !== null ? rowId(selected) : undefined}
-        onKeyDown={onKey}
-      >
-        {entries.length > 0 ? (
-          <VirtualList
-            items={entries}
-            heightOf={rowHeight}
-            keyOf={(entry) => entry.sequence}
-            scroller={scroller}
-            row={(entry, position) => (
-              <Row
-                entry={entry}
-                selected={entry.sequence === selected}
-                onSelect={() => select(entry)}
-                position={position + 1}
-                count={entries.length}
-              />
-            )}
-          />
-        ) : (
-          <NoEntries
-            filtered={all.length > 0}
-            loaded={console.log.loaded.value}
-            onReset={() => setFilter(NO_FILTER)}
-          />
-        )}
-      </div>
-      {open && current !== undefined && <Detail entry={current} onClose={close} />}
+      <Toolbar
+        {...{ filter, clients, follow }}
+        {...{ total: all.length, shown: entries.length }}
+        onChange={setFilter}
+        onFollow={() => setFollow(!follow)}
+        onExport={() => void exportLog()}
+        onClear={() => setAsking(true)}
+      />
+      <Lines scroller={scroller} entries={entries} selection={selection}>
+        <NoEntries
+          filtered={all.length > 0}
+          loaded={console.log.loaded.value}
+          onReset={() => setFilter(NO_FILTER)}
+        />
+      </Lines>
+      {selection.open && current !== undefined && <Detail entry={current} onClose={selection.close} />}
       {asking && (
         <Confirm
           title="Clear the log?"
@@ -139,6 +67,49 @@ export function Log(): JSX.Element {
           danger
           onAnswer={(yes) => void clear(yes)}
         />
+      )}
+    </div>
+  );
+}
+
+interface LinesProps {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly entries: readonly LogLine[];
+  readonly selection: Selection;
+  /** Shown where there are no entries. */
+  readonly children: JSX.Element;
+}
+
+function Lines({ scroller, entries, selection, children }: LinesProps): JSX.Element {
+  const { selected, index } = selection;
+  return (
+    <div
+      ref={scroller}
+      class="list"
+      role="listbox"
+      tabIndex={0}
+      aria-label="Requests, newest first"
+      aria-activedescendant={index >= 0 && selected !== null ? rowId(selected) : undefined}
+      onKeyDown={(event) => selection.onKey(event)}
+    >
+      {entries.length > 0 ? (
+        <VirtualList
+          items={entries}
+          heightOf={rowHeight}
+          keyOf={(entry) => entry.sequence}
+          scroller={scroller}
+          row={(entry, position) => (
+            <Row
+              entry={entry}
+              selected={entry.sequence === selected}
+              onSelect={() => selection.select(entry)}
+              position={position + 1}
+              count={entries.length}
+            />
+          )}
+        />
+      ) : (
+        children
       )}
     </div>
   );
