@@ -1,4 +1,4 @@
-/** Everything mixed for a while: nothing fails, nothing grows (safety P11). `npm run soak` takes ten minutes. */
+/** Everything mixed for a while: nothing fails, nothing grows. `npm run soak` takes ten minutes. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServiceOn, type Answer, type TestService } from '../support/client.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';

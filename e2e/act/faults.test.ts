@@ -68,7 +68,7 @@ async function childOf(pid: number, word: string): Promise<number> {
 }
 
 describe('the X server', () => {
-  test('D09: it dies and returns; the service answers 503 meanwhile and heals by itself', async () => {
+  test('the X server dies and returns; the service answers 503 meanwhile and heals by itself', async () => {
     const { desktop, service } = await open();
     expect((await service.post('/action', move(100, 100))).status).toBe(200);
     const health = watchHealth(service);
@@ -97,7 +97,7 @@ describe('the X server', () => {
     expect(await health.stop()).toBeLessThan(HEALTH_MS);
   });
 
-  test('D10: without any display it starts, says so, and does the rest', async () => {
+  test('without any display it starts, says so, and does the rest', async () => {
     const { startService } = await import('../support/service.ts');
     const { createClient } = await import('../support/client.ts');
     const service = await startService();
@@ -116,13 +116,13 @@ describe('the X server', () => {
     client.close();
   });
 
-  test('D10: a display that is not there is waited for', async () => {
+  test('a display that is not there is waited for', async () => {
     const { desktop, service } = await open({ env: { DISPLAY: ':4077' } });
     expect(reasonOf(await service.get('/screen'))).toBe('display_unavailable');
     expect(desktop.display).not.toBe(':4077');
   });
 
-  test('D11: a wrong Xauthority file is a clear error', async () => {
+  test('a wrong Xauthority file is a clear error', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'deskhand-auth-'));
     later(() => rmSync(folder, { recursive: true, force: true }));
     writeFileSync(join(folder, 'auth'), 'nonsense');
@@ -132,7 +132,7 @@ describe('the X server', () => {
     expect((await service.get('/health')).status).toBe(200);
   });
 
-  test('D12: without a window manager the rest works, and what cannot be done says so', async () => {
+  test('without a window manager the rest works, and what cannot be done says so', async () => {
     const desktop = await startDesktop({ windowManager: 'none' });
     opened.push(() => desktop.stop());
     const service = await startServiceOn(desktop);
@@ -155,7 +155,7 @@ describe('the X server', () => {
 });
 
 describe('the input child', () => {
-  test('S06: killed with Shift down: nothing stays down, and it is back within 2 s', async () => {
+  test('killed with Shift down: nothing stays down, and it is back within 2 s', async () => {
     const { desktop, service } = await open();
     const witness = await openWitness(desktop.display);
     later(() => witness.close());
@@ -182,7 +182,7 @@ describe('the input child', () => {
     expect(await health.stop()).toBeLessThan(HEALTH_MS);
   });
 
-  test('S05: the service killed with Shift down: the child lets go and ends', async () => {
+  test('the service killed with Shift down: the child lets go and ends', async () => {
     const { desktop, service } = await open();
     const witness = await openWitness(desktop.display);
     later(() => witness.close());
@@ -206,7 +206,7 @@ describe('the input child', () => {
     );
   });
 
-  test('S07: both killed with Shift down: the next start lets go', async () => {
+  test('both killed with Shift down: the next start lets go', async () => {
     const stateDir = mkdtempSync(join(tmpdir(), 'deskhand-state-'));
     later(() => rmSync(stateDir, { recursive: true, force: true }));
     const desktop = await startDesktop();
@@ -239,7 +239,7 @@ describe('the input child', () => {
 });
 
 describe('displays and load', () => {
-  test('D08, D14: monitors come and go while they are captured', async () => {
+  test('monitors come and go while they are captured', async () => {
     const { desktop, service } = await open();
     const capturing = (async () => {
       const statuses = new Set<number>();
@@ -260,7 +260,7 @@ describe('displays and load', () => {
     expect(headers['x-screen']).toBe('0');
   });
 
-  test('P05: a hundred captures at once', async () => {
+  test('a hundred captures at once succeed or are refused as busy', async () => {
     const { service } = await open();
     const health = watchHealth(service);
     const answers = await Promise.all(Array.from({ length: 100 }, () => service.get('/screen?asImage=true')));

@@ -39,7 +39,7 @@ describe('with a window that writes down every event', () => {
   beforeEach(() => playground.clear());
   afterAll(() => playground.stop());
 
-  test('S02, S04: parallel clicks keep to their own points, press and release together', async () => {
+  test('parallel clicks keep to their own points, press and release together', async () => {
     const points = Array.from({ length: 50 }, (_, i) => ({ x: 20 + i * 20, y: 900 - i * 12 }));
     const answers = [];
     // No more at once than the lane takes: 1 at work and 32 in the queue.
@@ -64,7 +64,7 @@ describe('with a window that writes down every event', () => {
     expect(new Set(clicked)).toEqual(new Set(points.map(({ x, y }) => `${x},${y}`)));
   });
 
-  test('S03: nobody comes between the actions of a batch', async () => {
+  test('nobody comes between the actions of a batch', async () => {
     const batch = service.post('/batch', {
       actions: Array.from({ length: 20 }, (_, i) => ({ ...click(100 + i, 100), clicks: 1 })),
     });
@@ -80,7 +80,7 @@ describe('with a window that writes down every event', () => {
     expect(rows.slice(first, first + 20)).toEqual(Array.from({ length: 20 }, () => 100));
   });
 
-  test('S15: what the queue cannot take is refused and never runs', async () => {
+  test('what the queue cannot take is refused and never runs', async () => {
     const slow = Array.from({ length: 40 }, (_, i) =>
       service.post('/batch', { actions: [{ action: 'wait', duration_ms: 60 }, click(10 + i, 10)] }),
     );
@@ -99,7 +99,7 @@ describe('with a window that writes down every event', () => {
     expect(await playground.buttons()).toHaveLength(66);
   });
 
-  test('V18: a batch with one bad action does nothing at all', async () => {
+  test('a batch with one bad action does nothing at all', async () => {
     const actions = Array.from({ length: 60 }, (_, i) => click(10 + i, 10));
     const answer = await service.post('/batch', {
       actions: [...actions.slice(0, 57), { action: 'hotkey', keys: ['Nonsense'] }, ...actions.slice(58)],
@@ -114,7 +114,7 @@ describe('with a window that writes down every event', () => {
     expect(await playground.events()).toEqual([]);
   });
 
-  test('S20: a verification that never holds repeats the act as often as it may, and says so', async () => {
+  test('a verification that never holds repeats the act as often as it may, and says so', async () => {
     const answer = await service.post('/action/verify', {
       action: click(300, 300),
       condition: { kind: 'window', title_contains: 'no such window' },
@@ -130,7 +130,7 @@ describe('with a window that writes down every event', () => {
     expect(await playground.buttons()).toHaveLength(8);
   });
 
-  test('S20: whoever leaves after the first attempt gets no second one', async () => {
+  test('whoever leaves after the first attempt gets no second one', async () => {
     const leaving = new AbortController();
     const gone = service
       .post(
@@ -206,7 +206,7 @@ describe('with a window that writes down every event', () => {
     expect(press).toMatchObject({ state: 0b101 });
   });
 
-  test('S13: the last key of a chord is down for at least 8 ms', async () => {
+  test('the last key of a chord is down for at least 8 ms', async () => {
     await service.post('/action', { action: 'hotkey', keys: ['ctrl', 'a'] });
     await playground.until(
       (events) => events.filter(({ kind }) => kind === 'KeyRelease').length >= 2,
@@ -291,13 +291,13 @@ describe('with a terminal that reads', () => {
   beforeEach(() => terminal.clear());
   afterAll(() => terminal.stop());
 
-  test('S01: two texts at once come one after the other', async () => {
+  test('two texts at once come one after the other', async () => {
     const [a, b] = ['a'.repeat(200), 'b'.repeat(200)];
     await Promise.all([a, b].map((text) => service.post('/action', { action: 'type', text })));
     expect([a + b, b + a]).toContain(await terminal.received(400));
   });
 
-  test('S17: a person stops typing and everything queued at once; reading goes on; resuming works', async () => {
+  test('a person stops typing and everything queued at once; reading goes on; resuming works', async () => {
     const typing = service.post('/action', { action: 'type', text: 'x'.repeat(10_000) });
     const queued = Array.from({ length: 10 }, () => service.post('/action', { action: 'type', text: 'y' }));
     await until('typing began', async () => (await terminal.received(1)).length > 0);
@@ -350,7 +350,7 @@ describe('with a terminal that reads', () => {
     expect(received.length).toBeLessThan(10_000);
   });
 
-  test('V14, V15: what cannot be typed is refused before the first key', async () => {
+  test('what cannot be typed is refused before the first key', async () => {
     for (const text of ['abc\u0007', 'a\0', 'half \ud83d', 'x'.repeat(10_001)]) {
       const answer = await service.post('/action', { action: 'type', text });
       expect(answer.status).toBe(422);

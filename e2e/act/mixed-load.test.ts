@@ -1,5 +1,5 @@
 /**
- * P12: eight clients, each of which looks, reads, runs a command and types at the same time. Each kind keeps to its own
+ * Eight clients, each of which looks, reads, runs a command and types at the same time. Each kind keeps to its own
  * limit, none waits for another, and every letter arrives.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -51,7 +51,7 @@ const READINGS: Readonly<Record<string, object>> = {
 const READ_BY = SOAK ? Object.keys(READINGS) : ['/see'];
 
 test.each(READ_BY)(
-  'P12 pictures, reading by %s, commands and typing at once',
+  'pictures, reading by %s, commands and typing at once',
   { timeout: 180_000 },
   async (path) => {
     await terminal.clear();
@@ -84,7 +84,7 @@ test.each(READ_BY)(
       expect([answer.status, at(answer.body, 'error.details.reason')]).toEqual([503, 'busy']);
 
     console.log(
-      `P12 ${path}: the slowest reading after ${slowest(await reads).toFixed(0)} ms, act ${slowest(await acts).toFixed(0)} ms, ` +
+      `${path}: the slowest reading after ${slowest(await reads).toFixed(0)} ms, act ${slowest(await acts).toFixed(0)} ms, ` +
         `of ${pictures.length} pictures ${slowest(pictures).toFixed(0)} ms`,
     );
     // More than one round of pictures came while one round of reading was done: they did not wait for it.

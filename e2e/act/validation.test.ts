@@ -1,4 +1,4 @@
-/** What is not acceptable is refused with the member's name, and nothing reaches the desktop (safety group V, A14). */
+/** What is not acceptable is refused with the member's name, and nothing reaches the desktop. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startPlayground, type Playground } from '../playground/playground.ts';
 import { at, startServiceOn, type Answer, type TestService } from '../support/client.ts';
@@ -119,7 +119,7 @@ describe('V: refused, and the pointer keeps still', () => {
 });
 
 test.each(['99', '-1', 'abc', '1.5', '', '0&screen=7'])(
-  'V10: screen=%s means the first display',
+  'screen=%s means the first display',
   async (screen) => {
     const answer = await service.get(`/screen?screen=${screen}&max_edge=64`);
     expect(answer.status).toBe(200);
@@ -127,7 +127,7 @@ test.each(['99', '-1', 'abc', '1.5', '', '0&screen=7'])(
   },
 );
 
-test('V11: a region is clipped to the desktop', async () => {
+test('a region is clipped to the desktop', async () => {
   const answer = await service.post('/vision/diff', {
     ...{ mode: 'region', region_x: 900, region_y: -50, region_width: 1_000_000, region_height: 100 },
     delay_ms: 0,

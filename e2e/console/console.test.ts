@@ -259,7 +259,7 @@ describe('settings', () => {
     });
   });
 
-  test('A07: a token that is replaced is refused from the next request on', async () => {
+  test('a token that is replaced is refused from the next request on', async () => {
     const old = token();
     await page.getByRole('group', { name: 'Token' }).getByRole('button', { name: 'Replace' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click();
@@ -279,7 +279,7 @@ describe('settings', () => {
     expect((await exec(`${secretOf('execSecret')}x`)).status).toBe(403);
   });
 
-  test('W06: what the page was sent holds no secret until somebody asks', async () => {
+  test('what the page was sent holds no secret until somebody asks', async () => {
     expect(await page.content()).not.toContain(secretOf('token'));
     const { path, key } = await sessionOf(page);
     const answer = await call(

@@ -229,7 +229,7 @@ test.each(['DejaVu Sans', 'Noto Sans', 'Liberation Sans'])(
   },
 );
 
-describe('W05: what a desktop says is text, never markup', () => {
+describe('what a desktop says is text, never markup', () => {
   test.each(['log', 'status', 'live'])('in %s', async (place) => {
     const page = await gallery.open('scene=hostile', place);
     const words = page.getByText('<img src=x onerror="window.ranHere=1">', { exact: false }).first();
@@ -248,7 +248,7 @@ describe('W05: what a desktop says is text, never markup', () => {
   });
 });
 
-test('W02: no inline script, no eval, nothing from elsewhere', async () => {
+test('no inline script, no eval, nothing from elsewhere', async () => {
   const page = await gallery.open('scene=idle');
   const outcome: unknown = await page.evaluate(`(async () => {
     const script = document.createElement('script');

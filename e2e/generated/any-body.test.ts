@@ -1,4 +1,4 @@
-/** Z01: whatever a body holds, the answer is one of the documented ones: never a 500, never silence. */
+/** Whatever a body holds, the answer is one of the documented ones: never a 500, never silence. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpointsOf } from '../../main/api/catalog.ts';
@@ -92,7 +92,7 @@ describe.each(posts)('POST $endpoint.path', ({ endpoint }) => {
 
   const timeout = longestMs({ ...LIMITS, eachMs: VERIFY.eachMs }) + 10_000;
   afterAll(() => console.log(`${path}: the slowest answer after ${slowestMs.toFixed(0)} ms`));
-  test('Z01 answers any body as documented', { timeout }, async () => {
+  test('answers any body as documented', { timeout }, async () => {
     if (path !== VERIFY.path) return tryBodies(one, LIMITS);
     const limits = { ...LIMITS, eachMs: VERIFY.eachMs, runs: Math.ceil(RUNS / VERIFY.services) };
     const all = await Promise.all(Array.from({ length: VERIFY.services }, start));

@@ -1,4 +1,4 @@
-/** Z03: every combination of token, exec secret, Host, Origin and media type on every route, against the order of the gates. */
+/** Every combination of token, exec secret, Host, Origin and media type on every route, against the order of the gates. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpointsOf } from '../../main/api/catalog.ts';
 import type { Endpoint } from '../../main/api/endpoint/endpoint.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 describe.each(endpointsOf('all').map(({ endpoint }) => endpoint))('$method $path', (endpoint) => {
-  test(`Z03 all ${COMBINATIONS.length} combinations`, async () => {
+  test(`all ${COMBINATIONS.length} combinations are answered by the first gate that refuses`, async () => {
     for (const c of COMBINATIONS) {
       const optional = (name: string, value: string | null): [string, string][] =>
         value === null ? [] : [[name, value]];

@@ -1,4 +1,4 @@
-/** Z02: bytes that are almost requests. Without the token nothing is ever carried out, and the service lives on. */
+/** Bytes that are almost requests. Without the token nothing is ever carried out, and the service lives on. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMemoryHost, type MemoryHost } from '../../main/hosts/testing/memory-host.ts';
@@ -104,7 +104,7 @@ async function answersTo(bytes: Uint8Array): Promise<readonly RawReply[]> {
   }
 }
 
-test('Z02 nothing is carried out without the token', { timeout: longestMs(LIMITS) + 10_000 }, async () => {
+test('nothing is carried out without the token', { timeout: longestMs(LIMITS) + 10_000 }, async () => {
   const operations = new Set<string | null>();
   host.log.subscribe(({ kind, ...event }) => {
     if (kind === 'end' && 'entry' in event) operations.add(event.entry.operation);

@@ -1,4 +1,4 @@
-/** Z01 on a real desktop: whatever a body holds, the service answers as documented and stays well. Nothing is run or launched. */
+/** Any body on a real desktop: whatever a body holds, the service answers as documented and stays well. Nothing is run or launched. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpointsOf } from '../../main/api/catalog.ts';
 import { openApiDocument } from '../../main/api/openapi/document.ts';

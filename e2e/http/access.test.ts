@@ -19,7 +19,7 @@ const verdict = async (request: Call): Promise<string> => verdictOf(await call(s
 const withToken = ['x-service-token', TOKEN] as const;
 
 test.each(routes.filter(({ access }) => access !== 'none'))(
-  'A01 $method $path without token, body unread',
+  '$method $path without a token is refused before its body is read',
   async ({ method, path }) => {
     const reply = await call(server.port, {
       method,
@@ -32,7 +32,7 @@ test.each(routes.filter(({ access }) => access !== 'none'))(
   },
 );
 
-test('A02 every wrong token gets one and the same answer', async () => {
+test('every wrong token gets one and the same answer', async () => {
   const wrong = [TOKEN.slice(0, -1), `${TOKEN}x`, TOKEN.toUpperCase(), '', 'ключ'];
   const attempts: Call['headers'][] = [
     [],
@@ -54,7 +54,7 @@ test('A02 every wrong token gets one and the same answer', async () => {
   expect(answers[0]).toContain('401 unauthorized');
 });
 
-test('A03 the token counts in its header alone', async () => {
+test('the token counts only in its header', async () => {
   const attempts: Call[] = [
     { path: `/screen?token=${TOKEN}` },
     { path: `/screen?x-service-token=${TOKEN}` },
@@ -66,17 +66,17 @@ test('A03 the token counts in its header alone', async () => {
   expect(JSON.stringify(server.log.page({ limit: 100 }))).not.toContain(TOKEN);
 });
 
-test('A05 without a token everybody on the machine passes, and no web page', async () => {
+test('without a token everybody on the machine passes, and no web page', async () => {
   server.access = openAccess;
   expect(await verdict({ path: '/screen' })).toBe('200');
   expect(await verdict({ path: '/screen', headers: [['Origin', 'null']] })).toBe('403 origin_not_allowed');
 });
 
-test('A10 /health needs no token', async () => {
+test('/health needs no token', async () => {
   expect(await verdict({})).toBe('200');
 });
 
-describe('A11 /exec', () => {
+describe('/exec', () => {
   const exec = (headers: Call['headers'] = [], body: unknown = { command: 'x' }): Promise<string> =>
     verdict({ method: 'POST', path: '/exec', headers: [withToken, ...headers], body });
 
@@ -92,12 +92,12 @@ describe('A11 /exec', () => {
     expect(server.handled).toEqual(expected === '200' ? ['POST /exec'] : []);
   });
 
-  test('A12 an empty header never equals an unset secret', async () => {
+  test('an empty header never equals an unset secret', async () => {
     server.access = { ...openAccess, token: TOKEN, execSecret: null };
     expect(await exec([['x-service-exec-secret', '']])).toBe('403 exec_secret_not_configured');
   });
 
-  test('A13 the secret comes before the body, a dry run included', async () => {
+  test('the secret comes before the body, a dry run included', async () => {
     server.access = { ...openAccess, token: TOKEN, execSecret: SECRET };
     expect(await exec([], { command: 'x', dry_run: true })).toBe('403 exec_secret_invalid');
     expect(await exec([], 'not an object')).toBe('403 exec_secret_invalid');
@@ -116,13 +116,13 @@ describe('A11 /exec', () => {
   });
 });
 
-test('A15 nobody without a token learns which paths there are', async () => {
+test('nobody without a token learns which paths there are', async () => {
   expect(await verdict({ path: '/nowhere' })).toBe('401 unauthorized');
   expect(await verdict({ method: 'DELETE', path: '/screen' })).toBe('401 unauthorized');
   expect(await verdict({ path: '/nowhere', headers: [withToken] })).toBe('404 not_found');
 });
 
-test('A07 a changed token counts from the next request on', async () => {
+test('a changed token counts from the next request on', async () => {
   const newer = ['x-service-token', 'another-long-token-9'] as const;
   expect(await verdict({ path: '/screen', headers: [withToken] })).toBe('200');
   server.access = { ...openAccess, token: newer[1] };

@@ -69,7 +69,7 @@ async function listening(pid: number): Promise<string[]> {
 }
 
 describe('where it listens', () => {
-  test('N01 this machine alone', async () => {
+  test('listens on this machine only', async () => {
     const service = await start();
     expect(await listening(service.child.pid ?? 0)).toEqual([`127.0.0.1:${service.port}`]);
     const outside = Object.values(networkInterfaces())
@@ -81,7 +81,7 @@ describe('where it listens', () => {
   });
 
   test.each(['0.0.0.0', '::', '192.0.2.1', '::ffff:0.0.0.0', '0', 'desk.lan'])(
-    'N03 %s without a token is refused before any socket is opened',
+    '%s without a token is refused before any socket is opened',
     async (host) => {
       const { code, stderr } = await refusal({ env: { SERVICE_HOST: host } });
       expect(code).toBe(78);
@@ -89,12 +89,12 @@ describe('where it listens', () => {
     },
   );
 
-  test.each(['', '  '])('N04 an address of %j is this machine alone', async (host) => {
+  test.each(['', '  '])('an address of %j means this machine only', async (host) => {
     const service = await start({ env: { SERVICE_HOST: host } });
     expect(await listening(service.child.pid ?? 0)).toEqual([`127.0.0.1:${service.port}`]);
   });
 
-  test('N05 beyond this machine with a token, to our names alone', async () => {
+  test('listens beyond this machine with a token, and answers to its own names only', async () => {
     const service = await start({ env: { SERVICE_HOST: '0.0.0.0', SERVICE_TOKEN: TOKEN } });
     expect(service.output.stderr).toContain('Other machines can reach');
     expect(await verdict(service)).toBe('200');
@@ -103,12 +103,12 @@ describe('where it listens', () => {
     expect(await verdict(service, { path: '/displays' })).toBe('401 unauthorized');
   });
 
-  test.each(['70000', 'abc', '-1'])('N06 port %s is refused by name', async (port) => {
+  test.each(['70000', 'abc', '-1'])('port %s is refused by name', async (port) => {
     const { code, stderr } = await refusal({ env: { SERVICE_PORT: port } });
     expect([code, stderr]).toEqual([78, expect.stringContaining('SERVICE_PORT')]);
   });
 
-  test('L01 a taken port is named, and nothing else is tried', async () => {
+  test('a taken port is named, and nothing else is tried', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -120,21 +120,24 @@ describe('where it listens', () => {
 });
 
 describe('tokens at the start', () => {
-  test.each(['SERVICE_TOKEN', 'SERVICE_EXEC_SECRET'])('A04 %s that is set but empty', async (name) => {
-    for (const value of ['', '  ']) {
-      const { code, stderr } = await refusal({ env: { [name]: value } });
-      expect([code, stderr]).toEqual([78, expect.stringContaining(`${name} is set but empty`)]);
-    }
-  });
+  test.each(['SERVICE_TOKEN', 'SERVICE_EXEC_SECRET'])(
+    '%s that is set but empty is a start error',
+    async (name) => {
+      for (const value of ['', '  ']) {
+        const { code, stderr } = await refusal({ env: { [name]: value } });
+        expect([code, stderr]).toEqual([78, expect.stringContaining(`${name} is set but empty`)]);
+      }
+    },
+  );
 
-  test('A05 none: said at the start and in /health', async () => {
+  test('a missing token is reported at the start and in /health', async () => {
     const service = await start();
     expect(service.output.stderr).toContain('No token is set');
     const { text } = await call(service.port);
     expect(JSON.parse(text)).toMatchObject({ flags: { auth_required: false, loopback_only: true } });
   });
 
-  test('A16 one for both purposes: said at the start and in /health', async () => {
+  test('one secret for both purposes is reported at the start and in /health', async () => {
     const service = await start({ env: { SERVICE_TOKEN: TOKEN, SERVICE_EXEC_SECRET: TOKEN } });
     expect(service.output.stderr).toContain('same as the token');
     const { text } = await call(service.port);
@@ -158,7 +161,7 @@ describe('tokens at the start', () => {
     ).toBe('200');
   });
 
-  test('A10 /health tells a stranger nothing about the person', async () => {
+  test('/health tells a stranger nothing about the person', async () => {
     const service = await start({ env: { SERVICE_TOKEN: TOKEN } });
     const { text } = await call(service.port);
     for (const secret of [
@@ -196,7 +199,7 @@ describe('the command line', () => {
     expect([code, stderr]).toEqual([64, expect.stringContaining('--help')]);
   });
 
-  test('L12 a flag wins over the environment, and a secret from there is never written down', async () => {
+  test('a flag wins over the environment, and a secret from there is never written down', async () => {
     const service = await start({
       args: ['--grid-rows', '3'],
       env: { SERVICE_GRID_ROWS: '4', SERVICE_TOKEN: TOKEN },
@@ -208,14 +211,14 @@ describe('the command line', () => {
 });
 
 describe('one service a state folder', () => {
-  test('L02 a second one ends and names the first, which goes on', async () => {
+  test('a second service ends and names the first, which goes on', async () => {
     const first = await start();
     const { code, stderr } = await refusal({ stateDir: first.stateDir });
     expect([code, stderr]).toEqual([69, expect.stringContaining(`pid ${first.child.pid ?? 0}`)]);
     expect(await verdict(first)).toBe('200');
   });
 
-  test('L03 the lock of one that was killed is taken over at once', async () => {
+  test('the lock of a killed service is taken over at once', async () => {
     const first = await start();
     first.child.kill('SIGKILL');
     await first.ended;
@@ -226,7 +229,7 @@ describe('one service a state folder', () => {
 
 describe('ending', () => {
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'L04 L06 %s ends it in order, within a second',
+    '%s ends the service in order, within a second',
     async (signal) => {
       const service = await start();
       const began = performance.now();
@@ -238,14 +241,14 @@ describe('ending', () => {
     },
   );
 
-  test('L06 a second signal does not hinder the first', async () => {
+  test('a second signal does not hinder the first', async () => {
     const service = await start();
     service.child.kill('SIGTERM');
     service.child.kill('SIGTERM');
     expect(await service.ended).toBe(0);
   });
 
-  test('L15 no debugger listens after SIGUSR1', async () => {
+  test('no debugger listens after SIGUSR1', async () => {
     const service = await start();
     service.child.kill('SIGUSR1');
     expect(await verdict(service)).toBe('200');
@@ -267,7 +270,7 @@ describe('the settings file', () => {
       .map((name) => readFileSync(join(stateDir, name)));
 
   test.each(damaged)(
-    'L09 %s: kept as it is, and no start without a token, again and again',
+    '%s: kept as it is, and no start without a token, again and again',
     async (_what, content) => {
       const stateDir = join(scratch, 'state');
       mkdirSync(stateDir, { mode: 0o700 });
@@ -292,13 +295,13 @@ describe('the settings file', () => {
     },
   );
 
-  test('L09 a folder in its place', async () => {
+  test('a folder in place of the settings file is a start error', async () => {
     const stateDir = join(scratch, 'state');
     mkdirSync(join(stateDir, 'settings.json'), { recursive: true, mode: 0o700 });
     expect((await refusal({ stateDir })).code).toBe(78);
   });
 
-  test('L13 what others could read is closed to them, and said', async () => {
+  test('a settings file that others could read is closed to them, and reported', async () => {
     const stateDir = join(scratch, 'state');
     mkdirSync(stateDir, { mode: 0o755 });
     writeFileSync(join(stateDir, 'settings.json'), '{"version":1}');
@@ -320,7 +323,7 @@ describe('the settings file', () => {
     expect(statSync(service.stateDir).mode & 0o777).toBe(0o700);
   });
 
-  test('L14 an older file is brought up to date, the old one kept', async () => {
+  test('an older settings file is brought up to date, the old one kept', async () => {
     const stateDir = join(scratch, 'state');
     mkdirSync(stateDir, { mode: 0o700 });
     writeFileSync(join(stateDir, 'settings.json'), '{"gridRows":5,"colour":"blue"}');
@@ -341,7 +344,7 @@ describe('the request log', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-  test('G01 G02 G06 G07 one line an answer, nothing secret in any output, and no secret among the arguments', async () => {
+  test('one line an answer, nothing secret in any output, and no secret among the arguments', async () => {
     const SECRET = 'staple-secret-canary';
     const service = await start({ env: { SERVICE_TOKEN: TOKEN, SERVICE_EXEC_SECRET: SECRET } });
     const both = [withToken, ['x-service-exec-secret', SECRET]] as const;
@@ -404,7 +407,7 @@ describe('the request log', () => {
   });
 });
 
-test('L11 a log that cannot be written goes to standard error, and the service goes on', async () => {
+test('a log that cannot be written goes to standard error, and the service goes on', async () => {
   const stateDir = join(scratch, 'state');
   mkdirSync(join(stateDir, 'requests.jsonl'), { recursive: true });
   chmodSync(stateDir, 0o700);
@@ -438,7 +441,7 @@ test('--log-level decides what is printed: the port always, warnings and the sta
   expect(error.stderr).toBe('');
 });
 
-test('G08 the service opens no connection beyond this machine', async () => {
+test('the service opens no connection beyond this machine', async () => {
   const trace = join(scratch, 'trace');
   const service = await start({ under: ['strace', '-f', '-qq', '-e', 'trace=connect', '-o', trace] });
   await call(service.port);

@@ -55,7 +55,7 @@ const ended = (): readonly LogEntry[] =>
   server.log.page({ limit: 10_000 }).filter(({ outcome }) => outcome !== 'running');
 const statuses = (): unknown[] => ended().map(({ detail }) => detail['status']);
 
-test('G06 one line an answer: handlers, gates, the parser, and clients that left', async () => {
+test('one line an answer: handlers, gates, the parser, and clients that left', async () => {
   await call(server.port);
   await call(server.port, { path: '/nowhere' });
   await call(server.port, { host: 'evil.com' });
@@ -102,14 +102,14 @@ test.each([
   ['a'.repeat(128), true],
   ['a'.repeat(129), false],
   ['<script>', false],
-])('G04 x-request-id %s is kept: %s', async (id, kept) => {
+])('x-request-id %s is kept: %s', async (id, kept) => {
   const { headers } = await call(server.port, { headers: [['x-request-id', id]] });
   expect(headers['x-request-id'] === id).toBe(kept);
   await vi.waitUntil(() => ended().length === 1);
   expect(ended()[0]?.requestId).toBe(headers['x-request-id']);
 });
 
-test('G01 nothing secret reaches the log, wherever it is put', async () => {
+test('nothing secret reaches the log, wherever it is put', async () => {
   server.access = { ...openAccess, token: TOKEN, execSecret: 'exec-canary-secret' };
   const headers = [
     ['x-service-token', TOKEN],
@@ -131,7 +131,7 @@ test('G01 nothing secret reaches the log, wherever it is put', async () => {
   expect(ended().map(fileLine).join('\n')).not.toContain('canary');
 });
 
-test('P08 a thousand requests at once on one connection are answered in order', async () => {
+test('a thousand requests at once on one connection are answered in order', async () => {
   const socket = await open(server.port);
   const requests = Array.from({ length: 1000 }, (_, i) =>
     requestBytes(server.port, { headers: [['x-request-id', `r${i}`]] }),
@@ -157,7 +157,7 @@ describe('connections that only hold on', () => {
     }
   };
 
-  test('P04 more connections than there are places: the surplus is dropped, the idle leave, a valid client gets in', async () => {
+  test('more connections than there are places: the surplus is dropped, the idle leave, a valid client gets in', async () => {
     await holdOn(300, '');
     const began = performance.now();
     await vi.waitUntil(
@@ -177,7 +177,7 @@ describe('connections that only hold on', () => {
   });
 });
 
-describe('P09 a flood of refused requests', () => {
+describe('a flood of refused requests', () => {
   let directory = '';
   let file: LogFile;
   beforeEach(() => {

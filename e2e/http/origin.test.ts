@@ -28,7 +28,7 @@ const verdicts = async (more: Partial<Call>): Promise<string[]> => {
 const PASSED = ['200', '404 not_found', '405 method_not_allowed'];
 
 test.each(['localhost:P', 'LOCALHOST', '[::1]:P', '127.0.0.1', '127.0.0.1:9999'])(
-  'H01 Host %s',
+  'the Host %s is accepted',
   async (host) => {
     expect((await verdicts({ host: host.replace('P', String(server.port)) })).sort()).toEqual(PASSED);
   },
@@ -42,13 +42,13 @@ test.each([
   'localhost.',
   '0.0.0.0:P',
   '[::]:P',
-])('H02 Host %s', async (host) => {
+])('the Host %s is refused', async (host) => {
   server.access = { ...openAccess, token: 'correct-horse-battery' };
   expect(await verdicts({ host: host.replace('P', String(server.port)) })).toEqual(['403 host_not_allowed']);
   expect(server.handled).toEqual([]);
 });
 
-test('H03 what a proxy says does not count', async () => {
+test('headers of a proxy do not count', async () => {
   const forwarded = [
     ['X-Forwarded-Host', 'evil.com'],
     ['Forwarded', 'host=evil.com'],
@@ -59,7 +59,7 @@ test('H03 what a proxy says does not count', async () => {
   ]);
 });
 
-test('H04 further names are exact, and count from the next request on', async () => {
+test('additional host names are exact, and count from the next request on', async () => {
   expect(await verdicts({ host: 'desk.lan' })).toEqual(['403 host_not_allowed']);
   server.access = { ...openAccess, allowedHosts: ['desk.lan'] };
   expect((await verdicts({ host: 'desk.lan' })).sort()).toEqual(PASSED);
@@ -67,7 +67,7 @@ test('H04 further names are exact, and count from the next request on', async ()
     expect(await verdicts({ host })).toEqual(['403 host_not_allowed']);
 });
 
-describe('H05 Origin, with the right token', () => {
+describe('Origin, with the right token', () => {
   const token = 'correct-horse-battery';
   test.each([
     'https://evil.com',
@@ -88,7 +88,7 @@ describe('H05 Origin, with the right token', () => {
   });
 });
 
-test('H08 Sec-Fetch-Site', async () => {
+test('requests of other sites are refused by Sec-Fetch-Site', async () => {
   for (const site of ['cross-site', 'same-site', 'same-origin'])
     expect(await verdicts({ headers: [['Sec-Fetch-Site', site]] })).toEqual(['403 cross_site_request']);
   expect(server.handled).toEqual([]);
@@ -104,7 +104,7 @@ test('H08 Sec-Fetch-Site', async () => {
   ).toEqual(PASSED);
 });
 
-test('H10 a body that a form could send', async () => {
+test('a body that a form could send is refused', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', undefined])
     for (const { path } of routes.filter(({ method, access }) => method === 'POST' && access === 'token')) {
       const headers = type === undefined ? [] : [['Content-Type', type] as const];
@@ -115,7 +115,7 @@ test('H10 a body that a form could send', async () => {
   expect(server.handled).toEqual([]);
 });
 
-test('H12 a preflight gets nothing', async () => {
+test('a preflight gets nothing', async () => {
   const headers = [
     ['Origin', 'https://evil.com'],
     ['Access-Control-Request-Method', 'POST'],
@@ -126,7 +126,7 @@ test('H12 a preflight gets nothing', async () => {
   );
 });
 
-test('H14 never HTML, never a script', async () => {
+test('no answer is HTML or a script', async () => {
   const reply = await call(server.port, { path: '/health?callback=x', headers: [['Accept', 'text/html']] });
   expect([verdictOf(reply), reply.headers['content-type']]).toEqual(['200', 'application/json']);
   expect(verdictOf(await call(server.port, { path: '/health.html' }))).toBe('404 not_found');

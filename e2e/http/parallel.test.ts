@@ -1,4 +1,4 @@
-/** P05 and P07 on a real desktop: many captures at once, and acts beside long waits. */
+/** Load on a real desktop: many captures at once, and acts beside long waits. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
 import { startService, type RunningService } from '../support/service.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await desktop.stop();
 });
 
-test('P05 a hundred captures at once are served or refused as busy, and /health answers throughout', async () => {
+test('a hundred captures at once are served or refused as busy, and /health answers throughout', async () => {
   const capturing = new AbortController();
   const captures = Promise.all(
     Array.from({ length: 100 }, () => call(service.port, { path: '/screen?asImage=true' })),
@@ -34,13 +34,13 @@ test('P05 a hundred captures at once are served or refused as busy, and /health 
   healthMs.sort((a, b) => a - b);
   const slowest = healthMs.at(-1) ?? 0;
   console.log(
-    `P05: ${verdicts.filter((verdict) => verdict === '200').length} of 100 served, ` +
+    `${verdicts.filter((verdict) => verdict === '200').length} of 100 served, ` +
       `/health ${healthMs.length} times, slowest ${slowest.toFixed(0)} ms`,
   );
   expect(slowest).toBeLessThan(1000);
 });
 
-test('P07 acts do not wait for waits', async () => {
+test('acts do not wait for waits', async () => {
   const waits = await Promise.all(Array.from({ length: 20 }, () => open(service.port)));
   for (const socket of waits)
     socket.write(

@@ -1,4 +1,4 @@
-/** L17: somebody sets the clock a day ahead or back while the service waits. What lasts so long still lasts so long. */
+/** Somebody sets the clock a day ahead or back while the service waits. What lasts so long still lasts so long. */
 import { globSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** H09 and H13 with a real browser: a page in it can neither embed, nor read, nor move anything, not even by rebinding. */
+/** The attacks of a web page, in a real browser: a page in it can neither embed, nor read, nor move anything, not even by rebinding. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { chromium, type Browser, type Page } from 'playwright';
@@ -38,7 +38,7 @@ const refusals = (): { route: unknown; reason: string | undefined }[] =>
     .page({ limit: 100 })
     .map(({ detail, failure }) => ({ route: detail['route'], reason: failure?.reason }));
 
-test('H09 a picture of the screen cannot be embedded', async () => {
+test('a picture of the screen cannot be embedded', async () => {
   const url = JSON.stringify(`${host.url}/screen?asImage=true`);
   const width = await page.evaluate<unknown>(`new Promise((resolve) => {
     const image = new Image();
@@ -51,7 +51,7 @@ test('H09 a picture of the screen cannot be embedded', async () => {
   );
 });
 
-test('H13 a rebound name reads nothing and moves nothing', async () => {
+test('a rebound name reads nothing and moves nothing', async () => {
   const outcomes = await page.evaluate(
     async (base) => {
       const attempt = async (path: string, init?: RequestInit): Promise<string> => {

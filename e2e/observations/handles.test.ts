@@ -1,4 +1,4 @@
-/** C01-C08: handles of observations and targets. */
+/** Handles of observations and targets. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { createSystemClock } from '../../main/adapters/node/clock.ts';
 import { systemRandom } from '../../main/adapters/node/random.ts';
@@ -44,7 +44,7 @@ function createPushedClock(): Clock & { push(ms: number): void } {
 const quick = { include_image: false, ocr_mode: 'none' } as const;
 const LEFT = { x: 136, y: 108 };
 
-test('C01 a thousand handles are unique, and say nothing of each other', () => {
+test('a thousand handles are unique, and say nothing of each other', () => {
   const store = createHandleStore<number>({
     clock: createSystemClock(),
     random: systemRandom,
@@ -65,7 +65,7 @@ test('C01 a thousand handles are unique, and say nothing of each other', () => {
   }
 });
 
-describe('C02', () => {
+describe('a handle that means nothing here', () => {
   test('an observation is forgotten after a minute', async () => {
     const clock = createPushedClock();
     const { client } = await open({ clock });
@@ -119,7 +119,7 @@ describe('C02', () => {
   });
 });
 
-test('C03 kept frames stay within 96 MiB, however many are observed', () => {
+test('kept frames stay within 96 MiB, however many are observed', () => {
   const store = createHandleStore<number>({
     clock: createSystemClock(),
     random: systemRandom,
@@ -137,7 +137,7 @@ test('C03 kept frames stay within 96 MiB, however many are observed', () => {
   expect([store.entries, store.bytes]).toEqual([0, 0]);
 });
 
-test('C05 a handle is no permission', async () => {
+test('a handle is no permission', async () => {
   const host = await startMemoryHost({ token: 'a-token-for-the-tests' });
   hosts.push(host);
   const seen = await createAsk(host)('POST', '/v2/observe', { body: quick });
@@ -147,7 +147,7 @@ test('C05 a handle is no permission', async () => {
   expect(reply.status).toBe(401);
 });
 
-describe('C07 a verification that never succeeds, and never repeats what was delivered', () => {
+describe('a verification that never succeeds, and never repeats what was delivered', () => {
   const condition = { kind: 'text', text: 'never there at all' } as const;
   test.each([
     ['low', 1, 2500],
@@ -163,7 +163,7 @@ describe('C07 a verification that never succeeds, and never repeats what was del
   });
 });
 
-test('C08 an index that no candidate has', async () => {
+test('an index that no candidate has is refused', async () => {
   const { client } = await open();
   const { observation_id } = await client.v2.observe({ include_image: false });
   const localize = (candidate_index: number): Promise<unknown> =>

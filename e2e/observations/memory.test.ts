@@ -1,4 +1,4 @@
-/** C03: however often is observed, memory stays within bounds. 200 times here; `DESKHAND_SOAK=1` does 10 000. */
+/** However many observations are made, memory stays within bounds. 200 times here; `DESKHAND_SOAK=1` does 10 000. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, startServiceOn, type JsonValue, type TestService } from '../support/client.ts';
@@ -44,7 +44,7 @@ async function observe(index: number): Promise<JsonValue | undefined> {
 }
 
 test(
-  `C03 ${TIMES} observations cost less than ${BOUND_MB} MB`,
+  `${TIMES} observations cost less than ${BOUND_MB} MB`,
   { timeout: SOAK ? 1_800_000 : 240_000 },
   async () => {
     const pid = service.child.pid ?? 0;

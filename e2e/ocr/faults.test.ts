@@ -1,4 +1,4 @@
-/** I10, I11: a reading that throws, is refused or never ends costs its own request and nothing else. */
+/** A reading that throws, is refused or never ends costs its own request and nothing else. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -81,7 +81,7 @@ describe.each([
     expect(at((await service.get('/health')).body, 'limits.ocr_timeout_ms')).toBe(LIMIT_MS);
   });
 
-  test('I10 its process killed in mid-work: a 5xx for that request alone', async () => {
+  test('its process killed in mid-work: a 5xx for that request alone', async () => {
     // Its start takes processor time as well.
     await readsOn();
     const before = worked();
@@ -96,7 +96,7 @@ describe.each([
   });
 
   test.runIf(engine === 'tesseract-js')(
-    'I10 a job that the engine rejects: a 5xx for that request alone',
+    'a job that the engine rejects: a 5xx for that request alone',
     async () => {
       const refused = await ocr({ ...good(), language_hint: 'broken' });
       expect([refused.status, reason(refused)]).toEqual([503, 'ocr_unavailable']);
@@ -104,7 +104,7 @@ describe.each([
     },
   );
 
-  test('I11 twenty megapixels of noise are given up in time, and nothing works on', async () => {
+  test('twenty megapixels of noise are given up in time, and nothing works on', async () => {
     await readsOn();
     const answer = await ocr(sent(noise(5000, 4000)));
     expect([answer.status, reason(answer)]).toEqual([504, 'ocr_timeout']);

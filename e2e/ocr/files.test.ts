@@ -1,4 +1,4 @@
-/** I18: reading leaves no file behind, and never has one that others can read. */
+/** Reading leaves no file behind, and never has one that others can read. */
 import { mkdtempSync, readdirSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,7 +73,7 @@ describe.each([
       return found !== undefined && !found.isSocket() && (found.mode & 0o044) !== 0;
     });
 
-  test(`I18 ${READINGS} readings and a kill leave nothing`, { timeout: 240_000 }, async () => {
+  test(`${READINGS} readings and a kill leave nothing`, { timeout: 240_000 }, async () => {
     const files = witness(temporary);
     writeFileSync(join(temporary, 'seen'), '');
     rmSync(join(temporary, 'seen'));

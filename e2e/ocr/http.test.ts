@@ -76,7 +76,7 @@ const bombs: readonly (readonly [string, () => Buffer])[] = [
       ),
   ],
 ];
-test.each(bombs)('I01 I02 %s is too large, and nothing is allocated for it', async (_, make) => {
+test.each(bombs)('%s is too large, and nothing is allocated for it', async (_, make) => {
   const bytes = make();
   await lives();
   const before = residentBytes(service.child.pid ?? 0);
@@ -111,13 +111,13 @@ const broken: readonly (readonly [string, Buffer])[] = [
     Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1]),
   ],
 ];
-test.each(broken)('I03 %s is an invalid picture', async (_, bytes) => {
+test.each(broken)('%s is an invalid picture', async (_, bytes) => {
   const answer = await ocr(sent(bytes));
   expect([answer.status, reason(answer)]).toEqual([422, 'image_invalid']);
   await lives();
 });
 
-test.each(OTHER_FORMATS)('I04 %s is another format', async (_, make) => {
+test.each(OTHER_FORMATS)('%s is another format', async (_, make) => {
   const bytes = await make();
   const { image_base64 } = sent(bytes);
   for (const [path, body] of [
@@ -132,7 +132,7 @@ test.each(OTHER_FORMATS)('I04 %s is another format', async (_, make) => {
   }
 });
 
-test('I04 pictures of other depths and channels are read like any', { timeout: 120_000 }, async () => {
+test('pictures of other depths and channels are read like any', { timeout: 120_000 }, async () => {
   const picture = sharp(Buffer.from(TEXT_PICTURE.png, 'base64'));
   for (const [name, bytes] of [
     ['CMYK', await picture.clone().toColorspace('cmyk').jpeg({ quality: 100 }).toBuffer()],
@@ -149,7 +149,7 @@ test('I04 pictures of other depths and channels are read like any', { timeout: 1
     expect(texts(await ocr(sent(bytes))), name).toEqual(TEXT_PICTURE.lines);
 });
 
-test('I06 paths and addresses are no pictures, and nobody is called', async () => {
+test('paths and addresses are no pictures, and nobody is called', async () => {
   let called = 0;
   const server = createServer((socket) => {
     called++;
@@ -177,7 +177,7 @@ test('I06 paths and addresses are no pictures, and nobody is called', async () =
   );
 });
 
-test('I07 the smallest and the narrowest picture hold no words', async () => {
+test('the smallest and the narrowest pictures hold no words', async () => {
   for (const picture of [grayPng(1, 1), grayPng(1, 32_767)]) {
     const answer = await ocr(sent(picture));
     expect(answer.status).toBe(200);
@@ -185,7 +185,7 @@ test('I07 the smallest and the narrowest picture hold no words', async () => {
   }
 });
 
-test('I08 languages are codes, and one that is not there is named', async () => {
+test('languages are codes, and one that is not there is named', async () => {
   for (const language_hint of ['../../etc/passwd', 'http://e/x', 'eng+../x', 'x'.repeat(5000)])
     expect((await ocr({ ...good, language_hint })).status, language_hint.slice(0, 20)).toBe(422);
   const missing = await ocr({ ...good, language_hint: 'fra' });
@@ -194,7 +194,7 @@ test('I08 languages are codes, and one that is not there is named', async () => 
     expect((await ocr({ ...good, language_hint })).status, String(language_hint)).toBe(200);
 });
 
-test('I09 I10 a reading child killed in mid-work costs its own request', async () => {
+test('a reading child killed in mid-work costs its own request', async () => {
   const scenes = await Promise.all(
     ['01-light-form', '02-dark-editor', '05-dense-form', '08-terminal-logs'].map(scenePng),
   );
@@ -218,7 +218,7 @@ test('I09 I10 a reading child killed in mid-work costs its own request', async (
   await lives();
 });
 
-test('I12 an engine that does not run is said everywhere, and the rest works', async () => {
+test('an engine that does not run is said everywhere, and the rest works', async () => {
   const other = await startServiceOn(desktop, { env: { SERVICE_OCR_ENGINE_CMD: '/nowhere/tesseract' } });
   try {
     const answer = await other.post('/ocr', good);
@@ -235,7 +235,7 @@ test('I12 an engine that does not run is said everywhere, and the rest works', a
 });
 
 describe('load', () => {
-  test('I13 the same picture twenty times at once is answered alike', async () => {
+  test('the same picture twenty times at once is answered alike', async () => {
     const bytes = await scenePng('03-dialogs');
     const answers = await Promise.all(Array.from({ length: 20 }, () => ocr(sent(bytes))));
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
@@ -248,14 +248,14 @@ describe('load', () => {
     expect(new Set(blocks).size).toBe(1);
   });
 
-  test('I13 the same screen twenty times at once is answered alike', async () => {
+  test('the same screen twenty times at once is answered alike', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ocr({ mode: 'screen' })));
     const blocks = answers.map((answer) => /"blocks":(.*),"lines":/s.exec(answer.bytes.toString())?.[1]);
     expect(blocks[0]).toBeDefined();
     expect(new Set(blocks).size).toBe(1);
   });
 
-  test.each(['01-light-form', '03-dialogs'])('I13 lines of %s come in reading order', async (name) => {
+  test.each(['01-light-form', '03-dialogs'])('lines of %s come in reading order', async (name) => {
     const lines = at((await ocr(sent(await scenePng(name)))).body, 'result.lines');
     const places = (isList(lines) ? lines : []).map((line) => {
       const [x, y, height] = ['x', 'y', 'height'].map((member) => Number(at(line, `bbox.${member}`)));
@@ -271,7 +271,7 @@ describe('load', () => {
     });
   });
 
-  test('I17 the service answers others while it reads', { timeout: 120_000 }, async () => {
+  test('the service answers others while it reads', { timeout: 120_000 }, async () => {
     const scenes = await Promise.all(
       ['01-light-form', '02-dark-editor', '04-terminal-small', '05-dense-form'].map(scenePng),
     );
@@ -287,14 +287,14 @@ describe('load', () => {
 });
 
 describe('expressions', () => {
-  test.each(REGEXES)('R01 %s over titles', async (pattern) => {
+  test.each(REGEXES)('%s is matched against titles in linear time', async (pattern) => {
     await service.get('/windows');
     const answer = await service.get(`/windows?title_regex=${encodeURIComponent(pattern)}`);
     expect(answer.status).toBe(200);
     expect(answer.elapsedMs).toBeLessThan(400);
   });
 
-  test.each(REGEXES)('R02 %s over a hundred thousand letters', async (source) => {
+  test.each(REGEXES)('%s is matched against a hundred thousand letters in linear time', async (source) => {
     const words = Array.from({ length: 1000 }, (_, index) => ({
       text: `${'a'.repeat(98)}!`,
       confidence: 1,
@@ -306,28 +306,28 @@ describe('expressions', () => {
     expect(performance.now() - started).toBeLessThan(1200);
   });
 
-  test.each(['(', '[a', '*a'])('R03 %s is told with its position', async (query) => {
+  test.each(['(', '[a', '*a'])('%s is told with its position', async (query) => {
     const found = await service.post('/ocr/find', { query, match: 'regex' });
     expect(found.status).toBe(422);
     expect(JSON.stringify(found.body)).toMatch(/position \d/);
     expect((await service.get(`/windows?title_regex=${encodeURIComponent(query)}`)).status).toBe(422);
   });
 
-  test.each(['(?=a)b', '(a)\\1', '(?<=a)b'])('R04 %s is impossible in linear time', async (query) => {
+  test.each(['(?=a)b', '(a)\\1', '(?<=a)b'])('%s is impossible in linear time', async (query) => {
     const found = await service.post('/ocr/find', { query, match: 'regex' });
     expect([found.status, reason(found)]).toEqual([422, 'regex_unsupported']);
     const listed = await service.get(`/windows?title_regex=${encodeURIComponent(query)}`);
     expect([listed.status, reason(listed)]).toEqual([422, 'regex_unsupported']);
   });
 
-  test('R06 what a title contains is taken literally', async () => {
+  test('what a title contains is taken literally', async () => {
     const answer = await service.get(`/windows?title_contains=${encodeURIComponent('a.b*[')}`);
     expect([answer.status, at(answer.body, 'count')]).toEqual([200, 0]);
     const literal = await service.get(`/windows?title_contains=${encodeURIComponent('AAA!')}`);
     expect(at(literal.body, 'count')).toBe(1);
   });
 
-  test('R07 other letters, flags, emoji and nothing', async () => {
+  test('other scripts, flags, emoji and an empty text', async () => {
     const all = at((await service.get('/windows')).body, 'count');
     for (const pattern of ['straße', '(?i)STRASSE', '🙂', '(?i)A{40}!'])
       expect((await service.get(`/windows?title_regex=${encodeURIComponent(pattern)}`)).status).toBe(200);

@@ -21,7 +21,7 @@ describe('electron-builder.yml', () => {
     expect(validate.errors ?? []).toEqual([]);
   });
 
-  test('W08: closes what a packaged application must not offer', () => {
+  test('switches off what a packaged application must not offer', () => {
     expect(readConfiguration().electronFuses).toEqual({
       runAsNode: false,
       enableCookieEncryption: true,

@@ -29,7 +29,7 @@ console.log(pid);
 setInterval(() => {}, 1000);
 `;
 
-it('X23: a program goes on when the service ends, and may print as much as it likes', async () => {
+it('a program goes on when the service ends, and may print as much as it likes', async () => {
   const done = join(folder, 'done');
   const script = `sleep 0.5; head -c 10000000 /dev/zero && echo printed > ${done}.part && mv ${done}.part ${done}; sleep 30`;
   const service = spawn(process.execPath, ['--input-type=module', '-e', SERVICE, '--', script], {
@@ -48,7 +48,7 @@ it('X23: a program goes on when the service ends, and may print as much as it li
   process.kill(-pid, 'SIGKILL');
 });
 
-it('X25: 1000 launches leave no zombie, no descriptor and no memory behind', async () => {
+it('1000 launches leave no zombie, no descriptor and no memory behind', async () => {
   await launcher.launch({ executable: '/bin/true', args: [] });
   const descriptors = openDescriptors();
   const memory = process.memoryUsage.rss();
@@ -63,7 +63,7 @@ it('X25: 1000 launches leave no zombie, no descriptor and no memory behind', asy
   expect(process.memoryUsage.rss() - memory).toBeLessThan(80e6);
 });
 
-it('X22: what cannot be run is told by the system\u2019s own error', async () => {
+it('what cannot be run is told by the system\u2019s own error', async () => {
   const plain = join(folder, 'plain');
   const orphan = join(folder, 'orphan-script');
   writeFileSync(plain, '');
@@ -83,7 +83,7 @@ it('X22: what cannot be run is told by the system\u2019s own error', async () =>
   });
 });
 
-it('X21: no shell looks at the arguments', async () => {
+it('no shell looks at the arguments', async () => {
   const [canary, out] = [join(folder, 'canary'), join(folder, 'argv')];
   const args = [`$(touch ${canary})`, `;touch ${canary}`, '`id`', '*', 'a b', '\n', '\u00e9'];
   // printf repeats its format for every argument; the first one is where the script writes.

@@ -1,4 +1,4 @@
-/** X16 and X18 as a client meets them: commands have a limit of their own, and nothing else waits for them. */
+/** Shell commands as a client meets them: they have a limit of their own, and nothing else waits for them. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const exec = (name: string, seconds: number): Promise<Answer> =>
     { headers: { 'x-service-exec-secret': SECRET } },
   );
 
-test('X16 the fifth command at once is refused as busy, and never ran', async () => {
+test('the fifth command at once is refused as busy, and never ran', async () => {
   const names = Array.from({ length: LIMIT + 1 }, (_, index) => `command-${index}`);
   const answers = await Promise.all(names.map((name) => exec(name, 2)));
   const outcomes = names.map((name, index) => ({
@@ -54,7 +54,7 @@ test('X16 the fifth command at once is refused as busy, and never ran', async ()
   expect(existsSync(canary(refused?.name ?? ''))).toBe(false);
 });
 
-test('X18 acts and pictures do not wait for a command', async () => {
+test('acts and pictures do not wait for a command', async () => {
   const state = { running: true };
   const command = exec('long', 5).finally(() => (state.running = false));
   await until('the command runs', () => existsSync(canary('long')));
@@ -66,6 +66,6 @@ test('X18 acts and pictures do not wait for a command', async () => {
   expect(state.running).toBe(true);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   const slowest = Math.max(...answers.map(({ elapsedMs }) => elapsedMs));
-  console.log(`X18: 20 acts and 20 pictures during a command, the slowest after ${slowest.toFixed(0)} ms`);
+  console.log(`20 acts and 20 pictures during a command, the slowest after ${slowest.toFixed(0)} ms`);
   expect((await command).body['stdout']).toBe('long\n');
 });

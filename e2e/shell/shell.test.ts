@@ -36,7 +36,7 @@ const sleeping = (mark: string): number =>
   livingWith(mark).filter(({ commandLine }) => commandLine.startsWith('sleep')).length;
 
 describe('at the timeout', () => {
-  it('X01: ends background jobs with the shell', async () => {
+  it('ends background jobs with the shell', async () => {
     const mark = marker();
     const result = await run(`sleep ${mark} & sleep ${mark} & wait`, { timeoutMs: 1000 });
     expect(result).toMatchObject({ timedOut: true, exitCode: null, signal: 'SIGTERM' });
@@ -44,7 +44,7 @@ describe('at the timeout', () => {
     expect(livingWith(mark)).toEqual([]);
   });
 
-  it('X02: kills after two seconds what does not end when asked, and keeps what it printed', async () => {
+  it('kills after two seconds what does not end when asked, and keeps what it printed', async () => {
     const mark = marker();
     const result = await run(`trap '' TERM; echo x; sleep ${mark}`, { timeoutMs: 1000 });
     expect(result).toMatchObject({
@@ -103,14 +103,14 @@ describe('at the end of the shell', () => {
     expect(stdout.text.split('\n').sort()).toEqual(['', 'one', 'two']);
   });
 
-  it('X11: tells a signal from a code', async () => {
+  it('tells a signal from a code', async () => {
     await expect(run('exit 3')).resolves.toMatchObject({ exitCode: 3, signal: null });
     await expect(run('kill -9 $$')).resolves.toMatchObject({ exitCode: null, signal: 'SIGKILL' });
   });
 });
 
 describe('floods', () => {
-  it('X06: `yes` on both streams is drained within bounds of memory, and others go on meanwhile', async () => {
+  it('`yes` on both streams is drained within bounds of memory, and others go on meanwhile', async () => {
     const mark = marker();
     const before = process.memoryUsage.rss();
     let worstMs = 0;
@@ -134,7 +134,7 @@ describe('floods', () => {
   });
 });
 
-it('X17: an abort ends the tree', async () => {
+it('an abort ends the tree', async () => {
   const mark = marker();
   const controller = new AbortController();
   const running = run(`sleep ${mark} & sleep ${mark}`, { signal: controller.signal });
@@ -144,7 +144,7 @@ it('X17: an abort ends the tree', async () => {
   expect(livingWith(mark)).toEqual([]);
 });
 
-it('X19: a command longer than the system passes on is refused as input', async () => {
+it('a command longer than the system passes on is refused as input', async () => {
   await expect(run(`: ${'x'.repeat(130 * 1024)}`)).rejects.toMatchObject({ issues: [{ path: 'command' }] });
   await expect(run(`: ${'x'.repeat(120 * 1024)}`)).resolves.toMatchObject({ exitCode: 0 });
 });

@@ -16,7 +16,7 @@ afterEach(() => rmSync(stateDir, { recursive: true }));
 const stateOf = (pid: number): string | undefined =>
   seenProcesses().find((process) => process.pid === pid)?.state;
 
-test('L03 a service that was killed and not yet collected by its parent is not running', async () => {
+test('a service that was killed and not yet collected by its parent is not running', async () => {
   // `exec` puts a program in the parent's place that never collects the children it did not start.
   const keepsZombies = ['sh', '-c', '"$@" & exec sleep 60', 'sh'];
   const first = await startService({ stateDir, under: keepsZombies });
@@ -44,7 +44,7 @@ test.each([
   await service.stop();
 });
 
-test('L03 ten times killed, ten times started', { timeout: 120_000 }, async () => {
+test('ten times killed, ten times started', { timeout: 120_000 }, async () => {
   for (let round = 0; round < 10; round++) {
     const service = await startService({ stateDir });
     service.child.kill('SIGKILL');

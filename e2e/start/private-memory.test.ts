@@ -64,7 +64,7 @@ function listening({ pid }: SeenProcess): readonly string[] {
   return descriptors.filter((name) => inodes.includes(name));
 }
 
-test('L15 SIGUSR1 opens no debugger, in the service or in any child', async () => {
+test('SIGUSR1 opens no debugger, in the service or in any child', async () => {
   const before = nodes();
   // The service, and what sends input, reads text and runs commands.
   expect(before.length).toBeGreaterThanOrEqual(4);
@@ -92,7 +92,7 @@ test('no environment of ours holds a secret, and neither do launched programs an
   expect((await exec('echo $DISPLAY')).body['stdout']).toBe(`${desktop.display}\n`);
 });
 
-test('G09 a core dump of the service or of a child holds no memory', async () => {
+test('a core dump of the service or of a child holds no memory', async () => {
   const filter = (pid: number | string): number =>
     Number.parseInt(readFileSync(`/proc/${pid}/coredump_filter`, 'utf8'), 16);
   const usual = filter('self');
