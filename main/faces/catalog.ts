@@ -1,5 +1,8 @@
 /** Every face by the name that the setting `faces` calls it. */
 import type { FaceName } from '../core/face-names.ts';
+import { createAnthropicFace } from './anthropic/face.ts';
 import type { CreateFace } from './face.ts';
 
-export const FACES: Partial<Readonly<Record<FaceName, CreateFace>>> = {};
+export const FACES: Partial<Readonly<Record<FaceName, CreateFace>>> = {
+  anthropic: createAnthropicFace,
+};

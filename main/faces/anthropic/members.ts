@@ -18,7 +18,7 @@ const spot = ([x, y]: readonly [number, number], path: string): Spot => ({ x, y,
 const spotOr = (given: readonly [number, number] | null | undefined): Spot | undefined =>
   given === null || given === undefined ? undefined : spot(given, 'coordinate');
 
-interface Member {
+export interface Member {
   /** For the documentation. */
   readonly example: Readonly<Record<string, unknown>>;
   /** Throws ZodError and ValidationError. */
@@ -133,15 +133,18 @@ export const MEMBERS: ReadonlyMap<string, Member> = new Map(
   }),
 );
 
-/** `bash_20241022` and `bash_20250124`. There is no shell to restart: each command runs in a new one. */
-export const BASH = member(
-  z.strictObject({ command: text.nullish(), restart: z.boolean().nullish() }),
-  { command: 'uname -s' },
-  ({ command, restart }): NeutralAction => {
-    if (command !== null && command !== undefined) return { kind: 'run', command };
-    if (restart === true) return { kind: 'wait', durationMs: 0 };
-    throw new z.ZodError([
-      { code: 'custom', path: ['command'], message: 'The command is missing.', input: undefined },
-    ]);
+const bashInput = z
+  .strictObject({ command: text.nullish(), restart: z.boolean().nullish() })
+  .refine(({ command, restart }) => typeof command === 'string' || restart === true, {
+    path: ['command'],
+    error: 'The command is missing.',
+  });
+
+/** `bash_20241022` and `bash_20250124`. A restart has nothing to do: each command runs in a shell of its own. */
+export const BASH: Member = {
+  example: { command: 'uname -s' },
+  translate(input) {
+    const { command } = bashInput.parse(input);
+    return typeof command === 'string' ? [{ kind: 'run', command }] : [];
   },
-);
+};

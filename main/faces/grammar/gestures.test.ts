@@ -68,7 +68,7 @@ test.each<[Gesture, string]>([
   [{ kind: 'type', text: 'a'.repeat(10_001) }, 'at most 10000 are typed at once'],
   [{ kind: 'chords', chords: [] }, 'at least one key'],
   [{ kind: 'hold', keys: [], durationMs: 300_001 }, 'from 0 to 300000'],
-  [{ kind: 'drag', through: [], button: 'left' }, 'a drag needs a place to go to'],
+  [{ kind: 'drag', through: [], button: 'left' }, 'A drag needs a place to go to'],
 ])('%j is refused', (gesture, message) => {
   expect(() => only(gesture)).toThrow(message);
 });

@@ -3,6 +3,10 @@ import { NAMED_KEYS } from '../../core/keys.ts';
 import { LIMITS } from '../../core/limits.ts';
 import { chordOfText, chordsOfText, heldKeysOfText, keyNamed } from './keys.ts';
 
+/** Places of a US keyboard: by their names the characters are meant, wherever they are. */
+const PUNCTUATION =
+  /^(?:Backquote|Minus|Equal|Bracket(?:Left|Right)|Backslash|Semicolon|Quote|Comma|Period|Slash)$/;
+
 const named = (name: string): string => keyNamed(name, 'input.text');
 
 describe('a key by the names of', () => {
@@ -47,7 +51,9 @@ describe('a key by the names of', () => {
   });
 
   test('the keyboard itself, each by its own name', () => {
-    for (const name of NAMED_KEYS) expect(named(name)).toBe(name);
+    for (const name of NAMED_KEYS)
+      if (PUNCTUATION.test(name)) expect(named(name)).toMatch(/^.$/);
+      else expect(named(name)).toBe(name);
     expect([' ', '\t', '\n', '\r'].map(named)).toEqual(['Space', 'Tab', 'Enter', 'Enter']);
   });
 });
@@ -65,6 +71,7 @@ test('chords, alone and in a row', () => {
   expect(chordOfText('ctrl+Ctrl+c', '')).toEqual(['Control', 'c']);
   expect(chordsOfText('ctrl+a Delete', '')).toEqual([['Control', 'a'], ['Delete']]);
   expect(chordsOfText(' ', '')).toEqual([['Space']]);
+  expect(() => chordsOfText('', '')).toThrow('there is no key ""');
   expect(() => chordOfText('a+b+c+d+e+f+g+h+i', '')).toThrow(`at most ${LIMITS.keys} keys`);
 });
 

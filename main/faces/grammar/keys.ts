@@ -21,17 +21,18 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   ...{ bracketright: ']', braceleft: '{', braceright: '}', parenleft: '(', parenright: ')', bar: '|' },
   ...{ exclam: '!', at: '@', numbersign: '#', dollar: '$', percent: '%', asciicircum: '^' },
   ...{ ampersand: '&', asterisk: '*', underscore: '_', less: '<', greater: '>', question: '?' },
-  ...{ asciitilde: '~', KP_Enter: 'NumpadEnter', KP_Add: 'NumpadAdd', KP_Subtract: 'NumpadSubtract' },
+  ...{
+    quote: "'",
+    backquote: '`',
+    asciitilde: '~',
+    KP_Enter: 'NumpadEnter',
+    KP_Add: 'NumpadAdd',
+    KP_Subtract: 'NumpadSubtract',
+  },
   ...{ KP_Multiply: 'NumpadMultiply', KP_Divide: 'NumpadDivide', KP_Decimal: 'NumpadDecimal' },
   ...{ XF86AudioMute: 'AudioVolumeMute', XF86AudioLowerVolume: 'AudioVolumeDown' },
   ...{ XF86AudioRaiseVolume: 'AudioVolumeUp', XF86AudioNext: 'MediaTrackNext' },
   ...{ XF86AudioPrev: 'MediaTrackPrevious', XF86AudioStop: 'MediaStop', XF86AudioPlay: 'MediaPlayPause' },
-  ...Object.fromEntries(
-    Array.from({ length: 10 }, (_, digit) => [
-      [`KP_${digit}`, `Numpad${digit}`],
-      [`num${digit}`, `Numpad${digit}`],
-    ]).flat(),
-  ),
   // pyautogui.
   ...{ add: 'NumpadAdd', subtract: 'NumpadSubtract', multiply: 'NumpadMultiply', divide: 'NumpadDivide' },
   ...{ decimal: 'NumpadDecimal', apps: 'ContextMenu', prntscrn: 'PrintScreen', prtsc: 'PrintScreen' },
@@ -43,21 +44,28 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 /** Case, and the marks between the words of a name, tell no two keys apart. */
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[_\s-]/g, '');
 
+/** The last of a name wins: who writes `minus` means the character, wherever a layout has it, and not a place on a keyboard. */
 const BY_NAME: ReadonlyMap<string, string> = new Map([
+  ...Array.from({ length: 10 }, (_, digit) => [`kp${digit}`, `Numpad${digit}`] as const),
+  ...Array.from({ length: 10 }, (_, digit) => [`num${digit}`, `Numpad${digit}`] as const),
   ...NAMED_KEYS.map((name) => [plain(name), name] as const),
   ...Object.entries(KEY_ALIASES).map(([name, key]) => [plain(name), key] as const),
   ...Object.entries(OTHER_NAMES).map(([name, key]) => [plain(name), key] as const),
 ]);
 
 /** Control characters that pyautogui names keys by. */
-const CONTROLS: Readonly<Record<string, string>> = { '\n': 'Enter', '\r': 'Enter', '\t': 'Tab' };
+const CONTROLS: ReadonlyMap<string, string> = new Map([
+  ['\n', 'Enter'],
+  ['\r', 'Enter'],
+  ['\t', 'Tab'],
+]);
 
 /** A refusal quotes no more of a name. */
 const QUOTED_CHARS = 40;
 
 /** A key by its name, in any case; a single character keeps its case. Throws ValidationError `unknown_key`. */
 export function keyNamed(name: string, path: string): Key {
-  const known = parseKey(name) ?? parseKey(CONTROLS[name] ?? BY_NAME.get(plain(name)) ?? '');
+  const known = parseKey(CONTROLS.get(name) ?? BY_NAME.get(plain(name)) ?? name);
   if (known !== undefined) return known;
   throw invalid(
     path,
@@ -80,9 +88,9 @@ export function chordOfNames(names: readonly string[], path: string, most: numbe
 export const chordOfText = (text: string, path: string, most?: number): Key[] =>
   chordOfNames(splitChord(text), path, most);
 
-/** Chords in a row as a text: `ctrl+a Delete`. A single space is the space bar. */
+/** Chords in a row as a text: `ctrl+a Delete`. Spaces alone are the space bar. */
 export const chordsOfText = (text: string, path: string): Key[][] =>
-  (text.trim() === '' ? [' '] : text.trim().split(/\s+/)).map((chord) => chordOfText(chord, path));
+  (/^\s+$/.test(text) ? [' '] : text.trim().split(/\s+/)).map((chord) => chordOfText(chord, path));
 
 /** Keys held around a pointer action; empty and absent texts hold none. */
 export const heldKeysOfText = (text: string | null | undefined, path: string): Key[] =>

@@ -97,8 +97,15 @@ async function runIt(
   return { kind: 'run', result: output.result };
 }
 
+const GESTURES: ReadonlySet<NeutralAction['kind']> = new Set<Gesture['kind']>([
+  ...(['move', 'click', 'press', 'release', 'drag', 'scroll'] as const),
+  ...(['type', 'chords', 'hold', 'key_down', 'key_up'] as const),
+]);
+const isGesture = (action: NeutralAction): action is Gesture => GESTURES.has(action.kind);
+
 async function perform(action: NeutralAction, placed: Placed, call: Call): Promise<ActionAnswer> {
   const { host, caller, frame } = call;
+  if (isGesture(action)) return { kind: 'gesture', results: await makeGesture(action, placed, call) };
   switch (action.kind) {
     case 'wait':
       await host.clock.sleep(within(placed.word, action.durationMs, [0, MOST_DURATION_MS]), caller.signal);
@@ -113,8 +120,6 @@ async function perform(action: NeutralAction, placed: Placed, call: Call): Promi
     }
     case 'run':
       return runIt(action, call);
-    default:
-      return { kind: 'gesture', results: await makeGesture(action, placed, call) };
   }
 }
 
@@ -154,11 +159,11 @@ export async function performAll(
       if (answer.status === 'failed') break;
     }
   } finally {
-    if (caller.signal.aborted) await letGo(host, caller);
+    if (caller.signal.aborted) await releaseClient(host, caller);
   }
   return steps.map((_, index) => done[index] ?? { status: 'not_run', answers: [] });
 }
 
 /** Releases what a client holds that is gone. Never throws. For faces whose clients stay connected between calls. */
-export const letGo = ({ service }: FaceHost, caller: Caller): Promise<void> =>
+export const releaseClient = ({ service }: FaceHost, caller: Caller): Promise<void> =>
   service.invoke(releaseHeld, undefined, caller).catch(() => undefined);

@@ -12,12 +12,12 @@ export interface MountFacesOptions extends Omit<FaceHost, 'config'> {
 }
 
 /** The token may come as `Authorization: Bearer` as well, since vendors' clients send it so. */
-const routeOf = (face: FaceName, { query = z.looseObject({}), handle, ...route }: FaceRoute): Route => ({
+const routeOf = (face: FaceName, route: FaceRoute): Route => ({
   ...route,
   access: 'bearer',
   face,
-  query,
-  handle: ({ caller, ...request }) => handle({ ...request, caller: { ...caller, face } }),
+  query: route.query ?? z.looseObject({}),
+  handle: ({ caller, ...request }) => route.handle({ ...request, caller: { ...caller, face } }),
 });
 
 /** Which faces there are is decided at the start; their other settings are read at every call. */
