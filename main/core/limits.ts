@@ -30,6 +30,13 @@ export const LIMITS = {
   bodyBytesInFlight: 72 * MIB,
   validationIssues: 50,
 
+  // WebSockets: connections at once, messages of one that have no answer yet, and what its client has not read yet.
+  sockets: 16,
+  socketMessages: 16,
+  socketUnreadBytes: 4 * MIB,
+  /** A client that leaves three pings in a row unanswered is gone. */
+  socketPingMs: 20_000,
+
   // Pictures and reading.
   jpegQuality: 100,
   pictureScale: 1,

@@ -31,6 +31,8 @@ export interface FaceRoute {
   readonly body?: z.ZodType;
   /** Default: LIMITS.jsonBodyBytes. */
   readonly maxBodyBytes?: number;
+  /** Throws where the request is refused whatever its body says: asked before that is read. */
+  authorise?(caller: Caller): void;
   /** What it throws becomes the service's own error answer. */
   handle(request: FaceRequest): Promise<FaceReply>;
 }
@@ -48,22 +50,38 @@ export const defineFaceRoute = <Query extends z.ZodType, Body extends z.ZodType 
   },
 ): FaceRoute => route;
 
-/** An open WebSocket. */
+/** An open WebSocket: JSON both ways. */
 export interface FaceConnection {
-  /** One client for the whole connection; its signal aborts when the connection ends. */
+  /** The values of the query string after validation. */
+  readonly query: unknown;
+  /** One client for the whole connection; its signal aborts when the connection ends or the service shuts down. */
   readonly caller: Caller;
-  readonly query: Readonly<Record<string, string>>;
-  /** Resolves once the message is on its way, so that a slow reader slows the sender down. */
-  send(message: string | Uint8Array): Promise<void>;
-  onMessage(listener: (message: string | Uint8Array) => void): void;
-  close(code?: number, reason?: string): void;
+  /** Bytes that were sent and not taken by the client yet: a face that sends on its own account waits for 0. */
+  readonly unreadBytes: number;
+  send(message: unknown): void;
+  /** `code`: RFC 6455, section 7.4; 1000 is an ordinary end. */
+  close(code: number, reason: string): void;
+}
+
+export interface FaceListener {
+  /**
+   * One message; others may come before it is answered. `caller`: of this message alone, with an entry of its own in the
+   * request log, where a rejection is noted before it is given to `refuse`.
+   */
+  message(value: unknown, caller: Caller): Promise<void>;
+  /** Tells the client that a message failed. `value`: undefined where it was no JSON. */
+  refuse(error: unknown, value: unknown): void;
+  /** The connection has ended, whoever ended it: releases what its client holds. */
+  closed(): void;
 }
 
 export interface FaceSocket {
   /** Literal, as `/faces/osworld/ws`. */
   readonly path: string;
+  /** Default: anything is ignored. */
+  readonly query?: ZodType;
   /** Called once the gates have let the client in. */
-  open(connection: FaceConnection): void;
+  readonly open: (connection: FaceConnection) => FaceListener;
 }
 
 export interface Face {

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import * as z from 'zod';
+import { ServiceError } from '../core/errors.ts';
 import { LIMITS } from '../core/limits.ts';
 import type { RequestLog } from '../log/request-log.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -12,9 +13,10 @@ import { sendAnswer } from './answers/send-answer.ts';
 import { createBodyBudget, hasBody, parseJson, readBody } from './body.ts';
 import type { Place } from './connections/places.ts';
 import { GATES, shuttingDown, type AccessSettings, type ConsoleSession } from './gates/gates.ts';
-import { createHttpCaller, type HttpCaller } from './http-caller.ts';
+import { createHttpCaller, pathOf, type HttpCaller } from './http-caller.ts';
 import type { Route, RouteRequest } from './route.ts';
 import { createRouteTable } from './route-table.ts';
+import { asksForSocket, type Handshake } from './sockets/upgrade.ts';
 import { parseRequest } from './validation.ts';
 
 export interface RequestHandlerOptions {
@@ -32,6 +34,11 @@ export interface RequestHandler {
   /** Requests that have no answer yet. */
   readonly running: ReadonlySet<HttpCaller>;
   readonly handle: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
+  readonly createCaller: (incoming: IncomingMessage, outgoing: ServerResponse) => HttpCaller;
+  /** Whether a request turns into a WebSocket: it asks for one, and its path is one. */
+  readonly isSocket: (incoming: IncomingMessage) => boolean;
+  /** The gates for a request that asks to become a WebSocket. Throws what they refuse it with. */
+  readonly admitSocket: (caller: HttpCaller) => Promise<Handshake>;
   /** Refuses requests from now on, and aborts those that run with `shutting_down`. */
   close(): void;
 }
@@ -41,10 +48,80 @@ const NO_BODY = z.strictObject({});
 export function createRequestHandler(options: RequestHandlerOptions): RequestHandler {
   const { routes, access, log, clock, isConsoleSession, places } = options;
   const table = createRouteTable(routes);
-  const bodies = createBodyBudget(LIMITS.bodyBytesInFlight, LIMITS.jsonBodyBytes);
+  const parsed = createRequestParser();
   const outbox = createOutbox(LIMITS.unreadAnswerBytes);
   const running = new Set<HttpCaller>();
   let isClosing = false;
+
+  async function respond(route: Route, caller: HttpCaller): Promise<Response> {
+    try {
+      const request = await parsed(route, caller);
+      caller.signal.throwIfAborted();
+      return sendAnswer(await route.handle(request), { caller, route, outbox });
+    } catch (error) {
+      return refusalResponse(caller, error);
+    }
+  }
+
+  function createCaller(incoming: IncomingMessage, outgoing: ServerResponse): HttpCaller {
+    const caller = createHttpCaller(incoming, outgoing, {
+      ...{ log, clock, place: places.get(incoming.socket) },
+      admit: () => outbox.admit(known?.path ?? '', outgoing),
+    });
+    const known = table.find(caller.path);
+    // The route's path, never what the client wrote.
+    if (known !== undefined) caller.entry.detail({ route: known.path }, known.face);
+    running.add(caller);
+    outgoing.on('close', () => running.delete(caller));
+    return caller;
+  }
+
+  /** Undefined only where the gates let something through that has no route. Throws what they refuse with. */
+  function passGates(caller: HttpCaller): Route | undefined {
+    const known = table.find(caller.path);
+    const route = known?.routes.get(caller.method);
+    const facts = { known, route, access: access(), isConsoleSession, isClosing };
+    for (const gate of GATES) gate(caller, facts);
+    return route;
+  }
+
+  function handle(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const caller = createCaller(incoming, outgoing);
+    try {
+      const route = passGates(caller);
+      // Streams of events are web streams, whose pace and end this adapter passes on.
+      if (route !== undefined) void getRequestListener(() => respond(route, caller))(incoming, outgoing);
+    } catch (error) {
+      refuse(caller, error);
+    }
+  }
+
+  async function admitSocket(caller: HttpCaller): Promise<Handshake> {
+    const route = passGates(caller);
+    const { open, face = 'http' } = route ?? {};
+    if (route === undefined || open === undefined)
+      throw new ServiceError('bad_request_target', 'This path is no WebSocket.');
+    return { caller, face, open, query: await parseRequest(route.query, queryOf(caller.target)) };
+  }
+
+  return {
+    ...{ running, handle, createCaller, admitSocket },
+    isSocket: (incoming) =>
+      asksForSocket(incoming) &&
+      table.find(pathOf(incoming.url ?? ''))?.routes.get('GET')?.open !== undefined,
+    close() {
+      isClosing = true;
+      for (const caller of running) {
+        if (!caller.outgoing.headersSent) caller.outgoing.setHeader('connection', 'close');
+        caller.abort(shuttingDown());
+      }
+    },
+  };
+}
+
+/** Query and body of requests that have passed the gates, all of them within one budget of memory. */
+function createRequestParser(): (route: Route, caller: HttpCaller) => Promise<RouteRequest> {
+  const bodies = createBodyBudget(LIMITS.bodyBytesInFlight, LIMITS.jsonBodyBytes);
 
   /** Media type and size were announced; what comes is held against them. */
   async function bodyOf(route: Route, { incoming, outgoing, expectBody }: HttpCaller): Promise<unknown> {
@@ -57,57 +134,11 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestHan
   }
 
   /** Throws ValidationError. */
-  async function parsed(route: Route, caller: HttpCaller): Promise<RouteRequest> {
+  return async (route, caller) => {
     const sent = await bodyOf(route, caller);
     const query = await parseRequest(route.query, queryOf(caller.target));
     const body = route.method === 'GET' ? {} : await parseRequest(route.body ?? NO_BODY, sent);
     return { query, body, caller };
-  }
-
-  async function respond(route: Route, caller: HttpCaller): Promise<Response> {
-    try {
-      const request = await parsed(route, caller);
-      caller.signal.throwIfAborted();
-      return sendAnswer(await route.handle(request), { caller, route, outbox });
-    } catch (error) {
-      return refusalResponse(caller, error);
-    }
-  }
-
-  function handle(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const caller = createHttpCaller(incoming, outgoing, {
-      ...{ log, clock, place: places.get(incoming.socket) },
-      admit: () => outbox.admit(known?.path ?? '', outgoing),
-    });
-    const known = table.find(caller.path);
-    // The route's path, never what the client wrote.
-    if (known !== undefined) caller.entry.detail({ route: known.path }, known.face);
-    running.add(caller);
-    outgoing.on('close', () => running.delete(caller));
-    const route = known?.routes.get(caller.method);
-    try {
-      const facts = { known, route, access: access(), isConsoleSession, isClosing };
-      for (const gate of GATES) gate(caller, facts);
-    } catch (error) {
-      refuse(caller, error);
-      return;
-    }
-    // The gates let nothing through that has no route.
-    if (route === undefined) return;
-    // Streams of events are web streams, whose pace and end this adapter passes on.
-    void getRequestListener(() => respond(route, caller))(incoming, outgoing);
-  }
-
-  return {
-    running,
-    handle,
-    close() {
-      isClosing = true;
-      for (const caller of running) {
-        if (!caller.outgoing.headersSent) caller.outgoing.setHeader('connection', 'close');
-        caller.abort(shuttingDown());
-      }
-    },
   };
 }
 

@@ -72,6 +72,9 @@ export const unmapped = (address: string): string => address.replace(/^::ffff:(?
 export const onlyOf = ([value, ...more]: readonly string[]): string | undefined =>
   more.length === 0 ? value : undefined;
 
+/** The target up to `?`, undecoded. */
+export const pathOf = (target: string): string => target.split('?', 1)[0] ?? '';
+
 export const requestIdOf = (given: string | undefined): string =>
   given !== undefined && HARMLESS_ID.test(given) ? given : randomUUID();
 
@@ -117,7 +120,7 @@ export function createHttpCaller(
 
   return {
     ...{ incoming, outgoing, method, target, values, header, address, requestId, entry, admit },
-    path: target.split('?', 1)[0] ?? '',
+    path: pathOf(target),
     localAddress: unmapped(socket.localAddress ?? ''),
     receivedMs: clock.now(),
     now: () => clock.now(),

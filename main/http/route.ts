@@ -1,6 +1,7 @@
 /** A path and method of the server, with its schemas and its handler. */
 import type { ZodType } from 'zod';
 import type { HttpCaller } from './http-caller.ts';
+import type { OpenSocket } from './sockets/session.ts';
 
 /**
  * `token`: whoever holds the token. `bearer`: the same, and the token may come as `Authorization: Bearer`, as clients of
@@ -25,6 +26,8 @@ export interface Route {
   /** Throws what `service.authorise` throws: asked before the body is read. */
   authorise?(caller: HttpCaller): void;
   handle(request: RouteRequest): Promise<Reply>;
+  /** Of a GET route that requests may turn into a WebSocket; `handle` answers those that ask for none. */
+  readonly open?: OpenSocket;
 }
 
 export interface RouteRequest {

@@ -4,6 +4,7 @@ import { LIMITS } from '../core/limits.ts';
 import { superviseConnections } from './connections/connections.ts';
 import { createRequestHandler, type RequestHandlerOptions } from './handle-request.ts';
 import { refuseUnparsed } from './refuse-unparsed.ts';
+import { acceptSockets } from './sockets/upgrade.ts';
 
 export type { AccessSettings, ConsoleSession } from './gates/gates.ts';
 export type { HttpCaller } from './http-caller.ts';
@@ -36,6 +37,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     connectionsCheckingInterval: 1_000,
     // We answer a missing Host ourselves; Node's own answer has neither body nor log line.
     requireHostHeader: false,
+    // Whatever else a client would rather speak, such as HTTP/2, it is answered as if it had not asked.
+    shouldUpgradeCallback: (request) => requests.isSocket(request),
   });
   // Node silently drops headers after the 2000th; an Origin could hide there.
   server.maxHeadersCount = 0;
@@ -52,15 +55,22 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   for (const event of ['request', 'checkContinue', 'checkExpectation'] as const)
     server.on(event, requests.handle);
   refuseUnparsed(server, { log, clock, running: requests.running });
+  const sockets = acceptSockets(server, {
+    ...{ log, admit: requests.admitSocket, createCaller: requests.createCaller },
+  });
 
   return {
     listen: (host, port) => listen(server, host, port),
     async close(graceMs) {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       requests.close();
+      sockets.close();
       const done = new AbortController();
       clock.sleep(graceMs, done.signal).then(
-        () => server.closeAllConnections(),
+        () => {
+          server.closeAllConnections();
+          sockets.terminate();
+        },
         () => undefined,
       );
       await closed;

@@ -6,7 +6,10 @@ import type { HttpCaller } from '../http-caller.ts';
 import { traceOf } from '../trace.ts';
 
 /** The error as this request answers it; noted in the log entry. */
-export function refusalOf({ requestId, now, entry }: HttpCaller, error: unknown): ErrorReply {
+export function refusalOf(
+  { requestId, now, entry }: Pick<HttpCaller, 'requestId' | 'now' | 'entry'>,
+  error: unknown,
+): ErrorReply {
   const reply = errorReply(error, { requestId, timeMs: now() });
   if (error instanceof ClientGone) return reply;
   entry.failed({

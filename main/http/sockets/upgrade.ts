@@ -1,0 +1,155 @@
+/**
+ * WebSockets behind the same gates as every request: the handshake is a request that is refused like any other, and the
+ * connection keeps its place, its log entry and its client's identity until it ends.
+ */
+import { ServerResponse, type IncomingMessage, type Server } from 'node:http';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import { ServiceError } from '../../core/errors.ts';
+import { LIMITS } from '../../core/limits.ts';
+import type { RequestLog } from '../../log/request-log.ts';
+import { refuse } from '../answers/refusal.ts';
+import type { HttpCaller } from '../http-caller.ts';
+import { createMessageQueue } from './messages.ts';
+import type { OpenSocket, SocketSession } from './session.ts';
+
+/** A handshake that has passed the gates. */
+export interface Handshake {
+  readonly caller: HttpCaller;
+  readonly face: string;
+  readonly query: unknown;
+  readonly open: OpenSocket;
+}
+
+export interface SocketsOptions {
+  readonly log: RequestLog;
+  /** Passes the gates. Throws what they refuse with. */
+  readonly admit: (caller: HttpCaller) => Promise<Handshake>;
+  readonly createCaller: (incoming: IncomingMessage, outgoing: ServerResponse) => HttpCaller;
+}
+
+export interface Sockets {
+  /** Says good-bye to all, and takes no more. */
+  close(): void;
+  /** Ends what is left without waiting for anybody. */
+  terminate(): void;
+}
+
+/** RFC 6455, section 7.4.1. */
+const GOING_AWAY = 1001;
+const ONLY_TEXT = 1003;
+/** A client that is silent for so many of our pings is gone. */
+const MOST_SILENT_PINGS = 3;
+
+/** Other upgrades, such as h2c, may be ignored (RFC 9110, section 7.8). */
+export const asksForSocket = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
+
+export function acceptSockets(server: Server, options: SocketsOptions): Sockets {
+  const { log, admit, createCaller } = options;
+  const engine = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: LIMITS.jsonBodyBytes,
+    perMessageDeflate: false,
+  });
+  const open = new Set<WebSocket>();
+  let isClosing = false;
+
+  async function accept(incoming: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
+    // Node leaves the socket of an upgrade without a listener, and an error would end the process.
+    socket.on('error', () => undefined);
+    const outgoing = new ServerResponse(incoming);
+    outgoing.assignSocket(socket);
+    outgoing.shouldKeepAlive = false;
+    outgoing.once('finish', () => socket.destroySoon());
+    const caller = createCaller(incoming, outgoing);
+    try {
+      requireVersion(caller);
+      const handshake = await admit(caller);
+      if (open.size >= LIMITS.sockets)
+        throw new ServiceError('busy', `All ${LIMITS.sockets} WebSockets are in use.`, {
+          hint: 'Close a connection that you do not need.',
+        });
+      if (isClosing) throw new ServiceError('shutting_down', 'The service is shutting down.');
+      caller.signal.throwIfAborted();
+      outgoing.detachSocket(socket);
+      const before = open.size;
+      engine.handleUpgrade(incoming, socket, head, (websocket) => {
+        open.add(websocket);
+        websocket.once('close', () => open.delete(websocket));
+        serve(websocket, handshake, log);
+      });
+      // The engine has answered by itself.
+      if (open.size === before) outgoing.emit('close');
+    } catch (error) {
+      if (!socket.destroyed) refuse(caller, error);
+    }
+  }
+
+  server.on('upgrade', (incoming, socket: Duplex, head) => {
+    if (socket instanceof Socket) void accept(incoming, socket, head);
+    else socket.destroy();
+  });
+  return {
+    close() {
+      isClosing = true;
+      for (const websocket of open) websocket.close(GOING_AWAY, 'The service is shutting down.');
+    },
+    terminate() {
+      for (const websocket of open) websocket.terminate();
+    },
+  };
+}
+
+function requireVersion(caller: HttpCaller): void {
+  if (
+    caller.header('sec-websocket-version') !== '13' ||
+    !/^[+/\dA-Za-z]{22}==$/.test(caller.header('sec-websocket-key') ?? '')
+  )
+    throw new ServiceError('bad_request_target', 'This is no handshake of WebSocket version 13.', {
+      hint: 'Use a WebSocket client of RFC 6455: Sec-WebSocket-Version: 13 and a Sec-WebSocket-Key of 16 bytes.',
+    });
+}
+
+function serve(websocket: WebSocket, { caller, face, query, open }: Handshake, log: RequestLog): void {
+  const session: SocketSession = {
+    ...{ query, caller },
+    get unreadBytes() {
+      return websocket.bufferedAmount;
+    },
+    send(message) {
+      if (websocket.readyState === websocket.OPEN) websocket.send(JSON.stringify(message));
+    },
+    close: (code, reason) => websocket.close(code, reason),
+  };
+  let silentPings = 0;
+  const timer = setInterval(() => {
+    if (++silentPings > MOST_SILENT_PINGS) websocket.terminate();
+    else websocket.ping();
+  }, LIMITS.socketPingMs).unref();
+  const handlers = open(session);
+  websocket.on('pong', () => (silentPings = 0));
+  // What is wrong with a frame ends the connection with a code that says so.
+  websocket.on('error', () => undefined);
+  websocket.once('close', () => {
+    clearInterval(timer);
+    caller.entry.end('done', { status: 101 });
+    // The response was given away with its socket: it ends here, and with it the caller.
+    caller.outgoing.emit('close');
+    handlers.closed();
+  });
+  const queue = createMessageQueue({
+    ...{ caller, face, log, handlers },
+    unreadBytes: () => websocket.bufferedAmount,
+  });
+  websocket.on('message', (data, isBinary) => {
+    silentPings = 0;
+    if (isBinary) websocket.close(ONLY_TEXT, 'Only text messages are understood.');
+    else queue.add(bytesOf(data));
+  });
+}
+
+const bytesOf = (data: RawData): Buffer =>
+  Array.isArray(data) ? Buffer.concat(data) : Buffer.isBuffer(data) ? data : Buffer.from(data);
