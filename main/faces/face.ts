@@ -79,7 +79,7 @@ export interface FaceSocket {
   /** Literal, as `/faces/osworld/ws`. */
   readonly path: string;
   /** Default: anything is ignored. */
-  readonly query?: ZodType;
+  readonly query?: z.ZodType;
   /** Called once the gates have let the client in. */
   readonly open: (connection: FaceConnection) => FaceListener;
 }
