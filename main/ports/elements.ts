@@ -1,4 +1,5 @@
 import type { ElementGap, ElementVerb, SeenElement } from '../core/elements/model.ts';
+import { ServiceError } from '../core/errors.ts';
 import type { Point } from '../core/geometry.ts';
 import type { EffectGuard } from './effect-guard.ts';
 import type { WindowRecord } from './windows.ts';
@@ -10,7 +11,7 @@ export interface ReadElementsOptions {
 }
 
 export interface ElementReading {
-  /** Window by window in the order asked for, each in the order of its tree. Some may be covered by other windows. */
+  /** Window by window in the order asked for. Some may be covered by other windows. */
   readonly elements: readonly SeenElement[];
   readonly gaps: readonly ElementGap[];
 }
@@ -38,3 +39,12 @@ export interface ElementTreePort {
    */
   act(ref: string, verb: ElementVerb, value: string | number | undefined, guard: EffectGuard): Promise<void>;
 }
+
+/** For systems without trees that can be read. */
+export const noElementTree: ElementTreePort = {
+  read: (windows) =>
+    Promise.resolve({ elements: [], gaps: windows.map(({ id }) => ({ windowId: id, reason: 'no_tree' })) }),
+  again: () => Promise.resolve(null),
+  at: () => Promise.resolve({ kind: 'unknown' }),
+  act: () => Promise.reject(new ServiceError('element_gone', 'The element is no longer there.')),
+};

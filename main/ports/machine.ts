@@ -3,6 +3,7 @@ import type { Capability, CapabilityName } from './capability.ts';
 import type { Clock } from './clock.ts';
 import type { ClipboardPort } from './clipboard.ts';
 import type { DisplaysPort } from './displays.ts';
+import type { ElementTreePort } from './elements.ts';
 import type { ImageCodecPort } from './image-codec.ts';
 import type { ImageDecoderPort } from './image-decoder.ts';
 import type { InputDevice } from './input-device.ts';
@@ -22,6 +23,7 @@ export interface Machine {
   readonly input: InputDevice;
   readonly windows: WindowsPort;
   readonly ownWindows: OwnWindowsPort;
+  readonly elements: ElementTreePort;
   readonly clipboard: ClipboardPort;
   /** The key that goes with V to paste: Meta on macOS, Control elsewhere. */
   readonly pasteModifier: 'Control' | 'Meta';

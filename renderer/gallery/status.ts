@@ -30,6 +30,7 @@ export const statusReport = (broken: boolean): StatusReport => ({
         }
       : works('window_manager', 'Window manager', 'Openbox'),
     works('clipboard', 'Clipboard', 'x11'),
+    works('elements', 'Elements of programs', 'atspi'),
     {
       ...works('ocr', 'Reading text', 'tesseract-js'),
       reason: 'The built-in reader is used; an installed Tesseract is faster.',

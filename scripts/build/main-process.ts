@@ -19,6 +19,7 @@ export const ENTRIES = [
   'main/adapters/pixels/strip-worker.ts',
   'main/adapters/re2js/worker.ts',
   'main/adapters/recognition/child/main.ts',
+  'main/adapters/atspi/child/main.ts',
 ] as const;
 
 const BUILTINS: ReadonlySet<string> = new Set(builtinModules);

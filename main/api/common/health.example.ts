@@ -25,6 +25,7 @@ export const healthExamples = [
         windows: works,
         window_manager: works,
         clipboard: works,
+        elements: works,
         ocr: works,
         launch: works,
         exec: works,

@@ -24,6 +24,7 @@ const capabilities = z
     windows: capability,
     window_manager: capability,
     clipboard: capability,
+    elements: capability,
     ocr: capability,
     launch: capability,
     exec: capability,

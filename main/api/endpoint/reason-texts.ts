@@ -28,12 +28,18 @@ export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
   observation_not_found: 'The observation is unknown or has expired; observe again.',
   target_not_found: 'The target is unknown, has expired, or is outside the observed region; localize again.',
   candidate_not_found: 'candidate_index or nth is larger than the number of matches.',
+  element_not_found: 'No element has this id, or none matches the query; list the elements.',
   method_not_allowed: 'The path does not support this method; see the Allow header.',
   request_timeout: 'The request did not arrive in time.',
   headers_too_large: 'The headers are too large.',
   ambiguous_window:
     'Several windows match, so nothing was done; choose one of details.candidates by its hwnd.',
   target_stale: 'The screen around the target has changed, so nothing was done; observe and localize again.',
+  element_gone: 'The element no longer exists, so nothing was done; list the elements again.',
+  element_changed: 'The element has another role or name now, so nothing was done; list the elements again.',
+  element_disabled: 'The element is disabled, so nothing was done.',
+  element_covered:
+    'Nothing of the element can be clicked, so nothing was done; details.covered_by names what lies above it.',
   payload_too_large:
     'The body is too large or holds too many values, or the text on the clipboard is too large.',
   image_too_large: 'The picture has too many pixels.',

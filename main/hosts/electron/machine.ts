@@ -34,6 +34,7 @@ export function openElectronMachine(options: MachineOptions): OpenedMachine {
     windows: createForkUtilityChild({ environment: inherited, serviceName: 'Deskhand windows' }),
     reading: createForkUtilityChild({ environment: inherited, serviceName: 'Deskhand reading' }),
     commands: createForkUtilityChild({ environment: inherited, serviceName: 'Deskhand commands' }),
+    elements: createForkUtilityChild({ environment: {}, serviceName: 'Deskhand elements' }),
   };
   const journalPath = join(stateDirectory, 'held-input.json');
   if (platform !== 'linux')

@@ -15,6 +15,8 @@ export interface ChosenDisplay {
   /** `:7`; empty where there is none. */
   readonly name: string;
   readonly xauthority: string | undefined;
+  /** Laid over the environment of programs on it. */
+  readonly environment: Readonly<Record<string, string>>;
   /** One sentence for the person who started it. */
   readonly notice: string;
   stop(): Promise<void>;
@@ -36,6 +38,7 @@ const nothingToStop = (): Promise<void> => Promise.resolve();
 const none = (notice: string): ChosenDisplay => ({
   name: '',
   xauthority: undefined,
+  environment: {},
   notice,
   stop: nothingToStop,
 });
@@ -61,7 +64,11 @@ export async function chooseDisplay({
   if (platform === 'win32') return none('Using the desktop of Windows.');
   const { DISPLAY: given, XAUTHORITY: xauthority } = environment;
   if (given !== undefined && given !== '')
-    return { name: given, xauthority, notice: usingNotice(given, environment), stop: nothingToStop };
+    return {
+      ...{ name: given, xauthority, environment: {} },
+      notice: usingNotice(given, environment),
+      stop: nothingToStop,
+    };
   if (virtual === 'off')
     return none('There is no display, and --virtual off starts none. Everything else works.');
 
@@ -89,6 +96,7 @@ export async function chooseDisplay({
   return {
     name: display.display,
     xauthority: display.xauthority,
+    environment: display.environment,
     notice: `No display was given, so a virtual one was started: ${display.display} (${virtual}).`,
     stop: () => display.stop(),
   };

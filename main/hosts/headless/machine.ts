@@ -32,7 +32,7 @@ export async function openHeadlessMachine(options: MachineOptions): Promise<Open
     platform: facts.platform,
     display: display.name,
     xauthority: display.xauthority,
-    environment,
+    environment: { ...environment, ...display.environment },
     journalPath,
     settings,
     markers,

@@ -13,3 +13,12 @@ export const broken = (adapter: string, error: unknown, otherwise = 'It does not
   reason: error instanceof ServiceError ? error.message : otherwise,
   remedy: error instanceof ServiceError ? (error.hint ?? null) : null,
 });
+
+/** Elements where no trees can be read: by their text alone, as well as that works. */
+export const withoutTrees = (ocr: Capability): Capability =>
+  ocr.available
+    ? {
+        ...{ available: true, adapter: 'text', remedy: null },
+        reason: 'On this system elements are found by their text, not by the trees of programs.',
+      }
+    : { ...ocr, adapter: 'text' };

@@ -11,12 +11,13 @@ import { createWin32Desktop, type Win32Desktop } from '../../adapters/win32/desk
 import { createWin32Input } from '../../adapters/win32/input/input.ts';
 import type { Capability } from '../../ports/capability.ts';
 import type { ForkChild } from '../../ports/child-process.ts';
+import { noElementTree } from '../../ports/elements.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { InputDevice } from '../../ports/input-device.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import type { SettingValues } from '../../settings/schema.ts';
-import { broken, works } from './capability.ts';
+import { broken, withoutTrees, works } from './capability.ts';
 import { openCommonParts } from './common-parts.ts';
 import type { Missing } from './wayland.ts';
 import type { Forks } from './x11.ts';
@@ -112,11 +113,12 @@ export function openNativeMachine(options: NativeMachineOptions): OpenedMachine 
     input,
     windows: win32?.windows ?? windowsChild.windows,
     ownWindows: win32?.ownWindows(process.pid) ?? createElectronOwnWindows(platform),
+    elements: noElementTree,
     clipboard: win32?.clipboard ?? electronClipboard,
     pasteModifier: platform === 'darwin' ? 'Meta' : 'Control',
     async capabilities() {
       const [desktop, ocr] = await Promise.all([desktopCapabilities(), common.ocr()]);
-      return { ...desktop, ocr, launch: works('node'), exec: works('node') };
+      return { ...desktop, elements: withoutTrees(ocr), ocr, launch: works('node'), exec: works('node') };
     },
   };
   return {

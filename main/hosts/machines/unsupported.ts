@@ -2,6 +2,7 @@
 import { ServiceError } from '../../core/errors.ts';
 import { CAPABILITIES, type Capability, type CapabilityName } from '../../ports/capability.ts';
 import type { Machine } from '../../ports/machine.ts';
+import { noElementTree } from '../../ports/elements.ts';
 import { noOwnWindows } from '../../ports/own-windows.ts';
 import type { CommonParts } from './common-parts.ts';
 import type { Missing } from './wayland.ts';
@@ -51,6 +52,7 @@ export function createUnsupportedMachine(
       place: windows,
     },
     ownWindows: noOwnWindows,
+    elements: noElementTree,
     clipboard: { readText: refuse('clipboard'), writeText: refuse('clipboard') },
     async capabilities() {
       return capabilitiesWithout(missing, await ocr());

@@ -4,7 +4,8 @@ import { createWin32Desktop } from '../../adapters/win32/desktop.ts';
 import { createWin32Input } from '../../adapters/win32/input/input.ts';
 import { createMarkedWindows, type Markers } from '../../console/marked-windows.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { works } from './capability.ts';
+import { noElementTree } from '../../ports/elements.ts';
+import { withoutTrees, works } from './capability.ts';
 import { openCommonParts } from './common-parts.ts';
 import type { ReadingSettings } from './reading.ts';
 import type { OpenedMachine } from '../open-service.ts';
@@ -44,11 +45,18 @@ export function createWin32Machine(options: Win32MachineOptions): OpenedMachine 
       input,
       windows,
       ownWindows: createMarkedWindows(windows, options.markers),
+      elements: noElementTree,
       clipboard,
       pasteModifier: 'Control',
       async capabilities() {
         const ocr = await common.ocr();
-        return { ...desktop.capabilities(), ocr, launch: works('node'), exec: works('node') };
+        return {
+          ...desktop.capabilities(),
+          elements: withoutTrees(ocr),
+          ocr,
+          launch: works('node'),
+          exec: works('node'),
+        };
       },
     },
     async close() {

@@ -11,10 +11,15 @@ const PROBE_MS = 200;
 const LATE = 'It does not answer in time.';
 const STARTING = 'It is starting.';
 
+interface AskedParts {
+  readonly pointer: Pick<PointerPort, 'position'>;
+  readonly ocr: () => Promise<Capability>;
+  readonly elements: () => Capability;
+}
+
 export function createX11Capabilities(
   link: X11Link,
-  pointer: Pick<PointerPort, 'position'>,
-  ocr: () => Promise<Capability>,
+  { pointer, ocr, elements }: AskedParts,
 ): Machine['capabilities'] {
   let inputHasAnswered = false;
   // So that the input child is ready when the first request comes.
@@ -36,6 +41,7 @@ export function createX11Capabilities(
       keyboard: pointing,
       ...managed,
       clipboard: connected,
+      elements: elements(),
       ocr: reading,
       launch: works('node'),
       exec: works('node'),

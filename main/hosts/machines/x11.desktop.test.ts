@@ -32,7 +32,12 @@ function open(input: ForkChild): OpenedMachine {
     environment: desktop.env,
     journalPath: join(folder, 'held.json'),
     settings: { ocrEngineCmd: null, ocrDataDir: null, ocrTimeoutMs: 30_000 },
-    forks: { input, reading: createForkChild(desktop.env), commands: createForkChild(desktop.env) },
+    forks: {
+      input,
+      reading: createForkChild(desktop.env),
+      commands: createForkChild(desktop.env),
+      elements: createForkChild({}),
+    },
   });
   return opened;
 }

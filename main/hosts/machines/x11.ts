@@ -1,4 +1,5 @@
 /** A machine with an X11 display, put together from its adapters. */
+import { createAtspiElements } from '../../adapters/atspi/elements.ts';
 import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
 import { createForkChild } from '../../adapters/node/fork-child.ts';
 import { noProcessTable } from '../../adapters/node/no-process-table.ts';
@@ -24,6 +25,7 @@ export interface Forks {
   readonly input: ForkChild;
   readonly reading: ForkChild;
   readonly commands: ForkChild;
+  readonly elements: ForkChild;
 }
 
 export interface X11MachineOptions {
@@ -67,6 +69,7 @@ export function createX11Machine(options: X11MachineOptions): OpenedMachine {
     input: createForkChild({}, { outlivesParent: true, stderr: 'inherit' }),
     reading: createForkChild(environment),
     commands: createForkChild(environment),
+    elements: createForkChild({}),
   };
   const link = createX11Link({ display, xauthority });
   const displays = createX11Displays(link);
@@ -77,6 +80,7 @@ export function createX11Machine(options: X11MachineOptions): OpenedMachine {
     xauthority,
     journalPath: options.journalPath,
   });
+  const elements = createAtspiElements({ forkChild: forks.elements, environment });
   const common = openCommonParts({
     clock,
     environment: {
@@ -98,12 +102,17 @@ export function createX11Machine(options: X11MachineOptions): OpenedMachine {
       input,
       windows,
       ownWindows: ownWindowsOf(options, link, windows),
+      elements,
       clipboard: createX11Clipboard(link),
       pasteModifier: 'Control',
-      capabilities: createX11Capabilities(link, input.pointer, common.ocr),
+      capabilities: createX11Capabilities(link, {
+        pointer: input.pointer,
+        ocr: common.ocr,
+        elements: elements.status,
+      }),
     },
     async close() {
-      await Promise.all([common.close(), input.close()]);
+      await Promise.all([common.close(), input.close(), elements.close()]);
       link.close();
     },
   };

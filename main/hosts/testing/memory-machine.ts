@@ -1,5 +1,6 @@
 /** A machine that exists in memory alone: pixels a test paints, a device that writes down what it is told. */
 import { createMemoryClipboard } from '../../adapters/memory/clipboard.ts';
+import { createMemoryElements, type MemoryElements } from '../../adapters/memory/elements.ts';
 import { createMemoryInput, type MemoryInput } from '../../adapters/memory/input.ts';
 import { createPaintedText, type PaintedText } from '../../adapters/memory/painted-text.ts';
 import { createMemoryProcesses, type MemoryProcesses } from '../../adapters/memory/processes.ts';
@@ -20,6 +21,7 @@ export interface MemoryControls {
   readonly screen: MemoryScreen;
   readonly input: MemoryInput;
   readonly windows: MemoryWindows;
+  readonly elements: MemoryElements;
   readonly text: PaintedText;
   readonly processes: MemoryProcesses;
 }
@@ -39,6 +41,7 @@ export function createMemoryMachine({ clock, regions, pixelWork }: MemoryMachine
   const screen = createMemoryScreen(regions, clock);
   const input = createMemoryInput(clock);
   const windows = createMemoryWindows();
+  const elements = createMemoryElements();
   const text = createPaintedText(screen);
   const processes = createMemoryProcesses();
   const capabilities = Object.fromEntries(CAPABILITIES.map((name) => [name, AVAILABLE])) as Record<
@@ -46,11 +49,12 @@ export function createMemoryMachine({ clock, regions, pixelWork }: MemoryMachine
     Capability
   >;
   return {
-    controls: { screen, input, windows, text, processes },
+    controls: { screen, input, windows, elements, text, processes },
     machine: {
       clock,
       input,
       windows,
+      elements,
       displays: screen.displays,
       capture: screen.capture,
       ownWindows: noOwnWindows,

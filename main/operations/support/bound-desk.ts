@@ -60,11 +60,17 @@ export function boundDesk(desk: Desk, signal: AbortSignal): Desk {
     signal.throwIfAborted();
     return raceAbort(question(), signal);
   };
-  const { clipboard, displays, launcher, shell } = desk;
+  const { clipboard, displays, elements, launcher, shell } = desk;
   return {
     ...desk,
     input: boundInput(desk.input, ask),
     windows: boundWindows(desk.windows, ask),
+    elements: {
+      ...elements,
+      read: (windows, options) => ask(() => elements.read(windows, options)),
+      again: (ref, windows) => ask(() => elements.again(ref, windows, signal)),
+      at: (ref, point) => ask(() => elements.at(ref, point, signal)),
+    },
     displays: { list: () => ask(() => displays.list()) },
     ownWindows: boundOwnWindows(desk.ownWindows, ask),
     capture: boundCapture(desk.capture, ask),

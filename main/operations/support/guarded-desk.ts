@@ -3,6 +3,7 @@
  * Each port is listed method by method, so that the compiler asks of a new one which of them it is.
  */
 import type { EffectGuard } from '../../ports/effect-guard.ts';
+import type { ElementTreePort } from '../../ports/elements.ts';
 import type { InputDevice } from '../../ports/input-device.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
 import { boundDesk } from './bound-desk.ts';
@@ -32,6 +33,13 @@ function guardInput(device: InputDevice, guard: EffectGuard, effect: Effect): In
   };
 }
 
+const guardElements = (elements: ElementTreePort, guard: EffectGuard, effect: Effect): ElementTreePort => ({
+  read: (windows, options) => elements.read(windows, options),
+  again: (ref, windows, signal) => elements.again(ref, windows, signal),
+  at: (ref, point, signal) => elements.at(ref, point, signal),
+  act: (ref, verb, value) => effect(() => elements.act(ref, verb, value, guard)),
+});
+
 function guardWindows(windows: WindowsPort, guard: EffectGuard, effect: Effect): WindowsPort {
   return {
     list: () => windows.list(),
@@ -59,6 +67,7 @@ export function guardDesk(unbound: Desk, guard: EffectGuard): Desk {
     ...desk,
     input: guardInput(desk.input, guard, effect),
     windows: guardWindows(desk.windows, guard, effect),
+    elements: guardElements(desk.elements, guard, effect),
     clipboard: {
       readText: (signal) => clipboard.readText(signal),
       writeText: (text) => effect(() => clipboard.writeText(text, guard)),

@@ -2,6 +2,7 @@
 import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Size } from '../../../core/geometry.ts';
+import { startAccessibilityBus, type AccessibilityBus } from './accessibility-bus.ts';
 import { writeAuthority } from './authority.ts';
 import { keepRunning, startGuarded, type Keeper } from './guarded-process.ts';
 import { requestOneDesktop } from './one-desktop.ts';
@@ -23,6 +24,8 @@ export interface VirtualDisplay {
   readonly display: string;
   /** Path of the file that lets programs in: their XAUTHORITY. */
   readonly xauthority: string;
+  /** What programs on it need besides to be seen by their elements; empty where that is not installed. */
+  readonly environment: Readonly<Record<string, string>>;
   /** Undefined where none is installed: windows can then not be managed. */
   readonly windowManager: string | undefined;
   /** Ends the window manager and the server, and removes the Xauthority file. */
@@ -39,6 +42,7 @@ export async function createVirtualDisplay(options: VirtualDisplayOptions): Prom
   const windowManager = await firstAvailable(WINDOW_MANAGERS);
   let display: string | undefined;
   let manager: Keeper | undefined;
+  let bus: AccessibilityBus | null = null;
   await writeAuthority(xauthority);
 
   /** A window manager belongs to one life of the server. */
@@ -58,6 +62,14 @@ export async function createVirtualDisplay(options: VirtualDisplayOptions): Prom
     await manager.ready.catch((error: unknown) => log(`${windowManager} did not start: ${String(error)}`));
   }
 
+  /** So does the bus: its launcher tells the server where it is, and its programs end with the server. */
+  async function startBus(on: string): Promise<void> {
+    await bus?.stop();
+    bus = await startAccessibilityBus({ display: on, xauthority, stateDir, environment, log });
+  }
+
+  const toldByBus = (): Readonly<Record<string, string>> => bus?.environment ?? {};
+
   const server = keepRunning({
     async start() {
       const started = await startXvfb({ size, authority: xauthority, display, environment });
@@ -65,11 +77,12 @@ export async function createVirtualDisplay(options: VirtualDisplayOptions): Prom
       return started.child;
     },
     async onStarted() {
-      if (display !== undefined) await startManager(display);
+      if (display !== undefined) await Promise.all([startManager(display), startBus(display)]);
     },
     onDied(how) {
       log(`The virtual display ${display} ended (${how}); starting it again.`);
       void manager?.stop();
+      void bus?.stop();
     },
     onFailed: (error) => log(`The virtual display ${display} did not start again: ${String(error)}`),
   });
@@ -80,8 +93,9 @@ export async function createVirtualDisplay(options: VirtualDisplayOptions): Prom
     display,
     xauthority,
     windowManager,
+    environment: toldByBus(),
     async stop() {
-      await manager?.stop();
+      await Promise.all([manager?.stop(), bus?.stop()]);
       await server.stop();
       await unlink(xauthority).catch(() => undefined);
     },

@@ -1,5 +1,4 @@
 /** Reads all that is told about one window, in one round trip. */
-import type { Region } from '../../../core/geometry.ts';
 import { cutTitle } from '../../../core/windows.ts';
 import type { WindowRecord } from '../../../ports/windows.ts';
 import type { X11Connection } from '../connection.ts';
@@ -58,9 +57,10 @@ export async function readX11Window(
       readState(connection, id, context),
       readPlace(connection, id, context),
     ]);
-    const { region, extents, shadow } = place;
+    const { region, client, extents, shadow } = place;
     const foreground = id === context.foreground;
-    return { record: { id, ...identity, ...state, enabled: true, foreground, region }, extents, shadow };
+    const record = { id, ...identity, ...state, enabled: true, foreground, region, client };
+    return { record, extents, shadow };
   } catch (error) {
     if (isGone(error)) return null;
     throw error;
@@ -122,7 +122,7 @@ async function readPlace(
   connection: X11Connection,
   id: number,
   { atoms, managed, composited }: RecordContext,
-): Promise<{ readonly region: Region; readonly extents: FrameExtents; readonly shadow: FrameExtents }> {
+): Promise<Pick<ObservedWindow, 'extents' | 'shadow'> & Required<Pick<WindowRecord, 'region' | 'client'>>> {
   const { X, root } = connection;
   const [geometry, origin, frame, ownShadow] = await Promise.all([
     connection.request(X.GetGeometry, id),
@@ -145,7 +145,8 @@ async function readPlace(
     width: geometry.width + extents.left + extents.right,
     height: geometry.height + extents.top + extents.bottom,
   };
-  return { region, extents, shadow };
+  const client = { x: origin.destX, y: origin.destY, width: geometry.width, height: geometry.height };
+  return { region, client, extents, shadow };
 }
 
 /** In the order of the properties that tell them. */

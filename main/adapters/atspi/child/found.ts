@@ -1,0 +1,26 @@
+/** What looking through a tree found, before it is told. */
+import type { Region } from '../../../core/geometry.ts';
+import type { SurfaceWindow } from '../protocol.ts';
+import type { States } from './states.ts';
+import type { Accessible } from './values.ts';
+
+export interface FoundNode {
+  readonly accessible: Accessible;
+  readonly role: number;
+  readonly states: States;
+  readonly name: string;
+  /** On the display, cut to what its scrolled containers show. */
+  readonly region: Region;
+  readonly window: SurfaceWindow;
+  readonly inPage: boolean;
+}
+
+export interface Found {
+  readonly nodes: readonly FoundNode[];
+  /** There is more than was looked at. */
+  readonly cut: boolean;
+  /** The program's time was over before all was looked at. */
+  readonly silent: boolean;
+}
+
+export const NO_NODES: Found = { nodes: [], cut: false, silent: false };

@@ -1,0 +1,135 @@
+/**
+ * Windows of Chromium, whose pages sleep until somebody asks for attributes, and which lists what shows in one answer. A
+ * page of 21,000 nodes takes half a second of the browser's own time for it, so that such pages are walked instead.
+ */
+import { sleep } from '../../../base/sleep.ts';
+import { contains, centerOf, intersect, type Region } from '../../../core/geometry.ts';
+import type { SurfaceWindow } from '../protocol.ts';
+import type { Found, FoundNode } from './found.ts';
+import { ProgramSilent, type AskedProgram } from './program.ts';
+import { LISTED_ROLES, ROLE, roleBits } from './roles.ts';
+import { SHOWING_BITS } from './states.ts';
+import { onDisplay, type Surface } from './surfaces.ts';
+import { accessiblesOf, type Accessible } from './values.ts';
+
+const WAKE_MS = 600;
+const LOOK_AGAIN_MS = 40;
+/** Of the browser's time, for one list. */
+const MOST_LIST_MS = 300;
+const MOST_MATCHES = 1500;
+
+const ALL = 1;
+const ANY = 2;
+const RULE = '(aiia{ss}iaiiasib)uib';
+const CANONICAL = 1;
+
+async function matches(
+  program: AskedProgram,
+  within: Accessible,
+  roles: Iterable<number>,
+): Promise<readonly Accessible[]> {
+  const rule = [SHOWING_BITS, ALL, [], ALL, roleBits(roles), ANY, [], ALL, false];
+  return accessiblesOf(
+    await program.ask(within, {
+      ...{ on: 'Collection', member: 'GetMatches', signature: RULE, body: [rule, CANONICAL, 0, true] },
+    }),
+  );
+}
+
+const documentsIn = (program: AskedProgram, within: Accessible): Promise<readonly Accessible[]> =>
+  matches(program, within, [ROLE.documentWeb]);
+
+/** Asked once of each frame; resolves when a page tells its size and content, or after 600 ms. */
+export async function wakePages(program: AskedProgram, frames: readonly Accessible[]): Promise<void> {
+  await Promise.all(frames.map((frame) => program.ask(frame, { on: 'Accessible', member: 'GetAttributes' })));
+  const until = performance.now() + Math.min(WAKE_MS, program.leftMs / 2);
+  while (performance.now() < until) {
+    const documents = (await Promise.all(frames.map((frame) => documentsIn(program, frame)))).flat();
+    const ready = await Promise.all(
+      documents.map(
+        async (document) =>
+          (await program.extents(document)) !== undefined && (await program.childCount(document)) > 0,
+      ),
+    );
+    if (ready.length >= frames.length && ready.every(Boolean)) return;
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
+/** Null where the list takes too long, this time or the last. */
+export async function readPages(
+  program: AskedProgram,
+  surface: Surface,
+  popups: readonly SurfaceWindow[],
+  slow: Set<string>,
+): Promise<Found | null> {
+  const { accessible: frame } = surface.top;
+  if (slow.has(frame.bus)) return null;
+  const began = performance.now();
+  const told = await list(program, frame).catch((error: unknown) => {
+    if (error instanceof ProgramSilent) slow.add(frame.bus);
+    throw error;
+  });
+  if (performance.now() - began > MOST_LIST_MS) slow.add(frame.bus);
+  const looked = await Promise.all(
+    told.all.slice(0, MOST_MATCHES).map((accessible) => look(program, accessible, surface, told)),
+  );
+  const nodes = looked.flatMap((node) => (node === undefined ? [] : [node]));
+  return { nodes: inOpenLists(nodes, popups), cut: told.all.length > MOST_MATCHES, silent: false };
+}
+
+interface Listed {
+  readonly all: readonly Accessible[];
+  /** Paths of what lies in a page, which counts in physical pixels, with the page's own place. */
+  readonly inPages: ReadonlyMap<string, Region>;
+}
+
+async function list(program: AskedProgram, frame: Accessible): Promise<Listed> {
+  const [all, documents] = await Promise.all([
+    matches(program, frame, LISTED_ROLES),
+    documentsIn(program, frame),
+  ]);
+  const pages = await Promise.all(
+    documents.map(async (document) => {
+      const [members, region] = await Promise.all([
+        matches(program, document, LISTED_ROLES),
+        program.extents(document),
+      ]);
+      return region === undefined ? [] : members.map(({ path }) => [path, region] as const);
+    }),
+  );
+  return { all, inPages: new Map(pages.flat()) };
+}
+
+async function look(
+  program: AskedProgram,
+  accessible: Accessible,
+  surface: Surface,
+  { inPages }: Listed,
+): Promise<FoundNode | undefined> {
+  const [states, role, name, extents] = await Promise.all([
+    program.states(accessible),
+    program.role(accessible),
+    program.rawName(accessible),
+    program.extents(accessible),
+  ]);
+  const page = inPages.get(accessible.path);
+  const inPage = page !== undefined;
+  const told = extents === undefined ? undefined : onDisplay(extents, surface, inPage);
+  const shown = told === undefined || page === undefined ? told : intersect(told, page);
+  if (shown === undefined) return undefined;
+  return { accessible, role, states, name, region: shown, window: surface.window, inPage };
+}
+
+const LISTED: ReadonlySet<number> = new Set([ROLE.listItem, ROLE.menuItem]);
+
+/** Items of a closed list are told as showing, at the place of their box; those of an open one lie in its popup. */
+function inOpenLists(nodes: readonly FoundNode[], popups: readonly SurfaceWindow[]): readonly FoundNode[] {
+  const boxes = nodes.filter(({ role }) => role === ROLE.comboBox).map(({ region }) => region);
+  return nodes.flatMap((node): readonly FoundNode[] => {
+    if (!LISTED.has(node.role)) return [node];
+    const popup = popups.findLast(({ client }) => contains(client, centerOf(node.region)));
+    if (popup !== undefined) return [{ ...node, window: popup }];
+    return boxes.some(({ x, y }) => x === node.region.x && y === node.region.y) ? [] : [node];
+  });
+}

@@ -1,0 +1,115 @@
+/** One accessible as it is now, found again through its ancestors: they tell its window, its page and what it is scrolled in. */
+import { intersect, type Region } from '../../../core/geometry.ts';
+import type { SurfaceWindow } from '../protocol.ts';
+import type { FoundNode } from './found.ts';
+import type { AskedProgram } from './program.ts';
+import { ROLE } from './roles.ts';
+import { matchSurfaces, onDisplay, type Surface, type Toolkit } from './surfaces.ts';
+import { rootOf, toolkitOf, topLevelsOf } from './top-levels.ts';
+import type { Accessible } from './values.ts';
+import { clipsContent, liesInPopup, popupAt } from './walk.ts';
+
+/** Deeper trees are a circle or an attack. */
+const MOST_ANCESTORS = 100;
+
+export interface Ancestor {
+  readonly accessible: Accessible;
+  readonly role: number;
+}
+
+/** From its parent up to its top level; undefined where it hangs on nothing, as what was removed does. */
+export async function ancestorsOf(
+  program: AskedProgram,
+  of: Accessible,
+): Promise<readonly Ancestor[] | undefined> {
+  const found: Ancestor[] = [];
+  const root = rootOf(of.bus);
+  let at = of;
+  while (found.length < MOST_ANCESTORS) {
+    const parent = await program.parent(at);
+    if (parent === undefined) return undefined;
+    if (parent.path === root.path) return found;
+    const role = await program.role(parent);
+    if (role === ROLE.application) return found;
+    if (role === ROLE.invalid) return undefined;
+    found.push({ accessible: parent, role });
+    at = parent;
+  }
+  return undefined;
+}
+
+export interface PlacedNode {
+  readonly toolkit: Toolkit;
+  readonly surface: Surface;
+  readonly node: FoundNode;
+  readonly ancestors: readonly Ancestor[];
+  /** Cut to nothing: scrolled out, or in a list that is closed. */
+  readonly shown: boolean;
+}
+
+/** Null where it is gone: removed, or its window closed. */
+export async function placeAgain(
+  program: AskedProgram,
+  accessible: Accessible,
+  windows: readonly SurfaceWindow[],
+): Promise<PlacedNode | null> {
+  const [states, role, name, extents] = await Promise.all([
+    program.states(accessible),
+    program.role(accessible),
+    program.rawName(accessible),
+    program.extents(accessible),
+  ]);
+  if (role === ROLE.invalid || states('defunct') || extents === undefined) return null;
+  const [ancestors, toolkit, tops] = await Promise.all([
+    ancestorsOf(program, accessible),
+    toolkitOf(program, accessible.bus),
+    topLevelsOf(program, accessible.bus),
+  ]);
+  const top = ancestors?.at(-1)?.accessible ?? accessible;
+  const surface = matchSurfaces(tops, windows, toolkit).find(
+    (candidate) => candidate.top.accessible.path === top.path,
+  );
+  if (ancestors === undefined || surface === undefined) return null;
+  const inPage = ancestors.some((ancestor) => ancestor.role === ROLE.documentWeb);
+  const told = onDisplay(extents, surface, inPage);
+  const popups = windows.filter(({ popup }) => popup);
+  const { window, clip, isOpen } = whereShown({ ancestors, role, told, popups, surface, inPage });
+  const scrolled = await Promise.all(
+    ancestors
+      .filter((ancestor) => clipsContent(ancestor.role) && window === surface.window)
+      .map(async (ancestor) => {
+        const region = await program.extents(ancestor.accessible);
+        return region === undefined ? undefined : onDisplay(region, surface, inPage);
+      }),
+  );
+  const region = [clip, ...scrolled].reduce<Region | undefined>(
+    (rest, part) => (rest === undefined || part === undefined ? rest : intersect(rest, part)),
+    told,
+  );
+  const node = { accessible, role, states, name, region: region ?? told, window, inPage };
+  return { toolkit, surface, node, ancestors, shown: isOpen && region !== undefined };
+}
+
+interface WhereOptions {
+  readonly ancestors: readonly Ancestor[];
+  readonly role: number;
+  readonly told: Region;
+  readonly popups: readonly SurfaceWindow[];
+  readonly surface: Surface;
+  readonly inPage: boolean;
+}
+
+function whereShown({ ancestors, role, told, popups, surface, inPage }: WhereOptions): {
+  readonly window: SurfaceWindow;
+  readonly clip: Region;
+  readonly isOpen: boolean;
+} {
+  const line = [{ role }, ...ancestors];
+  const inPopup = line.some(({ role: own }, index) => {
+    const parent = line[index + 1];
+    return parent !== undefined && liesInPopup(parent.role, own);
+  });
+  const popup = inPopup ? popupAt(popups, told) : undefined;
+  if (popup !== undefined) return { window: popup, clip: popup.region, isOpen: true };
+  return { window: surface.window, clip: surface.window.region, isOpen: !inPopup || inPage };
+}

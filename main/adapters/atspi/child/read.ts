@@ -1,0 +1,156 @@
+/** Reads the trees of the programs whose windows a person sees, side by side, each within its budget. */
+import type { ElementGap, GapReason, SeenElement } from '../../../core/elements/model.ts';
+import type { ElementReading } from '../../../ports/elements.ts';
+import type { SurfaceWindow } from '../protocol.ts';
+import type { A11yBus } from './connection.ts';
+import { describeNode } from './describe.ts';
+import type { Found } from './found.ts';
+import { readPages, wakePages } from './pages.ts';
+import { AskedProgram, ProgramSilent } from './program.ts';
+import { isChromium, matchSurfaces, tellsShowing, type Surface, type Toolkit } from './surfaces.ts';
+import { toolkitOf, topLevelsOf } from './top-levels.ts';
+import { walk } from './walk.ts';
+
+/** After this, a program that did not answer is asked again. */
+const SILENT_MS = 3000;
+
+/** What is remembered about programs, by their connections. */
+export interface Memory {
+  /** Until when it is not asked. */
+  readonly silentUntil: Map<string, number>;
+  /** Chromium's, which have been woken. */
+  readonly woken: Set<string>;
+  /** Chromium's, whose list takes too long. */
+  readonly slow: Set<string>;
+}
+
+export const createMemory = (): Memory => ({ silentUntil: new Map(), woken: new Set(), slow: new Set() });
+
+interface ReadProgram {
+  readonly elements: readonly SeenElement[];
+  /** Windows that show one of its top levels. */
+  readonly told: ReadonlySet<number>;
+  readonly gaps: readonly ElementGap[];
+}
+
+export async function readWindows(
+  bus: A11yBus,
+  windows: readonly SurfaceWindow[],
+  budgetMs: number,
+  memory: Memory,
+): Promise<ElementReading> {
+  const pids = new Set(windows.map(({ pid }) => pid).filter((pid) => pid > 0));
+  const connections = await bus.connectionsOf(pids);
+  const programs = await Promise.all(
+    [...connections].flatMap(([pid, names]) => {
+      const own = windows.filter((window) => window.pid === pid);
+      return names.map((name) => readProgram({ bus, name, windows: own, budgetMs, memory }));
+    }),
+  );
+  const told = new Set(programs.flatMap((program) => [...program.told]));
+  const gaps = programs.flatMap((program) => program.gaps).filter(isFirstOfItsWindow);
+  const named = new Set(gaps.map(({ windowId }) => windowId));
+  const treeless = windows
+    .filter(({ id }) => !told.has(id) && !named.has(id))
+    .map(({ id }): ElementGap => ({ windowId: id, reason: 'no_tree' }));
+  const order = new Map(windows.map(({ id }, index) => [id, index]));
+  return {
+    elements: programs
+      .flatMap((program) => program.elements)
+      .sort((a, b) => (order.get(a.windowId) ?? 0) - (order.get(b.windowId) ?? 0)),
+    gaps: [...gaps, ...treeless],
+  };
+}
+
+const isFirstOfItsWindow = ({ windowId }: ElementGap, index: number, all: readonly ElementGap[]): boolean =>
+  all.findIndex((other) => other.windowId === windowId) === index;
+
+interface ProgramOptions {
+  readonly bus: A11yBus;
+  readonly name: string;
+  readonly windows: readonly SurfaceWindow[];
+  readonly budgetMs: number;
+  readonly memory: Memory;
+}
+
+const gapsOf = (windows: readonly SurfaceWindow[], reason: GapReason): readonly ElementGap[] =>
+  windows.map(({ id }) => ({ windowId: id, reason }));
+
+async function readProgram(options: ProgramOptions): Promise<ReadProgram> {
+  const { name, windows, memory } = options;
+  const unanswered: ReadProgram = {
+    elements: [],
+    told: new Set(),
+    gaps: gapsOf(windows, 'not_answering'),
+  };
+  if ((memory.silentUntil.get(name) ?? 0) > performance.now()) return unanswered;
+  try {
+    const read = await readSurfaces(options);
+    memory.silentUntil.delete(name);
+    return read;
+  } catch (error) {
+    if (!(error instanceof ProgramSilent)) throw error;
+    memory.silentUntil.set(name, performance.now() + SILENT_MS);
+    return unanswered;
+  }
+}
+
+async function readSurfaces({ bus, name, windows, budgetMs, memory }: ProgramOptions): Promise<ReadProgram> {
+  const program = new AskedProgram(bus, budgetMs);
+  const [toolkit, tops] = await Promise.all([toolkitOf(program, name), topLevelsOf(program, name)]);
+  const surfaces = matchSurfaces(tops, windows, toolkit);
+  if (isChromium(toolkit) && surfaces.length > 0 && !memory.woken.has(name)) {
+    await wakePages(
+      new AskedProgram(bus, 2 * budgetMs),
+      surfaces.map(({ top }) => top.accessible),
+    );
+    memory.woken.add(name);
+  }
+  const within = new AskedProgram(bus, budgetMs);
+  const popups = windows.filter(({ popup }) => popup);
+  const read = await Promise.all(
+    surfaces.map(async (surface) => {
+      const { nodes, cut, silent } = await readSurface(within, surface, { toolkit, popups, memory });
+      const described = await Promise.all(
+        nodes.map((node) => describeNode(node, { program: within, life: bus.life, toolkit }).catch(unheard)),
+      );
+      const windowId = surface.window.id;
+      const late = silent || described.includes('silent');
+      const gaps: ElementGap[] = [
+        ...(late ? [{ windowId, reason: 'not_answering' } as const] : []),
+        ...(cut ? [{ windowId, reason: 'too_large' } as const] : []),
+      ];
+      const elements = described.flatMap((element) =>
+        element === undefined || element === 'silent' ? [] : [element],
+      );
+      return { elements, gaps };
+    }),
+  );
+  const elements = read.flatMap((surface) => surface.elements);
+  return {
+    elements,
+    // A menu of the program's may have a tree of its own or be a part of its window's.
+    told: new Set([...surfaces.map(({ window }) => window.id), ...elements.map(({ windowId }) => windowId)]),
+    gaps: read.flatMap((surface) => surface.gaps),
+  };
+}
+
+const unheard = (error: unknown): 'silent' => {
+  if (error instanceof ProgramSilent) return 'silent';
+  throw error;
+};
+
+interface SurfaceContext {
+  readonly toolkit: Toolkit;
+  readonly popups: readonly SurfaceWindow[];
+  readonly memory: Memory;
+}
+
+async function readSurface(
+  program: AskedProgram,
+  surface: Surface,
+  { toolkit, popups, memory }: SurfaceContext,
+): Promise<Found> {
+  const listed = isChromium(toolkit) ? await readPages(program, surface, popups, memory.slow) : null;
+  return listed ?? walk({ program, surface, popups, tellsShowing: tellsShowing(toolkit) });
+}

@@ -1,0 +1,135 @@
+/**
+ * Which window of the display shows which top level of a tree, and what a program's coordinates mean there. Toolkits differ
+ * in both: GTK 4 counts from its window, and under a scale factor all but Chromium's pages count in logical pixels.
+ */
+import type { Region } from '../../../core/geometry.ts';
+import type { SurfaceWindow } from '../protocol.ts';
+import type { Accessible } from './values.ts';
+
+export interface TopLevel {
+  readonly accessible: Accessible;
+  readonly role: number;
+  readonly name: string;
+  /** As the program tells them. */
+  readonly extents: Region;
+}
+
+export interface Toolkit {
+  /** `gtk`, `GTK`, `Qt`, `Chromium` … */
+  readonly name: string;
+  readonly version: string;
+}
+
+export const isGtk = ({ name }: Toolkit): boolean => name.toLowerCase() === 'gtk';
+
+const isGtk4 = (toolkit: Toolkit): boolean => isGtk(toolkit) && Number.parseInt(toolkit.version, 10) >= 4;
+
+/** GTK 4 answers window coordinates whatever it is asked for, and tells `showing` of windows alone (4.8). */
+const countsFromWindow = isGtk4;
+export const tellsShowing = (toolkit: Toolkit): boolean => !isGtk4(toolkit);
+
+export const isChromium = ({ name }: Toolkit): boolean => name === 'Chromium';
+
+export interface Surface {
+  readonly window: SurfaceWindow;
+  readonly top: TopLevel;
+  /** Physical pixels of one of the program's, in quarters. */
+  readonly scale: number;
+  /** Added after scaling. */
+  readonly offset: { readonly x: number; readonly y: number };
+}
+
+const QUARTERS = 4;
+const MOST_SCALE = 4;
+
+interface Fit {
+  readonly scale: number;
+  /** 0 for a perfect fit. */
+  readonly error: number;
+}
+
+/** How well sides of the one could be those of the other at one of the usual scales. */
+function fitOf(shown: Region, told: Region): Fit {
+  const exact = shown.width / told.width;
+  const scale = Math.min(Math.max(Math.round(exact * QUARTERS) / QUARTERS, 1), MOST_SCALE);
+  const error = Math.abs(told.width * scale - shown.width) + Math.abs(told.height * scale - shown.height);
+  return { scale, error };
+}
+
+interface Candidate extends Fit {
+  readonly top: TopLevel;
+  readonly window: SurfaceWindow;
+}
+
+const SAME_TITLE = 1000;
+const POSITION_WEIGHT = 0.5;
+
+function rank(top: TopLevel, window: SurfaceWindow, fromWindow: boolean): Candidate {
+  const fits = [window.client, window.region].map((region): Fit => {
+    const { scale, error } = fitOf(region, top.extents);
+    const away = fromWindow
+      ? 0
+      : Math.abs(top.extents.x * scale - region.x) + Math.abs(top.extents.y * scale - region.y);
+    return { scale, error: error + Math.min(away, SAME_TITLE) * POSITION_WEIGHT };
+  });
+  const best = fits.reduce((least, fit) => (fit.error < least.error ? fit : least));
+  const titled = top.name !== '' && window.title === top.name;
+  return { ...best, top, window, error: best.error - (titled ? SAME_TITLE : 0) };
+}
+
+/** Each window with the top level that fits it best; either may be left without a partner. */
+export function matchSurfaces(
+  tops: readonly TopLevel[],
+  windows: readonly SurfaceWindow[],
+  toolkit: Toolkit,
+): readonly Surface[] {
+  const fromWindow = countsFromWindow(toolkit);
+  const ranked = tops
+    .flatMap((top) => windows.map((window) => rank(top, window, fromWindow)))
+    .sort((a, b) => a.error - b.error);
+  const taken = new Set<unknown>();
+  const surfaces: Surface[] = [];
+  for (const { top, window, scale } of ranked) {
+    if (taken.has(top) || taken.has(window)) continue;
+    taken.add(top).add(window);
+    surfaces.push({ top, window, scale, offset: offsetOf(top, window, scale, fromWindow) });
+  }
+  return surfaces;
+}
+
+/** A GTK 4 window draws its shadow, if any, evenly around what it tells as its extents. */
+function offsetOf(
+  { extents }: TopLevel,
+  { client }: SurfaceWindow,
+  scale: number,
+  fromWindow: boolean,
+): { readonly x: number; readonly y: number } {
+  if (!fromWindow) return { x: 0, y: 0 };
+  return {
+    x: client.x + (client.width - extents.width * scale) / 2,
+    y: client.y + (client.height - extents.height * scale) / 2,
+  };
+}
+
+/** On the display. Pages of Chromium count in physical pixels already. */
+export function onDisplay(told: Region, { scale, offset }: Surface, inPage: boolean): Region {
+  const by = inPage ? 1 : scale;
+  const x = Math.round(told.x * by + offset.x);
+  const y = Math.round(told.y * by + offset.y);
+  return {
+    x,
+    y,
+    width: Math.max(1, Math.round(told.width * by)),
+    height: Math.max(1, Math.round(told.height * by)),
+  };
+}
+
+/** The program's own coordinates of a pixel of the display. */
+export function inProgram(
+  { x, y }: { readonly x: number; readonly y: number },
+  { scale, offset }: Surface,
+  inPage: boolean,
+): { readonly x: number; readonly y: number } {
+  const by = inPage ? 1 : scale;
+  return { x: (x - offset.x) / by, y: (y - offset.y) / by };
+}

@@ -1,0 +1,152 @@
+/**
+ * The careful walk through one top level of a tree: it asks only for what shows, and never for all children of something
+ * with many. A sheet has 2^31 cells, and programs freeze while they list them.
+ */
+import { contains, centerOf, intersect, type Region } from '../../../core/geometry.ts';
+import type { SurfaceWindow } from '../protocol.ts';
+import { NO_NODES, type FoundNode, type Found } from './found.ts';
+import { ProgramSilent, type AskedProgram } from './program.ts';
+import { ROLE } from './roles.ts';
+import { sampleShown } from './sample.ts';
+import type { States } from './states.ts';
+import { onDisplay, type Surface } from './surfaces.ts';
+import type { Accessible } from './values.ts';
+
+interface Step {
+  readonly accessible: Accessible;
+  readonly clip: Region;
+  readonly parentRole: number;
+  readonly window: SurfaceWindow;
+  readonly inPage: boolean;
+}
+
+export interface WalkOptions {
+  readonly program: AskedProgram;
+  readonly surface: Surface;
+  /** Windows of the same program that menus and lists are shown in, the topmost last. */
+  readonly popups: readonly SurfaceWindow[];
+  /** Whether the toolkit tells `showing` of what shows; GTK 4.8 does so of windows alone. */
+  readonly tellsShowing: boolean;
+}
+
+/** Children of something with more than this many are looked for by their places. */
+export const MOST_CHILDREN = 64;
+/** Of one top level. */
+const MOST_NODES = 2500;
+
+const SCROLLS: ReadonlySet<number> = new Set([
+  ROLE.scrollPane,
+  ROLE.viewport,
+  ROLE.list,
+  ROLE.listBox,
+  ROLE.table,
+  ROLE.tree,
+  ROLE.treeTable,
+]);
+
+/** Whether what lies in it may be scrolled out of it. */
+export const clipsContent = (role: number): boolean => SCROLLS.has(role);
+
+const BESIDE_LIST: ReadonlySet<number> = new Set([ROLE.entry, ROLE.text, ROLE.label, 43, ROLE.toggleButton]);
+
+/** Whether a child of that parent is shown in a window of its own, if it is shown. */
+export const liesInPopup = (parentRole: number, role: number): boolean =>
+  parentRole === ROLE.menu ||
+  parentRole === ROLE.popupMenu ||
+  (parentRole === ROLE.comboBox && !BESIDE_LIST.has(role));
+
+export const popupAt = (popups: readonly SurfaceWindow[], region: Region): SurfaceWindow | undefined =>
+  popups.findLast(({ client }) => contains(client, centerOf(region)));
+
+/** Ends early, with what it has, where the program falls silent. */
+export async function walk(options: WalkOptions): Promise<Found> {
+  const { surface } = options;
+  const found: FoundNode[] = [];
+  let visited = 0;
+  let cut = false;
+  let steps: readonly Step[] = [
+    {
+      accessible: surface.top.accessible,
+      clip: surface.window.region,
+      parentRole: ROLE.application,
+      window: surface.window,
+      inPage: false,
+    },
+  ];
+  try {
+    while (steps.length > 0 && visited < MOST_NODES) {
+      visited += steps.length;
+      const level = await visitLevel(steps, options);
+      found.push(
+        ...level.flatMap(({ node, more }) => [...(node === undefined ? [] : [node]), ...more.nodes]),
+      );
+      cut ||= level.some(({ more }) => more.cut);
+      steps = level.flatMap(({ children }) => children);
+    }
+  } catch (error) {
+    if (!(error instanceof ProgramSilent)) throw error;
+    return { nodes: found, cut, silent: true };
+  }
+  return { nodes: found, cut: cut || steps.length > 0, silent: false };
+}
+
+interface Visited {
+  readonly node: FoundNode | undefined;
+  readonly children: readonly Step[];
+  /** Of its children, those that were found by their places. */
+  readonly more: Found;
+}
+
+const NOTHING: Visited = { node: undefined, children: [], more: NO_NODES };
+
+async function visitLevel(steps: readonly Step[], options: WalkOptions): Promise<readonly Visited[]> {
+  const { program, tellsShowing } = options;
+  const looked = await Promise.all(
+    steps.map(async (step) => ({ step, states: await program.states(step.accessible) })),
+  );
+  const shown = looked.filter(({ states }) => states(tellsShowing ? 'showing' : 'visible'));
+  return Promise.all(shown.map(({ step, states }) => visit(step, states, options)));
+}
+
+/** Where it is shown; null for what lies in a menu or list that is closed. */
+function placeOf(
+  step: Step,
+  role: number,
+  told: Region | undefined,
+  popups: readonly SurfaceWindow[],
+): { readonly window: SurfaceWindow; readonly clip: Region } | null {
+  if (step.inPage || !liesInPopup(step.parentRole, role)) return step;
+  const popup = told === undefined ? undefined : popupAt(popups, told);
+  return popup === undefined ? null : { window: popup, clip: popup.region };
+}
+
+async function visit(step: Step, states: States, options: WalkOptions): Promise<Visited> {
+  const { program, surface, popups } = options;
+  const { accessible, inPage } = step;
+  const [role, name, extents, count] = await Promise.all([
+    program.role(accessible),
+    program.rawName(accessible),
+    program.extents(accessible),
+    program.childCount(accessible),
+  ]);
+  const told = extents === undefined ? undefined : onDisplay(extents, surface, inPage);
+  const place = placeOf(step, role, told, popups);
+  if (place === null) return NOTHING;
+  const { window, clip } = place;
+  const region = told === undefined ? undefined : intersect(told, clip);
+  const node = region === undefined ? undefined : { accessible, role, states, name, region, window, inPage };
+  if (count === 0) return { ...NOTHING, node };
+  if (count > MOST_CHILDREN) {
+    if (region === undefined) return NOTHING;
+    const sampled = { program, surface, container: accessible, shown: region, window, inPage };
+    return { node, children: [], more: await sampleShown(sampled) };
+  }
+  const children = (await program.children(accessible)).slice(0, MOST_CHILDREN);
+  const below = {
+    clip: clipsContent(role) && region !== undefined ? region : clip,
+    parentRole: role,
+    window,
+    inPage: inPage || role === ROLE.documentWeb,
+  };
+  return { ...NOTHING, node, children: children.map((child) => ({ accessible: child, ...below })) };
+}

@@ -1,0 +1,37 @@
+/** Calls from the service to the child that speaks to accessibility trees. */
+import type { ElementVerb, SeenElement } from '../../core/elements/model.ts';
+import type { Point, Region } from '../../core/geometry.ts';
+import type { ElementReading, PointAnswer } from '../../ports/elements.ts';
+
+/** What of a window tells which program's tree it belongs to, and where. */
+export interface SurfaceWindow {
+  readonly id: number;
+  readonly pid: number;
+  readonly title: string;
+  /** With its frame. */
+  readonly region: Region;
+  /** Without its frame: what the program draws. */
+  readonly client: Region;
+  readonly popup: boolean;
+  readonly foreground: boolean;
+}
+
+export interface AtspiCalls {
+  read: {
+    readonly in: { readonly windows: readonly SurfaceWindow[]; readonly budgetMs: number };
+    readonly out: ElementReading;
+  };
+  again: {
+    readonly in: { readonly ref: string; readonly windows: readonly SurfaceWindow[] };
+    readonly out: SeenElement | null;
+  };
+  at: { readonly in: { readonly ref: string; readonly point: Point }; readonly out: PointAnswer };
+  act: {
+    readonly in: {
+      readonly ref: string;
+      readonly verb: ElementVerb;
+      readonly value: string | number | undefined;
+    };
+    readonly out: undefined;
+  };
+}

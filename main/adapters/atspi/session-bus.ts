@@ -1,0 +1,26 @@
+/** Where the session bus of a display's programs is. */
+import { existsSync } from 'node:fs';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The variables that tell it: what the child needs of an environment, and nothing else. */
+export function busVariables(environment: Environment): Readonly<Record<string, string>> {
+  const told = ['DBUS_SESSION_BUS_ADDRESS', 'XDG_RUNTIME_DIR'].flatMap((name) => {
+    const value = environment[name];
+    return value === undefined || value === '' ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(told);
+}
+
+/** As the display's programs are told, or as systemd places it; undefined where there is none. */
+export function sessionBusAddress(environment: Environment): string | undefined {
+  const { DBUS_SESSION_BUS_ADDRESS: told, XDG_RUNTIME_DIR: runtime } = busVariables(environment);
+  if (told !== undefined) return told;
+  return runtime !== undefined && existsSync(`${runtime}/bus`) ? `unix:path=${runtime}/bus` : undefined;
+}
+
+/** What is said where there is none. */
+export const NO_BUS = {
+  message: 'There is no session bus on which programs tell of their elements.',
+  hint: 'Install dbus-daemon and at-spi2-core, and start Deskhand within the desktop session, or without a display so that it brings one along.',
+} as const;
