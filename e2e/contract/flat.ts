@@ -21,6 +21,9 @@ const flat = ['flat'] as const;
 /** One black pixel, and two beside each other. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
 const DASH = 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAAAAADRSSBWAAAAC0lEQVR4nGNgYAAAAAMAAbitOmMAAAAASUVORK5CYII=';
+/** The upper left corner of a light window on a blue ground. */
+const CORNER =
+  'iVBORw0KGgoAAAANSUhEUgAAAAwAAAAMCAMAAABhq6zVAAAABlBMVEUwUHD09PSK/BiFAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQI12NgoAFgBAOKOQAFrAAlxCWE/QAAAABJRU5ErkJggg==';
 const PIXEL = { mode: 'pixel', x: 20, y: 20 };
 
 const asImage = query('asImage', 'boolean', { fallback: 'false', taken: ['true', 'false', '1', '0'] });
@@ -489,6 +492,83 @@ export const FLAT_ROWS: readonly Row[] = [
         question: { body: { query: '(', match: 'regex' } },
         status: 422,
         names: 'query',
+      },
+    ],
+  },
+  {
+    method: 'POST',
+    path: '/pixels/find',
+    generations: flat,
+    least: () => ({ body: { color: '#f4f4f4' } }),
+    fields: [
+      ...screenEither,
+      ...placeBody({ color: '#f4f4f4' }),
+      body('color', 'string', { taken: ['#F4F4F4', '#fff'], refused: ['white', 'f4f4f4', '#f4f4', ''] }),
+      body('at', 'object', {
+        taken: [{ x: 5, y: 5 }],
+        refused: [{ x: 5 }, { x: 5, y: 100_000 }, { x: '5', y: 5 }],
+      }),
+      body('tolerance', 'integer', { fallback: 10, taken: [0, 255], refused: [-1, 256, 0.5] }),
+      body('min_pixels', 'integer', { fallback: 16, taken: [1, 1_000_000], refused: [0, -1] }),
+      body('max_results', 'integer', { fallback: 50, taken: [1, 1000], refused: [0, 1001] }),
+    ],
+    answer: {
+      color: 'string',
+      regions: 'array',
+      ...under('regions.0.bbox', REGION_ANSWER),
+      'regions.0.center.x': 'integer',
+      'regions.0.center.y': 'integer',
+      'regions.0.pixels': 'integer',
+      region_count: 'integer',
+      pixel_count: 'integer',
+      ...under('region', REGION_ANSWER),
+    },
+    errors: [
+      { what: 'neither a colour nor a pixel', question: { body: {} }, status: 422, names: 'color' },
+      {
+        what: 'the name of a colour, saying how it is written',
+        question: { body: { color: 'red' } },
+        status: 422,
+        names: 'color',
+        says: ['#rrggbb'],
+      },
+    ],
+  },
+  {
+    method: 'POST',
+    path: '/image/find',
+    generations: flat,
+    least: () => ({ body: { image_base64: CORNER } }),
+    fields: [
+      ...screenEither,
+      ...placeBody({ image_base64: CORNER }),
+      body('image_base64', 'string', { taken: [`data:image/png;base64,${CORNER}`] }),
+      body('min_scale', 'number', { fallback: 0.75, taken: [0.25, 2], refused: [0.2, 4.1, 3] }),
+      body('max_scale', 'number', { fallback: 2, taken: [0.75, 4], refused: [0.2, 4.1] }),
+      body('min_score', 'number', { fallback: 0.75, taken: [0, 1], refused: [-0.1, 1.1] }),
+      body('max_results', 'integer', { fallback: 20, taken: [1, 1000], refused: [0, 1001] }),
+    ],
+    answer: { matches: 'array', match_count: 'integer', ...under('region', REGION_ANSWER) },
+    errors: [
+      { what: 'no picture', question: { body: {} }, status: 422, names: 'image_base64' },
+      {
+        what: 'a path for a picture',
+        question: { body: { image_base64: '/etc/passwd' } },
+        status: 422,
+        names: 'image_invalid',
+      },
+      {
+        what: 'a picture of one colour',
+        question: { body: { image_base64: DOT } },
+        status: 422,
+        names: 'image_base64',
+        decodes: true,
+      },
+      {
+        what: 'a range of sizes that ends before it begins',
+        question: { body: { image_base64: CORNER, min_scale: 2, max_scale: 1 } },
+        status: 422,
+        names: 'min_scale',
       },
     ],
   },

@@ -4,6 +4,8 @@ import { postAction } from './flat/action.ts';
 import { postBatch } from './flat/batch.ts';
 import { postOcrFind } from './flat/ocr-find.ts';
 import { postOcr } from './flat/ocr.ts';
+import { postImageFind } from './flat/image-find.ts';
+import { postPixelsFind } from './flat/pixels-find.ts';
 import { getScreen } from './flat/screen.ts';
 import { postVisionDiff } from './flat/vision-diff.ts';
 import { postVisionStability } from './flat/vision-stability.ts';
@@ -49,6 +51,8 @@ export const GENERATIONS: Readonly<Record<Generation, readonly Endpoint[]>> = {
     postWait,
     postOcr,
     postOcrFind,
+    postPixelsFind,
+    postImageFind,
     postExec,
     ...ADDED,
   ],

@@ -53,6 +53,10 @@ export const LIMITS = {
   queryChars: 1_000,
   languageHintChars: 100,
   findResults: 1_000,
+  colorChannel: 255,
+  minRegionPixels: 1_000_000_000,
+  /** Of a picture that is looked for: screen pixels per pixel. */
+  soughtScale: 4,
   /** Characters that may be wrong in a text to click. */
   textTolerance: 10,
   handleChars: 100,

@@ -10,6 +10,8 @@ import { findText } from './read/find-text.ts';
 import { readText } from './read/read-text.ts';
 import { captureScreen } from './see/capture-screen.ts';
 import { comparePictures } from './see/compare-pictures.ts';
+import { findColor } from './see/find-color.ts';
+import { findPicture } from './see/find-picture.ts';
 import { listDisplays } from './see/list-displays.ts';
 import { localize } from './see/localize.ts';
 import { measureDifference } from './see/measure-difference.ts';
@@ -42,6 +44,8 @@ export const OPERATIONS: readonly AnyOperation[] = [
   waitFor,
   readText,
   findText,
+  findColor,
+  findPicture,
   listWindows,
   controlWindow,
   performAction,

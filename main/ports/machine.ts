@@ -9,6 +9,7 @@ import type { ImageDecoderPort } from './image-decoder.ts';
 import type { InputDevice } from './input-device.ts';
 import type { LauncherPort } from './launcher.ts';
 import type { OwnWindowsPort } from './own-windows.ts';
+import type { PixelSearchPort } from './pixel-search.ts';
 import type { RandomPort } from './random.ts';
 import type { RegexPort } from './regex.ts';
 import type { ScreenCapturePort } from './screen-capture.ts';
@@ -30,6 +31,7 @@ export interface Machine {
   readonly codec: ImageCodecPort;
   readonly decoder: ImageDecoderPort;
   readonly recognition: TextRecognitionPort;
+  readonly pixelSearch: PixelSearchPort;
   readonly shell: ShellPort;
   readonly launcher: LauncherPort;
   readonly regex: RegexPort;

@@ -10,6 +10,8 @@ export const READING = [
   'POST /wait',
   'POST /ocr',
   'POST /ocr/find',
+  'POST /pixels/find',
+  'POST /image/find',
   'GET /clipboard',
   'POST /see',
   'POST /see/zoom',

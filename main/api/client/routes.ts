@@ -27,6 +27,8 @@ export const FLAT_ROUTES = {
   wait: 'POST /wait',
   ocr: 'POST /ocr',
   ocrFind: 'POST /ocr/find',
+  pixelsFind: 'POST /pixels/find',
+  imageFind: 'POST /image/find',
   visionDiff: 'POST /vision/diff',
   visionStability: 'POST /vision/stability',
 } as const satisfies Record<string, RouteName>;

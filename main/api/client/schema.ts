@@ -849,6 +849,14 @@ export interface components {
         readonly received_ms: number;
       };
     };
+    /** @description A place where a colour was found. */
+    readonly ColorRegion: {
+      readonly bbox: components['schemas']['Region'];
+      /** @description The pixel to click: the pixel of the colour that is nearest the middle of the box. */
+      readonly center: components['schemas']['Point'];
+      /** @description Number of pixels of the colour. */
+      readonly pixels: number;
+    };
     /** @description The condition to wait for. */
     readonly Condition:
       | components['schemas']['TextCondition']
@@ -1220,6 +1228,21 @@ export interface components {
         readonly received_ms: number;
       };
     };
+    readonly ImageFindData: {
+      /** @description The matches, the most alike first. */
+      readonly matches: readonly components['schemas']['PictureMatch'][];
+      /** @description Only if there are no matches: the most alike places of a lower score. */
+      readonly below_score?: readonly components['schemas']['PictureMatch'][];
+      /** @description Number of matches in the answer. */
+      readonly match_count: number;
+      /** @description The region that was searched. */
+      readonly region: components['schemas']['Region'];
+      /** @description About the request. */
+      readonly meta: {
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
+        readonly received_ms: number;
+      };
+    };
     readonly InteractData: {
       readonly result: components['schemas']['ActionResult'];
       /** @description About the request. */
@@ -1355,6 +1378,16 @@ export interface components {
       /** @description In picture pixels. */
       readonly height: number;
     };
+    /** @description A place that looks like the picture. */
+    readonly PictureMatch: {
+      readonly bbox: components['schemas']['Region'];
+      /** @description The pixel to click, in the middle of the box. */
+      readonly center: components['schemas']['Point'];
+      /** @description Desktop pixels per pixel of the picture that was sent. */
+      readonly scale: number;
+      /** @description How alike the place looks, 0-1. 1: exactly alike. */
+      readonly score: number;
+    };
     /** @description The part of the desktop that a picture shows. */
     readonly PictureMeta: {
       /** @description Index of the display that holds most of the region. */
@@ -1373,6 +1406,32 @@ export interface components {
       };
       /** @description Time at which the request arrived, in milliseconds since 1970. */
       readonly received_ms?: number;
+    };
+    readonly PixelsFindData: {
+      /** @description The colour that was looked for, `#rrggbb`. */
+      readonly color: string;
+      /** @description The pixel that was asked for and its colour. */
+      readonly at?: {
+        /** @description Distance from the left edge of the desktop, in pixels. */
+        readonly x: number;
+        /** @description Distance from the top edge of the desktop, in pixels. */
+        readonly y: number;
+        /** @description sRGB colour as `#rrggbb`. */
+        readonly color: string;
+      };
+      /** @description In reading order. */
+      readonly regions: readonly components['schemas']['ColorRegion'][];
+      /** @description Number of regions of at least min_pixels, those beyond max_results included. */
+      readonly region_count: number;
+      /** @description Number of pixels of the colour in what was searched, those of small regions included. */
+      readonly pixel_count: number;
+      /** @description The region that was searched. */
+      readonly region: components['schemas']['Region'];
+      /** @description About the request. */
+      readonly meta: {
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
+        readonly received_ms: number;
+      };
     };
     /** @description A text and its place. */
     readonly PlacedText: {
@@ -3149,6 +3208,114 @@ export interface components {
         readonly y: number;
       };
     };
+    readonly PostPixelsFindQuery: {
+      /**
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+       * @default 0
+       */
+      readonly screen?: number;
+    };
+    readonly PostPixelsFindBody: {
+      /**
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+       * @default 0
+       */
+      readonly screen?: number;
+      /**
+       * @description Part of the desktop to use. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. Default: the part that the other members name, else the whole display.
+       * @enum {string}
+       */
+      readonly mode?: 'screen' | 'region' | 'window';
+      /** @description Left edge of the region, in desktop pixels. Send all four region_* members together. */
+      readonly region_x?: number | null;
+      /** @description Top edge of the region, in desktop pixels. */
+      readonly region_y?: number | null;
+      /** @description Width of the region, in pixels. */
+      readonly region_width?: number | null;
+      /** @description Height of the region, in pixels. */
+      readonly region_height?: number | null;
+      /** @description The region as one object, instead of the region_* members. */
+      readonly region?: components['schemas']['WantedRegion'];
+      /** @description Use the rectangle of the one window that these selectors match. */
+      readonly window?: components['schemas']['WindowSelectors'];
+      /** @description Colour to look for, `#rrggbb` or `#rgb`. Default: the colour at `at`. */
+      readonly color?: string;
+      /** @description Pixel whose colour is told. */
+      readonly at?: {
+        /** @description In desktop pixels. */
+        readonly x: number;
+        /** @description In desktop pixels. */
+        readonly y: number;
+      };
+      /**
+       * @description Largest difference of the red, the green and the blue value, 0-255. 0: exactly this colour.
+       * @default 10
+       */
+      readonly tolerance?: number;
+      /**
+       * @description Regions of fewer pixels are left out.
+       * @default 16
+       */
+      readonly min_pixels?: number;
+      /**
+       * @description Maximum number of regions.
+       * @default 50
+       */
+      readonly max_results?: number;
+    };
+    readonly PostImageFindQuery: {
+      /**
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+       * @default 0
+       */
+      readonly screen?: number;
+    };
+    readonly PostImageFindBody: {
+      /**
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+       * @default 0
+       */
+      readonly screen?: number;
+      /**
+       * @description Part of the desktop to use. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. Default: the part that the other members name, else the whole display.
+       * @enum {string}
+       */
+      readonly mode?: 'screen' | 'region' | 'window';
+      /** @description Left edge of the region, in desktop pixels. Send all four region_* members together. */
+      readonly region_x?: number | null;
+      /** @description Top edge of the region, in desktop pixels. */
+      readonly region_y?: number | null;
+      /** @description Width of the region, in pixels. */
+      readonly region_width?: number | null;
+      /** @description Height of the region, in pixels. */
+      readonly region_height?: number | null;
+      /** @description The region as one object, instead of the region_* members. */
+      readonly region?: components['schemas']['WantedRegion'];
+      /** @description Use the rectangle of the one window that these selectors match. */
+      readonly window?: components['schemas']['WindowSelectors'];
+      /** @description PNG or JPEG picture to look for, as base64 or as a data URL. */
+      readonly image_base64: string;
+      /**
+       * @description Smallest size that is looked for, in desktop pixels per pixel of the picture, 0.25-4.
+       * @default 0.75
+       */
+      readonly min_scale?: number;
+      /**
+       * @description Largest size that is looked for, in desktop pixels per pixel of the picture, 0.25-4.
+       * @default 2
+       */
+      readonly max_scale?: number;
+      /**
+       * @description Places that are less alike are left out, 0-1.
+       * @default 0.75
+       */
+      readonly min_score?: number;
+      /**
+       * @description Maximum number of matches.
+       * @default 20
+       */
+      readonly max_results?: number;
+    };
     readonly PostExecBody: {
       /** @description The command line. */
       readonly command: string;
@@ -3571,6 +3738,7 @@ export type BatchData = components['schemas']['BatchData'];
 export type Capability = components['schemas']['Capability'];
 export type ClipboardData = components['schemas']['ClipboardData'];
 export type ClipboardWrittenData = components['schemas']['ClipboardWrittenData'];
+export type ColorRegion = components['schemas']['ColorRegion'];
 export type Condition = components['schemas']['Condition'];
 export type ControlPauseData = components['schemas']['ControlPauseData'];
 export type ControlResumeData = components['schemas']['ControlResumeData'];
@@ -3581,6 +3749,7 @@ export type ExecData = components['schemas']['ExecData'];
 export type Failure = components['schemas']['Failure'];
 export type Grid = components['schemas']['Grid'];
 export type HealthData = components['schemas']['HealthData'];
+export type ImageFindData = components['schemas']['ImageFindData'];
 export type InteractData = components['schemas']['InteractData'];
 export type Issue = components['schemas']['Issue'];
 export type LaunchData = components['schemas']['LaunchData'];
@@ -3589,7 +3758,9 @@ export type OcrData = components['schemas']['OcrData'];
 export type OcrFindData = components['schemas']['OcrFindData'];
 export type OcrLine = components['schemas']['OcrLine'];
 export type Picture = components['schemas']['Picture'];
+export type PictureMatch = components['schemas']['PictureMatch'];
 export type PictureMeta = components['schemas']['PictureMeta'];
+export type PixelsFindData = components['schemas']['PixelsFindData'];
 export type PlacedText = components['schemas']['PlacedText'];
 export type Point = components['schemas']['Point'];
 export type PointerTarget = components['schemas']['PointerTarget'];
@@ -3643,6 +3814,10 @@ export type PostOcrQuery = components['schemas']['PostOcrQuery'];
 export type PostOcrBody = components['schemas']['PostOcrBody'];
 export type PostOcrFindQuery = components['schemas']['PostOcrFindQuery'];
 export type PostOcrFindBody = components['schemas']['PostOcrFindBody'];
+export type PostPixelsFindQuery = components['schemas']['PostPixelsFindQuery'];
+export type PostPixelsFindBody = components['schemas']['PostPixelsFindBody'];
+export type PostImageFindQuery = components['schemas']['PostImageFindQuery'];
+export type PostImageFindBody = components['schemas']['PostImageFindBody'];
 export type PostExecBody = components['schemas']['PostExecBody'];
 export type PostClipboardBody = components['schemas']['PostClipboardBody'];
 export type PostSeeQuery = components['schemas']['PostSeeQuery'];
@@ -3741,6 +3916,18 @@ export interface Routes {
     readonly query: PostOcrFindQuery;
     readonly body: PostOcrFindBody;
     readonly data: OcrFindData;
+  };
+  /** Finds the places of a colour on the screen, or tells the colour of a pixel. */
+  readonly 'POST /pixels/find': {
+    readonly query: PostPixelsFindQuery;
+    readonly body: PostPixelsFindBody;
+    readonly data: PixelsFindData;
+  };
+  /** Finds where a small picture, such as an icon, is on the screen. */
+  readonly 'POST /image/find': {
+    readonly query: PostImageFindQuery;
+    readonly body: PostImageFindBody;
+    readonly data: ImageFindData;
   };
   /** Runs a shell command. */
   readonly 'POST /exec': { readonly query: undefined; readonly body: PostExecBody; readonly data: ExecData };

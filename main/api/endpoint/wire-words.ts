@@ -13,6 +13,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   differenceRatio: 'diff_ratio',
   id: 'hwnd',
   imagePoint: 'image_tool_point',
+  soughtPicture: 'image_base64',
 };
 
 /** Words for a member's value that the interface has another word for. */

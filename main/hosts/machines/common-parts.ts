@@ -2,6 +2,7 @@
 import { createLauncher } from '../../adapters/node/launcher.ts';
 import { systemRandom } from '../../adapters/node/random.ts';
 import { createPixelWorkers } from '../../adapters/pixels/pixel-workers.ts';
+import { createPixelSearch } from '../../adapters/pixels/search/pixel-search.ts';
 import { createRegexEngine } from '../../adapters/re2js/regex-engine.ts';
 import { createSharpCodec } from '../../adapters/sharp/codec.ts';
 import type { Capability } from '../../ports/capability.ts';
@@ -14,7 +15,7 @@ import { openShell } from './shell.ts';
 
 export type CommonParts = Pick<
   Machine,
-  'clock' | 'random' | 'codec' | 'decoder' | 'recognition' | 'shell' | 'launcher' | 'regex'
+  'clock' | 'random' | 'codec' | 'decoder' | 'recognition' | 'pixelSearch' | 'shell' | 'launcher' | 'regex'
 >;
 
 export interface CommonPartsOptions {
@@ -40,6 +41,7 @@ export function openCommonParts(options: CommonPartsOptions): OpenedCommonParts 
   const { clock, environment, platform, processes, settings, forks } = options;
   const programs = { environment, platform, processes };
   const pixels = createPixelWorkers();
+  const pixelSearch = createPixelSearch();
   const reading = openReading(settings, forks.reading);
   const shell = openShell({ ...programs, clock, forkChild: forks.commands });
   return {
@@ -49,6 +51,7 @@ export function openCommonParts(options: CommonPartsOptions): OpenedCommonParts 
       codec: createSharpCodec(pixels),
       decoder: reading.decoder,
       recognition: reading.recognition,
+      pixelSearch,
       shell: shell.shell,
       launcher: createLauncher(programs),
       regex: createRegexEngine(),
@@ -60,7 +63,7 @@ export function openCommonParts(options: CommonPartsOptions): OpenedCommonParts 
     async close() {
       shell.close();
       await reading.close();
-      await pixels.close();
+      await Promise.all([pixels.close(), pixelSearch.close()]);
     },
   };
 }

@@ -5,10 +5,11 @@ import { createMemoryInput, type MemoryInput } from '../../adapters/memory/input
 import { createPaintedText, type PaintedText } from '../../adapters/memory/painted-text.ts';
 import { createMemoryProcesses, type MemoryProcesses } from '../../adapters/memory/processes.ts';
 import { createMemoryRandom } from '../../adapters/memory/random.ts';
-import { memoryDecoder } from '../../adapters/memory/recognition.ts';
 import { createMemoryScreen, type MemoryScreen } from '../../adapters/memory/screen.ts';
 import { createMemoryWindows, type MemoryWindows } from '../../adapters/memory/windows.ts';
+import { directPixelSearch } from '../../adapters/pixels/search/search.ts';
 import { createRegexEngine } from '../../adapters/re2js/regex-engine.ts';
+import { decodeImage } from '../../adapters/recognition/child/decode.ts';
 import { createSharpCodec, type PixelWork } from '../../adapters/sharp/codec.ts';
 import type { Region } from '../../core/geometry.ts';
 import { CAPABILITIES, type Capability, type CapabilityName } from '../../ports/capability.ts';
@@ -61,8 +62,9 @@ export function createMemoryMachine({ clock, regions, pixelWork }: MemoryMachine
       clipboard: createMemoryClipboard(),
       pasteModifier: 'Control',
       codec: createSharpCodec(pixelWork),
-      decoder: memoryDecoder,
+      decoder: { decode: decodeImage },
       recognition: text,
+      pixelSearch: directPixelSearch,
       shell: processes.shell,
       launcher: processes.launcher,
       regex: createRegexEngine(),
