@@ -48,7 +48,8 @@ export type Reply =
       readonly kind: 'bytes';
       readonly status?: number;
       readonly contentType: string;
-      readonly bytes: Uint8Array;
+      /** As a whole or in pieces. */
+      readonly bytes: Uint8Array | readonly Uint8Array[];
       readonly headers?: Readonly<Record<string, string>>;
     }
   /** For events that go on for as long as the client listens. */

@@ -13,5 +13,10 @@ export interface EncodeOptions {
 export interface ImageCodecPort {
   /** PNG is lossless. */
   encode(raster: Raster, options: EncodeOptions): Promise<Uint8Array>;
+  /**
+   * The same file in pieces, which may be shared with later pictures and must not be written to: a file of 25 MB need not
+   * be copied to be sent. Left out where the codec makes files as a whole.
+   */
+  encodePieces?(raster: Raster, options: EncodeOptions): Promise<readonly Uint8Array[]>;
   resize(raster: Raster, size: Size): Promise<Raster>;
 }

@@ -38,8 +38,16 @@ export interface StripWorkerData {
 /** Compressed rows, ending on a byte: fit to stand anywhere in a DEFLATE stream, or between a JPEG's restart markers. */
 export interface CodedStrip {
   readonly bytes: Uint8Array;
-  /** PNG only: its part of the checksum. */
-  readonly adler: AdlerPart | null;
+  /** PNG only. */
+  readonly sums: PngSums | null;
+}
+
+/** Computed where the strip is coded, so that the calling thread need not read the bytes again. */
+export interface PngSums {
+  /** Its part of the stream's checksum. */
+  readonly adler: AdlerPart;
+  /** Of the IDAT chunk that holds the strip. */
+  readonly crc: number;
 }
 
 export interface CodedPart {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomFillSync } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import sharp from 'sharp';
@@ -101,6 +101,19 @@ describe('PNG', () => {
       ),
       { numRuns: 60 },
     );
+  });
+
+  it('comes in pieces where it is large, which the next picture shares where it is the same', async () => {
+    const raster = sample(1200, 8 * STRIP_ROWS, 5);
+    randomFillSync(raster.pixels);
+    const options = { format: 'png', quality: 85 } as const;
+    const pieces = await workers.encodePieces(raster, options);
+    expect((await decode(Buffer.concat(pieces))).equals(colors(raster))).toBe(true);
+    expect(Buffer.compare(await png(raster), Buffer.concat(pieces))).toBe(0);
+    const buffers = new Set(pieces.map(({ buffer }) => buffer));
+    const large = (await workers.encodePieces(raster, options)).filter(({ length }) => length > 1000);
+    expect(large).toHaveLength(8);
+    for (const { buffer } of large) expect(buffers.has(buffer)).toBe(true);
   });
 
   it('keeps pictures apart that are encoded at once', async () => {

@@ -5,15 +5,18 @@ import { availableParallelism } from 'node:os';
 import { createSemaphore } from '../../base/semaphore.ts';
 import type { Raster } from '../../core/raster.ts';
 import type { EncodeOptions, ImageFormat } from '../../ports/image-codec.ts';
+import { joinBytes, sizeOf } from './join-bytes.ts';
 import { createStripPool } from './strip-pool.ts';
 import { STRIP_ROWS, stripCount, type Job, type CodedPart, type CodedStrip } from './job.ts';
 import { jpegFile } from './jpeg/file.ts';
 import { adler32, EMPTY_PART, joinParts } from './png/adler32.ts';
-import { bigEndian, LAST_BLOCK, pngFile, ZLIB_HEADER } from './png/container.ts';
+import { pngFile } from './png/container.ts';
 
 export interface PixelWorkers {
   /** A picture with the raster's colours; opaque. The raster must stay as it is until the promise settles. */
   encode(raster: Raster, options: EncodeOptions): Promise<Uint8Array>;
+  /** The same in pieces, which later pictures may share; a small picture is one piece. */
+  encodePieces(raster: Raster, options: EncodeOptions): Promise<readonly Uint8Array[]>;
   close(): Promise<void>;
 }
 
@@ -21,6 +24,8 @@ export interface PixelWorkers {
 const MOST_THREADS = 4;
 /** Larger pictures are encoded as well, but nothing of them is kept for the next one. */
 const KEPT_BYTES = 64 * 2 ** 20;
+/** Smaller files are copied in less time than their pieces take to be written one by one. */
+const ONE_PIECE_BYTES = 2 ** 20;
 
 /** A picture as the workers are to make it. PNG has no quality, so all of one size are of one kind. */
 type Kind = Pick<Job, 'width' | 'height' | 'format' | 'quality'>;
@@ -47,12 +52,16 @@ function collect(
   return strips;
 }
 
-function fileOf(kind: Kind, strips: readonly CodedStrip[]): Uint8Array {
-  const { width, height, format } = kind;
-  const bytes = strips.map((strip) => strip.bytes);
-  if (format === 'jpeg') return jpegFile({ ...kind, rowsPerStrip: STRIP_ROWS }, bytes);
-  const checksum = strips.map((strip) => strip.adler ?? EMPTY_PART).reduce(joinParts, EMPTY_PART);
-  return pngFile(width, height, [ZLIB_HEADER, ...bytes, LAST_BLOCK, bigEndian(adler32(checksum))]);
+/** The picture's file in pieces. */
+function fileOf(kind: Kind, strips: readonly CodedStrip[]): readonly Uint8Array[] {
+  if (kind.format === 'jpeg')
+    return jpegFile(
+      { ...kind, rowsPerStrip: STRIP_ROWS },
+      strips.map(({ bytes }) => bytes),
+    );
+  const checked = strips.flatMap(({ bytes, sums }) => (sums === null ? [] : [{ bytes, ...sums }]));
+  const checksum = checked.map(({ adler }) => adler).reduce(joinParts, EMPTY_PART);
+  return pngFile(kind, checked, adler32(checksum));
 }
 
 /** Where workers find a picture's pixels: as they are where they are shared already, else in a copy. */
@@ -76,7 +85,10 @@ export function createPixelWorkers(threads = Math.min(MOST_THREADS, availablePar
   const turns = createSemaphore(1);
   const share = createSharing();
 
-  async function encodeNow(raster: Raster, { format, quality }: EncodeOptions): Promise<Uint8Array> {
+  async function encodeNow(
+    raster: Raster,
+    { format, quality }: EncodeOptions,
+  ): Promise<readonly Uint8Array[]> {
     const { width, height, pixels } = raster;
     const kind: Kind = { width, height, format, quality: format === 'jpeg' ? quality : 0 };
     const memory = memories[format];
@@ -90,12 +102,13 @@ export function createPixelWorkers(threads = Math.min(MOST_THREADS, availablePar
     const parts = await pool.perform({ ...kind, ...share(raster), kept, isKept: base !== undefined });
     const strips = collect(parts, base ?? [], stripCount(height));
     if (isKeepable) memory.last = { kind, strips };
-    return fileOf(kind, strips);
+    const pieces = fileOf(kind, strips);
+    return sizeOf(pieces) > ONE_PIECE_BYTES ? pieces : [await joinBytes(pieces)];
   }
 
   /**
    * One picture after the other: each has all cores, and the memory that is reused has one owner. Between two of them
-   * the event loop turns: putting a file of 25 MB together takes 40 ms, and a queue of such would keep requests waiting.
+   * the event loop turns, so that a queue of pictures does not keep requests waiting.
    */
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const release = await turns.acquire();
@@ -103,7 +116,13 @@ export function createPixelWorkers(threads = Math.min(MOST_THREADS, availablePar
   }
 
   return {
-    encode: (raster, options) => inTurn(() => encodeNow(raster, options)),
+    encode: (raster, options) =>
+      inTurn(async () => {
+        const pieces = await encodeNow(raster, options);
+        const [first, ...others] = pieces;
+        return first === undefined || others.length > 0 ? joinBytes(pieces) : first;
+      }),
+    encodePieces: (raster, options) => inTurn(() => encodeNow(raster, options)),
     close: () => inTurn(() => pool.close()),
   };
 }

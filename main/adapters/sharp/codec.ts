@@ -7,6 +7,8 @@ import { fromRgb, toRgb } from './rgb.ts';
 /** The encoding that sharp does not do; docs/decisions/0010-pictures.md gives the reasons. `createPixelWorkers` is one. */
 export interface PixelWork {
   encode(raster: Raster, options: EncodeOptions): Promise<Uint8Array>;
+  /** See `ImageCodecPort`. */
+  encodePieces?(raster: Raster, options: EncodeOptions): Promise<readonly Uint8Array[]>;
 }
 
 /** Pictures larger than this are not cached. */
@@ -23,6 +25,8 @@ export function createSharpCodec(work: PixelWork): ImageCodecPort {
 
   return {
     encode: (raster, options) => work.encode(raster, options),
+    encodePieces: async (raster, options) =>
+      (await work.encodePieces?.(raster, options)) ?? [await work.encode(raster, options)],
 
     async resize(raster, size) {
       const { width, height } = raster;

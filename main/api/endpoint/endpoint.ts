@@ -15,7 +15,8 @@ export type BodySize = 'json' | 'image' | 'images';
 
 /** An answer that is not JSON. */
 export interface Bytes {
-  readonly bytes: Uint8Array;
+  /** As a whole or in pieces. */
+  readonly bytes: Uint8Array | readonly Uint8Array[];
   readonly contentType: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -150,4 +151,4 @@ function accessOf(operations: readonly AnyOperation[]): Access {
 }
 
 export const isBytes = (answer: object): answer is Bytes =>
-  'bytes' in answer && answer.bytes instanceof Uint8Array;
+  'bytes' in answer && (answer.bytes instanceof Uint8Array || Array.isArray(answer.bytes));

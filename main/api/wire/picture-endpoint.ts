@@ -63,7 +63,7 @@ export const encodePictureOrBytes = (
 export function encodePictureBytes({ picture, meta }: TakenPicture): Bytes {
   const { x, y, width, height } = meta.region;
   return {
-    bytes: picture.bytes,
+    bytes: picture.pieces ?? picture.bytes,
     contentType: mimeType(picture.format),
     headers: { 'x-region': `${x},${y},${width},${height}`, 'x-screen': String(meta.screen) },
   };

@@ -16,7 +16,8 @@ export interface Sending {
 export function sendAnswer(reply: Reply, { caller, route, outbox }: Sending): Response {
   if (reply.kind === 'stream') return reply.response;
   const { outgoing, method } = caller;
-  const pieces: readonly Piece[] = reply.kind === 'json' ? encodeJson(reply.body) : [unshared(reply.bytes)];
+  const pieces: readonly Piece[] =
+    reply.kind === 'json' ? encodeJson(reply.body) : [reply.bytes].flat().map(unshared);
   const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
   if (caller.hasActed || route.access === 'console') outbox.addAnyway(outgoing, bytes);
   else outbox.add(route.path, outgoing, bytes);

@@ -17,7 +17,7 @@ function capturing(bytesAt: (options: EncodeOptions) => number) {
     regions: [{ x: 0, y: 0, width: 1920, height: 1080 }],
     parts: ({ codec }) => ({
       codec: {
-        ...codec,
+        resize: (raster, size) => codec.resize(raster, size),
         encode: (_, options) => {
           asked.push(options);
           return Promise.resolve(new Uint8Array(bytesAt(options)));

@@ -5,7 +5,7 @@ import type { Region, Size } from '../../core/geometry.ts';
 import { sizeInView } from '../../core/model-views.ts';
 import type { Frame, Raster } from '../../core/raster.ts';
 import type { Display } from '../../ports/displays.ts';
-import type { ImageFormat } from '../../ports/image-codec.ts';
+import type { EncodeOptions, ImageFormat } from '../../ports/image-codec.ts';
 import type { Desk } from '../support/desk.ts';
 import { notePicture, noteView, type PICTURE_NOTES, type VIEW_NOTES } from './note-view.ts';
 import type { Run } from '../support/run.ts';
@@ -15,6 +15,8 @@ import { withFrame } from './with-frame.ts';
 
 export interface Picture extends Size {
   readonly bytes: Uint8Array;
+  /** The bytes in the pieces that they were made in: whoever can send those need not ask for `bytes`, which joins them. */
+  readonly pieces?: readonly Uint8Array[];
   readonly format: ImageFormat;
 }
 
@@ -69,21 +71,53 @@ export function requireFittingGrid({ region }: View, { grid }: PictureOptions): 
 /** Qualities that are tried in turn where a picture has too many bytes; below the last one text cannot be read. */
 const LOWER_QUALITIES = [75, 60, 45, 30] as const;
 
+interface Encoded {
+  readonly pieces: readonly Uint8Array[];
+  readonly size: number;
+  readonly format: ImageFormat;
+}
+
+async function encode(desk: Desk, raster: Raster, options: EncodeOptions): Promise<Encoded> {
+  const pieces = (await desk.codec.encodePieces?.(raster, options)) ?? [
+    await desk.codec.encode(raster, options),
+  ];
+  return { pieces, size: pieces.reduce((sum, piece) => sum + piece.length, 0), format: options.format };
+}
+
+/** Joins the pieces when the bytes are asked for, once. */
+function pictureOf({ pieces, size, format }: Encoded, { width, height }: Size): Picture {
+  let joined = pieces.length === 1 ? pieces[0] : undefined;
+  const join = (): Uint8Array => {
+    const bytes = new Uint8Array(size);
+    let at = 0;
+    for (const piece of pieces) {
+      bytes.set(piece, at);
+      at += piece.length;
+    }
+    return bytes;
+  };
+  return {
+    get bytes() {
+      return (joined ??= join());
+    },
+    ...{ pieces, format, width, height },
+  };
+}
+
 /** The picture in the requested format; as JPEG of lower quality if it would otherwise have too many bytes. */
 async function encodeWithin(
   desk: Desk,
   raster: Raster,
   { format, quality, view }: PictureOptions,
   run: Run,
-): Promise<{ readonly bytes: Uint8Array; readonly format: ImageFormat }> {
+): Promise<Encoded> {
   const most = view?.maxBytes ?? Infinity;
-  let encoded = { bytes: await desk.codec.encode(raster, { format, quality }), format };
+  let encoded = await encode(desk, raster, { format, quality });
   const lower = LOWER_QUALITIES.filter((each) => format === 'png' || each < quality);
   for (const each of lower) {
-    if (encoded.bytes.byteLength <= most) break;
+    if (encoded.size <= most) break;
     run.signal.throwIfAborted();
-    const options = { format: 'jpeg', quality: each } as const;
-    encoded = { bytes: await desk.codec.encode(raster, options), format: 'jpeg' };
+    encoded = await encode(desk, raster, { format: 'jpeg', quality: each });
   }
   return encoded;
 }
@@ -105,10 +139,10 @@ export async function renderPicture(
       ? 'none'
       : drawGrid(raster, { ...grid, labels: pictureOptions.grid.labels });
   run.signal.throwIfAborted();
-  const { bytes, format } = await encodeWithin(desk, raster, pictureOptions, run);
-  notePicture({ ...pictureOptions, format }, bytes.byteLength, run);
+  const encoded = await encodeWithin(desk, raster, pictureOptions, run);
+  notePicture({ ...pictureOptions, format: encoded.format }, encoded.size, run);
   return {
-    picture: { bytes, format, width: raster.width, height: raster.height },
+    picture: pictureOf(encoded, raster),
     meta: {
       screen,
       region,

@@ -31,7 +31,7 @@ const JFIF = segment(0xe0, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0)
 /** Longest side that the file format can express. */
 const LONGEST_SIDE = 65_535;
 
-/** `rowsPerStrip`: of each strip but the last, a multiple of `MCU`. Throws RangeError where a side is too long for a JPEG. */
+/** The file in pieces. `rowsPerStrip`: of each strip but the last, a multiple of `MCU`. Throws RangeError where a side is too long for a JPEG. */
 export function jpegFile(
   {
     width,
@@ -40,14 +40,14 @@ export function jpegFile(
     rowsPerStrip,
   }: Readonly<Record<'width' | 'height' | 'quality' | 'rowsPerStrip', number>>,
   strips: readonly Uint8Array[],
-): Uint8Array {
+): readonly Uint8Array[] {
   if (Math.max(width, height) > LONGEST_SIDE)
     throw new RangeError(`A JPEG's sides are at most ${LONGEST_SIDE} pixels long`);
   const interval = Math.ceil(width / MCU) * (rowsPerStrip / MCU);
   const scan = strips.flatMap((strip, index) =>
     index === 0 ? [strip] : [Uint8Array.of(0xff, 0xd0 + ((index - 1) % 8)), strip],
   );
-  return Buffer.concat([
+  return [
     Uint8Array.of(0xff, 0xd8),
     JFIF,
     steps(0, stepsFor(quality, LUMINANCE_STEPS)),
@@ -61,5 +61,5 @@ export function jpegFile(
     segment(0xda, 3, 1, 0x00, 2, 0x11, 3, 0x11, 0, 63, 0),
     ...scan,
     Uint8Array.of(0xff, 0xd9),
-  ]);
+  ];
 }

@@ -77,6 +77,6 @@ export function createJpegStripCoder(kernel: Kernel): CompressJpegStrip {
     memory.set(pixels, kernel.inputAt());
     const size = kernel.codeJpeg(width, rows);
     const at = kernel.outputAt();
-    return { bytes: memory.slice(at, at + size), adler: null };
+    return { bytes: memory.slice(at, at + size), sums: null };
   };
 }

@@ -1,39 +1,58 @@
 /** The PNG file around a compressed stream (PNG specification, section 5). */
 import { crc32 } from 'node:zlib';
+import type { Size } from '../../../core/geometry.ts';
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const BITS_A_SAMPLE = 8;
 const TRUE_COLOR = 2;
 
 /** DEFLATE with a 32 KB window, fastest level, no dictionary (RFC 1950). */
-export const ZLIB_HEADER = Uint8Array.of(0x78, 0x01);
+const ZLIB_HEADER = Uint8Array.of(0x78, 0x01);
 /** An empty stored block that is the last one, after strips of which none is. */
-export const LAST_BLOCK = Uint8Array.of(0x01, 0x00, 0x00, 0xff, 0xff);
+const LAST_BLOCK = Uint8Array.of(0x01, 0x00, 0x00, 0xff, 0xff);
 
-export function bigEndian(value: number): Uint8Array {
+function bigEndian(value: number): Uint8Array {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value);
   return bytes;
 }
 
-function chunk(type: string, data: readonly Uint8Array[]): Uint8Array[] {
-  const name = Buffer.from(type, 'latin1');
+const IMAGE_DATA = 'IDAT';
+
+const crcOf = (type: string, data: readonly Uint8Array[]): number =>
+  data.reduce((value, piece) => crc32(piece, value), crc32(type));
+
+/** Of an IDAT chunk with this content. */
+export const imageDataCrc = (data: readonly Uint8Array[]): number => crcOf(IMAGE_DATA, data);
+
+function chunk(type: string, data: readonly Uint8Array[], crc = crcOf(type, data)): Uint8Array[] {
   const length = data.reduce((sum, piece) => sum + piece.length, 0);
-  const crc = [name, ...data].reduce((value, piece) => crc32(piece, value), 0);
-  return [bigEndian(length), name, ...data, bigEndian(crc)];
+  return [bigEndian(length), Buffer.from(type, 'latin1'), ...data, bigEndian(crc)];
 }
 
-/** `stream` is a whole zlib stream of filtered R, G, B rows, in pieces. */
-export function pngFile(width: number, height: number, stream: readonly Uint8Array[]): Uint8Array {
+/** Part of a zlib stream of filtered R, G, B rows, with the CRC of its chunk. */
+export interface ImageData {
+  readonly bytes: Uint8Array;
+  readonly crc: number;
+}
+
+/** The file in pieces. Each strip is an IDAT chunk of its own, between those of the stream's head and end. */
+export function pngFile(
+  { width, height }: Size,
+  strips: readonly ImageData[],
+  checksum: number,
+): readonly Uint8Array[] {
   const header = Buffer.concat([
     bigEndian(width),
     bigEndian(height),
     Uint8Array.of(BITS_A_SAMPLE, TRUE_COLOR, 0, 0, 0),
   ]);
-  return Buffer.concat([
+  return [
     SIGNATURE,
     ...chunk('IHDR', [header]),
-    ...chunk('IDAT', stream),
+    ...chunk(IMAGE_DATA, [ZLIB_HEADER]),
+    ...strips.flatMap(({ bytes, crc }) => chunk(IMAGE_DATA, [bytes], crc)),
+    ...chunk(IMAGE_DATA, [LAST_BLOCK, bigEndian(checksum)]),
     ...chunk('IEND', []),
-  ]);
+  ];
 }

@@ -1,4 +1,4 @@
-import { constants, inflateRawSync } from 'node:zlib';
+import { constants, crc32, inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileKernel, startKernel } from '../kernel.ts';
@@ -50,7 +50,10 @@ function expectSame(words: Uint32Array, width: number, rows: number): void {
   const strip = compress(new Uint8Array(words.buffer), width, rows);
   const stream = inflate(strip.bytes);
   expect(unfiltered(stream, width, rows).equals(colorsOf(words))).toBe(true);
-  expect(strip.adler).toEqual({ ...adlerOf(stream), length: stream.length });
+  expect(strip.sums).toEqual({
+    adler: { ...adlerOf(stream), length: stream.length },
+    crc: crc32(Buffer.concat([Buffer.from('IDAT'), strip.bytes])),
+  });
 }
 
 /** A row's pieces: runs, what stood a while before, and noise; anything in the fourth byte. */

@@ -5,6 +5,7 @@
 import { deflateBlock } from './deflate/block.ts';
 import type { CodedStrip } from '../job.ts';
 import type { Kernel } from '../kernel.ts';
+import { imageDataCrc } from './container.ts';
 
 const PIXEL_BYTES = 3;
 
@@ -18,6 +19,7 @@ export function createPngStripCoder(kernel: Kernel): CompressPngStrip {
     kernel.tokenize(width, rows);
     const length = (width * PIXEL_BYTES + 1) * rows;
     const adler = { sum: kernel.adlerSum(), weighted: kernel.adlerWeighted(), length };
-    return { bytes: deflateBlock(kernel), adler };
+    const bytes = deflateBlock(kernel);
+    return { bytes, sums: { adler, crc: imageDataCrc([bytes]) } };
   };
 }
