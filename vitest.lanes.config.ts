@@ -10,6 +10,7 @@ const ALONE = [
   'e2e/console/scrolling.test.ts',
   'e2e/http/hungry-connections.test.ts',
   'e2e/http/parallel.test.ts',
+  'e2e/http/unread-answers.test.ts',
   'e2e/ocr/faults.test.ts',
   'e2e/ocr/memory.test.ts',
   'e2e/ocr/supervision.test.ts',

@@ -7,6 +7,7 @@ import { startXtermReceiver, type TextReceiver } from '../input/receivers.ts';
 import { at, startServiceOn, until, type TestService } from '../support/client.ts';
 import { endChild, startDesktop, type TestDesktop } from '../support/desktop.ts';
 import { footprintOf } from '../support/footprint.ts';
+import { expectVital, underAttack } from '../support/vital-signs.ts';
 
 /** The limit is 2 s; a noisy machine gets four times as much. */
 const LIMIT_MS = 4 * 2000;
@@ -72,7 +73,11 @@ describe('an owner', () => {
   test('without end is refused at 16 MiB, read once for all who ask, and left alone afterwards', async () => {
     const owner = await own(192 * 1024, 0);
     const before = await footprintOf(service.child.pid ?? 0);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => service.get('/clipboard')));
+    const answers: Awaited<ReturnType<TestService['get']>>[] = [];
+    const signs = await underAttack(service, async () => {
+      answers.push(...(await Promise.all(Array.from({ length: 20 }, () => service.get('/clipboard')))));
+    });
+    expectVital('a clipboard without end', signs);
     for (const answer of answers) {
       expect([answer.status, reasonOf(answer)]).toEqual([413, 'payload_too_large']);
       expect(at(answer.body, 'error.details.max_bytes')).toBe(16 * 1024 * 1024);
@@ -88,9 +93,12 @@ describe('an owner', () => {
 
   test('that drips is given up when the time is over', async () => {
     const owner = await own(16, 50);
-    const answer = await service.get('/clipboard');
-    expect([answer.status, reasonOf(answer)]).toEqual([503, 'busy']);
-    expect(answer.elapsedMs).toBeLessThan(LIMIT_MS);
+    const signs = await underAttack(service, async () => {
+      const answer = await service.get('/clipboard');
+      expect([answer.status, reasonOf(answer)]).toEqual([503, 'busy']);
+      expect(answer.elapsedMs).toBeLessThan(LIMIT_MS);
+    });
+    expectVital('a clipboard that drips', signs);
     const taken = owner.count('taken');
     await sleep(500);
     expect(owner.count('taken') - taken).toBeLessThanOrEqual(1);

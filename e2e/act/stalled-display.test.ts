@@ -13,6 +13,7 @@ import { startDesktop, type TestDesktop } from '../support/desktop.ts';
 import { openWitness, type XWitness } from '../support/oracles.ts';
 import { SOAK } from '../support/soak.ts';
 import { STALLS } from '../support/stall.ts';
+import { expectVital, underAttack } from '../support/vital-signs.ts';
 
 /** The promise is 250 ms; a noisy machine gets four times as much. */
 const AT_ONCE_MS = 1000;
@@ -120,6 +121,8 @@ const ask = (name: string, signal: AbortSignal): Promise<number | string> => {
   );
 };
 
+/** How long the display is stalled for /health and the pause. */
+const STALLED_MS = 2000;
 /** Long enough for a request to wait for the display, short enough for it not to give up. */
 const UNDER_WAY_MS = 300;
 
@@ -139,7 +142,7 @@ const STALLED = Object.entries(STALLS).map(([name, stall], index) => ({
   stall,
   some: actsDuring(index),
 }));
-describe.each(STALLED)('while $name', ({ stall, some }) => {
+describe.each(STALLED)('while $name', ({ name: what, stall, some }) => {
   test('a pause over HTTP ends every act for good', async () => {
     for (const name of some) {
       await ready();
@@ -191,6 +194,21 @@ describe.each(STALLED)('while $name', ({ stall, some }) => {
       expect(await quickly('the answers', () => answers)).toEqual(asked.map(() => 423));
       const health = await quickly('/health', () => service.get('/health'));
       expect(at(health.body, 'flags.paused')).toBe(true);
+    } finally {
+      await goOn();
+    }
+    await nothingHappened();
+  });
+
+  test('/health and the pause are answered in time, whatever waits for the display', async () => {
+    const goOn = await stall(desktop);
+    try {
+      const signs = await underAttack(service, async () => {
+        const answers = some.map((name) => ask(name, AbortSignal.timeout(30_000)));
+        for (const status of await Promise.all(answers)) expect([423, 503]).toContain(status);
+        await sleep(STALLED_MS);
+      });
+      expectVital(`acts while ${what}`, signs);
     } finally {
       await goOn();
     }

@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LIMITS } from '../../main/core/limits.ts';
+import { createClient } from '../support/client.ts';
 import { footprintOf } from '../support/footprint.ts';
-import { expectResponsive } from '../support/responsiveness.ts';
 import { startService, type RunningService } from '../support/service.ts';
+import { expectVital, underAttack } from '../support/vital-signs.ts';
 import { call, open, readReplies, requestBytes, type Call } from './support.ts';
 
 const TOKEN = 'hungry-connections-token-0123456789';
-const MEMORY_MB = 700;
 
 let service: RunningService;
 let attackers: AbortController;
@@ -50,29 +50,6 @@ const valid = (request: Call = {}): Call => ({
   headers: [...(request.headers ?? []), ['x-service-token', TOKEN]],
 });
 
-/** Milliseconds of each call, on connections of their own; every one must be answered. */
-async function callsOf(seconds: number, requests: readonly Call[]): Promise<number[]> {
-  const times: number[] = [];
-  const until = performance.now() + seconds * 1000;
-  while (performance.now() < until) {
-    for (const request of requests) {
-      const asked = performance.now();
-      const { status } = await call(service.port, request);
-      times.push(performance.now() - asked);
-      expect(status).toBe(200);
-    }
-    await sleep(50);
-  }
-  return times;
-}
-
-const PAUSE_AND_LOOK = [
-  valid({ path: '/health' }),
-  { path: '/health' },
-  valid({ method: 'POST', path: '/control/pause', body: {} }),
-  valid({ method: 'POST', path: '/control/resume', body: {} }),
-];
-
 const EVIL = requestBytes(1, { path: '/screen', headers: [['Origin', 'http://evil.example']] });
 
 describe.each([
@@ -80,7 +57,7 @@ describe.each([
   ['whose request never ends', 'GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n'],
   ['of a web page, which are refused', EVIL],
   ['with a wrong token', requestBytes(1, { path: '/screen', headers: [['x-service-token', 'wrong']] })],
-])('480 connections %s', (_what, bytes) => {
+])('480 connections %s', (what, bytes) => {
   test('leave /health and the pause to a valid client, on new connections and on the one it has', async () => {
     service = await startService({ env: { SERVICE_TOKEN: TOKEN } });
     const kept = await open(service.port);
@@ -91,11 +68,11 @@ describe.each([
 
     for (let i = 0; i < 480; i++) attack(bytes);
     await sleep(500);
-    const times = await callsOf(4, PAUSE_AND_LOOK);
-    const slowest = expectResponsive(times);
-    const { rssMb, childrenRssMb } = await footprintOf(service.child.pid ?? 0);
-    console.log(`${times.length} calls, slowest ${slowest} ms, ${Math.round(rssMb + childrenRssMb)} MB`);
-    expect(rssMb + childrenRssMb).toBeLessThan(MEMORY_MB);
+    // On connections of their own.
+    const clients = [createClient(service.port, { 'x-service-token': TOKEN }, false)] as const;
+    const stranger = createClient(service.port, {}, false);
+    const signs = await underAttack(service, () => sleep(4000), [...clients, stranger]);
+    expectVital(`480 connections ${what}`, signs);
 
     expect(keptIsOpen).toBe(true);
     kept.write(requestBytes(service.port, valid()));
@@ -131,7 +108,8 @@ test('where no token is set, a request that no web page made keeps the connectio
     await readReplies(socket, 1);
   }
   for (let i = 0; i < 480; i++) attack(EVIL);
-  expectResponsive(await callsOf(3, [{ path: '/health' }]));
+  const signs = await underAttack(service, () => sleep(3000), [createClient(service.port, {}, false)]);
+  expectVital('480 connections of a web page, no token set', signs);
   expect(closed).toBe(0);
   for (const socket of kept) socket.destroy();
 });

@@ -38,9 +38,13 @@ function parse(bytes: Buffer, type: string | undefined): JsonObject {
   return isObject(body) ? body : {};
 }
 
-/** `defaults` are headers of every call, such as the token. */
-export function createClient(port: number, defaults: Readonly<Record<string, string>> = {}): Client {
-  const agent = new Agent({ keepAlive: true, maxSockets: 128 });
+/** `defaults` are headers of every call, such as the token. Without `keepAlive` each call has a connection of its own. */
+export function createClient(
+  port: number,
+  defaults: Readonly<Record<string, string>> = {},
+  keepAlive = true,
+): Client {
+  const agent = new Agent({ keepAlive, maxSockets: 128 });
   const call = (
     method: string,
     path: string,
