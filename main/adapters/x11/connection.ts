@@ -160,6 +160,28 @@ function createAtoms(X: XClient, settled: Settled): X11Connection['atom'] {
   };
 }
 
+const requestsOn = (
+  X: XClient,
+  settled: Settled,
+): Pick<X11Connection, 'request' | 'requestRaw' | 'sendRaw' | 'sync'> => ({
+  request: (method, ...args) => settled((done) => method.call(X, ...args, done)),
+  requestRaw: (packet, unpack) =>
+    settled((done) => {
+      X.seq_num++;
+      X.pack_stream.put(packet);
+      X.replies[X.seq_num] = [unpack, done];
+      X.pack_stream.submit(true);
+    }),
+  sendRaw(packet) {
+    X.seq_num++;
+    X.pack_stream.put(packet);
+    X.pack_stream.submit();
+  },
+  async sync() {
+    await settled((done) => X.GetInputFocus(done));
+  },
+});
+
 /** Connects, or rejects with `display_unavailable` within the setup timeout. */
 export async function openX11Connection(options: X11ConnectionOptions): Promise<X11Connection> {
   const lost = new AbortController();
@@ -189,22 +211,7 @@ export async function openX11Connection(options: X11ConnectionOptions): Promise<
     height: screen.pixel_height,
     depth: screen.root_depth,
     lost: lost.signal,
-    request: (method, ...args) => settled((done) => method.call(X, ...args, done)),
-    requestRaw: (packet, unpack) =>
-      settled((done) => {
-        X.seq_num++;
-        X.pack_stream.put(packet);
-        X.replies[X.seq_num] = [unpack, done];
-        X.pack_stream.submit(true);
-      }),
-    sendRaw(packet) {
-      X.seq_num++;
-      X.pack_stream.put(packet);
-      X.pack_stream.submit();
-    },
-    async sync() {
-      await settled((done) => X.GetInputFocus(done));
-    },
+    ...requestsOn(X, settled),
     atom: createAtoms(X, settled),
     extension: createExtensions(X, settled),
     onEvent(listener) {

@@ -23,21 +23,46 @@ export type X11LinkChange =
 /** The first retry follows soon, the last ones often enough to heal well within 5 s of the server's return. */
 const RETRY_DELAYS_MS = [50, 100, 200, 400, 800, 1000] as const;
 
+interface Retry {
+  /** Schedules the next attempt, each one later than the one before. */
+  later(): void;
+  /** No attempt is scheduled, and the next delay is the first one again. */
+  reset(): void;
+}
+
+function createRetry(attempt: () => Promise<unknown>): Retry {
+  const backoff = createBackoff(RETRY_DELAYS_MS);
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    later() {
+      clearTimeout(timer);
+      timer = setTimeout(() => void attempt().catch(() => undefined), backoff.next());
+      // Nobody should be kept alive by a server that may never return.
+      timer.unref();
+    },
+    reset() {
+      clearTimeout(timer);
+      backoff.reset();
+    },
+  };
+}
+
+/** Calls during a call that is under way get its result. */
+function shareWhilePending<T>(work: () => Promise<T>): () => Promise<T> {
+  let pending: Promise<T> | undefined;
+  return () => {
+    pending ??= work().finally(() => {
+      pending = undefined;
+    });
+    return pending;
+  };
+}
+
 export function createX11Link(options: X11ConnectionOptions): X11Link {
   const changes = createEmitter<X11LinkChange>();
-  const backoff = createBackoff(RETRY_DELAYS_MS);
+  const retry = createRetry(() => open());
   let current: X11Connection | undefined;
-  let opening: Promise<X11Connection> | undefined;
-  let timer: NodeJS.Timeout | undefined;
   let closed = false;
-
-  function retryLater(): void {
-    if (closed) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => void open().catch(() => undefined), backoff.next());
-    // Nobody should be kept alive by a server that may never return.
-    timer.unref();
-  }
 
   async function connect(): Promise<X11Connection> {
     const connection = await openX11Connection(options);
@@ -46,28 +71,22 @@ export function createX11Link(options: X11ConnectionOptions): X11Link {
       throw displayUnavailable(options.display, 'closed');
     }
     current = connection;
-    backoff.reset();
-    clearTimeout(timer);
+    retry.reset();
     onAbort(connection.lost, () => {
       current = undefined;
       changes.emit({ state: 'lost' });
-      retryLater();
+      if (!closed) retry.later();
     });
     changes.emit({ state: 'connected', connection });
     return connection;
   }
 
-  function open(): Promise<X11Connection> {
-    opening ??= connect()
-      .catch((error: unknown) => {
-        retryLater();
-        throw error;
-      })
-      .finally(() => {
-        opening = undefined;
-      });
-    return opening;
-  }
+  const open = shareWhilePending(() =>
+    connect().catch((error: unknown) => {
+      if (!closed) retry.later();
+      throw error;
+    }),
+  );
 
   return {
     use() {
@@ -77,7 +96,7 @@ export function createX11Link(options: X11ConnectionOptions): X11Link {
     onChange: (listener) => changes.subscribe(listener),
     close() {
       closed = true;
-      clearTimeout(timer);
+      retry.reset();
       current?.close();
     },
   };

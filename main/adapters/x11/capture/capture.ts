@@ -7,7 +7,7 @@ import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
 import type { X11Connection } from '../connection.ts';
 import type { X11Link } from '../link.ts';
 import { withTimeout } from '../../../base/with-timeout.ts';
-import { openDamageMonitor, type DamageMonitor } from './damage.ts';
+import { openDamageMonitor } from './damage.ts';
 import { createFrameMemory, type FrameMemory } from './frame-memory.ts';
 import { convertPixels, isRasterFormat, pixelFormatOf, rowBytes, type PixelFormat } from './pixel-format.ts';
 import type { PixelSource } from './pixel-source.ts';
@@ -89,6 +89,19 @@ async function grabVisible(connection: X11Connection, screen: Screen, region: Re
   }
 }
 
+function oncePerConnection<T>(
+  open: (connection: X11Connection) => Promise<T>,
+): (connection: X11Connection) => Promise<T> {
+  const opened = new WeakMap<X11Connection, Promise<T>>();
+  return (connection) => {
+    const known = opened.get(connection);
+    if (known !== undefined) return known;
+    const opening = open(connection);
+    opened.set(connection, opening);
+    return opening;
+  };
+}
+
 /**
  * Captures through shared memory where the server allows it, else through the socket. Frames are taken after the call,
  * each in memory of its own. A region that the screen no longer has comes back black there, rather than as an error.
@@ -96,24 +109,8 @@ async function grabVisible(connection: X11Connection, screen: Screen, region: Re
 export function createX11Capture(link: X11Link, options: X11CaptureOptions = {}): ScreenCapturePort {
   const { timeoutMs = 3000 } = options;
   const memory = createFrameMemory();
-  const screens = new WeakMap<X11Connection, Promise<Screen>>();
-  const monitors = new WeakMap<X11Connection, Promise<DamageMonitor | undefined>>();
-
-  function screenOf(connection: X11Connection): Promise<Screen> {
-    const known = screens.get(connection);
-    if (known !== undefined) return known;
-    const opening = openScreen(connection, memory);
-    screens.set(connection, opening);
-    return opening;
-  }
-
-  function monitorOf(connection: X11Connection): Promise<DamageMonitor | undefined> {
-    const known = monitors.get(connection);
-    if (known !== undefined) return known;
-    const opening = openDamageMonitor(connection);
-    monitors.set(connection, opening);
-    return opening;
-  }
+  const screenOf = oncePerConnection((connection) => openScreen(connection, memory));
+  const monitorOf = oncePerConnection(openDamageMonitor);
 
   async function capture(region: Region, withCursor: boolean): Promise<Frame> {
     const connection = await link.use();

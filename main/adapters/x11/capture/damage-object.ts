@@ -29,6 +29,42 @@ export interface DamageListener {
   isAwaited(): boolean;
 }
 
+/** When to query next: at most once per interval. */
+interface Schedule {
+  /** A query has been scheduled and has not begun. */
+  readonly isDue: boolean;
+  askSoon(): void;
+  /** A query begins now, scheduled or not. */
+  begin(): void;
+  cancel(): void;
+}
+
+function createSchedule(listener: DamageListener, ask: () => Promise<void>): Schedule {
+  let lastAsked = 0;
+  let due: NodeJS.Timeout | undefined;
+  const cancel = (): void => {
+    clearTimeout(due);
+    due = undefined;
+  };
+  return {
+    get isDue() {
+      return due !== undefined;
+    },
+    askSoon() {
+      const dueMs = lastAsked + (listener.isAwaited() ? EAGER_MS : IDLE_MS) - performance.now();
+      cancel();
+      // The connection reports the loss of the server to all waiting calls.
+      due = setTimeout(() => void ask().catch(() => undefined), Math.max(0, dueMs));
+      due.unref();
+    },
+    begin() {
+      cancel();
+      lastAsked = performance.now();
+    },
+    cancel,
+  };
+}
+
 export function createDamageObject(
   connection: X11Connection,
   { damage, fixes }: DamageExtensions,
@@ -37,42 +73,31 @@ export function createDamageObject(
   const { X, root } = connection;
   const id = X.AllocID();
   const parts = X.AllocID();
-  let lastAsked = 0;
-  let due: NodeJS.Timeout | undefined;
+  const schedule = createSchedule(listener, ask);
   let forgetEvents = (): void => undefined;
 
   async function ask(): Promise<void> {
-    clearTimeout(due);
-    due = undefined;
-    lastAsked = performance.now();
+    schedule.begin();
     damage.Subtract(id, 0, parts);
     const { rectangles } = await connection.request(fixes.FetchRegion, parts);
     if (rectangles.length > 0)
       listener.drawn(rectangles.map(({ x, y, width, height }) => ({ x, y, width, height })));
   }
-  function askSoon(): void {
-    const dueMs = lastAsked + (listener.isAwaited() ? EAGER_MS : IDLE_MS) - performance.now();
-    clearTimeout(due);
-    // The connection reports the loss of the server to all waiting calls.
-    due = setTimeout(() => void ask().catch(() => undefined), Math.max(0, dueMs));
-    due.unref();
-  }
 
   return {
     ask,
     hurry() {
-      if (due !== undefined) askSoon();
+      if (schedule.isDue) schedule.askSoon();
     },
     create() {
       fixes.CreateRegion(parts, []);
       damage.Create(id, root, damage.ReportLevel.NonEmpty);
       forgetEvents = connection.onEvent((event) => {
-        if (event.name === 'DamageNotify' && event['damage'] === id) askSoon();
+        if (event.name === 'DamageNotify' && event['damage'] === id) schedule.askSoon();
       });
     },
     destroy() {
-      clearTimeout(due);
-      due = undefined;
+      schedule.cancel();
       forgetEvents();
       if (connection.lost.aborted) return;
       damage.Destroy(id);

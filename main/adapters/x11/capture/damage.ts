@@ -56,6 +56,25 @@ function createHistory(): History {
   };
 }
 
+/** The damage that reaches one listener's inbox. */
+const takingFrom = (
+  drawn: Inbox<Region>,
+  object: DamageObject,
+  { lost }: X11Connection,
+): Pick<DamageWatch, 'next' | 'take'> => ({
+  async next(signal) {
+    lost.throwIfAborted();
+    const filled = drawn.filled(AbortSignal.any([signal, lost]));
+    // An answer that nobody waited for may be due late only.
+    object.hurry();
+    await filled;
+  },
+  async take() {
+    await object.ask();
+    return drawn.takeAll();
+  },
+});
+
 function createDamageMonitor(connection: X11Connection, extensions: DamageExtensions): DamageMonitor {
   const watches = new Set<Inbox<Region>>();
   /** Undefined while there is no object. */
@@ -82,8 +101,7 @@ function createDamageMonitor(connection: X11Connection, extensions: DamageExtens
       if (watches.size > 0) return;
       history = undefined;
       object.destroy();
-    }, KEPT_MS);
-    closing.unref();
+    }, KEPT_MS).unref();
   }
 
   return {
@@ -92,17 +110,7 @@ function createDamageMonitor(connection: X11Connection, extensions: DamageExtens
       const drawn = createInbox<Region>();
       watches.add(drawn);
       return {
-        async next(signal) {
-          connection.lost.throwIfAborted();
-          const filled = drawn.filled(AbortSignal.any([signal, connection.lost]));
-          // An answer that nobody waited for may be due late only.
-          object.hurry();
-          await filled;
-        },
-        async take() {
-          await object.ask();
-          return drawn.takeAll();
-        },
+        ...takingFrom(drawn, object, connection),
         history: () => history?.read() ?? { knownMs: 0, records: [] },
         end() {
           watches.delete(drawn);

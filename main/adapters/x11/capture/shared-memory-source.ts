@@ -45,13 +45,13 @@ export async function createSharedMemorySource(
   }
 }
 
-function sourceOver(
-  connection: X11Connection,
-  shm: Shm,
-  format: PixelFormat,
-  first: SharedSegment,
-  memory: FrameMemory,
-): PixelSource {
+interface Segments {
+  /** A segment of at least `size` bytes, once one is free. Throws `display_unavailable`. */
+  obtain(size: number): Promise<SharedSegment>;
+  giveBack(segment: SharedSegment): void;
+}
+
+function createSegments(connection: X11Connection, shm: Shm, first: SharedSegment): Segments {
   const free: SharedSegment[] = [first];
   const waiting: PromiseWithResolvers<SharedSegment>[] = [];
   let segments = 1;
@@ -69,28 +69,6 @@ function sourceOver(
     return turn.promise;
   }
 
-  async function obtain(size: number): Promise<SharedSegment> {
-    let segment = free.pop();
-    if (segment === undefined && segments < SEGMENTS) {
-      segments++;
-      segment = await createSharedSegment(connection, shm, Math.max(size, first.size)).catch(() => {
-        segments--;
-        return undefined;
-      });
-    }
-    segment ??= free.pop() ?? (await waitForSegment());
-    if (segment.size >= size) return segment;
-    // The screen has grown since we connected.
-    try {
-      const larger = await createSharedSegment(connection, shm, size);
-      await segment.release();
-      return larger;
-    } catch (error) {
-      giveBack(segment);
-      throw error;
-    }
-  }
-
   function giveBack(segment: SharedSegment): void {
     const next = waiting.shift();
     if (next !== undefined) next.resolve(segment);
@@ -98,11 +76,53 @@ function sourceOver(
     else free.push(segment);
   }
 
+  /** Undefined where there are enough, or the server allows no more. */
+  async function addSegment(size: number): Promise<SharedSegment | undefined> {
+    if (segments >= SEGMENTS) return undefined;
+    segments++;
+    return createSharedSegment(connection, shm, Math.max(size, first.size)).catch(() => {
+      segments--;
+      return undefined;
+    });
+  }
+
+  async function obtain(size: number): Promise<SharedSegment> {
+    const segment = free.pop() ?? (await addSegment(size)) ?? free.pop() ?? (await waitForSegment());
+    if (segment.size >= size) return segment;
+    // The screen has grown since we connected.
+    return replaced(connection, shm, segment, size).catch((error: unknown) => {
+      giveBack(segment);
+      throw error;
+    });
+  }
+
+  return { obtain, giveBack };
+}
+
+async function replaced(
+  connection: X11Connection,
+  shm: Shm,
+  segment: SharedSegment,
+  size: number,
+): Promise<SharedSegment> {
+  const larger = await createSharedSegment(connection, shm, size);
+  await segment.release();
+  return larger;
+}
+
+function sourceOver(
+  connection: X11Connection,
+  shm: Shm,
+  format: PixelFormat,
+  first: SharedSegment,
+  memory: FrameMemory,
+): PixelSource {
+  const segments = createSegments(connection, shm, first);
   return {
     async read(region: Region) {
       const { x, y, width, height } = region;
       const size = rowBytes(format, width) * height;
-      const segment = await obtain(size);
+      const segment = await segments.obtain(size);
       try {
         // Held until the server has answered, even if our caller has given up: it may write until then.
         await connection.request(
@@ -113,7 +133,7 @@ function sourceOver(
         await readWhole(segment.file, bytes);
         return bytes;
       } finally {
-        giveBack(segment);
+        segments.giveBack(segment);
       }
     },
   };

@@ -34,27 +34,42 @@ export interface SymbolsPort {
   set(first: number, keys: readonly KeySymbols[]): void;
 }
 
+/** The keys in a reply to XkbGetMap. */
+function unpackKeys(body: Buffer): KeySymbols[] {
+  // `body` starts after the 8 bytes that every reply has; the fixed part of this reply is 40 bytes.
+  const keys: KeySymbols[] = [];
+  const count = body[12] ?? 0;
+  let offset = 32;
+  for (let key = 0; key < count; key++) {
+    const head = body.subarray(offset, offset + HEAD_BYTES);
+    const length = body.readUInt16LE(offset + HEAD_BYTES);
+    offset += HEAD_BYTES + 2;
+    keys.push({
+      head: Buffer.from(head),
+      keysyms: Array.from({ length }, (_, index) => body.readUInt32LE(offset + index * 4)),
+    });
+    offset += length * 4;
+  }
+  return keys;
+}
+
+/** Writes the keys as XkbSetMap has them, from `offset` on. */
+function packKeys(packet: Buffer, offset: number, keys: readonly KeySymbols[]): void {
+  let at = offset;
+  for (const { head, keysyms } of keys) {
+    packet.set(head, at);
+    packet.writeUInt16LE(keysyms.length, at + HEAD_BYTES);
+    at += HEAD_BYTES + 2;
+    for (const keysym of keysyms) {
+      packet.writeUInt32LE(keysym >>> 0, at);
+      at += 4;
+    }
+  }
+}
+
 export async function openSymbols(connection: X11Connection): Promise<SymbolsPort> {
   const { X, display } = connection;
   const { majorOpcode } = await connection.request(X.QueryExtension, 'XKEYBOARD');
-
-  function unpack(body: Buffer): KeySymbols[] {
-    // `body` starts after the 8 bytes that every reply has; the fixed part of this reply is 40 bytes.
-    const keys: KeySymbols[] = [];
-    const count = body[12] ?? 0;
-    let offset = 32;
-    for (let key = 0; key < count; key++) {
-      const head = body.subarray(offset, offset + HEAD_BYTES);
-      const length = body.readUInt16LE(offset + HEAD_BYTES);
-      offset += HEAD_BYTES + 2;
-      keys.push({
-        head: Buffer.from(head),
-        keysyms: Array.from({ length }, (_, index) => body.readUInt32LE(offset + index * 4)),
-      });
-      offset += length * 4;
-    }
-    return keys;
-  }
 
   return {
     get(first, count) {
@@ -64,7 +79,7 @@ export async function openSymbols(connection: X11Connection): Promise<SymbolsPor
       // full: none. partial: the symbols of the range that follows.
       packet.writeUInt16LE(KEY_SYMBOLS, 8);
       packet.set([first, count], 12);
-      return connection.requestRaw(packet, unpack);
+      return connection.requestRaw(packet, unpackKeys);
     },
     set(first, keys) {
       const total = keys.reduce((sum, { keysyms }) => sum + keysyms.length, 0);
@@ -75,16 +90,7 @@ export async function openSymbols(connection: X11Connection): Promise<SymbolsPor
       packet.writeUInt16LE(KEY_SYMBOLS, 6);
       packet.set([display.min_keycode, display.max_keycode, 0, 0, first, keys.length], 10);
       packet.writeUInt16LE(total, 16);
-      let offset = 36;
-      for (const { head, keysyms } of keys) {
-        packet.set(head, offset);
-        packet.writeUInt16LE(keysyms.length, offset + HEAD_BYTES);
-        offset += HEAD_BYTES + 2;
-        for (const keysym of keysyms) {
-          packet.writeUInt32LE(keysym >>> 0, offset);
-          offset += 4;
-        }
-      }
+      packKeys(packet, 36, keys);
       connection.sendRaw(packet);
     },
   };

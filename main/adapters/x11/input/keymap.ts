@@ -31,6 +31,25 @@ const NUM_LOCK = 0xff7f;
  */
 const FIRST_USABLE_KEYCODE = 9;
 
+/** Keycode -> its modifier bits, for keys that have any. */
+function modifierBits(rows: readonly (readonly number[])[]): ReadonlyMap<number, number> {
+  const bits = new Map<number, number>();
+  rows.forEach((keycodes, index) => {
+    for (const keycode of keycodes)
+      if (keycode !== 0) bits.set(keycode, (bits.get(keycode) ?? 0) | (1 << index));
+  });
+  return bits;
+}
+
+/** The value of the first of the keys that the map has. */
+function firstIn<T>(map: ReadonlyMap<number, T>, keys: readonly number[]): T | undefined {
+  for (const key of keys) {
+    const found = map.get(key);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** Columns of a core row: group 1 levels 1 and 2, group 2 levels 1 and 2, then further levels. */
 export function readKeymap(
   minKeycode: number,
@@ -40,12 +59,7 @@ export function readKeymap(
   const strokes = new Map<number, X11Keystroke>();
   const holders = new Map<number, number>();
   const spares: number[] = [];
-  const modifiers = new Map<number, number>();
-  modifierRows.forEach((keycodes, index) => {
-    for (const keycode of keycodes) {
-      if (keycode !== 0) modifiers.set(keycode, (modifiers.get(keycode) ?? 0) | (1 << index));
-    }
-  });
+  const modifiers = modifierBits(modifierRows);
   rows.forEach((keysyms, index) => {
     const keycode = minKeycode + index;
     if (keysyms.every((keysym) => keysym === 0)) {
@@ -58,20 +72,12 @@ export function readKeymap(
       if (!holders.has(keysym)) holders.set(keysym, keycode);
     });
   });
-  const first = <T>(keysyms: readonly number[], of: (keysym: number) => T | undefined): T | undefined => {
-    for (const keysym of keysyms) {
-      const found = of(keysym);
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  };
   const modifiersOf = (keycode: number): number => modifiers.get(keycode) ?? 0;
-  const holder = (keysyms: readonly number[]): number | undefined =>
-    first(keysyms, (keysym) => holders.get(keysym));
+  const holder = (keysyms: readonly number[]): number | undefined => firstIn(holders, keysyms);
   const shift = holder(SHIFT_KEYSYMS);
   const numLock = holder([NUM_LOCK]);
   return {
-    find: (keysyms) => first(keysyms, (keysym) => strokes.get(keysym)),
+    find: (keysyms) => firstIn(strokes, keysyms),
     holder,
     has: (keycode) => (rows[keycode - minKeycode] ?? []).some((keysym) => keysym !== 0),
     spares,

@@ -17,53 +17,77 @@ export interface PingResult {
   readonly window: number;
 }
 
-export function createPing(connection: X11Connection): () => Promise<PingResult> {
+interface PingAtoms {
+  /** WM_PROTOCOLS */
+  readonly protocols: number;
+  /** _NET_WM_PING */
+  readonly ping: number;
+}
+
+/** The window itself or the nearest one around it that takes part in the protocol. */
+async function findAnswering(
+  connection: X11Connection,
+  window: number,
+  { protocols, ping }: PingAtoms,
+): Promise<number | undefined> {
+  const { X, root } = connection;
+  for (let candidate = window; candidate > 1 && candidate !== root;) {
+    const { data } = await connection.request(X.GetProperty, 0, candidate, protocols, ATOM, 0, 64);
+    for (let offset = 0; offset + 4 <= data.length; offset += 4) {
+      if (data.readUInt32LE(offset) === ping) return candidate;
+    }
+    ({ parent: candidate } = await connection.request(X.QueryTree, candidate));
+  }
+  return undefined;
+}
+
+/** Sends one ping. Resolves with whether the window answered within `patienceMs`. */
+async function pingOnce(
+  connection: X11Connection,
+  window: number,
+  { protocols, ping }: PingAtoms,
+  patienceMs: number,
+): Promise<boolean> {
   const { X, root } = connection;
   const { SubstructureNotify = 0 } = X.eventMask;
-  let last: { readonly window: number; readonly manner: keyof typeof PATIENCE_MS } | undefined;
+  // The answer repeats the number sent; a unique one distinguishes it from the window manager's pings.
+  const token = randomInt(1, 2 ** 31);
+  X.ChangeWindowAttributes(root, { eventMask: SubstructureNotify });
+  const answered = new Promise<boolean>((resolve) => {
+    const finish = (answer: boolean): void => {
+      clearTimeout(timer);
+      stop();
+      resolve(answer);
+    };
+    const timer = setTimeout(() => finish(false), patienceMs);
+    const stop = connection.onEvent(({ name, data }: XEvent) => {
+      if (name === 'ClientMessage' && Array.isArray(data) && data[0] === ping && data[1] === token)
+        finish(true);
+    });
+  });
+  X.SendClientMessage(window, window, protocols, 32, [ping, token, window], 0);
+  const answer = await answered;
+  X.ChangeWindowAttributes(root, { eventMask: 0 });
+  return answer;
+}
 
-  /** The window itself or the nearest one around it that takes part in the protocol. */
-  async function findAnswering(window: number, protocols: number, ping: number): Promise<number | undefined> {
-    for (let candidate = window; candidate > 1 && candidate !== root;) {
-      const { data } = await connection.request(X.GetProperty, 0, candidate, protocols, ATOM, 0, 64);
-      for (let offset = 0; offset + 4 <= data.length; offset += 4) {
-        if (data.readUInt32LE(offset) === ping) return candidate;
-      }
-      ({ parent: candidate } = await connection.request(X.QueryTree, candidate));
-    }
-    return undefined;
-  }
+export function createPing(connection: X11Connection): () => Promise<PingResult> {
+  const { X } = connection;
+  let last: { readonly window: number; readonly manner: keyof typeof PATIENCE_MS } | undefined;
 
   return async () => {
     const [protocols, ping] = await Promise.all([
       connection.atom('WM_PROTOCOLS'),
       connection.atom('_NET_WM_PING'),
     ]);
+    const atoms: PingAtoms = { protocols, ping };
     const { focus } = await connection.request(X.GetInputFocus);
     // The window may vanish between two requests.
-    const window = await findAnswering(focus, protocols, ping).catch(() => undefined);
+    const window = await findAnswering(connection, focus, atoms).catch(() => undefined);
     if (window === undefined) return { answered: false, window: focus };
     const manner = last?.window === window ? last.manner : 'unknown';
     if (manner === 'deaf') return { answered: false, window: focus };
-    // The answer repeats the number sent; a unique one distinguishes it from the window manager's pings.
-    const token = randomInt(1, 2 ** 31);
-    X.ChangeWindowAttributes(root, { eventMask: SubstructureNotify });
-    const answered = new Promise<boolean>((resolve) => {
-      const finish = (answer: boolean): void => {
-        clearTimeout(timer);
-        stop();
-        resolve(answer);
-      };
-      const timer = setTimeout(() => finish(false), PATIENCE_MS[manner]);
-      const stop = connection.onEvent((event: XEvent) => {
-        const { name, data } = event;
-        if (name === 'ClientMessage' && Array.isArray(data) && data[0] === ping && data[1] === token)
-          finish(true);
-      });
-    });
-    X.SendClientMessage(window, window, protocols, 32, [ping, token, window], 0);
-    const answer = await answered;
-    X.ChangeWindowAttributes(root, { eventMask: 0 });
+    const answer = await pingOnce(connection, window, atoms, PATIENCE_MS[manner]);
     last = { window, manner: answer ? 'known' : 'deaf' };
     return { answered: answer, window: focus };
   };

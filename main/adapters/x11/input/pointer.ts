@@ -1,7 +1,8 @@
 /** The pointer through XTEST: the whole of what one system call can do with it. */
-import { unguarded } from '../../../ports/effect-guard.ts';
+import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
 import type { Button, WheelDirection } from '../../../ports/pointer.ts';
 import type { ServedPointer } from '../../input-child/served-device.ts';
+import type { X11Connection } from '../connection.ts';
 import type { X11Ledger } from './journal-entry.ts';
 import type { InputSession } from './session.ts';
 
@@ -19,17 +20,33 @@ export interface Pointer extends ServedPointer {
   releaseAll(): Promise<void>;
 }
 
+/** The button of the device that this desktop takes for the logical one: left-handed people swap them. */
+async function deviceButton(connection: X11Connection, logical: number): Promise<number> {
+  const mapping = await connection.request(connection.X.GetPointerMapping);
+  const index = mapping.indexOf(logical);
+  return index === -1 ? logical : index + 1;
+}
+
+/** X11 has no wheel: each notch is a press and a release of a button of its own. */
+async function turnWheel(
+  session: InputSession,
+  direction: WheelDirection,
+  notches: number,
+  guard: EffectGuard,
+): Promise<void> {
+  const number = await deviceButton(session.connection, WHEEL_NUMBERS[direction]);
+  await guard.confirm();
+  for (let notch = 0; notch < notches; notch++) {
+    session.button(true, number);
+    session.button(false, number);
+  }
+  await session.flush();
+}
+
 export function createX11Pointer(session: InputSession, ledger: X11Ledger): Pointer {
   const { connection } = session;
   const { X, root } = connection;
   const held = new Map<Button, number>();
-
-  /** The button of the device that this desktop takes for the logical one: left-handed people swap them. */
-  async function deviceButton(logical: number): Promise<number> {
-    const mapping = await connection.request(X.GetPointerMapping);
-    const index = mapping.indexOf(logical);
-    return index === -1 ? logical : index + 1;
-  }
   const record = (): void => ledger.set({ buttons: [...held.values()] });
 
   const pointer: Pointer = {
@@ -43,7 +60,7 @@ export function createX11Pointer(session: InputSession, ledger: X11Ledger): Poin
       await session.flush();
     },
     async press(button, guard = unguarded) {
-      const number = await deviceButton(BUTTON_NUMBERS[button]);
+      const number = await deviceButton(connection, BUTTON_NUMBERS[button]);
       await guard.confirm();
       held.set(button, number);
       record();
@@ -59,15 +76,7 @@ export function createX11Pointer(session: InputSession, ledger: X11Ledger): Poin
       held.delete(button);
       record();
     },
-    async wheel(direction, notches, guard = unguarded) {
-      const number = await deviceButton(WHEEL_NUMBERS[direction]);
-      await guard.confirm();
-      for (let notch = 0; notch < notches; notch++) {
-        session.button(true, number);
-        session.button(false, number);
-      }
-      await session.flush();
-    },
+    wheel: (direction, notches, guard = unguarded) => turnWheel(session, direction, notches, guard),
     held: () => [...held.keys()],
     async releaseAll() {
       for (const button of [...held.keys()].reverse()) await pointer.release(button);

@@ -20,31 +20,63 @@ export const noFreeKey = (): ServiceError =>
     hint: 'Use a keyboard layout that leaves some keycodes empty.',
   });
 
-export function createSpareKeys(symbols: SymbolsPort, receiver: Receiver, ledger: X11Ledger): SpareKeys {
+interface Bindings {
   /** Keycode -> keysym, the longest bound first. */
+  readonly bound: ReadonlyMap<number, number>;
+  /** Writes all changes in one request: every client hears of a new map once, and reads it once. */
+  bind(changes: ReadonlyMap<number, number>): Promise<void>;
+  /** Makes every bound key what it was before. */
+  undo(): Promise<void>;
+}
+
+function createBindings(symbols: SymbolsPort): Bindings {
   const bound = new Map<number, number>();
   const before = new Map<number, KeySymbols>();
 
-  const keycodeOf = (keysym: number): number | undefined => {
-    for (const [keycode, held] of bound) if (held === keysym) return keycode;
-    return undefined;
-  };
+  /** The key's symbols after the change; `keysym` undefined: as they were before the first one. */
+  function changed(keycode: number, keysym: number | undefined, now: KeySymbols): KeySymbols {
+    const ours = bound.get(keycode);
+    if (!before.has(keycode)) before.set(keycode, now);
+    // Somebody loaded another map meanwhile: the key is no longer ours to touch.
+    else if (ours !== undefined && now.keysyms[0] !== ours) return now;
+    return keysym === undefined ? (before.get(keycode) ?? now) : singleSymbol(keysym);
+  }
 
-  /** One request for all keys: every client hears of a new map once, and reads it once. */
   async function write(changes: ReadonlyMap<number, number | undefined>): Promise<void> {
     const first = Math.min(...changes.keys());
     const keys = await symbols.get(first, Math.max(...changes.keys()) - first + 1);
     for (const [keycode, keysym] of changes) {
       const now = keys[keycode - first];
-      if (now === undefined) continue;
-      const ours = bound.get(keycode);
-      if (!before.has(keycode)) before.set(keycode, now);
-      // Somebody loaded another map meanwhile: the key is no longer ours to touch.
-      else if (ours !== undefined && now.keysyms[0] !== ours) continue;
-      keys[keycode - first] = keysym === undefined ? (before.get(keycode) ?? now) : singleSymbol(keysym);
+      if (now !== undefined) keys[keycode - first] = changed(keycode, keysym, now);
     }
     symbols.set(first, keys);
   }
+
+  return {
+    bound,
+    async bind(changes) {
+      await write(changes);
+      for (const [keycode, keysym] of changes) {
+        bound.delete(keycode);
+        bound.set(keycode, keysym);
+      }
+    },
+    async undo() {
+      await write(new Map([...bound.keys()].map((keycode) => [keycode, undefined])));
+      bound.clear();
+      before.clear();
+    },
+  };
+}
+
+export function createSpareKeys(symbols: SymbolsPort, receiver: Receiver, ledger: X11Ledger): SpareKeys {
+  const bindings = createBindings(symbols);
+  const { bound } = bindings;
+
+  const keycodeOf = (keysym: number): number | undefined => {
+    for (const [keycode, held] of bound) if (held === keysym) return keycode;
+    return undefined;
+  };
 
   return {
     capacity: (spares) => new Set([...bound.keys(), ...spares]).size,
@@ -55,25 +87,17 @@ export function createSpareKeys(symbols: SymbolsPort, receiver: Receiver, ledger
       const free = spares.filter((keycode) => !bound.has(keycode));
       const rested = [...bound].filter(([, keysym]) => !keysyms.has(keysym)).map(([keycode]) => keycode);
       const candidates = [...free, ...rested];
-      if (candidates.length < missing.length) {
-        throw noFreeKey();
-      }
+      if (candidates.length < missing.length) throw noFreeKey();
       if (missing.length > free.length) await receiver.caughtUp(impatient);
       const changes = new Map(missing.map((keysym, index) => [candidates[index] ?? 0, keysym]));
       ledger.set({ bound: [...new Set([...bound.keys(), ...changes.keys()])] });
-      await write(changes);
-      for (const [keycode, keysym] of changes) {
-        bound.delete(keycode);
-        bound.set(keycode, keysym);
-      }
+      await bindings.bind(changes);
       await receiver.caughtUp(impatient);
     },
     async giveBack(impatient) {
       if (bound.size === 0) return;
       await receiver.caughtUp(impatient);
-      await write(new Map([...bound.keys()].map((keycode) => [keycode, undefined])));
-      bound.clear();
-      before.clear();
+      await bindings.undo();
       ledger.set({ bound: [] });
     },
   };

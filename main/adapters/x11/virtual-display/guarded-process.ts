@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createBackoff } from '../../../base/backoff.ts';
+import { createBackoff, type Backoff } from '../../../base/backoff.ts';
 
 export interface GuardedProgram {
   readonly command: string;
@@ -57,6 +57,27 @@ const PAUSES_MS = [50, 100, 250, 500, 1000] as const;
 /** A program that lived this long was well. */
 const WELL_MS = 5000;
 
+interface Restart extends Pick<KeeperOptions, 'onFailed'> {
+  readonly backoff: Backoff;
+  readonly stopping: AbortSignal;
+}
+
+/** Tries until it starts; undefined once `stopping` aborts. */
+async function startAgain(
+  start: () => Promise<ChildProcess>,
+  { backoff, stopping, onFailed }: Restart,
+): Promise<ChildProcess | undefined> {
+  for (;;) {
+    await sleep(backoff.next(), undefined, { signal: stopping }).catch(() => undefined);
+    if (stopping.aborted) return undefined;
+    try {
+      return await start();
+    } catch (error) {
+      onFailed(error);
+    }
+  }
+}
+
 /** Keeps a program running until `stop`. The first start must succeed. */
 export function keepRunning({ start, onStarted, onDied, onFailed }: KeeperOptions): Keeper {
   const stopping = new AbortController();
@@ -83,21 +104,9 @@ export function keepRunning({ start, onStarted, onDied, onFailed }: KeeperOption
       if (stopping.signal.aborted) return;
       onDied(current.signalCode ?? `exit code ${current.exitCode}`);
       if (performance.now() - born > WELL_MS) backoff.reset();
-      const next = await startAgain();
+      const next = await startAgain(startOnce, { backoff, stopping: stopping.signal, onFailed });
       if (next === undefined) return;
       current = next;
-    }
-  }
-
-  async function startAgain(): Promise<ChildProcess | undefined> {
-    for (;;) {
-      await sleep(backoff.next(), undefined, { signal: stopping.signal }).catch(() => undefined);
-      if (stopping.signal.aborted) return undefined;
-      try {
-        return await startOnce();
-      } catch (error) {
-        onFailed(error);
-      }
     }
   }
 

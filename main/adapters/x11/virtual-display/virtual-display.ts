@@ -35,6 +35,23 @@ export interface VirtualDisplay {
 /** In order of preference: both set `_NET_SUPPORTING_WM_CHECK` and manage windows by EWMH. */
 const WINDOW_MANAGERS = ['openbox', 'xfwm4'];
 
+async function keepManager(
+  command: string,
+  display: string,
+  xauthority: string,
+  { environment, log }: Pick<VirtualDisplayOptions, 'environment' | 'log'>,
+): Promise<Keeper> {
+  await requestOneDesktop(display, xauthority).catch((error: unknown) => log(`${display}: ${String(error)}`));
+  const env: NodeJS.ProcessEnv = { ...environment, DISPLAY: display, XAUTHORITY: xauthority };
+  delete env['WAYLAND_DISPLAY'];
+  return keepRunning({
+    start: () => startGuarded({ command, args: [], env, stdio: ['ignore', 'ignore', 'ignore'] }),
+    onStarted: () => undefined,
+    onDied: (how) => log(`The window manager ${command} ended (${how}); starting it again.`),
+    onFailed: (error) => log(`The window manager ${command} did not start: ${String(error)}`),
+  });
+}
+
 /** Resolves when the display takes connections. Rejects with `display_unavailable` where it cannot be had. */
 export async function createVirtualDisplay(options: VirtualDisplayOptions): Promise<VirtualDisplay> {
   const { size, stateDir, environment, log } = options;
@@ -49,16 +66,7 @@ export async function createVirtualDisplay(options: VirtualDisplayOptions): Prom
   async function startManager(on: string): Promise<void> {
     await manager?.stop();
     if (windowManager === undefined) return;
-    await requestOneDesktop(on, xauthority).catch((error: unknown) => log(`${on}: ${String(error)}`));
-    const env: NodeJS.ProcessEnv = { ...environment, DISPLAY: on, XAUTHORITY: xauthority };
-    delete env['WAYLAND_DISPLAY'];
-    manager = keepRunning({
-      start: () =>
-        startGuarded({ command: windowManager, args: [], env, stdio: ['ignore', 'ignore', 'ignore'] }),
-      onStarted: () => undefined,
-      onDied: (how) => log(`The window manager ${windowManager} ended (${how}); starting it again.`),
-      onFailed: (error) => log(`The window manager ${windowManager} did not start: ${String(error)}`),
-    });
+    manager = await keepManager(windowManager, on, xauthority, options);
     await manager.ready.catch((error: unknown) => log(`${windowManager} did not start: ${String(error)}`));
   }
 

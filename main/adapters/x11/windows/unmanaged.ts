@@ -1,5 +1,6 @@
 /** Windows on a screen without a window manager: what can truly be done there, and an honest no to the rest. */
 import { ServiceError } from '../../../core/errors.ts';
+import type { Region } from '../../../core/geometry.ts';
 import type { EffectGuard } from '../../../ports/effect-guard.ts';
 import type { X11Connection } from '../connection.ts';
 import { atomsOf } from './atoms.ts';
@@ -7,7 +8,7 @@ import { PREDEFINED } from '../predefined-atoms.ts';
 import type { WindowRequests } from './managed-requests.ts';
 import { isGone, readNumbers, readTextProperty } from './properties.ts';
 import { serverTime } from './server-time.ts';
-import { VIEWABLE } from './window-record.ts';
+import { VIEWABLE, type ObservedWindow } from './window-record.ts';
 
 const ABOVE = 0;
 const REVERT_TO_POINTER = 1;
@@ -51,6 +52,25 @@ export async function focusedTopLevel(connection: X11Connection): Promise<number
   return 0;
 }
 
+const refuse = (): Promise<never> =>
+  Promise.reject(
+    new ServiceError('not_supported', 'Windows have no such state without a window manager.', {
+      hint: 'Start a window manager on this display, such as openbox.',
+      details: { capability: 'window_manager', reason: 'No window manager runs on this display.' },
+    }),
+  );
+
+/** What ConfigureWindow is sent so that the visible window, its frame included, lies at `region`. */
+const clientGeometry = (
+  { extents: { left, right, top, bottom }, shadow }: ObservedWindow,
+  { x, y, width, height }: Partial<Region>,
+): Partial<Region> => ({
+  ...(x !== undefined && { x: x - shadow.left }),
+  ...(y !== undefined && { y: y - shadow.top }),
+  ...(width !== undefined && { width: Math.max(1, width - left - right) }),
+  ...(height !== undefined && { height: Math.max(1, height - top - bottom) }),
+});
+
 export async function createUnmanagedRequests(
   connection: X11Connection,
   guard: EffectGuard,
@@ -62,13 +82,6 @@ export async function createUnmanagedRequests(
     await guard.confirm();
   };
   const atoms = await atomsOf(connection);
-  const refuse = (): Promise<never> =>
-    Promise.reject(
-      new ServiceError('not_supported', 'Windows have no such state without a window manager.', {
-        hint: 'Start a window manager on this display, such as openbox.',
-        details: { capability: 'window_manager', reason: 'No window manager runs on this display.' },
-      }),
-    );
 
   return {
     async focus({ record }) {
@@ -91,15 +104,9 @@ export async function createUnmanagedRequests(
       await connection.sync();
     },
 
-    async place({ record, extents, shadow }, { x, y, width, height }) {
-      const { left, right, top, bottom } = extents;
+    async place(window, region) {
       await ready();
-      X.ConfigureWindow(record.id, {
-        ...(x !== undefined && { x: x - shadow.left }),
-        ...(y !== undefined && { y: y - shadow.top }),
-        ...(width !== undefined && { width: Math.max(1, width - left - right) }),
-        ...(height !== undefined && { height: Math.max(1, height - top - bottom) }),
-      });
+      X.ConfigureWindow(window.record.id, clientGeometry(window, region));
       await connection.sync();
     },
   };

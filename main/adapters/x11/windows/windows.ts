@@ -1,19 +1,34 @@
 /** The windows of an X screen: under a window manager as EWMH has it, without one as far as that goes. */
 import { ServiceError } from '../../../core/errors.ts';
 import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
-import type { WindowsPort } from '../../../ports/windows.ts';
+import type { WindowRecord, WindowsPort } from '../../../ports/windows.ts';
 import { effectWithin, serverSilent } from '../answer-limit.ts';
 import type { X11Link } from '../link.ts';
 import { withTimeout } from '../../../base/with-timeout.ts';
 import { createManagedRequests, type WindowRequests } from './managed-requests.ts';
 import { listX11Popups } from './popups.ts';
 import { isGone } from './properties.ts';
-import { createScenes } from './scene.ts';
+import { createScenes, type Scene } from './scene.ts';
 import { createUnmanagedRequests } from './unmanaged.ts';
 import { readX11Window, type ObservedWindow } from './window-record.ts';
 
 /** A server that hangs is as good as none: callers are told within 2 s. */
 const TIMEOUT_MS = 1500;
+
+const requestsIn = (
+  { connection, desktop }: Scene,
+  permission: EffectGuard,
+  observe: (id: number) => Promise<ObservedWindow | null>,
+): Promise<WindowRequests> =>
+  desktop === undefined
+    ? createUnmanagedRequests(connection, permission)
+    : createManagedRequests(connection, desktop, permission, observe);
+
+async function popupsIn({ connection, ids, context }: Scene): Promise<readonly WindowRecord[]> {
+  const popups = await listX11Popups(connection, ids);
+  const observed = await Promise.all(popups.map((id) => readX11Window(connection, id, context)));
+  return observed.flatMap((popup) => (popup === null ? [] : [{ ...popup.record, popup: true as const }]));
+}
 
 export function createX11Windows(link: X11Link): WindowsPort {
   const { look, observe, recordOf } = createScenes(link);
@@ -27,11 +42,7 @@ export function createX11Windows(link: X11Link): WindowsPort {
       const scene = await look();
       const window = await observe(scene, id);
       if (window === null) throw noSuchWindow();
-      const { connection, desktop } = scene;
-      const requests =
-        desktop === undefined
-          ? await createUnmanagedRequests(connection, permission)
-          : await createManagedRequests(connection, desktop, permission, (window) => observe(scene, window));
+      const requests = await requestsIn(scene, permission, (other) => observe(scene, other));
       // It may also go in the middle of an act.
       await act(requests, window).catch((error: unknown) => {
         throw isGone(error) ? noSuchWindow() : error;
@@ -45,15 +56,7 @@ export function createX11Windows(link: X11Link): WindowsPort {
         const records = await Promise.all(scene.ids.map((id) => recordOf(scene, id)));
         return records.filter((record) => record !== null);
       }),
-    popups: () =>
-      inTime(async () => {
-        const { connection, ids, context } = await look();
-        const popups = await listX11Popups(connection, ids);
-        const observed = await Promise.all(popups.map((id) => readX11Window(connection, id, context)));
-        return observed.flatMap((popup) =>
-          popup === null ? [] : [{ ...popup.record, popup: true as const }],
-        );
-      }),
+    popups: () => inTime(async () => popupsIn(await look())),
     get: (id) => inTime(async () => recordOf(await look(), id)),
     foreground: () =>
       inTime(async () => {
