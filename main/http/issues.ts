@@ -8,12 +8,12 @@ type ZodIssue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
 type Members = Readonly<Record<string, unknown>>;
 
-/** The object that has members too many. Zod's finished issues have lost it; their list of keys is still the same array. */
-const strangers = new WeakMap<readonly string[], { readonly schema: object; readonly sent: Members }>();
+/** The object with the unrecognized members. Zod's finished issues have lost it; their list of keys is still the same array. */
+const unrecognized = new WeakMap<readonly string[], { readonly schema: object; readonly sent: Members }>();
 
 export const explain: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'unrecognized_keys' && issue.inst !== undefined)
-    strangers.set(issue.keys, { schema: issue.inst, sent: issue.input ?? {} });
+    unrecognized.set(issue.keys, { schema: issue.inst, sent: issue.input ?? {} });
   return describeIssue(issue);
 };
 
@@ -25,7 +25,7 @@ export function issuesOf(issue: ZodIssue, outer: Path = []): Issue[] {
     return issue.keys.map((key) => ({
       path: dotted([...path, key]),
       code: 'unrecognized_key',
-      ...aboutStranger(key, issue.keys),
+      ...aboutUnrecognized(key, issue.keys),
     }));
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const branch = likeliestBranch(issue.errors);
@@ -45,11 +45,11 @@ export function issuesOf(issue: ZodIssue, outer: Path = []): Issue[] {
 }
 
 /** Message and hint for a member that the object does not have: the members it has, and what to send instead. */
-function aboutStranger(key: string, keys: readonly string[]): Pick<Issue, 'message' | 'hint'> {
+function aboutUnrecognized(key: string, keys: readonly string[]): Pick<Issue, 'message' | 'hint'> {
   const name = JSON.stringify(shorten(key));
-  const stranger = strangers.get(keys);
-  if (stranger === undefined) return { message: `The member ${name} does not fit here.` };
-  const { schema, sent } = stranger;
+  const object = unrecognized.get(keys);
+  if (object === undefined) return { message: `The member ${name} does not fit here.` };
+  const { schema, sent } = object;
   const facts = factsOf(schema);
   const members = facts?.members ?? (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
   const tag = facts?.tag === undefined ? undefined : sent[facts.tag];

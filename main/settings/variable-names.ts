@@ -23,10 +23,10 @@ const KNOWN: readonly string[] = SETTING_NAMES.flatMap((name) => {
 export function checkVariableNames(environment: Readonly<Record<string, string | undefined>>): VariableNames {
   const misspelled: string[] = [];
   const unknown: string[] = [];
-  const strangers = Object.keys(environment).filter(
+  const unmatched = Object.keys(environment).filter(
     (name) => name.startsWith(PREFIX) && !KNOWN.includes(name) && environment[name] !== undefined,
   );
-  for (const name of strangers.sort()) {
+  for (const name of unmatched.sort()) {
     const meant = nearest(name);
     if (meant === undefined) unknown.push(`${name} is no setting and is ignored.`);
     else misspelled.push(`${name} is no setting. Rename it to ${meant}, or unset it.`);

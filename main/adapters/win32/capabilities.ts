@@ -37,12 +37,12 @@ export function desktopCapabilities(win32: Win32): Readonly<Record<DesktopCapabi
   const displays = hasDisplay(win32) ? works : withoutDisplay;
   const seen = desktopIsReachable(win32.user32) ? displays : locked;
   const reach = isElevated(win32, win32.kernel32.getCurrentProcessId()) ? works : limited;
-  const hands = seen.available ? reach : seen;
+  const input = seen.available ? reach : seen;
   return {
     displays,
     capture: seen,
-    pointer: hands,
-    keyboard: hands,
+    pointer: input,
+    keyboard: input,
     windows: displays.available ? reach : displays,
     window_manager: displays,
     clipboard: works,

@@ -1,4 +1,4 @@
-/** Which of several places of a text is meant: by number, by nearness, or by where it stands to another text. */
+/** Chooses one of several matches of a text: by index, by distance, or by its position relative to another text. */
 import { bottom, right, type Point, type Region } from '../geometry.ts';
 import { distance, type TextMatch } from './find-text.ts';
 import type { PlacedWord } from './group-words.ts';
@@ -84,11 +84,11 @@ const closer = (a: Seen, b: Seen): number => Number(a.aside) - Number(b.aside) |
 function besideAnchors<Match extends TextMatch>(
   matches: readonly Match[],
   anchors: readonly Region[],
-  wish: NonNullable<Choice['anchor']>,
+  choice: NonNullable<Choice['anchor']>,
 ): readonly Match[] {
   return matches
     .flatMap((match) => {
-      const [seen] = anchors.flatMap((anchor) => seenFrom(anchor, match, wish) ?? []).toSorted(closer);
+      const [seen] = anchors.flatMap((anchor) => seenFrom(anchor, match, choice) ?? []).toSorted(closer);
       return seen === undefined ? [] : [{ match, seen }];
     })
     .toSorted((a, b) => closer(a.seen, b.seen))

@@ -14,16 +14,16 @@ const journal = openOwnJournal(readX11Entry);
 let left: X11JournalEntry | undefined = journal?.left;
 
 const link = createX11Link({ display, xauthority, sharedMemory: false });
-let hands: Promise<ServedDevice> | undefined;
+let device: Promise<ServedDevice> | undefined;
 
 serveInput({
   async device() {
     const connection = await link.use();
-    hands ??= createX11InputDevice(connection, journal, left);
-    return hands;
+    device ??= createX11InputDevice(connection, journal, left);
+    return device;
   },
   async leave() {
-    await (await hands)?.releaseAll();
+    await (await device)?.releaseAll();
     journal?.close();
   },
 });
@@ -31,17 +31,17 @@ serveInput({
 link.onChange((change) => {
   if (change.state === 'connected') {
     const took = createX11InputDevice(change.connection, journal, left);
-    hands = took;
+    device = took;
     took.then(
       () => {
         left = undefined;
       },
       () => {
-        if (hands === took) hands = undefined;
+        if (device === took) device = undefined;
       },
     );
   } else {
-    hands = undefined;
+    device = undefined;
   }
 });
 link.use().catch(() => undefined);
