@@ -1,4 +1,4 @@
-/** Enforces who may import whom (imports/table.ts). Prints each broken rule and how to mend it. */
+/** Enforces who may import whom (imports/table.ts). Prints each broken rule and how to fix it. */
 import { globSync, readFileSync } from 'node:fs';
 import { fromTop } from './build/paths.ts';
 import { complaintAbout, importsOf } from './imports/rules.ts';

@@ -18,7 +18,7 @@ const DESKTOP: readonly Needed[] = [
   { debianPackage: 'xfwm4', why: 'another window manager' },
   { debianPackage: 'dbus-daemon', why: 'dbus-run-session, which xfwm4 starts under' },
   { debianPackage: 'xfconf', why: 'where xfwm4 keeps its settings' },
-  { debianPackage: 'x11-utils', why: 'xprop, xwininfo and xdpyinfo as witnesses' },
+  { debianPackage: 'x11-utils', why: 'xprop, xwininfo and xdpyinfo as independent observers' },
   { debianPackage: 'x11-xserver-utils', why: 'xrandr, xset, xsetroot and xmodmap' },
   { debianPackage: 'x11-xkb-utils', why: 'setxkbmap and xkbcomp; keyboard layouts' },
   { debianPackage: 'xdotool', why: 'another hand on the desktop' },
@@ -48,7 +48,7 @@ const WINE: readonly Needed[] = [
   { debianPackage: 'wine', why: 'runs the Windows build of Node' },
   { debianPackage: 'wine64', why: 'runs the Windows build of Node' },
   { debianPackage: 'fonts-wine', why: 'what Windows programs are drawn with' },
-  { debianPackage: 'gcc-mingw-w64-x86-64', why: 'builds the witness that is a Windows program' },
+  { debianPackage: 'gcc-mingw-w64-x86-64', why: 'builds the Windows program that observes input' },
 ];
 
 const BENCH: readonly Needed[] = [

@@ -1,4 +1,4 @@
-/** What is used of WebAssembly's JavaScript interface: TypeScript has it among a browser's types only. */
+/** The used part of WebAssembly's JavaScript API, which TypeScript declares only among browser types. */
 declare namespace WebAssembly {
   /** Compiled code, which threads share. */
   type Module = object;

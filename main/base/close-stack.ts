@@ -1,6 +1,6 @@
 /**
- * What has been opened and how it ends. The part of AsyncDisposableStack that is used here: Node 22, which the service
- * still runs on, has none.
+ * Resources that have been opened, and how to close them. The part of AsyncDisposableStack that is used here: Node 22,
+ * which the service still runs on, has none.
  */
 
 export interface CloseStack {
@@ -35,7 +35,7 @@ export function createCloseStack(): CloseStack {
       if (closing === undefined) return;
       // Chained, so that what is opened while the stack closes ends too, one after the other.
       closing = closing.then(closeAll, closeAll);
-      // Whoever closes hears of failures; without anybody who does, one must not end the process.
+      // Failures are reported to the caller of `close`; until then they must not end the process.
       closing.catch(() => undefined);
     },
     close: () => (closing ??= closeAll()),

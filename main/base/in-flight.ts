@@ -1,4 +1,4 @@
-/** Lets everybody who asks for the same thing at the same time share one piece of work. */
+/** Shares one piece of work among all callers that ask for the same thing at the same time. */
 import { raceAbort } from './abort.ts';
 import { createEmitter, type Emitter } from './emitter.ts';
 
@@ -14,7 +14,7 @@ export interface JoinOptions<Progress> {
 export interface InFlight<T, Progress> {
   /**
    * Starts `work`, or joins the work that is under way for `key`. Settles as it does, or rejects with the signal's reason
-   * as soon as that aborts; the work is aborted only when nobody waits for it any more.
+   * as soon as that aborts; the work is aborted only when no caller waits for it any more.
    */
   join(key: string, options: JoinOptions<Progress>, work: SharedWork<T, Progress>): Promise<T>;
 }

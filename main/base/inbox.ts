@@ -9,7 +9,7 @@ export interface Inbox<T> {
   takeAll(): T[];
   /** Resolves as soon as there is an item; rejects with the signal's reason when that aborts first. Takes nothing. */
   filled(signal?: AbortSignal): Promise<void>;
-  /** Somebody waits for an item now. */
+  /** A consumer waits for an item now. */
   readonly awaited: boolean;
 }
 

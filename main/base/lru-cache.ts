@@ -1,4 +1,4 @@
-/** Answers kept to be given again; the least recently used one makes room. */
+/** A cache that evicts the least recently used entry. */
 
 export interface LruCache<Key, Value> {
   /** Counts as a use. */

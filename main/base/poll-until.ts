@@ -1,4 +1,4 @@
-/** Looks again and again until something is found or the time is up. */
+/** Polls until something is found or the time is up. */
 import { sleep } from './sleep.ts';
 
 const systemClock = { monotonic: () => performance.now(), sleep };

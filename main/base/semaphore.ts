@@ -1,4 +1,4 @@
-/** A bound on how many holders there are at once; those above it wait in the order in which they came. */
+/** A limit on concurrent holders; further callers wait in the order in which they came. */
 import { onAbort } from './abort.ts';
 
 export interface Semaphore {

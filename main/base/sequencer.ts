@@ -1,8 +1,8 @@
-/** One piece of work after the other, in the order in which they were handed in. */
+/** Runs pieces of work one after the other, in the order in which they were submitted. */
 import { createSemaphore } from './semaphore.ts';
 
 /**
- * Runs `work` after everything that was handed in before it has settled, and settles as it does: a failure ends nobody
+ * Runs `work` after everything that was submitted before it has settled, and settles as it does: a failure ends nobody
  * else's work. Rejects with the signal's reason where it aborts before the turn has come; `work` is then never called.
  */
 export type Sequencer = <T>(work: () => T | Promise<T>, signal?: AbortSignal) => Promise<T>;

@@ -1,4 +1,4 @@
-/** Bounds a wait on something that may be silent. */
+/** Limits the time of a wait. */
 import { onAbort } from './abort.ts';
 
 /**

@@ -1,4 +1,4 @@
-/** The console itself: answers the contract's calls and tells its events, whichever bridge carries them. */
+/** The console: answers the contract's calls and sends its events, over any transport. */
 import { hintInWords, ServiceError, ValidationError } from '../core/errors.ts';
 import type { LogEntry as RawEntry } from '../log/entry.ts';
 import { isConsole, type RequestLog } from '../log/request-log.ts';
@@ -163,7 +163,7 @@ function tellLog({
 }
 
 /**
- * Ports do not say when displays change, so they are compared while somebody looks. What it gives is called whenever a
+ * Ports do not say when displays change, so they are compared while a window is open. The returned function is called whenever a
  * window opens.
  */
 function createDisplayWatch({

@@ -52,7 +52,7 @@ export const CALLS = {
   'secret.remove': { input: secret, output: SettingField },
   /**
    * In a browser: rejects with `own_window` where the page stands on a desktop that agents see, and with
-   * `secret_reentry` where nobody can tell and `entered` is not the secret itself.
+   * `secret_reentry` where that cannot be determined and `entered` is not the secret itself.
    */
   'secret.reveal': {
     input: z.object({ name: z.enum(SECRETS), entered: z.string().max(1000).optional() }),

@@ -1,4 +1,4 @@
-/** A log entry in a person's words, which its operation finds for it. */
+/** A log entry in words for a person, as its operation describes it. */
 import type { LogEntry as RawEntry } from '../log/entry.ts';
 import { operationNamed } from '../operations/catalog.ts';
 import type { Description } from '../operations/support/operation.ts';

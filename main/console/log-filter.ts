@@ -1,4 +1,4 @@
-/** Which entries a filter lets through: the window's list and the export agree because both ask here. */
+/** The filter for log entries, shared by the window's list and the export. */
 import type { LogLine, LogFilter } from './model/log.ts';
 
 /** Chips of one kind widen, the two kinds narrow each other: acts and errors means acts that failed. */

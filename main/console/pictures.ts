@@ -1,4 +1,4 @@
-/** Before and after pictures of acts, in memory alone and within a bound; the oldest leave first. */
+/** Before and after pictures of acts, in memory only and within a limit; the oldest are dropped first. */
 import type { Region } from '../core/geometry.ts';
 import type { PictureModel } from './model/preview.ts';
 

@@ -1,4 +1,4 @@
-/** Keeps the one sentence that the bar, the tray and every window show, and tells when it changes. */
+/** The state that the bar, the tray and every window show, with notification of its changes. */
 import { createEmitter } from '../base/emitter.ts';
 import type { LogEntry } from '../log/entry.ts';
 import { isConsole, type RequestLog } from '../log/request-log.ts';

@@ -1,4 +1,4 @@
-/** Conditions to wait for, and the results of checking them. */
+/** Conditions to wait for, and the results of checks. */
 import type { Part } from './part.ts';
 
 export interface VisualCondition {

@@ -5,7 +5,7 @@ import type { Raster } from './raster.ts';
 
 /**
  * A pixel counts as changed when one of its channels differs by more than this: less, such as dithering or the noise of
- * a remote desktop, is seen by nobody.
+ * a remote desktop, is invisible.
  */
 const CHANGE_THRESHOLD = 8;
 

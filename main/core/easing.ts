@@ -1,4 +1,4 @@
-/** The path of an eased move: slow at both ends, as a hand does it, and exact at the last point. */
+/** The path of an eased move: slow at both ends, and exact at the last point. */
 import type { Point } from './geometry.ts';
 
 /** Points per second; toolkits coalesce anything denser. */

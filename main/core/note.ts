@@ -1,2 +1,2 @@
-/** What may be noted of a request: counts, places and names of modes, never a text that somebody typed or read. */
+/** Notes about a request: counts, places and names of modes, never a text that was typed or read. */
 export type NoteValue = string | number | boolean;

@@ -1,9 +1,9 @@
-/** Raw pixels as every desktop delivers them, and frames: pixels that know which part of the desktop they show. */
+/** Rasters (raw pixels) and frames (a raster with the region of the desktop that it shows). */
 import type { Region, Size } from './geometry.ts';
 
 /**
  * Pixels in B, G, R, X byte order, four bytes each, rows without padding. X is undefined: X11 leaves it 0,
- * Windows 255; nobody may read it as alpha.
+ * Windows 255; it must not be read as alpha.
  */
 export interface Raster extends Size {
   readonly pixels: Uint8Array;

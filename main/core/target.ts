@@ -1,4 +1,4 @@
-/** Where an act is aimed, in the ways a caller can say it, and what global pixel each means. */
+/** Targets of actions, and the global point of each. */
 import { clipToDesktop, type DisplayPlace } from './desktop.ts';
 import { invalid } from './errors.ts';
 import { contains, type Point, type Region, type Size } from './geometry.ts';

@@ -1,4 +1,4 @@
-/** Which windows a request means, and the rule that an act means exactly one. */
+/** Selection of windows, and the rule that an action needs exactly one. */
 import { invalid, ServiceError } from './errors.ts';
 import { LIMITS } from './limits.ts';
 

@@ -96,7 +96,7 @@ const tooLarge = (maxBytes: number): ServiceError =>
   });
 
 export interface BodyClaim {
-  /** Claims what the body needs as far as is known, in bytes; gives back `busy` where there is no room for it. */
+  /** Reserves the bytes that the body needs, as far as they are known; returns `busy` where there is no room for them. */
   grow(bytes: number): ServiceError | null;
   release(): void;
 }

@@ -78,7 +78,7 @@ export const pathOf = (target: string): string => target.split('?', 1)[0] ?? '';
 export const requestIdOf = (given: string | undefined): string =>
   given !== undefined && HARMLESS_ID.test(given) ? given : randomUUID();
 
-/** `method`: empty where the request never got as far as one. `route`: null where none was reached. */
+/** `method`: empty where the request could not be parsed. `route`: null where no route was found. */
 export const entryDetail = (method: string): EntryDetail => ({ method, route: null, status: null });
 
 export const outcomeOf = (status: number): Exclude<EntryOutcome, 'running' | 'gone'> =>

@@ -1,4 +1,4 @@
-/** An answer and a log entry for what Node could not parse as a request: broken HTTP, late or oversized heads, CONNECT. */
+/** The answer and the log entry for requests that Node could not parse: broken HTTP, late or oversized headers, CONNECT. */
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type Server } from 'node:http';
 import { Socket } from 'node:net';

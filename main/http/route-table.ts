@@ -1,4 +1,4 @@
-/** Which route a path belongs to. Paths are compared as they were sent: there is one way to write each. */
+/** The routes by path. Paths are compared as they were sent, without decoding: there is one way to write each. */
 import type { RouteAccess, Route } from './route.ts';
 
 export interface RouteTable {

@@ -4,7 +4,7 @@ import type { HttpCaller } from './http-caller.ts';
 import type { OpenSocket } from './sockets/session.ts';
 
 /**
- * `token`: whoever holds the token. `bearer`: the same, and the token may come as `Authorization: Bearer`, as clients of
+ * `token`: every caller with the token. `bearer`: the same, and the token may come as `Authorization: Bearer`, as clients of
  * MCP send it. `none`: anybody who passed Host and Origin. `exec`: token and exec secret. `console`: a living console
  * session instead of the token.
  */

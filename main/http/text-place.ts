@@ -1,4 +1,4 @@
-/** Where a byte of a text stands, as editors count it. */
+/** Line and column of a byte in a text, as editors count them. */
 
 export interface TextPlace {
   /** From 1. */

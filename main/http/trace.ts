@@ -1,4 +1,4 @@
-/** Where an unexpected error was thrown, without what it says: messages may quote what was typed. */
+/** Where an unexpected error was thrown, without its message, which may quote typed text. */
 
 const MAX_FRAMES = 8;
 

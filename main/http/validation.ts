@@ -1,4 +1,4 @@
-/** Values held against the schema of their route. */
+/** Validation of values by the schema of their route. */
 import type * as z from 'zod';
 import { ValidationError } from '../core/errors.ts';
 import { explain, issuesOf } from './issues.ts';

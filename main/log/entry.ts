@@ -1,4 +1,4 @@
-/** What is remembered of one request: what was asked in words and counts, how it ended, never what it carried. */
+/** One entry of the request log: what was asked, in words and counts, and how it ended; never the content. */
 import type { NoteValue } from '../core/note.ts';
 
 /** Kind of the operation. `other`: no operation yet, or neither of the two. */

@@ -1,4 +1,4 @@
-/** Time, so that nothing inside reads it from the system and tests can own it. */
+/** Time as a port, so that tests can control it. */
 export interface Clock {
   /** Wall time, epoch milliseconds. For people and logs only. */
   now(): number;

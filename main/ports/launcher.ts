@@ -4,7 +4,7 @@ export interface Program {
   readonly executable: string;
   readonly args: readonly string[];
   readonly cwd?: string;
-  /** Somebody waits for it: how it ends is told, and the last of what it writes to stderr. */
+  /** Its end is reported, with the last part of what it wrote to stderr. */
   readonly watched?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Everything the inside needs from a machine, in one place. Hosts put it together; operations take what they use. */
+/** All ports of a machine. Hosts put it together; operations take what they use. */
 import type { Capability, CapabilityName } from './capability.ts';
 import type { Clock } from './clock.ts';
 import type { ClipboardPort } from './clipboard.ts';

@@ -10,7 +10,7 @@ export type WheelDirection = 'up' | 'down' | 'left' | 'right';
 /**
  * What one system call can do with a pointer. Each promise resolves when the system has taken the event.
  * Every method throws `display_unavailable` or `input_worker_crashed` where that is so. A release takes no guard: what is
- * down must come up whoever has paused or left.
+ * down must come up even after a pause or a disconnect.
  */
 export interface PointerPort {
   position(): Promise<Point>;

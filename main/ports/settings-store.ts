@@ -1,4 +1,4 @@
-/** Where settings outlive a restart. The file is read once, at the start; from then on memory is what counts. */
+/** Storage of settings. The file is read once, at the start; after that the values in memory count. */
 export interface SettingsStore {
   /** For messages. */
   readonly path: string;

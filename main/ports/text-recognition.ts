@@ -54,7 +54,7 @@ export interface TextRecognitionPort {
   /** Throws the signal's reason, `ocr_unavailable`, `language_unavailable`, `ocr_timeout`, `ocr_worker_crashed`, `busy`. */
   recognize(raster: Raster, options: RecognizeOptions): Promise<Recognition>;
   /**
-   * Reads a PNG or JPEG as somebody sent it; transparency is laid on white. Throws besides `image_invalid`,
+   * Recognises text in an encoded PNG or JPEG; transparent pixels are blended with white. Throws besides `image_invalid`,
    * `image_too_large`, `image_format_unsupported`.
    */
   recognizePicture(bytes: Uint8Array, options: RecognizeOptions): Promise<PictureRecognition>;

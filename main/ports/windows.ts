@@ -26,7 +26,7 @@ export interface WindowRecord {
 
 /**
  * Windows and the requests a system takes about them. A request resolves when it was sent, not when it was obeyed:
- * whoever asks observes the effect with `get`. A window that vanished meanwhile is `window_not_found`; what the
+ * callers observe the effect with `get`. A window that vanished meanwhile is `window_not_found`; what the
  * desktop cannot do at all, without a window manager for one, is `not_supported` with the capability.
  */
 export interface WindowsPort {

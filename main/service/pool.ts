@@ -1,4 +1,4 @@
-/** A bound on how many things of a kind happen at once, with a bounded queue before it. */
+/** A limit on concurrent operations of one kind, with a bounded queue. */
 import { createSemaphore } from '../base/semaphore.ts';
 import { ServiceError } from '../core/errors.ts';
 

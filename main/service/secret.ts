@@ -1,4 +1,4 @@
-/** Comparing secrets without telling, by the time it takes, how much of a guess was right. */
+/** Comparison of secrets in constant time. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -168,7 +168,7 @@ function createRunner(desk: Desk, lease: Lease, tell: () => void): Runner {
       } catch (error) {
         throw error instanceof ServiceError ? error.undelivered() : error;
       } finally {
-        // The client is gone: nobody will lift what its earlier acts still hold down. What others hold stays down.
+        // The client is gone and can no longer release what its earlier actions hold. What others hold stays down.
         if (caller.signal.aborted) await desk.holds.releaseOf(run.client);
         release();
         tell();

@@ -1,4 +1,4 @@
-/** The kinds of value that settings have. Each says in its message what would be right. */
+/** The kinds of values that settings have. The message of each says which values are valid. */
 import * as z from 'zod';
 import type { Kind } from './definition.ts';
 

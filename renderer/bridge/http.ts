@@ -28,7 +28,7 @@ interface SessionRequests {
   call(name: string, input: unknown): Promise<unknown>;
   /** Whether a session came of the code, or one was there. Throws where the service cannot be reached. */
   redeem(code: string): Promise<boolean>;
-  /** Until the stream ends, however it does. False: the page has to be opened anew. */
+  /** Resolves when the stream has ended. False: the page has to be opened again with a new link. */
   listen(session: Session, heard: EventListeners): Promise<boolean>;
   /** Resolves once no call is under way that may bring a new session. */
   renewed(): Promise<void>;
@@ -110,7 +110,7 @@ export function createHttpTransport(base: URL, store: SessionStore): Transport {
   };
   const requests = createSessionRequests(base, store, () => become('expired'));
 
-  /** Listens to one session for as long as its stream lasts. False: the page has to be opened anew. */
+  /** Listens to one session for as long as its stream lasts. False: the page has to be opened again with a new link. */
   const listenOnce = async (): Promise<boolean> => {
     await requests.renewed();
     const session = store.current();

@@ -1,4 +1,4 @@
-/** A question before something that cannot be undone or that opens a door; the native dialog brings focus and Esc. */
+/** A confirmation before something that cannot be undone or that weakens security; the native dialog handles focus and Esc. */
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from './button.tsx';

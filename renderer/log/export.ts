@@ -1,4 +1,4 @@
-/** Hands a text to the person as a file, the way browsers and Electron windows both allow. */
+/** Saves a text as a file, in a way that works in browsers and in Electron windows. */
 export function saveTextFile(fileName: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
   const link = document.createElement('a');

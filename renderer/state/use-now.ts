@@ -1,4 +1,4 @@
-/** The service's time, ticking only while somebody looks and something on screen depends on it. */
+/** The service's time, ticking only while the page is visible and something on it depends on the time. */
 import { useEffect, useState } from 'preact/hooks';
 import { useConsole } from './console.ts';
 

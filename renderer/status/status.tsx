@@ -1,4 +1,4 @@
-/** What works, what does not, and what mends it. */
+/** What works, what does not, and how to fix it. */
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Fact } from '../../main/console/model/log.ts';

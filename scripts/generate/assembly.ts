@@ -18,7 +18,7 @@ export async function compiledAssembly(entry: string, name: string): Promise<str
     const file = join(folder, 'kernel.wasm');
     await run(process.execPath, [COMPILER, entry, '--outFile', file, ...OPTIONS], { cwd: fromTop('.') });
     const bytes = await readFile(file, 'base64');
-    return `/** Made of assembly/ by \`npm run generate\`. */\nexport const ${name} = '${bytes}';\n`;
+    return `/** Compiled from assembly/ by \`npm run generate\`. */\nexport const ${name} = '${bytes}';\n`;
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -25,7 +25,7 @@ const querySchema = ({ parameters = [] }: OpenApiOperation): JsonSchema => ({
   additionalProperties: false,
 });
 
-/** The named schema of an answer's data, however the answer is dressed. */
+/** The named schema of an answer's data, whatever its envelope. */
 function dataName(schema: JsonSchema): string {
   const data = schema.properties?.['data'] ?? schema.allOf?.at(-1);
   if (data?.$ref === undefined) throw new Error('An answer without named data');

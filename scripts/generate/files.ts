@@ -35,5 +35,5 @@ function readingRoutes(): string {
     .map(({ endpoint }) => endpoint)
     .filter(({ operations }) => operations.every(({ kind }) => kind === 'read'))
     .map(({ method, path }) => `${method} ${path}`);
-  return `/** Generated from the catalog: what only looks. */\nexport const READING = ${JSON.stringify(routes)} as const;\n`;
+  return `/** Generated from the catalog: routes that only read. */\nexport const READING = ${JSON.stringify(routes)} as const;\n`;
 }

@@ -1,4 +1,4 @@
-/** What is wrong with an import by the table, and how to mend it. */
+/** What is wrong with an import by the table, and how to fix it. */
 import { dirname, join } from 'node:path/posix';
 import { MAY_IMPORT, OWNERS, SHARED, WITHOUT_NODE } from './table.ts';
 

@@ -101,7 +101,7 @@ export const OWNERS: readonly {
     why: 'a wrong signature ends the process',
   },
   { packages: /^@nut-tree-fork\//, folders: ['main/adapters/nutjs/'], why: 'loading it loads native code' },
-  { packages: /^(hono|@hono\/)/, folders: ['main/http/'], why: 'HTTP is one door among several' },
+  { packages: /^(hono|@hono\/)/, folders: ['main/http/'], why: 'HTTP is one face among several' },
   {
     packages: /^@modelcontextprotocol\//,
     folders: ['main/mcp/', 'e2e/'],

@@ -1,5 +1,5 @@
 /**
- * What the input child holds down, written before the first event of each change, so that whoever starts next can let
+ * What the input child holds down, written before the first event of each change, so that the next child can let
  * go of it after it was killed. It names keys that are held, never what was typed.
  */
 import { closeSync, constants, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';

@@ -29,7 +29,7 @@ export interface ServedKeyboard extends Omit<KeyboardPort, 'type'> {
 export interface ServedDevice {
   readonly pointer: ServedPointer;
   readonly keyboard: ServedKeyboard;
-  /** Lets go of everything that was pressed here. */
+  /** Releases everything that was pressed here. */
   releaseAll(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Holds commands on Linux: in a cgroup where one may be made, and below this process as their subreaper. */
+/** Containment of commands on Linux: in a cgroup where one may be created, and below this process as their subreaper. */
 import type { Containment, EnclosedGroup, ProcessEntry, ProcessTable } from '../../ports/processes.ts';
 import { cgroupMembers, cgroupsOf, killCgroup, openOwnCgroup, removeCgroup } from './own-cgroup.ts';
 import type { Subreaper } from './subreaper.ts';

@@ -1,4 +1,4 @@
-/** An input device that writes down what it is told and knows what is pressed. */
+/** An input device that records its calls and knows what is pressed. */
 import type { Point } from '../../core/geometry.ts';
 import { isCharacter, type Key } from '../../core/keys.ts';
 import type { Clock } from '../../ports/clock.ts';

@@ -1,4 +1,4 @@
-/** Programs and commands that are only written down. */
+/** Programs and commands that are recorded instead of run. */
 import type { LauncherPort, Program, ProgramEnd } from '../../ports/launcher.ts';
 import type { CommandResult, ShellCommand, ShellPort } from '../../ports/shell.ts';
 

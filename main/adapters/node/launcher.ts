@@ -1,4 +1,4 @@
-/** Starts programs that live on without us. */
+/** Starts programs that outlive the service. */
 import { randomUUID } from 'node:crypto';
 import { homedir } from 'node:os';
 import { createLruCache } from '../../base/lru-cache.ts';

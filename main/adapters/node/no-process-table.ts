@@ -1,4 +1,4 @@
-/** macOS tells no process table that we read: only what we started ourselves is ended. */
+/** No process table is read on macOS: only processes that we started ourselves are ended. */
 import type { ProcessTable } from '../../ports/processes.ts';
 
 export const noProcessTable: ProcessTable = {

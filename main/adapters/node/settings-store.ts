@@ -42,7 +42,7 @@ export function openSettingsStore(directory: string): OpenedStore {
   return { store, wasExposed: closeToOthers(path) };
 }
 
-/** The file may have been damaged since the service read it: then it is kept, and written anew. */
+/** The file may have been damaged since the service read it: then a copy of it is kept, and a new file is written. */
 function keepIfDamaged(path: string): void {
   try {
     JSON.parse(readFileSync(path, 'utf8'));

@@ -1,4 +1,4 @@
-/** Starts a process and waits until the system has taken it. */
+/** Starts a process, and waits until it runs. */
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 

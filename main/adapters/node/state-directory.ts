@@ -1,4 +1,4 @@
-/** The folder of the service's state: there, its owner's alone. */
+/** Creates the state folder, accessible to its owner only. */
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { pathFacts, whyUntrusted } from './trusted-path.ts';
 
@@ -24,7 +24,7 @@ export function requireTrustedStateDirectory(directory: string): void {
  * where it cannot be had.
  */
 export function prepareStateDirectory(directory: string): boolean {
-  // Before anything is made, or it could be made where somebody else wants it.
+  // Checked before the folder is created, which could otherwise be created where another user wants it.
   requireTrustedStateDirectory(directory);
   mkdirSync(directory, { recursive: true, mode: OWNER_ONLY });
   // Windows keeps no such mode; a user's own folders are private there.

@@ -1,4 +1,4 @@
-/** The keyboard through nut-js. What it would type wrongly is refused before the first key. */
+/** The keyboard through nut-js. Text that nut-js would type incorrectly is refused before the first key. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../core/errors.ts';
 import type { Key } from '../../core/keys.ts';

@@ -1,4 +1,4 @@
-/** The compiled inner loops of assembly/, with names for what they export. */
+/** The compiled inner loops of assembly/, with typed exports. */
 import { KERNEL } from './kernel-bytes.ts';
 
 /** As assembly/index.ts exports them: where tables begin. Entries have 32 bits unless said otherwise. */

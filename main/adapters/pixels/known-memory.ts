@@ -1,6 +1,6 @@
 /**
- * Memory that a worker was told of is told by number from then on. Telling anew, picture for picture, would have both
- * threads collect garbage for as long as a tenth of the picture takes.
+ * Shared memory is posted to a worker once and referred to by number from then on. Posting it with every picture would
+ * make both threads collect garbage for a tenth of the time that the picture takes.
  */
 import type { Job, Order } from './job.ts';
 

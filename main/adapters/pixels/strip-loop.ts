@@ -1,4 +1,4 @@
-/** Takes strips of a picture until none is left: the same loop on every thread that works on it. */
+/** The loop that every encoding thread runs: takes strips of a picture until none is left. */
 import { createJpegStripCoder } from './jpeg/strip-coder.ts';
 import { STRIP_ROWS, stripCount, type Job, type CodedPart, type CodedStrip } from './job.ts';
 import { startKernel } from './kernel.ts';

@@ -1,4 +1,4 @@
-/** The threads that code a picture: the calling one and a few workers. One job at a time: it has every core already. */
+/** The threads that encode a picture: the calling one and a few workers. Jobs run one at a time, since each uses every core. */
 import { Worker } from 'node:worker_threads';
 import { createSequencer } from '../../base/sequencer.ts';
 import { ServiceError } from '../../core/errors.ts';

@@ -1,4 +1,4 @@
-/** A worker thread that shares in the coding of pictures. */
+/** A worker thread that encodes strips of pictures. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Job, Order, StripWorkerData } from './job.ts';
 import { createStripLoop } from './strip-loop.ts';

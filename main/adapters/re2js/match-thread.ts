@@ -132,7 +132,7 @@ function enqueue(queue: Job[], { request, resolve, reject }: Job, signal: AbortS
   const stopListening = onAbort(signal, (reason) => {
     const waiting = queue.indexOf(job);
     if (waiting >= 0) queue.splice(waiting, 1);
-    // One that is being matched runs on, to its end or its time limit; nobody waits for it.
+    // A match that is under way continues to its end or its time limit, and its result is dropped.
     reject(reason);
   });
   function settled<T>(settle: (value: T) => void): (value: T) => void {

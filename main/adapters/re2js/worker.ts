@@ -1,4 +1,4 @@
-/** The thread that matches expressions: whatever one costs, the service goes on answering, and may end the thread. */
+/** The thread that matches expressions: however long one takes, the service still answers, and can end the thread. */
 import { parentPort } from 'node:worker_threads';
 import { compileExpression, type Compiled } from './expression.ts';
 import type { MatchAnswer, MatchRequest } from './protocol.ts';

@@ -1,4 +1,4 @@
-/** The compiled loops of assembly/, with names for what they export. */
+/** The compiled loops of assembly/, with typed exports. */
 import { PACKING_KERNEL } from './kernel-bytes.ts';
 
 /** As assembly/index.ts exports it: addresses are offsets into `memory`, which never grows. */

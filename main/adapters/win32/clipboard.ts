@@ -1,4 +1,4 @@
-/** The text on the clipboard of Windows. Another program may hold it open for a moment, so opening is tried for a while. */
+/** The text on the clipboard of Windows. Another program may have it open for a moment, so opening it is retried. */
 import { pollUntil } from '../../base/poll-until.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { LIMITS } from '../../core/limits.ts';

@@ -1,4 +1,4 @@
-/** The desktop of Windows: every port that user32 and its neighbours can serve in the service's own process. */
+/** The desktop of Windows: every port that user32 and related libraries can serve within the service's process. */
 import type { Capability } from '../../ports/capability.ts';
 import type { ClipboardPort } from '../../ports/clipboard.ts';
 import type { DisplaysPort } from '../../ports/displays.ts';

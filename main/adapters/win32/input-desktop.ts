@@ -1,4 +1,4 @@
-/** Says in words when Windows shows a desktop that no program of the user may see or touch. */
+/** The error for a desktop that the user's programs may neither see nor operate, such as the lock screen. */
 import { ServiceError } from '../../core/errors.ts';
 import type { User32 } from './native/user32.ts';
 

@@ -1,4 +1,4 @@
-/** One call to one child: its answer, its silence, and how it is given up. */
+/** One call to one child: its result, its timeout, and its cancellation. */
 import { abortError, onAbort } from '../../base/abort.ts';
 import type { CallTable, FromWorker } from './channel.ts';
 import { fromFailure } from './failure.ts';

@@ -1,4 +1,4 @@
-/** Errors on their way through a channel, which carries data and no classes. Causes and stacks stay behind. */
+/** Errors as data, to be sent through a channel. Causes and stacks are not sent. */
 import { ServiceError, ValidationError, type Delivery, type Issue, type Reason } from '../../core/errors.ts';
 
 export type WorkerFailure =
@@ -24,7 +24,7 @@ export function toFailure(error: unknown): WorkerFailure {
   return { kind: 'unforeseen', name: 'Error', message: String(error) };
 }
 
-/** The error as it was thrown; what nobody foresaw becomes an `internal_error` that names it. */
+/** The error as it was thrown; an unexpected one becomes an `internal_error` that names it. */
 export function fromFailure(failure: WorkerFailure): ServiceError | ValidationError {
   switch (failure.kind) {
     case 'service': {

@@ -53,7 +53,7 @@ export function keepChild<Calls extends CallTable<Calls>, Progress>(
     if (ready !== undefined) return ready;
     const delayMs = earliestStart - performance.now();
     const next = delayMs <= 0 ? start() : sleep(delayMs, closing).then(start);
-    // Whoever calls hears of a failed start; nobody else must.
+    // Callers get the error of a failed start; it must not count as an unhandled rejection.
     next.catch(() => undefined);
     ready = next;
     return next;

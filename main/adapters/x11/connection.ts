@@ -1,6 +1,6 @@
 /**
- * One connection to an X server, with promises that always settle: the package `x11` answers by callbacks and forgets
- * those that wait when the server goes away.
+ * One connection to an X server, with promises that always settle: the package `x11` answers by callbacks, and never
+ * calls those that are pending when the connection is lost.
  */
 import { access } from 'node:fs/promises';
 import x11, { type Callback, type XClient, type XDisplay, type XEvent, type XExtensions } from 'x11';
@@ -49,7 +49,7 @@ export interface X11Connection {
   atom(name: string): Promise<number>;
   /** Loaded once a connection; throws `not_supported` where the server lacks it. */
   extension<Name extends keyof XExtensions>(name: Name): Promise<XExtensions[Name]>;
-  /** Gives back the way to stop listening. */
+  /** Returns the function that stops listening. */
   onEvent(listener: (event: XEvent) => void): () => void;
   onProtocolError(listener: (error: Error) => void): () => void;
   close(): void;

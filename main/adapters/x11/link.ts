@@ -12,7 +12,7 @@ import {
 export interface X11Link {
   /** The living connection; opens one where there is none. Throws `display_unavailable` at once when the server is gone. */
   use(): Promise<X11Connection>;
-  /** Told of each new connection and of its loss, so that what hangs on the connection can be made anew. */
+  /** Called for each new connection and for its loss, so that resources of the connection can be created again. */
   onChange(listener: (change: X11LinkChange) => void): () => void;
   close(): void;
 }
@@ -37,7 +37,7 @@ function createRetry(attempt: () => Promise<unknown>): Retry {
     later() {
       clearTimeout(timer);
       timer = setTimeout(() => void attempt().catch(() => undefined), backoff.next());
-      // Nobody should be kept alive by a server that may never return.
+      // The timer must not keep the process alive for a server that may never return.
       timer.unref();
     },
     reset() {

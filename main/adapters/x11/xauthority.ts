@@ -1,4 +1,7 @@
-/** Finds the cookie that lets us in to an X server, from a file the caller names: the package `x11` would look in the process environment. */
+/**
+ * Finds the cookie for an X server in an Xauthority file that the caller names: the package `x11` would read the process
+ * environment.
+ */
 import { readFile } from 'node:fs/promises';
 import { homedir, hostname } from 'node:os';
 import { join } from 'node:path';

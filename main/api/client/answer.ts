@@ -1,4 +1,4 @@
-/** From a response to data or to the error to throw, in whichever of its three dresses the service answers. */
+/** Decodes a response to data, or to the error to throw, in any of the three envelopes. */
 import { isReason } from '../endpoint/reason-texts.ts';
 import { InvalidRequestError, refusedError, UnexpectedAnswerError, type DeskhandError } from './errors.ts';
 import type { Issue } from './schema.ts';

@@ -1,4 +1,4 @@
-/** What can go wrong with a call, as classes to catch. Every message ends with what to do about it. */
+/** Error classes of the client. Every message ends with what to do. */
 import type { Delivery, Reason } from '../../core/errors.ts';
 import type { Issue, PlacedText } from './schema.ts';
 

@@ -1,4 +1,4 @@
-/** A picture that came as bare bytes, with what its headers tell. */
+/** A picture that was answered as bytes, with the metadata from its headers. */
 import { UnexpectedAnswerError } from './errors.ts';
 import type { Region } from './schema.ts';
 

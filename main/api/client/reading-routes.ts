@@ -1,4 +1,4 @@
-/** Generated from the catalog: what only looks. */
+/** Generated from the catalog: routes that only read. */
 export const READING = [
   'GET /health',
   'GET /displays',

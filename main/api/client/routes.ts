@@ -1,4 +1,4 @@
-/** Which method of the client calls what. The compiler holds the names against the routes that exist. */
+/** The methods of the client and their routes. The compiler checks the names against the existing routes. */
 import { READING } from './reading-routes.ts';
 import type { Routes } from './schema.ts';
 

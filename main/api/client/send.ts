@@ -1,4 +1,4 @@
-/** One call over HTTP: headers, abort, the time it may take, and repeating where that is harmless. */
+/** One call over HTTP: headers, abort, timeout, and retries of routes that only read. */
 import { sleep } from '../../base/sleep.ts';
 import { bodyOf, errorOf } from './answer.ts';
 import { UnavailableError, UnreachableError } from './errors.ts';

@@ -1,4 +1,4 @@
-/** Live settings and facts, as the wire needs them. The host supplies them; nothing secret is among them. */
+/** Live settings and facts for endpoints, supplied by the host. None of them is a secret. */
 import type { Shell } from '../../ports/shell.ts';
 
 /** Which generations a running service offers. */

@@ -1,4 +1,4 @@
-/** The HTTP status of each reason to say no. The compiler holds this list and core's together. */
+/** The HTTP status of each reason. The compiler keeps the list complete. */
 import type { Reason } from '../../core/errors.ts';
 
 export const STATUS_OF_REASON: Readonly<Record<Reason, number>> = {

@@ -1,5 +1,5 @@
 /**
- * What the inside names neutrally, in the words of this interface: members in snake case, and a few by another name.
+ * Neutral names in the words of this interface: members in snake case, and a few by another name.
  * Errors of operations pass through here once; those of schemas hold the caller's own words already.
  */
 import { hintInWords, ServiceError, ValidationError } from '../../core/errors.ts';

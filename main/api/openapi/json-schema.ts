@@ -1,4 +1,4 @@
-/** Our schemas as JSON Schema: shared ones by name, numbers without the noise of their machine limits. */
+/** Our schemas as JSON Schema: shared ones by name, and integers without the limits of safe integers. */
 import * as z from 'zod';
 import { factsOf } from '../wire/tagged.ts';
 import type { JsonSchema } from './types.ts';

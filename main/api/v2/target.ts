@@ -1,4 +1,4 @@
-/** Generation C points only at what it localized before. */
+/** Targets of generation C: only what was localized before. */
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import type { Target } from '../../core/target.ts';

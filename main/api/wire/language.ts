@@ -1,4 +1,4 @@
-/** Languages to read: Tesseract's codes or two letters, joined by `+`. */
+/** Languages to recognise: Tesseract's codes or two letters, joined by `+`. */
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import { LANGUAGE_CODES } from '../../core/text/languages.ts';

@@ -1,4 +1,4 @@
-/** The display that a request means, and never an error. */
+/** The display that a request names; an unknown one means the first. */
 import * as z from 'zod';
 
 /** Undefined where it is left out; 0 for anything that is no index. */

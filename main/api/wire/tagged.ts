@@ -1,4 +1,4 @@
-/** Objects whose members depend on one of them, and what the errors about them need to know. */
+/** Objects whose members depend on one of them, with the information that their errors need. */
 import * as z from 'zod';
 
 export interface ObjectFacts {

@@ -1,4 +1,4 @@
-/** Checks of members against each other. */
+/** Checks of combinations of members. */
 
 interface Parsed {
   readonly value: unknown;

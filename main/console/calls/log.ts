@@ -1,4 +1,4 @@
-/** The log for windows: pages, what stands behind an entry, export and clearing. */
+/** The log for windows: pages, details of an entry, export and clearing. */
 import { ServiceError } from '../../core/errors.ts';
 import type { LogEntry as RawEntry } from '../../log/entry.ts';
 import { fileLine } from '../../log/entry.ts';

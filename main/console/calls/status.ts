@@ -15,7 +15,7 @@ export interface StatusCallsOptions {
   readonly host: ConsoleHost;
 }
 
-/** macOS panes that mend what a missing permission breaks. */
+/** Panes of the macOS settings in which missing permissions are granted. */
 const PANES: Partial<Readonly<Record<CapabilityName, CapabilityModel['link']>>> = {
   capture: 'screen-recording',
   pointer: 'accessibility',

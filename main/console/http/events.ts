@@ -13,7 +13,7 @@ export interface EventStreamOptions {
 }
 
 const BEAT_MS = 10_000;
-/** Bytes a browser may leave unread before it is let go; it reconnects and loads everything anew. */
+/** Bytes a browser may leave unread before its stream is closed; it then reconnects and loads everything again. */
 const MOST_UNREAD = 4 * 1024 * 1024;
 
 export function eventStream(options: EventStreamOptions): Response {

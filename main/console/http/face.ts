@@ -21,7 +21,7 @@ export interface Visit {
   header(name: string): string | undefined;
 }
 
-/** What the server hands to a route of ours; main/http's own types fit these. */
+/** The part of a request that these routes use; the types of main/http fit it. */
 interface Request {
   readonly query: unknown;
   readonly body: unknown;

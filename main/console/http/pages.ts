@@ -1,4 +1,4 @@
-/** The window's files, read once into memory: what was not there at the start cannot be asked for. */
+/** The window's files, read into memory once at the start; no other files are served. */
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

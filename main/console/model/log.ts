@@ -1,4 +1,4 @@
-/** The request log as a person reads it: one line an entry, and what stands behind a line. */
+/** The request log as a person reads it: one line per entry, and the details of an entry. */
 import * as z from 'zod';
 import { PictureModel } from './preview.ts';
 import { RegionModel } from './state.ts';

@@ -1,4 +1,4 @@
-/** The few characters that grid labels need, drawn by us, so that no font has to be installed. */
+/** The few characters that grid labels need, as bitmaps, so that no font has to be installed. */
 
 export const GLYPH_WIDTH = 5;
 export const GLYPH_HEIGHT = 7;

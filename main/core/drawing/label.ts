@@ -1,4 +1,4 @@
-/** Writes a label that can be read on any ground: white, with a black outline as wide as one pixel. */
+/** Draws a label that is legible on any background: white, with a black outline of one pixel. */
 import type { Size } from '../geometry.ts';
 import type { Raster } from '../raster.ts';
 import { GLYPH_HEIGHT, GLYPH_WIDTH, GLYPHS } from './glyphs.ts';

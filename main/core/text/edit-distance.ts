@@ -1,4 +1,4 @@
-/** How many characters must be replaced, added or taken away to make one text of another (Levenshtein 1966). */
+/** Edit distance: characters to replace, insert or delete to turn one text into another (Levenshtein 1966). */
 
 interface Cell {
   readonly cost: number;

@@ -1,4 +1,4 @@
-/** Text as it is compared: what recognition and typing confuse (quotes, dashes, ellipses, spaces) is made one. */
+/** Normalises text for comparison: variants of quotes, dashes, ellipses and spaces become one. */
 
 const SAME: readonly (readonly [RegExp, string])[] = [
   [/[‘’‚‛′`´]/g, "'"],

@@ -1,4 +1,4 @@
-/** Puts single words together to lines: those side by side at one height, no further apart than a wide space. */
+/** Groups words into lines: words side by side at one height, no further apart than a wide space. */
 import { bottom, boundsOf, right, type Region } from '../geometry.ts';
 import { inReadingOrder } from './reading-order.ts';
 

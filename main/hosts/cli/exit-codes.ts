@@ -30,7 +30,7 @@ export function endingOf(error: unknown): Ending {
   if (error instanceof UntrustedStateDirectory)
     return {
       code: EXIT.config,
-      message: `deskhand: ${error.message} Name a folder that is yours alone with SERVICE_STATE_DIR, or mend this one.`,
+      message: `deskhand: ${error.message} Name a folder that is yours alone with SERVICE_STATE_DIR, or fix this one.`,
     };
   if (error instanceof AlreadyRunning)
     return {

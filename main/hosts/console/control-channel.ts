@@ -1,6 +1,6 @@
 /**
  * How `deskhand console` and `deskhand mcp` reach the service that runs: a socket whose address stands in the state folder, which its
- * owner alone can read. Whoever can read it could read the token as well, so it asks for nothing more.
+ * owner alone can read. A program that can read it could read the token as well, so nothing more is required.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Why a socket could not be opened, as far as a person can do something about it. */
+/** The message for a socket that could not be opened, where a person can fix the cause. */
 
 export type BindFailure = 'taken' | 'no-address' | 'not-allowed';
 

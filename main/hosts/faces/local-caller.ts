@@ -18,11 +18,11 @@ export interface LocalCallerOptions {
 
 export interface LocalCaller {
   readonly caller: Caller;
-  /** Ends its entry; `gone` where nobody was left to answer. */
+  /** Ends its entry; `gone` if the client has disconnected. */
   end(outcome: Exclude<EntryOutcome, 'running'>): void;
 }
 
-/** Such a caller may do what the owner may: whoever reaches standard input or the control channel could read the token too. */
+/** Such a caller has all scopes: a program that reaches standard input or the control channel could read the token too. */
 export function localCaller({ log, face, client, signal, execSecret }: LocalCallerOptions): LocalCaller {
   const requestId = randomUUID();
   const entry = log.begin({ requestId, face, client: 'stdio' });

@@ -95,7 +95,7 @@ export async function openConsole(options: HeadlessConsoleOptions): Promise<Head
             valueOf: (name) => settings.values[name],
           }),
         });
-  // Whoever had a session may know the old token, and the new one is none of their business.
+  // A session may belong to someone who knew the old token and must not learn the new one.
   settings.subscribe((names) => {
     if (names.includes('token')) sessions.endAll();
   });

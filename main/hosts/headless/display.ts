@@ -1,4 +1,4 @@
-/** Which display a headless service uses: the one it was given, one it brings along, or none. */
+/** Which display a headless service uses: the given one, a virtual one, or none. */
 import {
   installCommand,
   installPackages,

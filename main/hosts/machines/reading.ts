@@ -1,4 +1,4 @@
-/** Text recognition as the settings want it. */
+/** Text recognition, configured by the settings. */
 import { createTextRecognition, type TextRecognition } from '../../adapters/recognition/recognition.ts';
 import type { ForkChild } from '../../ports/child-process.ts';
 import type { SettingValues } from '../../settings/schema.ts';

@@ -1,4 +1,4 @@
-/** Shell commands, each in a process of its own kind. */
+/** Shell commands, each run by a command runner process. */
 import { endCgroupsOf } from '../../adapters/linux/containment.ts';
 import { allowDumpsOf } from '../../adapters/node/core-dumps.ts';
 import { createCommandRunner } from '../../adapters/node/commands/command-runner.ts';

@@ -1,4 +1,4 @@
-/** Opened first by every host: settings, the locked state folder and the request log in it. */
+/** State that every host opens first: settings, the locked state folder and the request log in it. */
 import { readFileSync } from 'node:fs';
 import { openSettingsStore, type OpenedStore } from '../../adapters/node/settings-store.ts';
 import { fileExposure } from '../../adapters/node/file-exposure.ts';
@@ -70,7 +70,7 @@ export function openState({ facts, flags, clock, warn, openStore = openSettingsS
   const directory = stateDirOf(facts, given);
   const wasOpen = preparedOrRefused(directory);
   const lock = lockStateDirectory(directory);
-  // However the process ends, short of being killed, nobody should have to find out that it did.
+  // The next start then finds no stale lock, unless this process is killed.
   const release = (): void => lock.release();
   process.once('exit', release);
   try {
@@ -114,7 +114,7 @@ export function preparedOrRefused(directory: string): boolean {
   } catch (cause) {
     if (cause instanceof UntrustedStateDirectory)
       throw new ConfigError(
-        [`${cause.message} Name a folder that is yours alone with SERVICE_STATE_DIR, or mend this one.`],
+        [`${cause.message} Name a folder that is yours alone with SERVICE_STATE_DIR, or fix this one.`],
         { cause },
       );
     throw new ConfigError(

@@ -1,4 +1,4 @@
-/** A desk and a service in memory, with a clock of their own: what unit tests of the inside act on. */
+/** A desk and a service in memory, with a clock of their own, for unit tests. */
 import { createMemoryClock, type MemoryClock } from '../../adapters/memory/clock.ts';
 import type { Region } from '../../core/geometry.ts';
 import { createDesk, type Desk } from '../../operations/support/desk.ts';

@@ -1,4 +1,4 @@
-/** JSON of an answer in pieces, so that the text of a large picture is neither searched for quotes nor copied as a whole. */
+/** Encodes an answer as JSON in pieces, so that a large base64 picture is neither scanned for quotes nor copied whole. */
 import { randomUUID } from 'node:crypto';
 import type { Piece } from './write-slices.ts';
 

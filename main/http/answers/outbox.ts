@@ -1,4 +1,4 @@
-/** A bound on the answers that wait for their clients to read them, over all connections together. */
+/** A limit on the bytes of answers that clients have not read yet, over all connections. */
 import type { ServerResponse } from 'node:http';
 import { ServiceError } from '../../core/errors.ts';
 

@@ -1,4 +1,4 @@
-/** Error answers: through the log, and past every library where a gate refused. */
+/** Error answers, each with its log entry. */
 import { errorReply, type ErrorReply } from '../error-response.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { ClientGone } from '../client-gone.ts';

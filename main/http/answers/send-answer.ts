@@ -1,4 +1,4 @@
-/** From an endpoint's reply to bytes on the connection, within the bound on what waits to be read. */
+/** Sends an endpoint's reply, within the limit on unread answers. */
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { HttpCaller } from '../http-caller.ts';
 import type { Reply, Route } from '../route.ts';

@@ -1,4 +1,4 @@
-/** Gives each socket of a server its place, and ends connections whose client does not read what it asked for. */
+/** Gives each socket of a server its place, and closes connections whose client does not read its answers. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { unmapped } from '../http-caller.ts';

@@ -1,4 +1,4 @@
-/** The exec secret as HTTP carries it. Whether it is the right one the service decides. */
+/** The exec secret from its header. The service decides whether it is the right one. */
 import type { Evidence } from '../../service/exec-policy.ts';
 
 export const EXEC_SECRET_HEADER = 'x-service-exec-secret';

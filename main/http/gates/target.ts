@@ -1,4 +1,4 @@
-/** Only origin-form targets, and only ones that decode in one way: no proxy requests, no smuggled line ends. */
+/** Only origin-form targets, and only those with one possible decoding: no proxy requests, no encoded line breaks. */
 import { ServiceError } from '../../core/errors.ts';
 import type { HttpCaller } from '../http-caller.ts';
 

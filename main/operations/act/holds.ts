@@ -9,10 +9,10 @@ import type { InputDevice } from '../../ports/input-device.ts';
 
 export const MAX_HOLD_MS = 30_000;
 
-/** A release that failed is tried again after so long, for a minute: a device that broke off is back by then. */
+/** Delay before a failed release is tried again, for a minute in all: a lost device is back by then. Milliseconds. */
 const AGAIN_AFTER_MS = 2000;
 const MOST_TRIES = 30;
-/** A display that does not answer must not keep the lane: releases that are on their way are waited for this long. */
+/** Maximum wait for releases, so that a display that does not answer does not keep the input lease, milliseconds. */
 const RELEASE_WAIT_MS = 150;
 
 export type Held =

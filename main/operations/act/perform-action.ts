@@ -1,4 +1,4 @@
-/** Performs one act and says what it did. Batch, verify and every generation's act end in `performPrepared`. */
+/** Performs one action and reports its outcome. Batches, verified actions and all generations call `performPrepared`. */
 import type { RequestedAction } from '../../core/action.ts';
 import { memberPath, ServiceError } from '../../core/errors.ts';
 import type { Point } from '../../core/geometry.ts';

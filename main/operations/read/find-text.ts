@@ -1,4 +1,4 @@
-/** Reads, then finds. */
+/** Recognises text and finds matches in it. */
 import { boundsOf, type Point } from '../../core/geometry.ts';
 import {
   findMatches,

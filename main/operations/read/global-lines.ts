@@ -1,4 +1,7 @@
-/** From a raster's pixels to global ones. They differ by the region's place, and in size where a system counts in points. */
+/**
+ * Conversion of recognised lines from pixels of a raster to global units: offset by the region, and scaled where a system
+ * counts in points.
+ */
 import type { Region, Size } from '../../core/geometry.ts';
 import { inGlobalUnits } from '../../core/observation.ts';
 import type { RecognizedLine } from '../../ports/text-recognition.ts';

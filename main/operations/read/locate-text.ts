@@ -1,4 +1,4 @@
-/** The one place on the screen that a text to click means. */
+/** Locates the text to click: exactly one place on the screen. */
 import type { TextQuery } from '../../core/action.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { inOrderOfChoice } from '../../core/text/choose-match.ts';
@@ -127,7 +127,7 @@ export async function locateText(
 ): Promise<LocatedText> {
   const compiled = await compileText(desk, query, `${path}.text`, run);
   const pages: Page[] = [];
-  // Whoever counts or measures means all displays; else the first one that has the text is it.
+  // An index or a distance refers to all displays; otherwise the first display with the text is meant.
   const needsAll = query.nth !== undefined || query.near !== undefined;
   const views = await viewsOf(desk, displays, query, path, run);
   for (const [index, view] of views.entries()) {

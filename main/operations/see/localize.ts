@@ -1,4 +1,4 @@
-/** From words, a pixel of the picture, a cell or a window to the pixel to act on, in what was observed. */
+/** Finds the point to act on in an observation: by text, by a pixel of the picture, by a cell or by a window. */
 import { ServiceError } from '../../core/errors.ts';
 import { centerOf, contains, intersect, type Point, type Region } from '../../core/geometry.ts';
 import type { GridCell } from '../../core/grid.ts';

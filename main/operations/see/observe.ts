@@ -1,4 +1,4 @@
-/** Looks once and keeps what was seen, so that places found in it can be acted on and held against the screen first. */
+/** Captures once and keeps the frame, so that targets found in it can be compared with the screen before an action. */
 import { displayAt } from '../../core/desktop.ts';
 import { area, boundsOf, intersect, type Region } from '../../core/geometry.ts';
 import { cropFrame } from '../../core/observation.ts';

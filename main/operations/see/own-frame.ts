@@ -1,4 +1,4 @@
-/** A frame that may be kept for as long as it is wanted, and shared. */
+/** A frame in memory of its own, which may be kept and shared. */
 import type { Region } from '../../core/geometry.ts';
 import type { Frame } from '../../core/raster.ts';
 import type { CaptureOptions, ScreenCapturePort } from '../../ports/screen-capture.ts';

@@ -19,6 +19,6 @@ export interface PictureOptions {
   /** The longer side at most, picture pixels. */
   readonly maxEdge: number | null;
   readonly cursor: boolean;
-  /** For whom the picture is: bounds its size and bytes besides the other members. Default: nobody in particular. */
+  /** The model that the picture is for, which limits its size and bytes further. Default: none. */
   readonly view?: ModelView;
 }

@@ -1,4 +1,4 @@
-/** Whether two frames are alike to the bit: a comparison of memory, far quicker than looking at colours. */
+/** Whether two frames have identical bytes: far quicker than comparing colours. */
 import type { Frame } from '../../core/raster.ts';
 
 export const samePixels = (a: Frame, b: Frame): boolean =>

@@ -1,4 +1,4 @@
-/** A display's newest frame and the pointer over it, for repeated viewing. */
+/** The current frame and pointer of a display, for live previews. */
 import { ServiceError } from '../../core/errors.ts';
 import { contains, type Point } from '../../core/geometry.ts';
 import type { Frame } from '../../core/raster.ts';

@@ -1,4 +1,4 @@
-/** A capture for the time that something looks at it. */
+/** A capture whose memory is recycled after use. */
 import type { Region } from '../../core/geometry.ts';
 import type { Frame } from '../../core/raster.ts';
 import type { CaptureOptions } from '../../ports/screen-capture.ts';

@@ -1,4 +1,4 @@
-/** The desk whose answers a request waits for only as long as it lives, even where the display does not answer. */
+/** The desk with reads that end when their request does, even if the display does not answer. */
 import { raceAbort } from '../../base/abort.ts';
 import type { InputDevice } from '../../ports/input-device.ts';
 import { noOwnWindows, type OwnWindowsPort } from '../../ports/own-windows.ts';
@@ -45,7 +45,7 @@ function boundCapture(capture: ScreenCapturePort, ask: Ask): Required<ScreenCapt
     async watchDamage() {
       const opening = capture.watchDamage?.() ?? Promise.resolve(null);
       const watch = await ask(() => opening).catch((error: unknown) => {
-        // Nobody is left who could end it.
+        // The request has ended, so nothing else would end it.
         opening.then((late) => late?.end()).catch(() => undefined);
         throw error;
       });

@@ -1,6 +1,6 @@
 /**
- * The clipboard, borrowed for a paste. A program fetches the text some time after the keys, so what was there before is
- * given back later, also where the act was stopped and has ended by then.
+ * The clipboard during a paste. A program fetches the text some time after the keys, so the previous content is
+ * restored later, even if the action was stopped and has ended by then.
  */
 import type { ClipboardPort } from '../../ports/clipboard.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -22,7 +22,7 @@ export function createClipboardLoans(clipboard: ClipboardPort, clock: Clock): Cl
 
   async function giveBack(loan: ClipboardLoan, afterMs: number): Promise<void> {
     if (afterMs > 0) await clock.sleep(afterMs);
-    // A later loan took over what this one had to give back.
+    // A later loan will restore what this one had to restore.
     if (outstanding !== loan) return;
     outstanding = undefined;
     if ((await clipboard.readText()) === loan.lent) await clipboard.writeText(loan.before);

@@ -1,4 +1,4 @@
-/** A machine and the memory that outlives a request: what is held down, borrowed and observed, who paused, and how late the machine is. */
+/** A machine with the state that outlives a request: holds, clipboard loans, observations, the pause, and the measured load. */
 import type { Machine } from '../../ports/machine.ts';
 import { createClipboardLoans, type ClipboardLoans } from './clipboard-loans.ts';
 import { createLoad, type Load } from './changes/load.ts';

@@ -1,6 +1,6 @@
 /**
  * The desk as a request that changes something sees it: every effect passes the request's guard. Releases pass unguarded.
- * Each port is listed method by method, so that the compiler asks of a new one which of them it is.
+ * Each port is listed method by method, so that the compiler rejects a new one that is not listed.
  */
 import type { EffectGuard } from '../../ports/effect-guard.ts';
 import type { ElementTreePort } from '../../ports/elements.ts';

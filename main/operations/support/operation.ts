@@ -8,8 +8,8 @@ import type { Desk } from './desk.ts';
 import type { Run } from './run.ts';
 
 /**
- * `read` changes nothing and waits for nobody. `act` uses pointer and keyboard: it takes the input lease, and a pause
- * refuses or stops it. `start` (launching, shell commands) is refused and stopped by a pause too, but takes no lease.
+ * `read` changes nothing and never waits for the input lease. `act` uses pointer and keyboard: it takes the input lease,
+ * and a pause refuses or stops it. `start` (launching, shell commands) is refused and stopped by a pause too, but takes no lease.
  * `control` changes the service itself and works while it is paused.
  */
 export type OperationKind = 'read' | 'act' | 'start' | 'control';
@@ -25,7 +25,7 @@ export const ALL_SCOPES: ReadonlySet<Scope> = new Set(SCOPES);
 /** Limits how many operations of a kind run at once: pictures in memory, waits that poll, shells. */
 export type PoolName = 'picture' | 'wait' | 'shell';
 
-/** `asked`: what the request said. `outcome`: what came of it. */
+/** `asked`: from the request. `outcome`: from the result. */
 export type NoteKind = 'asked' | 'outcome';
 export type NoteTable = Readonly<Record<string, NoteKind>>;
 export type Notes<Note extends string = string> = Partial<Readonly<Record<Note, NoteValue | undefined>>>;

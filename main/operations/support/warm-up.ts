@@ -1,6 +1,6 @@
 /**
- * Makes a few pictures of nothing, so that who codes them runs before somebody waits: an agent's first picture takes 70 ms
- * then instead of 200.
+ * Encodes a few empty pictures after the start, so that the encoder's threads run before the first request: an agent's first
+ * picture then takes 70 ms instead of 200.
  */
 import { drawGrid } from '../../core/drawing/grid.ts';
 import type { Frame } from '../../core/raster.ts';
@@ -15,12 +15,12 @@ export interface WarmUpOptions {
 }
 
 const ROUNDS = 8;
-/** Before each, for whoever else wants the processor. */
+/** Pause before each picture, which leaves the processor to other work, milliseconds. */
 const PAUSE_MS = 20;
 const SIZE = { width: 960, height: 540 };
 const GRID = { region: SIZE, rows: 12, cols: 12, labels: true };
 
-/** Resolves when it is done or `signal` aborts. What fails here will fail for whoever asks for a picture, and be told. */
+/** Resolves when it is done or `signal` aborts. An error is ignored: the first request will meet it again and report it. */
 export async function warmUp({ codec, clock, signal }: WarmUpOptions): Promise<void> {
   const pixels = new Uint8Array(SIZE.width * SIZE.height * 4);
   const frame: Frame = { region: { x: 0, y: 0, ...SIZE }, ...SIZE, pixels };

@@ -1,4 +1,4 @@
-/** Notes of an operation in a person's words. */
+/** Descriptions of notes for the request log. */
 import type { Point, Region } from '../../core/geometry.ts';
 import type { NoteValue } from '../../core/note.ts';
 import type { Notes } from './operation.ts';

@@ -1,4 +1,4 @@
-/** Whether a part of the screen keeps still over a time. */
+/** Whether a part of the screen stays unchanged for a time. */
 import { differenceBetween, meanDifference } from '../../core/difference.ts';
 import type { Region } from '../../core/geometry.ts';
 import type { Part } from '../../core/part.ts';

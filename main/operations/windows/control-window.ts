@@ -1,4 +1,4 @@
-/** One request about exactly one window, and what became of it as it was seen, not as it was asked. */
+/** Requests about exactly one window, with its observed state afterwards. */
 import { pollUntil } from '../../base/poll-until.ts';
 import type { Region } from '../../core/geometry.ts';
 import { ServiceError } from '../../core/errors.ts';

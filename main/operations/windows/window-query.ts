@@ -1,4 +1,4 @@
-/** Window selectors as they are matched. */
+/** Matching of window selectors. */
 import { memberPath } from '../../core/errors.ts';
 import {
   exactlyOneWindow,

@@ -1,4 +1,4 @@
-/** Stays with a running command from its start to the end of the last process that it started. */
+/** Follows a running command until the last process that it started has ended. */
 import type { ChildProcess } from 'node:child_process';
 import { onAbort } from '../../../base/abort.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -48,7 +48,7 @@ function collectOutput(child: ChildProcess, maxChars: number): CollectedOutput {
     progress: () => ({ stdoutBytes: stdout.bytes, stderrBytes: stderr.bytes }),
     finish: () => ({ stdout: stdout.finish(), stderr: stderr.finish() }),
     close() {
-      // Whoever could not be ended may still hold the other end.
+      // Processes that could not be ended may still hold the other end.
       child.stdout?.destroy();
       child.stderr?.destroy();
     },

@@ -1,4 +1,4 @@
-/** Ends every process of a group: politely, then for certain. */
+/** Ends every process of a group: SIGTERM, then SIGKILL after a grace period. */
 import { pollUntil } from '../../../base/poll-until.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { ProcessGroup } from '../../../ports/processes.ts';

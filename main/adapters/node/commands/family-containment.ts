@@ -1,4 +1,4 @@
-/** Holds commands where the system helps with nothing: by parent, group, session, and a mark in their environment. */
+/** Containment of commands without help from the system: by parent, group, session, and a mark in their environment. */
 import type { Containment, ProcessTable } from '../../../ports/processes.ts';
 import { readFamily } from '../process-family.ts';
 

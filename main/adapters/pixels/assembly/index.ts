@@ -1,6 +1,6 @@
 /**
- * The coders' inner loops, in AssemblyScript: strict loops over memory, several pixels at once, no garbage, and quick from
- * the first picture on. `npm run generate` compiles them; kernel.ts says how they are used, in which order.
+ * Inner loops of the PNG and JPEG coders, in AssemblyScript: vector instructions over linear memory, no garbage, and full
+ * speed from the first picture. `npm run generate` compiles them; kernel.ts documents their order of use.
  */
 export { codeJpeg } from './jpeg/strip';
 export {

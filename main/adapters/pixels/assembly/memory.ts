@@ -1,4 +1,4 @@
-/** Where a strip's pixels, what is made of them, and the bytes that come out lie, one after the other. */
+/** Layout of the linear memory: a strip's pixels, intermediate results and output, one after the other. */
 
 const PIXEL: usize = 4;
 const TOKEN: usize = 4;

@@ -1,4 +1,4 @@
-/** Turns rows of a raster into a stretch of a JPEG between two restart markers. The loops over pixels are assembly/'s. */
+/** Codes rows of a raster as one restart interval of a JPEG. The loops over pixels are in assembly/. */
 import type { CodedStrip } from '../job.ts';
 import type { Kernel } from '../kernel.ts';
 import {

@@ -1,4 +1,4 @@
-/** The tables that Annex K of ITU-T T.81 suggests: what every JPEG of standard settings has. */
+/** The example tables of Annex K of ITU-T T.81, which most encoders use. */
 
 /** In zigzag order's natural counterpart: row by row. */
 export const LUMINANCE_STEPS = [

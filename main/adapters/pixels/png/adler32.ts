@@ -1,4 +1,4 @@
-/** Adler-32 (RFC 1950, section 8.2) of bytes that are checked in pieces, by several threads. */
+/** Adler-32 (RFC 1950, section 8.2) of bytes that several threads checksum in pieces. */
 
 export const ADLER_MODULUS = 65521;
 

@@ -1,5 +1,5 @@
 /**
- * Turns rows of a raster into compressed rows of a PNG. The loops over pixels are assembly/'s; what is done once a strip is
+ * Compresses rows of a raster for a PNG. The loops over pixels are in assembly/; work that is done once per strip is
  * here. docs/decisions/0010-pictures.md compares it with zlib.
  */
 import { deflateBlock } from './deflate/block.ts';

@@ -1,4 +1,4 @@
-/** Pointer and keyboard as one device that lets go of everything it holds. */
+/** Pointer and keyboard as one device that can release everything it holds. */
 import type { InputDevice } from '../../../ports/input-device.ts';
 import { createButtonHolder } from '../../input-child/held-buttons.ts';
 import type { Journal } from '../../input-child/journal.ts';

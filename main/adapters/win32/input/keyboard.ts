@@ -61,7 +61,7 @@ async function typeChunks(
   return { typed };
 }
 
-/** `note` is told, before the events and after them, by which events everything would be let go of. */
+/** `note` is called before and after the events, with the events that would release everything. */
 export function createWin32Keyboard(
   calls: KeyboardCalls,
   note: (ups: readonly KeyEvent[]) => void = () => undefined,

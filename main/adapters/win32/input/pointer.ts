@@ -123,7 +123,7 @@ export function createWin32Pointer(calls: PointerCalls): PointerPort {
         send(buttonEvent(down, data));
       }),
 
-    // Never refused: what is held must be let go wherever the pointer is now.
+    // Never refused: a held button must be released wherever the pointer is now.
     release: (button) =>
       settle(() => {
         const { up, data } = physicalButton(user32, button);

@@ -1,4 +1,4 @@
-/** Input that Windows would drop without a word is refused with one: programs with more rights than ours get none. */
+/** Refuses input that Windows would drop silently: input to programs with higher privileges than ours. */
 import { ServiceError } from '../../../core/errors.ts';
 import type { Point } from '../../../core/geometry.ts';
 import { requireReachableDesktop, type DesktopCalls } from '../input-desktop.ts';

@@ -1,4 +1,4 @@
-/** Writes Windows' INPUT records and hands them over in one call, so that nothing else's input comes between them. */
+/** Writes Windows' INPUT records and sends them in one call, so that no other input comes between them. */
 import { ServiceError } from '../../../core/errors.ts';
 import { dataViewOf } from '../native/structures.ts';
 import type { User32 } from '../native/user32.ts';

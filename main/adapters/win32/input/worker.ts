@@ -10,7 +10,7 @@ const win32 = openWin32();
 const journal = openOwnJournal(readWin32Entry);
 let device: ServedDevice | undefined;
 
-/** Until Windows has let go of what an earlier run held, which it does not while it is locked, there is no device. */
+/** There is no device until the keys that an earlier run held are released, which is impossible while Windows is locked. */
 function open(): ServedDevice {
   if (device === undefined) {
     if (journal?.left !== undefined) letGo(win32.user32, journal.left);

@@ -1,4 +1,4 @@
-/** Where a window stands as a person sees it, and how far its true rectangle reaches beyond that. */
+/** The visible rectangle of a window, and how far its actual rectangle reaches beyond that. */
 import type { Region } from '../../../core/geometry.ts';
 import { readMonitor } from '../displays.ts';
 import type { Dwmapi } from '../native/advapi32.ts';

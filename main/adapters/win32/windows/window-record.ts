@@ -1,4 +1,4 @@
-/** Reads one window of Windows into the record that the inside knows. */
+/** Reads one window of Windows as a window record. */
 import { LIMITS } from '../../../core/limits.ts';
 import type { WindowRecord } from '../../../ports/windows.ts';
 import type { Dwmapi } from '../native/advapi32.ts';

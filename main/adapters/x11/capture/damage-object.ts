@@ -1,4 +1,4 @@
-/** One damage object of the DAMAGE extension, on the root window: asks the server where was drawn, and not too often. */
+/** One damage object of the DAMAGE extension, on the root window: queries the server for what was drawn, at a bounded rate. */
 import type { Damage, XFixes } from 'x11';
 import type { Region } from '../../../core/geometry.ts';
 import type { X11Connection } from '../connection.ts';
@@ -25,7 +25,7 @@ export interface DamageObject {
 export interface DamageListener {
   /** Rectangles that were drawn to; at least one. */
   drawn(regions: readonly Region[]): void;
-  /** Somebody waits for the next drawing now. */
+  /** A caller waits for the next drawing now. */
   isAwaited(): boolean;
 }
 

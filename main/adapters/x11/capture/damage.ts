@@ -1,5 +1,5 @@
 /**
- * Where programs draw, as the X server's DAMAGE extension tells. One damage object, which covers all windows, serves every
+ * Where programs draw, as the X server's DAMAGE extension reports it. One damage object, which covers all windows, serves every
  * listener; it is made for the first one and kept for a while, so that the next one finds a history.
  */
 import { createInbox, type Inbox } from '../../../base/inbox.ts';
@@ -65,7 +65,7 @@ const takingFrom = (
   async next(signal) {
     lost.throwIfAborted();
     const filled = drawn.filled(AbortSignal.any([signal, lost]));
-    // An answer that nobody waited for may be due late only.
+    // While nothing was awaited, the next query may have been scheduled late.
     object.hurry();
     await filled;
   },

@@ -17,7 +17,7 @@ const LARGE = 2 ** 20;
 const STEP = 2 ** 20;
 /** Buffers kept per size: as many as are captured at once in ordinary use. */
 const KEPT_OF_A_SIZE = 2;
-/** Of all sizes together: whoever looks at a display and at parts of it in turn takes several. */
+/** Of all sizes together: a caller that alternates between a display and parts of it uses several. */
 const KEPT_BYTES = 64 * 2 ** 20;
 
 export function createFrameMemory(): FrameMemory {

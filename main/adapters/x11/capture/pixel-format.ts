@@ -1,4 +1,4 @@
-/** How a server lays out a pixel, and the way from there to our rasters. */
+/** The pixel format of a server, and its conversion to our rasters. */
 import { ServiceError } from '../../../core/errors.ts';
 import type { Size } from '../../../core/geometry.ts';
 import type { X11Connection } from '../connection.ts';

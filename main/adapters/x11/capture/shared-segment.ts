@@ -1,4 +1,4 @@
-/** A piece of memory that we and the X server share: an unlinked file on tmpfs whose descriptor the server was handed. */
+/** A piece of memory that we and the X server share: an unlinked file on tmpfs whose descriptor was passed to the server. */
 import { open, unlink, type FileHandle } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import type { Shm } from 'x11';

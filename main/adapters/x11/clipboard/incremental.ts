@@ -1,4 +1,4 @@
-/** Hands over what is too long for one request, piece by piece: ICCCM, 2.7.2. */
+/** Incremental transfers of selections that are too long for one request: ICCCM, 2.7.2. */
 import type { X11Connection } from '../connection.ts';
 import { openEventStream } from './event-stream.ts';
 import { DELETED, PROPERTY_CHANGES, REPLACE } from './selection.ts';
@@ -51,8 +51,8 @@ export function sendInPieces(
     Buffer.from(Uint32Array.of(data.length).buffer),
   );
   notify();
-  // Whoever asked is gone, or the server is: there is nobody to tell. The event mask stays, since the same window may
-  // be in the middle of another transfer.
+  // The requesting client is gone, or the server is: there is no one to report to. The event mask stays, since the same
+  // window may be in the middle of another transfer.
   void send()
     .catch(() => undefined)
     .finally(() => taken.close());

@@ -1,4 +1,4 @@
-/** Asks whichever program owns the clipboard for its text, within bounds of time and size. */
+/** Reads the text of the clipboard from the program that owns it, within limits of time and size. */
 import { ServiceError } from '../../../core/errors.ts';
 import { LIMITS } from '../../../core/limits.ts';
 import { clipboardTooLarge } from '../../../ports/clipboard.ts';

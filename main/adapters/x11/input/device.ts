@@ -14,7 +14,7 @@ import { openSession } from './session.ts';
 import { createSpareKeys } from './spare-keys.ts';
 import { typeText } from './type-text.ts';
 
-/** Lets go of what `left` says an earlier run held, then is ready. */
+/** Releases what an earlier run held, as `left` names it; ready after that. */
 export async function createX11InputDevice(
   connection: X11Connection,
   journal: Journal<X11JournalEntry> | undefined,

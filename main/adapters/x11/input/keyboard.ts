@@ -94,7 +94,7 @@ export function createX11Keyboard(
         keycodes.push(keymap.shift);
       }
       const theirs = down.has(keycode) && !ours().includes(keycode);
-      // A modifier that a person holds does its work already; releasing it later would take it from their hand.
+      // A modifier that a person holds is in effect already; pressing it here would release it for that person afterwards.
       if (!(theirs && keymap.modifiersOf(keycode) !== 0)) keycodes.push(keycode);
       held.push({ key, keycodes, character: recipe.character });
       ledger.set({ keys: ours() });

@@ -1,4 +1,4 @@
-/** CapsLock, other locks and the layout group: set aside while characters are made, put back afterwards. */
+/** CapsLock, other locks and the layout group: cleared while characters are typed, restored afterwards. */
 import type { X11Ledger } from './journal-entry.ts';
 import type { InputSession, KeyboardLook } from './session.ts';
 

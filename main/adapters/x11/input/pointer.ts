@@ -1,4 +1,4 @@
-/** The pointer through XTEST: the whole of what one system call can do with it. */
+/** The pointer through XTEST. */
 import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
 import type { Button, WheelDirection } from '../../../ports/pointer.ts';
 import type { ServedPointer } from '../../input-child/served-device.ts';

@@ -1,5 +1,5 @@
 /**
- * Whoever has the focus and is to receive what we type. A program reads the keyboard map when it handles an event, not
+ * The program with the focus, which receives what we type. A program reads the keyboard map when it handles an event, not
  * when the event was made, so a key may get a new meaning only once the receiver has caught up with the old one, and
  * may be pressed only once the receiver knows of the new one.
  */

@@ -1,4 +1,4 @@
-/** Lets go of what an earlier run of ours left down or changed when it was killed, and of nothing else. */
+/** Releases what an earlier, killed input child left pressed or changed, and nothing else. */
 import type { X11JournalEntry } from './journal-entry.ts';
 import { keyOwners } from './key-owners.ts';
 import { emptyKey, type SymbolsPort } from './key-symbols-request.ts';
@@ -12,7 +12,7 @@ export async function recover(
   // Another run of the server has forgotten all of it.
   if (left?.server !== session.server) return;
   const [{ down, keymap }, owners] = await Promise.all([session.look(), keyOwners(session.connection)]);
-  // A person may hold by now what we once held: theirs stays down.
+  // A person may now hold a key that we once held: it stays down.
   const releasable = [...(owners?.programs ?? down)].filter(
     (keycode) => owners?.people.has(keycode) !== true,
   );

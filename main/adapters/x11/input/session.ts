@@ -1,4 +1,4 @@
-/** One connection's worth of input: fake events, and a fresh look at the keyboard before each of them. */
+/** XTEST events on one connection, with the state of the keyboard read before each of them. */
 import { randomInt } from 'node:crypto';
 import type { XkbState, XTest } from 'x11';
 import { ServiceError } from '../../../core/errors.ts';

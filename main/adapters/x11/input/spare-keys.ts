@@ -1,4 +1,4 @@
-/** Keys that carry nothing, lent to characters that the layout does not carry, and given back as they were. */
+/** Unused keycodes, bound to characters that the layout lacks, and restored afterwards. */
 import { ServiceError } from '../../../core/errors.ts';
 import { singleSymbol, type KeySymbols, type SymbolsPort } from './key-symbols-request.ts';
 import type { X11Ledger } from './journal-entry.ts';
@@ -37,7 +37,7 @@ function createBindings(symbols: SymbolsPort): Bindings {
   function changed(keycode: number, keysym: number | undefined, now: KeySymbols): KeySymbols {
     const ours = bound.get(keycode);
     if (!before.has(keycode)) before.set(keycode, now);
-    // Somebody loaded another map meanwhile: the key is no longer ours to touch.
+    // Another program loaded a keyboard map meanwhile, so the key is no longer ours to change.
     else if (ours !== undefined && now.keysyms[0] !== ours) return now;
     return keysym === undefined ? (before.get(keycode) ?? now) : singleSymbol(keysym);
   }

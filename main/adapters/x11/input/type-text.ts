@@ -1,4 +1,4 @@
-/** Text to the letter: characters the layout carries by their own keys, all others by keys lent to them. */
+/** Types text exactly: characters of the layout by their own keys, all others by unused keycodes bound to them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onAbort } from '../../../base/abort.ts';
 import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
@@ -87,7 +87,7 @@ export async function typeText(
   if (capacity === 0 && plan.some((step) => 'lend' in step)) throw noFreeKey();
   await session.ready(guard);
   const impatient = impatientAfter(signal);
-  // A busy receiver may keep us waiting for long; whoever watches us should know that neither we nor the server hang.
+  // A busy receiver may take long; the supervisor must see that neither this process nor the server hangs.
   const heartbeat = setInterval(() => {
     session.connection.sync().then(
       () => onProgress(typed),
@@ -159,7 +159,7 @@ function heldModifiers({ down, keymap }: KeyboardLook): readonly number[] {
   return [...down].filter((keycode) => (keymap.modifiersOf(keycode) & ~(LOCK_BIT | keymap.numLockBit)) !== 0);
 }
 
-/** What a program held is pressed again, and what a person has not let go of meanwhile is down again for everybody. */
+/** Presses again the keys that a program held, and those that a person still holds on their device. */
 async function giveModifiersBack(
   session: InputSession,
   modifiers: readonly number[],

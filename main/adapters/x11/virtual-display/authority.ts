@@ -1,4 +1,4 @@
-/** Writes the Xauthority file of an X server of ours, so that only who can read the file gets in. */
+/** Writes the Xauthority file of our X server: only users who can read it may connect. */
 import { randomBytes } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 

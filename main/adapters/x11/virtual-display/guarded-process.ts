@@ -1,4 +1,4 @@
-/** A program that lives as long as we want it to: started again when it dies, and never outliving us. */
+/** A program that is restarted when it dies, and that never outlives the service. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';

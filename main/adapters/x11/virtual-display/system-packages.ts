@@ -1,4 +1,4 @@
-/** Which Debian packages a machine lacks, how to get them, and getting them where we may. */
+/** Debian packages that a machine lacks: how to install them, and their installation as root. */
 import { spawn } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';

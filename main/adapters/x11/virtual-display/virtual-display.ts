@@ -1,4 +1,4 @@
-/** A display of our own for machines without one: Xvfb and a window manager, watched, and gone when we are. */
+/** A display for machines without one: Xvfb and a window manager, supervised, and ended with the service. */
 import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Size } from '../../../core/geometry.ts';

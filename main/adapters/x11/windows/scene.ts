@@ -1,4 +1,4 @@
-/** The windows of the screen at one moment, and what is known of each. */
+/** A snapshot of the windows of the screen, with a record of each. */
 import type { Region } from '../../../core/geometry.ts';
 import type { WindowRecord } from '../../../ports/windows.ts';
 import type { X11Connection } from '../connection.ts';

@@ -1,4 +1,4 @@
-/** Windows on a screen without a window manager: what can truly be done there, and an honest no to the rest. */
+/** Windows on a screen without a window manager: some requests work there, the others are `not_supported`. */
 import { ServiceError } from '../../../core/errors.ts';
 import type { Region } from '../../../core/geometry.ts';
 import type { EffectGuard } from '../../../ports/effect-guard.ts';
@@ -96,7 +96,7 @@ export async function createUnmanagedRequests(
 
     async close({ record }) {
       const protocols = await readNumbers(connection, record.id, atoms.WM_PROTOCOLS);
-      // Ending the client's connection instead would lose a person's work unasked.
+      // Closing the client's connection instead would lose unsaved work.
       if (!protocols.includes(atoms.WM_DELETE_WINDOW)) await refuse();
       const data = [atoms.WM_DELETE_WINDOW, await serverTime(connection)];
       await ready();

@@ -3,7 +3,7 @@ import type { X11Connection } from '../connection.ts';
 import { atomsOf, type AtomName } from './atoms.ts';
 import { isGone, readNumbers } from './properties.ts';
 
-/** What the root window tells about the desktop, read anew each time since managers come and go. */
+/** Properties of the root window about the desktop, read each time since window managers come and go. */
 export interface ManagedDesktop {
   /** Every managed window, from the bottom up. */
   readonly windows: readonly number[];

@@ -1,4 +1,4 @@
-/** Reads all that is told about one window, in one round trip. */
+/** Reads everything known about one window in one round trip. */
 import { cutTitle } from '../../../core/windows.ts';
 import type { WindowRecord } from '../../../ports/windows.ts';
 import type { X11Connection } from '../connection.ts';
@@ -28,7 +28,7 @@ export interface FrameExtents {
 export interface ObservedWindow {
   readonly record: WindowRecord;
   readonly extents: FrameExtents;
-  /** Of its edges, what nobody sees: a client that draws its own frame may put a shadow around it. */
+  /** Width of its invisible edges: a client that draws its own frame may add a shadow around it. */
   readonly shadow: FrameExtents;
 }
 

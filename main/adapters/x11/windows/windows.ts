@@ -1,4 +1,4 @@
-/** The windows of an X screen: under a window manager as EWMH has it, without one as far as that goes. */
+/** The windows of an X screen: through EWMH under a window manager, otherwise through the core protocol. */
 import { ServiceError } from '../../../core/errors.ts';
 import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
 import type { WindowRecord, WindowsPort } from '../../../ports/windows.ts';

@@ -1,4 +1,7 @@
-/** One prepared act, event by event. Whatever happens, nothing it pressed stays down unless it meant to. */
+/**
+ * Carries out one prepared action, event by event. Whatever happens, it releases what it pressed, unless the action is to
+ * hold it.
+ */
 import { ServiceError } from '../../../core/errors.ts';
 import type { Point } from '../../../core/geometry.ts';
 import type { Desk } from '../../support/desk.ts';

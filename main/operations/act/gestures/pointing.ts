@@ -1,4 +1,4 @@
-/** Moves, clicks, wheels and drags over the thin pointer: their timing lives here, once for every system. */
+/** Moves, clicks, scrolls and drags through the pointer port, with the same timing on every system. */
 import type { MouseButton } from '../../../core/action.ts';
 import { easedPath, MOVE_RATE_HZ } from '../../../core/easing.ts';
 import type { Point } from '../../../core/geometry.ts';

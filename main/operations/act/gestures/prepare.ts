@@ -1,4 +1,4 @@
-/** Everything about an act that can be refused before its first event is refused here. */
+/** All checks of an action that can be made before its first event. */
 import { raceAbort } from '../../../base/abort.ts';
 import type { Action, Aim, RequestedAction } from '../../../core/action.ts';
 import { clipToDesktop, displayAt } from '../../../core/desktop.ts';

@@ -1,4 +1,4 @@
-/** An agent must not operate Deskhand itself: it could lift its own pause or read its own secrets. */
+/** An agent must not operate Deskhand itself: it could end its own pause or read the secrets. */
 import { raceAbort } from '../../../base/abort.ts';
 import type { Action } from '../../../core/action.ts';
 import { ServiceError } from '../../../core/errors.ts';

@@ -1,4 +1,4 @@
-/** A frame kept small, without loss: a desktop's pixels shrink to a thirtieth. */
+/** A losslessly compressed frame: a desktop's pixels shrink to a thirtieth. */
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import type { Region } from '../../../core/geometry.ts';

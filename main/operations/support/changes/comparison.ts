@@ -1,4 +1,4 @@
-/** Compares what is on the screen with a frame of before, looking only at what may have changed since. */
+/** Comparison of the screen with an earlier frame, limited to the parts that may have changed since. */
 import { differenceBetween, type Difference } from '../../../core/difference.ts';
 import type { ChangedRegion } from '../../../core/changed-regions.ts';
 import { boundsOf, intersect, sameRegion, type Region } from '../../../core/geometry.ts';
@@ -103,7 +103,7 @@ export function createComparing(desk: Desk, reference: Frame): Comparing {
   }
   async function captureNoted(signal: AbortSignal): Promise<void> {
     if (!pending || dirty === undefined) return;
-    // Before the picture is taken: what is drawn meanwhile is noted anew.
+    // Before the capture: what is drawn during it counts as a new change.
     pending = false;
     const failed = (error: unknown): never => {
       pending = true;

@@ -1,4 +1,4 @@
-/** When to look at the screen again: as soon as something is drawn where the system tells, else again and again. */
+/** When to capture the screen again: at the next drawing where the system reports damage, otherwise at intervals. */
 import type { Region } from '../../../core/geometry.ts';
 import type { DamageHistory, DamageWatch } from '../../../ports/screen-damage.ts';
 import type { Desk } from '../desk.ts';

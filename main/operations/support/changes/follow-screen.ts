@@ -1,4 +1,4 @@
-/** What was drawn in a region since the last look, for those who wait long: now and then it is looked at without being told. */
+/** What was drawn in a region since the last look, for long waits: it is also looked at now and then without a report. */
 import { intersect, type Region } from '../../../core/geometry.ts';
 import type { Desk } from '../desk.ts';
 import type { Run } from '../run.ts';

@@ -1,6 +1,6 @@
 /**
- * How busy the machine is, told by what costs it nothing: how long the display server takes to answer a question, and how late
- * our own timers are. Other programs' answers are then late by several times as much.
+ * How busy the machine is, measured at no cost: the response time of the display server and the lateness of our own timers.
+ * Other programs are then late by several times as much.
  */
 
 /** Later than this, an answer or a timer has waited for a processor. */

@@ -1,4 +1,7 @@
-/** What moves by itself, told by two frames: where the system does not tell what is drawn, or tells of whole windows. */
+/**
+ * Parts of the screen that move by themselves, found by comparing two frames: for systems that report no damage, or whole
+ * windows only.
+ */
 import type { Region } from '../../../core/geometry.ts';
 import type { Desk } from '../desk.ts';
 import type { Run } from '../run.ts';

@@ -1,4 +1,4 @@
-/** Parts of the screen that move by themselves (a spinner, a video, a clock) before and after an action: not an effect. */
+/** Parts of the screen that move by themselves (a spinner, a video, a clock), which are no effect of an action. */
 import { area, boundsOf, intersect, type Region } from '../../../core/geometry.ts';
 import type { DamageHistory, DamageRecord } from '../../../ports/screen-damage.ts';
 

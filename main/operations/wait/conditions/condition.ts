@@ -60,6 +60,6 @@ export interface WatchContext {
   readonly screen: number;
   /** Where the condition stands in the request. */
   readonly path: string;
-  /** Whoever watches will ask whether the condition held at the beginning. */
+  /** The caller will ask whether the condition held at the beginning. */
   readonly remember?: boolean;
 }

@@ -1,4 +1,4 @@
-/** Looks at a condition until it is met or the time is up. That it was not met is a result, not an error. */
+/** Checks a condition until it is met or the time is up. An unmet condition is a result, not an error. */
 import type { Clock } from '../../../ports/clock.ts';
 import type { NoteTable } from '../../support/operation.ts';
 import { endedBy, type Run } from '../../support/run.ts';

@@ -1,4 +1,4 @@
-/** A condition of any kind as something to look at. */
+/** A watch for a condition of any kind. */
 import { untilAbort } from '../../../base/abort.ts';
 import { combine, type Outcome } from '../../../core/condition.ts';
 import { ValidationError } from '../../../core/errors.ts';

@@ -1,4 +1,4 @@
-/** Writes a JPEG's codes and values, the highest bit first (ITU-T T.81, Annex F). */
+/** Bit writer of the JPEG coder, most significant bit first (ITU-T T.81, Annex F). */
 import { output } from '../memory';
 
 let at: usize = 0;

@@ -1,4 +1,4 @@
-/** Codes blocks: transformed, rounded to steps, written as runs of zeros and values. */
+/** Block coder: transform, quantisation, and run-length coding of the coefficients. */
 import { putCode, putValue } from './bits';
 import { coefficientOrder } from './tables';
 import { transform } from './transform';

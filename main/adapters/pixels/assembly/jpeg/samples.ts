@@ -1,4 +1,4 @@
-/** From 16x16 pixels to samples of luminance and, each two by two as one, of colour, less 128. */
+/** Conversion of 16x16 pixels to luminance and 2x2 subsampled chrominance, shifted by -128. */
 
 const FLOATS: usize = 64 * 4;
 

@@ -1,4 +1,7 @@
-/** Baseline JPEG, 4:2:0, of one strip (ITU-T T.81): squares of 16x16 pixels, each four blocks of luminance and two of colour. */
+/**
+ * Baseline JPEG, 4:2:0, of one strip (ITU-T T.81): macroblocks of 16x16 pixels, each with four blocks of luminance and
+ * two of chrominance.
+ */
 import { input } from '../memory';
 import { beginScan, endScan } from './bits';
 import { codeBlock, codeFlat } from './block';

@@ -1,4 +1,4 @@
-/** What a strip is coded by: tables that are filled from outside. */
+/** Quantisation and Huffman tables, filled by the caller. */
 
 /** By coefficient, transposed: what it is multiplied with before it is rounded. 32-bit floats. */
 export const luminanceFactors = memory.data(64 * 4, 16);

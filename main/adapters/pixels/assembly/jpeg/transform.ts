@@ -1,4 +1,4 @@
-/** The discrete cosine transform of 8x8 floats, scaled as Arai, Agui and Nakajima have it: four columns at once. */
+/** The discrete cosine transform of 8x8 floats, by the scaled algorithm of Arai, Agui and Nakajima: four columns at once. */
 
 /** Four columns of eight. */
 function transformColumns(from: usize, to: usize): void {

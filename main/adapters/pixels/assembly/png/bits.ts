@@ -1,4 +1,4 @@
-/** Writes tokens and whatever else belongs to a block as bits, the lowest first (RFC 1951, section 3.1.1). */
+/** Bit writer for DEFLATE blocks, least significant bit first (RFC 1951, section 3.1.1). */
 import { output, tokens } from '../memory';
 import {
   DISTANCE_SYMBOLS,

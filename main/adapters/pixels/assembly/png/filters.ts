@@ -1,4 +1,4 @@
-/** The filters that PNG puts before compression (PNG specification, section 9): four pixels at once, each byte on its own. */
+/** PNG row filters (PNG specification, section 9): four pixels at once, byte by byte. */
 
 export const NONE: u32 = 0;
 export const UP: u32 = 2;

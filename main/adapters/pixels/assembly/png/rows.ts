@@ -1,4 +1,4 @@
-/** Turns filtered rows into tokens, and sums their bytes up on the way: each pixel is looked at once. */
+/** Conversion of filtered rows to tokens, with the Adler-32 checksum computed in the same pass. */
 import { filtered } from '../memory';
 import { WINDOW } from './symbols';
 import { sayMatch, sayPixel } from './tokens';

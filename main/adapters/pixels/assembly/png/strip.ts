@@ -1,4 +1,4 @@
-/** From a strip's pixels to its tokens and its checksum. */
+/** Conversion of a strip's pixels to tokens and a checksum. */
 import { areAlike, chooseFilter, filterNone, filterPaeth, filterUp, NONE, PAETH, UP } from './filters';
 import { filtered, input } from '../memory';
 import { codeRepeatedRow, codeRow, forgetPlaces, rowSum, rowWeighted } from './rows';

@@ -1,4 +1,4 @@
-/** Lengths and distances as DEFLATE's symbols (RFC 1951, section 3.2.5): tables in memory, filled when the module starts. */
+/** DEFLATE symbols for lengths and distances (RFC 1951, section 3.2.5): tables in memory, filled when the module starts. */
 
 export const END_OF_BLOCK: u32 = 256;
 export const LITERAL_SYMBOLS: i32 = 286;

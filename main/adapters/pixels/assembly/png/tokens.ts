@@ -1,4 +1,4 @@
-/** What a DEFLATE block says, before it is known how often it says what: literals and matches, with their counts. */
+/** Tokens of a DEFLATE block before its codes are built: literals and matches, with their frequencies. */
 import { tokens } from '../memory';
 import {
   DISTANCE_SYMBOLS,

@@ -1,4 +1,4 @@
-/** One DEFLATE block with codes of its own (RFC 1951, section 3.2.7) that ends on a byte. */
+/** One DEFLATE block with dynamic Huffman codes (RFC 1951, section 3.2.7), padded to a whole byte. */
 import type { Kernel } from '../../kernel.ts';
 import { canonicalCodes, codeLengths } from './huffman.ts';
 import { DISTANCE_SYMBOLS, END_OF_BLOCK, LITERAL_SYMBOLS } from './symbols.ts';

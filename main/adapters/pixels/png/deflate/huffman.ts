@@ -1,4 +1,4 @@
-/** Prefix codes as DEFLATE wants them (RFC 1951, section 3.2.2). */
+/** Canonical Huffman codes of bounded length for DEFLATE (RFC 1951, section 3.2.2). */
 
 /** Packs a weight and a symbol so that sorting numbers sorts by weight, then symbol. */
 const SYMBOL_BITS = 9;
