@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { at, startServiceOn, type TestService } from '../support/client.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { familyBytes } from './processes.ts';
+import { treeBytes } from './processes.ts';
 import { scenePng } from './scenes.ts';
 import { SOAK } from '../support/soak.ts';
 
@@ -46,7 +46,7 @@ describe.each([
     /** At rest, with as many programs waiting for work as there ever are. */
     const memory = async (): Promise<number> => {
       await sleep(1000);
-      return familyBytes(service.child.pid ?? 0) / MB;
+      return treeBytes(service.child.pid ?? 0) / MB;
     };
     const counted: number[] = [];
     let readPixels = 0;

@@ -9,7 +9,7 @@ import { TEXT_PICTURE } from '../../main/ports/testing/text-picture.ts';
 import { at, startServiceOn, until, type Answer, type TestService } from '../support/client.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
 import { png } from './pngs.ts';
-import { cpuTicks, familyOf, readingChildren } from './processes.ts';
+import { cpuTicks, treeOf, readingChildren } from './processes.ts';
 
 /** What a deadline may be missed by on a machine that does other things too. */
 const SLACK = 4;
@@ -63,7 +63,7 @@ describe.each([
   /** Processor time of the recognition processes, in ticks of 10 ms. */
   const worked = (): number =>
     readingChildren(service.child.pid)
-      .flatMap(familyOf)
+      .flatMap(treeOf)
       .reduce((sum, pid) => sum + cpuTicks(pid), 0);
   const readsOn = async (): Promise<void> => {
     const answer = await ocr(good());

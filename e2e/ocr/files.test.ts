@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { at, startServiceOn, until, type JsonValue, type TestService } from '../support/client.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
 import { SOAK } from '../support/soak.ts';
-import { familyOf } from './processes.ts';
+import { treeOf } from './processes.ts';
 import { scenePng } from './scenes.ts';
 
 /** Of the reference scene's 100 parts. */
@@ -102,7 +102,7 @@ describe.each([
     );
     const cut = fresh.map((picture) => read(service, picture).catch(() => undefined));
     await Promise.race(cut);
-    for (const pid of familyOf(service.child.pid ?? 0)) process.kill(pid, 'SIGKILL');
+    for (const pid of treeOf(service.child.pid ?? 0)) process.kill(pid, 'SIGKILL');
     await Promise.all(cut);
 
     service = await start();

@@ -5,7 +5,7 @@ import { ensureBuilt } from '../../scripts/start/built.ts';
 import { at, startServiceOn, until, type JsonValue, type TestService } from '../support/client.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
 import { showPage } from '../support/page.ts';
-import { familyBytes } from './processes.ts';
+import { treeBytes } from './processes.ts';
 import { scenePage, scenePng } from './scenes.ts';
 import { SOAK } from '../support/soak.ts';
 
@@ -51,7 +51,7 @@ test(
     expect(at((await service.get('/health')).body, 'capabilities.ocr.adapter')).toBe('tesseract-js');
     const pid = service.child.pid ?? 0;
     let peak = 0;
-    const sampler = setInterval(() => (peak = Math.max(peak, familyBytes(pid))), SAMPLE_MS);
+    const sampler = setInterval(() => (peak = Math.max(peak, treeBytes(pid))), SAMPLE_MS);
     const counted = async (path: string, body: unknown): Promise<number> => {
       const answer = await service.post(path, body);
       expect(answer.status, JSON.stringify(answer.body).slice(0, 300)).toBe(200);

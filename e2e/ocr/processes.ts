@@ -20,7 +20,7 @@ export const childrenOf = (parent: number): number[] =>
   parents().flatMap(([pid, its]) => (its === parent ? [pid] : []));
 
 /** With all their children, and the process itself. */
-export function familyOf(first: number): number[] {
+export function treeOf(first: number): number[] {
   const all = parents();
   const from = (pid: number): number[] => [
     pid,
@@ -50,5 +50,5 @@ const kilobytes = (text: string, name: string): number =>
 export const residentBytes = (pid: number): number => 1024 * kilobytes(read(`/proc/${pid}/status`), 'VmRSS');
 
 /** Of a process and all it started. Pages that several of them share count once for each. */
-export const familyBytes = (pid: number): number =>
-  familyOf(pid).reduce((sum, member) => sum + residentBytes(member), 0);
+export const treeBytes = (pid: number): number =>
+  treeOf(pid).reduce((sum, member) => sum + residentBytes(member), 0);

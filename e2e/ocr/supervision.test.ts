@@ -11,7 +11,7 @@ import {
   type TextRecognitionOptions,
 } from '../../main/adapters/recognition/recognition.ts';
 import type { Raster } from '../../main/core/raster.ts';
-import { childrenOf, cpuTicks, familyOf, readingChildren } from './processes.ts';
+import { childrenOf, cpuTicks, treeOf, readingChildren } from './processes.ts';
 import { sceneRaster } from './scenes.ts';
 
 const ENGLISH = { languages: ['eng'] } as const;
@@ -56,9 +56,9 @@ describe.each(['tesseract-cli', 'tesseract-js'] as const)('%s', (engine) => {
     );
     const lost = expect(first).rejects.toMatchObject({ reason: 'ocr_worker_crashed' });
     const [pid = 0] = readingChildren();
-    const before = familyOf(pid).reduce((sum, member) => sum + cpuTicks(member), 0);
+    const before = treeOf(pid).reduce((sum, member) => sum + cpuTicks(member), 0);
     await expect
-      .poll(() => familyOf(pid).reduce((sum, member) => sum + cpuTicks(member), 0), { timeout: 10_000 })
+      .poll(() => treeOf(pid).reduce((sum, member) => sum + cpuTicks(member), 0), { timeout: 10_000 })
       .toBeGreaterThan(before + 5);
     const killedAt = performance.now();
     process.kill(pid, 'SIGKILL');
@@ -81,8 +81,8 @@ describe.each(['tesseract-cli', 'tesseract-js'] as const)('%s', (engine) => {
     // Four times the limit.
     expect(performance.now() - started).toBeLessThan(4000);
     await reading.recognition.recognize(canvas, ENGLISH);
-    const family = [...new Set([pid, ...readingChildren()])].flatMap(familyOf);
-    const worked = (): number => family.reduce((sum, member) => sum + cpuTicks(member), 0);
+    const tree = [...new Set([pid, ...readingChildren()])].flatMap(treeOf);
+    const worked = (): number => tree.reduce((sum, member) => sum + cpuTicks(member), 0);
     await sleep(1000);
     const before = worked();
     await sleep(500);

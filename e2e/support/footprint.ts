@@ -23,8 +23,8 @@ async function childrenOf(pid: number): Promise<readonly number[]> {
   return lists.join(' ').split(' ').filter(Boolean).map(Number);
 }
 
-async function familyRssMb(pid: number): Promise<number> {
-  const below = await Promise.all((await childrenOf(pid)).map(familyRssMb));
+async function treeRssMb(pid: number): Promise<number> {
+  const below = await Promise.all((await childrenOf(pid)).map(treeRssMb));
   return below.reduce((sum, mb) => sum + mb, numberIn(await statusOf(pid), 'VmRSS') / 1024);
 }
 
@@ -33,7 +33,7 @@ export async function footprintOf(pid: number): Promise<Footprint> {
   const rssMb = numberIn(status, 'VmRSS') / 1024;
   return {
     rssMb,
-    childrenRssMb: (await familyRssMb(pid)) - rssMb,
+    childrenRssMb: (await treeRssMb(pid)) - rssMb,
     threads: numberIn(status, 'Threads'),
     descriptors: (await readdir(`/proc/${pid}/fd`)).length,
     children: (await childrenOf(pid)).length,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { familyOf } from '../ocr/processes.ts';
+import { treeOf } from '../ocr/processes.ts';
 import { createClient, type Answer, type Client } from './client.ts';
 import type { RunningService } from './service.ts';
 
@@ -36,7 +36,7 @@ function proportionalMb(pid: number): number {
 }
 
 export const memoryMbOf = (pid: number): number =>
-  familyOf(pid).reduce((sum, member) => sum + proportionalMb(member), 0);
+  treeOf(pid).reduce((sum, member) => sum + proportionalMb(member), 0);
 
 interface Scheduled {
   readonly ranMs: number;

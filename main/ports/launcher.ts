@@ -30,5 +30,5 @@ export interface LauncherPort {
   /** Starts it detached, without a shell, without our secrets; it outlives this service. */
   launch(program: Program, guard?: EffectGuard): Promise<LaunchedProgram>;
   /** The process and all its living descendants, also those that left their parent; empty once all have ended. */
-  family(pid: number): Promise<ReadonlySet<number>>;
+  processTree(pid: number): Promise<ReadonlySet<number>>;
 }

@@ -49,7 +49,7 @@ export function createMemoryProcesses(): MemoryProcesses {
         const pid = 4000 + launched.length;
         return { pid, ...argvOf(program), end: () => ended.get(pid) ?? null };
       },
-      family: (pid) => Promise.resolve(new Set(ended.has(pid) ? [] : [pid])),
+      processTree: (pid) => Promise.resolve(new Set(ended.has(pid) ? [] : [pid])),
     },
     shell: {
       resolve: ({ command, shell, cwd }) =>

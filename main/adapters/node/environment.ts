@@ -10,12 +10,12 @@ const PRIVATE =
 export const isSecretVariable = (name: string): boolean =>
   /^SERVICE_(TOKEN|EXEC_SECRET)/i.test(name) && !/_FILE$/i.test(name);
 
-/** Names the family of a started program; descendants inherit it even when they leave their parent, group and session. */
-export const FAMILY_VARIABLE = 'DESKHAND_FAMILY';
+/** Names the process tree of a started program; descendants inherit it even when they leave their parent, group and session. */
+export const PROCESS_TREE_VARIABLE = 'DESKHAND_FAMILY';
 
-/** The environment for a program of the given family. */
-export function childEnvironment(environment: Environment, family: string): Record<string, string> {
-  return { ...withoutSecrets(environment), [FAMILY_VARIABLE]: family };
+/** The environment for a program of the given process tree. */
+export function childEnvironment(environment: Environment, tree: string): Record<string, string> {
+  return { ...withoutSecrets(environment), [PROCESS_TREE_VARIABLE]: tree };
 }
 
 export function withoutSecrets(environment: Environment): Record<string, string> {

@@ -6,9 +6,9 @@ import { invalid, ServiceError } from '../../core/errors.ts';
 import type { LauncherPort, Program } from '../../ports/launcher.ts';
 import type { ProcessTable } from '../../ports/processes.ts';
 import { allowDumpsOf } from './core-dumps.ts';
-import { childEnvironment, FAMILY_VARIABLE, type Environment } from './environment.ts';
+import { childEnvironment, PROCESS_TREE_VARIABLE, type Environment } from './environment.ts';
 import { findExecutable } from './executable.ts';
-import { readFamily } from './process-family.ts';
+import { readProcessTree } from './process-tree.ts';
 import { inHome } from './home-path.ts';
 import { createStderrFile } from './stderr-file.ts';
 import { errnoOf, startProcess } from './start.ts';
@@ -53,7 +53,7 @@ async function resolveProgram(
 export function createLauncher(options: LauncherOptions): LauncherPort {
   const { environment, processes, home = homedir() } = options;
   /** Marker by process number. */
-  const families = createLruCache<number, string>(REMEMBERED);
+  const trees = createLruCache<number, string>(REMEMBERED);
 
   const resolve = (program: Program): Promise<Invocation> => resolveProgram(program, options, home);
 
@@ -62,7 +62,7 @@ export function createLauncher(options: LauncherOptions): LauncherPort {
 
     async launch(program, guard) {
       const { argv, cwd } = await resolve(program);
-      const family = randomUUID();
+      const tree = randomUUID();
       const stderr = program.watched === true ? await createStderrFile() : undefined;
       await guard?.confirm().catch(async (refused: unknown) => {
         await stderr?.close();
@@ -70,7 +70,7 @@ export function createLauncher(options: LauncherOptions): LauncherPort {
       });
       const started = await startProcess(argv, {
         cwd,
-        env: childEnvironment(environment, family),
+        env: childEnvironment(environment, tree),
         // Nothing of ours to wait for: it must neither block nor break when we end.
         stdio: ['ignore', 'ignore', stderr?.fd ?? 'ignore'],
         detached: true,
@@ -80,12 +80,12 @@ export function createLauncher(options: LauncherOptions): LauncherPort {
       });
       started.child.unref();
       allowDumpsOf(started.pid);
-      families.set(started.pid, `${FAMILY_VARIABLE}=${family}`);
+      trees.set(started.pid, `${PROCESS_TREE_VARIABLE}=${tree}`);
       const end = stderr === undefined ? () => null : watchEnd(started.child, stderr);
       return { pid: started.pid, argv, cwd, end };
     },
 
-    family: (pid) => readFamily(processes, pid, families.get(pid)),
+    processTree: (pid) => readProcessTree(processes, pid, trees.get(pid)),
   };
 }
 

@@ -5,7 +5,7 @@ import { invalid, ServiceError } from '../../core/errors.ts';
 import { SHELLS, type Shell, type ShellCommand, type ShellPort } from '../../ports/shell.ts';
 import type { CommandRunner } from './commands/command-runner.ts';
 import { NotStarted } from './commands/command-worker.ts';
-import { childEnvironment, FAMILY_VARIABLE, type Environment } from './environment.ts';
+import { childEnvironment, PROCESS_TREE_VARIABLE, type Environment } from './environment.ts';
 import { findExecutable } from './executable.ts';
 import { shellForm, type ShellForm } from './shell-argv.ts';
 import { errnoOf } from './start.ts';
@@ -105,15 +105,15 @@ export function createShell(options: ShellOptions): ShellPort {
       const { argv, cwd, form } = await prepare(command);
       runOptions.signal?.throwIfAborted();
       await runOptions.guard?.confirm();
-      const family = randomUUID();
+      const tree = randomUUID();
       const { timeoutMs, maxOutputChars } = runOptions;
       const outcome = await runner
         .run(
           {
             argv,
             cwd,
-            env: childEnvironment(environment, family),
-            marker: `${FAMILY_VARIABLE}=${family}`,
+            env: childEnvironment(environment, tree),
+            marker: `${PROCESS_TREE_VARIABLE}=${tree}`,
             verbatim: form.verbatim ?? false,
             timeoutMs,
             maxOutputChars,

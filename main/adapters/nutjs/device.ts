@@ -1,7 +1,7 @@
 /** Pointer and keyboard through nut-js as one device that releases everything it holds. */
 import { createButtonHolder } from '../input-child/held-buttons.ts';
 import type { Journal } from '../input-child/journal.ts';
-import { createLedger } from '../input-child/ledger.ts';
+import { createJournalWriter } from '../input-child/journal-writer.ts';
 import type { ServedDevice } from '../input-child/served-device.ts';
 import { NOTHING_HELD, type NutJournalEntry } from './journal-entry.ts';
 import { createNutKeyboard } from './keyboard.ts';
@@ -14,11 +14,11 @@ export function createNutDevice(
   platform: NodeJS.Platform,
   journal?: Journal<NutJournalEntry>,
 ): ServedDevice {
-  const ledger = createLedger(NOTHING_HELD, journal);
+  const journalWriter = createJournalWriter(NOTHING_HELD, journal);
   const buttons = createButtonHolder(createNutPointer(nut, platform), (held) =>
-    ledger.set({ buttons: held }),
+    journalWriter.set({ buttons: held }),
   );
-  const keyboard = createNutKeyboard(nut, platform, (keys) => ledger.set({ keys }));
+  const keyboard = createNutKeyboard(nut, platform, (keys) => journalWriter.set({ keys }));
   return {
     pointer: buttons.pointer,
     keyboard,

@@ -1,6 +1,6 @@
 /** The process that runs commands for the service. */
 import { createSystemClock } from '../../adapters/node/clock.ts';
-import { createFamilyContainment } from '../../adapters/node/commands/family-containment.ts';
+import { createTreeContainment } from '../../adapters/node/commands/tree-containment.ts';
 import { serveCommands } from '../../adapters/node/commands/serve-commands.ts';
 import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
 import { noProcessTable } from '../../adapters/node/no-process-table.ts';
@@ -12,12 +12,12 @@ async function contain(platform: NodeJS.Platform): Promise<Containment> {
   if (platform === 'win32') {
     const { containOnWindows } = await import('../../adapters/win32/job.ts');
     const { openProcessTable } = await import('../../adapters/win32/process-table.ts');
-    return containOnWindows() ?? createFamilyContainment(openProcessTable());
+    return containOnWindows() ?? createTreeContainment(openProcessTable());
   }
-  if (platform !== 'linux') return createFamilyContainment(noProcessTable);
+  if (platform !== 'linux') return createTreeContainment(noProcessTable);
   const processes = createLinuxProcessTable();
   const { containOnLinux } = await import('../../adapters/linux/containment.ts');
-  return (await containOnLinux(processes)) ?? createFamilyContainment(processes);
+  return (await containOnLinux(processes)) ?? createTreeContainment(processes);
 }
 
 const { platform } = process;

@@ -89,7 +89,7 @@ describe('a program that ends before a window came', () => {
     const child = 77;
     const memory = createMemoryDesk({
       parts: ({ launcher }) => ({
-        launcher: { ...launcher, family: () => Promise.resolve(new Set([child])) },
+        launcher: { ...launcher, processTree: () => Promise.resolve(new Set([child])) },
       }),
     });
     const launching = launch(memory, waiting());

@@ -53,8 +53,8 @@ async function opened(
   if (fresh.length === 0) return undefined;
   const matching = await matchingWindows(fresh, query, run);
   if (query.selective) return matching[0];
-  const family = await desk.launcher.family(pid);
-  return matching.find((window) => family.has(window.pid));
+  const tree = await desk.launcher.processTree(pid);
+  return matching.find((window) => tree.has(window.pid));
 }
 
 async function awaitWindow(
@@ -96,7 +96,7 @@ function watchForEnd(
     const mayHandOver = end.exitCode === 0 && selective;
     if ((mayHandOver && now - endedAt < HAND_OVER_MS) || now < nextLookAt) return false;
     nextLookAt = now + LOOK_FOR_FAMILY_EVERY_MS;
-    return (await desk.launcher.family(program.pid)).size === 0;
+    return (await desk.launcher.processTree(program.pid)).size === 0;
   };
 }
 

@@ -78,7 +78,7 @@ export function boundDesk(desk: Desk, signal: AbortSignal): Desk {
     launcher: {
       ...launcher,
       resolve: (program) => ask(() => launcher.resolve(program)),
-      family: (pid) => ask(() => launcher.family(pid)),
+      processTree: (pid) => ask(() => launcher.processTree(pid)),
     },
     shell: { ...shell, resolve: (command) => ask(() => shell.resolve(command)) },
   };

@@ -75,7 +75,7 @@ export function guardDesk(unbound: Desk, guard: EffectGuard): Desk {
     launcher: {
       resolve: (program) => launcher.resolve(program),
       launch: (program) => effect(() => launcher.launch(program, guard)),
-      family: (pid) => launcher.family(pid),
+      processTree: (pid) => launcher.processTree(pid),
     },
     shell: {
       resolve: (command) => shell.resolve(command),

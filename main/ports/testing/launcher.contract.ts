@@ -164,24 +164,24 @@ export function describeLauncher(name: string, harness: LauncherHarness): void {
           args: ['-e', code],
           watched,
         });
-        await expect.poll(() => launcher.family(pid), { timeout: 15_000 }).toEqual(new Set());
+        await expect.poll(() => launcher.processTree(pid), { timeout: 15_000 }).toEqual(new Set());
         if (watched) await expect.poll(end).toMatchObject({ exitCode: 0 });
         else expect(end()).toBeNull();
       }
     });
 
-    it('counts descendants to the family, also those that left their parent', async () => {
+    it('counts descendants to the process tree, also those that left their parent', async () => {
       const { launcher, pid, report } = await launch(['orphan']);
       expect(report.pid).not.toBe(pid);
-      const family = await launcher.family(pid);
-      expect(family).toContain(pid);
-      expect(family).toContain(report.pid);
-      expect(family).not.toContain(process.pid);
+      const tree = await launcher.processTree(pid);
+      expect(tree).toContain(pid);
+      expect(tree).toContain(report.pid);
+      expect(tree).not.toContain(process.pid);
     });
 
-    it('has an empty family for a program that has ended', async () => {
+    it('has an empty process tree for a program that has ended', async () => {
       const { launcher, pid } = await launch([]);
-      await expect.poll(() => launcher.family(pid)).toEqual(new Set());
+      await expect.poll(() => launcher.processTree(pid)).toEqual(new Set());
     });
   });
 }

@@ -6,7 +6,7 @@ import { ServiceError } from '../../../core/errors.ts';
 import type { ForkChild } from '../../../ports/child-process.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { ProcessTable } from '../../../ports/processes.ts';
-import { readFamily } from '../process-family.ts';
+import { readProcessTree } from '../process-tree.ts';
 import {
   createCommandWorker,
   NotStarted,
@@ -89,7 +89,11 @@ export function createCommandRunner(options: CommandRunnerOptions): CommandRunne
 
   async function endOrphans({ pid, root = NO_PROCESS }: WorkerLost, marker: string): Promise<void> {
     if (pid !== undefined) await endOrphansOf?.(pid);
-    await endGroup({ root, members: () => readFamily(processes, root, marker) }, clock, SHUTDOWN_GRACE_MS);
+    await endGroup(
+      { root, members: () => readProcessTree(processes, root, marker) },
+      clock,
+      SHUTDOWN_GRACE_MS,
+    );
   }
 
   return {

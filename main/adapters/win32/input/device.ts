@@ -2,7 +2,7 @@
 import type { InputDevice } from '../../../ports/input-device.ts';
 import { createButtonHolder } from '../../input-child/held-buttons.ts';
 import type { Journal } from '../../input-child/journal.ts';
-import { createLedger } from '../../input-child/ledger.ts';
+import { createJournalWriter } from '../../input-child/journal-writer.ts';
 import type { ServedDevice } from '../../input-child/served-device.ts';
 import { NOTHING, type Win32JournalEntry } from './journal-entry.ts';
 import { createWin32Keyboard, type Win32Keyboard, type KeyboardCalls } from './keyboard.ts';
@@ -14,9 +14,11 @@ export type Win32Device = InputDevice & ServedDevice & { readonly keyboard: Win3
 
 /** Calls Windows in the calling process; a supervised child hosts it. */
 export function createWin32Device(calls: DeviceCalls, journal?: Journal<Win32JournalEntry>): Win32Device {
-  const ledger = createLedger(NOTHING, journal);
-  const buttons = createButtonHolder(createWin32Pointer(calls), (held) => ledger.set({ buttons: held }));
-  const keyboard = createWin32Keyboard(calls, (keys) => ledger.set({ keys }));
+  const journalWriter = createJournalWriter(NOTHING, journal);
+  const buttons = createButtonHolder(createWin32Pointer(calls), (held) =>
+    journalWriter.set({ buttons: held }),
+  );
+  const keyboard = createWin32Keyboard(calls, (keys) => journalWriter.set({ keys }));
 
   async function releaseAll(): Promise<void> {
     await keyboard.releaseAll();

@@ -1,6 +1,6 @@
 /** Pointer and keyboard on one connection. */
 import type { Journal } from '../../input-child/journal.ts';
-import { createLedger } from '../../input-child/ledger.ts';
+import { createJournalWriter } from '../../input-child/journal-writer.ts';
 import type { ServedDevice } from '../../input-child/served-device.ts';
 import type { X11Connection } from '../connection.ts';
 import { EMPTY, type X11JournalEntry } from './journal-entry.ts';
@@ -22,18 +22,18 @@ export async function createX11InputDevice(
 ): Promise<ServedDevice> {
   const [session, symbols] = await Promise.all([openSession(connection), openSymbols(connection)]);
   await recover(session, symbols, left);
-  const ledger = createLedger<X11JournalEntry>({ ...EMPTY, server: session.server }, journal);
-  const locksAside = createLocksAside(session, ledger);
-  const spareKeys = createSpareKeys(symbols, createReceiver(connection), ledger);
-  const pointer = createX11Pointer(session, ledger);
-  const keyboard = createX11Keyboard(session, ledger, spareKeys, locksAside);
+  const journalWriter = createJournalWriter<X11JournalEntry>({ ...EMPTY, server: session.server }, journal);
+  const locksAside = createLocksAside(session, journalWriter);
+  const spareKeys = createSpareKeys(symbols, createReceiver(connection), journalWriter);
+  const pointer = createX11Pointer(session, journalWriter);
+  const keyboard = createX11Keyboard(session, journalWriter, spareKeys, locksAside);
 
   return {
     pointer,
     keyboard: {
       ...keyboard,
       type: async (text, options) => ({
-        typed: await typeText(session, ledger, spareKeys, locksAside, text, options),
+        typed: await typeText(session, journalWriter, spareKeys, locksAside, text, options),
       }),
     },
     async releaseAll() {

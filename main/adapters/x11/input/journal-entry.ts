@@ -1,5 +1,5 @@
 /** Journal entry of the X11 child: keys held, keycodes borrowed, and keys set aside. */
-import type { Ledger } from '../../input-child/ledger.ts';
+import type { JournalWriter } from '../../input-child/journal-writer.ts';
 
 export interface X11JournalEntry {
   /** Which run of the X server this speaks of: another one knows nothing of our keys. */
@@ -15,7 +15,7 @@ export interface X11JournalEntry {
   readonly locks: Locks | null;
 }
 
-export type X11Ledger = Ledger<X11JournalEntry>;
+export type X11JournalWriter = JournalWriter<X11JournalEntry>;
 
 export interface Locks {
   readonly group: number;

@@ -4,7 +4,7 @@ import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
 import { unsupportedKey } from '../../../ports/keyboard.ts';
 import type { Keymap } from './keymap.ts';
 import { keysymOf, keysymsOf, targetOf } from './keysyms.ts';
-import type { X11Ledger } from './journal-entry.ts';
+import type { X11JournalWriter } from './journal-entry.ts';
 import type { LocksAside } from './locks.ts';
 import type { InputSession } from './session.ts';
 import type { SpareKeys } from './spare-keys.ts';
@@ -56,7 +56,7 @@ const RECEIVER_PATIENCE_MS = 300;
 
 export function createX11Keyboard(
   session: InputSession,
-  ledger: X11Ledger,
+  journalWriter: X11JournalWriter,
   spareKeys: SpareKeys,
   locksAside: LocksAside,
 ): X11Keyboard {
@@ -97,7 +97,7 @@ export function createX11Keyboard(
       // A modifier that a person holds is in effect already; pressing it here would release it for that person afterwards.
       if (!(theirs && keymap.modifiersOf(keycode) !== 0)) keycodes.push(keycode);
       held.push({ key, keycodes, character: recipe.character });
-      ledger.set({ keys: ours() });
+      journalWriter.set({ keys: ours() });
       if (recipe.character) locksAside.setAside(look);
       for (const each of keycodes) {
         // Without this the server takes the press for a repeat if some client left the key down.
@@ -115,7 +115,7 @@ export function createX11Keyboard(
       for (const keycode of [...one.keycodes].reverse()) session.key(false, keycode);
       if (!held.some(({ character }) => character)) locksAside.putBack();
       await session.flush();
-      ledger.set({ keys: ours() });
+      journalWriter.set({ keys: ours() });
       if (held.length === 0) await spareKeys.giveBack(AbortSignal.timeout(RECEIVER_PATIENCE_MS));
     },
     held: () => held.map(({ key }) => key),

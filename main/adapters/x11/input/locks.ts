@@ -1,5 +1,5 @@
 /** CapsLock, other locks and the layout group: cleared while characters are typed, restored afterwards. */
-import type { X11Ledger } from './journal-entry.ts';
+import type { X11JournalWriter } from './journal-entry.ts';
 import type { InputSession, KeyboardLook } from './session.ts';
 
 export interface LocksAside {
@@ -10,20 +10,20 @@ export interface LocksAside {
 
 const ALL_MODIFIERS = 0xff;
 
-export function createLocksAside(session: InputSession, ledger: X11Ledger): LocksAside {
+export function createLocksAside(session: InputSession, journalWriter: X11JournalWriter): LocksAside {
   return {
     setAside({ xkb, keymap }) {
-      if (ledger.entry.locks !== null) return;
+      if (journalWriter.entry.locks !== null) return;
       const affect = ALL_MODIFIERS & ~keymap.numLockBit;
       if (xkb.group === 0 && (xkb.lockedMods & affect) === 0) return;
-      ledger.set({ locks: { group: xkb.lockedGroup, modifiers: xkb.lockedMods } });
+      journalWriter.set({ locks: { group: xkb.lockedGroup, modifiers: xkb.lockedMods } });
       session.lock(affect, { group: 0, modifiers: 0 });
     },
     putBack() {
-      const { locks } = ledger.entry;
+      const { locks } = journalWriter.entry;
       if (locks === null) return;
       session.lock(locks.modifiers, locks);
-      ledger.set({ locks: null });
+      journalWriter.set({ locks: null });
     },
   };
 }

@@ -3,7 +3,7 @@ import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
 import type { Button, WheelDirection } from '../../../ports/pointer.ts';
 import type { ServedPointer } from '../../input-child/served-device.ts';
 import type { X11Connection } from '../connection.ts';
-import type { X11Ledger } from './journal-entry.ts';
+import type { X11JournalWriter } from './journal-entry.ts';
 import type { InputSession } from './session.ts';
 
 /** Logical buttons (X11 protocol; 8 and 9 by common custom, libinput and the toolkits). */
@@ -43,11 +43,11 @@ async function turnWheel(
   await session.flush();
 }
 
-export function createX11Pointer(session: InputSession, ledger: X11Ledger): Pointer {
+export function createX11Pointer(session: InputSession, journalWriter: X11JournalWriter): Pointer {
   const { connection } = session;
   const { X, root } = connection;
   const held = new Map<Button, number>();
-  const record = (): void => ledger.set({ buttons: [...held.values()] });
+  const record = (): void => journalWriter.set({ buttons: [...held.values()] });
 
   const pointer: Pointer = {
     async position() {

@@ -1,7 +1,7 @@
 /** Unused keycodes, bound to characters that the layout lacks, and restored afterwards. */
 import { ServiceError } from '../../../core/errors.ts';
 import { singleSymbol, type KeySymbols, type SymbolsPort } from './key-symbols-request.ts';
-import type { X11Ledger } from './journal-entry.ts';
+import type { X11JournalWriter } from './journal-entry.ts';
 import type { Receiver } from './receiver.ts';
 
 export interface SpareKeys {
@@ -69,7 +69,11 @@ function createBindings(symbols: SymbolsPort): Bindings {
   };
 }
 
-export function createSpareKeys(symbols: SymbolsPort, receiver: Receiver, ledger: X11Ledger): SpareKeys {
+export function createSpareKeys(
+  symbols: SymbolsPort,
+  receiver: Receiver,
+  journalWriter: X11JournalWriter,
+): SpareKeys {
   const bindings = createBindings(symbols);
   const { bound } = bindings;
 
@@ -90,7 +94,7 @@ export function createSpareKeys(symbols: SymbolsPort, receiver: Receiver, ledger
       if (candidates.length < missing.length) throw noFreeKey();
       if (missing.length > free.length) await receiver.caughtUp(impatient);
       const changes = new Map(missing.map((keysym, index) => [candidates[index] ?? 0, keysym]));
-      ledger.set({ bound: [...new Set([...bound.keys(), ...changes.keys()])] });
+      journalWriter.set({ bound: [...new Set([...bound.keys(), ...changes.keys()])] });
       await bindings.bind(changes);
       await receiver.caughtUp(impatient);
     },
@@ -98,7 +102,7 @@ export function createSpareKeys(symbols: SymbolsPort, receiver: Receiver, ledger
       if (bound.size === 0) return;
       await receiver.caughtUp(impatient);
       await bindings.undo();
-      ledger.set({ bound: [] });
+      journalWriter.set({ bound: [] });
     },
   };
 }

@@ -5,7 +5,7 @@ import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
 import { keyOwners, type KeyOwners } from './key-owners.ts';
 import { keysymOf, keysymsOf } from './keysyms.ts';
 import type { Keymap, X11Keystroke } from './keymap.ts';
-import type { X11Ledger } from './journal-entry.ts';
+import type { X11JournalWriter } from './journal-entry.ts';
 import type { LocksAside } from './locks.ts';
 import type { InputSession, KeyboardLook } from './session.ts';
 import { noFreeKey, type SpareKeys } from './spare-keys.ts';
@@ -55,7 +55,7 @@ export function comingLoans(plan: readonly Step[], from: number, capacity: numbe
 /** Resolves with the number of characters delivered: all of them, or those before the signal. */
 export async function typeText(
   session: InputSession,
-  ledger: X11Ledger,
+  journalWriter: X11JournalWriter,
   spareKeys: SpareKeys,
   locksAside: LocksAside,
   text: string,
@@ -94,7 +94,7 @@ export async function typeText(
       () => undefined,
     );
   }, HEARTBEAT_MS);
-  ledger.set({ typing: { downBefore: [...down] } });
+  journalWriter.set({ typing: { downBefore: [...down] } });
   try {
     for (const keycode of modifiers) session.key(false, keycode);
     // A program may have left XTEST's own Shift down while the keyboard as a whole has it up: a press would be nothing.
@@ -129,7 +129,7 @@ export async function typeText(
     await spareKeys.giveBack(impatient.signal);
     impatient.stop();
     clearInterval(heartbeat);
-    ledger.set({ typing: null });
+    journalWriter.set({ typing: null });
   }
   return typed;
 }

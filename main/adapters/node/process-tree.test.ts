@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProcessEntry } from '../../ports/processes.ts';
-import { familyMembers } from './process-family.ts';
+import { treeMembers } from './process-tree.ts';
 
 const entry = (pid: number, parentPid: number, over: Partial<ProcessEntry> = {}): ProcessEntry => ({
   pid,
@@ -11,10 +11,10 @@ const entry = (pid: number, parentPid: number, over: Partial<ProcessEntry> = {})
   ...over,
 });
 
-describe('a family', () => {
+describe('a process tree', () => {
   it('holds children and theirs, in whatever order they are listed', () => {
     const entries = [entry(12, 11), entry(11, 10), entry(10, 1), entry(20, 1), entry(21, 20)];
-    expect(familyMembers(10, entries, new Set())).toEqual(new Set([10, 11, 12]));
+    expect(treeMembers(10, entries, new Set())).toEqual(new Set([10, 11, 12]));
   });
 
   it('holds those whose parent has gone: by group, session or mark, with their children', () => {
@@ -25,25 +25,25 @@ describe('a family', () => {
       entry(14, 13),
       entry(15, 1),
     ];
-    expect(familyMembers(10, entries, new Set([13]))).toEqual(new Set([11, 12, 13, 14]));
+    expect(treeMembers(10, entries, new Set([13]))).toEqual(new Set([11, 12, 13, 14]));
   });
 
   it('counts no zombies, but the children they left', () => {
     const entries = [entry(10, 1, { zombie: true }), entry(11, 10)];
-    expect(familyMembers(10, entries, new Set())).toEqual(new Set([11]));
+    expect(treeMembers(10, entries, new Set())).toEqual(new Set([11]));
   });
 
   it('is empty for a process that is not there', () => {
-    expect(familyMembers(10, [entry(20, 1)], new Set())).toEqual(new Set());
+    expect(treeMembers(10, [entry(20, 1)], new Set())).toEqual(new Set());
   });
 
   it('ends also where a system reuses numbers in a circle', () => {
     const entries = [entry(10, 11), entry(11, 10)];
-    expect(familyMembers(10, entries, new Set())).toEqual(new Set([10, 11]));
+    expect(treeMembers(10, entries, new Set())).toEqual(new Set([10, 11]));
   });
 
   it('takes nobody in who has neither group nor session', () => {
     const entries = [entry(20, 1, { groupId: null, sessionId: null })];
-    expect(familyMembers(10, entries, new Set())).toEqual(new Set());
+    expect(treeMembers(10, entries, new Set())).toEqual(new Set());
   });
 });

@@ -2,7 +2,7 @@
 import type { ProcessEntry, ProcessTable } from '../../ports/processes.ts';
 
 /** The living members among `entries`: `root`, its group and session, the marked, and all their descendants. */
-export function familyMembers(
+export function treeMembers(
   root: number,
   entries: readonly ProcessEntry[],
   marked: ReadonlySet<number>,
@@ -24,21 +24,21 @@ export function familyMembers(
 }
 
 /**
- * The living family of a program that was started as the leader of its own session. With `marker`, which is in the
+ * The living process tree of a program that was started as the leader of its own session. With `marker`, which is in the
  * environment of its members alone, those are found too that left their parent, group and session.
  */
-export async function readFamily(
+export async function readProcessTree(
   processes: ProcessTable,
   root: number,
   marker?: string,
 ): Promise<ReadonlySet<number>> {
   const entries = await processes.list();
-  const related = familyMembers(root, entries, new Set());
+  const related = treeMembers(root, entries, new Set());
   if (marker === undefined) return related;
   const others = entries.filter((entry) => !entry.zombie && !related.has(entry.pid));
   const marked = await processes.marked(
     marker,
     others.map((entry) => entry.pid),
   );
-  return marked.size === 0 ? related : familyMembers(root, entries, marked);
+  return marked.size === 0 ? related : treeMembers(root, entries, marked);
 }

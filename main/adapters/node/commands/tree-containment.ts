@@ -1,8 +1,8 @@
 /** Containment of commands without help from the system: by parent, group, session, and a mark in their environment. */
 import type { Containment, ProcessTable } from '../../../ports/processes.ts';
-import { readFamily } from '../process-family.ts';
+import { readProcessTree } from '../process-tree.ts';
 
-export const createFamilyContainment = (processes: ProcessTable): Containment => ({
+export const createTreeContainment = (processes: ProcessTable): Containment => ({
   enclose(start, marker) {
     const started = start();
     const { pid: root } = started;
@@ -11,7 +11,7 @@ export const createFamilyContainment = (processes: ProcessTable): Containment =>
       started,
       group: {
         root,
-        members: () => readFamily(processes, root, marker),
+        members: () => readProcessTree(processes, root, marker),
         close: () => undefined,
       },
     };
