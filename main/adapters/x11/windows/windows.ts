@@ -4,6 +4,7 @@ import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
 import type { WindowRecord, WindowsPort } from '../../../ports/windows.ts';
 import { effectWithin, serverSilent } from '../answer-limit.ts';
 import type { X11Link } from '../link.ts';
+import { shareFresh } from '../../../base/share-fresh.ts';
 import { withTimeout } from '../../../base/with-timeout.ts';
 import { createManagedRequests, type WindowRequests } from './managed-requests.ts';
 import { listX11Popups } from './popups.ts';
@@ -33,6 +34,13 @@ async function popupsIn({ connection, ids, context }: Scene): Promise<readonly W
 export function createX11Windows(link: X11Link): WindowsPort {
   const { look, observe, recordOf } = createScenes(link);
 
+  /** A list of forty windows takes hundreds of questions: for many callers at once they would hold the event loop. */
+  const list = shareFresh(async () => {
+    const scene = await look();
+    const records = await Promise.all(scene.ids.map((id) => recordOf(scene, id)));
+    return records.filter((record) => record !== null);
+  });
+
   const request = (
     id: number,
     guard: EffectGuard | undefined,
@@ -50,12 +58,7 @@ export function createX11Windows(link: X11Link): WindowsPort {
     });
 
   return {
-    list: () =>
-      inTime(async () => {
-        const scene = await look();
-        const records = await Promise.all(scene.ids.map((id) => recordOf(scene, id)));
-        return records.filter((record) => record !== null);
-      }),
+    list: () => inTime(list),
     popups: () => inTime(async () => popupsIn(await look())),
     get: (id) => inTime(async () => recordOf(await look(), id)),
     foreground: () =>
