@@ -103,6 +103,11 @@ export const OWNERS: readonly {
   { packages: /^@nut-tree-fork\//, folders: ['main/adapters/nutjs/'], why: 'loading it loads native code' },
   { packages: /^(hono|@hono\/)/, folders: ['main/http/'], why: 'HTTP is one face among several' },
   {
+    packages: /^@anthropic-ai\//,
+    folders: ['main/api/client/anthropic.ts', 'e2e/', 'examples/'],
+    why: 'only those who use the SDK have it installed',
+  },
+  {
     packages: /^@modelcontextprotocol\//,
     folders: ['main/mcp/', 'e2e/'],
     why: 'MCP is one face among several',

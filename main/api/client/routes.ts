@@ -47,4 +47,4 @@ export const V2_ROUTES = {
 } as const satisfies Record<string, RouteName>;
 
 /** Routes that only read, and can be repeated safely. */
-export const READING_ROUTES: ReadonlySet<RouteName> = new Set<RouteName>(READING);
+export const READING_ROUTES: ReadonlySet<string> = new Set<RouteName>(READING);

@@ -29,7 +29,10 @@ export interface Sent {
   readonly body?: unknown;
 }
 
-export type Send = (route: RouteName, sent: Sent, options: CallOptions) => Promise<Response>;
+/** Faces are no part of the catalog, and each has its own shapes. */
+type FaceRoute = `POST /faces/${string}`;
+
+export type Send = (route: RouteName | FaceRoute, sent: Sent, options: CallOptions) => Promise<Response>;
 
 /** Where the service names no time, milliseconds; doubled each time. */
 const FIRST_PAUSE_MS = 200;
@@ -40,7 +43,7 @@ export function createSend(options: ClientOptions): Send {
   const { baseUrl = DEFAULT_URL, token, execSecret, retries = 2, fetch: fetcher = fetch } = options;
   const base = baseUrl.replace(/\/+$/, '');
 
-  const once = async (route: RouteName, { query, body }: Sent, signal: AbortSignal): Promise<Response> => {
+  const once = async (route: string, { query, body }: Sent, signal: AbortSignal): Promise<Response> => {
     const [method = '', path = ''] = route.split(' ');
     const headers = new Headers();
     if (token !== undefined) headers.set('x-service-token', token);
