@@ -1,4 +1,7 @@
-/** The typed client that the package exports as `deskhand/client`: modules with their declarations, free of every dependency. */
+/**
+ * The typed client that the package exports as `deskhand/client`: modules with their declarations, free of every dependency. Those
+ * for a vendor's SDK, below it, need that SDK.
+ */
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
