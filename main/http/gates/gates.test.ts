@@ -154,6 +154,13 @@ describe('origin', () => {
     expect(verdict(() => checkOrigin(other, true))).toBe('origin_not_allowed');
   });
 
+  test('a program may name the service itself as its origin at /mcp, and a page there may not', () => {
+    const program = head(host, ['origin', 'http://127.0.0.1:8765']);
+    const page = head(host, ['origin', 'http://127.0.0.1:8765'], ['sec-fetch-site', 'same-origin']);
+    expect(verdict(() => checkOrigin(program, true, false))).toBe('pass');
+    expect(verdict(() => checkOrigin(page, true, false))).toBe('cross_site_request');
+  });
+
   test('a link of our own pages leads to what a person opens in a browser, not to the rest', () => {
     const link = head(host, ['sec-fetch-site', 'same-origin'], ['sec-fetch-mode', 'navigate']);
     expect(verdict(() => checkOrigin(link, false, true))).toBe('pass');

@@ -40,6 +40,7 @@ export type Gate = (caller: HttpCaller, facts: GateFacts) => void;
 /** The pages that a person may open in a browser, in addition to the console. */
 const DOCUMENTS: ReadonlySet<string> = new Set(['/docs', '/openapi.json']);
 const isConsolePath = (path: string): boolean => path === '/console' || path.startsWith('/console/');
+const allowsOwnOrigin = (path: string): boolean => isConsolePath(path) || path === '/mcp';
 const isPage = (path: string): boolean => isConsolePath(path) || DOCUMENTS.has(path.replace(/\/$/, ''));
 
 /** Unknown paths require the token too, so that a caller without it cannot find out which paths exist. */
@@ -71,7 +72,7 @@ export const GATES: readonly Gate[] = [
   (_caller, { isClosing }) => {
     if (isClosing) throw shuttingDown();
   },
-  (caller) => checkOrigin(caller, isConsolePath(caller.path), isPage(caller.path)),
+  (caller) => checkOrigin(caller, allowsOwnOrigin(caller.path), isPage(caller.path)),
   (caller) => checkBrowser(caller, isPage(caller.path)),
   token,
   place,

@@ -4,16 +4,18 @@ import type { HttpCaller } from '../http-caller.ts';
 
 /**
  * Any Origin is refused, as geckodriver does, since a rule that lets some local pages in lets all of them in.
- * On console paths the page that we served ourselves passes; to whatever a person opens in a browser (`isPage`) links
- * of our own pages may lead. Throws `origin_not_allowed`, `cross_site_request`.
+ * Where `allowsOwn`, the address of the service itself passes: on console paths it is the page that we served ourselves,
+ * at `/mcp` a program that names the server as its origin, as the protocol's conformance suite does. To whatever a person
+ * opens in a browser (`isPage`) links of our own pages may lead; a page elsewhere is told by Sec-Fetch-Site, which
+ * programs do not send. Throws `origin_not_allowed`, `cross_site_request`.
  */
 export function checkOrigin(
   { values }: Pick<HttpCaller, 'values'>,
-  isConsole: boolean,
-  isPage = isConsole,
+  allowsOwn: boolean,
+  isPage = allowsOwn,
 ): void {
   const ownOrigin = `http://${values('host')[0] ?? ''}`;
-  if (!values('origin').every((origin) => isConsole && origin === ownOrigin))
+  if (!values('origin').every((origin) => allowsOwn && origin === ownOrigin))
     throw new ServiceError('origin_not_allowed', 'Requests from web pages are refused.', {
       hint: 'Call the service from a program, without an Origin header.',
     });
