@@ -43,6 +43,12 @@ test.each(GOLDEN)('%s becomes %s, %s and, never over 2,000 pixels, %s', (screen,
   expect(sizeInView(sizeOf(screen), MODEL_VIEW.openai)).toEqual(sizeOf(safe));
   expect(sizeInView(sizeOf(screen), MODEL_VIEW.gemini)).toEqual(sizeOf(safe));
   expect(sizeInView(sizeOf(screen), MODEL_VIEW.native)).toEqual(sizeOf(screen));
+  expect(sizeInView(sizeOf(screen), MODEL_VIEW['openai-original'])).toEqual(sizeOf(screen));
+});
+
+test('only a screen of more than 30,000 patches is smaller for openai-original', () => {
+  // It has 240 x 135 patches of 32 pixels; one pixel wider, 7361 x 4141 would have 231 x 130 = 30,030.
+  expect(sizeInView(sizeOf('7680x4320'), MODEL_VIEW['openai-original'])).toEqual(sizeOf('7360x4140'));
 });
 
 test('only presets that say so in their name are larger than 2,000 pixels', () => {

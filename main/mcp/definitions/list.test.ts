@@ -9,6 +9,21 @@ test('the list of tools, byte by byte small', () => {
   expect(everything.map(({ name }) => name)).toEqual([
     ...['see', 'act', 'find', 'wait', 'windows', 'clipboard', 'launch', 'run'],
   ]);
+  const sizes = Object.fromEntries(everything.map((tool) => [tool.name, bytesOf(tool)]));
+  expect({ ...sizes, all: bytesOf({ tools: everything }) }).toMatchInlineSnapshot(`
+    {
+      "act": 2274,
+      "all": 7980,
+      "clipboard": 412,
+      "find": 847,
+      "launch": 674,
+      "run": 559,
+      "see": 1305,
+      "wait": 1136,
+      "windows": 754,
+    }
+  `);
+  // The description of a whole list costs a model this at the start of every conversation.
   expect(bytesOf({ tools: everything })).toBeLessThanOrEqual(8000);
   expect(
     Object.fromEntries(
