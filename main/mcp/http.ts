@@ -4,6 +4,13 @@ import type { Caller } from '../service/service.ts';
 import type { McpFace } from './face.ts';
 import { createMcpServer } from './server.ts';
 
+export interface McpHttpOptions {
+  readonly face: McpFace;
+  readonly version: string;
+  /** Makes the server that answers a request. Default: `createMcpServer`. */
+  readonly createServer?: typeof createMcpServer;
+}
+
 export interface McpHttp {
   /** `body` is the request's, parsed. */
   fetch(request: Request, body: unknown, caller: Caller): Promise<Response>;
@@ -13,13 +20,13 @@ export interface McpHttp {
 /** The media types that clients must accept; some send fewer and mean both. */
 const ACCEPT = 'application/json, text/event-stream';
 
-export function createMcpHttp(face: McpFace, version: string): McpHttp {
+export function createMcpHttp({ face, version, createServer = createMcpServer }: McpHttpOptions): McpHttp {
   const callers = new WeakMap<Request, Caller>();
   const handler = createMcpHandler(
     ({ requestInfo }) => {
       const caller = requestInfo === undefined ? undefined : callers.get(requestInfo);
       if (caller === undefined) throw new Error('A request came past the gates');
-      return createMcpServer({
+      return createServer({
         version,
         allowed: face.allowed(caller),
         call: ({ name, input, signal, progress }) =>

@@ -1,6 +1,12 @@
 /** The MCP server of the SDK: lists the tools and passes calls on. */
-import { McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
-import { INSTRUCTIONS, listTools, type Allowed } from './definitions/list.ts';
+import {
+  McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  type CallToolRequest,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import { INSTRUCTIONS, listTools, type Allowed, type ListedTool } from './definitions/list.ts';
 import type { ToolResult } from './content.ts';
 
 export interface ToolCall {
@@ -20,41 +26,55 @@ export interface ServerOptions {
 /** The list changes only with the program. */
 const LIST_TTL_MS = 3_600_000;
 
-export function createMcpServer({ version, allowed, call }: ServerOptions): McpServer {
+/** What answers the two methods of tools. */
+export interface ToolMethods {
+  readonly list: () => { tools: ListedTool[] };
+  readonly call: (request: CallToolRequest, context: ServerContext) => Promise<ToolResult>;
+}
+
+export function toolMethods({ allowed, call }: Omit<ServerOptions, 'version'>): ToolMethods {
+  const tools = listTools(allowed);
+  return {
+    list: () => ({ tools: [...tools] }),
+    async call({ params }, context) {
+      if (!tools.some(({ name }) => name === params.name))
+        throw new ProtocolError(
+          ProtocolErrorCode.InvalidParams,
+          `There is no tool ${JSON.stringify(params.name)}. There are ${tools.map(({ name }) => name).join(', ')}.`,
+        );
+      return call({
+        ...{ name: params.name, input: params.arguments ?? {}, signal: context.mcpReq.signal },
+        progress: progressOf(context),
+      });
+    },
+  };
+}
+
+/** Tells a client that asked for progress; the protocol wants it to increase. */
+function progressOf({ mcpReq: { _meta, notify } }: ServerContext): ToolCall['progress'] {
+  const progressToken = _meta?.progressToken;
+  let told = -1;
+  return (progress, total) => {
+    if (progressToken === undefined || progress <= told) return;
+    told = progress;
+    notify({ method: 'notifications/progress', params: { progressToken, progress, total } }).catch(
+      () => undefined,
+    );
+  };
+}
+
+export function createMcpServer(options: ServerOptions): McpServer {
   const mcp = new McpServer(
-    { name: 'deskhand', title: 'Deskhand', version },
+    { name: 'deskhand', title: 'Deskhand', version: options.version },
     {
       instructions: INSTRUCTIONS,
       cacheHints: { 'tools/list': { ttlMs: LIST_TTL_MS, cacheScope: 'private' } },
     },
   );
   const { server } = mcp;
-  const tools = listTools(allowed);
+  const { list, call } = toolMethods(options);
   server.registerCapabilities({ tools: {} });
-  server.setRequestHandler('tools/list', () => ({ tools: [...tools] }));
-  server.setRequestHandler('tools/call', async ({ params }, context) => {
-    if (!tools.some(({ name }) => name === params.name))
-      throw new ProtocolError(
-        ProtocolErrorCode.InvalidParams,
-        `There is no tool ${JSON.stringify(params.name)}. There are ${tools.map(({ name }) => name).join(', ')}.`,
-      );
-    const { signal, _meta, notify } = context.mcpReq;
-    const progressToken = _meta?.progressToken;
-    let told = -1;
-    const result = await call({
-      name: params.name,
-      input: params.arguments ?? {},
-      signal,
-      progress(progress, total) {
-        // The protocol wants it to increase.
-        if (progressToken === undefined || progress <= told) return;
-        told = progress;
-        notify({ method: 'notifications/progress', params: { progressToken, progress, total } }).catch(
-          () => undefined,
-        );
-      },
-    });
-    return { ...result };
-  });
+  server.setRequestHandler('tools/list', list);
+  server.setRequestHandler('tools/call', async (request, context) => ({ ...(await call(request, context)) }));
   return mcp;
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { HttpCaller, Route } from '../../http/server.ts';
 import { createMcpFace, type McpFace } from '../../mcp/face.ts';
-import { createMcpHttp } from '../../mcp/http.ts';
+import { createMcpHttp, type McpHttpOptions } from '../../mcp/http.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RandomPort } from '../../ports/random.ts';
 import type { Service } from '../../service/service.ts';
@@ -10,7 +10,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { mcpConfigOf } from '../mcp/mcp-config.ts';
 import { VERSION } from '../start/version.ts';
 
-export interface McpHostOptions {
+export interface McpHostOptions extends Pick<McpHttpOptions, 'createServer'> {
   readonly service: Service;
   /** Read at every call: settings change without a restart. */
   readonly settings: Settings;
@@ -45,9 +45,9 @@ function requestOf(caller: HttpCaller): Request {
   return new Request('http://localhost/mcp', { method: 'POST', headers, signal: caller.signal });
 }
 
-export function createMcpHost({ service, settings, clock, random }: McpHostOptions): McpHost {
+export function createMcpHost({ service, settings, clock, random, ...more }: McpHostOptions): McpHost {
   const face = createMcpFace({ service, clock, random, config: () => mcpConfigOf(settings.values) });
-  const http = createMcpHttp(face, VERSION);
+  const http = createMcpHttp({ face, version: VERSION, ...more });
   const route: Route = {
     method: 'POST',
     path: '/mcp',

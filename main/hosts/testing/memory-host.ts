@@ -9,7 +9,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Service } from '../../service/service.ts';
 import { mountFaces } from '../faces/faces.ts';
 import { createHttpFace } from '../faces/http.ts';
-import { createMcpHost } from '../faces/mcp.ts';
+import { createMcpHost, type McpHostOptions } from '../faces/mcp.ts';
 import { openService } from '../open-service.ts';
 import { createMemoryMachine, type MemoryControls } from './memory-machine.ts';
 import { createMemorySettings } from './memory-settings.ts';
@@ -30,6 +30,8 @@ export interface MemoryHostOptions {
   /** The displays, the primary one first. Default: one of 640x480. */
   readonly regions?: readonly Region[];
   readonly clock?: Clock;
+  /** Default: the server of the tools alone. */
+  readonly createMcpServer?: NonNullable<McpHostOptions['createServer']>;
   /** Wraps the service for the faces. */
   readonly faced?: (service: Service) => Service;
 }
@@ -67,7 +69,10 @@ export async function startMemoryHost(options: MemoryHostOptions = {}): Promise<
   const { faces } = opened;
   const service = faced(opened.service);
   const log = createRequestLog({ clock });
-  const mcp = createMcpHost({ service, settings, clock, random: machine.random });
+  const mcp = createMcpHost({
+    ...{ service, settings, clock, random: machine.random },
+    ...(options.createMcpServer === undefined ? {} : { createServer: options.createMcpServer }),
+  });
   faces.defer(() => mcp.close());
   const others = mountFaces({ service, settings, clock, random: machine.random });
   const http = createHttpFace({ service, settings, log, clock, routes: [...mcp.routes, ...others] });
