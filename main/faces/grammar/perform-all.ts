@@ -16,19 +16,20 @@ import { takeScreenshot, takeZoom } from './pictures.ts';
 
 export interface PerformOptions {
   readonly frame: CallFrame;
-  /**
-   * Default: true. What each gesture changed is looked for, which takes up to 0.4 s where nothing changes, and a picture
-   * right after a gesture waits until the screen has come to rest.
-   */
+  /** Default: true. What each gesture changed is looked for, which takes up to 0.4 s where nothing changes. */
   readonly effects?: boolean;
-  /** Longest wait for that rest, milliseconds. */
+  /** Longest wait for the screen to come to rest before a picture right after a gesture, milliseconds. Default: 1500 with effects, else none. */
   readonly settleMs?: number;
+  /** Default: false. The client takes a picture after this call, in another one. */
+  readonly pictureFollows?: boolean;
 }
 
 const SETTLE_MS = 1500;
 /** The screen must have been still for so long. */
 const QUIET_MS = 200;
 const COMMAND_TIMEOUT_MS = 120_000;
+
+const SCREENSHOT: NeutralAction = { kind: 'screenshot' };
 
 /** These change nothing that is worth looking for. */
 const SILENT: ReadonlySet<NeutralAction['kind']> = new Set(['move', 'press', 'key_down']);
@@ -46,7 +47,7 @@ interface Placed {
 }
 
 function proofOf(gesture: Gesture, { next }: Placed, { effects, settleMs }: Call): Proof {
-  const settles = effects && PICTURES.has(next?.kind);
+  const settles = settleMs > 0 && PICTURES.has(next?.kind);
   return {
     evidence: effects && !SILENT.has(gesture.kind),
     returnChanged: false,
@@ -129,7 +130,8 @@ async function performStep(step: Step, after: readonly Step[], call: Call): Prom
   const answers: ActionAnswer[] = [];
   try {
     if ('refusal' in step) throw step.refusal;
-    const following = [...step.actions, ...after.flatMap(actionsIn)];
+    const later = call.pictureFollows ? [SCREENSHOT] : [];
+    const following = [...step.actions, ...after.flatMap(actionsIn), ...later];
     for (const [index, action] of step.actions.entries())
       answers.push(await perform(action, { word: step.word, next: following[index + 1] }, call));
     return { status: 'done', answers };
@@ -148,9 +150,9 @@ export async function performAll(
   steps: readonly Step[],
   host: FaceHost,
   caller: Caller,
-  { frame, effects = true, settleMs = SETTLE_MS }: PerformOptions,
+  { frame, effects = true, settleMs = effects ? SETTLE_MS : 0, pictureFollows = false }: PerformOptions,
 ): Promise<readonly StepAnswer[]> {
-  const call: Call = { host, caller: oneRequest(caller), frame, effects, settleMs };
+  const call: Call = { host, caller: oneRequest(caller), frame, effects, settleMs, pictureFollows };
   const done: StepAnswer[] = [];
   try {
     for (const [index, step] of steps.entries()) {
