@@ -2,9 +2,11 @@
 import type { FaceName } from '../core/face-names.ts';
 import { createAnthropicFace } from './anthropic/face.ts';
 import type { CreateFace } from './face.ts';
+import { createGeminiFace } from './gemini/face.ts';
 import { createOpenAIFace } from './openai/face.ts';
 
 export const FACES: Partial<Readonly<Record<FaceName, CreateFace>>> = {
   anthropic: createAnthropicFace,
   openai: createOpenAIFace,
+  gemini: createGeminiFace,
 };
