@@ -20,6 +20,7 @@ import { postPause, postResume } from './common/control.ts';
 import { getDisplays } from './common/displays.ts';
 import type { Endpoint } from './endpoint/endpoint.ts';
 import { postExec } from './common/exec.ts';
+import { getElements, postElementsFind } from './common/elements.ts';
 import { getHealth } from './common/health.ts';
 import { postLaunch } from './common/launch.ts';
 import type { Style } from './endpoint/presenter.ts';
@@ -43,6 +44,8 @@ export const GENERATIONS: Readonly<Record<Generation, readonly Endpoint[]>> = {
     postAction,
     postActionVerify,
     postBatch,
+    getElements,
+    postElementsFind,
     getWindows,
     postWindowsAction,
     postLaunch,
@@ -64,6 +67,8 @@ export const GENERATIONS: Readonly<Record<Generation, readonly Endpoint[]>> = {
     postLocalize,
     postAct,
     postActVerify,
+    getElements,
+    postElementsFind,
     getWindows,
     postWindowsAction,
     postLaunch,

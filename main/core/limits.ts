@@ -79,6 +79,12 @@ export const LIMITS = {
   observationBytes: 96 * MIB,
   targetBytes: 16 * MIB,
 
+  // Elements of programs.
+  /** In one list, unless more are asked for. */
+  elements: 120,
+  maxElements: 2_000,
+  elementIdChars: 16,
+
   // Acts.
   textChars: 10_000,
   keys: 8,

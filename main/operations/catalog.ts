@@ -3,6 +3,7 @@ import { performAction } from './act/perform-action.ts';
 import { performAndVerify } from './act/perform-and-verify.ts';
 import { performBatch } from './act/perform-batch.ts';
 import { releaseHeld } from './act/release-held.ts';
+import { findElementsNamed, listElements } from './elements/list-elements.ts';
 import { readClipboard, writeClipboard } from './programs/clipboard.ts';
 import { launchProgram } from './programs/launch-program.ts';
 import { runCommand } from './programs/run-command.ts';
@@ -46,6 +47,8 @@ export const OPERATIONS: readonly AnyOperation[] = [
   findText,
   findColor,
   findPicture,
+  listElements,
+  findElementsNamed,
   listWindows,
   controlWindow,
   performAction,

@@ -1,4 +1,5 @@
-/** A machine with the state that outlives a request: holds, clipboard loans, observations, the pause, and the measured load. */
+/** A machine with the state that outlives a request: holds, clipboard loans, observations, element ids, the pause, and the measured load. */
+import { createElementIds, type ElementIds } from '../../core/elements/ids.ts';
 import type { Machine } from '../../ports/machine.ts';
 import { createClipboardLoans, type ClipboardLoans } from './clipboard-loans.ts';
 import { createLoad, type Load } from './changes/load.ts';
@@ -10,6 +11,7 @@ export interface Desk extends Machine {
   readonly holds: Holds;
   readonly clipboardLoans: ClipboardLoans;
   readonly observations: Observations;
+  readonly elementIds: ElementIds;
   readonly pause: PauseSwitch;
   readonly load: Load;
 }
@@ -19,6 +21,7 @@ export const createDesk = (machine: Machine): Desk => ({
   holds: createHolds(machine.input, machine.clock),
   clipboardLoans: createClipboardLoans(machine.clipboard, machine.clock),
   observations: createObservations(machine.clock, machine.random),
+  elementIds: createElementIds(),
   pause: createPauseSwitch(),
   load: createLoad(),
 });

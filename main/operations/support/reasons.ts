@@ -54,6 +54,22 @@ export const WINDOW_REASONS = [
   'regex_unsupported',
 ] as const satisfies readonly Reason[];
 
+/** Reading the elements of programs. */
+export const ELEMENT_REASONS = [
+  ...WINDOW_REASONS,
+  'display_unavailable',
+  'busy',
+] as const satisfies readonly Reason[];
+
+/** Acting on an element. */
+export const ELEMENT_TARGET_REASONS = [
+  'element_not_found',
+  'element_gone',
+  'element_changed',
+  'element_disabled',
+  'element_covered',
+] as const satisfies readonly Reason[];
+
 /** Decoding a picture that the caller sent. */
 export const SENT_PICTURE_REASONS = [
   'image_invalid',

@@ -1,0 +1,72 @@
+export const elementsExamples = [
+  {
+    title: 'As text',
+    request: { title_contains: 'notes' },
+    data: {
+      count: 3,
+      total: 3,
+      text: [
+        '# 42 "letter.txt - Notes" 40,60,400,240',
+        'e1 button "Save file" 96,94,88,24',
+        'e2 checkbox "Wrap lines" 60,200,100,20 unchecked',
+        'e3 field "Title" 60,230,200,24 ="letter.txt" focused',
+      ].join('\n'),
+    },
+  },
+  {
+    title: 'As JSON',
+    request: { title_contains: 'notes', format: 'json', limit: 1 },
+    data: {
+      count: 1,
+      total: 3,
+      windows: [
+        {
+          hwnd: 42,
+          title: 'letter.txt - Notes',
+          rect: { x: 40, y: 60, width: 400, height: 240 },
+          more: 2,
+          elements: [
+            {
+              id: 'e1',
+              source: 'tree',
+              role: 'button',
+              name: 'Save file',
+              rect: { x: 96, y: 94, width: 88, height: 24 },
+              visible: { x: 96, y: 94, width: 88, height: 24 },
+              point: { x: 140, y: 106 },
+              states: [],
+              verbs: ['press'],
+              hwnd: 42,
+            },
+          ],
+        },
+      ],
+    },
+  },
+] as const;
+
+export const elementsFindExamples = [
+  {
+    title: 'A check box by a part of its name',
+    request: { name: 'wrap', role: 'checkbox' },
+    data: {
+      count: 1,
+      total: 1,
+      elements: [
+        {
+          id: 'e2',
+          source: 'tree',
+          role: 'checkbox',
+          name: 'Wrap lines',
+          rect: { x: 60, y: 200, width: 100, height: 20 },
+          visible: { x: 60, y: 200, width: 100, height: 20 },
+          point: { x: 110, y: 210 },
+          states: [],
+          verbs: ['press'],
+          hwnd: 42,
+        },
+      ],
+      gaps: [{ hwnd: 41, gap: 'no_tree' }],
+    },
+  },
+] as const;

@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { ELEMENT_ROLES } from '../../core/elements/model.ts';
+import { LIMITS } from '../../core/limits.ts';
+import { findElementsNamed, listElements } from '../../operations/elements/list-elements.ts';
+import { defineEndpoint } from '../endpoint/endpoint.ts';
+import {
+  elementAnswer,
+  elementsText,
+  elementWindowAnswer,
+  encodeElement,
+  encodeElementWindow,
+  gapAnswer,
+} from '../wire/elements.ts';
+import { fittingPlace, partOf, placeFields } from '../wire/place.ts';
+import { fittingQueryPart, partInQuery, queryPartOf } from '../wire/query-part.ts';
+import { screen } from '../wire/screen.ts';
+import { TOGETHER } from '../wire/together.ts';
+import { elementsExamples, elementsFindExamples } from './elements.example.ts';
+
+const limit = z
+  .int()
+  .min(1)
+  .max(LIMITS.maxElements)
+  .default(LIMITS.elements)
+  .describe('Maximum number of elements in the answer.');
+
+export const getElements = defineEndpoint({
+  method: 'GET',
+  path: '/elements',
+  summary: 'Lists the buttons, fields and other elements that are shown, by windows.',
+  description:
+    'Only what a person can see is listed, with ids that stay the same as long as role and name do. As text: a line `# hwnd "title" x,y,width,height` for each window, the one in front first, then for each element `id role "name" x,y,width,height =value states`.',
+  request: z
+    .strictObject({
+      screen,
+      ...partInQuery,
+      limit,
+      format: z
+        .enum(['text', 'json'])
+        .default('text')
+        .describe('`text`: one line for each element, about 9 tokens. `json`: every member.'),
+    })
+    .superRefine(fittingQueryPart, TOGETHER),
+  response: z.object({
+    count: z.int().describe('Number of elements in the answer.'),
+    total: z.int().describe('Number of elements that are shown.'),
+    text: z.string().optional().describe('With format text: the list.'),
+    windows: z.array(elementWindowAnswer).optional().describe('With format json: the list.'),
+  }),
+  examples: elementsExamples,
+  operation: listElements,
+  decode: (wire) => ({ screen: wire.screen ?? null, part: queryPartOf(wire), limit: wire.limit }),
+  encode: ({ windows, total }, { format }) => ({
+    count: windows.reduce((sum, { elements }) => sum + elements.length, 0),
+    total,
+    ...(format === 'text' ? { text: elementsText(windows) } : { windows: windows.map(encodeElementWindow) }),
+  }),
+});
+
+export const postElementsFind = defineEndpoint({
+  method: 'POST',
+  path: '/elements/find',
+  summary: 'Finds elements by their name and role.',
+  alsoInQuery: { screen },
+  request: z
+    .strictObject({
+      screen,
+      ...placeFields,
+      name: z.string().min(1).max(LIMITS.queryChars).optional().describe('Name to look for, ignoring case.'),
+      match: z
+        .enum(['contains', 'exact'])
+        .default('contains')
+        .describe('`contains`: anywhere in the name. `exact`: the whole name.'),
+      role: z.enum(ELEMENT_ROLES).optional().describe('Only elements of this role.'),
+      limit,
+    })
+    .superRefine(fittingPlace, TOGETHER),
+  response: z.object({
+    count: z.int().describe('Number of elements in the answer.'),
+    total: z.int().describe('Number of elements that match.'),
+    elements: z.array(elementAnswer).describe('Elements with exactly this name first, then in screen order.'),
+    gaps: z
+      .array(z.object({ hwnd: z.int().describe('Handle of the window.'), gap: gapAnswer }))
+      .describe('Windows of which elements are missing.'),
+  }),
+  examples: elementsFindExamples,
+  operation: findElementsNamed,
+  decode: (wire) => ({
+    screen: wire.screen ?? null,
+    part: partOf(wire),
+    limit: wire.limit,
+    query: {
+      match: wire.match,
+      ...(wire.name === undefined ? {} : { name: wire.name }),
+      ...(wire.role === undefined ? {} : { role: wire.role }),
+    },
+  }),
+  encode: ({ elements, total, gaps }) => ({
+    count: elements.length,
+    total,
+    elements: elements.map(encodeElement),
+    gaps: gaps.flatMap(({ window, gap }) => (gap === null ? [] : [{ hwnd: window.id, gap }])),
+  }),
+});

@@ -1,0 +1,99 @@
+/**
+ * An element that was told of before, as it is now. Between the list and the act the program went on: what is gone, has
+ * become something else, is disabled or lies under something is refused before anything is done.
+ */
+import type { KnownElement } from '../../core/elements/ids.ts';
+import { elementText } from '../../core/elements/element-text.ts';
+import type { SeenElement } from '../../core/elements/model.ts';
+import { seenPart } from '../../core/elements/visibility.ts';
+import { ServiceError } from '../../core/errors.ts';
+import { centerOf, type Point } from '../../core/geometry.ts';
+import type { Desk } from '../support/desk.ts';
+import type { Run } from '../support/run.ts';
+import { windowStack, type WindowStack } from './stack.ts';
+
+export interface ElementTarget {
+  readonly id: string;
+  /** As it was told; a mistaken id is then noticed. */
+  readonly name?: string;
+}
+
+export interface ElementNow {
+  readonly id: string;
+  readonly element: SeenElement;
+  readonly stack: WindowStack;
+}
+
+const AGAIN = 'List the elements again.';
+
+const changed = (message: string, { role, name }: Pick<KnownElement, 'role' | 'name'>): ServiceError =>
+  new ServiceError('element_changed', message, { hint: AGAIN, details: { role, name } });
+
+/** Throws `element_not_found`, `element_changed`. */
+export function requireKnown(desk: Desk, { id, name }: ElementTarget): KnownElement {
+  const known = desk.elementIds.known(id);
+  if (known === undefined)
+    throw new ServiceError('element_not_found', `No element was told with the id ${elementText(id)}.`, {
+      hint: 'List the elements and use an id of that answer.',
+    });
+  if (name !== undefined && elementText(name) !== known.name)
+    throw changed('The element with this id has another name.', known);
+  return known;
+}
+
+/** Throws as `requireKnown` does, `element_gone` and `own_window`. Whether it can be clicked is not asked. */
+export async function lookAgain(desk: Desk, target: ElementTarget, run: Run): Promise<ElementNow> {
+  const known = requireKnown(desk, target);
+  const stack = await windowStack(desk);
+  const element = await desk.elements.again(known.ref, stack.windows, run.signal);
+  if (element === null)
+    throw new ServiceError('element_gone', 'The element is no longer there.', { hint: AGAIN });
+  if (element.role !== known.role || element.name !== known.name)
+    throw changed('The element has another role or name now.', element);
+  if (desk.ownWindows.any() && (await desk.ownWindows.owns(element.windowId)))
+    throw new ServiceError(
+      'own_window',
+      "The element belongs to Deskhand, and actions on Deskhand's own windows are refused.",
+      { hint: 'Act on another window. Only a person can operate Deskhand itself.' },
+    );
+  return { id: target.id, element, stack };
+}
+
+export function requireEnabled({ element }: ElementNow): void {
+  if (element.states.includes('disabled'))
+    throw new ServiceError('element_disabled', 'The element is disabled.', {
+      hint: 'Do what enables it first, such as filling in a field.',
+    });
+}
+
+const covered = (by: Readonly<Record<string, unknown>> | null): ServiceError =>
+  new ServiceError(
+    'element_covered',
+    by === null
+      ? 'Nothing of the element shows: it is scrolled out of view or lies outside its window.'
+      : 'Something lies above the element.',
+    {
+      hint:
+        by === null
+          ? 'Scroll it into view, then list the elements again.'
+          : 'Close or move what lies above it, or act on that first.',
+      details: { coveredBy: by },
+    },
+  );
+
+/** A pixel where a click reaches it. Throws `element_disabled`, `element_covered`. */
+export async function clickablePoint(desk: Desk, now: ElementNow, run: Run): Promise<Point> {
+  requireEnabled(now);
+  const { element, stack } = now;
+  const window = stack.windows.find(({ id }) => id === element.windowId);
+  const part =
+    window === undefined ? null : seenPart(element.region, window.region, stack.above(element.windowId));
+  if (part === null) {
+    const above = stack.covering(element.windowId, { ...centerOf(element.region), width: 1, height: 1 });
+    throw covered(above === undefined ? null : { id: above.id, title: above.title });
+  }
+  const known = requireKnown(desk, { id: now.id });
+  const answer = await desk.elements.at(known.ref, part.point, run.signal);
+  if (answer.kind === 'other') throw covered({ role: answer.role, name: answer.name });
+  return part.point;
+}

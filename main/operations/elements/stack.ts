@@ -1,0 +1,41 @@
+/** The windows that a person sees, in their stacking order: what elements lie in, and what lies above them. */
+import { intersect, type Region } from '../../core/geometry.ts';
+import { ServiceError } from '../../core/errors.ts';
+import type { WindowRecord } from '../../ports/windows.ts';
+import type { Desk } from '../support/desk.ts';
+
+export interface WindowStack {
+  /** From the bottom up, popups last. */
+  readonly windows: readonly WindowRecord[];
+  /** The regions of those above it. */
+  above(id: number): readonly Region[];
+  /** The topmost window of those above it that shares a pixel with the region. */
+  covering(id: number, region: Region): WindowRecord | undefined;
+}
+
+const noPopups = (error: unknown): readonly WindowRecord[] => {
+  if (error instanceof ServiceError && error.reason === 'not_supported') return [];
+  throw error;
+};
+
+export async function windowStack(desk: Desk): Promise<WindowStack> {
+  const [listed, popups] = await Promise.all([desk.windows.list(), desk.windows.popups().catch(noPopups)]);
+  const windows = [...listed.filter(({ visible }) => visible), ...popups];
+  const over = (id: number): readonly WindowRecord[] =>
+    windows.slice(windows.findIndex((window) => window.id === id) + 1);
+  return {
+    windows,
+    above: (id) => over(id).map(({ region }) => region),
+    covering: (id, region) => over(id).findLast((window) => intersect(window.region, region) !== undefined),
+  };
+}
+
+/** Those that are not Deskhand's own, whose elements nobody is told of. */
+export async function foreignWindows(
+  desk: Desk,
+  windows: readonly WindowRecord[],
+): Promise<readonly WindowRecord[]> {
+  if (!desk.ownWindows.any()) return windows;
+  const owned = await Promise.all(windows.map(({ id }) => desk.ownWindows.owns(id)));
+  return windows.filter((_, index) => owned[index] === false);
+}

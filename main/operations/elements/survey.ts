@@ -1,0 +1,94 @@
+/** What can be seen and used in the windows that are shown: read, cut to what nothing covers, ordered and named by ids. */
+import type { GapReason, ListedElement, SeenElement } from '../../core/elements/model.ts';
+import { withoutEchoes } from '../../core/elements/echoes.ts';
+import { inScreenOrder } from '../../core/elements/order.ts';
+import { seenPart } from '../../core/elements/visibility.ts';
+import { intersect, type Region } from '../../core/geometry.ts';
+import type { ElementReading } from '../../ports/elements.ts';
+import type { WindowRecord } from '../../ports/windows.ts';
+import type { Desk } from '../support/desk.ts';
+import type { Run } from '../support/run.ts';
+import { foreignWindows, windowStack, type WindowStack } from './stack.ts';
+
+/** For each program, milliseconds. */
+export const READ_BUDGET_MS = 400;
+
+export interface SurveyScope {
+  /** The part of the desktop that is looked at. */
+  readonly region: Region;
+  /** Only this window and the popups of its program; null: every window. */
+  readonly window: WindowRecord | null;
+}
+
+export interface SurveyedWindow {
+  readonly window: WindowRecord;
+  /** In screen order. */
+  readonly elements: readonly ListedElement[];
+  /** Why some are missing; null where none is known to be. */
+  readonly gap: GapReason | null;
+}
+
+/** Popups first, then the window in front, then the others from the top down. */
+const frontFirst = (windows: readonly WindowRecord[]): readonly WindowRecord[] => {
+  const rank = ({ popup, foreground }: WindowRecord): number => (popup === true ? 0 : foreground ? 1 : 2);
+  return windows.toReversed().toSorted((a, b) => rank(a) - rank(b));
+};
+
+const isMeant = (candidate: WindowRecord, { window }: SurveyScope): boolean =>
+  window === null ||
+  candidate.id === window.id ||
+  (candidate.popup === true && window.pid > 0 && candidate.pid === window.pid);
+
+export async function surveyElements(
+  desk: Desk,
+  scope: SurveyScope,
+  run: Run,
+): Promise<readonly SurveyedWindow[]> {
+  const stack = await windowStack(desk);
+  const shown = stack.windows.filter(
+    (window) =>
+      isMeant(window, scope) &&
+      seenPart(
+        intersect(window.region, scope.region) ?? window.region,
+        scope.region,
+        stack.above(window.id),
+      ) !== null,
+  );
+  const asked = await foreignWindows(desk, shown);
+  if (asked.length === 0) return [];
+  const reading = await desk.elements.read(asked, { budgetMs: READ_BUDGET_MS, signal: run.signal });
+  // A browser may have turned to Deskhand's own page meanwhile.
+  const told = await foreignWindows(desk, asked);
+  return frontFirst(told).map((window) => ({
+    window,
+    elements: listed(desk, reading, window, stack, scope),
+    gap: reading.gaps.find(({ windowId }) => windowId === window.id)?.reason ?? null,
+  }));
+}
+
+function listed(
+  desk: Desk,
+  { elements }: ElementReading,
+  window: WindowRecord,
+  stack: WindowStack,
+  { region }: SurveyScope,
+): readonly ListedElement[] {
+  const within = intersect(window.region, region);
+  if (within === undefined) return [];
+  const above = stack.above(window.id);
+  const own = withoutEchoes(elements.filter(({ windowId }) => windowId === window.id));
+  const seen = own.flatMap((element) => {
+    const part = seenPart(element.region, within, above);
+    return part === null ? [] : [{ element, ...part, region: element.region }];
+  });
+  return inScreenOrder(seen).map(({ element, visible, point }) => ({
+    ...asListed(element),
+    id: desk.elementIds.idOf(element),
+    visible,
+    point,
+  }));
+}
+
+function asListed({ ref: _, ...element }: SeenElement): Omit<ListedElement, 'id' | 'visible' | 'point'> {
+  return element;
+}
