@@ -2,6 +2,7 @@
 import type { Capability, CapabilityName } from './capability.ts';
 import type { Clock } from './clock.ts';
 import type { ClipboardPort } from './clipboard.ts';
+import type { ControlRecognitionPort } from './control-recognition.ts';
 import type { DisplaysPort } from './displays.ts';
 import type { ElementTreePort } from './elements.ts';
 import type { ImageCodecPort } from './image-codec.ts';
@@ -31,6 +32,7 @@ export interface Machine {
   readonly codec: ImageCodecPort;
   readonly decoder: ImageDecoderPort;
   readonly recognition: TextRecognitionPort;
+  readonly controls: ControlRecognitionPort;
   readonly pixelSearch: PixelSearchPort;
   readonly shell: ShellPort;
   readonly launcher: LauncherPort;

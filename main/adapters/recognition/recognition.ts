@@ -4,8 +4,10 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import { ServiceError } from '../../core/errors.ts';
 import type { Size } from '../../core/geometry.ts';
 import { LIMITS } from '../../core/limits.ts';
+import type { PixelControl } from '../../core/elements/pixel-control.ts';
 import type { Raster } from '../../core/raster.ts';
 import type { ChildChannel, ForkChild } from '../../ports/child-process.ts';
+import type { ControlRecognitionPort } from '../../ports/control-recognition.ts';
 import type { ImageDecoderPort } from '../../ports/image-decoder.ts';
 import type {
   PictureRecognition,
@@ -20,7 +22,7 @@ import type { EngineName } from './engines/engine.ts';
 import { createFlights } from './flights.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { assertReadable } from './picture-header.ts';
-import { updateFrom, type HeldPicture } from './picture-update.ts';
+import { updateFrom, type HeldPicture, type PictureUpdate } from './picture-update.ts';
 import { digestRows } from './row-digests.ts';
 import { createReadingChild, type ReadingChild } from './reading-child.ts';
 
@@ -49,6 +51,7 @@ export interface TextRecognitionOptions {
 export interface TextRecognition {
   readonly recognition: TextRecognitionPort;
   readonly decoder: ImageDecoderPort;
+  readonly controls: ControlRecognitionPort;
   /** Which engine runs and which languages it has, or why none does. Never throws. */
   status(): Promise<EngineStatus>;
   close(): Promise<void>;
@@ -92,10 +95,11 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
   const decoding = child(DEFAULT_TIMEOUT_MS, DECODER_IDLE_MS);
   const status = createEngineStatus(configuration);
   const garbage = createGarbageBudget();
+  const updateFor = createUpdates();
 
   return {
     recognition: {
-      recognize: createRecognize(reading),
+      recognize: createRecognize(reading, updateFor),
       recognizePicture: createRecognizePicture(reading, garbage),
       async languages() {
         const { available, languages, reason, remedy } = await status();
@@ -108,6 +112,7 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
       },
     },
     decoder: { decode: createDecode(decoding, garbage) },
+    controls: { findControls: createFindControls(reading, updateFor) },
     status,
     async close() {
       await Promise.all([reading.close(), decoding.close()]);
@@ -115,11 +120,42 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
   };
 }
 
+/** The picture for a child that keeps the last one: what changed since. */
+type UpdateFor = (to: ChildChannel, raster: Raster, digests: readonly string[]) => PictureUpdate;
+
+function createUpdates(): UpdateFor {
+  const held = new WeakMap<ChildChannel, HeldPicture>();
+  return (to, raster, digests) => {
+    const picture = updateFrom(held.get(to), raster, digests);
+    held.set(to, { width: raster.width, height: raster.height, digests });
+    return picture;
+  };
+}
+
+/** Finds controls in frames; those of a frame that was looked at before are known. */
+function createFindControls(
+  reading: ReadingChild,
+  updateFor: UpdateFor,
+): ControlRecognitionPort['findControls'] {
+  const answers = createKeptAnswers<readonly PixelControl[]>();
+  const searches = createFlights<readonly PixelControl[]>();
+  return async (raster, signal) => {
+    const digests = digestRows(raster);
+    const key = `${raster.width}x${raster.height}/${hash('sha256', digests.join(''), 'base64')}`;
+    const kept = answers.get(key);
+    if (kept !== undefined) return kept;
+    const found = await searches.join(key, { signal }, (until) =>
+      reading.run('controls', (to) => ({ picture: updateFor(to, raster, digests) }), { signal: until }),
+    );
+    answers.set(key, found);
+    return found;
+  };
+}
+
 /** Recognises frames, of which the child keeps the last one and is sent what changed. */
-function createRecognize(reading: ReadingChild): TextRecognitionPort['recognize'] {
+function createRecognize(reading: ReadingChild, updateFor: UpdateFor): TextRecognitionPort['recognize'] {
   const answers = createKeptAnswers<Recognition>();
   const readings = createFlights<Recognition>();
-  const held = new WeakMap<ChildChannel, HeldPicture>();
   return async (raster, recognize) => {
     const started = performance.now();
     const { languages, pageSegmentationMode } = recognize;
@@ -130,11 +166,7 @@ function createRecognize(reading: ReadingChild): TextRecognitionPort['recognize'
     const answer = await readings.join(key, recognize, (signal, onProgress) =>
       reading.run(
         'recognize',
-        (to) => {
-          const picture = updateFrom(held.get(to), raster, digests);
-          held.set(to, { width: raster.width, height: raster.height, digests });
-          return { picture, languages, pageSegmentationMode };
-        },
+        (to) => ({ picture: updateFor(to, raster, digests), languages, pageSegmentationMode }),
         { signal, onProgress },
       ),
     );

@@ -15,7 +15,16 @@ import { openShell } from './shell.ts';
 
 export type CommonParts = Pick<
   Machine,
-  'clock' | 'random' | 'codec' | 'decoder' | 'recognition' | 'pixelSearch' | 'shell' | 'launcher' | 'regex'
+  | 'clock'
+  | 'random'
+  | 'codec'
+  | 'decoder'
+  | 'recognition'
+  | 'pixelSearch'
+  | 'controls'
+  | 'shell'
+  | 'launcher'
+  | 'regex'
 >;
 
 export interface CommonPartsOptions {
@@ -52,6 +61,7 @@ export function openCommonParts(options: CommonPartsOptions): OpenedCommonParts 
       decoder: reading.decoder,
       recognition: reading.recognition,
       pixelSearch,
+      controls: reading.controls,
       shell: shell.shell,
       launcher: createLauncher(programs),
       regex: createRegexEngine(),

@@ -9,6 +9,7 @@ import { createMemoryScreen, type MemoryScreen } from '../../adapters/memory/scr
 import { createMemoryWindows, type MemoryWindows } from '../../adapters/memory/windows.ts';
 import { directPixelSearch } from '../../adapters/pixels/search/search.ts';
 import { createRegexEngine } from '../../adapters/re2js/regex-engine.ts';
+import { findControls } from '../../adapters/recognition/controls/find-controls.ts';
 import { decodeImage } from '../../adapters/recognition/child/decode.ts';
 import { createSharpCodec, type PixelWork } from '../../adapters/sharp/codec.ts';
 import type { Region } from '../../core/geometry.ts';
@@ -65,6 +66,7 @@ export function createMemoryMachine({ clock, regions, pixelWork }: MemoryMachine
       decoder: { decode: decodeImage },
       recognition: text,
       pixelSearch: directPixelSearch,
+      controls: { findControls: (raster) => Promise.resolve(findControls(raster)) },
       shell: processes.shell,
       launcher: processes.launcher,
       regex: createRegexEngine(),

@@ -5,6 +5,7 @@ import type { Recognition, RecognitionProgress } from '../../../ports/text-recog
 import { findEngine, type FoundEngine } from '../engines/find-engine.ts';
 import { openEngine } from '../engines/open-engine.ts';
 import { guardMemory } from './memory-guard.ts';
+import { findControls } from '../controls/find-controls.ts';
 import { readConfiguration, type ChildConfiguration, type JobKind, type Jobs } from './protocol.ts';
 import type { CallOf } from '../../worker/channel.ts';
 import { serveCalls, type CallContext } from '../../worker/serve.ts';
@@ -120,6 +121,9 @@ async function carryOut(job: Job, context: CallContext<RecognitionProgress>): Pr
       const { width, height } = raster;
       return { ...(await read(raster, digestRows(raster), job, context)), width, height };
     }
+    case 'controls':
+      held = applyUpdate(held, job.input.picture);
+      return findControls(held);
     case 'decode':
       return decode(job.input.bytes, context);
   }

@@ -1,4 +1,5 @@
 /** Calls from the service to the recognition child. */
+import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import type { Raster } from '../../../core/raster.ts';
 import type { PictureRecognition, Recognition } from '../../../ports/text-recognition.ts';
 import type { EngineName } from '../engines/engine.ts';
@@ -40,6 +41,7 @@ export interface Jobs {
     readonly in: ReadingRequest & { readonly bytes: Uint8Array };
     readonly out: PictureRecognition;
   };
+  controls: { readonly in: { readonly picture: PictureUpdate }; readonly out: readonly PixelControl[] };
   decode: { readonly in: { readonly bytes: Uint8Array }; readonly out: Raster };
 }
 

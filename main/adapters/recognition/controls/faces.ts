@@ -1,0 +1,150 @@
+/** Buttons, fields, lists and cells: rectangles on a ground, told apart by what stands on them. */
+import { right, bottom, contains, centerOf, type Region } from '../../../core/geometry.ts';
+import type { PixelControl } from '../../../core/elements/pixel-control.ts';
+import type { TextLine } from '../layout/lines.ts';
+import { groundOf, surroundingsOf, type Scene, type Side, type Surroundings } from './ground.ts';
+import type { Shape } from './shapes.ts';
+import { withBorder } from './small-controls.ts';
+
+/** Pixels. */
+const LEAST_HEIGHT = 14;
+const GREATEST_HEIGHT = 72;
+const LEAST_WIDTH = 14;
+const FACE_HULL = 0.86;
+/** Round ends leave a third of the left and right sides straight. */
+const FACE_STRAIGHT_ACROSS = 0.45;
+/** Larger faces without text are panels. */
+const EMPTY_WIDTH = 1400;
+/** A field is so much wider than high; a face without text that is less is a button with a picture, or a swatch. */
+const FIELD_RATIO = 2.6;
+/** The share of a face that text takes where the text is its label rather than its content. */
+const OFF_CENTER = 0.12;
+/** A mark behind words of a line is not much higher than its letters, and the line goes on beside it. */
+const HIGHLIGHT_RATIO = 2.3;
+const WORD_GAP = 8;
+/** Faces next to each other whose edges agree by so much are a row or a column. */
+const ALIGNED = 2;
+const WALL = 4;
+
+export interface Face {
+  readonly shape: Shape;
+  readonly box: Region;
+  readonly around: Surroundings;
+  readonly ground: number;
+  readonly groundSides: number;
+  /** The lines of text and the marks on it. */
+  readonly lines: readonly TextLine[];
+}
+
+export function faceOf(
+  scene: Scene,
+  shape: Shape,
+  linesOn: ReadonlyMap<number, readonly TextLine[]>,
+): Face | undefined {
+  const { box, label, hull, straightAcross } = shape;
+  if (scene.zones.background[label] !== 1) return undefined;
+  if (box.height < LEAST_HEIGHT || box.height > GREATEST_HEIGHT || box.width < LEAST_WIDTH) return undefined;
+  if (hull < FACE_HULL || straightAcross < FACE_STRAIGHT_ACROSS) return undefined;
+  const around = surroundingsOf(scene, label, box);
+  const ground = groundOf(around);
+  return {
+    ...{ shape, around, box: withBorder(scene, label, box) },
+    ...{ ground: ground.label, groundSides: ground.sides },
+    lines: (linesOn.get(label) ?? []).filter((line) => contains(box, middleOf(line))),
+  };
+}
+
+const middleOf = ({ left, right: end, top, bottom: low }: TextLine) => ({
+  x: Math.floor((left + end) / 2),
+  y: Math.floor((top + low) / 2),
+});
+
+const textBox = (lines: readonly TextLine[]) => ({
+  left: Math.min(...lines.map((line) => line.left)),
+  right: Math.max(...lines.map((line) => line.right)),
+  top: Math.min(...lines.map((line) => line.top)),
+  bottom: Math.max(...lines.map((line) => line.bottom)),
+});
+
+/** Rows of text: lines that do not share their height. */
+function rowsOf(lines: readonly TextLine[]): number {
+  let rows = 0;
+  let end = -1;
+  for (const { top, bottom: low } of lines.toSorted((a, b) => a.top - b.top)) {
+    if (top >= end) rows++;
+    end = Math.max(end, low);
+  }
+  return rows;
+}
+
+/** Words of a line that goes on beside the face, on its ground. */
+function isHighlight(
+  { lines, box, ground }: Face,
+  linesOn: ReadonlyMap<number, readonly TextLine[]>,
+): boolean {
+  const height = Math.max(0, ...lines.map((line) => line.height));
+  if (height === 0 || box.height > HIGHLIGHT_RATIO * height) return false;
+  return (linesOn.get(ground) ?? []).some(
+    (line) =>
+      line.top < bottom(box) &&
+      line.bottom > box.y &&
+      Math.max(line.left - right(box), box.x - line.right) <= WORD_GAP,
+  );
+}
+
+const isOneHeight = (a: Region, b: Region): boolean =>
+  Math.abs(a.y - b.y) <= ALIGNED && Math.abs(bottom(a) - bottom(b)) <= ALIGNED;
+const isOneWidth = (a: Region, b: Region): boolean =>
+  Math.abs(a.x - b.x) <= ALIGNED && Math.abs(right(a) - right(b)) <= ALIGNED;
+
+export type Neighbours = Readonly<Record<Side, boolean>>;
+
+/** On which sides another face of the same height or width is wall to wall with this one. */
+export function neighboursOf(face: Face, byLabel: ReadonlyMap<number, Face>): Neighbours {
+  const meets = (side: Side): boolean => {
+    const other = byLabel.get(face.around[side]);
+    if (other === undefined || other === face) return false;
+    const [a, b] = [face.box, other.box];
+    const gap = Math.max(a.x - right(b), b.x - right(a), a.y - bottom(b), b.y - bottom(a));
+    if (gap > WALL) return false;
+    return side === 'left' || side === 'right' ? isOneHeight(a, b) : isOneWidth(a, b);
+  };
+  return { left: meets('left'), right: meets('right'), top: meets('top'), bottom: meets('bottom') };
+}
+
+function kindOf({ lines, box }: Face): PixelControl['kind'] {
+  const ratio = box.width / box.height;
+  if (lines.length === 0) return ratio >= FIELD_RATIO ? 'field' : 'button';
+  const text = textBox(lines);
+  const before = text.left - box.x;
+  const after = right(box) - text.right;
+  const last = lines.toSorted((a, b) => a.left - b.left).at(-1);
+  // An arrow at the right end, apart from the text.
+  if (last !== undefined && lines.length > 1 && last.components.length <= 2 && after <= box.height) {
+    const previous = Math.max(...lines.filter((line) => line !== last).map((line) => line.right));
+    if (last.left - previous >= box.height * 0.4 && before <= box.height) return 'combobox';
+  }
+  if (Math.abs(before - after) <= Math.max(4, OFF_CENTER * box.width)) return 'button';
+  return ratio >= FIELD_RATIO && before <= box.height && after > box.height ? 'field' : 'button';
+}
+
+/** The control that a face is, or nothing where it is a panel, a stripe or a mark behind words. */
+export function controlOf(
+  scene: Scene,
+  face: Face,
+  neighbours: Neighbours,
+  linesOn: ReadonlyMap<number, readonly TextLine[]>,
+): PixelControl | undefined {
+  const { box, lines, groundSides } = face;
+  const across = Number(neighbours.left) + Number(neighbours.right);
+  const down = Number(neighbours.top) + Number(neighbours.bottom);
+  if (across > 0 && down > 0) return { kind: 'cell', box };
+  if (down > 0) return undefined;
+  // In a row of faces that touch, those between two others have their ground above and below only.
+  if (groundSides + across < 4 && groundSides < 3) return undefined;
+  const rows = rowsOf(lines);
+  if (rows > 2 || (rows === 2 && box.height < 32)) return undefined;
+  if (box.width > (lines.length === 0 ? EMPTY_WIDTH : scene.width) * 0.95) return undefined;
+  if (lines.length > 0 && centerOf(box).y < 0) return undefined;
+  return isHighlight(face, linesOn) ? undefined : { kind: kindOf(face), box };
+}

@@ -1,0 +1,68 @@
+/** What lies around a box: a control stands on a ground that goes on behind it, a stripe of a window does not. */
+import type { Region } from '../../../core/geometry.ts';
+import type { Zones } from '../layout/zones.ts';
+
+export const SIDES = ['left', 'right', 'top', 'bottom'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** The zone beyond each side's border and shadow; -1 where there is none. */
+export type Surroundings = Readonly<Record<Side, number>>;
+
+/** How far beyond a side its ground is looked for: borders, and shadows that fade, pixels. */
+const REACH = 6;
+/** Places along a side, as shares of its length. */
+const ALONG = [0.25, 0.5, 0.75];
+
+export interface Scene {
+  readonly zones: Zones;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The first background on the way out that reaches beyond the box. */
+function groundFrom(
+  { zones, width, height }: Scene,
+  own: number,
+  x: number,
+  y: number,
+  step: { readonly x: number; readonly y: number },
+): number {
+  for (let away = 1; away <= REACH; away++) {
+    const [atX, atY] = [x + step.x * away, y + step.y * away];
+    if (atX < 0 || atY < 0 || atX >= width || atY >= height) return -1;
+    const label = zones.labels[atY * width + atX] ?? -1;
+    if (label !== own && zones.background[label] === 1) return label;
+  }
+  return -1;
+}
+
+const mostOf = (labels: readonly number[]): number => {
+  const [a = -1, b = -1, c = -1] = labels;
+  return b === c ? b : a;
+};
+
+export function surroundingsOf(scene: Scene, own: number, { x, y, width, height }: Region): Surroundings {
+  const across = ALONG.map((share) => Math.floor(x + share * width));
+  const down = ALONG.map((share) => Math.floor(y + share * height));
+  const from = (atX: number, atY: number, stepX: number, stepY: number): number =>
+    groundFrom(scene, own, atX, atY, { x: stepX, y: stepY });
+  return {
+    left: mostOf(down.map((atY) => from(x, atY, -1, 0))),
+    right: mostOf(down.map((atY) => from(x + width - 1, atY, 1, 0))),
+    top: mostOf(across.map((atX) => from(atX, y, 0, -1))),
+    bottom: mostOf(across.map((atX) => from(atX, y + height - 1, 0, 1))),
+  };
+}
+
+export interface Ground {
+  /** The zone that most sides see; -1 where they see none. */
+  readonly label: number;
+  /** How many of the four sides see it. */
+  readonly sides: number;
+}
+
+export function groundOf(around: Surroundings): Ground {
+  const seen = SIDES.map((side) => around[side]).filter((label) => label >= 0);
+  const counts = seen.map((label) => ({ label, sides: seen.filter((other) => other === label).length }));
+  return counts.reduce((best, each) => (each.sides > best.sides ? each : best), { label: -1, sides: 0 });
+}

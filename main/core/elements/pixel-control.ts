@@ -1,0 +1,36 @@
+/** A control as its pixels show it, without a name: what a person would take for one on a picture. */
+import type { Region } from '../geometry.ts';
+
+export const PIXEL_CONTROL_KINDS = [
+  'button',
+  'checkbox',
+  'radio',
+  'switch',
+  'field',
+  'combobox',
+  'slider',
+  'cell',
+  'icon',
+] as const;
+
+/** `icon`: a mark without a frame, which may be a button or a mere picture. `cell`: one of a table. */
+export type PixelControlKind = (typeof PIXEL_CONTROL_KINDS)[number];
+
+export interface PixelControl {
+  readonly kind: PixelControlKind;
+  /** With its border. Of a slider the whole track, its thumb included. */
+  readonly box: Region;
+  /** Of a check box, a radio button or a switch. */
+  readonly on?: boolean;
+  /** The part of a slider or switch that is moved. */
+  readonly thumb?: Region;
+}
+
+/** How far a slider is moved, 0 at the left or lower end to 1; undefined where nothing can be moved. */
+export function sliderShare({ box, thumb }: Pick<PixelControl, 'box' | 'thumb'>): number | undefined {
+  if (thumb === undefined) return undefined;
+  const isUpright = box.height > box.width;
+  const room = isUpright ? box.height - thumb.height : box.width - thumb.width;
+  if (room <= 0) return undefined;
+  return isUpright ? 1 - (thumb.y - box.y) / room : (thumb.x - box.x) / room;
+}
