@@ -98,16 +98,17 @@ function rectangles(
 /** The controls of a picture in reading order. Deterministic; some 5 ms besides what finding zones and lines takes. */
 export function findControls(raster: Raster): readonly PixelControl[] {
   const { width, height } = raster;
-  const zones = findZones(packedColors(raster), width, height);
-  const scene: Scene = { zones, width, height };
+  const colors = packedColors(raster);
+  const zones = findZones(colors, width, height);
+  const scene: Scene = { zones, colors, width, height };
   const sliders = findSliders(scene);
   const shapes = shapesOf(zones, width);
   const inside = shapesIn(shapes);
   const lines = findLines(findMarks(zones, width, height).components);
   const linesOn = byZone(lines);
   const switches = shapes.flatMap((shape) => switchControl(scene, shape, inside(shape.box)) ?? []);
-  const checks = shapes.flatMap((shape) => checkControl(scene, shape) ?? []);
-  const framed = once([...sliders, ...switches, ...rectangles(scene, shapes, linesOn, inside), ...checks]);
+  const checks = shapes.flatMap((shape) => checkControl(scene, shape, linesOn) ?? []);
+  const framed = once([...sliders, ...switches, ...checks, ...rectangles(scene, shapes, linesOn, inside)]);
   const free = icons(lines).filter(
     ({ box }) => !framed.some((control) => contains(control.box, centerOf(box))),
   );

@@ -15,6 +15,8 @@ const ALONG = [0.25, 0.5, 0.75];
 
 export interface Scene {
   readonly zones: Zones;
+  /** One number a pixel, as `packedColors` gives them. */
+  readonly colors: Uint32Array;
   readonly width: number;
   readonly height: number;
 }

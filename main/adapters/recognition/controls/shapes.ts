@@ -15,7 +15,7 @@ export interface Shape {
 }
 
 /** Pixels. */
-const LEAST_SIDE = 6;
+const LEAST_SIDE = 4;
 const GREATEST_HEIGHT = 80;
 /** Of the box: less is a frame, a letter or a line. */
 const LEAST_FILLED = 0.3;

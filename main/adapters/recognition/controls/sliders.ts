@@ -7,7 +7,7 @@ import type { Scene } from './ground.ts';
 
 /** Pixels. */
 const TRACK_LEAST = 2;
-const TRACK_GREATEST = 10;
+const TRACK_GREATEST = 14;
 const TRACK_LENGTH = 50;
 const PIECE_LENGTH = 16;
 const THUMB_LEAST = 7;

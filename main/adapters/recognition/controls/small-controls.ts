@@ -1,20 +1,38 @@
 /** Check boxes, radio buttons and switches: small faces on a ground, told apart by their outlines and by what is in them. */
-import { contains, type Region } from '../../../core/geometry.ts';
+import { bottom, centerOf, contains, right, type Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
+import type { TextLine } from '../layout/lines.ts';
 import { surroundingsOf, SIDES, type Scene } from './ground.ts';
 import type { Shape } from './shapes.ts';
 
 /** Pixels. */
-const BOX_LEAST = 7;
+const DOT_LEAST = 4;
+const BOX_LEAST = 9;
 const BOX_GREATEST = 36;
 /** The larger side as a multiple of the smaller one. */
 const BOX_RATIO = 1.2;
-const DISC_HULL = [0.68, 0.87] as const;
+const DISC_HULL = [0.6, 0.88] as const;
 const SQUARE_HULL = 0.88;
-/** Share of the face that is covered by a tick or a dot. */
-const TICKED = 0.06;
+/** Share of the middle of a face that is covered by a tick or a dot. */
+const TICKED = 0.1;
+/** Of a face in a colour of its own the rest is a tick or a dot; of a letter it would be more. */
+const LEAST_FILLED = 0.68;
+/** The gap beside such a face, in heights: that of letters is smaller. */
+const FILLED_GAP = 0.22;
 /** Letters stand closer to their neighbours than controls do to their labels. */
 const LETTER_GAP = 3;
+/** Squares from this size on are check boxes only where a label follows: otherwise they are buttons with a picture. */
+const LABELLED_SIZE = 22;
+const LABEL_GAP = 1.4;
+/** An outline is thinner than a letter's strokes, as shares of what it surrounds with itself, and pixels. */
+const OUTLINE_SHARE = 0.115;
+const OUTLINE_LEAST = 2;
+/** What surrounds a dot: a gap and a ring. */
+const DOT_REACH = 0.5;
+/** The dot takes no more of its ring. */
+const DOT_SHARE = 0.65;
+/** Colours whose channels differ by less look alike. */
+const ALIKE = 24;
 
 const SWITCH_HEIGHT = [10, 44] as const;
 const SWITCH_RATIO = [1.35, 2.9] as const;
@@ -51,20 +69,19 @@ export function withBorder(scene: Scene, label: number, box: Region): Region {
   };
 }
 
-/** Whether something stands so close at one height that both are letters of a word. */
-function hasCloseNeighbour(scene: Scene, box: Region, ground: number): boolean {
+/** Whether something stands so close that it and the box are parts of a letter, or letters of a word. */
+function hasCloseNeighbour(scene: Scene, box: Region, ground: number, gap: number): boolean {
   const { labels } = scene.zones;
-  const bare = (x: number): boolean => {
+  const isBare = (x: number, y: number): boolean =>
+    x < 0 || y < 0 || x >= scene.width || y >= scene.height || labels[y * scene.width + x] === ground;
+  // The blended edge of a disc may be one pixel further out.
+  for (let away = 2; away <= gap + 1; away++) {
     for (let y = box.y; y < box.y + box.height; y++)
-      if (x >= 0 && x < scene.width && labels[y * scene.width + x] !== ground) return false;
-    return true;
-  };
-  const isFree = (from: number, step: number): boolean => {
-    // The blended edge of a disc may be one pixel further out.
-    for (let away = 2; away <= LETTER_GAP + 1; away++) if (!bare(from + step * away)) return false;
-    return true;
-  };
-  return !isFree(box.x, -1) || !isFree(box.x + box.width - 1, 1);
+      if (!isBare(box.x - away, y) || !isBare(box.x + box.width - 1 + away, y)) return true;
+    for (let x = box.x; x < box.x + box.width; x++)
+      if (!isBare(x, box.y - away) || !isBare(x, box.y + box.height - 1 + away)) return true;
+  }
+  return false;
 }
 
 /** The one zone that all sides of a box see; -1 where they see several. */
@@ -74,18 +91,86 @@ function onlyGround(scene: Scene, { label, box }: Shape): number {
   return others.every((other) => other === first) ? first : -1;
 }
 
+/** The box and what lies between it and the ground, at most `reach` thick; undefined where that is thicker. */
+function upToGround(scene: Scene, box: Region, ground: number, reach: number): Region | undefined {
+  const { labels } = scene.zones;
+  const middle = centerOf(box);
+  const away = (x: number, y: number, stepX: number, stepY: number): number => {
+    for (let step = 0; step <= reach; step++) {
+      const at = (y + stepY * (step + 1)) * scene.width + x + stepX * (step + 1);
+      if (labels[at] === ground) return step;
+    }
+    return Infinity;
+  };
+  const left = away(box.x, middle.y, -1, 0);
+  const end = away(right(box) - 1, middle.y, 1, 0);
+  const top = away(middle.x, box.y, 0, -1);
+  const low = away(middle.x, bottom(box) - 1, 0, 1);
+  if (![left, end, top, low].every(Number.isFinite)) return undefined;
+  return { x: box.x - left, y: box.y - top, width: box.width + left + end, height: box.height + top + low };
+}
+
+/** The colour of a zone, by one of its pixels in the upper row. */
+function colorOf({ zones, colors, width }: Scene, label: number): number {
+  const { left, right: ends, top } = zones.extents;
+  const row = (top[label] ?? 0) * width;
+  let x = left[label] ?? 0;
+  while (x < (ends[label] ?? 0) && zones.labels[row + x] !== label) x++;
+  return colors[row + x] ?? 0;
+}
+
+const isAlike = (a: number, b: number): boolean =>
+  [0, 8, 16].every((shift) => Math.abs(((a >> shift) & 255) - ((b >> shift) & 255)) < ALIKE);
+
+const isSquarish = ({ width, height }: Region): boolean =>
+  Math.max(width, height) <= BOX_RATIO * Math.min(width, height) + 1;
+
+/** Whether text begins to the right of a box, in its row. */
+const isLabelled = (box: Region, ground: number, linesOn: ReadonlyMap<number, readonly TextLine[]>): boolean =>
+  (linesOn.get(ground) ?? []).some(
+    (line) =>
+      line.left >= right(box) &&
+      line.left - right(box) <= LABEL_GAP * box.width &&
+      line.top < bottom(box) &&
+      line.bottom > box.y,
+  );
+
+/** Whether there is a tick or a dot in the middle half of a face. */
+function isTicked({ zones, width }: Scene, { label, box }: Shape): boolean {
+  const [marginX, marginY] = [box.width >> 2, box.height >> 2];
+  let [seen, marked] = [0, 0];
+  for (let y = box.y + marginY; y < bottom(box) - marginY; y++)
+    for (let x = box.x + marginX; x < right(box) - marginX; x++) {
+      seen++;
+      if (zones.labels[y * width + x] !== label) marked++;
+    }
+  return marked >= TICKED * seen;
+}
+
 /** A check box or a radio button. */
-export function checkControl(scene: Scene, shape: Shape): PixelControl | undefined {
+export function checkControl(
+  scene: Scene,
+  shape: Shape,
+  linesOn: ReadonlyMap<number, readonly TextLine[]>,
+): PixelControl | undefined {
   const { box, label, hull, filled } = shape;
   const [small, large] = [Math.min(box.width, box.height), Math.max(box.width, box.height)];
-  if (small < BOX_LEAST || large > BOX_GREATEST || large > BOX_RATIO * small) return undefined;
+  if (small < DOT_LEAST || large > BOX_GREATEST || !isSquarish(box)) return undefined;
   const isDisc = within(hull, DISC_HULL);
   if (!isDisc && hull < SQUARE_HULL) return undefined;
   const ground = onlyGround(scene, shape);
   if (ground < 0) return undefined;
-  const outer = withBorder(scene, label, box);
-  if (hasCloseNeighbour(scene, outer, ground)) return undefined;
-  return { kind: isDisc ? 'radio' : 'checkbox', box: outer, on: 1 - filled >= TICKED };
+  const isOutlined = isAlike(colorOf(scene, label), colorOf(scene, ground));
+  if (!isOutlined && filled < LEAST_FILLED) return undefined;
+  const reach = isOutlined ? Math.max(OUTLINE_LEAST, OUTLINE_SHARE * large) : DOT_REACH * large;
+  const outer = upToGround(scene, box, ground, Math.round(reach));
+  if (outer === undefined || !isSquarish(outer) || outer.width < BOX_LEAST) return undefined;
+  const gap = isOutlined ? LETTER_GAP : Math.max(LETTER_GAP, FILLED_GAP * outer.height);
+  if (hasCloseNeighbour(scene, outer, ground, Math.round(gap))) return undefined;
+  const isDot = !isOutlined && box.width <= DOT_SHARE * outer.width;
+  if (!isDisc && !isDot && outer.width >= LABELLED_SIZE && !isLabelled(outer, ground, linesOn))
+    return undefined;
+  return { kind: isDisc || isDot ? 'radio' : 'checkbox', box: outer, on: isDot || isTicked(scene, shape) };
 }
 
 /** What is moved within a switch: a face at one of its ends. */
