@@ -18,6 +18,7 @@ export const ENTRIES = [
   'main/adapters/node-window-manager/worker.ts',
   'main/adapters/pixels/strip-worker.ts',
   'main/adapters/pixels/search/search-worker.ts',
+  'main/adapters/resize/worker.ts',
   'main/adapters/re2js/worker.ts',
   'main/adapters/recognition/child/main.ts',
   'main/adapters/atspi/child/main.ts',

@@ -15,7 +15,7 @@ export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
   const document = openApiDocument('all', manifest.version);
   const kernels = [
     { folder: 'main/adapters/pixels', name: 'KERNEL' },
-    { folder: 'main/adapters/sharp', name: 'PACKING_KERNEL' },
+    { folder: 'main/adapters/resize', name: 'RESIZE_KERNEL' },
   ].map(async ({ folder, name }): Promise<GeneratedFile> => ({
     path: `${folder}/kernel-bytes.ts`,
     parser: 'typescript',

@@ -1,16 +1,20 @@
-/** Pictures on Windows: sharp's Windows build and the pixel workers. */
+/** Pictures on Windows: the pixel workers and the resizer, decoded by sharp's Windows build. */
 import sharp from 'sharp';
 import { afterAll } from 'vitest';
 import { createPixelWorkers } from '../../../main/adapters/pixels/pixel-workers.ts';
-import { createSharpCodec } from '../../../main/adapters/sharp/codec.ts';
+import { createResizer } from '../../../main/adapters/resize/resizer.ts';
 import { describeImageCodec } from '../../../main/ports/testing/image-codec.contract.ts';
 
 const workers = createPixelWorkers();
-afterAll(() => workers.close());
+const resizer = createResizer();
+afterAll(() => Promise.all([workers.close(), resizer.close()]));
 
-describeImageCodec('sharp with pixel workers on Windows', () =>
+describeImageCodec('pixel workers and resizer on Windows', () =>
   Promise.resolve({
-    codec: createSharpCodec(workers),
+    codec: {
+      encode: (raster, options) => workers.encode(raster, options),
+      resize: (raster, size) => resizer.resize(raster, size),
+    },
     async decode(bytes) {
       const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
       // From R, G, B, A to B, G, R, X.

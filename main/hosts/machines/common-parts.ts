@@ -4,7 +4,7 @@ import { systemRandom } from '../../adapters/node/random.ts';
 import { createPixelWorkers } from '../../adapters/pixels/pixel-workers.ts';
 import { createPixelSearch } from '../../adapters/pixels/search/pixel-search.ts';
 import { createRegexEngine } from '../../adapters/re2js/regex-engine.ts';
-import { createSharpCodec } from '../../adapters/sharp/codec.ts';
+import { createResizer } from '../../adapters/resize/resizer.ts';
 import type { Capability } from '../../ports/capability.ts';
 import type { ForkChild } from '../../ports/child-process.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -51,13 +51,18 @@ export function openCommonParts(options: CommonPartsOptions): OpenedCommonParts 
   const programs = { environment, platform, processes };
   const pixels = createPixelWorkers();
   const pixelSearch = createPixelSearch();
+  const resizer = createResizer();
   const reading = openReading(settings, forks.reading);
   const shell = openShell({ ...programs, clock, forkChild: forks.commands });
   return {
     parts: {
       clock,
       random: systemRandom,
-      codec: createSharpCodec(pixels),
+      codec: {
+        encode: (raster, to) => pixels.encode(raster, to),
+        encodePieces: (raster, to) => pixels.encodePieces(raster, to),
+        resize: (raster, size) => resizer.resize(raster, size),
+      },
       decoder: reading.decoder,
       recognition: reading.recognition,
       pixelSearch,
@@ -73,7 +78,7 @@ export function openCommonParts(options: CommonPartsOptions): OpenedCommonParts 
     async close() {
       shell.close();
       await reading.close();
-      await Promise.all([pixels.close(), pixelSearch.close()]);
+      await Promise.all([pixels.close(), pixelSearch.close(), resizer.close()]);
     },
   };
 }

@@ -11,9 +11,10 @@ import { directPixelSearch } from '../../adapters/pixels/search/search.ts';
 import { createRegexEngine } from '../../adapters/re2js/regex-engine.ts';
 import { findControls } from '../../adapters/recognition/controls/find-controls.ts';
 import { decodeImage } from '../../adapters/recognition/child/decode.ts';
-import { createSharpCodec, type PixelWork } from '../../adapters/sharp/codec.ts';
+import { createResizer } from '../../adapters/resize/resizer.ts';
 import type { Region } from '../../core/geometry.ts';
 import { CAPABILITIES, type Capability, type CapabilityName } from '../../ports/capability.ts';
+import type { ImageCodecPort } from '../../ports/image-codec.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Machine } from '../../ports/machine.ts';
 import { noOwnWindows } from '../../ports/own-windows.ts';
@@ -31,8 +32,11 @@ export interface MemoryControls {
 export interface MemoryMachineOptions {
   readonly clock: Clock;
   readonly regions: readonly Region[];
-  readonly pixelWork: PixelWork;
+  readonly pixelWork: Pick<ImageCodecPort, 'encode'>;
 }
+
+/** One for every machine of the process: it has threads. */
+const resizer = createResizer();
 
 const AVAILABLE: Capability = { available: true, adapter: 'memory', reason: null, remedy: null };
 
@@ -62,7 +66,10 @@ export function createMemoryMachine({ clock, regions, pixelWork }: MemoryMachine
       ownWindows: noOwnWindows,
       clipboard: createMemoryClipboard(),
       pasteModifier: 'Control',
-      codec: createSharpCodec(pixelWork),
+      codec: {
+        encode: (raster, to) => pixelWork.encode(raster, to),
+        resize: (raster, size) => resizer.resize(raster, size),
+      },
       decoder: { decode: decodeImage },
       recognition: text,
       pixelSearch: directPixelSearch,

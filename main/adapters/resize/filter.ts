@@ -1,0 +1,47 @@
+/** Weights of Lanczos' filter with three lobes (Duchon, 1979), which keeps small text readable. */
+
+export interface Taps {
+  /** Number of weights for each place of the result. */
+  readonly count: number;
+  /** For each place of the result: the first place of the source that counts. */
+  readonly starts: Uint32Array;
+  /** `count` for each place of the result, in 2^-14, adding up to 1. Those past the source's end are 0. */
+  readonly weights: Int16Array;
+}
+
+const LOBES = 3;
+const ONE = 1 << 14;
+
+const sinc = (x: number): number => (x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
+const lanczos = (x: number): number => (Math.abs(x) < LOBES ? sinc(x) * sinc(x / LOBES) : 0);
+
+/** One side from `from` to `to` places; `count` becomes a multiple of `multiple`. */
+export function lanczosTaps(from: number, to: number, multiple: number): Taps {
+  const scale = from / to;
+  // Made smaller, each place of the result is a mean of as many places as fall into it.
+  const stretch = Math.max(1, scale);
+  const reach = LOBES * stretch;
+  const count = Math.ceil((Math.ceil(2 * reach) + 1) / multiple) * multiple;
+  const starts = new Uint32Array(to);
+  const weights = new Int16Array(to * count);
+  for (let place = 0; place < to; place++) {
+    const center = (place + 0.5) * scale;
+    const start = Math.max(0, Math.floor(center - reach + 0.5));
+    const end = Math.min(from, Math.floor(center + reach + 0.5));
+    starts[place] = start;
+    const exact = Array.from({ length: end - start }, (_, at) =>
+      lanczos((start + at + 0.5 - center) / stretch),
+    );
+    weights.set(inWholeNumbers(exact), place * count);
+  }
+  return { count, starts, weights };
+}
+
+/** What rounding leaves over goes to the largest. */
+function inWholeNumbers(exact: readonly number[]): readonly number[] {
+  const total = exact.reduce((sum, weight) => sum + weight, 0);
+  const rounded = exact.map((weight) => Math.round((weight / total) * ONE));
+  const left = ONE - rounded.reduce((sum, weight) => sum + weight, 0);
+  const largest = rounded.indexOf(Math.max(...rounded));
+  return rounded.map((weight, at) => (at === largest ? weight + left : weight));
+}
