@@ -1,13 +1,15 @@
 /** Every generated file and what it holds. */
 import { endpointsOf } from '../../main/api/catalog.ts';
 import { openApiDocument } from '../../main/api/openapi/document.ts';
+import { VOCABULARIES } from '../../main/faces/vocabularies.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { compiledAssembly } from './assembly.ts';
 import { clientTypes } from './client-types.ts';
+import { faceWords } from './face-words.ts';
 
 export interface GeneratedFile {
   readonly path: string;
-  readonly parser: 'json' | 'typescript';
+  readonly parser: 'json' | 'markdown' | 'typescript';
   readonly content: string;
 }
 
@@ -25,6 +27,7 @@ export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
     { path: 'docs/reference/openapi.json', parser: 'json', content: JSON.stringify(document) },
     { path: 'main/api/client/schema.ts', parser: 'typescript', content: await clientTypes(document) },
     { path: 'main/api/client/reading-routes.ts', parser: 'typescript', content: readingRoutes() },
+    { path: 'docs/faces.md', parser: 'markdown', content: faceWords(VOCABULARIES) },
     ...(await Promise.all(kernels)),
   ];
 }

@@ -1,0 +1,6 @@
+/** The words of every face, in the order of the documentation. */
+import { anthropicVocabulary } from './anthropic/vocabulary.ts';
+import { geminiVocabulary } from './gemini/vocabulary.ts';
+import type { Vocabulary } from './grammar/vocabulary.ts';
+
+export const VOCABULARIES: readonly Vocabulary[] = [anthropicVocabulary, geminiVocabulary];
