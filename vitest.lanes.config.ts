@@ -11,6 +11,7 @@ const ALONE = [
   'e2e/http/hungry-connections.test.ts',
   'e2e/http/parallel.test.ts',
   'e2e/http/unread-answers.test.ts',
+  'e2e/mcp/start-up.test.ts',
   'e2e/ocr/faults.test.ts',
   'e2e/ocr/memory.test.ts',
   'e2e/ocr/supervision.test.ts',

@@ -272,6 +272,16 @@ test('over HTTP: a foreign origin, a wrong version and a wrong token are refused
     expect(await post({ authorization, origin: 'https://example.org' }, '2026-07-28')).toMatchObject({
       status: 403,
     });
+    const own = { authorization, origin: service.url };
+    expect(await post(own, '2026-07-28')).toMatchObject({ status: 200 });
+    expect(await post({ ...own, 'sec-fetch-site': 'same-origin' }, '2026-07-28')).toMatchObject({
+      status: 403,
+    });
+    expect(
+      await post({ ...own, origin: own.origin.replace('127.0.0.1', 'localhost') }, '2026-07-28'),
+    ).toMatchObject({
+      status: 403,
+    });
     const old = await post({ authorization }, '2099-01-01');
     expect(old.status).toBe(400);
     expect(JSON.parse(old.text)).toMatchObject({

@@ -2,12 +2,15 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MODEL_VIEWS } from '../../main/core/model-views.ts';
+import { startPlayground, type Playground } from '../playground/playground.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
 import { openWitness, type XWitness } from '../support/oracles.ts';
 import { startService, type RunningService } from '../support/service.ts';
 import { CLIENTS, CLIENT_NAMES, type Answer, type ClientName, type ToolClient } from './clients.ts';
 
+const SCREEN = { width: 1920, height: 1080 };
 const TOKEN = 'a-token-of-the-tests';
 let desktop: TestDesktop;
 let witness: XWitness;
@@ -15,7 +18,7 @@ let service: RunningService;
 let folder: string;
 
 beforeAll(async () => {
-  desktop = await startDesktop({ width: 1920, height: 1080 });
+  desktop = await startDesktop(SCREEN);
   folder = mkdtempSync(join(tmpdir(), 'deskhand-mcp-'));
   witness = await openWitness(desktop.display);
   service = await startService({ env: { DISPLAY: desktop.display, SERVICE_TOKEN: TOKEN } });
@@ -91,25 +94,39 @@ describe.each(CLIENT_NAMES.flatMap((name) => [[name, 'stdio'] as const, [name, '
 );
 
 describe('every preset', () => {
-  test.each(['any', 'claude', 'claude-2576', 'openai', 'openai-original', 'gemini', 'native'])(
-    'a click at the corners of a picture for %s lands at the corners of the screen',
+  let playground: Playground;
+  let client: ToolClient;
+  beforeAll(async () => {
+    playground = await startPlayground(desktop.display, SCREEN);
+    client = await connect('v2, 2026-07-28', 'http');
+  });
+  beforeEach(() => playground.clear());
+  afterAll(async () => {
+    await client.close();
+    await playground.stop();
+  });
+
+  test.each(MODEL_VIEWS)(
+    'clicks at the corners of a picture for %s land in the corners of the screen',
     async (preset) => {
-      const client = await connect('v2, 2026-07-28', 'http');
-      try {
-        const seen = await client.call('see', { for: preset });
-        const frame = /^frame (\S+)/.exec(seen.text)?.[1] ?? '';
-        const [right = 0, bottom = 0] = frame.split('@')[0]?.split('x').map(Number) ?? [];
-        const move = async (x: number, y: number) => {
-          await client.call('act', { frame, picture: 'none', settle_ms: 0, actions: [{ do: 'move', x, y }] });
-          return witness.pointer();
-        };
-        const first = await move(0, 0);
-        expect(Math.max(first.x, first.y)).toBeLessThanOrEqual(1);
-        const last = await move(right - 1, bottom - 1);
-        expect(last.x).toBeGreaterThanOrEqual(1918);
-        expect(last.y).toBeGreaterThanOrEqual(1078);
-      } finally {
-        await client.close();
+      const seen = await client.call('see', { for: preset });
+      const frame = /^frame (\S+)/.exec(seen.text)?.[1] ?? '';
+      const [across = 0, down = 0] = frame.split('@')[0]?.split('x').map(Number) ?? [];
+      const corners = [0, across - 1].flatMap((x) => [0, down - 1].map((y) => ({ x, y })));
+      const actions = corners.map((corner) => ({ do: 'click', ...corner }));
+      await client.call('act', { frame, picture: 'none', settle_ms: 0, actions });
+      await playground.until(
+        (events) => events.filter(({ kind }) => kind === 'ButtonRelease').length === corners.length,
+        'a click for each corner',
+      );
+      const pressed = (await playground.buttons()).filter(({ kind }) => kind === 'ButtonPress');
+      // A pixel of the picture, or a thousandth, is so many of the screen.
+      const unit = { x: Math.ceil(SCREEN.width / across), y: Math.ceil(SCREEN.height / down) };
+      for (const [index, corner] of corners.entries()) {
+        const { x = -1, y = -1, button } = pressed[index] ?? {};
+        expect(button).toBe(1);
+        expect(Math.abs(x - (corner.x === 0 ? 0 : SCREEN.width - 1))).toBeLessThan(unit.x);
+        expect(Math.abs(y - (corner.y === 0 ? 0 : SCREEN.height - 1))).toBeLessThan(unit.y);
       }
     },
   );

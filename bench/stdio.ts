@@ -1,0 +1,14 @@
+/** From the spawn of "deskhand mcp" to its list of tools: `node bench/stdio.ts [runs]`. dist/ must be built. */
+import { spawnToList } from '../e2e/mcp/spawn-to-list.ts';
+import { median } from './measure.ts';
+
+const RUNS = Number(process.argv[2] ?? 21);
+const runs = [];
+for (let run = 0; run < RUNS; run++) runs.push(await spawnToList());
+const told = (values: readonly number[]): string =>
+  `${median(values).toFixed(0)} ms (best ${Math.min(...values).toFixed(0)})`;
+console.log(
+  `deskhand mcp, spawn to tools/list, median of ${RUNS}: ${told(runs.map(({ wallMs }) => wallMs))}`,
+);
+console.log(`of the processor: ${told(runs.map(({ processorMs }) => processorMs))}`);
+console.log(`bytes of the answer: ${Buffer.byteLength(runs[0]?.line ?? '')}`);
