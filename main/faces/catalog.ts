@@ -4,9 +4,11 @@ import { createAnthropicFace } from './anthropic/face.ts';
 import type { CreateFace } from './face.ts';
 import { createGeminiFace } from './gemini/face.ts';
 import { createOpenAIFace } from './openai/face.ts';
+import { createOsworldFace } from './osworld/face.ts';
 
 export const FACES: Partial<Readonly<Record<FaceName, CreateFace>>> = {
   anthropic: createAnthropicFace,
   openai: createOpenAIFace,
   gemini: createGeminiFace,
+  osworld: createOsworldFace,
 };

@@ -24,7 +24,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   renderer: ['console', 'core'],
   // Public surfaces, and as observers what the tests of `main` share: the machine in memory and the X11 connection.
   e2e: [
-    ...['adapters', 'api', 'console', 'core', 'hosts', 'http', 'log', 'mcp', 'operations', 'ports'],
+    ...['adapters', 'api', 'console', 'core', 'faces', 'hosts', 'http', 'log', 'mcp', 'operations'],
+    'ports',
     ...['service', 'settings', 'scripts'],
   ],
   // hosts: the server in memory whose requests check-house.ts follows. mcp, operations: the bundle lists their tools. faces: the

@@ -22,6 +22,8 @@ export interface FaceHost {
   readonly service: Service;
   readonly clock: Clock;
   readonly random: RandomPort;
+  /** As Node names it: `linux`, `win32`, `darwin`. */
+  readonly platform: string;
   /** Asked at every call: settings change without a restart. */
   readonly config: () => FaceConfig;
 }

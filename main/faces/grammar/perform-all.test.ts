@@ -22,6 +22,7 @@ beforeEach(() => {
     service: memory.service,
     clock: memory.clock,
     random: memory.desk.random,
+    platform: 'linux',
     config: () => ({ execDefaultShell: 'bash', execMaxOutputChars: 100 }),
   };
 });

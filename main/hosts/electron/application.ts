@@ -94,7 +94,7 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   const started = listening.start(() =>
     createHttpFace({
       ...{ service: console.serviceWithPictures, settings, log, clock },
-      routes: [...mcp.routes, ...mountFaces(parts)],
+      routes: [...mcp.routes, ...mountFaces({ ...parts, platform: facts.platform })],
     }),
   );
   const control = await openControlChannel(state.directory, facts.platform, {

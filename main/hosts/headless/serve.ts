@@ -67,7 +67,7 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   faces.defer(() => mcp.close());
   const http = createHttpFace({
     ...{ service: console.serviceWithPictures, settings, log, clock },
-    routes: [...console.routes, ...mcp.routes, ...mountFaces(parts)],
+    routes: [...console.routes, ...mcp.routes, ...mountFaces({ ...parts, platform: facts.platform })],
     isConsoleSession: (request) => console.isSession(request),
   });
   const { host, port } = settings.values;

@@ -74,7 +74,7 @@ export async function startMemoryHost(options: MemoryHostOptions = {}): Promise<
     ...(options.createMcpServer === undefined ? {} : { createServer: options.createMcpServer }),
   });
   faces.defer(() => mcp.close());
-  const others = mountFaces({ service, settings, clock, random: machine.random });
+  const others = mountFaces({ service, settings, clock, random: machine.random, platform: 'linux' });
   const http = createHttpFace({ service, settings, log, clock, routes: [...mcp.routes, ...others] });
   faces.defer(() => http.close(GRACE_MS));
   const { port } = await http.listen('127.0.0.1', 0);

@@ -30,7 +30,7 @@ test('law: a program that is printed, in whatever way, is read as it was', () =>
       const source = printProgram(program, choose);
       expect(withoutPlaces(parseProgram(source))).toEqual(withoutPlaces(program));
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 
@@ -65,7 +65,7 @@ test('law: any text at all is read or refused with a hint, and nothing else', ()
         refusal(source);
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   );
 });
 
