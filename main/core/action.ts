@@ -1,4 +1,5 @@
 /** Every act in neutral words. The wire words of each generation are translated to these at the edge. */
+import type { ElementVerb } from './elements/model.ts';
 import type { Key } from './keys.ts';
 import type { Target } from './target.ts';
 import type { Part } from './part.ts';
@@ -52,6 +53,14 @@ export type Action =
       readonly kind: 'mouse_down' | 'mouse_up';
       readonly aim?: Aim;
       readonly button: MouseButton;
+    } & Pointing)
+  /** The tree's own verbs. A field without them is clicked and typed into, a list opened and its option clicked. */
+  | ({
+      readonly kind: 'element';
+      readonly verb: ElementVerb;
+      readonly aim: Aim;
+      /** A string for `set_text` and the option for `select`, a number for `set_value`. */
+      readonly value?: string | number;
     } & Pointing)
   | {
       readonly kind: 'type';

@@ -18,10 +18,15 @@ export type PlacedTarget =
   /** A pixel of a picture of `region` that was `image` pixels large. */
   | { readonly kind: 'image'; readonly point: Point<'image'>; readonly region: Region; readonly image: Size };
 
-/** A described place, the middle of a part of the desktop, or a place that was found in an observation and is known by its id. */
+/**
+ * A described place, the middle of a part of the desktop, an element, or a place that was found in an observation and is
+ * known by its id.
+ */
 export type Target =
   | PlacedTarget
   | { readonly kind: 'part'; readonly part: Part }
+  /** An element that was told of; `name` as it was told, so that a mistaken id is noticed. */
+  | { readonly kind: 'element'; readonly id: string; readonly name?: string }
   | { readonly kind: 'resolved'; readonly id: string };
 
 /**

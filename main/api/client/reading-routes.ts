@@ -4,6 +4,8 @@ export const READING = [
   'GET /displays',
   'GET /screen',
   'POST /zoom',
+  'GET /elements',
+  'POST /elements/find',
   'GET /windows',
   'POST /vision/diff',
   'POST /vision/stability',

@@ -9,6 +9,8 @@ export const SHARED_ROUTES = {
   health: 'GET /health',
   displays: 'GET /displays',
   exec: 'POST /exec',
+  elements: 'GET /elements',
+  elementsFind: 'POST /elements/find',
   windows: 'GET /windows',
   windowsAction: 'POST /windows/action',
   launch: 'POST /launch',

@@ -492,6 +492,208 @@ export interface components {
       | {
           /**
            * @description The action to perform.
+           * @enum {string}
+           */
+          readonly action: 'press' | 'scroll_to';
+          /** @description The element. */
+          readonly target: {
+            /**
+             * @description Target an element of a program, listed by GET /elements.
+             * @constant
+             */
+            readonly mode: 'element';
+            /** @description Id of the element, such as `e12`. */
+            readonly id: string;
+            /** @description Name of the element as it was listed. If it differs, nothing is done. */
+            readonly name?: string;
+          };
+          /**
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @default 0
+           */
+          readonly screen?: number;
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
+          readonly settle?: {
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
+            readonly first_ms?: number;
+            /**
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
+             * @default 3000
+             */
+            readonly max_ms?: number;
+            /**
+             * @description The screen counts as settled after this many milliseconds without a visible change.
+             * @default 200
+             */
+            readonly quiet_ms?: number;
+          };
+          /**
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @default false
+           */
+          readonly evidence?: boolean;
+          /**
+           * @description `changed`: add a picture of the part of the screen that changed.
+           * @constant
+           */
+          readonly return_image?: 'changed';
+        }
+      | {
+          /**
+           * @description The action to perform.
+           * @constant
+           */
+          readonly action: 'set_text';
+          /** @description Replaces the text of the field. */
+          readonly text: string;
+          /** @description The element. */
+          readonly target: {
+            /**
+             * @description Target an element of a program, listed by GET /elements.
+             * @constant
+             */
+            readonly mode: 'element';
+            /** @description Id of the element, such as `e12`. */
+            readonly id: string;
+            /** @description Name of the element as it was listed. If it differs, nothing is done. */
+            readonly name?: string;
+          };
+          /**
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @default 0
+           */
+          readonly screen?: number;
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
+          readonly settle?: {
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
+            readonly first_ms?: number;
+            /**
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
+             * @default 3000
+             */
+            readonly max_ms?: number;
+            /**
+             * @description The screen counts as settled after this many milliseconds without a visible change.
+             * @default 200
+             */
+            readonly quiet_ms?: number;
+          };
+          /**
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @default false
+           */
+          readonly evidence?: boolean;
+          /**
+           * @description `changed`: add a picture of the part of the screen that changed.
+           * @constant
+           */
+          readonly return_image?: 'changed';
+        }
+      | {
+          /**
+           * @description The action to perform.
+           * @constant
+           */
+          readonly action: 'set_value';
+          /** @description New value of the slider or the number field. */
+          readonly value: number;
+          /** @description The element. */
+          readonly target: {
+            /**
+             * @description Target an element of a program, listed by GET /elements.
+             * @constant
+             */
+            readonly mode: 'element';
+            /** @description Id of the element, such as `e12`. */
+            readonly id: string;
+            /** @description Name of the element as it was listed. If it differs, nothing is done. */
+            readonly name?: string;
+          };
+          /**
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @default 0
+           */
+          readonly screen?: number;
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
+          readonly settle?: {
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
+            readonly first_ms?: number;
+            /**
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
+             * @default 3000
+             */
+            readonly max_ms?: number;
+            /**
+             * @description The screen counts as settled after this many milliseconds without a visible change.
+             * @default 200
+             */
+            readonly quiet_ms?: number;
+          };
+          /**
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @default false
+           */
+          readonly evidence?: boolean;
+          /**
+           * @description `changed`: add a picture of the part of the screen that changed.
+           * @constant
+           */
+          readonly return_image?: 'changed';
+        }
+      | {
+          /**
+           * @description The action to perform.
+           * @constant
+           */
+          readonly action: 'select';
+          /** @description Name of the option to choose in a list; left out for a tab. */
+          readonly option?: string;
+          /** @description The element. */
+          readonly target: {
+            /**
+             * @description Target an element of a program, listed by GET /elements.
+             * @constant
+             */
+            readonly mode: 'element';
+            /** @description Id of the element, such as `e12`. */
+            readonly id: string;
+            /** @description Name of the element as it was listed. If it differs, nothing is done. */
+            readonly name?: string;
+          };
+          /**
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @default 0
+           */
+          readonly screen?: number;
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
+          readonly settle?: {
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
+            readonly first_ms?: number;
+            /**
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
+             * @default 3000
+             */
+            readonly max_ms?: number;
+            /**
+             * @description The screen counts as settled after this many milliseconds without a visible change.
+             * @default 200
+             */
+            readonly quiet_ms?: number;
+          };
+          /**
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @default false
+           */
+          readonly evidence?: boolean;
+          /**
+           * @description `changed`: add a picture of the part of the screen that changed.
+           * @constant
+           */
+          readonly return_image?: 'changed';
+        }
+      | {
+          /**
+           * @description The action to perform.
            * @constant
            */
           readonly action: 'wait';
@@ -683,6 +885,49 @@ export interface components {
       readonly matched?: components['schemas']['TextMatch'];
       /** @description Only if the text to click occurs several times: up to 20 matches in reading order, the clicked one included. To click another one, send its index as nth, or send near or anchor. */
       readonly candidates?: readonly components['schemas']['PlacedText'][];
+      /** @description Only for actions on an element: the element afterwards. */
+      readonly element?: {
+        /** @description Id of the element. */
+        readonly id: string;
+        /**
+         * @description What it is.
+         * @enum {string}
+         */
+        readonly role:
+          | 'button'
+          | 'checkbox'
+          | 'radio'
+          | 'switch'
+          | 'field'
+          | 'password'
+          | 'combobox'
+          | 'list_item'
+          | 'cell'
+          | 'tab'
+          | 'menu'
+          | 'menu_item'
+          | 'link'
+          | 'slider'
+          | 'spin'
+          | 'text'
+          | 'image'
+          | 'group';
+        /** @description Its label; untrusted text. */
+        readonly name: string;
+        /** @description Its content or position. */
+        readonly value?: string | number;
+        /** @description States that hold now. */
+        readonly states: readonly (
+          'focused' | 'checked' | 'mixed' | 'selected' | 'expanded' | 'pressed' | 'disabled' | 'readonly'
+        )[];
+        /** @description True if it no longer exists. */
+        readonly gone: boolean;
+        /**
+         * @description Evidence of the effect. `state`: the element is as asked, or no longer as it was. `pixels`: only the screen has changed. `none`: nothing has.
+         * @enum {string}
+         */
+        readonly verified: 'state' | 'pixels' | 'none';
+      };
       /** @description Only with settle: how the wait for the screen ended. */
       readonly settled?: {
         /** @description True: the screen stopped changing. False: it was still changing when max_ms was over. */
@@ -913,6 +1158,116 @@ export interface components {
         readonly received_ms: number;
       };
     };
+    /** @description Something on the screen that can be seen and used. */
+    readonly Element: {
+      /** @description Id for targets, such as `e12`; stays the same while the role and the name do. */
+      readonly id: string;
+      /**
+       * @description `tree`: its program told of it. `text`, `pixels`: found in the picture.
+       * @enum {string}
+       */
+      readonly source: 'tree' | 'text' | 'pixels';
+      /**
+       * @description What it is.
+       * @enum {string}
+       */
+      readonly role:
+        | 'button'
+        | 'checkbox'
+        | 'radio'
+        | 'switch'
+        | 'field'
+        | 'password'
+        | 'combobox'
+        | 'list_item'
+        | 'cell'
+        | 'tab'
+        | 'menu'
+        | 'menu_item'
+        | 'link'
+        | 'slider'
+        | 'spin'
+        | 'text'
+        | 'image'
+        | 'group';
+      /** @description Its label, at most 200 characters; untrusted text from the screen. */
+      readonly name: string;
+      /** @description Content or position; never that of a password. */
+      readonly value?: string | number;
+      /** @description Its rectangle. */
+      readonly rect: components['schemas']['Region'];
+      /** @description Bounds of the part that nothing covers. */
+      readonly visible: components['schemas']['Region'];
+      /** @description A pixel where a click reaches it. */
+      readonly point: components['schemas']['Point'];
+      /** @description States that hold. */
+      readonly states: readonly (
+        'focused' | 'checked' | 'mixed' | 'selected' | 'expanded' | 'pressed' | 'disabled' | 'readonly'
+      )[];
+      /** @description What its program can do to it, besides a click. */
+      readonly verbs: readonly ('press' | 'set_text' | 'set_value' | 'select' | 'scroll_to')[];
+      /** @description Handle of its window. */
+      readonly hwnd: number;
+      /**
+       * @description Tree and picture disagree about it.
+       * @constant
+       */
+      readonly doubtful?: true;
+    };
+    readonly ElementsData: {
+      /** @description Number of elements in the answer. */
+      readonly count: number;
+      /** @description Number of elements that are shown. */
+      readonly total: number;
+      /** @description With format text: the list. */
+      readonly text?: string;
+      /** @description With format json: the list. */
+      readonly windows?: readonly {
+        /** @description Handle of the window. */
+        readonly hwnd: number;
+        /** @description Title of the window; untrusted text. */
+        readonly title: string;
+        /** @description Rectangle of the window with its frame. */
+        readonly rect: components['schemas']['Region'];
+        /**
+         * @description Why elements of this window are missing. `no_tree`: its program tells of none. `not_answering`: it does not answer in time. `too_large`: it has more than is read.
+         * @enum {string}
+         */
+        readonly gap?: 'no_tree' | 'not_answering' | 'too_large';
+        /** @description Number of its elements that the limit left out. */
+        readonly more: number;
+        /** @description In screen order. */
+        readonly elements: readonly components['schemas']['Element'][];
+      }[];
+      /** @description About the request. */
+      readonly meta: {
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
+        readonly received_ms: number;
+      };
+    };
+    readonly ElementsFindData: {
+      /** @description Number of elements in the answer. */
+      readonly count: number;
+      /** @description Number of elements that match. */
+      readonly total: number;
+      /** @description Elements with exactly this name first, then in screen order. */
+      readonly elements: readonly components['schemas']['Element'][];
+      /** @description Windows of which elements are missing. */
+      readonly gaps: readonly {
+        /** @description Handle of the window. */
+        readonly hwnd: number;
+        /**
+         * @description Why elements of this window are missing. `no_tree`: its program tells of none. `not_answering`: it does not answer in time. `too_large`: it has more than is read.
+         * @enum {string}
+         */
+        readonly gap: 'no_tree' | 'not_answering' | 'too_large';
+      }[];
+      /** @description About the request. */
+      readonly meta: {
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
+        readonly received_ms: number;
+      };
+    };
     /** @description Why the request or a part of it failed. */
     readonly ErrorMember:
       | {
@@ -969,11 +1324,16 @@ export interface components {
             | 'observation_not_found'
             | 'target_not_found'
             | 'candidate_not_found'
+            | 'element_not_found'
             | 'method_not_allowed'
             | 'request_timeout'
             | 'headers_too_large'
             | 'ambiguous_window'
             | 'target_stale'
+            | 'element_gone'
+            | 'element_changed'
+            | 'element_disabled'
+            | 'element_covered'
             | 'payload_too_large'
             | 'image_too_large'
             | 'unsupported_media_type'
@@ -1029,11 +1389,16 @@ export interface components {
               | 'observation_not_found'
               | 'target_not_found'
               | 'candidate_not_found'
+              | 'element_not_found'
               | 'method_not_allowed'
               | 'request_timeout'
               | 'headers_too_large'
               | 'ambiguous_window'
               | 'target_stale'
+              | 'element_gone'
+              | 'element_changed'
+              | 'element_disabled'
+              | 'element_covered'
               | 'payload_too_large'
               | 'image_too_large'
               | 'unsupported_media_type'
@@ -1216,6 +1581,7 @@ export interface components {
         readonly windows: components['schemas']['Capability'];
         readonly window_manager: components['schemas']['Capability'];
         readonly clipboard: components['schemas']['Capability'];
+        readonly elements: components['schemas']['Capability'];
         readonly ocr: components['schemas']['Capability'];
         readonly launch: components['schemas']['Capability'];
         readonly exec: components['schemas']['Capability'];
@@ -1451,7 +1817,7 @@ export interface components {
       /** @description Distance from the top edge of the desktop, in pixels. */
       readonly y: number;
     };
-    /** @description A place on the desktop: a pixel, or a cell of a grid. */
+    /** @description A place on the desktop: a pixel, a cell of a grid, or an element. */
     readonly PointerTarget:
       | (
           | {
@@ -1545,6 +1911,17 @@ export interface components {
            * @default 0
            */
           readonly dy?: number;
+        }
+      | {
+          /**
+           * @description Target an element of a program, listed by GET /elements.
+           * @constant
+           */
+          readonly mode: 'element';
+          /** @description Id of the element, such as `e12`. */
+          readonly id: string;
+          /** @description Name of the element as it was listed. If it differs, nothing is done. */
+          readonly name?: string;
         };
     /** @description Cost of the text recognition. */
     readonly ReadingTiming: {
@@ -2056,6 +2433,208 @@ export interface components {
       | {
           /**
            * @description The action to perform.
+           * @enum {string}
+           */
+          readonly action: 'press' | 'scroll_to';
+          /** @description The element. */
+          readonly target: {
+            /**
+             * @description Target an element of a program, listed by GET /elements.
+             * @constant
+             */
+            readonly mode: 'element';
+            /** @description Id of the element, such as `e12`. */
+            readonly id: string;
+            /** @description Name of the element as it was listed. If it differs, nothing is done. */
+            readonly name?: string;
+          };
+          /**
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @default 0
+           */
+          readonly screen?: number;
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
+          readonly settle?: {
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
+            readonly first_ms?: number;
+            /**
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
+             * @default 3000
+             */
+            readonly max_ms?: number;
+            /**
+             * @description The screen counts as settled after this many milliseconds without a visible change.
+             * @default 200
+             */
+            readonly quiet_ms?: number;
+          };
+          /**
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @default false
+           */
+          readonly evidence?: boolean;
+          /**
+           * @description `changed`: add a picture of the part of the screen that changed.
+           * @constant
+           */
+          readonly return_image?: 'changed';
+        }
+      | {
+          /**
+           * @description The action to perform.
+           * @constant
+           */
+          readonly action: 'set_text';
+          /** @description Replaces the text of the field. */
+          readonly text: string;
+          /** @description The element. */
+          readonly target: {
+            /**
+             * @description Target an element of a program, listed by GET /elements.
+             * @constant
+             */
+            readonly mode: 'element';
+            /** @description Id of the element, such as `e12`. */
+            readonly id: string;
+            /** @description Name of the element as it was listed. If it differs, nothing is done. */
+            readonly name?: string;
+          };
+          /**
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @default 0
+           */
+          readonly screen?: number;
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
+          readonly settle?: {
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
+            readonly first_ms?: number;
+            /**
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
+             * @default 3000
+             */
+            readonly max_ms?: number;
+            /**
+             * @description The screen counts as settled after this many milliseconds without a visible change.
+             * @default 200
+             */
+            readonly quiet_ms?: number;
+          };
+          /**
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @default false
+           */
+          readonly evidence?: boolean;
+          /**
+           * @description `changed`: add a picture of the part of the screen that changed.
+           * @constant
+           */
+          readonly return_image?: 'changed';
+        }
+      | {
+          /**
+           * @description The action to perform.
+           * @constant
+           */
+          readonly action: 'set_value';
+          /** @description New value of the slider or the number field. */
+          readonly value: number;
+          /** @description The element. */
+          readonly target: {
+            /**
+             * @description Target an element of a program, listed by GET /elements.
+             * @constant
+             */
+            readonly mode: 'element';
+            /** @description Id of the element, such as `e12`. */
+            readonly id: string;
+            /** @description Name of the element as it was listed. If it differs, nothing is done. */
+            readonly name?: string;
+          };
+          /**
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @default 0
+           */
+          readonly screen?: number;
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
+          readonly settle?: {
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
+            readonly first_ms?: number;
+            /**
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
+             * @default 3000
+             */
+            readonly max_ms?: number;
+            /**
+             * @description The screen counts as settled after this many milliseconds without a visible change.
+             * @default 200
+             */
+            readonly quiet_ms?: number;
+          };
+          /**
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @default false
+           */
+          readonly evidence?: boolean;
+          /**
+           * @description `changed`: add a picture of the part of the screen that changed.
+           * @constant
+           */
+          readonly return_image?: 'changed';
+        }
+      | {
+          /**
+           * @description The action to perform.
+           * @constant
+           */
+          readonly action: 'select';
+          /** @description Name of the option to choose in a list; left out for a tab. */
+          readonly option?: string;
+          /** @description The element. */
+          readonly target: {
+            /**
+             * @description Target an element of a program, listed by GET /elements.
+             * @constant
+             */
+            readonly mode: 'element';
+            /** @description Id of the element, such as `e12`. */
+            readonly id: string;
+            /** @description Name of the element as it was listed. If it differs, nothing is done. */
+            readonly name?: string;
+          };
+          /**
+           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @default 0
+           */
+          readonly screen?: number;
+          /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
+          readonly settle?: {
+            /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
+            readonly first_ms?: number;
+            /**
+             * @description Maximum wait for the screen to stop changing, in milliseconds: from the first change if first_ms is sent, else from the end of the action.
+             * @default 3000
+             */
+            readonly max_ms?: number;
+            /**
+             * @description The screen counts as settled after this many milliseconds without a visible change.
+             * @default 200
+             */
+            readonly quiet_ms?: number;
+          };
+          /**
+           * @description True: report in `effect` what the action changed on the screen. Waits up to 400 ms for a change; send settle with first_ms to wait longer.
+           * @default false
+           */
+          readonly evidence?: boolean;
+          /**
+           * @description `changed`: add a picture of the part of the screen that changed.
+           * @constant
+           */
+          readonly return_image?: 'changed';
+        }
+      | {
+          /**
+           * @description The action to perform.
            * @constant
            */
           readonly action: 'wait';
@@ -2092,11 +2671,23 @@ export interface components {
            */
           readonly return_image?: 'changed';
         };
-    /** @description A place that /v2/localize found. */
-    readonly ResolvedTarget: {
-      /** @description The resolved_target_id of an answer of /v2/localize. */
-      readonly resolved_target_id: string;
-    };
+    /** @description A place that /v2/localize found, or an element. */
+    readonly ResolvedTarget:
+      | {
+          /** @description The resolved_target_id of an answer of /v2/localize. */
+          readonly resolved_target_id: string;
+        }
+      | {
+          /**
+           * @description Target an element of a program, listed by GET /elements.
+           * @constant
+           */
+          readonly mode: 'element';
+          /** @description Id of the element, such as `e12`. */
+          readonly id: string;
+          /** @description Name of the element as it was listed. If it differs, nothing is done. */
+          readonly name?: string;
+        };
     readonly ScreenData: {
       readonly image: components['schemas']['Picture'];
       readonly meta: components['schemas']['PictureMeta'];
@@ -2839,6 +3430,121 @@ export interface components {
        * @default true
        */
       readonly stop_on_error?: boolean;
+    };
+    readonly GetElementsQuery: {
+      /**
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+       * @default 0
+       */
+      readonly screen?: number;
+      /**
+       * @description Part of the desktop to use. Default: the part that the other members name, else the whole display.
+       * @enum {string}
+       */
+      readonly mode?: 'screen' | 'region' | 'window';
+      /** @description Left edge of the region, in desktop pixels. Send all four region_* members together. */
+      readonly region_x?: number;
+      /** @description Top edge of the region, in desktop pixels. */
+      readonly region_y?: number;
+      /** @description Width of the region, in pixels. */
+      readonly region_width?: number;
+      /** @description Height of the region, in pixels. */
+      readonly region_height?: number;
+      /** @description The region as one string, `x,y,width,height` in desktop pixels: the form of the response header x-region. */
+      readonly region?: string;
+      /** @description Text that the window title contains, ignoring case. */
+      readonly title_contains?: string;
+      /** @description Regular expression (RE2 syntax) that matches somewhere in the window title, ignoring case. */
+      readonly title_regex?: string;
+      /** @description Full name of the program that owns the window, such as `firefox`; `.exe` may be left out. */
+      readonly process_name?: string;
+      /** @description Handle of the window: the hwnd of a window in an answer. */
+      readonly hwnd?: number;
+      /** @description Process id of the program that owns the window. */
+      readonly pid?: number;
+      /**
+       * @description True: consider only visible windows, not minimised ones and those on other virtual desktops.
+       * @default true
+       */
+      readonly visible_only?: boolean;
+      /**
+       * @description Maximum number of elements in the answer.
+       * @default 120
+       */
+      readonly limit?: number;
+      /**
+       * @description `text`: one line for each element, about 9 tokens. `json`: every member.
+       * @default text
+       * @enum {string}
+       */
+      readonly format?: 'text' | 'json';
+    };
+    readonly PostElementsFindQuery: {
+      /**
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+       * @default 0
+       */
+      readonly screen?: number;
+    };
+    readonly PostElementsFindBody: {
+      /**
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+       * @default 0
+       */
+      readonly screen?: number;
+      /**
+       * @description Part of the desktop to use. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. Default: the part that the other members name, else the whole display.
+       * @enum {string}
+       */
+      readonly mode?: 'screen' | 'region' | 'window';
+      /** @description Left edge of the region, in desktop pixels. Send all four region_* members together. */
+      readonly region_x?: number | null;
+      /** @description Top edge of the region, in desktop pixels. */
+      readonly region_y?: number | null;
+      /** @description Width of the region, in pixels. */
+      readonly region_width?: number | null;
+      /** @description Height of the region, in pixels. */
+      readonly region_height?: number | null;
+      /** @description The region as one object, instead of the region_* members. */
+      readonly region?: components['schemas']['WantedRegion'];
+      /** @description Use the rectangle of the one window that these selectors match. */
+      readonly window?: components['schemas']['WindowSelectors'];
+      /** @description Name to look for, ignoring case. */
+      readonly name?: string;
+      /**
+       * @description `contains`: anywhere in the name. `exact`: the whole name.
+       * @default contains
+       * @enum {string}
+       */
+      readonly match?: 'contains' | 'exact';
+      /**
+       * @description Only elements of this role.
+       * @enum {string}
+       */
+      readonly role?:
+        | 'button'
+        | 'checkbox'
+        | 'radio'
+        | 'switch'
+        | 'field'
+        | 'password'
+        | 'combobox'
+        | 'list_item'
+        | 'cell'
+        | 'tab'
+        | 'menu'
+        | 'menu_item'
+        | 'link'
+        | 'slider'
+        | 'spin'
+        | 'text'
+        | 'image'
+        | 'group';
+      /**
+       * @description Maximum number of elements in the answer.
+       * @default 120
+       */
+      readonly limit?: number;
     };
     readonly GetWindowsQuery: {
       /** @description Text that the window title contains, ignoring case. */
@@ -3744,6 +4450,9 @@ export type ControlPauseData = components['schemas']['ControlPauseData'];
 export type ControlResumeData = components['schemas']['ControlResumeData'];
 export type Display = components['schemas']['Display'];
 export type DisplaysData = components['schemas']['DisplaysData'];
+export type Element = components['schemas']['Element'];
+export type ElementsData = components['schemas']['ElementsData'];
+export type ElementsFindData = components['schemas']['ElementsFindData'];
 export type ErrorMember = components['schemas']['ErrorMember'];
 export type ExecData = components['schemas']['ExecData'];
 export type Failure = components['schemas']['Failure'];
@@ -3801,6 +4510,9 @@ export type PostActionVerifyQuery = components['schemas']['PostActionVerifyQuery
 export type PostActionVerifyBody = components['schemas']['PostActionVerifyBody'];
 export type PostBatchQuery = components['schemas']['PostBatchQuery'];
 export type PostBatchBody = components['schemas']['PostBatchBody'];
+export type GetElementsQuery = components['schemas']['GetElementsQuery'];
+export type PostElementsFindQuery = components['schemas']['PostElementsFindQuery'];
+export type PostElementsFindBody = components['schemas']['PostElementsFindBody'];
 export type GetWindowsQuery = components['schemas']['GetWindowsQuery'];
 export type PostWindowsActionBody = components['schemas']['PostWindowsActionBody'];
 export type PostLaunchBody = components['schemas']['PostLaunchBody'];
@@ -3872,6 +4584,18 @@ export interface Routes {
     readonly query: PostBatchQuery;
     readonly body: PostBatchBody;
     readonly data: BatchData;
+  };
+  /** Lists the buttons, fields and other elements that are shown, by windows. */
+  readonly 'GET /elements': {
+    readonly query: GetElementsQuery;
+    readonly body: undefined;
+    readonly data: ElementsData;
+  };
+  /** Finds elements by their name and role. */
+  readonly 'POST /elements/find': {
+    readonly query: PostElementsFindQuery;
+    readonly body: PostElementsFindBody;
+    readonly data: ElementsFindData;
   };
   /** Lists the windows of the desktop. */
   readonly 'GET /windows': {

@@ -4,7 +4,12 @@ import { performAndVerify } from '../../operations/act/perform-and-verify.ts';
 import { toRequestedAction } from '../wire/action.ts';
 import { condition, toCondition } from '../wire/condition.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
-import { ACTING_REASONS, CLICK_TEXT_REASONS, CONDITION_REASONS } from '../../operations/support/reasons.ts';
+import {
+  ACTING_REASONS,
+  ELEMENT_TARGET_REASONS,
+  CLICK_TEXT_REASONS,
+  CONDITION_REASONS,
+} from '../../operations/support/reasons.ts';
 import { pollInterval } from '../wire/fields.ts';
 import { screen } from '../wire/screen.ts';
 import { ignoredMeta, metaOfIgnored } from '../wire/tolerant-action.ts';
@@ -50,7 +55,7 @@ export const postActionVerify = defineEndpoint({
     held_before: heldBefore,
     attempts: attemptsAnswer,
   }),
-  reasons: [...ACTING_REASONS, ...CLICK_TEXT_REASONS, ...CONDITION_REASONS],
+  reasons: [...ACTING_REASONS, ...ELEMENT_TARGET_REASONS, ...CLICK_TEXT_REASONS, ...CONDITION_REASONS],
   examples: actionVerifyExamples,
   operation: performAndVerify,
   decode: (wire) => ({

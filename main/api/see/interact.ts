@@ -3,7 +3,11 @@ import { performAction } from '../../operations/act/perform-action.ts';
 import { toRequestedAction } from '../wire/action.ts';
 import { actionResultAnswer, encodeActionResult } from '../wire/answers.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
-import { ACTING_REASONS, CLICK_TEXT_REASONS } from '../../operations/support/reasons.ts';
+import {
+  ACTING_REASONS,
+  ELEMENT_TARGET_REASONS,
+  CLICK_TEXT_REASONS,
+} from '../../operations/support/reasons.ts';
 import { ACTION_DESCRIPTION, pointerAction } from '../wire/pointer-action.ts';
 import { screen } from '../wire/screen.ts';
 import { encodeIgnored, ignoredField } from '../wire/tolerant-action.ts';
@@ -30,7 +34,7 @@ export const postInteract = defineEndpoint({
       .describe('About the request.'),
     result: actionResultAnswer,
   }),
-  reasons: [...ACTING_REASONS, ...CLICK_TEXT_REASONS],
+  reasons: [...ACTING_REASONS, ...ELEMENT_TARGET_REASONS, ...CLICK_TEXT_REASONS],
   examples: interactExamples,
   operation: performAction,
   decode: (wire) => ({ screen: wire.screen, requested: toRequestedAction(wire.action, 'action') }),

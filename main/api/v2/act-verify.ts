@@ -3,7 +3,11 @@ import { performAndVerify } from '../../operations/act/perform-and-verify.ts';
 import { toRequestedAction } from '../wire/action.ts';
 import { condition, toCondition } from '../wire/condition.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
-import { ACTING_REASONS, CONDITION_REASONS } from '../../operations/support/reasons.ts';
+import {
+  ACTING_REASONS,
+  ELEMENT_TARGET_REASONS,
+  CONDITION_REASONS,
+} from '../../operations/support/reasons.ts';
 import { attemptsAnswer, encodeAttempts, heldBefore, requireChange } from '../wire/verify.ts';
 import { resolvedAction } from './target.ts';
 import { screen } from '../wire/screen.ts';
@@ -42,7 +46,13 @@ export const postActVerify = defineEndpoint({
     held_before: heldBefore,
     attempts: attemptsAnswer,
   }),
-  reasons: [...ACTING_REASONS, ...CONDITION_REASONS, 'target_not_found', 'target_stale'],
+  reasons: [
+    ...ACTING_REASONS,
+    ...ELEMENT_TARGET_REASONS,
+    ...CONDITION_REASONS,
+    'target_not_found',
+    'target_stale',
+  ],
   examples: actVerifyExamples,
   operation: performAndVerify,
   decode: (wire) => ({

@@ -3,7 +3,7 @@ import { performAction } from '../../operations/act/perform-action.ts';
 import { toRequestedAction } from '../wire/action.ts';
 import { actionResultAnswer, encodeActionResult } from '../wire/answers.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
-import { ACTING_REASONS } from '../../operations/support/reasons.ts';
+import { ACTING_REASONS, ELEMENT_TARGET_REASONS } from '../../operations/support/reasons.ts';
 import { resolvedAction, targetIdOf } from './target.ts';
 import { ignoredMeta, metaOfIgnored } from '../wire/tolerant-action.ts';
 import { actExamples } from './act.example.ts';
@@ -23,7 +23,13 @@ export const postAct = defineEndpoint({
       .describe('The target of the action; null for actions without a target.'),
     result: actionResultAnswer,
   }),
-  reasons: [...ACTING_REASONS, 'target_not_found', 'target_stale', 'capture_timeout'],
+  reasons: [
+    ...ACTING_REASONS,
+    ...ELEMENT_TARGET_REASONS,
+    'target_not_found',
+    'target_stale',
+    'capture_timeout',
+  ],
   examples: actExamples,
   operation: performAction,
   decode: ({ action }) => ({ screen: 0, requested: toRequestedAction(action, 'action') }),

@@ -3,16 +3,22 @@ import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import type { Target } from '../../core/target.ts';
 import { actionWithout } from '../wire/action.ts';
+import { elementTarget, toElementTarget } from '../wire/target.ts';
 
 /** Handles are short; whatever else is sent is not one of ours. */
 export const handle = z.string().min(1).max(LIMITS.handleChars);
 
+const localized = z.strictObject({
+  resolved_target_id: handle.describe('The resolved_target_id of an answer of /v2/localize.'),
+});
+
 const resolvedTarget = z
-  .strictObject({
-    resolved_target_id: handle.describe('The resolved_target_id of an answer of /v2/localize.'),
+  .union([localized, elementTarget])
+  .transform((wire): Target => {
+    if ('mode' in wire) return toElementTarget(wire);
+    return { kind: 'resolved', id: wire.resolved_target_id };
   })
-  .transform(({ resolved_target_id: id }): Target => ({ kind: 'resolved', id }))
-  .meta({ id: 'ResolvedTarget', description: 'A place that /v2/localize found.' });
+  .meta({ id: 'ResolvedTarget', description: 'A place that /v2/localize found, or an element.' });
 
 export const resolvedAction = actionWithout(resolvedTarget).meta({
   id: 'ResolvedAction',

@@ -7,6 +7,7 @@ import { clickTextQuery } from './click-text.ts';
 import { keyNames } from './keys.ts';
 import { fittingPlace, partFields, partOf } from './place.ts';
 import { screen } from './screen.ts';
+import { elementTarget, toElementTarget } from './target.ts';
 import { actionObject } from './tolerant-action.ts';
 import { typedText } from './typed-text.ts';
 import { TOGETHER } from './together.ts';
@@ -178,6 +179,35 @@ const holdKeys = () =>
     ...common,
   });
 
+/** Acts on elements: by their programs where those can, else by clicks and keys. */
+const elementVerbs = () => {
+  const target = elementTarget.transform(toElementTarget).describe('The element.');
+  const rest = { target, ...common } as const;
+  return [
+    actionObject({ action: verb('press', 'scroll_to'), ...rest }),
+    actionObject({
+      action: verb('set_text'),
+      text: typedText.describe('Replaces the text of the field.'),
+      ...rest,
+    }),
+    actionObject({
+      action: verb('set_value'),
+      value: z.number().describe('New value of the slider or the number field.'),
+      ...rest,
+    }),
+    actionObject({
+      action: verb('select'),
+      option: z
+        .string()
+        .min(1)
+        .max(LIMITS.queryChars)
+        .optional()
+        .describe('Name of the option to choose in a list; left out for a tab.'),
+      ...rest,
+    }),
+  ] as const;
+};
+
 export function verbs(target: z.ZodType<Target>) {
   const aim = target.describe('Where to perform the action.');
   const aimed = aimedAt(target);
@@ -192,6 +222,7 @@ export function verbs(target: z.ZodType<Target>) {
     drag(aim, target),
     actionObject({ action: verb('mouse_down', 'mouse_up'), button, ...aimed }),
     holdKeys(),
+    ...elementVerbs(),
     actionObject({
       action: verb('wait'),
       duration_ms: z.int().min(0).max(LIMITS.actDurationMs).describe('Duration in milliseconds.'),

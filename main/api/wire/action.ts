@@ -1,6 +1,7 @@
 /** The action object of every generation, from wire words to neutral ones. */
 import * as z from 'zod';
 import type { Action, Aim, RequestedAction } from '../../core/action.ts';
+import type { ElementVerb } from '../../core/elements/model.ts';
 import type { Target } from '../../core/target.ts';
 import { clickText, verbs } from './action-verbs.ts';
 import { toTextQuery } from './click-text.ts';
@@ -86,6 +87,13 @@ function aimsAfter(
 
 const oneNewline = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
+/** What a verb on an element is given. */
+function valueOf(wire: Wire<ElementVerb>): { readonly value?: string | number } {
+  if (wire.action === 'set_text') return { value: oneNewline(wire.text) };
+  if (wire.action === 'set_value') return { value: wire.value };
+  return wire.action === 'select' && wire.option !== undefined ? { value: wire.option } : {};
+}
+
 function toAction(wire: WireAction, prefix: string): Action {
   const aimAt = (target: Target, member: string): Aim => ({ target, path: `${prefix}${member}` });
   const aimed = 'target' in wire && wire.target !== undefined ? { aim: aimAt(wire.target, 'target') } : {};
@@ -120,6 +128,14 @@ function toAction(wire: WireAction, prefix: string): Action {
     case 'mouse_down':
     case 'mouse_up':
       return { kind: wire.action, button: wire.button, holdKeys, ...aimed };
+    case 'press':
+    case 'scroll_to':
+    case 'set_text':
+    case 'set_value':
+    case 'select': {
+      const aim = aimAt(wire.target, 'target');
+      return { kind: 'element', verb: wire.action, aim, holdKeys, ...valueOf(wire) };
+    }
     case 'click_text': {
       const query = toTextQuery(wire.click_text);
       return { kind: 'click_text', query, button: wire.button, clicks: wire.clicks, holdKeys };

@@ -2,6 +2,8 @@
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import { cellHeight, cellWidth, GRID_FORMULA } from '../../core/grid.ts';
+import { ELEMENT_ROLES, ELEMENT_STATES } from '../../core/elements/model.ts';
+import type { ActedElement } from '../../operations/act/proof/verify-element.ts';
 import type { ActionResult } from '../../operations/act/perform-action.ts';
 import type { Picture, PictureMeta } from '../../operations/see/take-picture.ts';
 import type { Effect } from '../../operations/act/proof/judge-effect.ts';
@@ -153,6 +155,22 @@ export const actionResultAnswer = z
       .describe(
         'Only if the text to click occurs several times: up to 20 matches in reading order, the clicked one included. To click another one, send its index as nth, or send near or anchor.',
       ),
+    element: z
+      .object({
+        id: z.string().describe('Id of the element.'),
+        role: z.enum(ELEMENT_ROLES).describe('What it is.'),
+        name: z.string().describe('Its label; untrusted text.'),
+        value: z.union([z.string(), z.number()]).optional().describe('Its content or position.'),
+        states: z.array(z.enum(ELEMENT_STATES)).describe('States that hold now.'),
+        gone: z.boolean().describe('True if it no longer exists.'),
+        verified: z
+          .enum(['state', 'pixels', 'none'])
+          .describe(
+            'Evidence of the effect. `state`: the element is as asked, or no longer as it was. `pixels`: only the screen has changed. `none`: nothing has.',
+          ),
+      })
+      .optional()
+      .describe('Only for actions on an element: the element afterwards.'),
     settled: z
       .object({
         quiet: z
@@ -173,12 +191,19 @@ export const actionResultAnswer = z
   })
   .meta({ id: 'ActionResult', description: 'Result of an action.' });
 
+const encodeActedElement = ({ id, element, gone, verified }: ActedElement) => ({
+  ...{ id, role: element.role, name: element.name, gone, verified },
+  ...(element.value === undefined ? {} : { value: element.value }),
+  states: [...element.states],
+});
+
 export const encodeActionResult = (result: ActionResult): z.input<typeof actionResultAnswer> => ({
   action: result.name,
   point: result.point === null ? null : encodePoint(result.point),
   pointer: encodePoint(result.pointer),
   duration_ms: roundMs(result.durationMs),
   ...(result.typed === undefined ? {} : { characters: result.typed }),
+  ...(result.element === undefined ? {} : { element: encodeActedElement(result.element) }),
   ...(result.matched === undefined ? {} : { matched: encodeMatch(result.matched) }),
   ...(result.candidates === undefined || result.candidates.length === 0
     ? {}

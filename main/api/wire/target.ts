@@ -1,5 +1,6 @@
 /** Pointer targets as generations A and B write them. */
 import * as z from 'zod';
+import { LIMITS } from '../../core/limits.ts';
 import type { Target } from '../../core/target.ts';
 import type { Region } from '../../core/geometry.ts';
 import { coordinate, gridCount, pixelCount, region } from './fields.ts';
@@ -102,15 +103,37 @@ const gridCell = z
   })
   .superRefine(requireShown, TOGETHER);
 
+export const elementTarget = z.strictObject({
+  mode: z.literal('element').describe('Target an element of a program, listed by GET /elements.'),
+  id: z.string().min(1).max(LIMITS.elementIdChars).describe('Id of the element, such as `e12`.'),
+  name: z
+    .string()
+    .max(LIMITS.queryChars)
+    .optional()
+    .describe('Name of the element as it was listed. If it differs, nothing is done.'),
+});
+
+export const toElementTarget = ({ id, name }: z.output<typeof elementTarget>): Target => ({
+  kind: 'element',
+  id,
+  ...(name === undefined ? {} : { name }),
+});
+
 /** Which member tells the kind of a target, and how each is written. */
-const wireTarget = z.discriminatedUnion('mode', [tagged('space', [globalPixel, imagePixel]), gridCell]);
+const wireTarget = z.discriminatedUnion('mode', [
+  tagged('space', [globalPixel, imagePixel]),
+  gridCell,
+  elementTarget,
+]);
 
 /** Parses to the neutral target. */
-export const pointerTarget = wireTarget
-  .transform(toTarget)
-  .meta({ id: 'PointerTarget', description: 'A place on the desktop: a pixel, or a cell of a grid.' });
+export const pointerTarget = wireTarget.transform(toTarget).meta({
+  id: 'PointerTarget',
+  description: 'A place on the desktop: a pixel, a cell of a grid, or an element.',
+});
 
 function toTarget(wire: z.output<typeof wireTarget>): Target {
+  if (wire.mode === 'element') return toElementTarget(wire);
   if (wire.mode === 'grid') {
     return {
       kind: 'grid',

@@ -6,6 +6,7 @@ import { noteObject, type ObjectFacts } from './tagged.ts';
 const TABLE = [
   ...['target', 'button', 'clicks', 'scroll_amount', 'scroll_x', 'text', 'interval_ms', 'method', 'keys'],
   ...['hold_keys', 'duration_ms', 'to', 'path', 'click_text', 'repeat'],
+  ...['value', 'option'],
 ] as const;
 
 const IGNORED = z.unknown().optional();

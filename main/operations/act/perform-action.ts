@@ -4,14 +4,20 @@ import { memberPath, ServiceError } from '../../core/errors.ts';
 import type { Point } from '../../core/geometry.ts';
 import type { Desk } from '../support/desk.ts';
 import { performGesture } from './gestures/gesture.ts';
-import { prepareAction, type PreparedAction } from './gestures/prepare.ts';
+import { aimAtElements, prepareAction, type PreparedAction } from './gestures/prepare.ts';
 import { refuseOwnWindow } from './gestures/refuse-own-window.ts';
 import { defineOperation, type Description, type Notes } from '../support/operation.ts';
-import { ACTING_REASONS, CLICK_TEXT_REASONS, TARGET_REASONS } from '../support/reasons.ts';
+import {
+  ACTING_REASONS,
+  CLICK_TEXT_REASONS,
+  ELEMENT_TARGET_REASONS,
+  TARGET_REASONS,
+} from '../support/reasons.ts';
 import { count, placeWords, spaced } from '../support/words.ts';
 import type { FoundText } from '../read/find-text.ts';
 import { READ_PROGRESS_NOTES } from '../read/read-region.ts';
 import { locateText, type LocatedText } from '../read/locate-text.ts';
+import { askedEvidence, observedRequest, verifyElement, type ActedElement } from './proof/verify-element.ts';
 import { observeEffect, type EffectObserver, type ActionEvidence } from './proof/effect.ts';
 import { ACT_NOTES, noteAct } from './note-act.ts';
 import type { Run } from '../support/run.ts';
@@ -32,6 +38,8 @@ export interface ActionResult {
   readonly matched?: FoundText;
   /** Every place of the text in reading order, where there are several; only for `click_text`. */
   readonly candidates?: readonly FoundText[];
+  /** The element it aimed at, as it is afterwards. */
+  readonly element?: ActedElement;
   /** Empty unless the caller asked for proof. */
   readonly evidence: ActionEvidence;
 }
@@ -50,10 +58,11 @@ async function aimAtText(
 
 /** Everything that comes before the first event. */
 async function begin(desk: Desk, unaimed: PreparedAction, run: ActingRun) {
-  const { aimed: prepared, ...found } = await aimAtText(desk, unaimed, run);
+  const { aimed, ...found } = await aimAtText(desk, unaimed, run);
+  const prepared = await aimAtElements(desk, aimed, run);
   noteAct(prepared, run);
   await refuseOwnWindow(desk, prepared.requested.action, prepared.points, run);
-  return { prepared, found, observer: await observeEffect(desk, prepared.requested, run) };
+  return { prepared, found, observer: await observeEffect(desk, observedRequest(prepared), run) };
 }
 
 /** Every ServiceError it throws says how much of the act was delivered. */
@@ -69,7 +78,7 @@ export async function performPrepared(
   try {
     const outcome = await performGesture(desk, prepared, run, () => observer.arrived());
     return {
-      ...(await conclude(desk, prepared, observer)),
+      ...(await conclude(desk, prepared, observer, run)),
       durationMs: run.clock.monotonic() - started,
       ...outcome,
       ...found,
@@ -80,15 +89,19 @@ export async function performPrepared(
 }
 
 /** The act is done: whatever fails now says that it was delivered. */
-async function conclude(desk: Desk, prepared: PreparedAction, observer: EffectObserver) {
+async function conclude(desk: Desk, prepared: PreparedAction, observer: EffectObserver, run: Run) {
   try {
     const evidence = await observer.conclude();
+    const { element } = prepared;
     return {
       name: prepared.requested.name,
       screen: prepared.screen,
       point: prepared.points.at(-1) ?? null,
       pointer: await desk.input.pointer.position(),
-      evidence,
+      evidence: askedEvidence(prepared.requested, evidence),
+      ...(element === undefined
+        ? {}
+        : { element: await verifyElement(desk, { prepared, before: element, evidence }, run) }),
     };
   } catch (error) {
     throw error instanceof ServiceError ? error.delivered('delivered') : error;
@@ -115,7 +128,7 @@ export const performAction = defineOperation({
   title: 'Perform action',
   kind: 'act',
   scope: 'act',
-  reasons: [...ACTING_REASONS, ...CLICK_TEXT_REASONS, ...TARGET_REASONS],
+  reasons: [...ACTING_REASONS, ...CLICK_TEXT_REASONS, ...TARGET_REASONS, ...ELEMENT_TARGET_REASONS],
   notes: { action: 'asked', ...ACT_NOTES, ...READ_PROGRESS_NOTES },
   describe: describeAction,
   async run(desk, { requested, screen }: PerformActionInput, run): Promise<ActionResult> {

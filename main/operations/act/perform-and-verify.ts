@@ -6,7 +6,13 @@ import { poll, POLL_NOTES, type PollResult } from '../wait/conditions/poll.ts';
 import { watch } from '../wait/conditions/watch.ts';
 import { prepareAction } from './gestures/prepare.ts';
 import { defineOperation } from '../support/operation.ts';
-import { ACTING_REASONS, CLICK_TEXT_REASONS, CONDITION_REASONS, TARGET_REASONS } from '../support/reasons.ts';
+import {
+  ACTING_REASONS,
+  CLICK_TEXT_REASONS,
+  CONDITION_REASONS,
+  ELEMENT_TARGET_REASONS,
+  TARGET_REASONS,
+} from '../support/reasons.ts';
 import { joined, placeWords, spaced } from '../support/words.ts';
 import { READ_PROGRESS_NOTES } from '../read/read-region.ts';
 import { ACT_NOTES } from './note-act.ts';
@@ -82,7 +88,13 @@ export const performAndVerify = defineOperation({
   title: 'Perform action and verify',
   kind: 'act',
   scope: 'act',
-  reasons: [...ACTING_REASONS, ...CLICK_TEXT_REASONS, ...CONDITION_REASONS, ...TARGET_REASONS],
+  reasons: [
+    ...ACTING_REASONS,
+    ...CLICK_TEXT_REASONS,
+    ...CONDITION_REASONS,
+    ...TARGET_REASONS,
+    ...ELEMENT_TARGET_REASONS,
+  ],
   notes: {
     action: 'asked',
     condition: 'asked',

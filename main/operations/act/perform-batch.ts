@@ -3,7 +3,12 @@ import type { RequestedAction } from '../../core/action.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { prepareActions } from './gestures/prepare.ts';
 import { defineOperation } from '../support/operation.ts';
-import { ACTING_REASONS, CLICK_TEXT_REASONS, TARGET_REASONS } from '../support/reasons.ts';
+import {
+  ACTING_REASONS,
+  CLICK_TEXT_REASONS,
+  ELEMENT_TARGET_REASONS,
+  TARGET_REASONS,
+} from '../support/reasons.ts';
 import { count } from '../support/words.ts';
 import { READ_PROGRESS_NOTES } from '../read/read-region.ts';
 import { ACT_NOTES } from './note-act.ts';
@@ -39,7 +44,7 @@ export const performBatch = defineOperation({
   title: 'Perform several actions',
   kind: 'act',
   scope: 'act',
-  reasons: [...ACTING_REASONS, ...CLICK_TEXT_REASONS, ...TARGET_REASONS],
+  reasons: [...ACTING_REASONS, ...CLICK_TEXT_REASONS, ...TARGET_REASONS, ...ELEMENT_TARGET_REASONS],
   notes: { actions: 'asked', ...ACT_NOTES, ...READ_PROGRESS_NOTES },
   describe: ({ actions }) => ({ verb: 'batch', target: count(actions, 'action') }),
   async run(desk, { screen, actions, stopOnError }: PerformBatchInput, run): Promise<BatchResult> {

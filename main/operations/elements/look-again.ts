@@ -7,7 +7,7 @@ import { elementText } from '../../core/elements/element-text.ts';
 import type { SeenElement } from '../../core/elements/model.ts';
 import { seenPart } from '../../core/elements/visibility.ts';
 import { ServiceError } from '../../core/errors.ts';
-import { centerOf, type Point } from '../../core/geometry.ts';
+import { centerOf, intersect, type Point } from '../../core/geometry.ts';
 import type { Desk } from '../support/desk.ts';
 import type { Run } from '../support/run.ts';
 import { windowStack, type WindowStack } from './stack.ts';
@@ -81,13 +81,26 @@ const covered = (by: Readonly<Record<string, unknown>> | null): ServiceError =>
     },
   );
 
+/** Browsers answer what lies at a point from a layout that may be some frames old. */
+const SETTLE_MS = 120;
+
 /** A pixel where a click reaches it. Throws `element_disabled`, `element_covered`. */
 export async function clickablePoint(desk: Desk, now: ElementNow, run: Run): Promise<Point> {
+  try {
+    return await freePoint(desk, now, run);
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.reason !== 'element_covered') throw error;
+    await run.clock.sleep(SETTLE_MS, run.signal);
+    return freePoint(desk, await lookAgain(desk, { id: now.id }, run), run);
+  }
+}
+
+async function freePoint(desk: Desk, now: ElementNow, run: Run): Promise<Point> {
   requireEnabled(now);
   const { element, stack } = now;
   const window = stack.windows.find(({ id }) => id === element.windowId);
-  const part =
-    window === undefined ? null : seenPart(element.region, window.region, stack.above(element.windowId));
+  const shown = window === undefined ? undefined : intersect(window.region, stack.desktop);
+  const part = shown === undefined ? null : seenPart(element.region, shown, stack.above(element.windowId));
   if (part === null) {
     const above = stack.covering(element.windowId, { ...centerOf(element.region), width: 1, height: 1 });
     throw covered(above === undefined ? null : { id: above.id, title: above.title });

@@ -1,10 +1,13 @@
 /** The windows that a person sees, in their stacking order: what elements lie in, and what lies above them. */
+import { desktopBounds } from '../../core/desktop.ts';
 import { intersect, type Region } from '../../core/geometry.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { WindowRecord } from '../../ports/windows.ts';
 import type { Desk } from '../support/desk.ts';
 
 export interface WindowStack {
+  /** The bounds of all displays: what lies outside cannot be seen. */
+  readonly desktop: Region;
   /** From the bottom up, popups last. */
   readonly windows: readonly WindowRecord[];
   /** The regions of those above it. */
@@ -19,11 +22,16 @@ const noPopups = (error: unknown): readonly WindowRecord[] => {
 };
 
 export async function windowStack(desk: Desk): Promise<WindowStack> {
-  const [listed, popups] = await Promise.all([desk.windows.list(), desk.windows.popups().catch(noPopups)]);
+  const [listed, popups, displays] = await Promise.all([
+    desk.windows.list(),
+    desk.windows.popups().catch(noPopups),
+    desk.displays.list(),
+  ]);
   const windows = [...listed.filter(({ visible }) => visible), ...popups];
   const over = (id: number): readonly WindowRecord[] =>
     windows.slice(windows.findIndex((window) => window.id === id) + 1);
   return {
+    desktop: desktopBounds(displays),
     windows,
     above: (id) => over(id).map(({ region }) => region),
     covering: (id, region) => over(id).findLast((window) => intersect(window.region, region) !== undefined),

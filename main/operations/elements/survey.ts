@@ -28,6 +28,8 @@ export interface SurveyedWindow {
   readonly gap: GapReason | null;
 }
 
+const NOWHERE: Region = { x: 0, y: 0, width: 0, height: 0 };
+
 /** Popups first, then the window in front, then the others from the top down. */
 const frontFirst = (windows: readonly WindowRecord[]): readonly WindowRecord[] => {
   const rank = ({ popup, foreground }: WindowRecord): number => (popup === true ? 0 : foreground ? 1 : 2);
@@ -73,7 +75,7 @@ function listed(
   stack: WindowStack,
   { region }: SurveyScope,
 ): readonly ListedElement[] {
-  const within = intersect(window.region, region);
+  const within = intersect(intersect(window.region, region) ?? NOWHERE, stack.desktop);
   if (within === undefined) return [];
   const above = stack.above(window.id);
   const own = withoutEchoes(elements.filter(({ windowId }) => windowId === window.id));

@@ -6,7 +6,7 @@ import type { AskedProgram } from './program.ts';
 import { neutralRole, ROLE } from './roles.ts';
 import { neutralStates } from './states.ts';
 import { isChromium, isGtk, type Toolkit } from './surfaces.ts';
-import { accessiblesOf, listOf, numberOf, textOf, type Accessible } from './values.ts';
+import { accessiblesOf, listOf, numberOf, recordOf, textOf, type Accessible } from './values.ts';
 
 const LABELLED_BY = 2;
 
@@ -20,6 +20,9 @@ export function accessibleOfRef(ref: string, life: string): Accessible | undefin
 
 /** Roles that tell nothing without a name. */
 const NEEDS_NAME: ReadonlySet<ElementRole> = new Set(['text', 'image', 'group', 'cell', 'list_item']);
+
+/** U+FFFC, OBJECT REPLACEMENT CHARACTER. */
+const EMBEDDED = '\u{FFFC}';
 
 const HOLDS_TEXT: ReadonlySet<ElementRole> = new Set(['field', 'combobox', 'spin']);
 const HOLDS_NUMBER: ReadonlySet<ElementRole> = new Set(['slider', 'spin']);
@@ -45,16 +48,18 @@ export async function describeNode(
   node: FoundNode,
   options: DescribeOptions,
 ): Promise<SeenElement | undefined> {
-  const { program, life } = options;
-  const role = await roleOf(node, program);
+  const { program, life, toolkit } = options;
+  const role = await roleOf(node, options);
   if (role === undefined) return undefined;
-  const own = elementText(node.name);
+  // Qt tells the current option of a list as its name, as it does nowhere else.
+  const isValue = role === 'combobox' && toolkit.name === 'Qt';
+  const own = isValue ? '' : elementText(node.name);
   if (own === '' && NEEDS_NAME.has(role)) return undefined;
   const bare = role === 'text' || role === 'image';
   const has = bare ? new Set<string>() : await program.interfaces(node.accessible);
   const [name, value] = await Promise.all([
     own === '' ? labelOf(node.accessible, program) : own,
-    valueOf(node, role, has, program),
+    isValue ? elementText(node.name) : valueOf(node, role, has, program),
   ]);
   return {
     ref: refOf(life, node.accessible),
@@ -64,21 +69,25 @@ export async function describeNode(
     ...(value === undefined || value === '' ? {} : { value }),
     region: node.region,
     states: neutralStates(role, node.states),
-    does: verbsOf(role, has, options.toolkit),
+    does: verbsOf(role, has, { toolkit, inPage: node.inPage }),
     windowId: node.window.id,
   };
 }
 
-/** GTK 3 and Chromium tell switches as toggle buttons whose action is not a press. */
+/** Switches are told as toggle buttons: pages write their role into the attributes, GTK 3 names the action so. */
 async function roleOf(
   { role, accessible }: FoundNode,
-  program: AskedProgram,
+  { program, toolkit }: DescribeOptions,
 ): Promise<ElementRole | undefined> {
   if (role !== ROLE.toggleButton) return neutralRole(role);
-  const action = textOf(
-    await program.ask(accessible, { on: 'Action', member: 'GetName', signature: 'i', body: [0] }),
-  );
-  return ['', 'click', 'press', 'activate'].includes(action.toLowerCase()) ? 'button' : 'switch';
+  if (isChromium(toolkit)) {
+    const attributes = await program.ask(accessible, { on: 'Accessible', member: 'GetAttributes' });
+    return recordOf(attributes)['xml-roles'] === 'switch' ? 'switch' : 'button';
+  }
+  const action = await program.ask(accessible, {
+    ...{ on: 'Action', member: 'GetName', signature: 'i', body: [0] },
+  });
+  return textOf(action) === 'toggle' ? 'switch' : 'button';
 }
 
 /** By the label that stands beside it, else by its tool tip. */
@@ -102,10 +111,25 @@ async function valueOf(
   if (HOLDS_NUMBER.has(role) && has.has('Value'))
     return rounded(numberOf(await program.property(accessible, 'Value', 'CurrentValue')));
   if (!HOLDS_TEXT.has(role)) return undefined;
-  if (has.has('Text')) return elementText(await textIn(accessible, program));
-  if (role !== 'combobox' || !has.has('Selection')) return undefined;
+  // Where there is only the mark of an embedded object, the text is the selected option's.
+  const text = has.has('Text')
+    ? elementText((await textIn(accessible, program)).replaceAll(EMBEDDED, ''))
+    : '';
+  if (text !== '') return text;
+  if (role !== 'combobox') return undefined;
+  if (!has.has('Selection')) return selectedBelow(accessible, program);
   const [chosen] = accessiblesOf([
     await program.ask(accessible, { on: 'Selection', member: 'GetSelectedChild', signature: 'i', body: [0] }),
+  ]);
+  return chosen === undefined ? undefined : elementText(await program.rawName(chosen));
+}
+
+/** The selected item of a closed list of Chromium, which has the list below the box. */
+async function selectedBelow(box: Accessible, program: AskedProgram): Promise<string | undefined> {
+  const [list] = await program.children(box);
+  if (list === undefined) return undefined;
+  const [chosen] = accessiblesOf([
+    await program.ask(list, { on: 'Selection', member: 'GetSelectedChild', signature: 'i', body: [0] }),
   ]);
   return chosen === undefined ? undefined : elementText(await program.rawName(chosen));
 }
@@ -121,7 +145,11 @@ export async function textIn(of: Accessible, program: AskedProgram): Promise<str
 
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
 
-function verbsOf(role: ElementRole, has: ReadonlySet<string>, toolkit: Toolkit): readonly ElementVerb[] {
+function verbsOf(
+  role: ElementRole,
+  has: ReadonlySet<string>,
+  { toolkit, inPage }: { readonly toolkit: Toolkit; readonly inPage: boolean },
+): readonly ElementVerb[] {
   const does: ElementVerb[] = [];
   if (has.has('Action') && (PRESSED.has(role) || (role === 'tab' && toolkit.name === 'Qt')))
     does.push('press');
@@ -129,6 +157,6 @@ function verbsOf(role: ElementRole, has: ReadonlySet<string>, toolkit: Toolkit):
   if (has.has('Value') && HOLDS_NUMBER.has(role)) does.push('set_value');
   if ((has.has('Selection') && role === 'combobox') || (role === 'tab' && isGtk(toolkit)))
     does.push('select');
-  if (isChromium(toolkit)) does.push('scroll_to');
+  if (isChromium(toolkit) && inPage) does.push('scroll_to');
   return does;
 }

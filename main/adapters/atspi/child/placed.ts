@@ -24,16 +24,17 @@ export async function ancestorsOf(
 ): Promise<readonly Ancestor[] | undefined> {
   const found: Ancestor[] = [];
   const root = rootOf(of.bus);
-  let at = of;
-  while (found.length < MOST_ANCESTORS) {
-    const parent = await program.parent(at);
-    if (parent === undefined) return undefined;
+  let parent = await program.parent(of);
+  while (parent !== undefined && found.length < MOST_ANCESTORS) {
     if (parent.path === root.path) return found;
-    const role = await program.role(parent);
+    const [role, next]: [number, Accessible | undefined] = await Promise.all([
+      program.role(parent),
+      program.parent(parent),
+    ]);
     if (role === ROLE.application) return found;
     if (role === ROLE.invalid) return undefined;
     found.push({ accessible: parent, role });
-    at = parent;
+    parent = next;
   }
   return undefined;
 }

@@ -37,7 +37,7 @@ export const ROLE = {
 } as const;
 
 const ROLE_OF: Readonly<Record<ElementRole, readonly number[]>> = {
-  button: [10, 13, 26, 43, 57, 62, 129],
+  button: [13, 26, 43, 57, 62, 129],
   checkbox: [7],
   radio: [44],
   switch: [130],
@@ -45,7 +45,8 @@ const ROLE_OF: Readonly<Record<ElementRole, readonly number[]>> = {
   password: [40],
   combobox: [11],
   list_item: [32, 91],
-  cell: [47, 56, 58],
+  // Pages' column headers are cells, those of toolkits are buttons that sort.
+  cell: [10, 47, 56, 58],
   tab: [37],
   menu: [33],
   menu_item: [8, 35, 45, 59],

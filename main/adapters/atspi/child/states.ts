@@ -7,7 +7,6 @@ const BIT = {
   checked: 4,
   defunct: 6,
   editable: 7,
-  enabled: 8,
   expanded: 10,
   focusable: 11,
   focused: 12,
@@ -39,7 +38,8 @@ const WRITES: ReadonlySet<ElementRole> = new Set(['field', 'password']);
 
 /** The states that a caller is told of. */
 export function neutralStates(role: ElementRole, has: States): readonly ElementState[] {
-  const disabled = isOperable(role) && !(has('enabled') && has('sensitive'));
+  // GTK 4.8 tells `sensitive` alone.
+  const disabled = isOperable(role) && !has('sensitive');
   const told: Partial<Record<ElementState, boolean>> = {
     focused: has('focused'),
     checked: CHECKS.has(role) && has('checked') && !has('indeterminate'),

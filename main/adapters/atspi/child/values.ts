@@ -29,3 +29,9 @@ export function accessibleOf(value: unknown): Accessible | undefined {
 
 export const accessiblesOf = (value: unknown): readonly Accessible[] =>
   listOf(value).flatMap((item) => accessibleOf(item) ?? []);
+
+/** A dictionary of texts. */
+export const recordOf = (value: unknown): Readonly<Record<string, string>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, text]) => [name, textOf(text)]))
+    : {};

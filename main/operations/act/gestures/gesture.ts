@@ -10,6 +10,7 @@ import { repeatChord, withKeys } from './chord.ts';
 import { createTrackedInput, type TrackedInput } from './tracked-input.ts';
 import { click, drag, glide, scroll } from './pointing.ts';
 import { paste } from './paste.ts';
+import { useElement } from './use-element.ts';
 import type { PreparedAction } from './prepare.ts';
 
 export interface GestureOutcome {
@@ -36,7 +37,9 @@ async function play(
     if (to !== undefined) await input.moveTo(to);
     await arrived();
   };
-  const aims = ['click', 'click_text', 'scroll', 'drag', 'mouse_down', 'mouse_up'].includes(action.kind);
+  const aims = ['element', 'click', 'click_text', 'scroll', 'drag', 'mouse_down', 'mouse_up'].includes(
+    action.kind,
+  );
   if (!aims) await arrived();
 
   switch (action.kind) {
@@ -74,6 +77,9 @@ async function play(
         await goTo(point);
         await input.releaseButton(action.button);
       });
+      return {};
+    case 'element':
+      await useElement(desk, { input, prepared, action }, run, goTo);
       return {};
     case 'type':
       return {

@@ -9,6 +9,13 @@ import { clippedTarget, requireOnDisplay, resolveTarget } from '../../../core/ta
 import type { Display } from '../../../ports/displays.ts';
 import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
+import {
+  clickablePoint,
+  lookAgain,
+  requireEnabled,
+  requireKnown,
+  type ElementNow,
+} from '../../elements/look-again.ts';
 import { resolveView } from '../../see/view.ts';
 import { compileText } from '../../read/find-text.ts';
 import type { Displays } from '../../read/locate-text.ts';
@@ -23,9 +30,12 @@ export interface PreparedAction {
   readonly screen: number;
   /** Where a text to click is looked for: every display where none was named. */
   readonly displays: Displays;
+  /** Only once it was looked at again: the element that the first aim means. */
+  readonly element?: ElementNow;
 }
 
-const aimsOf = (action: Action): readonly Aim[] => {
+/** The aims of an action, in order. */
+export const aimsOf = (action: Action): readonly Aim[] => {
   if (action.kind === 'drag') return action.aims;
   return 'aim' in action ? [action.aim] : [];
 };
@@ -67,7 +77,11 @@ async function prepare(
 ): Promise<PreparedAction> {
   const { action, path } = requested;
   const points: Point[] = [];
-  for (const aim of aimsOf(action)) {
+  const aims = aimsOf(action);
+  for (const { target } of aims) if (target.kind === 'element') requireKnown(desk, target);
+  // What comes before in a batch may be what brings an element, or moves it.
+  const isLate = aims.some(({ target }) => target.kind === 'element');
+  for (const aim of isLate ? [] : aims) {
     const point = await pointOf(desk, aim, displays, run);
     const regions = (await displays()).map((display) => display.region);
     requireOnDisplay(point, regions, aim.path);
@@ -91,6 +105,8 @@ async function prepare(
 /** The pixel an aim means, wherever that is. */
 async function pointOf(desk: Desk, { target, path }: Aim, displays: ListDisplays, run: Run): Promise<Point> {
   switch (target.kind) {
+    case 'element':
+      return clickablePoint(desk, await lookAgain(desk, target, run), run);
     case 'resolved':
       return pointOfTarget(desk, target.id, run);
     case 'part':
@@ -122,3 +138,32 @@ export const prepareAction = (
   screen: number | undefined,
   run: Run,
 ): Promise<PreparedAction> => prepare(desk, requested, screen, displaysOnce(desk, run), run);
+
+/**
+ * Looks again at the elements that the act is aimed at, and finds where they can be clicked now. Verbs of a tree need no
+ * such place, since they reach what is covered too; where there is one, it is kept for those that are done by clicks.
+ */
+export async function aimAtElements(desk: Desk, prepared: PreparedAction, run: Run): Promise<PreparedAction> {
+  const { action } = prepared.requested;
+  const aims = aimsOf(action);
+  const first = aims[0]?.target;
+  if (!aims.some(({ target }) => target.kind === 'element')) return prepared;
+  const element = first?.kind === 'element' ? await lookAgain(desk, first, run) : undefined;
+  const found = element === undefined ? {} : { element };
+  if (element !== undefined && action.kind === 'element' && element.element.does.includes(action.verb)) {
+    requireEnabled(element);
+    return { ...prepared, ...found };
+  }
+  const displays = displaysOnce(desk, run);
+  const points: Point[] = [];
+  for (const [index, aim] of aims.entries()) {
+    const point =
+      index === 0 && element !== undefined
+        ? await clickablePoint(desk, element, run)
+        : await pointOf(desk, aim, displays, run);
+    const regions = (await displays()).map((display) => display.region);
+    requireOnDisplay(point, regions, aim.path);
+    points.push(point);
+  }
+  return { ...prepared, points, ...found };
+}

@@ -21,6 +21,8 @@ export interface TrackedInput {
   liftKey(key: Key): Promise<void>;
   /** Resolves with the number of code points typed; fewer than the text has only when the run was aborted. */
   type(text: string, intervalMs: number): Promise<number>;
+  /** Counts an effect that no device of the input makes. */
+  effect(happen: () => Promise<void>): Promise<void>;
   /** Leaves pressed buttons and keys down after the act, for at most MAX_HOLD_MS. Throws, keeping nothing, once the run is aborted. */
   keep(held: readonly Held[]): void;
   /** Releases what this action pressed and no client holds, last first. Never throws. */
@@ -107,6 +109,7 @@ export function createTrackedInput(device: InputDevice, holds: Holds, run: Run):
       return Promise.resolve();
     },
     liftKey,
+    effect: send,
     async type(text, intervalMs) {
       run.signal.throwIfAborted();
       const { typed } = await device.keyboard
