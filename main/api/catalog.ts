@@ -5,6 +5,7 @@ import { postBatch } from './flat/batch.ts';
 import { postOcrFind } from './flat/ocr-find.ts';
 import { postOcr } from './flat/ocr.ts';
 import { postImageFind } from './flat/image-find.ts';
+import { postPlacesFind } from './flat/places-find.ts';
 import { postPixelsFind } from './flat/pixels-find.ts';
 import { getScreen } from './flat/screen.ts';
 import { postVisionDiff } from './flat/vision-diff.ts';
@@ -56,6 +57,7 @@ export const GENERATIONS: Readonly<Record<Generation, readonly Endpoint[]>> = {
     postOcrFind,
     postPixelsFind,
     postImageFind,
+    postPlacesFind,
     postExec,
     ...ADDED,
   ],

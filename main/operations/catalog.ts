@@ -5,6 +5,7 @@ import { performBatch } from './act/perform-batch.ts';
 import { releaseHeld } from './act/release-held.ts';
 import { findElementsNamed, listElements } from './elements/list-elements.ts';
 import { readClipboard, writeClipboard } from './programs/clipboard.ts';
+import { findPlaces } from './elements/find-places.ts';
 import { launchProgram } from './programs/launch-program.ts';
 import { runCommand } from './programs/run-command.ts';
 import { findText } from './read/find-text.ts';
@@ -49,6 +50,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   findPicture,
   listElements,
   findElementsNamed,
+  findPlaces,
   listWindows,
   controlWindow,
   performAction,

@@ -14,6 +14,7 @@ export const READING = [
   'POST /ocr/find',
   'POST /pixels/find',
   'POST /image/find',
+  'POST /places/find',
   'GET /clipboard',
   'POST /see',
   'POST /see/zoom',

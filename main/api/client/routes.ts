@@ -31,6 +31,7 @@ export const FLAT_ROUTES = {
   ocrFind: 'POST /ocr/find',
   pixelsFind: 'POST /pixels/find',
   imageFind: 'POST /image/find',
+  placesFind: 'POST /places/find',
   visionDiff: 'POST /vision/diff',
   visionStability: 'POST /vision/stability',
 } as const satisfies Record<string, RouteName>;

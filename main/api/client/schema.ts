@@ -1799,6 +1799,39 @@ export interface components {
         readonly received_ms: number;
       };
     };
+    /** @description A control or a text beside the anchor. */
+    readonly Place: {
+      /**
+       * @description Kind of control, by its looks; `icon` is a mark without a frame, `text` a text that is on no control.
+       * @enum {string}
+       */
+      readonly kind:
+        | 'button'
+        | 'checkbox'
+        | 'radio'
+        | 'switch'
+        | 'field'
+        | 'combobox'
+        | 'slider'
+        | 'cell'
+        | 'icon'
+        | 'text';
+      /** @description Text that was read on it. Empty if there is none. */
+      readonly text: string;
+      readonly bbox: components['schemas']['Region'];
+      /** @description The pixel to click; of a slider the middle of its thumb. */
+      readonly center: components['schemas']['Point'];
+      /** @description Near its left end; of a slider where the thumb is at the least value. */
+      readonly left_end: components['schemas']['Point'];
+      /** @description Near its right end; of a slider where the thumb is at the most. */
+      readonly right_end: components['schemas']['Point'];
+      /** @description Of a check box, a radio button or a switch: whether it is on. */
+      readonly on?: boolean;
+      /** @description The part of a slider or switch that moves. */
+      readonly thumb?: components['schemas']['Region'];
+      /** @description Of a slider: 0 at its left or lower end to 1 at its right or upper end. */
+      readonly value?: number;
+    };
     /** @description A text and its place. */
     readonly PlacedText: {
       /** @description The words that were read. */
@@ -1809,6 +1842,26 @@ export interface components {
       readonly bbox: components['schemas']['Region'];
       /** @description The pixel to click. */
       readonly center: components['schemas']['Point'];
+    };
+    readonly PlacesFindData: {
+      readonly anchor: {
+        /** @description The text as it was read. */
+        readonly text: string;
+        readonly bbox: components['schemas']['Region'];
+      };
+      /** @description How often the text is there; `of.nth` chooses one. */
+      readonly anchor_count: number;
+      /** @description The point, if an end or the centre was asked for. */
+      readonly point: components['schemas']['Point'] | null;
+      /** @description What stands where it was asked for. */
+      readonly places: readonly components['schemas']['Place'][];
+      /** @description The region that was searched. */
+      readonly region: components['schemas']['Region'];
+      /** @description About the request. */
+      readonly meta: {
+        /** @description Time at which the request arrived, in milliseconds since 1970. */
+        readonly received_ms: number;
+      };
     };
     /** @description A pixel of the desktop. */
     readonly Point: {
@@ -4022,6 +4075,93 @@ export interface components {
        */
       readonly max_results?: number;
     };
+    readonly PostPlacesFindQuery: {
+      /**
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+       * @default 0
+       */
+      readonly screen?: number;
+    };
+    readonly PostPlacesFindBody: {
+      /**
+       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+       * @default 0
+       */
+      readonly screen?: number;
+      /**
+       * @description Part of the desktop to use. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. Default: the part that the other members name, else the whole display.
+       * @enum {string}
+       */
+      readonly mode?: 'screen' | 'region' | 'window';
+      /** @description Left edge of the region, in desktop pixels. Send all four region_* members together. */
+      readonly region_x?: number | null;
+      /** @description Top edge of the region, in desktop pixels. */
+      readonly region_y?: number | null;
+      /** @description Width of the region, in pixels. */
+      readonly region_width?: number | null;
+      /** @description Height of the region, in pixels. */
+      readonly region_height?: number | null;
+      /** @description The region as one object, instead of the region_* members. */
+      readonly region?: components['schemas']['WantedRegion'];
+      /** @description Use the rectangle of the one window that these selectors match. */
+      readonly window?: components['schemas']['WindowSelectors'];
+      /** @description The text or rectangle that places are relative to. */
+      readonly of: {
+        /** @description Text on the screen. */
+        readonly text?: string;
+        /**
+         * @description How the text is compared: as in /ocr/find.
+         * @default contains
+         * @enum {string}
+         */
+        readonly match?: 'contains' | 'exact' | 'regex';
+        /**
+         * @description Which place of the text, from 0 in reading order.
+         * @default 0
+         */
+        readonly nth?: number;
+        /** @description A rectangle instead of a text, such as the box of an earlier answer. */
+        readonly bbox?: components['schemas']['WantedRegion'];
+      };
+      /**
+       * @description `center` and the ends: a point of the anchor itself. `right_of`, `left_of`, `above`, `below`: what stands there, the nearest first. `row`, `column`: everything at the height or width of the anchor, from the left or the top, the anchor included.
+       * @enum {string}
+       */
+      readonly place:
+        | 'center'
+        | 'left_end'
+        | 'right_end'
+        | 'top_end'
+        | 'bottom_end'
+        | 'right_of'
+        | 'left_of'
+        | 'above'
+        | 'below'
+        | 'row'
+        | 'column';
+      /**
+       * @description Only places of this kind. Default: any.
+       * @enum {string}
+       */
+      readonly kind?:
+        | 'button'
+        | 'checkbox'
+        | 'radio'
+        | 'switch'
+        | 'field'
+        | 'combobox'
+        | 'slider'
+        | 'cell'
+        | 'icon'
+        | 'text';
+      /**
+       * @description Maximum number of places.
+       * @default 20
+       */
+      readonly max_results?: number;
+      /** @description Languages of the text: Tesseract codes or two-letter codes, joined by `+`, such as `deu+eng`. Default: English. */
+      readonly language_hint?: string | null;
+    };
     readonly PostExecBody: {
       /** @description The command line. */
       readonly command: string;
@@ -4470,7 +4610,9 @@ export type Picture = components['schemas']['Picture'];
 export type PictureMatch = components['schemas']['PictureMatch'];
 export type PictureMeta = components['schemas']['PictureMeta'];
 export type PixelsFindData = components['schemas']['PixelsFindData'];
+export type Place = components['schemas']['Place'];
 export type PlacedText = components['schemas']['PlacedText'];
+export type PlacesFindData = components['schemas']['PlacesFindData'];
 export type Point = components['schemas']['Point'];
 export type PointerTarget = components['schemas']['PointerTarget'];
 export type ReadingTiming = components['schemas']['ReadingTiming'];
@@ -4530,6 +4672,8 @@ export type PostPixelsFindQuery = components['schemas']['PostPixelsFindQuery'];
 export type PostPixelsFindBody = components['schemas']['PostPixelsFindBody'];
 export type PostImageFindQuery = components['schemas']['PostImageFindQuery'];
 export type PostImageFindBody = components['schemas']['PostImageFindBody'];
+export type PostPlacesFindQuery = components['schemas']['PostPlacesFindQuery'];
+export type PostPlacesFindBody = components['schemas']['PostPlacesFindBody'];
 export type PostExecBody = components['schemas']['PostExecBody'];
 export type PostClipboardBody = components['schemas']['PostClipboardBody'];
 export type PostSeeQuery = components['schemas']['PostSeeQuery'];
@@ -4652,6 +4796,12 @@ export interface Routes {
     readonly query: PostImageFindQuery;
     readonly body: PostImageFindBody;
     readonly data: ImageFindData;
+  };
+  /** Finds places relative to a text: its ends, and the controls in its row, in its column or beside it. */
+  readonly 'POST /places/find': {
+    readonly query: PostPlacesFindQuery;
+    readonly body: PostPlacesFindBody;
+    readonly data: PlacesFindData;
   };
   /** Runs a shell command. */
   readonly 'POST /exec': { readonly query: undefined; readonly body: PostExecBody; readonly data: ExecData };

@@ -126,7 +126,11 @@ const isSquarish = ({ width, height }: Region): boolean =>
   Math.max(width, height) <= BOX_RATIO * Math.min(width, height) + 1;
 
 /** Whether text begins to the right of a box, in its row. */
-const isLabelled = (box: Region, ground: number, linesOn: ReadonlyMap<number, readonly TextLine[]>): boolean =>
+const isLabelled = (
+  box: Region,
+  ground: number,
+  linesOn: ReadonlyMap<number, readonly TextLine[]>,
+): boolean =>
   (linesOn.get(ground) ?? []).some(
     (line) =>
       line.left >= right(box) &&

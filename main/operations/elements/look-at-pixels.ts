@@ -1,0 +1,37 @@
+/** What can be seen in a part of the desktop without asking any program: its text and its controls, of one moment. */
+import type { PixelControl } from '../../core/elements/pixel-control.ts';
+import type { Region } from '../../core/geometry.ts';
+import { inGlobalUnits } from '../../core/observation.ts';
+import type { Frame } from '../../core/raster.ts';
+import type { RecognizedLine } from '../../ports/text-recognition.ts';
+import type { Desk } from '../support/desk.ts';
+import type { Run } from '../support/run.ts';
+import { readFrame } from '../read/read-frame.ts';
+import { withFrame } from '../see/with-frame.ts';
+
+/** In desktop pixels and reading order. */
+export interface SeenPixels {
+  readonly lines: readonly RecognizedLine[];
+  readonly controls: readonly PixelControl[];
+}
+
+const inDesktop = ({ box, thumb, ...control }: PixelControl, frame: Frame): PixelControl => ({
+  ...control,
+  box: inGlobalUnits(box, frame, frame.region),
+  ...(thumb === undefined ? {} : { thumb: inGlobalUnits(thumb, frame, frame.region) }),
+});
+
+/** Throws as capturing, `recognize` and `findControls` do. */
+export async function lookAtPixels(
+  desk: Desk,
+  region: Region,
+  languages: readonly string[],
+  run: Run,
+): Promise<SeenPixels> {
+  return withFrame(desk, region, { signal: run.signal }, async (frame) => {
+    // First what is quick: reading may take seconds.
+    const controls = await desk.controls.findControls(frame, run.signal);
+    const { lines } = await readFrame(desk, frame, { languages }, run);
+    return { lines, controls: controls.map((control) => inDesktop(control, frame)) };
+  });
+}
