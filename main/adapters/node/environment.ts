@@ -20,7 +20,29 @@ export function childEnvironment(environment: Environment, tree: string): Record
 
 export function withoutSecrets(environment: Environment): Record<string, string> {
   const kept: Record<string, string> = {};
-  for (const [name, value] of Object.entries(environment))
+  for (const [name, value] of Object.entries(withoutAppImage(environment)))
     if (value !== undefined && !PRIVATE.test(name)) kept[name] = value;
   return kept;
+}
+
+/** What an AppImage's start script sets for the program inside: https://docs.appimage.org/packaging-guide/environment-variables.html */
+const OF_APPIMAGE = /^(APPDIR|APPIMAGE|ARGV0|OWD|CHROME_DESKTOP)$/;
+const SEARCH_PATHS = /^(PATH|LD_LIBRARY_PATH|XDG_DATA_DIRS|GSETTINGS_SCHEMA_DIR)$/;
+
+/** Programs that it starts are the system's: they must not find the libraries inside it. */
+function withoutAppImage(environment: Environment): Environment {
+  const { APPDIR: inside } = environment;
+  if (inside === undefined || inside === '') return environment;
+  const isInside = (path: string): boolean => path === inside || path.startsWith(`${inside}/`);
+  return Object.fromEntries(
+    Object.entries(environment)
+      .filter(([name]) => !OF_APPIMAGE.test(name))
+      .map(([name, value]) => [name, SEARCH_PATHS.test(name) ? outside(value, isInside) : value]),
+  );
+}
+
+/** Undefined where nothing is left of it: an empty search path would mean the current folder. */
+function outside(list: string | undefined, isInside: (path: string) => boolean): string | undefined {
+  const left = (list ?? '').split(':').filter((path) => path !== '' && !isInside(path));
+  return left.length === 0 ? undefined : left.join(':');
 }
