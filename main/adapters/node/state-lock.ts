@@ -52,6 +52,10 @@ export function lockStateDirectory(directory: string): StateLock {
   }
 }
 
+/** Whether a living process has the folder. */
+export const isStateDirectoryLocked = (directory: string): boolean =>
+  look(join(directory, 'lock')).is === 'held';
+
 function releaseOnce(path: string): StateLock {
   let held = true;
   return {
@@ -142,7 +146,7 @@ function removeStale(path: string, draft: string, depth = 0): void {
   if (!linked(draft, guard)) {
     const found = look(guard);
     if (found.is === 'stale') removeStale(guard, draft, depth + 1);
-    if (found.is === 'held') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+    if (found.is === 'held') pause();
     return;
   }
   try {
@@ -151,6 +155,14 @@ function removeStale(path: string, draft: string, depth = 0): void {
     if (look(path).is === 'stale') rmSync(path, { force: true, recursive: true });
   } finally {
     rmSync(guard, { force: true });
+  }
+}
+
+function pause(): void {
+  try {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+  } catch {
+    // A browser's main thread may not wait. It looks again at once, which only costs attempts.
   }
 }
 
