@@ -10,28 +10,47 @@ const PARENT_PORT = new URL('./parent-port.ts', import.meta.url).href;
 
 class StandInUtilityProcess extends EventEmitter {
   readonly #child: ChildProcess;
+  #spawned = false;
 
   constructor(child: ChildProcess) {
     super();
     this.#child = child;
-    child.on('spawn', () => this.emit('spawn'));
+    child.on('spawn', () => {
+      this.#spawned = true;
+      this.emit('spawn');
+    });
     child.on('message', (message) => this.emit('message', message));
     child.on('exit', (code) => this.emit('exit', code ?? 1));
     child.on('error', () => this.emit('exit', 1));
   }
 
-  /** Undefined once it has ended. */
+  /** Undefined until it has been spawned, and once it has ended. */
   get pid(): number | undefined {
-    return this.#child.exitCode === null && this.#child.signalCode === null ? this.#child.pid : undefined;
+    const isOver = this.#child.exitCode !== null || this.#child.signalCode !== null;
+    return this.#spawned && !isOver ? this.#child.pid : undefined;
   }
 
+  /** Electron's serializer knows no shared memory, and of a Buffer it keeps the bytes (shell/common/v8_util.cc). */
   postMessage(message: object): void {
-    if (this.#child.connected) this.#child.send(message, () => undefined);
+    const cloned = structuredClone(message);
+    refuseSharedMemory(cloned);
+    if (this.#child.connected) this.#child.send(cloned, () => undefined);
   }
 
+  /** Does nothing before it has been spawned (electron/electron#44009). */
   kill(): boolean {
-    return this.#child.kill('SIGTERM');
+    return this.#spawned && this.#child.kill('SIGTERM');
   }
+}
+
+function refuseSharedMemory(value: unknown): void {
+  if (
+    value instanceof SharedArrayBuffer ||
+    (ArrayBuffer.isView(value) && value.buffer instanceof SharedArrayBuffer)
+  )
+    throw new Error('An object could not be cloned.');
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return;
+  for (const member of Object.values(value)) refuseSharedMemory(member);
 }
 
 export const utilityProcess = {

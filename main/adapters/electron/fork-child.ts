@@ -27,13 +27,29 @@ export function createForkUtilityChild({ environment, serviceName }: UtilityChil
       },
       send(message) {
         // A process that is gone has no pid (https://www.electronjs.org/docs/latest/api/utility-process#childpid).
-        if (child.pid !== undefined || starting) child.postMessage(message);
+        if (child.pid !== undefined || starting) child.postMessage(withoutSharedMemory(message));
       },
       onMessage: (listener) => void child.on('message', listener),
       onExit: (listener) => void child.once('exit', (code) => listener(`exit code ${code}`)),
-      kill: () => endAtOnce(child),
+      kill() {
+        // `kill` does nothing to a process that is not there yet (electron/electron#44009).
+        if (starting && child.pid === undefined) child.once('spawn', () => endAtOnce(child));
+        else endAtOnce(child);
+      },
     };
   };
+}
+
+/** Electron's serializer refuses shared memory, in which pictures of the screen are; Node's copies it. */
+function withoutSharedMemory(message: unknown): unknown {
+  if (message instanceof Uint8Array)
+    return message.buffer instanceof SharedArrayBuffer ? new Uint8Array(message) : message;
+  if (Array.isArray(message)) return message.map(withoutSharedMemory);
+  if (typeof message !== 'object' || message === null || Object.getPrototypeOf(message) !== Object.prototype)
+    return message;
+  return Object.fromEntries(
+    Object.entries(message).map(([name, value]) => [name, withoutSharedMemory(value)]),
+  );
 }
 
 /** `kill` asks with SIGTERM on POSIX, which a child that hangs never answers. */
