@@ -30,15 +30,12 @@ export function createElectronCapture({ platform, codec }: ElectronCaptureOption
       width: Math.round(region.width * scaleFactor),
       height: Math.round(region.height * scaleFactor),
     };
-    const sources = await desktopCapturer.getSources({ types: ['screen'], thumbnailSize: pixels });
+    const sources = await desktopCapturer
+      .getSources({ types: ['screen'], thumbnailSize: pixels })
+      // Without permission macOS has it reject with a string (electron/lib/browser/api/desktop-capturer.ts).
+      .catch((cause: unknown) => Promise.reject(noPicture(platform, cause)));
     const source = sourceOf(sources, id, index);
-    if (source === undefined || source.thumbnail.isEmpty())
-      throw new ServiceError('display_unavailable', 'The system returned no picture of this display.', {
-        hint:
-          platform === 'darwin'
-            ? 'Allow screen recording in System Settings, then start Deskhand again.'
-            : 'Is the screen locked?',
-      });
+    if (source === undefined || source.thumbnail.isEmpty()) throw noPicture(platform);
     // One picture pixel per global unit, whatever the system rounded to.
     return { region, raster: await sized(codec, rasterOf(source.thumbnail), region) };
   };
@@ -55,6 +52,15 @@ export function createElectronCapture({ platform, codec }: ElectronCaptureOption
     },
   };
 }
+
+const noPicture = (platform: NodeJS.Platform, cause?: unknown): ServiceError =>
+  new ServiceError('display_unavailable', 'The system returned no picture of this display.', {
+    hint:
+      platform === 'darwin'
+        ? 'Allow screen recording in System Settings, then start Deskhand again.'
+        : 'Is the screen locked?',
+    cause,
+  });
 
 interface Shown {
   readonly id: number;
