@@ -36,4 +36,4 @@ if (!hasDisplay) {
   process.exit(1);
 }
 ensureBuilt();
-runInPlace(electron, [fromTop('dist/main/hosts/electron/main.js')]);
+runInPlace(electron, [fromTop('.')]);

@@ -15,8 +15,7 @@ const runtime = findRuntime({
 const { host, line } = chooseHost(runtime, args.length > 0);
 console.error(line);
 ensureBuilt();
-if (host === 'electron' && runtime.electron !== null)
-  runInPlace(runtime.electron, [fromTop('dist/main/hosts/electron/main.js')]);
+if (host === 'electron' && runtime.electron !== null) runInPlace(runtime.electron, [fromTop('.')]);
 else {
   // In this very process: one less to pass signals on, and to keep in memory.
   endWithParent(() => process.kill(process.pid, 'SIGTERM'));

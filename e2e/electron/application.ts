@@ -20,6 +20,8 @@ export interface StartOptions {
   readonly args?: readonly string[];
   /** Default: a new one, removed at the end. */
   readonly stateDirectory?: string;
+  /** A folder with a package.json, or a file. Default: the project. */
+  readonly application?: string;
 }
 
 /** What both grounds give: the application without what is the same for both. */
@@ -29,7 +31,7 @@ export type Launched = Omit<Application, 'stateDirectory' | 'url'> & {
 };
 
 export interface LaunchOptions {
-  readonly main: string;
+  readonly application: string;
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly stateDirectory: string;
@@ -40,7 +42,7 @@ export interface LaunchOptions {
 export async function until(
   holds: () => Promise<boolean>,
   words: () => string = () => '',
-  timeoutMs = 15_000,
+  timeoutMs = 40_000,
 ): Promise<void> {
   const end = Date.now() + timeoutMs;
   for (;;) {

@@ -9,7 +9,8 @@ import { until, type Application, type LaunchOptions, type StartOptions } from '
 import { launchOnElectron } from './real/launch.ts';
 import { launchOnStandIn } from './stand-in/launch.ts';
 
-const MAIN = fileURLToPath(new URL('../../dist/main/hosts/electron/main.js', import.meta.url));
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+const MAIN = join(PROJECT, 'dist/main/hosts/electron/main.js');
 const PACKAGE = fileURLToPath(new URL('../../node_modules/electron', import.meta.url));
 
 export type Ground =
@@ -47,7 +48,7 @@ export async function startApplication(options: StartOptions): Promise<Applicati
   const port = options.env['SERVICE_PORT'] ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const launch: LaunchOptions = {
-    main: MAIN,
+    application: options.application ?? PROJECT,
     args: options.args ?? [],
     env: { ...options.env, SERVICE_STATE_DIR: stateDirectory, SERVICE_PORT: port },
     stateDirectory,

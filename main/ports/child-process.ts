@@ -24,6 +24,6 @@ export type ForkChild = (entry: URL, env?: Readonly<Record<string, string>>) => 
 export interface ParentPort {
   send(message: unknown): void;
   onMessage(listener: (message: unknown) => void): void;
-  /** The parent is gone. */
+  /** The parent is gone. Never called in an Electron utility process, which ends with its parent at once. */
   onClose(listener: () => void): void;
 }

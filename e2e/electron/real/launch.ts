@@ -25,7 +25,7 @@ export async function launchOnElectron(executable: string, options: LaunchOption
       // What safeStorage would choose on a desktop without a key ring, on every machine.
       '--password-store=basic',
       ...['-r', observer],
-      ...[options.main, ...options.args],
+      ...[options.application, ...options.args],
     ],
     env: withoutGaps(options.env),
   });

@@ -133,7 +133,8 @@ export function observeElectron(electron: typeof Electron): void {
       shortcuts.get(accelerator)?.();
       return null;
     },
-    'second-instance': () => app.emit('second-instance', {}, [], ''),
+    'second-instance': (argument) => app.emit('second-instance', {}, argument.split(' '), ''),
+    pid: () => process.pid,
     permission(name) {
       let granted: boolean | undefined;
       const { webContents } = window();

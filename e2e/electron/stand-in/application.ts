@@ -1,5 +1,10 @@
 /** `app`: life and paths. https://www.electronjs.org/docs/latest/api/app */
 import { EventEmitter } from 'node:events';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { takeInstanceLock } from './instance-lock.ts';
 import { records } from './records.ts';
 
 /** Closes every window; false where one of them refused. Set by window.ts, which imports this file. */
@@ -7,9 +12,31 @@ export const windows: { closeAll: () => boolean } = { closeAll: () => true };
 
 class StandInApp extends EventEmitter {
   readonly isPackaged = false;
-  readonly commandLine = { hasSwitch: (name: string) => process.argv.includes(`--${name}`) };
-  readonly #paths = new Map<string, string>([['exe', process.execPath]]);
+  readonly #removed = new Set<string>();
+  readonly commandLine = {
+    hasSwitch: (name: string) => process.argv.includes(`--${name}`) && !this.#removed.has(name),
+    removeSwitch: (name: string) => void this.#removed.add(name),
+  };
+  /** Its own, until it has read an application's package.json. */
+  #name = 'Electron';
+  #version = process.versions.electron;
+  readonly #paths = new Map<string, string>([
+    ['exe', process.env['STAND_IN_EXECUTABLE'] ?? process.execPath],
+    ['appData', process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config')],
+  ]);
   readonly #ready = Promise.withResolvers<undefined>();
+
+  /** The main module of what was named on the command line: electron/default_app/main.ts, loadApplicationPackage. */
+  loadPackage(path: string): string {
+    const file = join(path, 'package.json');
+    if (existsSync(file)) {
+      const read = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string | undefined>;
+      this.#version = read['version'] ?? this.#version;
+      this.#name = read['productName'] ?? read['name'] ?? this.#name;
+    }
+    // As Node finds a module: a folder needs `main`, or an index.js.
+    return createRequire(import.meta.url).resolve(resolve(path));
+  }
 
   whenReady(): Promise<void> {
     return this.#ready.promise;
@@ -20,12 +47,14 @@ class StandInApp extends EventEmitter {
     this.emit('ready');
   }
 
-  /** False in a second process of the same application. */
   requestSingleInstanceLock(): boolean {
-    return process.env['STAND_IN_SECOND_INSTANCE'] === undefined;
+    records.identity = { name: this.#name, userData: this.getPath('userData') };
+    return takeInstanceLock(this.getPath('userData'), (argv) => this.emit('second-instance', {}, argv, ''));
   }
 
+  /** Removes `--no-sandbox` from the command line (shell/browser/api/electron_api_app.cc). */
   enableSandbox(): void {
+    this.commandLine.removeSwitch('no-sandbox');
     records.switches.push('sandbox');
   }
 
@@ -37,19 +66,33 @@ class StandInApp extends EventEmitter {
     records.switches.push(id);
   }
 
+  setDesktopName(name: string): void {
+    records.switches.push(name);
+  }
+
   getVersion(): string {
-    return '0.0.0';
+    return this.#version;
   }
 
   getName(): string {
-    return 'deskhand';
+    return this.#name;
+  }
+
+  setName(name: string): void {
+    this.#name = name;
   }
 
   getPath(name: string): string {
-    return this.#paths.get(name) ?? process.env['STAND_IN_USER_DATA'] ?? process.cwd();
+    if (name === 'userData' && !this.#paths.has(name)) return join(this.getPath('appData'), this.#name);
+    const path = this.#paths.get(name);
+    if (path === undefined) throw new Error(`Failed to get '${name}' path`);
+    return path;
   }
 
+  /** The folder must exist (https://www.electronjs.org/docs/latest/api/app#appsetpathname-path). */
   setPath(name: string, path: string): void {
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory())
+      throw new Error(`Failed to set path: ${path}`);
     this.#paths.set(name, path);
   }
 

@@ -1,8 +1,10 @@
 /** The spec's line into the process: what a person would do to a tray, and what was recorded. Over Node's IPC. */
 import type { MenuItemConstructorOptions } from 'electron';
 import { app } from './application.ts';
+import { openDialogs, pressButton } from './dialog.ts';
 import { closeBrowser } from './page-host.ts';
 import { records } from './records.ts';
+import { becomeKeyStore } from './safe-storage.ts';
 import { allSessions, privileged } from './session.ts';
 import { BrowserWindow, callFrom } from './window.ts';
 
@@ -45,6 +47,27 @@ const COMMANDS: Readonly<Record<string, (argument: string) => unknown>> = {
       visible: window.isVisible(),
       url: window.webContents.mainFrame?.url ?? null,
     })),
+  pid: () => process.pid,
+  throw() {
+    setTimeout(() => {
+      throw new Error('Nothing catches this');
+    });
+    return null;
+  },
+  'break-output'() {
+    process.stderr.emit('error', new Error('write EPIPE'));
+    return null;
+  },
+  paths: () => ({ executable: app.getPath('exe'), userData: app.getPath('userData') }),
+  'key-store'(state) {
+    becomeKeyStore(state);
+    return null;
+  },
+  dialogs: () => openDialogs(),
+  'press-button'(label) {
+    pressButton(label);
+    return null;
+  },
   'close-window'() {
     BrowserWindow.getAllWindows()[0]?.close();
     return null;
@@ -58,7 +81,7 @@ const COMMANDS: Readonly<Record<string, (argument: string) => unknown>> = {
     records.shortcuts.get(accelerator)?.();
     return null;
   },
-  'second-instance': () => app.emit('second-instance', {}, [], ''),
+  'second-instance': (argument) => app.emit('second-instance', {}, argument.split(' '), ''),
   permission: (name) =>
     allSessions().map((session) => {
       let granted: boolean | undefined;

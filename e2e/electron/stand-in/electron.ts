@@ -4,7 +4,10 @@ import { existsSync } from 'node:fs';
 import type { MenuItemConstructorOptions } from 'electron';
 import { app } from './application.ts';
 import { connectSpec, trays } from './control.ts';
+import { dialog } from './dialog.ts';
 import { records } from './records.ts';
+import { showUncaughtErrors } from './uncaught.ts';
+import { safeStorage } from './safe-storage.ts';
 import { protocol, session } from './session.ts';
 import { utilityProcess } from './utility-process.ts';
 import { BrowserWindow, ipcMain } from './window.ts';
@@ -16,16 +19,6 @@ const clipboard = {
     records.clipboard = text;
     return Promise.resolve();
   },
-};
-
-/** https://www.electronjs.org/docs/latest/api/safe-storage; which key store there is, the spec says. */
-const keyStore = process.env['STAND_IN_KEY_STORE'] ?? 'basic_text';
-const safeStorage = {
-  isAsyncEncryptionAvailable: () => Promise.resolve(true),
-  getSelectedStorageBackend: () => keyStore,
-  encryptStringAsync: (text: string) => Promise.resolve(Buffer.from(text).map((byte) => byte ^ 0x5a)),
-  decryptStringAsync: (sealed: Buffer) =>
-    Promise.resolve({ shouldReEncrypt: false, result: sealed.map((byte) => byte ^ 0x5a).toString() }),
 };
 
 /** Registering fails where another program has the keys (https://www.electronjs.org/docs/latest/api/global-shortcut). */
@@ -44,6 +37,7 @@ const nativeImage = {
 
 const Menu = {
   buildFromTemplate: (items: MenuItemConstructorOptions[]) => ({ items }),
+  setApplicationMenu: (menu: object | null) => void records.switches.push(`menu:${JSON.stringify(menu)}`),
 };
 
 class Tray extends EventEmitter {
@@ -85,15 +79,6 @@ const shell = {
     return Promise.resolve();
   },
 };
-const dialog = {
-  showErrorBox: (title: string, text: string) => void records.errors.push(`${title}: ${text}`),
-  // Waits for a click without blocking: https://www.electronjs.org/docs/latest/api/dialog#dialogshowmessageboxwindow-options
-  showMessageBox({ message, detail }: { message: string; detail?: string }) {
-    records.messages.push(`${message} ${detail ?? ''}`);
-    return new Promise<never>(() => undefined);
-  },
-};
-
 /** Asked on Windows and macOS alone; here because modules name them when they load. */
 const screen = {};
 const desktopCapturer = {};
@@ -122,3 +107,4 @@ export {
 export default { app, BrowserWindow, clipboard, ipcMain, safeStorage, shell };
 
 connectSpec();
+showUncaughtErrors();

@@ -1,5 +1,8 @@
 /** Runs the built application in Node with the stand-in for `electron`. */
 import { fork, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from 'playwright';
@@ -18,14 +21,24 @@ interface Answer {
 const isAnswer = (message: unknown): message is Answer =>
   typeof message === 'object' && message !== null && 'id' in message;
 
+/** What a login item or another program would start: it takes the same arguments as Electron's own executable. */
+function layOutExecutable(folder: string): string {
+  const path = join(folder, 'electron');
+  writeFileSync(path, `#!/bin/sh\nexec "${process.execPath}" --import "${REGISTER}" "${RUN}" "$@"\n`);
+  chmodSync(path, 0o755);
+  return path;
+}
+
 export async function launchOnStandIn(options: LaunchOptions): Promise<Launched> {
   const cdpPort = await options.freePort();
-  const child: ChildProcess = fork(RUN, [options.main, ...options.args], {
+  const folder = mkdtempSync(join(tmpdir(), 'deskhand-stand-in-'));
+  const child: ChildProcess = fork(RUN, [options.application, ...options.args], {
     execArgv: ['--import', REGISTER],
     env: {
+      XDG_CONFIG_HOME: folder,
       ...options.env,
       STAND_IN_CDP_PORT: String(cdpPort),
-      STAND_IN_USER_DATA: options.stateDirectory,
+      STAND_IN_EXECUTABLE: layOutExecutable(folder),
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -66,6 +79,7 @@ export async function launchOnStandIn(options: LaunchOptions): Promise<Launched>
     async stop() {
       await browser?.close();
       await endChild(child);
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

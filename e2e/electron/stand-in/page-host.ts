@@ -1,6 +1,6 @@
 /** The Chromium behind the windows. Chromium knows no `app:` scheme, so it is shown as a name of this machine's own. */
 import { readFileSync } from 'node:fs';
-import { chromium, type Browser, type Frame, type Page } from 'playwright';
+import type { Browser, Frame, Page } from 'playwright';
 import type { StandInSession } from './session.ts';
 
 export const SHOWN_ORIGIN = 'http://app-deskhand.localhost';
@@ -11,11 +11,16 @@ export const shownUrl = (real: string): string => real.replace(REAL_ORIGIN, SHOW
 
 let browser: Promise<Browser> | undefined;
 
-const launch = (): Promise<Browser> =>
-  (browser ??= chromium.launch({
+/** Loaded with the first window: a start without one need not wait for it. */
+async function launchBrowser(): Promise<Browser> {
+  const { chromium } = await import('playwright');
+  return chromium.launch({
     executablePath: '/usr/bin/chromium',
     args: ['--no-sandbox', `--remote-debugging-port=${process.env['STAND_IN_CDP_PORT'] ?? '0'}`],
-  }));
+  });
+}
+
+const launch = (): Promise<Browser> => (browser ??= launchBrowser());
 
 export const closeBrowser = async (): Promise<void> => {
   await (await browser)?.close();

@@ -3,11 +3,8 @@ import { EventEmitter } from 'node:events';
 
 const port = new EventEmitter();
 process.on('message', (data) => port.emit('message', { data, ports: [] }));
-// A utility process ends with its parent.
-process.on('disconnect', () => {
-  port.emit('close');
-  setTimeout(() => process.exit(0), 1000).unref();
-});
+// A utility process ends with its parent, and its port has no event that says so (shell/services/node/parent_port.cc).
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 Object.defineProperty(process, 'parentPort', {
   value: Object.assign(port, {

@@ -7,6 +7,8 @@ export interface Records {
   readonly notifications: string[];
   readonly shortcuts: Map<string, () => void>;
   readonly switches: string[];
+  /** As they were when the instance lock was asked for. */
+  identity: { readonly name: string; readonly userData: string } | null;
   clipboard: string;
   loginItem: { openAtLogin: boolean; args: readonly string[] };
 }
@@ -19,6 +21,7 @@ export const records: Records = {
   notifications: [],
   shortcuts: new Map(),
   switches: [],
+  identity: null,
   clipboard: '',
   loginItem: { openAtLogin: false, args: [] },
 };

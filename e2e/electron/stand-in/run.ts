@@ -5,6 +5,8 @@
 import { pathToFileURL } from 'node:url';
 import { app } from './application.ts';
 
-const [main = ''] = process.argv.splice(2, 1);
-await import(pathToFileURL(main).href);
+// As under Electron: the executable, what it was told to run, and the rest.
+process.argv.splice(1, 1);
+const [, named = ''] = process.argv;
+await import(pathToFileURL(app.loadPackage(named)).href);
 app.becomeReady();

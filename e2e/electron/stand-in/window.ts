@@ -1,4 +1,5 @@
 /** Windows and what they show. https://www.electronjs.org/docs/latest/api/browser-window */
+import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import type { BrowserWindowConstructorOptions } from 'electron';
 import type { Frame, Page } from 'playwright';
@@ -18,32 +19,29 @@ export const ipcMain = Object.assign(new EventEmitter(), {
 /** A message as a frame that is not our page would send it. */
 export const callFrom = (url: string, channel: string, ...args: readonly unknown[]): unknown => {
   const [window] = BrowserWindow.getAllWindows();
-  const event = { sender: window?.webContents, senderFrame: { url } };
+  const event = { sender: window?.webContents, senderFrame: { url, frameToken: randomUUID() } };
   return invokeHandlers.get(channel)?.(event, ...args);
 };
 
 interface StandInFrame {
   readonly url: string;
+  readonly frameToken: string;
 }
 
 class StandInContents extends EventEmitter {
   page: Page | undefined;
   openHandler: (() => { action: string }) | undefined;
-  readonly #frames = new Map<Frame, StandInFrame>();
+  readonly #tokens = new Map<Frame, string>();
 
   get mainFrame(): StandInFrame | null {
     return this.page === undefined ? null : this.frameOf(this.page.mainFrame());
   }
 
-  /** One object per frame, so that frames can be compared. */
+  /** A new object for each message; what tells frames apart is their token (https://www.electronjs.org/docs/latest/api/web-frame-main). */
   frameOf(frame: Frame): StandInFrame {
-    const known = this.#frames.get(frame) ?? {
-      get url() {
-        return realUrl(frame.url());
-      },
-    };
-    this.#frames.set(frame, known);
-    return known;
+    const frameToken = this.#tokens.get(frame) ?? randomUUID();
+    this.#tokens.set(frame, frameToken);
+    return { url: realUrl(frame.url()), frameToken };
   }
 
   setWindowOpenHandler(handler: () => { action: string }): void {
@@ -111,8 +109,19 @@ export class BrowserWindow extends EventEmitter {
     page.context().on('page', (popup) => {
       if (popup !== page && this.webContents.openHandler?.().action === 'deny') void popup.close();
     });
-    await page.goto(shownUrl(url));
-    this.emit('ready-to-show');
+    // A hidden window under Wayland never paints, and its page may never come to an end of loading either.
+    const withheld = (process.env['STAND_IN_WITHHOLD'] ?? '').split(',');
+    const tell = (emitter: EventEmitter, event: string): void => {
+      if (!withheld.includes(event)) emitter.emit(event);
+    };
+    try {
+      await page.goto(shownUrl(url));
+    } catch (error) {
+      tell(this.webContents, 'did-fail-load');
+      throw error;
+    }
+    tell(this.webContents, 'did-finish-load');
+    tell(this, 'ready-to-show');
   }
 
   show(): void {

@@ -1,41 +1,83 @@
 /** Encryption by the system's key store, where there really is one. */
 import { safeStorage } from 'electron';
+import { withTimeout } from '../../base/with-timeout.ts';
+import { KEY_STORE_TIMEOUT_MS } from './key-store-timeout.ts';
 
 export interface SecretCipher {
+  /** Whether new secrets are encrypted. Becomes true when a key store that was missing answers `refresh`. */
   readonly encrypted: boolean;
   /** How secrets are stored, as text for a person. */
   readonly sentence: string;
+  /** Asks the key store again whether it encrypts. Never rejects. */
+  refresh(): Promise<void>;
   /** Base64. Rejects where not `encrypted`. */
   encrypt(text: string): Promise<string>;
-  /** Rejects where the key store no longer has the key. */
-  decrypt(sealed: string): Promise<string>;
+  /** Rejects where the key store cannot open it now; pending for as long as a person is asked for a password. */
+  decrypt(sealed: string): Promise<OpenedSecret>;
 }
 
-const STORE_NAMES: Readonly<Record<string, string>> = {
-  gnome_libsecret: 'the GNOME keyring',
-  kwallet: 'KWallet',
-  kwallet5: 'KWallet',
-  kwallet6: 'KWallet',
+export interface OpenedSecret {
+  readonly text: string;
+  /** The key has changed since: encrypt it again. */
+  readonly outdated: boolean;
+}
+
+const OWNERS: Partial<Readonly<Record<NodeJS.Platform, string>>> = {
+  darwin: 'the Keychain',
+  win32: 'your Windows account',
 };
 
-function keeperOf(platform: NodeJS.Platform, backend: string | undefined): string {
-  if (platform === 'darwin') return 'the Keychain';
-  if (platform === 'win32') return 'your Windows account';
-  return STORE_NAMES[backend ?? ''] ?? 'the system';
+/**
+ * What Chromium writes in front of a text encrypted with the password that is part of its source code, which hides
+ * nothing (components/os_crypt/async/browser/posix_key_provider.cc). Elsewhere the same prefix means a real key.
+ */
+const FIXED_KEY_PREFIX = 'v10';
+
+type KeyStore = 'real' | 'fixed-key' | 'silent';
+
+/**
+ * Tried, because it cannot be asked: `isAsyncEncryptionAvailable` is always true, and `getSelectedStorageBackend` tells
+ * what fits the desktop's name, not what answered.
+ */
+async function probe(platform: NodeJS.Platform): Promise<KeyStore> {
+  try {
+    const bytes = await withTimeout(
+      safeStorage.encryptStringAsync('probe'),
+      KEY_STORE_TIMEOUT_MS,
+      () => new Error('The key store does not answer.'),
+    );
+    const prefix = bytes.subarray(0, FIXED_KEY_PREFIX.length).toString('latin1');
+    return platform === 'linux' && prefix === FIXED_KEY_PREFIX ? 'fixed-key' : 'real';
+  } catch {
+    return 'silent';
+  }
 }
+
+const IN_A_FILE = 'They are in a file that only you can read.';
+const SENTENCES: Readonly<Record<KeyStore, (owner: string) => string>> = {
+  real: (owner) => `Secrets are encrypted with a key that ${owner} keeps.`,
+  'fixed-key': () =>
+    `Secrets are not encrypted: this system has no key store that Deskhand can use. ${IN_A_FILE}`,
+  silent: () => `New secrets are not encrypted: the system's key store does not answer. ${IN_A_FILE}`,
+};
 
 /** After `ready` alone (https://www.electronjs.org/docs/latest/api/safe-storage). */
 export async function openSecretCipher(platform: NodeJS.Platform): Promise<SecretCipher> {
-  const available = await safeStorage.isAsyncEncryptionAvailable();
-  // `basic_text` is a password written into the program: it hides nothing from anybody.
-  const backend = platform === 'linux' && available ? safeStorage.getSelectedStorageBackend() : undefined;
-  const encrypted = available && backend !== 'basic_text' && backend !== 'unknown';
+  let keyStore = await probe(platform);
   return {
-    encrypted,
-    sentence: encrypted
-      ? `Secrets are encrypted with a key that ${keeperOf(platform, backend)} keeps.`
-      : 'Secrets are not encrypted: this system has no key store that Deskhand can use. They are in a file that only you can read.',
+    get encrypted() {
+      return keyStore === 'real';
+    },
+    get sentence() {
+      return SENTENCES[keyStore](OWNERS[platform] ?? "the system's key store");
+    },
+    async refresh() {
+      keyStore = await probe(platform);
+    },
     encrypt: async (text) => (await safeStorage.encryptStringAsync(text)).toString('base64'),
-    decrypt: async (sealed) => (await safeStorage.decryptStringAsync(Buffer.from(sealed, 'base64'))).result,
+    async decrypt(sealed) {
+      const { result, shouldReEncrypt } = await safeStorage.decryptStringAsync(Buffer.from(sealed, 'base64'));
+      return { text: result, outdated: shouldReEncrypt };
+    },
   };
 }

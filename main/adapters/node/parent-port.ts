@@ -6,7 +6,6 @@ interface UtilityProcess {
   readonly parentPort: {
     postMessage(message: unknown): void;
     on(event: 'message', listener: (event: { readonly data: unknown }) => void): void;
-    on(event: 'close', listener: () => void): void;
   };
 }
 
@@ -20,7 +19,9 @@ export function openParentPort(): ParentPort {
       send: (message) => parentPort.postMessage(message),
       onMessage: (listener) =>
         parentPort.on('message', (event: { readonly data: unknown }) => listener(event.data)),
-      onClose: (listener) => parentPort.on('close', listener),
+      // Chromium ends the process together with its parent, and nothing in it learns of that
+      // (electron/shell/services/node/parent_port.cc emits `message` alone).
+      onClose: () => undefined,
     };
   }
   return {

@@ -10,6 +10,7 @@ import { HOMEPAGE, VERSION } from '../start/version.ts';
 import { newSecret } from './desktop-state.ts';
 import { createLinkOpener } from './links.ts';
 import type { Listening } from './listening.ts';
+import type { LockedSecrets } from './locked-secrets.ts';
 import type { LoginItem } from './login-item.ts';
 import type { UpdateCheck } from './updates.ts';
 
@@ -19,6 +20,7 @@ export interface ApplicationHostOptions {
   readonly listening: Listening;
   readonly cipher: SecretCipher;
   readonly seal: (secret: string) => Promise<void>;
+  readonly locked: LockedSecrets;
   readonly preferences: Preferences;
   readonly updates: UpdateCheck;
   readonly loginItem: LoginItem;
@@ -35,7 +37,11 @@ function hostSettings({ loginItem, preferences, updates, packaged }: Application
   return [
     {
       ...{ name: 'startAtLogin', group: GROUP, title: 'Start at login' },
-      description: 'Deskhand starts in the tray, without its window, when you log in.',
+      get description() {
+        return loginItem.needsApproval()
+          ? 'macOS waits for your approval: allow Deskhand in System Settings, General, Login Items.'
+          : 'Deskhand starts in the tray, without its window, when you log in.';
+      },
       value: () => loginItem.isOn(),
       set(on) {
         loginItem.set(on);
@@ -61,12 +67,17 @@ function hostSettings({ loginItem, preferences, updates, packaged }: Application
 }
 
 export function createApplicationHost(options: ApplicationHostOptions): ConsoleHost {
-  const { platform, listening, cipher, seal, shortcut, firstRun, stateDirectory } = options;
+  const { platform, listening, cipher, seal, locked, shortcut, firstRun, stateDirectory } = options;
   return {
     kind: 'electron',
     address: () => ({ url: listening.url(), loopbackOnly: listening.loopbackOnly() }),
-    problem: () => listening.problem(),
-    subscribeProblem: (listener) => listening.subscribe(listener),
+    problem: () => listening.problem() ?? locked.problem(),
+    subscribeProblem(listener) {
+      const stops = [listening, locked].map((part) => part.subscribe(listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
     shortcut: () => shortcut,
     copyText: (text) => clipboard.writeText(text),
     open: createLinkOpener(platform, HOMEPAGE),

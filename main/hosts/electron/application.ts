@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openPreferences } from '../../adapters/electron/preferences.ts';
 import { createSystemClock } from '../../adapters/node/clock.ts';
-import { createCloseStack, type CloseStack } from '../../base/close-stack.ts';
+import { createCloseStack } from '../../base/close-stack.ts';
 import { createConsole, type Console } from '../../console/console.ts';
 import { loadPages, type Pages } from '../../console/http/pages.ts';
 import type { Service } from '../../service/service.ts';
@@ -19,13 +19,17 @@ import { createFirstRun } from '../start/first-run.ts';
 import { openService } from '../open-service.ts';
 import { exposedNotices } from '../start/exposed-notices.ts';
 import { createApplicationHost } from './application-host.ts';
+import { endOnQuit } from './ending.ts';
 import { answerCalls, sendEvents } from './ipc.ts';
 import { keepListening, type Listening } from './listening.ts';
+import type { LockedSecrets } from './locked-secrets.ts';
 import { createLoginItem, HIDDEN_FLAG, type LoginItem } from './login-item.ts';
 import { openElectronMachine } from './machine.ts';
 import { servePages } from './protocol.ts';
 import { denyPermissions } from './restrictions.ts';
+import { guardHeldInput } from './held-input-guard.ts';
 import { registerPauseShortcut } from './shortcut.ts';
+import { startCommand } from './start-command.ts';
 import { openDesktopState } from './desktop-state.ts';
 import { createTray, type TrayIcon } from './tray.ts';
 import { createUpdateCheck } from './updates.ts';
@@ -37,7 +41,6 @@ const fromDist = (path: string): URL => new URL(`../../../${path}`, import.meta.
 const fromTop = (path: string): string => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 
 const GRACE_MS = 300;
-const APPLICATION_ID = 'dev.deskhand.tray';
 
 /** `exposed`: variables with secrets that other programs of this user can read. Rejects where it cannot start. */
 export async function startApplication(facts: HostFacts, exposed: readonly string[]): Promise<void> {
@@ -47,12 +50,15 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   const { state } = desktop;
   const { settings, log } = state;
   stack.defer(() => state.close());
-  app.setAppUserModelId(APPLICATION_ID);
-  app.setPath('userData', join(state.directory, 'window'));
   for (const notice of [...exposedNotices(exposed), ...state.notices]) warn(notice);
   if (desktop.alarms.length > 0) tell(desktop.alarms);
+  const { locked } = desktop;
+  void locked.ask();
 
   const pages = await loadPages(fromDist('renderer/'));
+  // Ends after the machine, which releases everything when it is closed.
+  const guard = guardHeldInput(facts, state.directory);
+  stack.defer(() => guard.standDown());
   const opened = await openService({
     stack,
     exec: () => settings.values,
@@ -68,8 +74,8 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   const loginItem = loginItemOf(facts);
   const host = createApplicationHost({
     ...{ platform: facts.platform, settings, listening, preferences, updates, loginItem },
-    ...{ cipher: desktop.cipher, seal: desktop.seal },
-    shortcut: registerPauseShortcut(facts.platform, () => service.pause.pause('person')),
+    ...{ cipher: desktop.cipher, seal: desktop.seal, locked },
+    shortcut: registerPauseShortcut(facts, () => service.pause.pause('person')),
     firstRun: createFirstRun(state.directory),
     stateDirectory: state.directory,
     packaged: app.isPackaged,
@@ -83,9 +89,10 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
     settings,
     listening,
     loginItem,
+    locked,
     window,
   });
-  endOnQuit(stack, window, tray);
+  endOnQuit({ stack, onBegin: () => window.allowClosing(), onEnd: () => tray.destroy() });
 
   if (preferences.updateCheck && app.isPackaged) updates.start();
   const parts = { service: console.serviceWithPictures, settings, clock, random: machine.random };
@@ -95,6 +102,7 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
     createHttpFace({
       ...{ service: console.serviceWithPictures, settings, log, clock },
       routes: [...mcp.routes, ...mountFaces({ ...parts, platform: facts.platform })],
+        tokenHint: () => locked.tokenHint(),
     }),
   );
   const control = await openControlChannel(state.directory, facts.platform, {
@@ -104,7 +112,7 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   });
   stack.defer(() => control.close());
   // A desktop without a tray shows nothing else; a person who logs in has not asked for a window.
-  if (!process.argv.includes(HIDDEN_FLAG)) window.show();
+  if (!loginItem.startedIt()) window.show();
   await started;
   await opened.warmUp();
 }
@@ -115,10 +123,7 @@ const loginItemOf = ({ platform, environment, homeDirectory }: HostFacts): Login
   createLoginItem({
     platform,
     configHome: environment['XDG_CONFIG_HOME'] ?? join(homeDirectory, '.config'),
-    // An AppImage moves its contents at each start; what stays is the file itself.
-    command: app.isPackaged
-      ? [environment['APPIMAGE'] ?? app.getPath('exe')]
-      : [app.getPath('exe'), fileURLToPath(fromDist('main/hosts/electron/main.js'))],
+    command: startCommand(environment),
   });
 
 function openWindow(console: Console, pages: Pages): MainWindow {
@@ -132,7 +137,9 @@ function openWindow(console: Console, pages: Pages): MainWindow {
     onCreate: (made) => sendEvents(console, made),
   });
   answerCalls(console, () => window.current);
-  app.on('second-instance', () => window.show());
+  app.on('second-instance', (_event, argv) => {
+    if (!argv.includes(HIDDEN_FLAG)) window.show();
+  });
   app.on('activate', () => window.show());
   return window;
 }
@@ -144,21 +151,23 @@ interface TrayParts {
   readonly settings: Settings;
   readonly listening: Listening;
   readonly loginItem: LoginItem;
+  readonly locked: LockedSecrets;
   readonly window: MainWindow;
 }
 
 function openTray(parts: TrayParts): TrayIcon {
-  const { platform, console, service, settings, listening, loginItem, window } = parts;
+  const { platform, console, service, settings, listening, loginItem, locked, window } = parts;
   const tray = createTray({
     pictures: fromTop('resources/tray'),
     platform,
-    startsAtLogin: () => loginItem.isOn(),
+    facts: () => ({ startsAtLogin: loginItem.isOn(), tokenLocked: locked.any() }),
     actions: {
       pause: () => service.pause.pause('person'),
       resume: () => service.pause.resume('person'),
       openWindow: () => window.show(),
       copyAddress: () => void clipboard.writeText(listening.url()),
       copyToken: () => void clipboard.writeText(settings.values.token ?? ''),
+      openSavedToken: () => void locked.retry().then(() => locked.ask()),
       setStartAtLogin: (on) => {
         loginItem.set(on);
         tray.show(console.state.current());
@@ -169,25 +178,6 @@ function openTray(parts: TrayParts): TrayIcon {
   tray.show(console.state.current());
   console.state.subscribe((next) => tray.show(next));
   return tray;
-}
-
-function endOnQuit(stack: CloseStack, window: MainWindow, tray: TrayIcon): void {
-  let ended = false;
-  // Closing the window leaves the service and the tray running.
-  app.on('window-all-closed', () => undefined);
-  app.on('before-quit', (event) => {
-    window.allowClosing();
-    if (ended) return;
-    event.preventDefault();
-    void stack
-      .close()
-      .catch((error: unknown) => warn(`Ending failed: ${String(error)}`))
-      .finally(() => {
-        tray.destroy();
-        ended = true;
-        app.quit();
-      });
-  });
 }
 
 /** Beside everything else: a dialog that waits for a click must not keep the service from starting. */

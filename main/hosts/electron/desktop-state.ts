@@ -7,12 +7,14 @@ import { readFileSync } from 'node:fs';
 import { openSecretCipher, type SecretCipher } from '../../adapters/electron/secret-cipher.ts';
 import { openSettingsStore } from '../../adapters/node/settings-store.ts';
 import { stateDirOf } from '../../settings/open-settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { cautions } from '../../settings/rules.ts';
 import { CorruptSettings, parseSettingsFile } from '../../settings/settings-file.ts';
 import { readSources } from '../../settings/sources.ts';
 import { createFirstRun } from '../start/first-run.ts';
 import { openState, preparedOrRefused, type State, type StateOptions } from '../start/state.ts';
-import { openSealedStore } from './sealed-store.ts';
+import { createLockedSecrets, type LockedSecrets } from './locked-secrets.ts';
+import { openSealedStore, type SealedStore } from './sealed-store.ts';
 
 export interface DesktopState {
   readonly state: State;
@@ -20,6 +22,8 @@ export interface DesktopState {
   readonly seal: (secret: string) => Promise<void>;
   /** Security-relevant changes, as sentences to show to a person. */
   readonly alarms: readonly string[];
+  /** Saved secrets that the key store has not opened. */
+  readonly locked: LockedSecrets;
 }
 
 export const newSecret = (): string => randomBytes(32).toString('base64url');
@@ -36,7 +40,8 @@ export async function openDesktopState(options: StateOptions): Promise<DesktopSt
   preparedOrRefused(directory);
   const cipher = await openSecretCipher(facts.platform);
   const { store: plain, wasExposed } = openSettingsStore(directory);
-  const { store, seal, lost } = await openSealedStore(plain, cipher);
+  const sealed = await openSealedStore(plain, cipher, () => `sealed-${stamp(options.clock.now())}`);
+  const { store, seal } = sealed;
 
   const damage = damageOf(() => store.read());
   const kept = damage === null ? null : store.keepAs(`corrupt-${stamp(options.clock.now())}`, 'move');
@@ -46,31 +51,37 @@ export async function openDesktopState(options: StateOptions): Promise<DesktopSt
   const beforehand = cautions(settings.values);
 
   if (damage !== null && !given.has('execEnabled')) settings.set('execEnabled', false);
-  const needsToken = firstRun || damage !== null || lost.includes('token');
-  const madeToken = needsToken && settings.values.token === null && !given.has('token');
+  const wantsToken = settings.values.token === null && !given.has('token');
+  const madeToken = wantsToken && (firstRun || damage !== null);
   if (madeToken) {
     const token = newSecret();
     await seal(token);
     settings.set('token', token);
-  }
+  } else if (wantsToken) lendToken(sealed, settings);
   const token = madeToken ? 'A new token was made: agents need it.' : 'The token is the one that was given.';
-  const alarms = [
-    ...(damage === null || kept === null
+  const alarms =
+    damage === null || kept === null
       ? []
       : [
           `The settings file was damaged (${damage}) and is kept as ${kept}. ${token}${settings.values.execEnabled ? '' : ' Shell commands are off.'}`,
-        ]),
-    ...(lost.includes('token') ? [`The system’s key store no longer opens the saved token. ${token}`] : []),
-    ...(lost.includes('execSecret')
-      ? ['The system’s key store no longer opens the saved exec secret: set a new one in Settings.']
-      : []),
-  ];
+        ];
+  const locked = createLockedSecrets({ sealed, settings, newSecret, refresh: () => cipher.refresh() });
+  const problem = locked.problem();
   const notices = [
     ...alarms,
+    ...(problem === null ? [] : [`${problem.message} ${problem.remedy ?? ''}`]),
     ...state.notices.filter((notice) => !beforehand.includes(notice)),
     ...cautions(settings.values),
   ];
-  return { state: { ...state, notices }, cipher, seal, alarms };
+  return { state: { ...state, notices }, cipher, seal, alarms, locked };
+}
+
+/** While the saved token is locked, another one keeps everybody out who was not given it. */
+function lendToken(sealed: SealedStore, settings: Settings): void {
+  if (!sealed.locked().includes('token')) return;
+  const token = newSecret();
+  sealed.lend('token', token);
+  settings.set('token', token);
 }
 
 /** The problem with the file, or null. A missing file is not a problem. */

@@ -12,7 +12,8 @@ const isOurs = (event: IpcMainInvokeEvent, window: BrowserWindow | null): boolea
     window !== null &&
     frame !== null &&
     event.sender === window.webContents &&
-    frame === event.sender.mainFrame &&
+    // Compared by value: one frame may come as two objects.
+    frame.frameToken === event.sender.mainFrame.frameToken &&
     frame.url.startsWith(`${WINDOW_ORIGIN}/`)
   );
 };

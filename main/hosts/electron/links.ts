@@ -1,5 +1,5 @@
 /** The fixed list of pages and system panes that the window may open. */
-import { shell } from 'electron';
+import { shell, systemPreferences } from 'electron';
 import { ServiceError } from '../../core/errors.ts';
 import type { Link } from '../../console/model/status.ts';
 
@@ -23,5 +23,7 @@ export const createLinkOpener =
   async (link: Link): Promise<void> => {
     const address = addressOf(link, platform, homepage);
     if (address === null) throw new ServiceError('not_supported', 'This system has no such page.');
+    // Only asking puts the application into the list of that pane.
+    if (link === 'accessibility') systemPreferences.isTrustedAccessibilityClient(true);
     await shell.openExternal(address);
   };

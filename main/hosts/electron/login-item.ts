@@ -6,6 +6,10 @@ import { autostartEntry } from './autostart-entry.ts';
 
 export interface LoginItem {
   isOn(): boolean;
+  /** The system waits for the person's approval. */
+  needsApproval(): boolean;
+  /** Whether this start is one at login: nobody has asked for a window. */
+  startedIt(): boolean;
   /** Throws where the system refuses. */
   set(on: boolean): void;
 }
@@ -23,14 +27,27 @@ export interface LoginItemOptions {
 export function createLoginItem({ platform, configHome, command }: LoginItemOptions): LoginItem {
   const [executable, ...before] = command;
   const args = [...before, HIDDEN_FLAG];
+  const wasTold = (): boolean => process.argv.includes(HIDDEN_FLAG);
+  if (platform === 'darwin')
+    return {
+      isOn: () => app.getLoginItemSettings().openAtLogin,
+      needsApproval: () => app.getLoginItemSettings().status === 'requires-approval',
+      // macOS passes no arguments to login items.
+      startedIt: () => wasTold() || app.getLoginItemSettings().wasOpenedAtLogin,
+      set: (on) => app.setLoginItemSettings({ openAtLogin: on }),
+    };
   if (platform !== 'linux')
     return {
+      needsApproval: () => false,
+      startedIt: wasTold,
       isOn: () => app.getLoginItemSettings({ args }).openAtLogin,
       set: (on) => app.setLoginItemSettings({ openAtLogin: on, args }),
     };
   const file = join(configHome, 'autostart', 'deskhand.desktop');
   return {
     isOn: () => existsSync(file),
+    needsApproval: () => false,
+    startedIt: wasTold,
     set(on) {
       if (!on) {
         rmSync(file, { force: true });

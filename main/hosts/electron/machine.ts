@@ -10,6 +10,7 @@ import { createX11Machine } from '../machines/x11.ts';
 import type { OpenedMachine } from '../open-service.ts';
 import { missingUnderWayland } from '../machines/wayland.ts';
 import { openNativeMachine, type NativeForks } from '../machines/native.ts';
+import { HELD_INPUT_FILE } from '../machines/held-input-file.ts';
 import { missingPermissions } from './permissions-macos.ts';
 import { openCommonParts } from '../machines/common-parts.ts';
 import { createUnsupportedMachine } from '../machines/unsupported.ts';
@@ -36,7 +37,7 @@ export function openElectronMachine(options: MachineOptions): OpenedMachine {
     commands: createForkUtilityChild({ environment: inherited, serviceName: 'Deskhand commands' }),
     elements: createForkUtilityChild({ environment: {}, serviceName: 'Deskhand elements' }),
   };
-  const journalPath = join(stateDirectory, 'held-input.json');
+  const journalPath = join(stateDirectory, HELD_INPUT_FILE);
   if (platform !== 'linux')
     return openNativeMachine({
       ...{ clock, facts, settings, forks, journalPath },

@@ -3,22 +3,26 @@
  * sealed before it is set, and writing uses what was sealed.
  */
 import type { SecretCipher } from '../../adapters/electron/secret-cipher.ts';
-import { ServiceError } from '../../core/errors.ts';
 import type { SettingsStore } from '../../ports/settings-store.ts';
-import { isSealed, type Sealed } from '../../settings/settings-file.ts';
-
-const SECRETS = ['token', 'execSecret'] as const;
+import { isSealed } from '../../settings/settings-file.ts';
+import { SealedSecrets, type Members, type OpenedNow, type SealedName } from './sealed-secrets.ts';
 
 export interface SealedStore {
   readonly store: SettingsStore;
   /** Must have ended before the secret is set. */
   readonly seal: (secret: string) => Promise<void>;
-  /** Secrets that could not be decrypted: the key store has lost its key. They were left out of what `read` gives. */
-  readonly lost: readonly (typeof SECRETS)[number][];
+  /** Secrets that the key store has not opened: `read` leaves them out, and `write` puts their sealed text back. */
+  readonly locked: () => readonly SealedName[];
+  /** A secret that stands for a locked one: it can be set, and is never written. */
+  readonly lend: (name: SealedName, secret: string) => void;
+  /** Asks the key store again for what is locked. Resolves when it has answered or its time is over. */
+  readonly retry: () => Promise<void>;
+  /** Called when the key store has opened a secret after the start, however late. */
+  readonly onOpened: (listener: (opened: OpenedNow) => void) => void;
 }
 
 /** The members of a settings file, or null where it is missing or broken; judging that is not ours. */
-function membersOf(text: string | null): Readonly<Record<string, unknown>> | null {
+function membersOf(text: string | null): Members | null {
   if (text === null) return null;
   try {
     const parsed: unknown = JSON.parse(text);
@@ -36,64 +40,40 @@ const readOrNull = (store: SettingsStore): string | null => {
   }
 };
 
-export async function openSealedStore(plain: SettingsStore, cipher: SecretCipher): Promise<SealedStore> {
-  const sealed = new Map<string, string>();
-  const lost: (typeof SECRETS)[number][] = [];
-  const opened = new Map<string, string>();
-  const members = membersOf(readOrNull(plain));
-
-  for (const name of SECRETS) {
-    const value = members?.[name];
-    if (!isSealed(value)) continue;
-    try {
-      const secret = await cipher.decrypt(value.v);
-      opened.set(name, secret);
-      sealed.set(secret, value.v);
-    } catch {
-      lost.push(name);
-    }
-  }
-  const seal = async (secret: string): Promise<void> => {
-    if (cipher.encrypted) sealed.set(secret, await cipher.encrypt(secret));
-  };
-  // A file from before there was a key store, or from the headless service: sealed at its next writing.
-  for (const name of SECRETS) {
-    const value = members?.[name];
-    if (typeof value === 'string') await seal(value);
-  }
-
-  const closed = (value: unknown): unknown => {
-    if (typeof value !== 'string' || !cipher.encrypted) return value;
-    const v = sealed.get(value);
-    if (v === undefined)
-      throw new ServiceError('internal_error', 'The secret could not be encrypted, so it was not saved.');
-    return { enc: 'safeStorage', v } satisfies Sealed;
-  };
-
+/** `label` names the copy of a file whose sealed text is replaced. */
+export async function openSealedStore(
+  plain: SettingsStore,
+  cipher: SecretCipher,
+  label: () => string = () => 'sealed',
+): Promise<SealedStore> {
+  const secrets = new SealedSecrets(cipher);
+  await secrets.load(membersOf(readOrNull(plain)) ?? {});
   return {
-    seal,
-    lost,
+    seal: (secret) => secrets.seal(secret),
+    locked: () => secrets.locked,
+    lend: (name, secret) => secrets.lend(name, secret),
+    retry: () => secrets.retry(),
+    onOpened: (listener) => void secrets.openings.subscribe(listener),
     store: {
       path: plain.path,
       read() {
         const text = plain.read();
-        const found = membersOf(text);
-        if (found === null) return text;
-        const open = Object.entries(found).flatMap(([name, value]) =>
-          !isSealed(value) ? [[name, value]] : opened.has(name) ? [[name, opened.get(name)]] : [],
-        );
+        const members = membersOf(text);
+        if (members === null) return text;
+        const open = Object.entries(members)
+          .map(([name, value]) => [name, isSealed(value) ? secrets.opened(name) : value])
+          .filter(([, value]) => value !== undefined);
         return JSON.stringify(Object.fromEntries(open));
       },
-      write: (content) =>
-        plain.write(
-          Object.fromEntries(
-            Object.entries(content).map(([name, value]) => [
-              name,
-              SECRETS.some((secret) => secret === name) ? closed(value) : value,
-            ]),
-          ),
-        ),
-      keepAs: (label, how) => plain.keepAs(label, how),
+      write(content) {
+        const next = secrets.written(content);
+        const replaced = secrets.replacedBy(content);
+        // What the key store may open one day is kept beside.
+        if (replaced.length > 0) plain.keepAs(label(), 'copy');
+        plain.write(next);
+        secrets.unlock(replaced);
+      },
+      keepAs: (name, how) => plain.keepAs(name, how),
     },
   };
 }

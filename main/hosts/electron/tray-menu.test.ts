@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ConsoleState } from '../../console/model/state.ts';
-import { stateLine, trayMenu, type TrayActions } from './tray-menu.ts';
+import { stateLine, trayMenu, type TrayActions, type TrayFacts } from './tray-menu.ts';
 
 const state: ConsoleState = {
   status: 'idle',
@@ -24,12 +24,15 @@ const actions = (): TrayActions => ({
   openWindow: vi.fn(),
   copyAddress: vi.fn(),
   copyToken: vi.fn(),
+  openSavedToken: vi.fn(),
   setStartAtLogin: vi.fn(),
   quit: vi.fn(),
 });
 
+const NOTHING_SPECIAL: TrayFacts = { startsAtLogin: false, tokenLocked: false };
+
 const labels = (of: ConsoleState): readonly (string | undefined)[] =>
-  trayMenu(of, false, actions()).map((item) => item.label);
+  trayMenu(of, NOTHING_SPECIAL, actions()).map((item) => item.label);
 
 test('every command is there, for desktops that show no window by a click on the icon', () => {
   expect(labels(state)).toEqual([
@@ -49,7 +52,7 @@ test('every command is there, for desktops that show no window by a click on the
 
 test('paused: the same place resumes', () => {
   const given = actions();
-  const menu = trayMenu({ ...state, status: 'paused', pausedBy: 'agent' }, false, given);
+  const menu = trayMenu({ ...state, status: 'paused', pausedBy: 'agent' }, NOTHING_SPECIAL, given);
   expect(menu[0]?.label).toBe('Paused by an agent');
   menu.find((item) => item.label === 'Resume')?.click?.();
   expect(given.resume).toHaveBeenCalledOnce();
@@ -57,7 +60,7 @@ test('paused: the same place resumes', () => {
 
 test('start at login turns to its opposite', () => {
   const given = actions();
-  trayMenu(state, true, given)
+  trayMenu(state, { ...NOTHING_SPECIAL, startsAtLogin: true }, given)
     .find((item) => item.type === 'checkbox')
     ?.click?.();
   expect(given.setStartAtLogin).toHaveBeenCalledWith(false);
@@ -78,6 +81,16 @@ test('a problem says what it is, and long words are cut', () => {
 });
 
 test('without a token there is none to copy', () => {
-  const menu = trayMenu({ ...state, tokenRequired: false }, false, actions());
+  const menu = trayMenu({ ...state, tokenRequired: false }, NOTHING_SPECIAL, actions());
   expect(menu.find((item) => item.label === 'Copy token')?.enabled).toBe(false);
+});
+
+test('a locked token can be opened from here', () => {
+  const given = actions();
+  const item = trayMenu(state, { ...NOTHING_SPECIAL, tokenLocked: true }, given).find(
+    ({ label }) => label === 'Open the saved token',
+  );
+  item?.click?.();
+  expect(given.openSavedToken).toHaveBeenCalledOnce();
+  expect(labels(state)).not.toContain('Open the saved token');
 });

@@ -7,8 +7,16 @@ export interface TrayActions {
   readonly openWindow: () => void;
   readonly copyAddress: () => void;
   readonly copyToken: () => void;
+  readonly openSavedToken: () => void;
   readonly setStartAtLogin: (on: boolean) => void;
   readonly quit: () => void;
+}
+
+/** What the menu shows besides the state. */
+export interface TrayFacts {
+  readonly startsAtLogin: boolean;
+  /** The key store has not opened a saved secret. */
+  readonly tokenLocked: boolean;
 }
 
 export interface TrayItem {
@@ -41,7 +49,7 @@ const shortened = (words: string): string =>
 
 export function trayMenu(
   state: ConsoleState,
-  startsAtLogin: boolean,
+  { startsAtLogin, tokenLocked }: TrayFacts,
   actions: TrayActions,
 ): readonly TrayItem[] {
   const paused = state.status === 'paused';
@@ -59,6 +67,7 @@ export function trayMenu(
     { label: 'Open window', click: () => actions.openWindow() },
     { label: `Copy address   ${state.address}`, click: () => actions.copyAddress() },
     { label: 'Copy token', enabled: state.tokenRequired, click: () => actions.copyToken() },
+    ...(tokenLocked ? [{ label: 'Open the saved token', click: () => actions.openSavedToken() }] : []),
     SEPARATOR,
     {
       label: 'Start at login',

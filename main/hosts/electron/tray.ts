@@ -2,14 +2,14 @@
 import { Menu, nativeImage, Tray, type NativeImage } from 'electron';
 import { join } from 'node:path';
 import type { ConsoleState, Status } from '../../console/model/state.ts';
-import { stateLine, trayMenu, type TrayActions } from './tray-menu.ts';
+import { stateLine, trayMenu, type TrayActions, type TrayFacts } from './tray-menu.ts';
 
 export interface TrayOptions {
   /** Folder of the tray's pictures. */
   readonly pictures: string;
   readonly platform: NodeJS.Platform;
   readonly actions: TrayActions;
-  readonly startsAtLogin: () => boolean;
+  readonly facts: () => TrayFacts;
 }
 
 export interface TrayIcon {
@@ -21,7 +21,7 @@ export interface TrayIcon {
 const fileName = (status: Status, platform: NodeJS.Platform): string =>
   platform === 'darwin' ? `${status}Template.png` : platform === 'win32' ? `${status}.ico` : `${status}.png`;
 
-export function createTray({ pictures, platform, actions, startsAtLogin }: TrayOptions): TrayIcon {
+export function createTray({ pictures, platform, actions, facts }: TrayOptions): TrayIcon {
   const pictureOf = (status: Status): NativeImage =>
     nativeImage.createFromPath(join(pictures, fileName(status, platform)));
   const tray = new Tray(pictureOf('idle'));
@@ -33,7 +33,7 @@ export function createTray({ pictures, platform, actions, startsAtLogin }: TrayO
     show(state) {
       if (state.status !== shownStatus) tray.setImage(pictureOf(state.status));
       shownStatus = state.status;
-      const menu = trayMenu(state, startsAtLogin(), actions);
+      const menu = trayMenu(state, facts(), actions);
       const words = JSON.stringify(menu);
       if (words === shownMenu) return;
       shownMenu = words;

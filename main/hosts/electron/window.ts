@@ -1,5 +1,5 @@
 /** The one window: made on demand, hidden when closed, loaded anew when its page crashes. */
-import { BrowserWindow, type Session } from 'electron';
+import { app, BrowserWindow, type Session } from 'electron';
 import { denyNavigation } from './restrictions.ts';
 import { WINDOW_URL } from './protocol.ts';
 
@@ -46,6 +46,8 @@ export function createMainWindow(options: WindowOptions): MainWindow {
         webSecurity: true,
         webviewTag: false,
         spellcheck: false,
+        // Their window has no content protection and can call whatever the page can.
+        devTools: !app.isPackaged,
         // Nothing is captured for a hidden window, and its page must notice that it is hidden.
         backgroundThrottling: true,
       },
@@ -55,7 +57,7 @@ export function createMainWindow(options: WindowOptions): MainWindow {
     made.setContentProtection(true);
     denyNavigation(made.webContents);
     reloadAfterCrash(made);
-    made.once('ready-to-show', () => made.show());
+    showOnceReady(made);
     made.on('close', (event) => {
       if (closing) return;
       event.preventDefault();
@@ -63,7 +65,8 @@ export function createMainWindow(options: WindowOptions): MainWindow {
     });
     made.once('closed', () => (window = null));
     options.onCreate(made);
-    void made.loadURL(WINDOW_URL);
+    // What goes wrong is told by `did-fail-load`.
+    made.loadURL(WINDOW_URL).catch(() => undefined);
     return made;
   };
 
@@ -84,6 +87,24 @@ export function createMainWindow(options: WindowOptions): MainWindow {
       closing = true;
     },
   };
+}
+
+/** A window that is white for a moment is better than none. */
+const LONGEST_HIDDEN_MS = 2_000;
+
+/** `ready-to-show` does not come for hidden windows under Wayland (electron/electron#48859). */
+function showOnceReady(window: BrowserWindow): void {
+  let isShown = false;
+  const show = (): void => {
+    if (isShown || window.isDestroyed()) return;
+    isShown = true;
+    clearTimeout(late);
+    window.show();
+  };
+  const late = setTimeout(show, LONGEST_HIDDEN_MS);
+  window.once('ready-to-show', show);
+  window.webContents.once('did-finish-load', show);
+  window.webContents.once('did-fail-load', show);
 }
 
 function reloadAfterCrash(window: BrowserWindow): void {

@@ -18,14 +18,16 @@ export interface HttpFaceOptions {
   readonly routes?: readonly Route[];
   /** Default: there are no console sessions. */
   readonly isConsoleSession?: ConsoleSession;
+  /** Why no token that a caller knows can fit now, as a hint; default: never. */
+  readonly tokenHint?: () => string | null;
 }
 
 /** One server; it listens once. A host registers its `close` with the faces of `openService`. */
 export function createHttpFace(options: HttpFaceOptions): HttpServer {
-  const { service, settings, log, clock, routes = [], isConsoleSession } = options;
+  const { service, settings, log, clock, routes = [], isConsoleSession, tokenHint } = options;
   return createHttpServer({
     routes: [...mountCatalog({ service, config: () => apiConfigOf(settings.values) }), ...routes],
-    access: () => accessOf(settings.values),
+    access: () => ({ ...accessOf(settings.values), tokenHint: tokenHint?.() ?? null }),
     log,
     clock,
     ...(isConsoleSession === undefined ? {} : { isConsoleSession }),

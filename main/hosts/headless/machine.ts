@@ -6,6 +6,7 @@ import type { HostFacts } from '../../settings/definition.ts';
 import type { SettingValues } from '../../settings/schema.ts';
 import type { ChosenDisplay } from './display.ts';
 import type { OpenedMachine } from '../open-service.ts';
+import { HELD_INPUT_FILE } from '../machines/held-input-file.ts';
 import { createX11Machine } from '../machines/x11.ts';
 
 interface MachineOptions {
@@ -21,7 +22,7 @@ interface MachineOptions {
 export async function openHeadlessMachine(options: MachineOptions): Promise<OpenedMachine> {
   const { clock, facts, display, settings, stateDir, markers } = options;
   const { environment } = facts;
-  const journalPath = join(stateDir, 'held-input.json');
+  const journalPath = join(stateDir, HELD_INPUT_FILE);
   if (facts.platform === 'win32') {
     // Only there: its libraries are native code, which no other system needs to load.
     const { createWin32Machine } = await import('../machines/win32.ts');

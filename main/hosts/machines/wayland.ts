@@ -14,6 +14,6 @@ export function missingUnderWayland(
   return {
     reason: 'This is a Wayland session, which Deskhand cannot see or operate.',
     remedy:
-      'Log out and choose an Xorg session (“Ubuntu on Xorg”, “Plasma (X11)”), or run "env -u DISPLAY deskhand serve": headless, with a display of its own.',
+      'Log out and choose an Xorg session (“Ubuntu on Xorg”, “Plasma (X11)”), or run "env -u DISPLAY npx deskhand serve": headless, with a display of its own.',
   };
 }

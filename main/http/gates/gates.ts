@@ -19,6 +19,8 @@ import { checkToken, holdsToken, unauthorized } from './token.ts';
 export interface AccessSettings {
   /** Null: none is asked for. Never empty. */
   readonly token: string | null;
+  /** In place of the usual hint to callers without it. */
+  readonly tokenHint?: string | null;
   /** Further names that Host may carry, exact. */
   readonly allowedHosts: readonly string[];
 }
@@ -46,7 +48,8 @@ const isPage = (path: string): boolean => isConsolePath(path) || DOCUMENTS.has(p
 /** Unknown paths require the token too, so that a caller without it cannot find out which paths exist. */
 const token: Gate = (caller, { known, access, isConsoleSession }) => {
   if (known?.access === 'none') return;
-  if (known?.access !== 'console') checkToken(caller, access.token, known?.access);
+  if (known?.access !== 'console')
+    checkToken(caller, access.token, known?.access, access.tokenHint ?? undefined);
   else if (!isConsoleSession(caller))
     throw unauthorized('Open the console with the link that "deskhand console" prints.');
 };

@@ -32,9 +32,9 @@ export function checkToken(
   head: Pick<HttpCaller, 'values'>,
   token: string | null,
   access: RouteAccess = 'token',
+  hint = `Send the service's token in the header ${TOKEN_HEADER}.`,
 ): void {
-  if (!holdsToken(head, token, access))
-    throw unauthorized(`Send the service's token in the header ${TOKEN_HEADER}.`);
+  if (!holdsToken(head, token, access)) throw unauthorized(hint);
 }
 
 export const unauthorized = (hint: string): ServiceError =>

@@ -1,0 +1,74 @@
+/** One identity, however the application was started: another program's lock does not end it, a second start finds it. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { until, type Application } from './application.ts';
+import { GROUND, startApplication } from './driver.ts';
+
+const MAIN_FILE = new URL('../../dist/main/hosts/electron/main.js', import.meta.url).pathname;
+
+let desktop: TestDesktop;
+let configHome: string;
+let application: Application | undefined;
+beforeAll(async () => {
+  desktop = await startDesktop();
+});
+afterAll(() => desktop.stop());
+beforeEach(() => {
+  configHome = mkdtempSync(join(tmpdir(), 'deskhand-identity-'));
+});
+afterEach(async () => {
+  await application?.stop();
+  application = undefined;
+  rmSync(configHome, { recursive: true, force: true });
+});
+
+const start = async (target: string | undefined, args: readonly string[]): Promise<Application> =>
+  (application = await startApplication({
+    env: { ...desktop.env, XDG_CONFIG_HOME: configHome },
+    args,
+    ...(target === undefined ? {} : { application: target }),
+  }));
+
+// Electron itself has no list of what it was told before the lock.
+test.runIf(GROUND.kind === 'stand-in').each([
+  ['by its folder', undefined],
+  ['by its file', MAIN_FILE],
+])(
+  'started %s, it has its name and its folder before it asks for the instance lock',
+  async (_how, target) => {
+    // Another program that was started by its file runs: Electron's own folder is taken.
+    for (const name of ['Electron', 'deskhand', 'Deskhand']) {
+      mkdirSync(join(configHome, name));
+      symlinkSync(String(process.pid), join(configHome, name, 'SingletonLock'));
+    }
+    const started = await start(target, ['--hidden']);
+    const { stateDirectory } = started;
+    expect(await started.ask('records')).toMatchObject({
+      identity: { name: 'Deskhand', userData: join(stateDirectory, 'window') },
+      switches: expect.arrayContaining(['dev.deskhand.tray']) as unknown,
+    });
+  },
+  90_000,
+);
+
+test.runIf(GROUND.kind === 'stand-in')(
+  'a second start ends with 0 and has the first show its window',
+  async () => {
+    const started = await start(undefined, ['--hidden']);
+    const { stateDirectory, url } = started;
+    expect(await started.ask('windows')).toEqual([]);
+    const { executable } = (await started.ask('paths')) as { executable: string };
+    const second = spawn(executable, [new URL('../..', import.meta.url).pathname], {
+      env: { ...desktop.env, XDG_CONFIG_HOME: configHome, SERVICE_STATE_DIR: stateDirectory },
+      stdio: 'inherit',
+    });
+    expect(await new Promise((resolve) => second.once('exit', resolve))).toBe(0);
+    await until(async () => ((await started.ask('windows')) as unknown[]).length === 1);
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+  },
+  90_000,
+);

@@ -1,0 +1,90 @@
+/** The main process killed while an agent holds a key and a button: both are released, as the X server itself sees it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { openWitness, type XWitness } from '../support/oracles.ts';
+import { until, type Application } from './application.ts';
+import { startApplication } from './driver.ts';
+
+const TOKEN = 'a-token-of-this-test';
+const RELEASED_WITHIN_MS = 2_000;
+const BUTTON_1 = 1 << 8;
+
+let desktop: TestDesktop;
+let witness: XWitness;
+let application: Application;
+beforeAll(async () => {
+  desktop = await startDesktop();
+  witness = await openWitness(desktop.display);
+});
+afterAll(async () => {
+  witness.close();
+  await desktop.stop();
+});
+beforeEach(async () => {
+  application = await startApplication({
+    env: { ...desktop.env, SERVICE_TOKEN: TOKEN },
+    args: ['--hidden'],
+  });
+});
+afterEach(() => application.stop());
+
+const act = async (body: object): Promise<void> => {
+  const answer = await fetch(`${application.url}/action`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-service-token': TOKEN },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status, await answer.text()).toBe(200);
+};
+const isHeld = async (): Promise<boolean> => {
+  const { keys, mask } = await witness.held();
+  return keys.length > 0 || mask !== 0;
+};
+
+/** The shell that waits for the main process's end. */
+const guardOf = (pid: number): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'latin1');
+        const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
+        return (
+          parent === String(pid) && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('deskhand-guard')
+        );
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+
+test('Shift and a button come up within 2 s', async () => {
+  await act({ action: 'key_down', keys: ['Shift'] });
+  await act({ action: 'mouse_down', target: { mode: 'pixel', x: 50, y: 50 } });
+  const { keys, mask } = await witness.held();
+  expect([keys.length, mask]).toEqual([1, BUTTON_1]);
+  const pid = Number(await application.ask('pid'));
+  const killed = performance.now();
+  process.kill(pid, 'SIGKILL');
+  await until(async () => !(await isHeld()));
+  const tookMs = performance.now() - killed;
+  console.log(`Released ${Math.round(tookMs)} ms after the main process was killed.`);
+  expect(tookMs).toBeLessThan(RELEASED_WITHIN_MS);
+}, 90_000);
+
+test('an orderly end releases them too, and starts nothing afterwards', async () => {
+  await act({ action: 'key_down', keys: ['Shift'] });
+  const [guard = 0, ...more] = guardOf(Number(await application.ask('pid')));
+  expect([guard > 0, more]).toEqual([true, []]);
+  await application.ask('choose', 'Quit Deskhand').catch(() => undefined);
+  expect(await application.ended).toBe(0);
+  expect(await isHeld()).toBe(false);
+  await until(() => {
+    try {
+      return Promise.resolve(!process.kill(guard, 0));
+    } catch {
+      return Promise.resolve(true);
+    }
+  });
+}, 90_000);

@@ -1,0 +1,82 @@
+/** Starts that once went wrong: no event that shows the window, no sandbox, an error that nothing catches. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { openWitness } from '../support/oracles.ts';
+import { until, type Application } from './application.ts';
+import { GROUND, startApplication } from './driver.ts';
+
+const TOKEN = 'a-token-of-this-test';
+
+let desktop: TestDesktop;
+let application: Application | undefined;
+beforeAll(async () => {
+  desktop = await startDesktop();
+});
+afterAll(() => desktop.stop());
+afterEach(async () => {
+  await application?.stop();
+  application = undefined;
+});
+
+const start = async (env: NodeJS.ProcessEnv, ...args: readonly string[]): Promise<Application> =>
+  (application = await startApplication({ env: { ...desktop.env, SERVICE_TOKEN: TOKEN, ...env }, args }));
+const isVisible = async (started: Application): Promise<boolean> =>
+  ((await started.ask('windows')) as { visible: boolean }[])[0]?.visible === true;
+const switches = async (started: Application): Promise<readonly string[]> =>
+  ((await started.ask('records')) as { switches: string[] }).switches;
+
+test.runIf(GROUND.kind === 'stand-in').each(['ready-to-show', 'ready-to-show,did-finish-load'])(
+  'the window appears where Electron withholds %s',
+  async (withheld) => {
+    const started = await start({ STAND_IN_WITHHOLD: withheld });
+    await until(() => isVisible(started), undefined, 5_000);
+    await started.page();
+  },
+  90_000,
+);
+
+test.runIf(GROUND.kind === 'stand-in')(
+  'the sandbox is on, unless a person started it with --no-sandbox',
+  async () => {
+    expect(await switches(await start({}, '--hidden'))).toContain('sandbox');
+    await application?.stop();
+    expect(await switches(await start({}, '--hidden', '--no-sandbox'))).not.toContain('sandbox');
+  },
+  90_000,
+);
+
+test.runIf(GROUND.kind === 'stand-in')('no menu leads to developer tools', async () => {
+  expect(await switches(await start({}, '--hidden'))).toContain('menu:null');
+});
+
+test.runIf(GROUND.kind === 'stand-in')(
+  'an error that nothing catches ends it in order, with 1, and with nothing held',
+  async () => {
+    const started = await start({}, '--hidden');
+    const witness = await openWitness(desktop.display);
+    await fetch(`${started.url}/action`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-service-token': TOKEN },
+      body: JSON.stringify({ action: 'key_down', keys: ['Shift'] }),
+    });
+    expect((await witness.held()).keys).toHaveLength(1);
+    // Whoever read its output is gone: that alone ends nothing.
+    await started.ask('break-output');
+    expect((await fetch(`${started.url}/health`)).status).toBe(200);
+    await started.ask('throw');
+    expect(await started.ended).toBe(1);
+    expect((await witness.held()).keys).toEqual([]);
+    witness.close();
+  },
+  90_000,
+);
+
+test('reads text on the screen: the picture reaches the process that reads', async () => {
+  const { url } = await start({}, '--hidden');
+  const answer = await fetch(`${url}/ocr`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-service-token': TOKEN },
+    body: JSON.stringify({ mode: 'screen' }),
+  });
+  expect(answer.status, await answer.text()).toBe(200);
+}, 90_000);
