@@ -17,6 +17,7 @@ async function send(
 ): Promise<unknown> {
   const [route] = createOpenAIFace({
     ...{ service, clock: memory.clock, random: memory.desk.random },
+    platform: 'linux',
     config: () => ({ execDefaultShell: 'bash', execMaxOutputChars: 100 }),
   }).routes;
   if (route === undefined) throw new Error('The face has no route');

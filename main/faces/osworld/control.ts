@@ -7,7 +7,7 @@ import type { FaceConnection, FaceListener } from '../face.ts';
 import { stepOf } from '../grammar/action.ts';
 import type { FaceHost } from '../grammar/call.ts';
 import { errorSentences } from '../grammar/error-text.ts';
-import { letGo } from '../grammar/perform-all.ts';
+import { releaseClient } from '../grammar/perform-all.ts';
 import { controlAction, CONTROL_WORDS } from './actions.ts';
 import { execute, executeBody, performSteps } from './execute.ts';
 
@@ -93,6 +93,6 @@ export function listenToControl({ host, connection, timestamp, others }: Control
         );
     },
     refuse: (error) => connection.send({ type: 'error', message: errorSentences(error).join(' ') }),
-    closed: () => void letGo(host, connection.caller),
+    closed: () => void releaseClient(host, connection.caller),
   };
 }
