@@ -90,24 +90,28 @@ function createSegments(connection: X11Connection, shm: Shm, first: SharedSegmen
     const segment = free.pop() ?? (await addSegment(size)) ?? free.pop() ?? (await waitForSegment());
     if (segment.size >= size) return segment;
     // The screen has grown since we connected.
-    return replaced(connection, shm, segment, size).catch((error: unknown) => {
-      giveBack(segment);
-      throw error;
-    });
+    return replaced(connection, shm, segment, size, giveBack);
   }
 
   return { obtain, giveBack };
 }
 
+/** A larger segment in place of this one, which `giveBack` gets where the server allows none. */
 async function replaced(
   connection: X11Connection,
   shm: Shm,
   segment: SharedSegment,
   size: number,
+  giveBack: (segment: SharedSegment) => void,
 ): Promise<SharedSegment> {
-  const larger = await createSharedSegment(connection, shm, size);
-  await segment.release();
-  return larger;
+  try {
+    const larger = await createSharedSegment(connection, shm, size);
+    await segment.release();
+    return larger;
+  } catch (error) {
+    giveBack(segment);
+    throw error;
+  }
 }
 
 function sourceOver(

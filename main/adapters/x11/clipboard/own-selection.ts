@@ -30,56 +30,8 @@ export function createSelectionOwner(connection: X11Connection, atoms: Selection
   connection.onEvent((event) => {
     if (event['owner'] !== window) return;
     if (event.name === 'SelectionClear') content = undefined;
-    if (event.name === 'SelectionRequest') answer(event);
+    if (event.name === 'SelectionRequest') answer(connection, atoms, content, event);
   });
-
-  /** The converted text and its type; undefined for a target we cannot give. */
-  function convert(
-    { text, utf8, since }: Content,
-    target: number,
-  ): { type: number; data: Buffer } | undefined {
-    switch (target) {
-      case atoms.targets: {
-        const targets = [atoms.targets, atoms.timestamp, atoms.utf8, atoms.plainUtf8, atoms.text];
-        if (isLatin1(text)) targets.push(PREDEFINED.STRING);
-        return { type: PREDEFINED.ATOM, data: Buffer.from(Uint32Array.from(targets).buffer) };
-      }
-      case atoms.timestamp:
-        return { type: PREDEFINED.INTEGER, data: Buffer.from(Uint32Array.of(since).buffer) };
-      case atoms.utf8:
-      case atoms.plainUtf8:
-        return { type: target, data: utf8() };
-      case atoms.text:
-        return { type: atoms.utf8, data: utf8() };
-      case PREDEFINED.STRING:
-        return isLatin1(text) ? { type: target, data: Buffer.from(text, 'latin1') } : undefined;
-      default:
-        return undefined;
-    }
-  }
-
-  function answer(event: XEvent): void {
-    const [requestor, target, selection, time] = ['requestor', 'target', 'selection', 'time'].map((member) =>
-      Number(event[member]),
-    ) as [number, number, number, number];
-    // Clients from before ICCCM name no property and mean the target's.
-    const property = Number(event['property']) || target;
-    const converted = content === undefined ? undefined : convert(content, target);
-    const notify = (): void =>
-      X.SendEvent(requestor, 0, NO_EVENTS, {
-        ...{ name: 'SelectionNotify', time, requestor, selection, target },
-        property: converted === undefined ? NO_PROPERTY : property,
-      });
-    if (converted !== undefined && converted.data.length > PIECE_BYTES) {
-      sendInPieces(connection, { requestor, property, ...converted }, atoms.incremental, notify);
-      return;
-    }
-    if (converted !== undefined) {
-      const format = converted.type === PREDEFINED.ATOM || converted.type === PREDEFINED.INTEGER ? 32 : 8;
-      X.ChangeProperty(REPLACE, requestor, property, converted.type, format, converted.data);
-    }
-    notify();
-  }
 
   return {
     get text() {
@@ -96,6 +48,62 @@ export function createSelectionOwner(connection: X11Connection, atoms: Selection
       throw new ServiceError('busy', 'Another program took the clipboard at the same moment.');
     },
   };
+}
+
+/** The converted text and its type; undefined for a target we cannot give. */
+function convert(
+  { text, utf8, since }: Content,
+  target: number,
+  atoms: SelectionAtoms,
+): { type: number; data: Buffer } | undefined {
+  switch (target) {
+    case atoms.targets: {
+      const targets = [atoms.targets, atoms.timestamp, atoms.utf8, atoms.plainUtf8, atoms.text];
+      if (isLatin1(text)) targets.push(PREDEFINED.STRING);
+      return { type: PREDEFINED.ATOM, data: Buffer.from(Uint32Array.from(targets).buffer) };
+    }
+    case atoms.timestamp:
+      return { type: PREDEFINED.INTEGER, data: Buffer.from(Uint32Array.of(since).buffer) };
+    case atoms.utf8:
+    case atoms.plainUtf8:
+      return { type: target, data: utf8() };
+    case atoms.text:
+      return { type: atoms.utf8, data: utf8() };
+    case PREDEFINED.STRING:
+      return isLatin1(text) ? { type: target, data: Buffer.from(text, 'latin1') } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Answers a client's request for the content, or says that there is none. */
+function answer(
+  connection: X11Connection,
+  atoms: SelectionAtoms,
+  content: Content | undefined,
+  event: XEvent,
+): void {
+  const { X } = connection;
+  const [requestor, target, selection, time] = ['requestor', 'target', 'selection', 'time'].map((member) =>
+    Number(event[member]),
+  ) as [number, number, number, number];
+  // Clients from before ICCCM name no property and mean the target's.
+  const property = Number(event['property']) || target;
+  const converted = content === undefined ? undefined : convert(content, target, atoms);
+  const notify = (): void =>
+    X.SendEvent(requestor, 0, NO_EVENTS, {
+      ...{ name: 'SelectionNotify', time, requestor, selection, target },
+      property: converted === undefined ? NO_PROPERTY : property,
+    });
+  if (converted !== undefined && converted.data.length > PIECE_BYTES) {
+    sendInPieces(connection, { requestor, property, ...converted }, atoms.incremental, notify);
+    return;
+  }
+  if (converted !== undefined) {
+    const format = converted.type === PREDEFINED.ATOM || converted.type === PREDEFINED.INTEGER ? 32 : 8;
+    X.ChangeProperty(REPLACE, requestor, property, converted.type, format, converted.data);
+  }
+  notify();
 }
 
 function once<T extends object>(make: () => T): () => T {

@@ -1,6 +1,6 @@
 /** XTEST events on one connection, with the state of the keyboard read before each of them. */
 import { randomInt } from 'node:crypto';
-import type { XkbState, XTest } from 'x11';
+import type { Xkb, XkbState, XTest } from 'x11';
 import { ServiceError } from '../../../core/errors.ts';
 import type { EffectGuard } from '../../../ports/effect-guard.ts';
 import type { X11Connection } from '../connection.ts';
@@ -60,24 +60,35 @@ async function serverNumber(connection: X11Connection): Promise<number> {
   return fresh.readUInt32LE(0);
 }
 
-/** Throws `not_supported` where the server lacks XTEST or XKB. */
-export async function openSession(connection: X11Connection): Promise<InputSession> {
-  const { X, display } = connection;
-  const [xtest, xkb, input, server] = await Promise.all([
-    connection.extension('xtest'),
-    connection.extension('xkb'),
-    connection.extension('xinput').catch(() => undefined),
-    serverNumber(connection),
-  ]);
-  const device = xkb.UseCoreKbd;
+interface Refusals {
+  clear(): void;
+  /** Throws `internal_error` where the server has refused a request since the last call of `clear`. */
+  throwIfAny(): void;
+}
+
+function collectRefusals(connection: X11Connection): Refusals {
   let refused: Error | undefined;
   connection.onProtocolError((error) => {
     refused = error;
   });
+  return {
+    clear() {
+      refused = undefined;
+    },
+    throwIfAny() {
+      if (refused === undefined) return;
+      throw new ServiceError('internal_error', 'The X server refused an input event.', { cause: refused });
+    },
+  };
+}
 
-  // A client that uses XKB is told of new maps by XKB events alone.
+/** The keyboard map, fetched again after each change. */
+function followKeymap(connection: X11Connection, xkb: Xkb): () => Promise<Keymap> {
+  const { X, display } = connection;
   let keymap: Promise<Keymap> | undefined;
-  xkb.SelectEvents(device, XKB_NEW_KEYBOARD | XKB_MAP, 0, XKB_NEW_KEYBOARD, ALL_MAP_PARTS, ALL_MAP_PARTS);
+  // A client that uses XKB is told of new maps by XKB events alone.
+  const events = XKB_NEW_KEYBOARD | XKB_MAP;
+  xkb.SelectEvents(xkb.UseCoreKbd, events, 0, XKB_NEW_KEYBOARD, ALL_MAP_PARTS, ALL_MAP_PARTS);
   connection.onEvent(({ name }) => {
     if (name === 'XkbEvent' || name === 'MappingNotify') keymap = undefined;
   });
@@ -89,52 +100,62 @@ export async function openSession(connection: X11Connection): Promise<InputSessi
     ]);
     return readKeymap(min, rows, modifiers);
   }
+  return () => (keymap ??= fetchKeymap());
+}
 
-  const fake = (type: Parameters<XTest['FakeInput']>[0], detail: number, x = 0, y = 0): void =>
-    xtest.FakeInput(type, detail, 0, 0, x, y);
+type Fake = (type: Parameters<XTest['FakeInput']>[0], detail: number, x?: number, y?: number) => void;
+
+/** A FakeInput request for a key of one device; `type` is the event's number. */
+function deviceEvent({ majorOpcode }: XTest, type: number, keycode: number, device: number): Buffer {
+  const packet = Buffer.alloc(36);
+  packet.set([majorOpcode, FAKE_INPUT, packet.length / 4, 0, type, keycode]);
+  packet[35] = device;
+  return packet;
+}
+
+/** Throws `not_supported` where the server lacks XTEST or XKB. */
+export async function openSession(connection: X11Connection): Promise<InputSession> {
+  const { X } = connection;
+  const [xtest, xkb, input, server] = await Promise.all([
+    connection.extension('xtest'),
+    connection.extension('xkb'),
+    connection.extension('xinput').catch(() => undefined),
+    serverNumber(connection),
+  ]);
+  const { UseCoreKbd: keyboard } = xkb;
+  const refusals = collectRefusals(connection);
+  const keymap = followKeymap(connection, xkb);
+  const fake: Fake = (type, detail, x = 0, y = 0) => xtest.FakeInput(type, detail, 0, 0, x, y);
 
   return {
     connection,
     server,
     async look() {
       const [state, bits] = await Promise.all([
-        connection.request(xkb.GetState, device),
+        connection.request(xkb.GetState, keyboard),
         connection.request(X.QueryKeymap),
       ]);
       // Asked after the replies above, which no news of a changed map can overtake.
-      keymap ??= fetchKeymap();
-      return { xkb: state, down: keycodesOf(bits), keymap: await keymap };
+      return { xkb: state, down: keycodesOf(bits), keymap: await keymap() };
     },
     key: (press, keycode) => fake(press ? xtest.KeyPress : xtest.KeyRelease, keycode),
     pressAgainOn(device, keycode) {
-      for (const event of [DEVICE_KEY_RELEASE, DEVICE_KEY_PRESS]) {
-        const packet = Buffer.alloc(36);
-        packet.set([
-          xtest.majorOpcode,
-          FAKE_INPUT,
-          packet.length / 4,
-          0,
-          (input?.firstEvent ?? 0) + event,
-          keycode,
-        ]);
-        packet[35] = device;
-        if (input !== undefined) connection.sendRaw(packet);
-      }
+      if (input === undefined) return;
+      for (const event of [DEVICE_KEY_RELEASE, DEVICE_KEY_PRESS])
+        connection.sendRaw(deviceEvent(xtest, input.firstEvent + event, keycode, device));
     },
     button: (press, button) => fake(press ? xtest.ButtonPress : xtest.ButtonRelease, button),
     motion: (x, y) => fake(xtest.MotionNotify, 0, x, y),
     lock: (affect, { group, modifiers }) =>
-      xkb.LatchLockState(device, affect, modifiers & affect, true, group, 0, 0, false, 0),
+      xkb.LatchLockState(keyboard, affect, modifiers & affect, true, group, 0, 0, false, 0),
     async ready(guard) {
       await connection.sync();
       await guard.confirm();
     },
     async flush() {
-      refused = undefined;
+      refusals.clear();
       await connection.sync();
-      const error = refused as Error | undefined;
-      if (error === undefined) return;
-      throw new ServiceError('internal_error', 'The X server refused an input event.', { cause: error });
+      refusals.throwIfAny();
     },
   };
 }

@@ -1,7 +1,7 @@
 /**
- * The session bus of a display of our own, on which programs tell of their elements. With the distribution's configuration
- * the desktop drags along whatever is installed, portals with file systems of their own among it; this one can start
- * nothing but the accessibility bus.
+ * The session bus of a virtual display, on which programs publish their accessibility trees. The distribution's
+ * configuration would start every installed service, such as portals that mount file systems; this one starts the
+ * accessibility bus only.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { firstAvailable } from './system-packages.ts';
 const run = promisify(execFile);
 
 export interface AccessibilityBusOptions {
-  /** `:7`, which the launcher tells the address to. */
+  /** `:7`; the launcher publishes the address of the accessibility bus on it. */
   readonly display: string;
   readonly xauthority: string;
   /** The bus lives in a folder below it, or in the system's temporary folder where its sockets' paths would be too long. */
@@ -26,7 +26,7 @@ export interface AccessibilityBusOptions {
 }
 
 export interface AccessibilityBus {
-  /** What programs need to be seen; laid over their environment. */
+  /** Variables that programs need so that their elements are published. */
   readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ const MOST_FOLDER_BYTES = 80;
 const SERVICE_FOLDERS = ['/usr/local/share/dbus-1/services', '/usr/share/dbus-1/services'];
 const ANSWER_MS = 5000;
 
-/** As systems differ in where they keep it; undefined where it is not installed. */
+/** The path of the bus launcher, which differs between distributions; undefined where it is not installed. */
 async function findLauncher(): Promise<string | undefined> {
   for (const folder of SERVICE_FOLDERS) {
     const text = await readFile(join(folder, 'org.a11y.Bus.service'), 'utf8').catch(() => '');
@@ -60,7 +60,7 @@ const configuration = (folder: string): string => `<busconfig>
 `;
 
 /**
- * --a11y=1: programs tell of themselves from their start. Kept in memory, since the launcher would store that as the
+ * --a11y=1: programs publish their elements from their start. Kept in memory, since the launcher would store that as the
  * user's own setting, and forgets it where it cannot.
  */
 const service = (launcher: string): string => `[D-BUS Service]
@@ -131,7 +131,7 @@ export async function startAccessibilityBus(
   return {
     environment: {
       DBUS_SESSION_BUS_ADDRESS: address,
-      // Programs keep the folder that they have: sound and others live there.
+      // A runtime folder that is set already is kept: sound servers and others have their sockets there.
       ...(environment['XDG_RUNTIME_DIR'] === undefined ? { XDG_RUNTIME_DIR: folder } : {}),
     },
     stop,

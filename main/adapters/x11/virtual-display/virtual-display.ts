@@ -15,16 +15,16 @@ export interface VirtualDisplayOptions {
   readonly stateDir: string;
   /** The environment of the server, the window manager and its programs. Must not contain secrets. */
   readonly environment: NodeJS.ProcessEnv;
-  /** One sentence for a person. */
+  /** Takes one sentence for a person to read. */
   readonly log: (message: string) => void;
 }
 
 export interface VirtualDisplay {
   /** `:7`; stays the same across restarts. */
   readonly display: string;
-  /** Path of the file that lets programs in: their XAUTHORITY. */
+  /** Path of the Xauthority file, for XAUTHORITY of its programs. */
   readonly xauthority: string;
-  /** What programs on it need besides to be seen by their elements; empty where that is not installed. */
+  /** Further variables for its programs, so that their elements are published; empty where the bus is not installed. */
   readonly environment: Readonly<Record<string, string>>;
   /** Undefined where none is installed: windows can then not be managed. */
   readonly windowManager: string | undefined;
@@ -52,17 +52,23 @@ async function keepManager(
   });
 }
 
-/** Resolves when the display takes connections. Rejects with `display_unavailable` where it cannot be had. */
-export async function createVirtualDisplay(options: VirtualDisplayOptions): Promise<VirtualDisplay> {
-  const { size, stateDir, environment, log } = options;
-  const xauthority = join(stateDir, 'virtual-display.xauthority');
-  const windowManager = await firstAvailable(WINDOW_MANAGERS);
-  let display: string | undefined;
+/** The programs that belong to one life of the server, and end with it. */
+interface Companions {
+  start(display: string): Promise<void>;
+  stop(): Promise<void>;
+  /** What the accessibility bus adds to the environment of programs. */
+  environment(): Readonly<Record<string, string>>;
+}
+
+function createCompanions(
+  windowManager: string | undefined,
+  xauthority: string,
+  options: VirtualDisplayOptions,
+): Companions {
+  const { stateDir, environment, log } = options;
   let manager: Keeper | undefined;
   let bus: AccessibilityBus | null = null;
-  await writeAuthority(xauthority);
 
-  /** A window manager belongs to one life of the server. */
   async function startManager(on: string): Promise<void> {
     await manager?.stop();
     if (windowManager === undefined) return;
@@ -70,13 +76,31 @@ export async function createVirtualDisplay(options: VirtualDisplayOptions): Prom
     await manager.ready.catch((error: unknown) => log(`${windowManager} did not start: ${String(error)}`));
   }
 
-  /** So does the bus: its launcher tells the server where it is, and its programs end with the server. */
+  /** Its launcher tells the server where it is. */
   async function startBus(on: string): Promise<void> {
     await bus?.stop();
     bus = await startAccessibilityBus({ display: on, xauthority, stateDir, environment, log });
   }
 
-  const toldByBus = (): Readonly<Record<string, string>> => bus?.environment ?? {};
+  return {
+    async start(display) {
+      await Promise.all([startManager(display), startBus(display)]);
+    },
+    async stop() {
+      await Promise.all([manager?.stop(), bus?.stop()]);
+    },
+    environment: () => bus?.environment ?? {},
+  };
+}
+
+/** Resolves when the display takes connections. Rejects with `display_unavailable` where it cannot be had. */
+export async function createVirtualDisplay(options: VirtualDisplayOptions): Promise<VirtualDisplay> {
+  const { size, stateDir, environment, log } = options;
+  const xauthority = join(stateDir, 'virtual-display.xauthority');
+  const windowManager = await firstAvailable(WINDOW_MANAGERS);
+  let display: string | undefined;
+  await writeAuthority(xauthority);
+  const companions = createCompanions(windowManager, xauthority, options);
 
   const server = keepRunning({
     async start() {
@@ -85,12 +109,11 @@ export async function createVirtualDisplay(options: VirtualDisplayOptions): Prom
       return started.child;
     },
     async onStarted() {
-      if (display !== undefined) await Promise.all([startManager(display), startBus(display)]);
+      if (display !== undefined) await companions.start(display);
     },
     onDied(how) {
       log(`The virtual display ${display} ended (${how}); starting it again.`);
-      void manager?.stop();
-      void bus?.stop();
+      void companions.stop();
     },
     onFailed: (error) => log(`The virtual display ${display} did not start again: ${String(error)}`),
   });
@@ -101,9 +124,9 @@ export async function createVirtualDisplay(options: VirtualDisplayOptions): Prom
     display,
     xauthority,
     windowManager,
-    environment: toldByBus(),
+    environment: companions.environment(),
     async stop() {
-      await Promise.all([manager?.stop(), bus?.stop()]);
+      await companions.stop();
       await server.stop();
       await unlink(xauthority).catch(() => undefined);
     },
