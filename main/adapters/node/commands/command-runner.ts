@@ -1,6 +1,6 @@
 /**
- * Runs commands in processes of their own, so that what a command starts can be told from all else, and is ended even
- * when the service is killed. A process runs one command at a time and is kept for the next one.
+ * Runs commands in processes of their own, so that a command's processes can be identified, and are ended even when
+ * the service is killed. A process runs one command at a time and is kept for the next one.
  */
 import { ServiceError } from '../../../core/errors.ts';
 import type { ForkChild } from '../../../ports/child-process.ts';
@@ -37,40 +37,66 @@ export interface CommandRunner {
 
 /** How long an idle process is kept, milliseconds. */
 const IDLE_MS = 60_000;
-/** Where the shell's number is not known, the mark alone tells what belongs to the command. */
+/** Stands for the shell's pid where that is unknown: the marker alone identifies the command's processes. */
 const NO_PROCESS = -1;
 
-export function createCommandRunner(options: CommandRunnerOptions): CommandRunner {
-  const { forkChild, entry, processes, clock, endOrphansOf } = options;
+/** Processes that can take a command. */
+interface IdleWorkers {
+  /** The one that became idle last, so that those beyond the usual number grow old; a new one where there is none. */
+  take(): CommandWorker;
+  giveBack(worker: CommandWorker): void;
+  /** Ends it. */
+  dismiss(worker: CommandWorker): void;
+  dismissAll(): void;
+}
+
+function createIdleWorkers({ forkChild, entry, clock }: CommandRunnerOptions): IdleWorkers {
   const gone = new WeakSet<CommandWorker>();
   const idle = new Map<CommandWorker, NodeJS.Timeout>();
-
-  /** The process that became idle last serves next, so that those beyond the usual number grow old. */
-  function take(): CommandWorker {
-    const free = [...idle.keys()].at(-1);
-    if (free !== undefined) {
-      clearTimeout(idle.get(free));
-      idle.delete(free);
-      return free;
-    }
-    const worker = createCommandWorker(forkChild(entry), clock, () => forget(worker));
-    return worker;
-  }
 
   function forget(worker: CommandWorker): void {
     gone.add(worker);
     clearTimeout(idle.get(worker));
     idle.delete(worker);
   }
-
-  function giveBack(worker: CommandWorker): void {
-    if (!gone.has(worker)) idle.set(worker, setTimeout(() => dismiss(worker), IDLE_MS).unref());
-  }
-
   function dismiss(worker: CommandWorker): void {
     forget(worker);
     worker.kill();
   }
+
+  return {
+    take() {
+      const free = [...idle.keys()].at(-1);
+      if (free !== undefined) {
+        clearTimeout(idle.get(free));
+        idle.delete(free);
+        return free;
+      }
+      const worker = createCommandWorker(forkChild(entry), clock, () => forget(worker));
+      return worker;
+    },
+    giveBack(worker) {
+      if (!gone.has(worker)) idle.set(worker, setTimeout(() => dismiss(worker), IDLE_MS).unref());
+    },
+    dismiss,
+    dismissAll() {
+      for (const worker of idle.keys()) dismiss(worker);
+    },
+  };
+}
+
+async function endOrphans(
+  { pid, root = NO_PROCESS }: WorkerLost,
+  marker: string,
+  { processes, clock, endOrphansOf }: CommandRunnerOptions,
+): Promise<void> {
+  if (pid !== undefined) await endOrphansOf?.(pid);
+  const members = (): ReturnType<typeof readProcessTree> => readProcessTree(processes, root, marker);
+  await endGroup({ root, members }, clock, SHUTDOWN_GRACE_MS);
+}
+
+export function createCommandRunner(options: CommandRunnerOptions): CommandRunner {
+  const workers = createIdleWorkers(options);
 
   async function runIn(
     worker: CommandWorker,
@@ -81,34 +107,25 @@ export function createCommandRunner(options: CommandRunnerOptions): CommandRunne
       await worker.ready;
       runOptions.signal?.throwIfAborted();
     } catch (error) {
-      giveBack(worker);
+      workers.giveBack(worker);
       throw error;
     }
     return worker.run(command, runOptions);
   }
 
-  async function endOrphans({ pid, root = NO_PROCESS }: WorkerLost, marker: string): Promise<void> {
-    if (pid !== undefined) await endOrphansOf?.(pid);
-    await endGroup(
-      { root, members: () => readProcessTree(processes, root, marker) },
-      clock,
-      SHUTDOWN_GRACE_MS,
-    );
-  }
-
   return {
     async run(command, runOptions) {
-      const worker = take();
+      const worker = workers.take();
       try {
         const { outcome, isClean } = await runIn(worker, command, runOptions);
-        if (isClean) giveBack(worker);
-        else dismiss(worker);
+        if (isClean) workers.giveBack(worker);
+        else workers.dismiss(worker);
         return outcome;
       } catch (error) {
-        if (error instanceof NotStarted) giveBack(worker);
+        if (error instanceof NotStarted) workers.giveBack(worker);
         if (!(error instanceof WorkerLost)) throw error;
-        dismiss(worker);
-        await endOrphans(error, command.marker);
+        workers.dismiss(worker);
+        await endOrphans(error, command.marker, options);
         throw new ServiceError('internal_error', error.message, {
           hint: 'A command must not end the parent process of its shell. Check its effects before you run it again.',
           delivery: 'partly',
@@ -116,8 +133,6 @@ export function createCommandRunner(options: CommandRunnerOptions): CommandRunne
         });
       }
     },
-    close() {
-      for (const worker of idle.keys()) dismiss(worker);
-    },
+    close: () => workers.dismissAll(),
   };
 }
