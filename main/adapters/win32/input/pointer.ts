@@ -61,46 +61,54 @@ const WHEEL_EVENTS: Readonly<Record<WheelDirection, { readonly flags: number; re
  */
 const AIM_MS = 50;
 
+function readPosition(user32: PointerCalls['user32']): Point {
+  const point = new Uint8Array(8);
+  if (user32.getCursorPos(point) === 0) requireReachableDesktop(user32);
+  return readPoint(point);
+}
+
+function moveEvent({ getSystemMetrics }: ButtonCalls, point: Point): MouseEvent {
+  const normalized = (value: number, origin: number, extent: number): number =>
+    // The middle of the pixel, so that no way of rounding back can miss it.
+    Math.floor(((value - getSystemMetrics(origin) + 0.5) * 65_536) / getSystemMetrics(extent));
+  return {
+    flags: MOVE_ABSOLUTE,
+    x: normalized(point.x, SM_XVIRTUALSCREEN, SM_CXVIRTUALSCREEN),
+    y: normalized(point.y, SM_YVIRTUALSCREEN, SM_CYVIRTUALSCREEN),
+  };
+}
+
+/** Runs `work` now; what it throws becomes the promise's rejection. */
+const settle = (work: () => void): Promise<void> =>
+  new Promise((resolve) => {
+    work();
+    resolve();
+  });
+
+interface Aim {
+  moved(event: MouseEvent): void;
+  /** A button's event, at the point just moved to, or else where the pointer is. */
+  at(button: MouseEvent): MouseEvent;
+}
+
+function createAim(): Aim {
+  let last: { readonly event: MouseEvent; readonly at: number } | undefined;
+  return {
+    moved(event) {
+      last = { event, at: performance.now() };
+    },
+    at: (button) =>
+      last !== undefined && performance.now() - last.at < AIM_MS
+        ? { ...last.event, ...button, flags: button.flags | last.event.flags }
+        : button,
+  };
+}
+
 export function createWin32Pointer(calls: PointerCalls): PointerPort {
   const { user32 } = calls;
-  let aim: { readonly event: MouseEvent; readonly at: number } | undefined;
-
-  const position = (): Point => {
-    const point = new Uint8Array(8);
-    if (user32.getCursorPos(point) === 0) requireReachableDesktop(user32);
-    return readPoint(point);
-  };
-
-  const send = (...events: readonly MouseEvent[]): void =>
-    sendInputEvents(
-      user32,
-      events.map((event) => mouseEvent(event)),
-    );
-
-  const moveEvent = (point: Point): MouseEvent => {
-    const normalized = (value: number, origin: number, extent: number): number =>
-      // The middle of the pixel, so that no way of rounding back can miss it.
-      Math.floor(
-        ((value - user32.getSystemMetrics(origin) + 0.5) * 65_536) / user32.getSystemMetrics(extent),
-      );
-    return {
-      flags: MOVE_ABSOLUTE,
-      x: normalized(point.x, SM_XVIRTUALSCREEN, SM_CXVIRTUALSCREEN),
-      y: normalized(point.y, SM_YVIRTUALSCREEN, SM_CYVIRTUALSCREEN),
-    };
-  };
-
-  /** `flags` of a button, at the point just aimed at or else where the pointer is. */
-  const buttonEvent = (flags: number, data: number): MouseEvent =>
-    aim !== undefined && performance.now() - aim.at < AIM_MS
-      ? { ...aim.event, flags: flags | aim.event.flags, data }
-      : { flags, data };
-
-  const settle = (work: () => void): Promise<void> =>
-    new Promise((resolve) => {
-      work();
-      resolve();
-    });
+  const aim = createAim();
+  const position = (): Point => readPosition(user32);
+  const send = (...events: readonly MouseEvent[]): void => sendInputEvents(user32, events.map(mouseEvent));
 
   return {
     position: () => Promise.resolve().then(position),
@@ -108,9 +116,9 @@ export function createWin32Pointer(calls: PointerCalls): PointerPort {
     moveTo: (point) =>
       settle(() => {
         requireReachableDesktop(user32);
-        const move = moveEvent(point);
+        const move = moveEvent(user32, point);
         send(move);
-        aim = { event: move, at: performance.now() };
+        aim.moved(move);
         const { x, y } = position();
         // Between monitors of different scale the first attempt may land beside the point.
         if (x !== point.x || y !== point.y) user32.setCursorPos(point.x, point.y);
@@ -120,14 +128,14 @@ export function createWin32Pointer(calls: PointerCalls): PointerPort {
       settle(() => {
         requirePointerReach(calls, position());
         const { down, data } = physicalButton(user32, button);
-        send(buttonEvent(down, data));
+        send(aim.at({ flags: down, data }));
       }),
 
     // Never refused: a held button must be released wherever the pointer is now.
     release: (button) =>
       settle(() => {
         const { up, data } = physicalButton(user32, button);
-        send(buttonEvent(up, data));
+        send(aim.at({ flags: up, data }));
       }),
 
     wheel: (direction, notches) =>
