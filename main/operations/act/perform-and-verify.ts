@@ -5,6 +5,7 @@ import type { Condition, Watch } from '../wait/conditions/condition.ts';
 import { poll, POLL_NOTES, type PollResult } from '../wait/conditions/poll.ts';
 import { watch } from '../wait/conditions/watch.ts';
 import { prepareAction } from './gestures/prepare.ts';
+import type { Desk } from '../support/desk.ts';
 import { defineOperation } from '../support/operation.ts';
 import {
   ACTING_REASONS,
@@ -13,6 +14,7 @@ import {
   ELEMENT_TARGET_REASONS,
   TARGET_REASONS,
 } from '../support/reasons.ts';
+import type { Run } from '../support/run.ts';
 import { joined, placeWords, spaced } from '../support/words.ts';
 import { READ_PROGRESS_NOTES } from '../read/read-region.ts';
 import { ACT_NOTES } from './note-act.ts';
@@ -83,6 +85,93 @@ const fromBeginning = (watching: Watch, beginning: Beginning, requireChange: boo
   ...(watching.changed === undefined ? {} : { changed: watching.changed }),
 });
 
+interface Watches {
+  /** A watch for the next attempt. */
+  readonly begin: () => Promise<Watch>;
+  /** Whether the condition held before the first attempt; null where that is not known. */
+  heldBefore(): Promise<boolean | null>;
+  end(): void;
+}
+
+function createWatches(
+  desk: Desk,
+  input: PerformAndVerifyInput,
+  run: Run<keyof typeof READ_PROGRESS_NOTES>,
+): Watches {
+  const watches: Watch[] = [];
+  let beginning: Beginning | undefined;
+  return {
+    async begin() {
+      const context = { screen: input.screen ?? 0, path: 'condition', remember: beginning === undefined };
+      const watching = await watch(desk, input.condition, context, run);
+      watches.push(watching);
+      beginning ??= { watch: watching, seenUnmet: false };
+      return fromBeginning(watching, beginning, input.requireChange);
+    },
+    async heldBefore() {
+      const held = await beginning?.watch.heldBefore?.(run).catch(() => undefined);
+      return held === undefined || held === 'unknown' ? null : held === 'met';
+    },
+    end() {
+      for (const watching of watches) watching.end?.();
+    },
+  };
+}
+
+/** What the desktop has seen of the action so far, in whichever attempt. */
+interface Seen {
+  delivery: Delivery;
+}
+
+interface AttemptContext {
+  /** When the attempt began, on the run's clock. */
+  readonly began: number;
+  /** Its share of the time, milliseconds. */
+  readonly shareMs: number;
+  readonly seen: Seen;
+  readonly watchCondition: () => Promise<Watch>;
+}
+
+async function tryOnce(
+  desk: Desk,
+  input: PerformAndVerifyInput,
+  { began, shareMs, seen, watchCondition }: AttemptContext,
+  run: Run<keyof typeof ACT_NOTES | keyof typeof POLL_NOTES | keyof typeof READ_PROGRESS_NOTES>,
+): Promise<Attempt> {
+  const since = (): number => run.clock.monotonic() - began;
+  let watching: Watch;
+  let result: ActionResult;
+  try {
+    const prepared = await prepareAction(desk, input.requested, input.screen, run);
+    // Before the first event: what the act itself changes must count as a change.
+    watching = await watchCondition();
+    result = await performPrepared(desk, prepared, run);
+    seen.delivery = 'delivered';
+  } catch (error) {
+    const reached = deliveryOf(error);
+    if (reached !== 'not_delivered') seen.delivery = reached;
+    run.signal.throwIfAborted();
+    return { action: { ok: false, error }, verification: null, elapsedMs: since() };
+  }
+  const timeoutMs = Math.max(0, shareMs - since());
+  const options = { timeoutMs, intervalMs: input.intervalMs, lastLookMs: LAST_LOOK_MS };
+  const verification = await poll(watching, options, run).catch((error: unknown) => {
+    run.signal.throwIfAborted();
+    return unanswered(input.condition, error);
+  });
+  return { action: { ok: true, result }, verification, elapsedMs: since() };
+}
+
+/** Whether an attempt that was not verified may be followed by another. */
+function again(
+  { repeat }: PerformAndVerifyInput,
+  { action, verification }: Attempt,
+  delivery: Delivery,
+): boolean {
+  if (repeat === 'undelivered') return !action.ok && delivery === 'not_delivered' && passes(action.error);
+  return action.ok && verification?.finding?.kind !== 'failed';
+}
+
 export const performAndVerify = defineOperation({
   name: 'perform-and-verify',
   title: 'Perform action and verify',
@@ -112,48 +201,8 @@ export const performAndVerify = defineOperation({
     run.note('condition', input.condition.kind);
     const start = run.clock.monotonic();
     const attempts: Attempt[] = [];
-    const watches: Watch[] = [];
-    let beginning: Beginning | undefined;
-    /** What the desktop has seen of the act so far, in whichever attempt. */
-    const seen: { delivery: Delivery } = { delivery: 'not_delivered' };
-    const watchCondition = async (): Promise<Watch> => {
-      const context = { screen: input.screen ?? 0, path: 'condition', remember: beginning === undefined };
-      const watching = await watch(desk, input.condition, context, run);
-      watches.push(watching);
-      beginning ??= { watch: watching, seenUnmet: false };
-      return fromBeginning(watching, beginning, input.requireChange);
-    };
-
-    const tryOnce = async (began: number, shareMs: number): Promise<Attempt> => {
-      const since = (): number => run.clock.monotonic() - began;
-      let watching: Watch;
-      let result: ActionResult;
-      try {
-        const prepared = await prepareAction(desk, input.requested, input.screen, run);
-        // Before the first event: what the act itself changes must count as a change.
-        watching = await watchCondition();
-        result = await performPrepared(desk, prepared, run);
-        seen.delivery = 'delivered';
-      } catch (error) {
-        const reached = deliveryOf(error);
-        if (reached !== 'not_delivered') seen.delivery = reached;
-        run.signal.throwIfAborted();
-        return { action: { ok: false, error }, verification: null, elapsedMs: since() };
-      }
-      const timeoutMs = Math.max(0, shareMs - since());
-      const options = { timeoutMs, intervalMs: input.intervalMs, lastLookMs: LAST_LOOK_MS };
-      const verification = await poll(watching, options, run).catch((error: unknown) => {
-        run.signal.throwIfAborted();
-        return unanswered(input.condition, error);
-      });
-      return { action: { ok: true, result }, verification, elapsedMs: since() };
-    };
-    const again = ({ action, verification }: Attempt): boolean => {
-      if (input.repeat === 'undelivered')
-        return !action.ok && seen.delivery === 'not_delivered' && passes(action.error);
-      return action.ok && verification?.finding?.kind !== 'failed';
-    };
-
+    const seen: Seen = { delivery: 'not_delivered' };
+    const watches = createWatches(desk, input, run);
     try {
       for (let attempt = 0; attempt <= input.retries; attempt++) {
         if (attempt > 0) await run.clock.sleep(input.retryDelayMs, run.signal);
@@ -161,28 +210,25 @@ export const performAndVerify = defineOperation({
         const leftMs = input.timeoutMs - (began - start);
         if (attempt > 0 && leftMs <= 0) break;
         const parts = input.repeat === 'undelivered' ? 1 : input.retries - attempt + 1;
-        const tried = await tryOnce(began, leftMs / parts);
+        const context = { began, shareMs: leftMs / parts, seen, watchCondition: watches.begin };
+        const tried = await tryOnce(desk, input, context, run);
         attempts.push(tried);
         run.note('attempts', attempts.length);
-        if (tried.verification?.satisfied === true || !again(tried)) break;
+        if (tried.verification?.satisfied === true || !again(input, tried, seen.delivery)) break;
       }
       const last = attempts.at(-1);
       // Nothing has had an event: then it is the request that failed.
       if (last?.action.ok === false && seen.delivery === 'not_delivered') throw last.action.error;
-      const held = await beginning?.watch.heldBefore?.(run).catch(() => undefined);
+      const heldBefore = await watches.heldBefore();
       run.signal.throwIfAborted();
-      return {
-        verified: last?.verification?.satisfied === true,
-        heldBefore: held === undefined || held === 'unknown' ? null : held === 'met',
-        attempts,
-      };
+      return { verified: last?.verification?.satisfied === true, heldBefore, attempts };
     } catch (error) {
       // Stopped while it waited, but the act had been done.
       throw error instanceof ServiceError && seen.delivery !== 'not_delivered'
         ? error.delivered(seen.delivery)
         : error;
     } finally {
-      for (const watching of watches) watching.end?.();
+      watches.end();
     }
   },
 });

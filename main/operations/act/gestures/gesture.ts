@@ -2,8 +2,10 @@
  * Carries out one prepared action, event by event. Whatever happens, it releases what it pressed, unless the action is to
  * hold it.
  */
+import type { Action } from '../../../core/action.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import type { Point } from '../../../core/geometry.ts';
+import type { Key } from '../../../core/keys.ts';
 import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
 import { repeatChord, withKeys } from './chord.ts';
@@ -21,66 +23,56 @@ export interface GestureOutcome {
 /** Called once an act: when its pointer has arrived, before its first button, wheel or key. */
 export type Arrived = () => Promise<void>;
 
-async function play(
-  desk: Desk,
+type PointerAction = Extract<Action, { readonly holdKeys: readonly Key[] }>;
+type KeyAction = Exclude<Action, PointerAction | { readonly kind: 'element' }>;
+
+/** Actions before whose own events the pointer moves to their point. */
+const AIMED: ReadonlySet<Action['kind']> = new Set([
+  ...(['element', 'click', 'click_text', 'scroll', 'drag', 'mouse_down', 'mouse_up'] as const),
+]);
+
+async function goTo(input: TrackedInput, point: Point | undefined, arrived: Arrived): Promise<void> {
+  if (point !== undefined) await input.moveTo(point);
+  await arrived();
+}
+
+async function playPointer(
   input: TrackedInput,
-  prepared: PreparedAction,
+  action: PointerAction,
+  points: readonly Point[],
   run: Run,
   arrived: Arrived,
-): Promise<GestureOutcome> {
-  const { requested, points } = prepared;
-  const { action } = requested;
+): Promise<void> {
   const [point] = points;
-  const pointing = (work: () => Promise<void>): Promise<void> =>
-    'holdKeys' in action ? withKeys(input, action.holdKeys, work) : work();
-  const goTo = async (to: Point | undefined): Promise<void> => {
-    if (to !== undefined) await input.moveTo(to);
-    await arrived();
-  };
-  const aims = ['element', 'click', 'click_text', 'scroll', 'drag', 'mouse_down', 'mouse_up'].includes(
-    action.kind,
-  );
-  if (!aims) await arrived();
-
+  if (action.kind === 'move') {
+    if (point !== undefined) await glide(input, point, action.durationMs, run);
+    return;
+  }
+  if (action.kind === 'drag') {
+    await drag(input, points, action.button, action.durationMs, run, arrived);
+    return;
+  }
+  await goTo(input, point, arrived);
   switch (action.kind) {
-    case 'move':
-      await pointing(() =>
-        point === undefined ? Promise.resolve() : glide(input, point, action.durationMs, run),
-      );
-      return {};
     case 'click':
     case 'click_text':
-      await pointing(async () => {
-        await goTo(point);
-        await click(input, action.button, action.clicks, run);
-      });
-      return {};
+      return click(input, action.button, action.clicks, run);
     case 'scroll':
-      await pointing(async () => {
-        await goTo(point);
-        await scroll(input, action.up, action.right);
-      });
-      return {};
-    case 'drag':
-      await pointing(() => drag(input, points, action.button, action.durationMs, run, arrived));
-      return {};
+      return scroll(input, action.up, action.right);
     case 'mouse_down':
-      await pointing(async () => {
-        await goTo(point);
-        await input.pressButton(action.button);
-      });
-      // Kept only now: if a key around it failed, the button would otherwise stay down unnoticed.
-      input.keep([{ kind: 'button', button: action.button }]);
-      return {};
+      return input.pressButton(action.button);
     case 'mouse_up':
-      await pointing(async () => {
-        await goTo(point);
-        await input.releaseButton(action.button);
-      });
-      return {};
-    case 'element':
-      await useElement(desk, { input, prepared, action }, run, goTo);
-      return {};
+      return input.releaseButton(action.button);
+  }
+}
+
+async function playKeys(
+  desk: Desk,
+  input: TrackedInput,
+  action: KeyAction,
+  run: Run,
+): Promise<GestureOutcome> {
+  switch (action.kind) {
     case 'type':
       return {
         typed:
@@ -102,6 +94,27 @@ async function play(
       await run.clock.sleep(action.durationMs, run.signal);
       return {};
   }
+}
+
+async function play(
+  desk: Desk,
+  input: TrackedInput,
+  prepared: PreparedAction,
+  run: Run,
+  arrived: Arrived,
+): Promise<GestureOutcome> {
+  const { points } = prepared;
+  const { action } = prepared.requested;
+  if (!AIMED.has(action.kind)) await arrived();
+  if (action.kind === 'element') {
+    await useElement(desk, { input, prepared, action }, run, (to) => goTo(input, to, arrived));
+    return {};
+  }
+  if (!('holdKeys' in action)) return playKeys(desk, input, action, run);
+  await withKeys(input, action.holdKeys, () => playPointer(input, action, points, run, arrived));
+  // Kept only now: if a key around it failed, the button would otherwise stay down unnoticed.
+  if (action.kind === 'mouse_down') input.keep([{ kind: 'button', button: action.button }]);
+  return {};
 }
 
 export async function performGesture(
