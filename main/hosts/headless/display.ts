@@ -53,6 +53,18 @@ const usingNotice = (display: string, environment: NodeJS.ProcessEnv): string =>
     ? `Using the display ${display}.`
     : `Using the display ${display}, which does not show the windows of this Wayland session. Log in to an Xorg session, or unset DISPLAY to use a virtual display.`;
 
+/** Installs the packages where this user may; `say` gets what went wrong. */
+async function areInstalled(packages: readonly string[], say: (text: string) => void): Promise<boolean> {
+  if (!(await mayInstall())) return false;
+  try {
+    await installPackages(packages, say);
+    return true;
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    return false;
+  }
+}
+
 export async function chooseDisplay({
   platform,
   environment,
@@ -73,20 +85,10 @@ export async function chooseDisplay({
     return none('There is no display, and --virtual off starts none. Everything else works.');
 
   const missing = await missingPackages(VIRTUAL_DISPLAY_PROGRAMS);
-  if (missing.length > 0) {
-    if (!installs || !(await mayInstall()))
-      return none(
-        `There is no display. To start a virtual one, install its packages: ${installCommand(missing)}`,
-      );
-    try {
-      await installPackages(missing, say);
-    } catch (error) {
-      say(error instanceof Error ? error.message : String(error));
-      return none(
-        `There is no display. To start a virtual one, install its packages: ${installCommand(missing)}`,
-      );
-    }
-  }
+  if (missing.length > 0 && !(installs && (await areInstalled(missing, say))))
+    return none(
+      `There is no display. To start a virtual one, install its packages: ${installCommand(missing)}`,
+    );
   const display = await createVirtualDisplay({
     size: sizeOf(virtual),
     stateDir,

@@ -4,6 +4,7 @@ import { CAPABILITIES, type Capability, type CapabilityName } from '../../ports/
 import type { Machine } from '../../ports/machine.ts';
 import { noElementTree } from '../../ports/elements.ts';
 import { noOwnWindows } from '../../ports/own-windows.ts';
+import type { WindowsPort } from '../../ports/windows.ts';
 import type { CommonParts } from './common-parts.ts';
 import type { Missing } from './wayland.ts';
 
@@ -25,7 +26,6 @@ export function createUnsupportedMachine(
         details: { capability, reason: missing.reason, remedy: missing.remedy },
       }),
     );
-  const windows = refuse('windows');
   const pointer = refuse('pointer');
   const keyboard = refuse('keyboard');
   const nothing = (): Promise<void> => Promise.resolve();
@@ -39,18 +39,7 @@ export function createUnsupportedMachine(
       releaseAll: nothing,
       close: nothing,
     },
-    windows: {
-      list: windows,
-      popups: windows,
-      get: windows,
-      foreground: windows,
-      focus: windows,
-      restore: windows,
-      minimize: windows,
-      maximize: windows,
-      close: windows,
-      place: windows,
-    },
+    windows: everyRequest(refuse('windows')),
     ownWindows: noOwnWindows,
     elements: noElementTree,
     clipboard: { readText: refuse('clipboard'), writeText: refuse('clipboard') },
@@ -59,6 +48,19 @@ export function createUnsupportedMachine(
     },
   };
 }
+
+const everyRequest = (refuse: () => Promise<never>): WindowsPort => ({
+  list: refuse,
+  popups: refuse,
+  get: refuse,
+  foreground: refuse,
+  focus: refuse,
+  restore: refuse,
+  minimize: refuse,
+  maximize: refuse,
+  close: refuse,
+  place: refuse,
+});
 
 function capabilitiesWithout(missing: Missing, ocr: Capability): Record<CapabilityName, Capability> {
   const all = CAPABILITIES.map((name): [CapabilityName, Capability] => [

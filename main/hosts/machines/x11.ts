@@ -62,23 +62,22 @@ function ownWindowsOf(
   return markers === undefined ? noOwnWindows : createX11MarkedWindows(link, windows, markers);
 }
 
+const nodeForks = (environment: NodeJS.ProcessEnv): Forks => ({
+  // It is told all that it needs; it gets nothing else of our environment.
+  input: createForkChild({}, { outlivesParent: true, stderr: 'inherit' }),
+  reading: createForkChild(environment),
+  commands: createForkChild(environment),
+  elements: createForkChild({}),
+});
+
 export function createX11Machine(options: X11MachineOptions): OpenedMachine {
   const { clock, display, xauthority, environment } = options;
-  const forks = options.forks ?? {
-    // What it needs to know it is told; the rest of our environment is not its business.
-    input: createForkChild({}, { outlivesParent: true, stderr: 'inherit' }),
-    reading: createForkChild(environment),
-    commands: createForkChild(environment),
-    elements: createForkChild({}),
-  };
+  const forks = options.forks ?? nodeForks(environment);
   const link = createX11Link({ display, xauthority });
   const displays = createX11Displays(link);
   const windows = createX11Windows(link);
   const input = createX11Input({
-    forkChild: forks.input,
-    display,
-    xauthority,
-    journalPath: options.journalPath,
+    ...{ forkChild: forks.input, display, xauthority, journalPath: options.journalPath },
   });
   const elements = createAtspiElements({ forkChild: forks.elements, environment });
   const common = openCommonParts({
