@@ -100,7 +100,7 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestHan
     const route = passGates(caller);
     const { open, face = 'http' } = route ?? {};
     if (route === undefined || open === undefined)
-      throw new ServiceError('bad_request_target', 'This path is no WebSocket.');
+      throw new ServiceError('bad_request_target', 'This path does not accept WebSockets.');
     return { caller, face, open, query: await parseRequest(route.query, queryOf(caller.target)) };
   }
 

@@ -17,7 +17,7 @@ export function placeOf(bytes: Buffer, offset: number): TextPlace {
     start = at + 1;
   }
   let column = 1;
-  // Bytes that continue a character of UTF-8 begin with the bits 10.
+  // Continuation bytes of UTF-8 begin with the bits 10.
   for (let at = start; at < offset; at++) if (((bytes[at] ?? 0) & 0xc0) !== 0x80) column++;
   return { line, column };
 }
@@ -25,12 +25,12 @@ export function placeOf(bytes: Buffer, offset: number): TextPlace {
 const REPLACEMENT = '\ufffd';
 const REPLACEMENT_BYTES = Buffer.from(REPLACEMENT);
 
-/** The offset of the first byte that is no UTF-8, or the length where all of it is. */
+/** The offset of the first byte that is not valid UTF-8; the length if all bytes are valid. */
 export function endOfUtf8(bytes: Buffer): number {
   const text = bytes.toString('utf8');
   let offset = 0;
   let from = 0;
-  // What is no UTF-8 is decoded to U+FFFD; so is U+FFFD itself.
+  // Invalid bytes are decoded to U+FFFD, as is U+FFFD itself.
   for (let at = text.indexOf(REPLACEMENT); at >= 0; at = text.indexOf(REPLACEMENT, at + 1)) {
     offset += Buffer.byteLength(text.slice(from, at));
     if (!bytes.subarray(offset, offset + REPLACEMENT_BYTES.length).equals(REPLACEMENT_BYTES)) return offset;

@@ -138,9 +138,9 @@ export function createSettings({ facts, given, members, filed, store }: Settings
 function requireWritable(name: SettingName, outer: Given | undefined): void {
   const { env, stored } = SETTINGS[name];
   if (outer !== undefined)
-    throw invalid(name, 'read_only', `${outer.sourceName} decides this; change it there and restart.`);
+    throw invalid(name, 'read_only', `${outer.sourceName} sets this; change it there and restart.`);
   if (!stored)
-    throw invalid(name, 'read_only', `Only ${env} or --${flagOf(SETTINGS[name]) ?? ''} decides this.`);
+    throw invalid(name, 'read_only', `Only ${env} or --${flagOf(SETTINGS[name]) ?? ''} can set this.`);
 }
 
 /** The value as its setting's schema reads it; throws ValidationError with a sentence. */

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useConsole } from './console.ts';
 
-/** Epoch milliseconds on the service's clock, renewed each `everyMs`; null stands still. */
+/** Epoch milliseconds on the service's clock, updated every `everyMs`; null: never. */
 export function useNow(everyMs: number | null): number {
   const { clockSkewMs } = useConsole();
   const [now, setNow] = useState(() => Date.now());

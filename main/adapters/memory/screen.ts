@@ -1,4 +1,4 @@
-/** Displays and pixels that a test paints itself. */
+/** Displays and pixels painted by a test. */
 import { ServiceError } from '../../core/errors.ts';
 import { boundsOf, intersect, type Region } from '../../core/geometry.ts';
 import { cropFrame } from '../../core/observation.ts';
@@ -13,7 +13,7 @@ export interface MemoryScreen {
   readonly capture: ScreenCapturePort;
   /** Paints a rectangle in one colour, `0xRRGGBB`. */
   fill(region: Region, color: number): void;
-  /** Takes the displays away (null) or changes them. */
+  /** Removes (null) or rearranges the displays. */
   arrange(regions: readonly Region[] | null): void;
 }
 

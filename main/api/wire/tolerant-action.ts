@@ -1,8 +1,8 @@
-/** Actions take each other's members: one that an action does not use is ignored, and the answer names it. */
+/** Actions accept the members of other actions: those that an action does not use are ignored, and the answer names them. */
 import * as z from 'zod';
 import { noteObject, type ObjectFacts } from './tagged.ts';
 
-/** Every member that some action uses. A region or a window to act in is none of them: ignoring it could hit elsewhere. */
+/** Every member that some action uses. A region or a window is not among them: if it were ignored, the action could hit another place. */
 const TABLE = [
   ...['target', 'button', 'clicks', 'scroll_amount', 'scroll_x', 'text', 'interval_ms', 'method', 'keys'],
   ...['hold_keys', 'duration_ms', 'to', 'path', 'click_text', 'repeat'],

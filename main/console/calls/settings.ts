@@ -117,7 +117,7 @@ export function createSettingsCalls({ settings, host }: SettingsCallsOptions): H
     'secret.reveal': ({ name }) => ({ value: reveal(name) }),
     'sessions.end'() {
       if (host.endSessions === null)
-        throw new ServiceError('not_supported', 'No browser can open the console of this Deskhand.');
+        throw new ServiceError('not_supported', 'This Deskhand does not serve its console to browsers.');
       host.endSessions();
       return {};
     },
