@@ -49,7 +49,7 @@ const computer = (options: DeskhandComputerOptions = {}): DeskhandComputer =>
 
 /** Runs the SDK's loop over one turn of these calls. */
 async function run(uses: readonly ScriptedUse[], tool = computer()): Promise<ScriptedClaude> {
-  const claude = scriptClaude((turn) => (turn === 0 ? uses : []));
+  const claude = scriptClaude([uses]);
   const client = new Anthropic({ apiKey: 'none', fetch: claude.fetch, maxRetries: 0 });
   await client.beta.messages.toolRunner({
     model: 'claude-opus-5-5',
@@ -248,9 +248,7 @@ describe('the runner’s rules', () => {
   test('an aborted run releases what it held', async () => {
     const stop = new AbortController();
     const tool = computer();
-    const claude = scriptClaude((turn) =>
-      turn === 0 ? [use('hold_key', { text: 'ctrl+shift', duration: 60 })] : [],
-    );
+    const claude = scriptClaude([[use('hold_key', { text: 'ctrl+shift', duration: 60 })]]);
     const client = new Anthropic({ apiKey: 'none', fetch: claude.fetch, maxRetries: 0 });
     const params = {
       model: 'claude-opus-5-5',

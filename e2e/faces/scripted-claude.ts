@@ -16,45 +16,35 @@ export interface ScriptedClaude {
   readonly sent: readonly Sent[];
   /** The results that a turn's calls were answered with, from 0. */
   results(turn: number): readonly ToolResult[];
-  /** Of every request together. */
-  readonly bytes: number;
 }
 
-/** Each turn is made of the calls of one assistant message; after the last it says that it is done. */
+/** Each turn is the calls of one assistant message; after the last it says that it is done. `think`: as in scripted-openai.ts. */
 export function scriptClaude(
-  next: (turn: number, results: readonly ToolResult[]) => readonly ScriptedUse[],
+  turns: readonly (readonly ScriptedUse[])[],
+  think: (turn: number) => Promise<void> = () => Promise.resolve(),
 ): ScriptedClaude {
   const sent: Sent[] = [];
-  let bytes = 0;
-  const resultsIn = (request: Sent | undefined): readonly ToolResult[] => {
-    const content = request?.messages.at(-1)?.content;
-    if (!Array.isArray(content)) return [];
-    return content.flatMap((block) => (block.type === 'tool_result' ? [block] : []));
-  };
+  const messageOf = (content: readonly object[], { model }: Sent) => ({
+    ...{ id: `msg_${sent.length}`, type: 'message', role: 'assistant', model },
+    content: content.length === 0 ? [{ type: 'text', text: 'Done.' }] : content,
+    ...{ stop_reason: content.length === 0 ? 'end_turn' : 'tool_use', stop_sequence: null },
+    usage: { input_tokens: 1, output_tokens: 1 },
+  });
   return {
     sent,
-    get bytes() {
-      return bytes;
+    results(turn) {
+      const content = sent[turn + 1]?.messages.at(-1)?.content;
+      if (!Array.isArray(content)) return [];
+      return content.flatMap((block) => (block.type === 'tool_result' ? [block] : []));
     },
-    results: (turn) => resultsIn(sent[turn + 1]),
-    fetch: (_url, init) => {
-      const body = typeof init?.body === 'string' ? init.body : '';
-      bytes += Buffer.byteLength(body);
-      const request = JSON.parse(body) as Sent;
-      const uses = next(sent.length, resultsIn(request));
-      sent.push(request);
-      const content = uses.map(({ name, input }, index) => ({
-        ...{ type: 'tool_use', id: `toolu_${sent.length}_${index}`, name, input },
-        ...(name === 'bash' ? {} : { toolset_name: 'computer' }),
+    async fetch(_url, init) {
+      const request = JSON.parse(typeof init?.body === 'string' ? init.body : '') as Sent;
+      const turn = sent.push(request) - 1;
+      await think(turn);
+      const content = (turns[turn] ?? []).map(({ name, input }, index) => ({
+        ...{ type: 'tool_use', id: `toolu_${turn}_${index}`, name, input, toolset_name: 'computer' },
       }));
-      const message = {
-        ...{ id: `msg_${sent.length}`, type: 'message', role: 'assistant', model: request.model },
-        content: content.length === 0 ? [{ type: 'text', text: 'Done.' }] : content,
-        stop_reason: content.length === 0 ? 'end_turn' : 'tool_use',
-        stop_sequence: null,
-        usage: { input_tokens: 1, output_tokens: 1 },
-      };
-      return Promise.resolve(Response.json(message));
+      return Response.json(messageOf(content, request));
     },
   };
 }

@@ -5,6 +5,7 @@ type Action = Readonly<Record<string, unknown>>;
 
 export interface ScriptedModel {
   readonly client: OpenAI;
+  readonly fetch: typeof fetch;
   /** The body of each request, in order. */
   readonly requests: readonly ModelRequest[];
   /** The pictures that it was shown, by the call that they answer. */
@@ -50,19 +51,22 @@ const MESSAGE = {
   content: [{ type: 'output_text', text: 'Done.', annotations: [] }],
 };
 
-/** One call a turn, and a message after the last. */
-export function scriptedModel(calls: readonly ScriptedCall[]): ScriptedModel {
+/** One call a turn, and a message after the last. `think` is waited for before each answer, from turn 0. */
+export function scriptedModel(
+  calls: readonly ScriptedCall[],
+  think: (turn: number) => Promise<void> = () => Promise.resolve(),
+): ScriptedModel {
   const requests: ModelRequest[] = [];
-  const answer = (_url: unknown, init?: { readonly body?: unknown }): Promise<Response> => {
-    requests.push(JSON.parse(String(init?.body)) as ModelRequest);
+  const answer: typeof fetch = async (_url, init) => {
+    requests.push(JSON.parse(typeof init?.body === 'string' ? init.body : '') as ModelRequest);
     const index = requests.length - 1;
+    await think(index);
     const call = calls[index];
-    return Promise.resolve(
-      Response.json(responseOf(index, [call === undefined ? MESSAGE : callItem(index, call)])),
-    );
+    return Response.json(responseOf(index, [call === undefined ? MESSAGE : callItem(index, call)]));
   };
   return {
     client: new OpenAI({ apiKey: 'none', fetch: answer, maxRetries: 0 }),
+    fetch: answer,
     requests,
     pictures: () =>
       (requests.at(-1)?.input ?? [])

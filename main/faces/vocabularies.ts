@@ -2,5 +2,6 @@
 import { anthropicVocabulary } from './anthropic/vocabulary.ts';
 import { geminiVocabulary } from './gemini/vocabulary.ts';
 import type { Vocabulary } from './grammar/vocabulary.ts';
+import { openaiVocabulary } from './openai/vocabulary.ts';
 
-export const VOCABULARIES: readonly Vocabulary[] = [anthropicVocabulary, geminiVocabulary];
+export const VOCABULARIES: readonly Vocabulary[] = [anthropicVocabulary, openaiVocabulary, geminiVocabulary];
