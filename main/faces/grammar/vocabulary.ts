@@ -49,7 +49,7 @@ function clauseOf(action: NeutralAction): string {
       return `release the ${action.button} button${at(action.at)}${holding(action.holdKeys)}`;
     case 'drag': {
       const from = action.from === undefined ? 'the pointer' : placeOf(action.from);
-      const to = action.through.map(placeOf).join(', ');
+      const to = action.through.map(placeOf).join(', then ');
       return `drag with the ${action.button} button from ${from} to ${to}${holding(action.holdKeys)}`;
     }
     case 'scroll': {
