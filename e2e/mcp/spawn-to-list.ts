@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const BUILT = join(import.meta.dirname, '../../dist/main/hosts/headless/main.js');
+/** The command, built. */
+export const BUILT = join(import.meta.dirname, '../../dist/main/hosts/headless/main.js');
 /** Of proc_pid_stat(5): a hundredth of a second. */
 const TICK_MS = 10;
 

@@ -1,6 +1,10 @@
 /** Some clients give a server one second to list its tools, and then leave it out without a word. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { spawnToList } from './spawn-to-list.ts';
+import { CLIENTS } from './clients.ts';
+import { BUILT, spawnToList } from './spawn-to-list.ts';
 
 /** Four times what a quiet machine may take. */
 const BUDGET_MS = 4 * 400;
@@ -18,4 +22,19 @@ test('lists its tools at once, without a display', async () => {
   }
   // The best says what it costs, whatever else the machine does.
   expect(Math.min(...times)).toBeLessThan(BUDGET_MS);
+});
+
+test('from dist too, it opens a desktop at the first call', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'deskhand-mcp-built-'));
+  const env = { SERVICE_STATE_DIR: folder, SERVICE_VIRTUAL: '640x480', HOME: folder };
+  const path = process.env['PATH'] ?? '';
+  const client = await CLIENTS.v1.stdio({ env: { ...env, PATH: path }, args: [BUILT, 'mcp'] });
+  try {
+    const seen = await client.call('see');
+    expect(seen.text).toMatch(/^frame 640x480@0,0,640,480 /);
+    expect(seen.image?.data).toBeTruthy();
+  } finally {
+    await client.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -38,6 +38,40 @@ const programAddresses: Plugin = {
   },
 };
 
+/** In one file, with the packages that it loads in any case; what it opens a desktop with stays outside. */
+const IN_ONE_FILE = 'main/hosts/mcp/main.ts';
+const LATER = 'own-service';
+
+const imports = {
+  name: 'later-imports',
+  enforce: 'pre',
+  resolveId: (source: string) =>
+    source.endsWith(`/${LATER}.ts`) ? { id: `./${LATER}.js`, external: true } : null,
+} satisfies Plugin;
+
+const buildOneFile = (): Promise<unknown> =>
+  build({
+    configFile: false,
+    root: fromTop('.'),
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [imports],
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      target: 'node22',
+      outDir: fromTop('dist/main/hosts/mcp'),
+      emptyOutDir: false,
+      minify: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: fromTop(IN_ONE_FILE),
+        external: (id) => id.startsWith('node:') || BUILTINS.has(id),
+        output: { format: 'es', entryFileNames: '[name].js', codeSplitting: false },
+      },
+    },
+  });
+
 export async function buildMain(): Promise<void> {
   const entries = ENTRIES.filter((entry) => existsSync(fromTop(entry)));
   await build({
@@ -65,4 +99,5 @@ export async function buildMain(): Promise<void> {
       },
     },
   });
+  await buildOneFile();
 }

@@ -1,0 +1,74 @@
+/** The commands of `deskhand`. Each imports what it needs. */
+import { readFileSync } from 'node:fs';
+import type { HostFacts } from '../../settings/definition.ts';
+import { stateDirOf } from '../../settings/open-settings.ts';
+import { readSources } from '../../settings/sources.ts';
+import { parseCommandLine } from '../cli/command-line.ts';
+import { EXIT } from '../cli/exit-codes.ts';
+import { helpText } from '../cli/help.ts';
+import { askForConsoleLink } from '../console/control-channel.ts';
+import { VERSION } from '../start/version.ts';
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+const warn = (text: string): void => void process.stderr.write(`${text}\n`);
+
+async function consoleLink(facts: HostFacts, flags: Readonly<Record<string, string>>): Promise<number> {
+  const given = readSources({
+    flags,
+    environment: facts.environment,
+    readFile: (path) => readFileSync(path, 'utf8'),
+  });
+  const link = await askForConsoleLink(stateDirOf(facts, given));
+  if (link === null) {
+    warn(
+      'deskhand: no service with a console runs on this state folder; one that an agent opened with deskhand mcp has none. Start one with deskhand serve.',
+    );
+    return EXIT.unavailable;
+  }
+  print(link);
+  return EXIT.ok;
+}
+
+export interface CommandOptions {
+  readonly facts: HostFacts;
+  /** Names of secrets that other programs can read in the environment. */
+  readonly exposed: readonly string[];
+  /** The file that was started. */
+  readonly main: string;
+}
+
+/** Ends the process, unless the service goes on. Throws what `endingOf` words. */
+export async function obey({ facts, exposed, main }: CommandOptions): Promise<void> {
+  const { command, flags, install } = parseCommandLine(process.argv.slice(2));
+  switch (command) {
+    case 'help':
+      print(helpText(facts));
+      return;
+    case 'version':
+      print(VERSION);
+      return;
+    case 'doctor': {
+      const { doctor } = await import('./doctor.ts');
+      process.exit((await doctor({ facts, flags, print })) ? EXIT.ok : EXIT.failure);
+      break;
+    }
+    case 'console':
+      process.exit(await consoleLink(facts, flags));
+      break;
+    case 'mcp': {
+      if (install === undefined) {
+        const { mcpCommand } = await import('../mcp/command.ts');
+        await mcpCommand({ facts, flags, warn });
+        process.exit(EXIT.ok);
+      }
+      const { installMcp, serverCommand } = await import('../mcp/install/install.ts');
+      const command = serverCommand(main, facts);
+      process.exit(installMcp({ ...install, command, facts, print }) ? EXIT.ok : EXIT.failure);
+      break;
+    }
+    case 'serve': {
+      const { serve } = await import('./serve.ts');
+      await serve({ facts, flags, exposed, print, warn });
+    }
+  }
+}
