@@ -29,7 +29,7 @@ async function consoleLink(facts: HostFacts, flags: Readonly<Record<string, stri
   return EXIT.ok;
 }
 
-export interface CommandOptions {
+export interface HeadlessCommand {
   readonly facts: HostFacts;
   /** Names of secrets that other programs can read in the environment. */
   readonly exposed: readonly string[];
@@ -38,7 +38,7 @@ export interface CommandOptions {
 }
 
 /** Ends the process, unless the service goes on. Throws what `endingOf` words. */
-export async function obey({ facts, exposed, main }: CommandOptions): Promise<void> {
+export async function obey({ facts, exposed, main }: HeadlessCommand): Promise<void> {
   const { command, flags, install } = parseCommandLine(process.argv.slice(2));
   switch (command) {
     case 'help':
