@@ -8,7 +8,7 @@ import { SOAK } from '../support/soak.ts';
 import { startStage, TOOLKITS, type Form, type Stage, type ToolkitName } from './forms.ts';
 
 const BUTTONS = SOAK ? 24 : 6;
-const PLAIN_ACTS = SOAK ? 70 : 4;
+const PLAIN_ACTS = SOAK ? 90 : 2;
 /** GTK 4.8 tells of no combo box that can be operated, see docs/elements.md. */
 const WITHOUT_LIST: readonly ToolkitName[] = ['gtk4'];
 
@@ -79,7 +79,7 @@ describe.each(TOOLKITS)('%s', (toolkit) => {
         await stage.post('/windows/action', { action: 'move', title_contains: form.title, x: 177, y: 151 });
       const { status, body } = await act('click', button);
       expect(status, JSON.stringify(body)).toBe(200);
-      expect(await written(form)).toEqual([`click ${String(button['name'])}`]);
+      expect(await written(form)).toEqual([`click Button ${index % buttons.length}`]);
     }
   });
 
@@ -105,12 +105,13 @@ describe.each(TOOLKITS)('%s', (toolkit) => {
     expect((await written(form)).at(-1)).toBe('value Volume 40');
   });
 
-  test.skipIf(WITHOUT_LIST.includes(toolkit))('an option of a list is chosen', async () => {
+  const choosing = async (): Promise<void> => {
     const colour = await found(form, 'Colour', 'combobox');
     const { status, body } = await act('select', colour, { option: 'green' });
     expect(status, JSON.stringify(body)).toBe(200);
     expect((await written(form)).at(-1)).toBe('select Colour green');
-  });
+  };
+  if (!WITHOUT_LIST.includes(toolkit)) test('an option of a list is chosen', choosing);
 
   test('what is disabled, renamed, gone or another is refused, and nothing is delivered', async () => {
     const [disabled, victim, twin] = [
