@@ -46,7 +46,12 @@ function targetAt(x: number, y: number, { region, units }: FrameMap, path: strin
 }
 
 /** Undefined: where the pointer is. */
-function aimOf({ x, y }: ActItem, map: FrameMap, path: string): Aim | undefined {
+function aimOf({ ref, x, y }: ActItem, map: FrameMap, path: string): Aim | undefined {
+  if (ref !== undefined) {
+    if (x !== undefined || y !== undefined)
+      throw invalid(`${path}.ref`, 'contradiction', 'Expected ref, or x and y, not both.');
+    return { target: { kind: 'element', id: ref }, path };
+  }
   if (x === undefined && y === undefined) return undefined;
   if (x === undefined || y === undefined)
     throw required(`${path}.${x === undefined ? 'x' : 'y'}`, 'One of x and y');
@@ -81,7 +86,7 @@ function clickOf(item: ActItem, name: keyof typeof CLICKS, map: FrameMap, path: 
   const place = pointing(item, map, path);
   if (item.on === undefined) return { kind: 'click', button, clicks, ...place };
   if (place.aim !== undefined)
-    throw invalid(`${path}.on`, 'contradiction', 'Expected on, or x and y, not both.');
+    throw invalid(`${path}.on`, 'contradiction', 'Expected on, or x and y or ref, not both.');
   return {
     kind: 'click_text',
     query: textQuery(item.on, item.nth),
@@ -120,6 +125,28 @@ function typeOf({ text }: ActItem, path: string): Action {
   return { kind: 'type', text: text.replaceAll(/\r\n?/g, '\n'), intervalMs: 0, method: 'keys' };
 }
 
+/** A number in words is a number too: `text` carries what is set, whatever it is. */
+function elementOf(item: ActItem, verb: 'set_text' | 'set_value' | 'select' | 'press', path: string): Action {
+  const { ref, text } = item;
+  if (ref === undefined) throw required(`${path}.ref`, 'The element (ref)');
+  const on = {
+    kind: 'element',
+    verb,
+    aim: { target: { kind: 'element', id: ref }, path },
+    holdKeys: [],
+  } as const;
+  if (verb === 'press') return on;
+  if (text === undefined) {
+    if (verb === 'select') return on;
+    throw required(`${path}.text`, 'What to set (text)');
+  }
+  if (verb !== 'set_value') return { ...on, value: text.replaceAll(/\r\n?/g, '\n') };
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value))
+    throw invalid(`${path}.text`, 'invalid_type', 'Expected a number.');
+  return { ...on, value };
+}
+
 function actionsOf(item: ActItem, map: FrameMap, path: string): readonly Action[] {
   switch (item.do) {
     case 'click':
@@ -136,6 +163,11 @@ function actionsOf(item: ActItem, map: FrameMap, path: string): readonly Action[
       return [scrollOf(item, map, path)];
     case 'type':
       return [typeOf(item, path)];
+    case 'set_text':
+    case 'set_value':
+    case 'select':
+    case 'press':
+      return [elementOf(item, item.do, path)];
     case 'key':
     case 'key_down':
     case 'key_up':

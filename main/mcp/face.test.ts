@@ -49,6 +49,42 @@ describe('see', () => {
   });
 });
 
+describe('elements', () => {
+  const save = { ref: 'save', role: 'button', name: 'Save "now"', windowId: 7 } as const;
+  beforeEach(() => {
+    memory.windows.add({ id: 7, title: 'Form', region: SCREEN, foreground: true });
+    memory.elements.add({ ...save, region: { x: 960, y: 540, width: 192, height: 54 } });
+  });
+
+  test('are told inside the fence in the units of the frame, and clicked by their refs', async () => {
+    const text = textOf(await call('see', { what: 'elements' }));
+    expect(text).toMatch(/^1 elements, frame 1456x819@0,0,1920,1080; /);
+    expect(text).toMatch(
+      /\n<screen-text (\w+)>\n# 7 "Form" .*\ne1 button "Save \\"now\\"" 728,409,\d+,\d+\n<\/screen-text \1>$/,
+    );
+    const acted = textOf(await call('act', { actions: [{ do: 'click', ref: 'e1' }], picture: 'none' }));
+    expect(acted).toMatch(/^1 click at \d+,\d+.*; e1 has no states, verified: none/);
+    expect(memory.input.events.find(({ kind }) => kind === 'move')).toMatchObject({
+      point: { x: 1056, y: 567 },
+    });
+  });
+
+  test.each([
+    ['element_not_found', 'e9', () => undefined],
+    ['element_gone', 'e1', () => memory.elements.remove('save')],
+    ['element_changed', 'e1', () => memory.elements.add({ ...save, name: 'Send', region: SCREEN })],
+    ['element_disabled', 'e1', () => memory.elements.add({ ...save, states: ['disabled'], region: SCREEN })],
+    ['element_covered', 'e1', () => memory.windows.add({ id: 8, title: 'Above', region: SCREEN })],
+  ])('%s is refused, and nothing reaches the screen', async (reason, ref, happen) => {
+    await call('see', { what: 'elements' });
+    happen();
+    const result = await call('act', { actions: [{ do: 'click', ref }] });
+    expect(result.isError).toBe(true);
+    expect(textOf(result)).toContain(`(${reason})`);
+    expect(memory.input.events).toEqual([]);
+  });
+});
+
 describe('act', () => {
   test('clicks the pixel under the middle of the picture’s pixel', async () => {
     await call('act', { actions: [{ do: 'click', x: 728, y: 409 }] });

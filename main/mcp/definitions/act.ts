@@ -13,6 +13,10 @@ export const ACTS = [
   'drag',
   'scroll',
   'type',
+  'set_text',
+  'set_value',
+  'select',
+  'press',
   'key',
   'mouse_down',
   'mouse_up',
@@ -25,19 +29,15 @@ const notches = z.int().min(-LIMITS.scrollNotches).max(LIMITS.scrollNotches).opt
 
 export const actItem = z.strictObject({
   do: z.enum(ACTS),
+  ref: z.string().max(LIMITS.elementIdChars).optional().describe('Element of see, instead of x, y'),
   x: z.number().optional(),
   y: z.number().optional(),
-  on: z
-    .string()
-    .min(1)
-    .max(LIMITS.queryChars)
-    .optional()
-    .describe('Text on the screen to click instead of x, y'),
+  on: z.string().min(1).max(LIMITS.queryChars).optional().describe('Text to click instead of x, y'),
   nth: z.int().min(0).optional().describe('Which occurrence of that text, from 0 in reading order'),
   path: z.array(z.array(z.number()).length(2)).min(1).max(100).optional().describe('drag: points after x, y'),
   dx: notches.describe('scroll: notches to the right'),
   dy: notches.describe('scroll: notches down'),
-  text: z.string().max(LIMITS.textChars).optional().describe('type: text in any script; \\n is Enter'),
+  text: z.string().max(LIMITS.textChars).optional().describe('In any script; \\n is Enter'),
   keys: z.string().max(LIMITS.chordChars).optional().describe('Chords in order: "ctrl+s", "alt+f x"'),
   hold: z.string().max(100).optional().describe('Keys to hold during it: "ctrl+shift"'),
   times: z.int().min(1).max(LIMITS.chordRepeats).optional().describe('key: number of repeats'),
@@ -48,7 +48,7 @@ export const actTool = defineTool({
   name: 'act',
   scope: 'act',
   description:
-    'Performs 1 to 50 actions in order and stops at the first that fails. Returns what each changed on the screen, a picture of the changed part, and the window in front, so a see afterwards is not needed. x and y are pixels of the last picture; pass its frame.',
+    'Performs actions in order and stops at the first that fails. Returns what each changed, a picture of that, and the window in front: no see is needed afterwards. x and y are pixels of the last picture; pass its frame.',
   input: z.strictObject({
     actions: z.array(actItem).min(1).max(50),
     frame,

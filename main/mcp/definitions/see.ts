@@ -6,9 +6,9 @@ export const seeTool = defineTool({
   name: 'see',
   scope: 'see',
   description:
-    'Looks at the desktop: returns a picture, its text, or both. The result names the frame; x and y in act are pixels of that picture. A region or window is shown enlarged.',
+    'Looks at the desktop: a picture, its text, both, or its elements with refs for act. The result names the frame; x and y in act are pixels of that picture. A region or window is enlarged.',
   input: z.strictObject({
-    what: z.enum(['picture', 'text', 'both']).default('picture'),
+    what: z.enum(['picture', 'text', 'both', 'elements']).default('picture'),
     screen: screenArgument,
     region: regionArgument,
     frame,
@@ -16,9 +16,7 @@ export const seeTool = defineTool({
       .union([z.int(), z.string().max(200)])
       .optional()
       .describe('Id, or part of its title'),
-    for: preset.describe(
-      'Model that receives the picture; default any. Sets its size: at most 2000 px unless claude-2576, openai-original or native; gemini counts 0-999',
-    ),
+    for: preset.describe('Model that gets the picture; sets its size. gemini counts 0-999'),
     cursor: z.boolean().default(false).describe('Draw the pointer'),
     language: z.string().max(100).optional().describe('Language of the text, such as en or de+fr'),
   }),

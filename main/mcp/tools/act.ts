@@ -38,7 +38,15 @@ function entryText(name: string, result: ActionResult, map: FrameMap): string {
   const places = result.candidates?.length ?? 0;
   const several = places > 1 ? ` (the text occurs ${places} times; nth chooses)` : '';
   const effect = effectText(result, map);
-  return `${actedText(name, result, map)}${several}${effect === '' ? '' : `: ${effect}`}`;
+  return `${actedText(name, result, map)}${several}${effect === '' ? '' : `: ${effect}`}${elementFact(result)}`;
+}
+
+/** Without the name and the value, which come from the screen. */
+function elementFact({ element }: ActionResult): string {
+  if (element === undefined) return '';
+  const { id, gone, verified } = element;
+  const states = element.element.states.join(' ');
+  return `; ${id} ${gone ? 'is gone' : states === '' ? 'has no states' : `is ${states}`}, verified: ${verified}`;
 }
 
 interface PictureOf {

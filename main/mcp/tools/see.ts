@@ -1,9 +1,12 @@
-/** `see`: a picture of the desktop, its text, or both. */
+/** `see`: a picture of the desktop, its text, both, or its elements. */
 import { invalid } from '../../core/errors.ts';
 import { MODEL_VIEW, viewFrame } from '../../core/model-views.ts';
 import type { Part } from '../../core/part.ts';
 import { parseLanguages } from '../languages.ts';
 import { see } from '../../operations/see/see.ts';
+import { LIMITS } from '../../core/limits.ts';
+import { listElements } from '../../operations/elements/list-elements.ts';
+import { elementLines } from '../element-lines.ts';
 import { answer, type ToolResult } from '../content.ts';
 import { seeTool } from '../definitions/see.ts';
 import { frameFact, frameOf, partInFrame } from '../frames.ts';
@@ -38,9 +41,20 @@ async function readAlone(part: Part | null, args: Arguments, context: ToolContex
   return answer({ facts, screenText: textLines(lines, map) }, context.random);
 }
 
+async function listAlone(part: Part | null, args: Arguments, context: ToolContext): Promise<ToolResult> {
+  const scope = { screen: args.screen ?? null, part, limit: LIMITS.elements };
+  const { windows, total } = await context.service.invoke(listElements, scope, context.caller);
+  const map = await frameOf(args, context);
+  const facts = [
+    `${total} elements, ${frameFact(map)}; each as ref role "name" x,y,width,height =value states:`,
+  ];
+  return answer({ facts, screenText: elementLines(windows, map) }, context.random);
+}
+
 export const seeHandler = implementTool(seeTool, async (args, context) => {
   const part = await wantedPart(args, context);
   if (args.what === 'text') return readAlone(part, args, context);
+  if (args.what === 'elements') return listAlone(part, args, context);
   const view = MODEL_VIEW[args.for ?? 'any'];
   const region = part?.kind === 'region' ? part.region : undefined;
   const pictureOptions = pictureOptionsFor(view, region ?? null, { cursor: args.cursor, enlarge: region });
