@@ -1107,6 +1107,7 @@ export interface components {
       | components['schemas']['TextCondition']
       | components['schemas']['WindowCondition']
       | components['schemas']['VisualCondition']
+      | components['schemas']['ElementCondition']
       | components['schemas']['SeveralConditions'];
     readonly ControlPauseData: {
       /** @description True if all actions are paused. */
@@ -1213,6 +1214,57 @@ export interface components {
        * @constant
        */
       readonly doubtful?: true;
+    };
+    /** @description An element exists, is gone, or has a state. */
+    readonly ElementCondition: {
+      /**
+       * @description An element of a program.
+       * @constant
+       */
+      readonly kind: 'element';
+      /** @description Id of the element. Send it, or name or role. */
+      readonly id?: string;
+      /** @description Name of the element, ignoring case. */
+      readonly name?: string;
+      /**
+       * @description `exact`: the whole name. `contains`: anywhere in it.
+       * @default exact
+       * @enum {string}
+       */
+      readonly match?: 'contains' | 'exact';
+      /**
+       * @description Role of the element.
+       * @enum {string}
+       */
+      readonly role?:
+        | 'button'
+        | 'checkbox'
+        | 'radio'
+        | 'switch'
+        | 'field'
+        | 'password'
+        | 'combobox'
+        | 'list_item'
+        | 'cell'
+        | 'tab'
+        | 'menu'
+        | 'menu_item'
+        | 'link'
+        | 'slider'
+        | 'spin'
+        | 'text'
+        | 'image'
+        | 'group';
+      /** @description Look only into the window that these selectors match. */
+      readonly window?: components['schemas']['WindowSelectors'];
+      /**
+       * @description What to wait for. `gone` is also met by an element with this id that has become another.
+       * @default exists
+       * @enum {string}
+       */
+      readonly state?: 'exists' | 'gone' | 'enabled' | 'disabled' | 'checked' | 'unchecked' | 'value';
+      /** @description Only with state `value`: the value to wait for. */
+      readonly value?: string;
     };
     readonly ElementsData: {
       /** @description Number of elements in the answer. */
@@ -2796,6 +2848,7 @@ export interface components {
         | components['schemas']['TextCondition']
         | components['schemas']['WindowCondition']
         | components['schemas']['VisualCondition']
+        | components['schemas']['ElementCondition']
       )[];
     };
     /** @description A text appears or disappears. */
@@ -3072,6 +3125,44 @@ export interface components {
       readonly blocks?: readonly components['schemas']['OcrBlock'][];
       /** @description Only for kind window: the window that matched. */
       readonly window?: components['schemas']['WindowRecord'] | null;
+      /** @description Only for kind element: the element that was found. */
+      readonly element?: {
+        /** @description Id of the element. */
+        readonly id: string;
+        /**
+         * @description What it is.
+         * @enum {string}
+         */
+        readonly role:
+          | 'button'
+          | 'checkbox'
+          | 'radio'
+          | 'switch'
+          | 'field'
+          | 'password'
+          | 'combobox'
+          | 'list_item'
+          | 'cell'
+          | 'tab'
+          | 'menu'
+          | 'menu_item'
+          | 'link'
+          | 'slider'
+          | 'spin'
+          | 'text'
+          | 'image'
+          | 'group';
+        /** @description Its label; untrusted text. */
+        readonly name: string;
+        /** @description Its content or position. */
+        readonly value?: string | number;
+        /** @description States that hold. */
+        readonly states: readonly (
+          'focused' | 'checked' | 'mixed' | 'selected' | 'expanded' | 'pressed' | 'disabled' | 'readonly'
+        )[];
+        /** @description Its rectangle. */
+        readonly rect: components['schemas']['Region'];
+      } | null;
       /** @description Only for kind visual. */
       readonly visual?: {
         /** @description Mean difference at the last check, 0-1. */
@@ -3096,6 +3187,44 @@ export interface components {
         readonly blocks?: readonly components['schemas']['OcrBlock'][];
         /** @description Only for kind window: the window that matched. */
         readonly window?: components['schemas']['WindowRecord'] | null;
+        /** @description Only for kind element: the element that was found. */
+        readonly element?: {
+          /** @description Id of the element. */
+          readonly id: string;
+          /**
+           * @description What it is.
+           * @enum {string}
+           */
+          readonly role:
+            | 'button'
+            | 'checkbox'
+            | 'radio'
+            | 'switch'
+            | 'field'
+            | 'password'
+            | 'combobox'
+            | 'list_item'
+            | 'cell'
+            | 'tab'
+            | 'menu'
+            | 'menu_item'
+            | 'link'
+            | 'slider'
+            | 'spin'
+            | 'text'
+            | 'image'
+            | 'group';
+          /** @description Its label; untrusted text. */
+          readonly name: string;
+          /** @description Its content or position. */
+          readonly value?: string | number;
+          /** @description States that hold. */
+          readonly states: readonly (
+            'focused' | 'checked' | 'mixed' | 'selected' | 'expanded' | 'pressed' | 'disabled' | 'readonly'
+          )[];
+          /** @description Its rectangle. */
+          readonly rect: components['schemas']['Region'];
+        } | null;
         /** @description Only for kind visual. */
         readonly visual?: {
           /** @description Mean difference at the last check, 0-1. */
@@ -4591,6 +4720,7 @@ export type ControlResumeData = components['schemas']['ControlResumeData'];
 export type Display = components['schemas']['Display'];
 export type DisplaysData = components['schemas']['DisplaysData'];
 export type Element = components['schemas']['Element'];
+export type ElementCondition = components['schemas']['ElementCondition'];
 export type ElementsData = components['schemas']['ElementsData'];
 export type ElementsFindData = components['schemas']['ElementsFindData'];
 export type ErrorMember = components['schemas']['ErrorMember'];

@@ -50,4 +50,22 @@ export const waitExamples = [
       },
     },
   },
+  {
+    title: 'A check box that is not checked',
+    request: { condition: { kind: 'element', name: 'Wrap lines', state: 'unchecked' } },
+    data: {
+      satisfied: true,
+      timed_out: false,
+      elapsed_ms: 0,
+      polls: 1,
+      condition: { kind: 'element', name: 'Wrap lines', match: 'exact', state: 'unchecked' },
+      element: {
+        id: 'e2',
+        role: 'checkbox',
+        name: 'Wrap lines',
+        states: [],
+        rect: { x: 60, y: 200, width: 100, height: 20 },
+      },
+    },
+  },
 ] as const;

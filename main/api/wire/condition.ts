@@ -2,7 +2,15 @@
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import { CHANGED_MEAN } from '../../core/visible-change.ts';
-import type { Condition, Finding, SingleCondition } from '../../operations/wait/conditions/condition.ts';
+import { ELEMENT_ROLES, ELEMENT_STATES } from '../../core/elements/model.ts';
+import {
+  ELEMENT_CONDITION_STATES,
+  type Condition,
+  type ElementCondition,
+  type Finding,
+  type FoundElement,
+  type SingleCondition,
+} from '../../operations/wait/conditions/condition.ts';
 import { encodeRegion, regionAnswer, roundMs } from './places.ts';
 import { encodeError, errorAnswer } from '../endpoint/error.ts';
 import { wireError } from '../endpoint/wire-words.ts';
@@ -19,7 +27,7 @@ import {
   readingHintFields,
 } from './reading-hints.ts';
 import { tagged } from './tagged.ts';
-import { selectorFields, toWindowQuery } from './window-selectors.ts';
+import { selectorFields, toWindowQuery, windowSelectors } from './window-selectors.ts';
 import { encodeWindow, windowAnswer } from './window.ts';
 import { TOGETHER } from './together.ts';
 
@@ -86,12 +94,50 @@ const visualCondition = z
     required: ['state'],
   });
 
+const elementCondition = z
+  .strictObject({
+    kind: z.literal('element').describe('An element of a program.'),
+    id: z
+      .string()
+      .min(1)
+      .max(LIMITS.elementIdChars)
+      .optional()
+      .describe('Id of the element. Send it, or name or role.'),
+    name: z.string().min(1).max(LIMITS.queryChars).optional().describe('Name of the element, ignoring case.'),
+    match: z
+      .enum(['contains', 'exact'])
+      .default('exact')
+      .describe('`exact`: the whole name. `contains`: anywhere in it.'),
+    role: z.enum(ELEMENT_ROLES).optional().describe('Role of the element.'),
+    window: windowSelectors.optional().describe('Look only into the window that these selectors match.'),
+    state: z
+      .enum(ELEMENT_CONDITION_STATES)
+      .default('exists')
+      .describe('What to wait for. `gone` is also met by an element with this id that has become another.'),
+    value: z
+      .string()
+      .max(LIMITS.queryChars)
+      .optional()
+      .describe('Only with state `value`: the value to wait for.'),
+  })
+  .refine(({ id, name, role }) => id !== undefined || name !== undefined || role !== undefined, {
+    path: ['id'],
+    message: 'A condition on an element needs id, name or role.',
+    params: { code: 'required' },
+  })
+  .refine(({ state, value }) => (state === 'value') === (value !== undefined), {
+    path: ['value'],
+    message: 'State value needs value, and no other state takes it.',
+    params: { code: 'required' },
+  })
+  .meta({ id: 'ElementCondition', description: 'An element exists, is gone, or has a state.' });
+
 /** Without a kind, what fits one may fit another by its schema. */
 const OVERLAPPING = { overlapping: true } as const;
 
 const singleCondition = z.preprocess(
   nameKind,
-  tagged('kind', [textCondition, windowCondition, visualCondition]).meta(OVERLAPPING),
+  tagged('kind', [textCondition, windowCondition, visualCondition, elementCondition]).meta(OVERLAPPING),
 );
 
 const severalConditions = z
@@ -108,7 +154,13 @@ const severalConditions = z
 export const condition = z
   .preprocess(
     nameKind,
-    tagged('kind', [textCondition, windowCondition, visualCondition, severalConditions]).meta(OVERLAPPING),
+    tagged('kind', [
+      textCondition,
+      windowCondition,
+      visualCondition,
+      elementCondition,
+      severalConditions,
+    ]).meta(OVERLAPPING),
   )
   .meta({ id: 'Condition', description: 'The condition to wait for.' });
 
@@ -117,7 +169,7 @@ export type WireCondition = z.output<typeof condition>;
 /** As `/wait` tells what it waited for: the defaults filled in, under one name each. */
 export function encodeCondition(wire: WireCondition): object {
   if ('conditions' in wire) return { ...wire, conditions: wire.conditions.map(encodeCondition) };
-  if (wire.kind === 'window') return wire;
+  if (wire.kind === 'window' || wire.kind === 'element') return wire;
   if (wire.kind === 'visual')
     return { ...wire, mode: modeOf(wire), diff_threshold: wire.diff_threshold ?? CHANGED_MEAN };
   const { ocr_lang: _language, ocr_min_confidence: _confidence, language_hint: _hint, ...rest } = wire;
@@ -127,6 +179,23 @@ export function encodeCondition(wire: WireCondition): object {
     mode: modeOf(wire),
     ...(language === null ? {} : { language_hint: language }),
     min_confidence: confidenceOf(wire, DEFAULT_CONFIDENCE.deciding),
+  };
+}
+
+function toElementCondition(wire: z.output<typeof elementCondition>): ElementCondition {
+  const { id, name, role, match, state, value } = wire;
+  return {
+    kind: 'element',
+    element:
+      id === undefined
+        ? { match, ...(name === undefined ? {} : { name }), ...(role === undefined ? {} : { role }) }
+        : { id },
+    part:
+      wire.window === undefined
+        ? null
+        : { kind: 'window', query: toWindowQuery(wire.window), path: 'window' },
+    state,
+    ...(value === undefined ? {} : { value }),
   };
 }
 
@@ -145,6 +214,8 @@ function toSingle(wire: z.output<typeof singleCondition>): SingleCondition {
       };
     case 'window':
       return { kind: 'window', query: toWindowQuery(wire), state: wire.state };
+    case 'element':
+      return toElementCondition(wire);
     case 'visual':
       return {
         kind: 'visual',
@@ -168,6 +239,18 @@ const single = {
     .optional()
     .describe('Only for kind text: the words that matched, in desktop pixels.'),
   window: windowAnswer.nullable().optional().describe('Only for kind window: the window that matched.'),
+  element: z
+    .object({
+      id: z.string().describe('Id of the element.'),
+      role: z.enum(ELEMENT_ROLES).describe('What it is.'),
+      name: z.string().describe('Its label; untrusted text.'),
+      value: z.union([z.string(), z.number()]).optional().describe('Its content or position.'),
+      states: z.array(z.enum(ELEMENT_STATES)).describe('States that hold.'),
+      rect: regionAnswer.describe('Its rectangle.'),
+    })
+    .nullable()
+    .optional()
+    .describe('Only for kind element: the element that was found.'),
   visual: z
     .object({
       diff_ratio: z.number().describe('Mean difference at the last check, 0-1.'),
@@ -196,6 +279,11 @@ export const findingFields = {
 
 type FindingAnswer = z.input<z.ZodObject<typeof findingFields>>;
 
+const encodeFoundElement = ({ id, role, name, value, states, region }: FoundElement) => ({
+  ...{ id, role, name, states: [...states], rect: encodeRegion(region) },
+  ...(value === undefined ? {} : { value }),
+});
+
 export function encodeFinding(finding: Finding | null): FindingAnswer {
   switch (finding?.kind) {
     case undefined:
@@ -206,6 +294,8 @@ export function encodeFinding(finding: Finding | null): FindingAnswer {
       return { blocks: finding.words.map(encodeBlock) };
     case 'window':
       return { window: finding.window === null ? null : encodeWindow(finding.window) };
+    case 'element':
+      return { element: finding.element === null ? null : encodeFoundElement(finding.element) };
     case 'visual':
       return {
         visual: {

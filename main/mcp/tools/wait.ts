@@ -125,6 +125,11 @@ function findingText(
     }
     case 'window':
       return { fact: '', text: finding.window === null ? '' : windowText(finding.window, map) };
+    case 'element':
+      return {
+        fact: '',
+        text: finding.element === null ? '' : `${finding.element.id} ${quoted(finding.element.name)}`,
+      };
     case 'visual':
       return { fact: ` Looked at ${regionText(map, finding.region)}.`, text: '' };
     case 'all':

@@ -42,6 +42,7 @@ export const CLICK_TEXT_REASONS = [
 /** Evaluating a condition of any kind. */
 export const CONDITION_REASONS = [
   ...READING_REASONS,
+  'element_not_found',
   'not_supported',
   'regex_unsupported',
 ] as const satisfies readonly Reason[];

@@ -1,5 +1,7 @@
 /** Conditions in neutral words, and what watching one can find. */
 import type { Outcome, VisualCondition } from '../../../core/condition.ts';
+import type { ElementQuery } from '../../../core/elements/match.ts';
+import type { ListedElement } from '../../../core/elements/model.ts';
 import type { Region } from '../../../core/geometry.ts';
 import type { Part } from '../../../core/part.ts';
 import type { RecognizedWord } from '../../../ports/text-recognition.ts';
@@ -26,7 +28,31 @@ export interface WindowCondition {
   readonly state: 'exists' | 'focused' | 'closed';
 }
 
-export type SingleCondition = TextCondition | WindowCondition | VisualCondition;
+export const ELEMENT_CONDITION_STATES = [
+  'exists',
+  'gone',
+  'enabled',
+  'disabled',
+  'checked',
+  'unchecked',
+  'value',
+] as const;
+
+export interface ElementCondition {
+  readonly kind: 'element';
+  /** One that was told of, or the first that matches. */
+  readonly element: { readonly id: string } | ElementQuery;
+  /** Null: the whole desktop. */
+  readonly part: Part | null;
+  readonly state: (typeof ELEMENT_CONDITION_STATES)[number];
+  /** Only with state `value`. */
+  readonly value?: string;
+}
+
+/** What is told of an element that was found. */
+export type FoundElement = Pick<ListedElement, 'id' | 'role' | 'name' | 'value' | 'states' | 'region'>;
+
+export type SingleCondition = TextCondition | WindowCondition | VisualCondition | ElementCondition;
 
 export interface SeveralConditions {
   readonly kind: 'all' | 'any';
@@ -39,6 +65,7 @@ export type Condition = SingleCondition | SeveralConditions;
 export type Finding = (
   | { readonly kind: 'text'; readonly words: readonly RecognizedWord[] }
   | { readonly kind: 'window'; readonly window: WindowRecord | null }
+  | { readonly kind: 'element'; readonly element: FoundElement | null }
   | { readonly kind: 'visual'; readonly ratio: number; readonly stableMs: number; readonly region: Region }
   | { readonly kind: 'all' | 'any'; readonly findings: readonly Finding[] }
   /** The look itself failed, so there is nothing to show but why. */

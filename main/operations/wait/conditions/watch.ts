@@ -12,6 +12,7 @@ import type {
   Watch,
   WatchContext,
 } from './condition.ts';
+import { watchElement } from './watch-element.ts';
 import { watchText } from './watch-text.ts';
 import { watchVisual } from './watch-visual.ts';
 import { watchWindow } from './watch-window.ts';
@@ -27,6 +28,8 @@ async function watchSingle(
       return watchText(desk, condition, context, run);
     case 'window':
       return watchWindow(desk, condition, context, run);
+    case 'element':
+      return watchElement(desk, condition, context, run);
     case 'visual':
       return watchVisual(desk, context.screen, condition, context.path, run);
   }

@@ -1,0 +1,80 @@
+/** Watches one element: one that was told of, by its id, or whichever has a name and role. */
+import { findElements, type ElementQuery } from '../../../core/elements/match.ts';
+import type { ListedElement, SeenElement } from '../../../core/elements/model.ts';
+import { requireKnown } from '../../elements/look-again.ts';
+import { scopeOf } from '../../elements/list-elements.ts';
+import { windowStack } from '../../elements/stack.ts';
+import { surveyElements } from '../../elements/survey.ts';
+import type { Desk } from '../../support/desk.ts';
+import type { Run } from '../../support/run.ts';
+import type { ElementCondition, Finding, FoundElement, Watch, WatchContext } from './condition.ts';
+
+type Seen = Pick<ListedElement & SeenElement, 'role' | 'name' | 'value' | 'states'>;
+
+function holds({ state, value }: ElementCondition, element: Seen | undefined): boolean {
+  if (element === undefined) return state === 'gone';
+  switch (state) {
+    case 'exists':
+      return true;
+    case 'gone':
+      return false;
+    case 'enabled':
+      return !element.states.includes('disabled');
+    case 'disabled':
+    case 'checked':
+      return element.states.includes(state);
+    case 'unchecked':
+      return !element.states.includes('checked') && !element.states.includes('mixed');
+    case 'value':
+      return String(element.value ?? '') === value;
+  }
+}
+
+/** Undefined where it is gone, or has become something else. */
+async function lookById(desk: Desk, id: string, run: Run): Promise<FoundElement | undefined> {
+  const known = requireKnown(desk, { id });
+  const { windows } = await windowStack(desk);
+  const element = await desk.elements.again(known.ref, windows, run.signal);
+  if (element === null || element.role !== known.role || element.name !== known.name) return undefined;
+  return { ...element, id };
+}
+
+async function lookByName(
+  desk: Desk,
+  { part }: ElementCondition,
+  query: ElementQuery,
+  screen: number,
+  run: Run,
+): Promise<FoundElement | undefined> {
+  const scope = await scopeOf(desk, { screen: screen === 0 ? null : screen, part }, run);
+  const windows = await surveyElements(desk, scope, run);
+  return findElements(
+    windows.flatMap(({ elements }) => elements),
+    query,
+  )[0];
+}
+
+/** Throws `element_not_found` for an id that was never told. */
+export function watchElement(
+  desk: Desk,
+  condition: ElementCondition,
+  { screen, remember = false }: WatchContext,
+  run: Run,
+): Promise<Watch> {
+  const { element: meant } = condition;
+  if ('id' in meant) requireKnown(desk, meant);
+  const look = async (within: Run): Promise<Finding> => {
+    const element =
+      'id' in meant
+        ? await lookById(desk, meant.id, within)
+        : await lookByName(desk, condition, meant, screen, within);
+    const met = holds(condition, element);
+    return { kind: 'element', outcome: met ? 'met' : 'unmet', element: element ?? null };
+  };
+  const before = remember ? look(run) : undefined;
+  before?.catch(() => undefined);
+  return Promise.resolve({
+    look,
+    heldBefore: async () => (before === undefined ? 'unknown' : (await before).outcome),
+  });
+}
