@@ -1,4 +1,5 @@
 /** Elements that exist only as records; their program obeys at once, or not at all where a test says so. */
+import { abortError } from '../../base/abort.ts';
 import { elementText } from '../../core/elements/element-text.ts';
 import type { ElementGap, ElementState, ElementVerb, SeenElement } from '../../core/elements/model.ts';
 import { ServiceError } from '../../core/errors.ts';
@@ -60,7 +61,7 @@ export function createMemoryElements(): MemoryElements {
       elements.delete(ref);
     },
     read(windows, { signal }) {
-      signal.throwIfAborted();
+      if (signal.aborted) return Promise.reject(abortError(signal));
       const all = [...elements.values()];
       return Promise.resolve({
         elements: windows.flatMap(({ id }) =>

@@ -1,0 +1,140 @@
+/** The contract over a real form of GTK 3 beside a terminal, and what happens when programs and buses fail. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { until } from '../../../e2e/support/client.ts';
+import { endChild } from '../../../e2e/support/desktop.ts';
+import { unguarded } from '../../ports/effect-guard.ts';
+import type { ElementReading } from '../../ports/elements.ts';
+import { describeElements } from '../../ports/testing/elements.contract.ts';
+import type { WindowRecord } from '../../ports/windows.ts';
+import { createForkChild } from '../node/fork-child.ts';
+import { createX11Link, type X11Link } from '../x11/link.ts';
+import { createVirtualDisplay, type VirtualDisplay } from '../x11/virtual-display/virtual-display.ts';
+import { createX11Windows } from '../x11/windows/windows.ts';
+import { createAtspiElements, type AtspiElements } from './elements.ts';
+
+const FORM = join(import.meta.dirname, '../../../e2e/elements/programs/gtk3.py');
+const folder = mkdtempSync(join(tmpdir(), 'deskhand-atspi-'));
+const log = join(folder, 'log');
+const programs: ChildProcess[] = [];
+let display: VirtualDisplay;
+let link: X11Link;
+let elements: AtspiElements;
+let environment: NodeJS.ProcessEnv;
+
+const alive = (): AbortSignal => new AbortController().signal;
+const windows = async (): Promise<readonly WindowRecord[]> =>
+  (await createX11Windows(link).list()).filter(({ visible }) => visible);
+const idOf = (titles: ReadonlyMap<string, number>, title: string): number => titles.get(title) ?? 0;
+let ids: ReadonlyMap<string, number>;
+
+const start = (command: string, args: readonly string[]): ChildProcess => {
+  const child = spawn(command, args, { env: environment, stdio: 'ignore' });
+  programs.push(child);
+  return child;
+};
+const read = async (): Promise<ElementReading> =>
+  elements.read(await windows(), { budgetMs: 1500, signal: alive() });
+
+/** Of this user, by their arguments. */
+const processesNamed = (part: string): readonly number[] =>
+  execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(part))
+    .map((line) => Number.parseInt(line, 10));
+
+beforeAll(async () => {
+  writeFileSync(log, '');
+  display = await createVirtualDisplay({
+    size: { width: 1000, height: 700 },
+    stateDir: folder,
+    environment: process.env,
+    log: () => undefined,
+  });
+  const { xauthority } = display;
+  environment = { ...process.env, ...display.environment, DISPLAY: display.display, XAUTHORITY: xauthority };
+  link = createX11Link({ display: display.display, xauthority });
+  elements = createAtspiElements({ forkChild: createForkChild({}), environment });
+  start('/usr/bin/python3', [FORM, log, '3']);
+  start('xterm', ['-T', 'Terminal']);
+  await until('both are there', async () => (await windows()).length === 2, 20_000, 100);
+  ids = new Map((await windows()).map(({ title, id }) => [title, id]));
+}, 40_000);
+
+afterAll(async () => {
+  await elements.close();
+  for (const program of programs) await endChild(program);
+  link.close();
+  await display.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('starts no process before the first question', () => {
+  expect(processesNamed('atspi/child/main.ts')).toEqual([]);
+});
+
+describeElements('the trees of AT-SPI', () => ({
+  elements,
+  windows,
+  form: idOf(ids, 'Form gtk3'),
+  treeless: idOf(ids, 'Terminal'),
+  async remove() {
+    const drop = (await read()).elements.find(({ name, role }) => name === 'Drop' && role === 'button');
+    await elements.act(drop?.ref ?? '', 'press', undefined, unguarded);
+    await until('its handler ran', () => readFileSync(log, 'utf8').includes('click Drop'));
+  },
+}));
+
+it('a stopped program is a gap within its budget, the others are told, and it is told again when it goes on', async () => {
+  const form = programs[0]?.pid ?? 0;
+  process.kill(form, 'SIGSTOP');
+  try {
+    const started = performance.now();
+    const { gaps } = await elements.read(await windows(), { budgetMs: 300, signal: alive() });
+    expect(performance.now() - started).toBeLessThan(2500);
+    expect(gaps).toContainEqual({ windowId: idOf(ids, 'Form gtk3'), reason: 'not_answering' });
+  } finally {
+    process.kill(form, 'SIGCONT');
+  }
+  await until('it is told again', async () => (await read()).elements.length > 3, 8000, 200);
+});
+
+it('is there again after the registry, then the child that reads, were killed', async () => {
+  const runtime = `${folder}/bus`;
+  const [registry] = processesNamed('at-spi2-registryd').filter((pid) =>
+    readFileSync(`/proc/${pid}/environ`, 'utf8').includes(runtime),
+  );
+  expect(registry).toBeDefined();
+  process.kill(registry ?? 0, 'SIGKILL');
+  await until('the form is told', async () => (await read()).elements.length > 3, 8000, 200);
+  const [child] = processesNamed('atspi/child/main.ts').filter((pid) =>
+    readFileSync(`/proc/${pid}/environ`, 'utf8').includes(runtime),
+  );
+  expect(child).toBeDefined();
+  process.kill(child ?? 0, 'SIGKILL');
+  await until('the form is told', async () => (await read()).elements.length > 3, 8000, 200);
+});
+
+it('after the bus was killed, a program that starts anew is told', async () => {
+  const [bus] = processesNamed(`${folder}/bus/session.conf`).filter(
+    (pid) => !readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('setpriv'),
+  );
+  expect(bus).toBeDefined();
+  process.kill(bus ?? 0, 'SIGKILL');
+  await until(
+    'no program is told any more',
+    async () => (await read().catch(() => null))?.elements.length !== 0,
+    1,
+  ).catch(() => undefined);
+  start('/usr/bin/python3', [FORM, log, '2']);
+  await until('the new form is there', async () => (await windows()).length === 3, 20_000, 100);
+  const told = async (): Promise<boolean> => {
+    const reading = await read().catch(() => null);
+    const fresh = (await windows()).at(-1)?.id;
+    return reading?.elements.some(({ name }) => name === 'Button 0') === true && fresh !== undefined;
+  };
+  await until('a form is told', told, 15_000, 250);
+}, 45_000);
