@@ -1,8 +1,9 @@
 /** Places relative to a text or a region: its ends, and the controls and texts beside it. */
+import { phrasesOf } from '../../core/elements/merge.ts';
 import { endOf, related, type End, type Relation } from '../../core/elements/places.ts';
 import { sliderShare, type PixelControl, type PixelControlKind } from '../../core/elements/pixel-control.ts';
 import { ServiceError } from '../../core/errors.ts';
-import { boundsOf, centerOf, contains, right, type Point, type Region } from '../../core/geometry.ts';
+import { centerOf, contains, right, type Point, type Region } from '../../core/geometry.ts';
 import type { Part } from '../../core/part.ts';
 import { findMatches } from '../../core/text/find-text.ts';
 import { inReadingOrder } from '../../core/text/reading-order.ts';
@@ -122,30 +123,14 @@ function controlPlace(control: PixelControl, lines: readonly RecognizedLine[]): 
   };
 }
 
-/** Words that stand apart by more than this, in heights of their line, are texts of their own. */
-const PHRASE_GAP = 0.8;
-
-function phrasesOf({ words, box }: RecognizedLine): readonly FoundPlace[] {
-  const phrases: RecognizedLine['words'][number][][] = [];
-  let end = -Infinity;
-  for (const word of words) {
-    const last = phrases.at(-1);
-    if (last === undefined || word.box.x - end > PHRASE_GAP * box.height) phrases.push([word]);
-    else last.push(word);
-    end = word.box.x + word.box.width;
-  }
-  return phrases.flatMap((phrase) => {
-    const region = boundsOf(phrase.map((word) => word.box));
-    const text = phrase.map((word) => word.text).join(' ');
-    return region === undefined ? [] : [placed({ kind: 'text', text, box: region })];
-  });
-}
-
 /** Controls, and the texts that are not written on one. */
 function thingsIn({ lines, controls }: SeenPixels): readonly FoundPlace[] {
   const found = controls.map((control) => controlPlace(control, lines));
+  const texts = lines
+    .flatMap(phrasesOf)
+    .map(({ text, box }): FoundPlace => placed({ kind: 'text', text, box }));
   const isOnControl = ({ point }: FoundPlace): boolean => found.some(({ box }) => contains(box, point));
-  return [...found, ...lines.flatMap(phrasesOf).filter((phrase) => !isOnControl(phrase))];
+  return [...found, ...texts.filter((text) => !isOnControl(text))];
 }
 
 const isEnd = (place: End | Relation): place is End => place === 'center' || place.endsWith('_end');

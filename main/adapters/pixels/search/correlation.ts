@@ -2,13 +2,13 @@
 import type { Plane } from './plane.ts';
 
 /** A plane less its mean, scaled to length 1. */
-export interface Pattern extends Plane {
+export interface SoughtPattern extends Plane {
   readonly mean: number;
   /** The length before scaling: the square root of the sum of squares about the mean. */
   readonly norm: number;
 }
 
-export function patternOf({ width, height, values }: Plane): Pattern {
+export function patternOf({ width, height, values }: Plane): SoughtPattern {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const norm = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0));
   return {
@@ -86,7 +86,7 @@ export function correlationAt({ width, values }: Plane, pattern: Plane, x: numbe
 /** What is fainter than the pattern by this is not looked at: most of a screen is flat. */
 const LEAST_CONTRAST = 0.3;
 
-export interface Place {
+export interface Peak {
   readonly x: number;
   readonly y: number;
   /** -1 to 1. */
@@ -94,7 +94,7 @@ export interface Place {
 }
 
 /** The places that correlate at least as well as `least` and no worse than those around them. */
-export function peaks(plane: SearchedPlane, pattern: Pattern, least: number): readonly Place[] {
+export function peaks(plane: SearchedPlane, pattern: SoughtPattern, least: number): readonly Peak[] {
   const across = plane.width - pattern.width + 1;
   const down = plane.height - pattern.height + 1;
   if (across <= 0 || down <= 0 || pattern.norm === 0) return [];
@@ -111,7 +111,7 @@ export function peaks(plane: SearchedPlane, pattern: Pattern, least: number): re
       if (power < faint || power > strong) continue;
       scores[y * across + x] = productAt(plane, pattern, x, y) / Math.sqrt(power);
     }
-  const found: Place[] = [];
+  const found: Peak[] = [];
   for (let y = 0; y < down; y++)
     for (let x = 0; x < across; x++) {
       const score = scores[y * across + x] ?? 0;

@@ -7,7 +7,7 @@ import {
   patternOf,
   peaks,
   searchable,
-  type Pattern,
+  type SoughtPattern,
   type SearchedPlane,
 } from './correlation.ts';
 import { exactPlaces } from './exact-places.ts';
@@ -98,7 +98,7 @@ interface Pyramid {
   /** The level of so many halvings, with its sums: made when first asked for, since the larger ones seldom are. */
   readonly searched: (halvings: number) => SearchedPlane | undefined;
   /** The picture in a size. */
-  readonly patternAt: (size: Size) => Pattern;
+  readonly patternAt: (size: Size) => SoughtPattern;
 }
 
 /** In the channel in which the picture has most contrast: an icon may be as bright as its ground. */
@@ -121,8 +121,8 @@ function pyramidOf(raster: Raster, picture: Raster): Pyramid {
     known.set(halvings, made);
     return made;
   };
-  const patterns = new Map<string, Pattern>();
-  const patternAt = (size: Size): Pattern => {
+  const patterns = new Map<string, SoughtPattern>();
+  const patternAt = (size: Size): SoughtPattern => {
     const key = `${size.width}x${size.height}`;
     const pattern = patterns.get(key) ?? patternOf(resampled(best.plane, size));
     patterns.set(key, pattern);
@@ -148,7 +148,7 @@ function coarseAt(
 /** The best place for the pattern within `reach` of a point of a level. */
 function bestNear(
   plane: Plane,
-  pattern: Pattern,
+  pattern: SoughtPattern,
   at: { readonly x: number; readonly y: number },
   reach: number,
 ): { readonly x: number; readonly y: number; readonly score: number } | undefined {

@@ -2,7 +2,7 @@
 import { right, bottom, contains, centerOf, type Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import type { TextLine } from '../layout/lines.ts';
-import { groundOf, surroundingsOf, type Scene, type Side, type Surroundings } from './ground.ts';
+import { groundOf, groundsAround, type ZonedPicture, type BoxSide, type Grounds } from './ground.ts';
 import type { Shape } from './shapes.ts';
 import { withBorder } from './small-controls.ts';
 
@@ -26,10 +26,10 @@ const WORD_GAP = 8;
 const ALIGNED = 2;
 const WALL = 4;
 
-export interface Face {
+export interface FlatFace {
   readonly shape: Shape;
   readonly box: Region;
-  readonly around: Surroundings;
+  readonly around: Grounds;
   readonly ground: number;
   readonly groundSides: number;
   /** The lines of text and the marks on it. */
@@ -37,15 +37,15 @@ export interface Face {
 }
 
 export function faceOf(
-  scene: Scene,
+  scene: ZonedPicture,
   shape: Shape,
   linesOn: ReadonlyMap<number, readonly TextLine[]>,
-): Face | undefined {
+): FlatFace | undefined {
   const { box, label, hull, straightAcross } = shape;
   if (scene.zones.background[label] !== 1) return undefined;
   if (box.height < LEAST_HEIGHT || box.height > GREATEST_HEIGHT || box.width < LEAST_WIDTH) return undefined;
   if (hull < FACE_HULL || straightAcross < FACE_STRAIGHT_ACROSS) return undefined;
-  const around = surroundingsOf(scene, label, box);
+  const around = groundsAround(scene, label, box);
   const ground = groundOf(around);
   return {
     ...{ shape, around, box: withBorder(scene, label, box) },
@@ -79,7 +79,7 @@ function rowsOf(lines: readonly TextLine[]): number {
 
 /** Words of a line that goes on beside the face, on its ground. */
 function isHighlight(
-  { lines, box, ground }: Face,
+  { lines, box, ground }: FlatFace,
   linesOn: ReadonlyMap<number, readonly TextLine[]>,
 ): boolean {
   const height = Math.max(0, ...lines.map((line) => line.height));
@@ -97,11 +97,11 @@ const isOneHeight = (a: Region, b: Region): boolean =>
 const isOneWidth = (a: Region, b: Region): boolean =>
   Math.abs(a.x - b.x) <= ALIGNED && Math.abs(right(a) - right(b)) <= ALIGNED;
 
-export type Neighbours = Readonly<Record<Side, boolean>>;
+export type Neighbours = Readonly<Record<BoxSide, boolean>>;
 
 /** On which sides another face of the same height or width is wall to wall with this one. */
-export function neighboursOf(face: Face, byLabel: ReadonlyMap<number, Face>): Neighbours {
-  const meets = (side: Side): boolean => {
+export function neighboursOf(face: FlatFace, byLabel: ReadonlyMap<number, FlatFace>): Neighbours {
+  const meets = (side: BoxSide): boolean => {
     const other = byLabel.get(face.around[side]);
     if (other === undefined || other === face) return false;
     const [a, b] = [face.box, other.box];
@@ -112,7 +112,7 @@ export function neighboursOf(face: Face, byLabel: ReadonlyMap<number, Face>): Ne
   return { left: meets('left'), right: meets('right'), top: meets('top'), bottom: meets('bottom') };
 }
 
-function kindOf({ lines, box }: Face): PixelControl['kind'] {
+function kindOf({ lines, box }: FlatFace): PixelControl['kind'] {
   const ratio = box.width / box.height;
   if (lines.length === 0) return ratio >= FIELD_RATIO ? 'field' : 'button';
   const text = textBox(lines);
@@ -130,8 +130,8 @@ function kindOf({ lines, box }: Face): PixelControl['kind'] {
 
 /** The control that a face is, or nothing where it is a panel, a stripe or a mark behind words. */
 export function controlOf(
-  scene: Scene,
-  face: Face,
+  scene: ZonedPicture,
+  face: FlatFace,
   neighbours: Neighbours,
   linesOn: ReadonlyMap<number, readonly TextLine[]>,
 ): PixelControl | undefined {

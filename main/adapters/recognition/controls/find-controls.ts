@@ -6,8 +6,8 @@ import { inReadingOrder } from '../../../core/text/reading-order.ts';
 import { findMarks } from '../layout/components.ts';
 import { findLines, type TextLine } from '../layout/lines.ts';
 import { findZones, packedColors } from '../layout/zones.ts';
-import { controlOf, faceOf, neighboursOf, type Face } from './faces.ts';
-import type { Scene } from './ground.ts';
+import { controlOf, faceOf, neighboursOf, type FlatFace } from './faces.ts';
+import type { ZonedPicture } from './ground.ts';
 import { shapesOf, type Shape } from './shapes.ts';
 import { findSliders } from './sliders.ts';
 import { checkControl, switchControl } from './small-controls.ts';
@@ -75,13 +75,13 @@ function shapesIn(shapes: readonly Shape[]): (box: Region) => readonly Shape[] {
 }
 
 function rectangles(
-  scene: Scene,
+  scene: ZonedPicture,
   shapes: readonly Shape[],
   linesOn: ReadonlyMap<number, readonly TextLine[]>,
   inside: (box: Region) => readonly Shape[],
 ): readonly PixelControl[] {
   const faces = shapes.flatMap((shape) => faceOf(scene, shape, linesOn) ?? []);
-  const byLabel = new Map<number, Face>(faces.map((face) => [face.shape.label, face]));
+  const byLabel = new Map<number, FlatFace>(faces.map((face) => [face.shape.label, face]));
   return faces.flatMap((face) => {
     const isBar = inside(face.box).some(
       (shape) =>
@@ -100,7 +100,7 @@ export function findControls(raster: Raster): readonly PixelControl[] {
   const { width, height } = raster;
   const colors = packedColors(raster);
   const zones = findZones(colors, width, height);
-  const scene: Scene = { zones, colors, width, height };
+  const scene: ZonedPicture = { zones, colors, width, height };
   const sliders = findSliders(scene);
   const shapes = shapesOf(zones, width);
   const inside = shapesIn(shapes);

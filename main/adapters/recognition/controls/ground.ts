@@ -3,17 +3,17 @@ import type { Region } from '../../../core/geometry.ts';
 import type { Zones } from '../layout/zones.ts';
 
 export const SIDES = ['left', 'right', 'top', 'bottom'] as const;
-export type Side = (typeof SIDES)[number];
+export type BoxSide = (typeof SIDES)[number];
 
 /** The zone beyond each side's border and shadow; -1 where there is none. */
-export type Surroundings = Readonly<Record<Side, number>>;
+export type Grounds = Readonly<Record<BoxSide, number>>;
 
 /** How far beyond a side its ground is looked for: borders, and shadows that fade, pixels. */
 const REACH = 6;
 /** Places along a side, as shares of its length. */
 const ALONG = [0.25, 0.5, 0.75];
 
-export interface Scene {
+export interface ZonedPicture {
   readonly zones: Zones;
   /** One number a pixel, as `packedColors` gives them. */
   readonly colors: Uint32Array;
@@ -23,7 +23,7 @@ export interface Scene {
 
 /** The first background on the way out that reaches beyond the box. */
 function groundFrom(
-  { zones, width, height }: Scene,
+  { zones, width, height }: ZonedPicture,
   own: number,
   x: number,
   y: number,
@@ -43,7 +43,7 @@ const mostOf = (labels: readonly number[]): number => {
   return b === c ? b : a;
 };
 
-export function surroundingsOf(scene: Scene, own: number, { x, y, width, height }: Region): Surroundings {
+export function groundsAround(scene: ZonedPicture, own: number, { x, y, width, height }: Region): Grounds {
   const across = ALONG.map((share) => Math.floor(x + share * width));
   const down = ALONG.map((share) => Math.floor(y + share * height));
   const from = (atX: number, atY: number, stepX: number, stepY: number): number =>
@@ -63,7 +63,7 @@ export interface Ground {
   readonly sides: number;
 }
 
-export function groundOf(around: Surroundings): Ground {
+export function groundOf(around: Grounds): Ground {
   const seen = SIDES.map((side) => around[side]).filter((label) => label >= 0);
   const counts = seen.map((label) => ({ label, sides: seen.filter((other) => other === label).length }));
   return counts.reduce((best, each) => (each.sides > best.sides ? each : best), { label: -1, sides: 0 });

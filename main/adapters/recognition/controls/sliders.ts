@@ -3,7 +3,7 @@ import type { Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import type { Zones } from '../layout/zones.ts';
 import { boxOf } from './shapes.ts';
-import type { Scene } from './ground.ts';
+import type { ZonedPicture } from './ground.ts';
 
 /** Pixels. */
 const TRACK_LEAST = 2;
@@ -24,10 +24,11 @@ interface Profile {
   readonly down: readonly number[];
 }
 
-const labelAt = ({ zones, width }: Scene, x: number, y: number): number => zones.labels[y * width + x] ?? -1;
+const labelAt = ({ zones, width }: ZonedPicture, x: number, y: number): number =>
+  zones.labels[y * width + x] ?? -1;
 
 /** The ground above and below the middle of a bar: the same on both sides, or there is none. */
-function groundAround(scene: Scene, { x, y, width, height }: Region): number {
+function groundAround(scene: ZonedPicture, { x, y, width, height }: Region): number {
   const middle = Math.floor(x + width / 2);
   const far = (from: number, step: number): number => {
     for (let away = 1; away <= 4; away++) {
@@ -42,7 +43,7 @@ function groundAround(scene: Scene, { x, y, width, height }: Region): number {
   return above >= 0 && above === far(y + height - 1, 1) ? above : -1;
 }
 
-function profileOf(scene: Scene, ground: number, x: number, y: number): Profile {
+function profileOf(scene: ZonedPicture, ground: number, x: number, y: number): Profile {
   const isGround = (atX: number, atY: number): boolean => labelAt(scene, atX, atY) === ground;
   let left = x;
   while (left > 0 && !isGround(left - 1, y)) left--;
@@ -65,7 +66,7 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** The slider whose track a piece of a bar belongs to. */
-function sliderAt(scene: Scene, piece: Region): PixelControl | undefined {
+function sliderAt(scene: ZonedPicture, piece: Region): PixelControl | undefined {
   const ground = groundAround(scene, piece);
   if (ground < 0) return undefined;
   const y = Math.floor(piece.y + (piece.height - 1) / 2);
@@ -109,7 +110,7 @@ function pieces(zones: Zones): readonly Region[] {
 }
 
 /** Every slider once. */
-export function findSliders(scene: Scene): readonly PixelControl[] {
+export function findSliders(scene: ZonedPicture): readonly PixelControl[] {
   const found = new Map<string, PixelControl>();
   for (const piece of pieces(scene.zones)) {
     const slider = sliderAt(scene, piece);

@@ -2,7 +2,7 @@
 import { bottom, centerOf, contains, right, type Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import type { TextLine } from '../layout/lines.ts';
-import { surroundingsOf, SIDES, type Scene } from './ground.ts';
+import { groundsAround, SIDES, type ZonedPicture } from './ground.ts';
 import type { Shape } from './shapes.ts';
 
 /** Pixels. */
@@ -43,7 +43,7 @@ const within = (value: number, [least, most]: readonly [number, number]): boolea
   value >= least && value <= most;
 
 /** Bounds of what is inside a box and of its own: with its border, which is one or two pixels wide. */
-export function withBorder(scene: Scene, label: number, box: Region): Region {
+export function withBorder(scene: ZonedPicture, label: number, box: Region): Region {
   const { labels, background } = scene.zones;
   const isEdge = (x: number, y: number): boolean => {
     if (x < 0 || y < 0 || x >= scene.width || y >= scene.height) return false;
@@ -70,7 +70,7 @@ export function withBorder(scene: Scene, label: number, box: Region): Region {
 }
 
 /** Whether something stands so close that it and the box are parts of a letter, or letters of a word. */
-function hasCloseNeighbour(scene: Scene, box: Region, ground: number, gap: number): boolean {
+function hasCloseNeighbour(scene: ZonedPicture, box: Region, ground: number, gap: number): boolean {
   const { labels } = scene.zones;
   const isBare = (x: number, y: number): boolean =>
     x < 0 || y < 0 || x >= scene.width || y >= scene.height || labels[y * scene.width + x] === ground;
@@ -85,14 +85,14 @@ function hasCloseNeighbour(scene: Scene, box: Region, ground: number, gap: numbe
 }
 
 /** The one zone that all sides of a box see; -1 where they see several. */
-function onlyGround(scene: Scene, { label, box }: Shape): number {
-  const around = surroundingsOf(scene, label, box);
+function onlyGround(scene: ZonedPicture, { label, box }: Shape): number {
+  const around = groundsAround(scene, label, box);
   const [first = -1, ...others] = SIDES.map((side) => around[side]);
   return others.every((other) => other === first) ? first : -1;
 }
 
 /** The box and what lies between it and the ground, at most `reach` thick; undefined where that is thicker. */
-function upToGround(scene: Scene, box: Region, ground: number, reach: number): Region | undefined {
+function upToGround(scene: ZonedPicture, box: Region, ground: number, reach: number): Region | undefined {
   const { labels } = scene.zones;
   const middle = centerOf(box);
   const away = (x: number, y: number, stepX: number, stepY: number): number => {
@@ -111,7 +111,7 @@ function upToGround(scene: Scene, box: Region, ground: number, reach: number): R
 }
 
 /** The colour of a zone, by one of its pixels in the upper row. */
-function colorOf({ zones, colors, width }: Scene, label: number): number {
+function colorOf({ zones, colors, width }: ZonedPicture, label: number): number {
   const { left, right: ends, top } = zones.extents;
   const row = (top[label] ?? 0) * width;
   let x = left[label] ?? 0;
@@ -140,7 +140,7 @@ const isLabelled = (
   );
 
 /** Whether there is a tick or a dot in the middle half of a face. */
-function isTicked({ zones, width }: Scene, { label, box }: Shape): boolean {
+function isTicked({ zones, width }: ZonedPicture, { label, box }: Shape): boolean {
   const [marginX, marginY] = [box.width >> 2, box.height >> 2];
   let [seen, marked] = [0, 0];
   for (let y = box.y + marginY; y < bottom(box) - marginY; y++)
@@ -153,7 +153,7 @@ function isTicked({ zones, width }: Scene, { label, box }: Shape): boolean {
 
 /** A check box or a radio button. */
 export function checkControl(
-  scene: Scene,
+  scene: ZonedPicture,
   shape: Shape,
   linesOn: ReadonlyMap<number, readonly TextLine[]>,
 ): PixelControl | undefined {
@@ -191,7 +191,7 @@ function knobOf(track: Region, shapes: readonly Shape[]): Region | undefined {
 
 /** A switch: a short bar with round or straight ends, and a knob at one of them. `inside`: the shapes in its box. */
 export function switchControl(
-  scene: Scene,
+  scene: ZonedPicture,
   shape: Shape,
   inside: readonly Shape[],
 ): PixelControl | undefined {

@@ -1,0 +1,185 @@
+/** Elements of what is only seen: texts and controls in pixels, in the words of the tree, and how both become one list. */
+import { boundsOf, centerOf, contains, right, type Region } from '../geometry.ts';
+import type { WordLine } from '../text/group-words.ts';
+import { elementText } from './element-text.ts';
+import type { ElementRole, ElementState, SeenElement } from './model.ts';
+import { sliderShare, type PixelControl, type PixelControlKind } from './pixel-control.ts';
+
+/** What was read and found in the pixels of one window, in desktop pixels. */
+export interface PixelReading {
+  readonly lines: readonly WordLine[];
+  readonly controls: readonly PixelControl[];
+}
+
+export interface PixelWindow {
+  readonly id: number;
+  readonly region: Region;
+}
+
+const ROLES: Readonly<Record<PixelControlKind, ElementRole>> = {
+  button: 'button',
+  checkbox: 'checkbox',
+  radio: 'radio',
+  switch: 'switch',
+  field: 'field',
+  combobox: 'combobox',
+  slider: 'slider',
+  cell: 'cell',
+  icon: 'image',
+};
+
+/** Their names stand on them, those of the others beside them. */
+const NAMED_WITHIN: ReadonlySet<PixelControlKind> = new Set(['button', 'combobox', 'cell', 'icon']);
+/** Their names follow on the right; of the others they come before, on the left or above. */
+const NAMED_AFTER: ReadonlySet<PixelControlKind> = new Set(['checkbox', 'radio']);
+/** Words that stand apart by more than this are texts of their own, in heights of their line. */
+const PHRASE_GAP = 0.8;
+/** How far a name may be from its control, in heights of the name. */
+const NAME_REACH_ACROSS = 12;
+const NAME_REACH_AFTER = 2.5;
+const NAME_REACH_ABOVE = 1.5;
+
+export interface Phrase {
+  readonly text: string;
+  readonly box: Region;
+}
+
+/** Words of a line that stand together. */
+export function phrasesOf({ words, box }: WordLine): readonly Phrase[] {
+  const phrases: WordLine['words'][number][][] = [];
+  let end = -Infinity;
+  for (const word of words) {
+    const last = phrases.at(-1);
+    if (last === undefined || word.box.x - end > PHRASE_GAP * box.height) phrases.push([word]);
+    else last.push(word);
+    end = right(word.box);
+  }
+  return phrases.flatMap((phrase) => {
+    const region = boundsOf(phrase.map((word) => word.box));
+    return region === undefined ? [] : [{ text: phrase.map(({ text }) => text).join(' '), box: region }];
+  });
+}
+
+const isWithin = (box: Region, control: Region): boolean => contains(control, centerOf(box));
+
+const inOneRow = (a: Region, b: Region): boolean => {
+  const shared = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return shared * 2 >= Math.min(a.height, b.height);
+};
+
+/** How far a phrase is from the control that it may name; undefined where it stands elsewhere. */
+function nameDistance({ box }: Phrase, { kind, box: control }: PixelControl): number | undefined {
+  const after = box.x - right(control);
+  const before = control.x - right(box);
+  if (inOneRow(box, control)) {
+    if (NAMED_AFTER.has(kind))
+      return after >= 0 && after <= NAME_REACH_AFTER * box.height ? after : undefined;
+    if (before >= 0 && before <= NAME_REACH_ACROSS * box.height) return before;
+    // A switch may stand before its name; what is nearer on the left is the likelier one.
+    const follows = kind === 'switch' && after >= 0 && after <= NAME_REACH_AFTER * box.height;
+    return follows ? after + box.height : undefined;
+  }
+  const above = control.y - (box.y + box.height);
+  const startsThere = Math.abs(box.x - control.x) <= 2 * box.height;
+  const reach = NAME_REACH_ABOVE * box.height;
+  return !NAMED_AFTER.has(kind) && above >= 0 && above <= reach && startsThere
+    ? above + box.height
+    : undefined;
+}
+
+interface Named {
+  readonly control: PixelControl;
+  readonly name: string;
+  readonly value: string | number | undefined;
+  /** The phrases that are its own, and no elements besides. */
+  readonly used: readonly Phrase[];
+}
+
+function named(control: PixelControl, phrases: readonly Phrase[]): Named {
+  const within = phrases.filter(({ box }) => isWithin(box, control.box));
+  const text = within.map((phrase) => phrase.text).join(' ');
+  if (NAMED_WITHIN.has(control.kind)) return { control, name: text, value: undefined, used: within };
+  const beside = phrases
+    .filter((phrase) => !within.includes(phrase))
+    .flatMap((phrase) => {
+      const away = nameDistance(phrase, control);
+      return away === undefined ? [] : [{ phrase, away }];
+    })
+    .toSorted((a, b) => a.away - b.away)[0]?.phrase;
+  const value = control.kind === 'slider' ? sliderShare(control) : text === '' ? undefined : text;
+  // The label of a check box is clicked like the box itself; that of a field stays a text.
+  const used = [...within, ...(beside !== undefined && NAMED_AFTER.has(control.kind) ? [beside] : [])];
+  return { control, name: beside?.text ?? '', value, used };
+}
+
+function statesOf({ on }: PixelControl): readonly ElementState[] {
+  return on === true ? ['checked'] : [];
+}
+
+/**
+ * What identifies a thing from one reading to the next where no tree does: its role, name and number among its like, and
+ * of what has no name its place in the window.
+ */
+function referencesFor(window: PixelWindow): (role: ElementRole, name: string, box: Region) => string {
+  const counts = new Map<string, number>();
+  return (role, name, { x, y }) => {
+    const what = name === '' ? `@${x - window.region.x},${y - window.region.y}` : `"${name}"`;
+    const key = `pixels/${window.id}/${role}/${what}`;
+    const nth = counts.get(key) ?? 0;
+    counts.set(key, nth + 1);
+    return nth === 0 ? key : `${key}/${nth}`;
+  };
+}
+
+/** The texts and controls of a window without a tree. Phrases that are a control's name or content are not told twice. */
+export function elementsOfPixels(
+  window: PixelWindow,
+  { lines, controls }: PixelReading,
+): readonly SeenElement[] {
+  const phrases = lines.flatMap(phrasesOf);
+  const reference = referencesFor(window);
+  const all = controls.map((control) => named(control, phrases));
+  const used = new Set(all.flatMap((each) => each.used));
+  const found = all.map(({ control, name: read, value }): SeenElement => {
+    const role = ROLES[control.kind];
+    const name = elementText(read);
+    return {
+      ...{ ref: reference(role, name, control.box), source: 'pixels', role, name, windowId: window.id },
+      region: control.box,
+      ...(value === undefined
+        ? {}
+        : { value: typeof value === 'number' ? Math.round(value * 1000) / 1000 : elementText(value) }),
+      states: statesOf(control),
+      does: [],
+    };
+  });
+  const texts = phrases
+    .filter((phrase) => !used.has(phrase))
+    .flatMap(({ text, box }): readonly SeenElement[] => {
+      const name = elementText(text);
+      if (name === '') return [];
+      const ref = reference('text', name, box);
+      return [
+        { ref, source: 'text', role: 'text', name, windowId: window.id, region: box, states: [], does: [] },
+      ];
+    });
+  return [...found, ...texts];
+}
+
+/**
+ * One list of both: what the tree tells of wins, and of what is only seen stays what has no element of the tree at its
+ * middle. Groups and texts of the tree hold nothing off: a canvas is a group, and what it shows is only seen.
+ */
+export function withPixels(
+  tree: readonly SeenElement[],
+  pixels: readonly SeenElement[],
+): readonly SeenElement[] {
+  const solid = tree.filter(({ role }) => role !== 'group' && role !== 'image');
+  const isKnown = ({ region, windowId }: SeenElement): boolean =>
+    solid.some(
+      (element) =>
+        element.windowId === windowId &&
+        (contains(element.region, centerOf(region)) || contains(region, centerOf(element.region))),
+    );
+  return [...tree, ...pixels.filter((element) => !isKnown(element))];
+}
