@@ -13,6 +13,8 @@ export interface Application {
   /** The exit code, once it has ended. */
   readonly ended: Promise<number>;
   stop(): Promise<void>;
+  /** What it wrote to its standard error. */
+  said(): string;
 }
 
 export interface StartOptions {
@@ -25,10 +27,7 @@ export interface StartOptions {
 }
 
 /** What both grounds give: the application without what is the same for both. */
-export type Launched = Omit<Application, 'stateDirectory' | 'url'> & {
-  /** What it wrote to its standard error. */
-  said(): string;
-};
+export type Launched = Omit<Application, 'stateDirectory' | 'url'>;
 
 export interface LaunchOptions {
   readonly application: string;

@@ -64,6 +64,7 @@ export async function startApplication(options: StartOptions): Promise<Applicati
     ask: launched.ask,
     page: launched.page,
     ended: launched.ended,
+    said: () => launched.said(),
     async stop() {
       await launched.stop();
       if (own) rmSync(stateDirectory, { recursive: true, force: true });

@@ -71,12 +71,19 @@ test.runIf(GROUND.kind === 'stand-in')(
   90_000,
 );
 
-test('reads text on the screen: the picture reaches the process that reads', async () => {
-  const { url } = await start({}, '--hidden');
-  const answer = await fetch(`${url}/ocr`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-service-token': TOKEN },
-    body: JSON.stringify({ mode: 'screen' }),
-  });
-  expect(answer.status, await answer.text()).toBe(200);
+test('pictures reach the process that reads, and every library bears the GLib that Electron has', async () => {
+  const started = await start({}, '--hidden');
+  const ask = (path: string, body?: object): Promise<Response> =>
+    fetch(started.url + path, {
+      headers: { 'content-type': 'application/json', 'x-service-token': TOKEN },
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    });
+  const screen = await ask('/ocr', { mode: 'screen' });
+  expect(screen.status, await screen.text()).toBe(200);
+  const scaled = await ask('/screen?asImage=true&scale=0.5&format=jpeg');
+  expect(scaled.status).toBe(200);
+  const picture = Buffer.from(await scaled.arrayBuffer()).toString('base64');
+  const sent = await ask('/ocr', { mode: 'image', image_base64: picture });
+  expect(sent.status, await sent.text()).toBe(200);
+  expect(started.said()).not.toMatch(/GLib.*(CRITICAL|WARNING)/);
 }, 90_000);

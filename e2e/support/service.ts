@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { GLIB_IF_WANTED } from './glib.ts';
 import { endChild } from './desktop.ts';
 
 const MAIN = join(import.meta.dirname, '../../main/hosts/headless/main.ts');
@@ -46,6 +47,7 @@ export function startProcess(options: ServiceOptions = {}): StartedProcess {
   );
   const env = {
     ...inherited,
+    ...GLIB_IF_WANTED,
     SERVICE_STATE_DIR: stateDir,
     SERVICE_PORT: '0',
     SERVICE_VIRTUAL: 'off',

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from 'playwright';
 import { endChild } from '../../support/desktop.ts';
+import { withGlib } from '../../support/glib.ts';
 import type { Launched, LaunchOptions } from '../application.ts';
 
 const RUN = fileURLToPath(new URL('./run.ts', import.meta.url));
@@ -35,6 +36,8 @@ export async function launchOnStandIn(options: LaunchOptions): Promise<Launched>
   const child: ChildProcess = fork(RUN, [options.application, ...options.args], {
     execArgv: ['--import', REGISTER],
     env: {
+      // Electron's own executable has GLib as a library.
+      ...withGlib(),
       XDG_CONFIG_HOME: folder,
       ...options.env,
       STAND_IN_CDP_PORT: String(cdpPort),

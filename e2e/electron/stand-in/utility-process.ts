@@ -8,6 +8,14 @@ import type { ForkOptions } from 'electron';
 
 const PARENT_PORT = new URL('./parent-port.ts', import.meta.url).href;
 
+/** A utility process is the same executable, whose libraries the environment does not decide. */
+const OF_THE_EXECUTABLE = Object.fromEntries(
+  ['LD_PRELOAD', 'G_DEBUG'].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  }),
+);
+
 class StandInUtilityProcess extends EventEmitter {
   readonly #child: ChildProcess;
   #spawned = false;
@@ -61,7 +69,7 @@ export const utilityProcess = {
   ): StandInUtilityProcess =>
     new StandInUtilityProcess(
       fork(modulePath, [...args], {
-        env: { ...options.env },
+        env: { ...OF_THE_EXECUTABLE, ...options.env },
         execArgv: ['--import', PARENT_PORT],
         serialization: 'advanced',
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -21,20 +21,19 @@ export function lanczosTaps(from: number, to: number, multiple: number): Taps {
   // Made smaller, each place of the result is a mean of as many places as fall into it.
   const stretch = Math.max(1, scale);
   const reach = LOBES * stretch;
-  const count = Math.ceil((Math.ceil(2 * reach) + 1) / multiple) * multiple;
-  const starts = new Uint32Array(to);
-  const weights = new Int16Array(to * count);
-  for (let place = 0; place < to; place++) {
+  const spans = Array.from({ length: to }, (_, place) => {
     const center = (place + 0.5) * scale;
     const start = Math.max(0, Math.floor(center - reach + 0.5));
-    const end = Math.min(from, Math.floor(center + reach + 0.5));
-    starts[place] = start;
-    const exact = Array.from({ length: end - start }, (_, at) =>
-      lanczos((start + at + 0.5 - center) / stretch),
-    );
+    return { center, start, length: Math.min(from, Math.floor(center + reach + 0.5)) - start };
+  });
+  const longest = spans.reduce((most, { length }) => Math.max(most, length), 1);
+  const count = Math.ceil(longest / multiple) * multiple;
+  const weights = new Int16Array(to * count);
+  spans.forEach(({ center, start, length }, place) => {
+    const exact = Array.from({ length }, (_, at) => lanczos((start + at + 0.5 - center) / stretch));
     weights.set(inWholeNumbers(exact), place * count);
-  }
-  return { count, starts, weights };
+  });
+  return { count, starts: Uint32Array.from(spans, ({ start }) => start), weights };
 }
 
 /** What rounding leaves over goes to the largest. */

@@ -26,24 +26,41 @@ export type ResizeLoop = (job: ResizeJob, mayContinue: () => boolean) => void;
 
 export function createResizeLoop(module: WebAssembly.Module): ResizeLoop {
   const kernel = startResizeKernel(module);
+  const filters: Filters = { columns: keepingLast(4), rows: keepingLast(2) };
   return (job, mayContinue) => {
     const counter = new Int32Array(job.next);
     let resizer: RowResizer | undefined;
     while (mayContinue()) {
       const from = Atomics.add(counter, 0, 1) * STRIP_ROWS;
       if (from >= job.newHeight) return;
-      resizer ??= prepare(kernel, job);
+      resizer ??= prepare(kernel, filters, job);
       resizer(from, Math.min(job.newHeight, from + STRIP_ROWS));
     }
   };
 }
 
+type Filter = (from: number, to: number) => Taps;
+
+interface Filters {
+  readonly columns: Filter;
+  readonly rows: Filter;
+}
+
+/** Pictures of one size come in a row, and their weights take a third of the time. */
+function keepingLast(multiple: number): Filter {
+  let last: { readonly from: number; readonly to: number; readonly taps: Taps } | undefined;
+  return (from, to) => {
+    if (last?.from !== from || last.to !== to) last = { from, to, taps: lanczosTaps(from, to, multiple) };
+    return last.taps;
+  };
+}
+
 type RowResizer = (fromRow: number, toRow: number) => void;
 
-function prepare(kernel: ResizeKernel, job: ResizeJob): RowResizer {
+function prepare(kernel: ResizeKernel, filters: Filters, job: ResizeJob): RowResizer {
   const { width, height, newWidth, newHeight } = job;
-  const columns = lanczosTaps(width, newWidth, 4);
-  const rows = lanczosTaps(height, newHeight, 2);
+  const columns = filters.columns(width, newWidth);
+  const rows = filters.rows(height, newHeight);
   kernel.reserve(width, newWidth, columns.count, rows.count, rows.count);
   const memory = kernel.memory.buffer;
   writeColumns(memory, kernel.columnsAt(), columns);

@@ -1,11 +1,12 @@
 /** Decodes a picture from a request, with all decoder features disabled that read files or other resources. */
-import sharp from 'sharp';
 import { LIMITS } from '../../../core/limits.ts';
 import type { Raster } from '../../../core/raster.ts';
 import { assertReadable, invalidImage } from '../picture-header.ts';
+import { openSharp } from './open-sharp.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
 const TIMEOUT_S = 10;
+const sharp = await openSharp();
 
 // Every loader but those two is blocked, so that no other parser in the library ever sees outside bytes.
 sharp.block({ operation: ['VipsForeignLoad'] });
