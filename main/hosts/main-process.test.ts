@@ -6,16 +6,26 @@ import { expect, test } from 'vitest';
 const IMPORT =
   /^\s*(?:import|export)\b(?!\s+type\b)[^'"`;]*?from\s*['"](?<from>[^'"]+)['"]|^\s*import\s*['"](?<bare>[^'"]+)['"]|(?<!typeof )import\(\s*['"](?<lazy>[^'"]+)['"]/gm;
 
-/** Every package that a program can load into its own process. Programs it starts are named by URL, not imported. */
-function packagesOf(entry: string): ReadonlySet<string> {
+/**
+ * Every package that a program can load into its own process. Programs it starts are named by URL, not imported. `lazy`:
+ * of the modules that are imported only when they are needed, those that count; default: all.
+ */
+function packagesOf(
+  entry: string,
+  { lazy }: { readonly lazy?: readonly string[] } = {},
+): ReadonlySet<string> {
+  const counts = (file: string): boolean => lazy === undefined || lazy.some((name) => file.endsWith(name));
   const packages = new Set<string>();
   const seen = new Set<string>();
   const visit = (file: string): void => {
     if (seen.has(file)) return;
     seen.add(file);
     for (const { groups } of readFileSync(file, 'utf8').matchAll(IMPORT)) {
-      const specifier = groups?.['from'] ?? groups?.['bare'] ?? groups?.['lazy'] ?? '';
-      if (specifier.startsWith('.')) visit(resolve(dirname(file), specifier));
+      const needed = groups?.['from'] ?? groups?.['bare'];
+      const specifier = needed ?? groups?.['lazy'] ?? '';
+      const target = specifier.startsWith('.') ? resolve(dirname(file), specifier) : specifier;
+      if (needed === undefined && !counts(target)) continue;
+      if (specifier.startsWith('.')) visit(target);
       else packages.add(specifier);
     }
   };
@@ -35,6 +45,12 @@ test.each(['electron/main.ts', 'headless/main.ts'])(
     expect(ONLY_IN_CHILDREN.filter((name) => packages.has(name))).toEqual([]);
   },
 );
+
+test('nothing native is loaded with the tray application: a package made for another machine is a missing capability', () => {
+  const needed = packagesOf('electron/main.ts', { lazy: ['electron/start.ts'] });
+  expect(needed).toContain('x11');
+  expect(['koffi', 'sharp'].filter((name) => needed.has(name))).toEqual([]);
+});
 
 test.each([
   ['../adapters/nutjs/worker.ts', '@nut-tree-fork/nut-js'],

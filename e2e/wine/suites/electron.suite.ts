@@ -28,7 +28,7 @@ describe('the machine of the tray application on Windows', () => {
     stateDirectory = await mkdtemp(join(tmpdir(), 'deskhand-electron-'));
     const { openElectronMachine } = await import('../../../main/hosts/electron/machine.ts');
     const facts = { platform: process.platform, homeDirectory: homedir(), environment: process.env };
-    const opened = openElectronMachine({
+    const opened = await openElectronMachine({
       clock: createSystemClock(),
       facts,
       settings: settingValues(

@@ -22,7 +22,7 @@ interface MachineOptions {
   readonly stateDirectory: string;
 }
 
-export function openElectronMachine(options: MachineOptions): OpenedMachine {
+export function openElectronMachine(options: MachineOptions): OpenedMachine | Promise<OpenedMachine> {
   const { clock, facts, settings, stateDirectory } = options;
   const { platform, environment } = facts;
   const inherited = withoutSecrets(environment);

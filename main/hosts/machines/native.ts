@@ -7,7 +7,7 @@ import { createWindowsChild } from '../../adapters/node-window-manager/windows-c
 import { noProcessTable } from '../../adapters/node/no-process-table.ts';
 import { createNutInput } from '../../adapters/nutjs/input.ts';
 import { createGuardedCapture } from '../../adapters/win32/capture/guarded-capture.ts';
-import { createWin32Desktop, type Win32Desktop } from '../../adapters/win32/desktop.ts';
+import type { Win32Desktop } from '../../adapters/win32/desktop.ts';
 import { createWin32Input } from '../../adapters/win32/input/input.ts';
 import type { Capability } from '../../ports/capability.ts';
 import type { ForkChild } from '../../ports/child-process.ts';
@@ -46,9 +46,11 @@ export interface NativeMachineOptions {
 
 const NOT_LOADED = 'Its package is missing or cannot be loaded.';
 
-function openWin32(platform: NodeJS.Platform): Win32Desktop | null {
+/** Loaded there alone: its libraries are native code, and a package made for another machine must not end the start. */
+async function openWin32(platform: NodeJS.Platform): Promise<Win32Desktop | null> {
   if (platform !== 'win32') return null;
   try {
+    const { createWin32Desktop } = await import('../../adapters/win32/desktop.ts');
     return createWin32Desktop();
   } catch {
     return null;
@@ -65,10 +67,10 @@ function probeInput(input: InputDevice): () => Capability {
   return () => known;
 }
 
-export function openNativeMachine(options: NativeMachineOptions): OpenedMachine {
+export async function openNativeMachine(options: NativeMachineOptions): Promise<OpenedMachine> {
   const { clock, facts, settings, forks } = options;
   const { platform, environment } = facts;
-  const win32 = openWin32(platform);
+  const win32 = await openWin32(platform);
   const { journalPath } = options;
   const input =
     win32 === null
