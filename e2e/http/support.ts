@@ -31,6 +31,7 @@ export interface TestServer {
 
 export const openAccess: TestAccess = {
   token: null,
+  agentOf: () => null,
   execEnabled: true,
   execSecret: null,
   allowedHosts: [],

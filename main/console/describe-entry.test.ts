@@ -9,6 +9,7 @@ const entry = (members: Partial<LogEntry>): LogEntry => ({
   durationMs: 12,
   face: 'http',
   client: '127.0.0.1',
+  agent: null,
   kind: 'act',
   operation: 'perform-action',
   outcome: 'done',

@@ -46,10 +46,14 @@ export function describeEntry(entry: RawEntry, pictures: boolean): LogLine {
             message: sentence(failure.message.replace(VALIDATION, '')),
             hint: failure.hint,
           },
-    client: entry.client,
+    client: clientOf(entry),
     pictures,
   };
 }
+
+/** Who asked, as a person knows them. */
+export const clientOf = ({ agent, client }: Pick<RawEntry, 'agent' | 'client'>): string =>
+  agent === null ? client : `${agent} (${client})`;
 
 /** Said by the reason already. */
 const VALIDATION = /^Request validation failed: /;

@@ -6,7 +6,7 @@ import { reportHealth } from '../operations/support/report-health.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Service } from '../service/service.ts';
 import type { Settings } from '../settings/settings.ts';
-import { describeAct } from './describe-entry.ts';
+import { clientOf, describeAct } from './describe-entry.ts';
 import type { ConsoleHost } from './host.ts';
 import type { ConsoleState, Status } from './model/state.ts';
 
@@ -51,7 +51,7 @@ function followAgents(log: RequestLog, clock: Clock): Agents {
     if (event.kind === 'cleared') return;
     const { entry } = event;
     if (isConsole(entry) || entry.operation === null) return;
-    lastSeen.set(entry.client, clock.monotonic());
+    lastSeen.set(clientOf(entry), clock.monotonic());
     if (event.kind === 'end' && entry.outcome === 'done' && entry.operation !== reportHealth.name)
       answered = true;
     if (entry.kind === 'act' && entry.sequence >= (lastAct?.sequence ?? 0)) lastAct = entry;

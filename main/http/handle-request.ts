@@ -11,8 +11,10 @@ import { createOutbox } from './answers/outbox.ts';
 import { refusalResponse, refuse } from './answers/refusal.ts';
 import { sendAnswer } from './answers/send-answer.ts';
 import { createBodyBudget, hasBody, parseJson, readBody } from './body.ts';
+import { createAgentConnections } from './connections/agent-connections.ts';
 import type { Place } from './connections/places.ts';
 import { GATES, shuttingDown, type AccessSettings, type ConsoleSession } from './gates/gates.ts';
+import { unauthorized } from './gates/token.ts';
 import { createHttpCaller, pathOf, type HttpCaller } from './http-caller.ts';
 import type { Route, RouteRequest } from './route.ts';
 import { createRouteTable } from './route-table.ts';
@@ -39,6 +41,8 @@ export interface RequestHandler {
   readonly isSocket: (incoming: IncomingMessage) => boolean;
   /** The gates for a request that asks to become a WebSocket. Throws what they refuse it with. */
   readonly admitSocket: (caller: HttpCaller) => Promise<Handshake>;
+  /** Ends the calls of an agent that wait or run with `unauthorized`, and answers its open connections. */
+  revoke(agent: string): readonly Socket[];
   /** Refuses requests from now on, and aborts those that run with `shutting_down`. */
   close(): void;
 }
@@ -51,6 +55,7 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestHan
   const parsed = createRequestParser();
   const outbox = createOutbox(LIMITS.unreadAnswerBytes);
   const running = new Set<HttpCaller>();
+  const connections = createAgentConnections();
   let isClosing = false;
 
   async function respond(route: Route, caller: HttpCaller): Promise<Response> {
@@ -82,6 +87,7 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestHan
     const route = known?.routes.get(caller.method);
     const facts = { known, route, access: access(), isConsoleSession, isClosing };
     for (const gate of GATES) gate(caller, facts);
+    if (caller.agent !== null) connections.add(caller.incoming.socket, caller.agent);
     return route;
   }
 
@@ -109,6 +115,12 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestHan
     isSocket: (incoming) =>
       asksForSocket(incoming) &&
       table.find(pathOf(incoming.url ?? ''))?.routes.get('GET')?.open !== undefined,
+    revoke(agent) {
+      for (const caller of running)
+        if (caller.agent === agent)
+          caller.abort(unauthorized('The token of this agent was revoked or changed during the call.'));
+      return connections.of(agent);
+    },
     close() {
       isClosing = true;
       for (const caller of running) {

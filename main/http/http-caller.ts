@@ -8,8 +8,8 @@ import { ServiceError } from '../core/errors.ts';
 import { LIMITS } from '../core/limits.ts';
 import type { EntryDetail, EntryOutcome } from '../log/entry.ts';
 import type { OpenEntry, RequestLog } from '../log/request-log.ts';
-import { ALL_SCOPES } from '../operations/support/operation.ts';
 import type { Clock } from '../ports/clock.ts';
+import { OWNER, type Principal } from '../service/principal.ts';
 import type { Caller } from '../service/service.ts';
 import { ClientGone } from './client-gone.ts';
 import type { Place } from './connections/places.ts';
@@ -36,6 +36,10 @@ export interface HttpCaller extends Caller {
   /** Wall time, epoch milliseconds. */
   readonly now: () => number;
   readonly entry: OpenEntry;
+  /** The agent it comes from; null: the owner, or nobody known yet. */
+  readonly agent: string | null;
+  /** Called by the gate that has checked its token, before anything runs. */
+  identify(principal: Principal): void;
   /** Whether an act began: then its outcome must be told. */
   readonly hasActed: boolean;
   abort(reason: Error): void;
@@ -100,6 +104,7 @@ export function createHttpCaller(
   const controller = new AbortController();
   const awaitsContinue = incoming.headers.expect !== undefined;
   let hasActed = false;
+  let principal = OWNER;
 
   place?.begin();
   for (const [name, value] of Object.entries(fixedHeaders(requestId))) outgoing.setHeader(name, value);
@@ -125,7 +130,16 @@ export function createHttpCaller(
     receivedMs: clock.now(),
     now: () => clock.now(),
     face: 'http',
-    scopes: ALL_SCOPES,
+    get scopes() {
+      return principal.scopes;
+    },
+    get agent() {
+      return principal.agent;
+    },
+    identify(who) {
+      principal = who;
+      if (who.agent !== null) entry.agent(who.agent);
+    },
     get evidence() {
       return execEvidence({ header });
     },

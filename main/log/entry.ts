@@ -34,6 +34,8 @@ export interface LogEntry {
   readonly face: string;
   /** The client's address or name. */
   readonly client: string;
+  /** The agent whose token it showed; null: the owner's, or none. */
+  readonly agent: string | null;
   readonly kind: EntryKind;
   /** Kebab case; null before an operation began. */
   readonly operation: string | null;
@@ -52,6 +54,7 @@ export function fileLine(entry: LogEntry): string {
     request_id: entry.requestId,
     face: entry.face,
     client: entry.client,
+    ...(entry.agent === null ? {} : { agent: entry.agent }),
     ...entry.detail,
     operation: entry.operation,
     outcome: entry.outcome,

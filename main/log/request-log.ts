@@ -23,6 +23,8 @@ export interface LogEntryHandle {
 
 /** An entry whose request has not ended; its face alone holds it. */
 export interface OpenEntry extends LogEntryHandle {
+  /** Names the agent that the request comes from. */
+  agent(name: string): void;
   /** Adds to the face's own detail; `face` where it turns out to be another's request. */
   detail(detail: EntryDetail, face?: string): void;
   failed(failure: EntryFailure): void;
@@ -125,7 +127,7 @@ function openEntry(
   const startedMonotonic = clock.monotonic();
   let declared: DeclaredNotes = {};
   let entry: LogEntry = {
-    ...{ sequence, requestId, startedAt: clock.now(), durationMs: null, face, client },
+    ...{ sequence, requestId, startedAt: clock.now(), durationMs: null, face, client, agent: null },
     ...{ kind: 'other', operation: null, outcome: 'running', failure: null, notes: {}, detail },
   };
   const change = (kind: 'start' | 'progress' | 'end', members: Partial<LogEntry>): void => {
@@ -136,6 +138,7 @@ function openEntry(
   change('start', {});
   return {
     sequence,
+    agent: (name) => change('progress', { agent: name }),
     detail: (more, from = entry.face) =>
       change('progress', { face: from, detail: { ...entry.detail, ...more } }),
     operation({ name, kind, notes }) {

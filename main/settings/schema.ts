@@ -33,6 +33,15 @@ export const SETTINGS = {
     default: null,
     live: true,
   }),
+  agentsFile: define(optionalText('file'), {
+    group: 'Access',
+    title: 'File of agents',
+    description:
+      'JSON file with agents of their own tokens and scopes, besides those that "deskhand agent add" made.',
+    env: 'SERVICE_AGENTS_FILE',
+    default: null,
+    live: false,
+  }),
   allowedHosts: define(hostNames, {
     group: 'Access',
     title: 'Further host names',

@@ -9,6 +9,7 @@ export const COMMANDS = {
   doctor: 'Reports what works on this machine, what does not, and how to fix it.',
   console: 'Prints a new link to the running service’s console; it works once, for two minutes.',
   mcp: 'Serves an MCP client on standard input and output.',
+  agent: 'Adds, lists and revokes agents that have tokens and scopes of their own.',
 } as const;
 export type CommandName = keyof typeof COMMANDS;
 
@@ -16,6 +17,8 @@ export interface CommandLine {
   readonly command: CommandName | 'help' | 'version';
   /** Setting flags without dashes, as given. */
   readonly flags: Readonly<Record<string, string>>;
+  /** Only with `agent`: the words after it, and its options. */
+  readonly agent?: { readonly words: readonly string[]; readonly scope: unknown; readonly days: unknown };
   /** Only with `mcp install`. */
   readonly install?: { readonly client: McpClientName; readonly printOnly: boolean };
 }
@@ -39,7 +42,7 @@ const isCommand = (word: string): word is CommandName => Object.hasOwn(COMMANDS,
 /** `argv` without the program. Throws UsageError. */
 export function parseCommandLine(argv: readonly string[]): CommandLine {
   const { values, positionals } = parse(argv);
-  const { help, version, client, print, ...given } = values;
+  const { help, version, client, print, scope, days, ...given } = values;
   const flags: Record<string, string> = {};
   for (const [flag, value] of Object.entries(given)) if (typeof value === 'string') flags[flag] = value;
   const [word = 'serve', ...more] = positionals;
@@ -48,6 +51,10 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
   if (!isCommand(word)) throw new UsageError(`there is no command ${JSON.stringify(word)}`);
   if (word === 'mcp' && more[0] === 'install' && more.length === 1)
     return { command: word, flags, install: { client: clientIn(client), printOnly: print === true } };
+  if (word === 'agent' && client === undefined && print !== true)
+    return { command: word, flags, agent: { words: more, scope, days } };
+  if (scope !== undefined || days !== undefined)
+    throw new UsageError('--scope and --days are options of "agent add"');
   if (client !== undefined || print === true)
     throw new UsageError('--client and --print are options of "mcp install"');
   if (more.length > 0) throw new UsageError(`${word} takes no further arguments: ${JSON.stringify(more[0])}`);
@@ -73,6 +80,8 @@ function parse(argv: readonly string[]): {
         version: { type: 'boolean', short: 'V' },
         client: { type: 'string' },
         print: { type: 'boolean' },
+        scope: { type: 'string' },
+        days: { type: 'string' },
         ...Object.fromEntries(SETTING_FLAGS.map((flag) => [flag, { type: 'string' as const }])),
       },
     });

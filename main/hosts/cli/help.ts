@@ -1,6 +1,7 @@
 /** Text of --help: commands, then every setting with its flag, variable, default and meaning, by group. */
 import { flagOf, GROUPS, isSecret, type Definition, type HostFacts } from '../../settings/definition.ts';
 import { SETTINGS, SETTING_NAMES } from '../../settings/schema.ts';
+import { SCOPES } from '../../operations/support/operation.ts';
 import { MCP_CLIENTS } from '../mcp/install/clients.ts';
 import { COMMANDS } from './command-line.ts';
 import { EXIT } from './exit-codes.ts';
@@ -17,6 +18,8 @@ export function helpText(facts: HostFacts): string {
     ...Object.entries(COMMANDS).map(([name, meaning]) => `  ${name.padEnd(9)} ${meaning}`),
     '            "mcp install --client NAME" configures that client, "--print" only shows how:',
     `            ${MCP_CLIENTS.join(', ')}`,
+    '            "agent add NAME --scope see,act [--days 30]" prints a token, "agent list", "agent revoke NAME";',
+    `            scopes: ${SCOPES.join(', ')}`,
     '',
     '  -h, --help     This text',
     '  -V, --version  The version',

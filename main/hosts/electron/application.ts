@@ -15,6 +15,7 @@ import { mountFaces } from '../faces/faces.ts';
 import { createHttpFace } from '../faces/http.ts';
 import { createMcpHost } from '../faces/mcp.ts';
 import { serveRelay } from '../mcp/relay-server.ts';
+import { openAgents } from '../start/agents.ts';
 import { createFirstRun } from '../start/first-run.ts';
 import { openService } from '../open-service.ts';
 import { exposedNotices } from '../start/exposed-notices.ts';
@@ -98,10 +99,13 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   const parts = { service: console.serviceWithPictures, settings, clock, random: machine.random };
   const mcp = createMcpHost(parts);
   faces.defer(() => mcp.close());
+  const agents = openAgents({ state, clock, warn });
+  faces.defer(() => agents.close());
   const started = listening.start(() =>
     createHttpFace({
       ...{ service: console.serviceWithPictures, settings, log, clock },
       routes: [...mcp.routes, ...mountFaces({ ...parts, platform: facts.platform })],
+        agents,
         tokenHint: () => locked.tokenHint(),
     }),
   );

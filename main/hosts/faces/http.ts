@@ -3,7 +3,10 @@ import { createHttpServer, type ConsoleSession, type HttpServer, type Route } fr
 import { mountCatalog } from '../../http/mount.ts';
 import type { RequestLog } from '../../log/request-log.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { NO_AGENTS, type AgentRegistry } from '../../service/agents/registry.ts';
+import { OWNER } from '../../service/principal.ts';
 import type { Service } from '../../service/service.ts';
+import { releaseHeld } from '../../operations/act/release-held.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { apiConfigOf } from './api-config.ts';
 import { accessOf } from './access.ts';
@@ -14,6 +17,8 @@ export interface HttpFaceOptions {
   readonly settings: Settings;
   readonly log: RequestLog;
   readonly clock: Clock;
+  /** Default: there are none but the owner. */
+  readonly agents?: Pick<AgentRegistry, 'find' | 'subscribe'>;
   /** Routes besides the catalog's; default: none. */
   readonly routes?: readonly Route[];
   /** Default: there are no console sessions. */
@@ -25,11 +30,34 @@ export interface HttpFaceOptions {
 /** One server; it listens once. A host registers its `close` with the faces of `openService`. */
 export function createHttpFace(options: HttpFaceOptions): HttpServer {
   const { service, settings, log, clock, routes = [], isConsoleSession, tokenHint } = options;
-  return createHttpServer({
+  const { agents = NO_AGENTS } = options;
+  const server = createHttpServer({
     routes: [...mountCatalog({ service, config: () => apiConfigOf(settings.values) }), ...routes],
-    access: () => ({ ...accessOf(settings.values), tokenHint: tokenHint?.() ?? null }),
+    access: () => ({ ...accessOf(settings.values, agents), tokenHint: tokenHint?.() ?? null }),
     log,
     clock,
     ...(isConsoleSession === undefined ? {} : { isConsoleSession }),
   });
+  const unsubscribe = agents.subscribe((agent) => {
+    for (const client of server.revoke(agent)) void release(service, client);
+  });
+  return {
+    ...server,
+    close(graceMs) {
+      unsubscribe();
+      return server.close(graceMs);
+    },
+  };
 }
+
+/** Nobody is left who may release what a revoked agent holds down. */
+const release = (service: Service, client: object): Promise<void> =>
+  service
+    .invoke(releaseHeld, undefined, {
+      ...{ face: 'http', requestId: 'revoked', client, ...OWNER },
+      signal: new AbortController().signal,
+      evidence: { execSecret: undefined },
+      note: () => undefined,
+      operation: () => undefined,
+    })
+    .catch(() => undefined);

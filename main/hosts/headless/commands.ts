@@ -12,13 +12,16 @@ import { VERSION } from '../start/version.ts';
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 const warn = (text: string): void => void process.stderr.write(`${text}\n`);
 
-async function consoleLink(facts: HostFacts, flags: Readonly<Record<string, string>>): Promise<number> {
-  const given = readSources({
-    flags,
-    environment: facts.environment,
-    readFile: (path) => readFileSync(path, 'utf8'),
-  });
-  const link = await askForConsoleLink(stateDirOf(facts, given));
+type Flags = Readonly<Record<string, string>>;
+
+const stateDirectory = (facts: HostFacts, flags: Flags): string =>
+  stateDirOf(
+    facts,
+    readSources({ flags, environment: facts.environment, readFile: (path) => readFileSync(path, 'utf8') }),
+  );
+
+async function consoleLink(facts: HostFacts, flags: Flags): Promise<number> {
+  const link = await askForConsoleLink(stateDirectory(facts, flags));
   if (link === null) {
     warn(
       'deskhand: no service with a console runs on this state folder; one that an agent opened with deskhand mcp has none. Start one with deskhand serve.',
@@ -39,7 +42,7 @@ export interface HeadlessCommand {
 
 /** Ends the process, unless the service goes on. Throws what `endingOf` words. */
 export async function obey({ facts, exposed, main }: HeadlessCommand): Promise<void> {
-  const { command, flags, install } = parseCommandLine(process.argv.slice(2));
+  const { command, flags, install, agent } = parseCommandLine(process.argv.slice(2));
   switch (command) {
     case 'help':
       print(helpText(facts));
@@ -55,6 +58,13 @@ export async function obey({ facts, exposed, main }: HeadlessCommand): Promise<v
     case 'console':
       process.exit(await consoleLink(facts, flags));
       break;
+    case 'agent': {
+      const { parseAgentCommand, runAgentCommand } = await import('../cli/agent-command.ts');
+      const given = parseAgentCommand(agent?.words ?? [], agent?.scope, agent?.days);
+      const options = { stateDirectory: stateDirectory(facts, flags), now: Date.now(), print };
+      process.exit(runAgentCommand(given, options) ? EXIT.ok : EXIT.failure);
+      break;
+    }
     case 'mcp': {
       if (install === undefined) {
         const { mcpCommand } = await import('../mcp/command.ts');

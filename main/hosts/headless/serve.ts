@@ -7,6 +7,7 @@ import type { Service } from '../../service/service.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { bindEnding } from '../cli/exit-codes.ts';
 import { openControlChannel } from '../console/control-channel.ts';
+import { openAgents } from '../start/agents.ts';
 import { endOnSignals } from '../start/ending.ts';
 import { mountFaces } from '../faces/faces.ts';
 import { createHttpFace } from '../faces/http.ts';
@@ -65,8 +66,10 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   const parts = { service: console.serviceWithPictures, settings, clock, random: machine.random };
   const mcp = createMcpHost(parts);
   faces.defer(() => mcp.close());
+  const agents = openAgents({ state, clock, warn });
+  faces.defer(() => agents.close());
   const http = createHttpFace({
-    ...{ service: console.serviceWithPictures, settings, log, clock },
+    ...{ service: console.serviceWithPictures, settings, log, clock, agents },
     routes: [...console.routes, ...mcp.routes, ...mountFaces({ ...parts, platform: facts.platform })],
     isConsoleSession: (request) => console.isSession(request),
   });

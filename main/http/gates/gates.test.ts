@@ -7,6 +7,7 @@ import { checkHost, hostName } from './host.ts';
 import { checkMediaType } from './media-type.ts';
 import { checkOrigin } from './origin.ts';
 import { checkTarget } from './target.ts';
+import { OWNER, type Principal } from '../../service/principal.ts';
 import { checkToken } from './token.ts';
 
 /** A head with these headers; a name may occur twice. */
@@ -210,12 +211,22 @@ describe('browser', () => {
 
 describe('token', () => {
   const token = 'correct-horse-battery';
+  const agent: Principal = { agent: 'shop', scopes: new Set(['see'] as const) };
+  const agentOf = (given: string): Principal | null => (given === 'token-of-the-shop' ? agent : null);
+  const owned = { token, agentOf };
   const check = (...values: string[]): string =>
-    verdict(() => checkToken(head(...values.map((value) => ['x-service-token', value] as const)), token));
+    verdict(() => checkToken(head(...values.map((value) => ['x-service-token', value] as const)), owned));
 
   test('the right one passes; everything passes where none is set', () => {
     expect(check(token)).toBe('pass');
-    expect(verdict(() => checkToken(head(), null))).toBe('pass');
+    expect(verdict(() => checkToken(head(), { token: null, agentOf }))).toBe('pass');
+  });
+
+  test('an agent’s token is its own, whether or not the owner has one', () => {
+    const given = head(['x-service-token', 'token-of-the-shop']);
+    expect(checkToken(given, owned)).toBe(agent);
+    expect(checkToken(given, { token: null, agentOf })).toBe(agent);
+    expect(checkToken(head(['x-service-token', 'another']), { token: null, agentOf })).toBe(OWNER);
   });
 
   test.each(['', token.slice(0, -1), `${token}x`, `${token} `, token.toUpperCase(), 'ключ', token.repeat(2)])(
@@ -233,13 +244,13 @@ describe('token', () => {
     [token, 'unauthorized'],
     ['Bearer', 'unauthorized'],
   ])('Authorization: %s is %s', (value, expected) => {
-    expect(verdict(() => checkToken(head(['authorization', value]), token, 'bearer'))).toBe(expected);
-    expect(verdict(() => checkToken(head(['authorization', value]), token))).toBe('unauthorized');
+    expect(verdict(() => checkToken(head(['authorization', value]), owned, 'bearer'))).toBe(expected);
+    expect(verdict(() => checkToken(head(['authorization', value]), owned))).toBe('unauthorized');
   });
 
   test('a token in each of both headers is refused, whatever they hold', () => {
     const both = head(['authorization', `Bearer ${token}`], ['x-service-token', token]);
-    expect(verdict(() => checkToken(both, token, 'bearer'))).toBe('unauthorized');
+    expect(verdict(() => checkToken(both, owned, 'bearer'))).toBe('unauthorized');
   });
 
   test('missing and doubled are refused', () => {

@@ -14,13 +14,9 @@ import { checkMediaType } from './media-type.ts';
 import { checkOrigin } from './origin.ts';
 import { checkRoute } from './route.ts';
 import { checkTarget } from './target.ts';
-import { checkToken, holdsToken, unauthorized } from './token.ts';
+import { checkToken, principalOf, unauthorized, type TokenSettings } from './token.ts';
 
-export interface AccessSettings {
-  /** Null: none is asked for. Never empty. */
-  readonly token: string | null;
-  /** In place of the usual hint to callers without it. */
-  readonly tokenHint?: string | null;
+export interface AccessSettings extends TokenSettings {
   /** Further names that Host may carry, exact. */
   readonly allowedHosts: readonly string[];
 }
@@ -48,8 +44,7 @@ const isPage = (path: string): boolean => isConsolePath(path) || DOCUMENTS.has(p
 /** Unknown paths require the token too, so that a caller without it cannot find out which paths exist. */
 const token: Gate = (caller, { known, access, isConsoleSession }) => {
   if (known?.access === 'none') return;
-  if (known?.access !== 'console')
-    checkToken(caller, access.token, known?.access, access.tokenHint ?? undefined);
+  if (known?.access !== 'console') caller.identify(checkToken(caller, access, known?.access));
   else if (!isConsoleSession(caller))
     throw unauthorized('Open the console with the link that "deskhand console" prints.');
 };
@@ -59,7 +54,7 @@ const token: Gate = (caller, { known, access, isConsoleSession }) => {
  * token is set, by coming from no web page. What everybody may ask proves nothing. Throws `busy`.
  */
 const place: Gate = (caller, { known, access }) => {
-  if (known?.access !== 'none' || holdsToken(caller, access.token, known.access)) caller.prove();
+  if (known?.access !== 'none' || principalOf(caller, access, known.access) !== null) caller.prove();
 };
 
 /** Bodies are JSON. A route that takes no body takes none, or an empty object. */

@@ -1,24 +1,38 @@
-/** Requires the token. A missing token and a wrong one get the same answer. */
+/** Requires a token, the owner's or an agent's. A missing token and a wrong one get the same answer. */
 import { ServiceError } from '../../core/errors.ts';
 import type { HttpCaller } from '../http-caller.ts';
 import type { RouteAccess } from '../route.ts';
+import { OWNER, type Principal } from '../../service/principal.ts';
 import { sameSecret } from '../../service/secret.ts';
 
 export const TOKEN_HEADER = 'x-service-token';
 
+/** What a token is held against. */
+export interface TokenSettings {
+  /** The owner's. Null: none is asked for. Never empty. */
+  readonly token: string | null;
+  /** In place of the usual hint to callers without one. */
+  readonly tokenHint?: string | null;
+  /** Who another token belongs to; null: nobody. */
+  readonly agentOf: (token: string) => Principal | null;
+}
+
 /**
- * Whether the request may do what the token allows. No token configured: every request that passed the earlier gates.
- * `access`: of its path; `bearer` takes the token in the Authorization header as well.
+ * Who the request comes from; null: nobody knows. Where no token is set, every request that passed the earlier gates is
+ * the owner's, but one that shows an agent's token. `access`: of its path; `bearer` takes the token in the
+ * Authorization header as well.
  */
-export function holdsToken(
+export function principalOf(
   { values }: Pick<HttpCaller, 'values'>,
-  token: string | null,
+  { token, agentOf }: TokenSettings,
   access: RouteAccess = 'token',
-): boolean {
-  if (token === null) return true;
+): Principal | null {
   const bearers = access === 'bearer' ? values('authorization').flatMap(bearerOf) : [];
   const [given, ...more] = [...values(TOKEN_HEADER), ...bearers];
-  return more.length === 0 && sameSecret(given ?? '', token);
+  if (more.length > 0) return token === null ? OWNER : null;
+  if (token !== null && sameSecret(given ?? '', token)) return OWNER;
+  const agent = given === undefined || given === '' ? null : agentOf(given);
+  return agent ?? (token === null ? OWNER : null);
 }
 
 /** RFC 6750: what clients of other protocols send without being told how. */
@@ -30,11 +44,13 @@ const bearerOf = (value: string): string[] => {
 /** Throws `unauthorized`. */
 export function checkToken(
   head: Pick<HttpCaller, 'values'>,
-  token: string | null,
+  settings: TokenSettings,
   access: RouteAccess = 'token',
-  hint = `Send the service's token in the header ${TOKEN_HEADER}.`,
-): void {
-  if (!holdsToken(head, token, access)) throw unauthorized(hint);
+): Principal {
+  const principal = principalOf(head, settings, access);
+  if (principal === null)
+    throw unauthorized(settings.tokenHint ?? `Send the service's token in the header ${TOKEN_HEADER}.`);
+  return principal;
 }
 
 export const unauthorized = (hint: string): ServiceError =>

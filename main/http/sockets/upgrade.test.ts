@@ -45,7 +45,7 @@ async function start(open?: OpenSocket): Promise<Started> {
   };
   const server = createHttpServer({
     ...{ routes: [route], log, clock },
-    access: () => ({ token: TOKEN, allowedHosts: [] }),
+    access: () => ({ token: TOKEN, agentOf: () => null, allowedHosts: [] }),
   });
   const { port } = await server.listen('127.0.0.1', 0);
   const close = (graceMs: number): Promise<void> => server.close(graceMs);

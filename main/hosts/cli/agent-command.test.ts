@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { hashToken } from '../../service/agents/agent.ts';
+import { parseAgentCommand, runAgentCommand, type AgentCommand } from './agent-command.ts';
+import { parseCommandLine, UsageError } from './command-line.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'deskhand-agents-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const run = (command: AgentCommand): { readonly done: boolean; readonly printed: string } => {
+  let printed = '';
+  const print = (text: string): void => void (printed += text);
+  return {
+    done: runAgentCommand(command, { stateDirectory: join(folder, 'state'), now: 0, print }),
+    printed,
+  };
+};
+
+test('an agent is added with a token that is kept nowhere, listed, and revoked', () => {
+  const added = run({ action: 'add', name: 'shop', scopes: ['see', 'act'], days: 2 });
+  const [token = ''] = added.printed.split('\n');
+  expect(token).toMatch(/^[\w-]{32}$/);
+  const path = join(folder, 'state', 'agents.json');
+  const kept = readFileSync(path, 'utf8');
+  expect(kept).not.toContain(token);
+  expect(kept).toContain(hashToken(token));
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(run({ action: 'add', name: 'shop', scopes: ['see'], days: null })).toMatchObject({ done: false });
+  expect(run({ action: 'list' }).printed).toBe('shop  see,act  until 1970-01-03 00:00 UTC');
+  expect(run({ action: 'revoke', name: 'shop' }).done).toBe(true);
+  expect(run({ action: 'revoke', name: 'shop' })).toEqual({
+    done: false,
+    printed: 'There is no agent shop.',
+  });
+  expect(run({ action: 'list' }).printed).toMatch(/^No agents/);
+});
+
+test('the command line names an agent and its scopes', () => {
+  const { agent } = parseCommandLine(['agent', 'add', 'shop', '--scope', 'act, see', '--days=30']);
+  expect(parseAgentCommand(agent?.words ?? [], agent?.scope, agent?.days)).toEqual({
+    ...{ action: 'add', name: 'shop', scopes: ['see', 'act'], days: 30 },
+  });
+});
+
+test.each([
+  [[], undefined, undefined, /agent takes/],
+  [['add', 'shop'], undefined, undefined, /agent takes/],
+  [['add', 'Shop'], 'see', undefined, /"Shop"/],
+  [['add', 'owner'], 'see', undefined, /none of owner/],
+  [['add', 'shop'], 'see,fly', undefined, /no scope "fly": name some of see, act/],
+  [['add', 'shop'], 'see', '0', /--days/],
+  [['add', 'shop', 'now'], 'see', undefined, /agent takes/],
+  [['list'], 'see', undefined, /agent takes/],
+  [['forget', 'shop'], undefined, undefined, /agent takes/],
+])('%j --scope %s --days %s is refused', (words, scope, days, message) => {
+  expect(() => parseAgentCommand(words, scope, days)).toThrow(UsageError);
+  expect(() => parseAgentCommand(words, scope, days)).toThrow(message);
+});

@@ -1,0 +1,111 @@
+/** `deskhand agent add|list|revoke`: edits the state folder's file of agents; a running service notices by itself. */
+import { randomBytes } from 'node:crypto';
+import { replaceFile } from '../../adapters/node/replace-file.ts';
+import { SCOPES, type Scope } from '../../operations/support/operation.ts';
+import { AGENT_NAME, hashToken, isScope, RESERVED_NAMES, type Agent } from '../../service/agents/agent.ts';
+import { agentsText } from '../../service/agents/agents-file.ts';
+import { agentsPath, readAgents } from '../start/agents.ts';
+import { preparedOrRefused } from '../start/state.ts';
+import { UsageError } from './command-line.ts';
+
+export type AgentCommand =
+  | { readonly action: 'list' }
+  | { readonly action: 'revoke'; readonly name: string }
+  | {
+      readonly action: 'add';
+      readonly name: string;
+      readonly scopes: readonly Scope[];
+      /** Days until it expires; null: never. */
+      readonly days: number | null;
+    };
+
+const USAGE =
+  'agent takes "add NAME --scope see,act [--days 30]", "list" or "revoke NAME"; scopes are ' + SCOPES.join(', ');
+
+/** `words`: what stands after `agent`. Throws UsageError. */
+export function parseAgentCommand(words: readonly string[], scope: unknown, days: unknown): AgentCommand {
+  const [action, name, ...more] = words;
+  const isAdd = action === 'add';
+  if (more.length > 0 || (!isAdd && (scope !== undefined || days !== undefined))) throw new UsageError(USAGE);
+  if (action === 'list' && name === undefined) return { action };
+  if (name === undefined) throw new UsageError(USAGE);
+  if (action === 'revoke') return { action, name };
+  if (!isAdd || typeof scope !== 'string') throw new UsageError(USAGE);
+  if (!AGENT_NAME.test(name) || RESERVED_NAMES.has(name))
+    throw new UsageError(
+      `an agent's name has up to 64 small letters, digits, dots, hyphens or underscores, and is none of ${[...RESERVED_NAMES].join(', ')}: ${JSON.stringify(name)}`,
+    );
+  return { action, name, scopes: scopesIn(scope), days: daysIn(days) };
+}
+
+function scopesIn(list: string): readonly Scope[] {
+  const words = list.split(',').map((word) => word.trim());
+  const wrong = words.find((word) => !isScope(word));
+  if (wrong !== undefined)
+    throw new UsageError(`there is no scope ${JSON.stringify(wrong)}: name some of ${SCOPES.join(', ')}`);
+  return SCOPES.filter((scope) => words.includes(scope));
+}
+
+function daysIn(days: unknown): number | null {
+  if (days === undefined) return null;
+  if (typeof days === 'string' && /^[1-9]\d{0,3}$/.test(days)) return Number(days);
+  throw new UsageError('--days takes a whole number from 1 to 9999');
+}
+
+export interface AgentCommandOptions {
+  readonly stateDirectory: string;
+  /** Wall time, epoch milliseconds. */
+  readonly now: number;
+  readonly print: (text: string) => void;
+}
+
+const DAY_MS = 86_400_000;
+const TOKEN_BYTES = 24;
+
+/** False where nothing was done, which is printed. Throws ConfigError. */
+export function runAgentCommand(command: AgentCommand, { stateDirectory, now, print }: AgentCommandOptions): boolean {
+  preparedOrRefused(stateDirectory);
+  const path = agentsPath(stateDirectory);
+  const agents = readAgents(path);
+  const write = (changed: readonly Agent[]): void => replaceFile(path, agentsText(changed), 0o600);
+  switch (command.action) {
+    case 'list':
+      print(agents.length === 0 ? 'No agents: whoever holds the token may do everything.' : tableOf(agents, now));
+      return true;
+    case 'revoke': {
+      const others = agents.filter(({ name }) => name !== command.name);
+      if (others.length === agents.length) {
+        print(`There is no agent ${command.name}.`);
+        return false;
+      }
+      write(others);
+      print(`${command.name} may do nothing any more.`);
+      return true;
+    }
+    case 'add': {
+      const { name, scopes, days } = command;
+      if (agents.some((agent) => agent.name === name)) {
+        print(`There is an agent ${name} already: revoke it first, or choose another name.`);
+        return false;
+      }
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const expiresAt = days === null ? null : now + days * DAY_MS;
+      write([...agents, { name, scopes, tokenHash: hashToken(token), createdAt: now, expiresAt }]);
+      print(`${token}\n\nThis is the token of ${name}, shown this once. It may use: ${scopes.join(', ')}.`);
+      return true;
+    }
+  }
+}
+
+function tableOf(agents: readonly Agent[], now: number): string {
+  const width = Math.max(...agents.map(({ name }) => name.length));
+  return agents
+    .map(({ name, scopes, expiresAt }) => `${name.padEnd(width)}  ${scopes.join(',')}${untilText(expiresAt, now)}`)
+    .join('\n');
+}
+
+function untilText(expiresAt: number | null, now: number): string {
+  if (expiresAt === null) return '';
+  const time = new Date(expiresAt).toISOString().slice(0, 16).replace('T', ' ');
+  return expiresAt <= now ? `  expired ${time} UTC` : `  until ${time} UTC`;
+}

@@ -1,0 +1,80 @@
+/** The agents of a running service: those in the state folder and those of the file that a setting names, as they are now. */
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Agent } from '../../service/agents/agent.ts';
+import { AgentsFileError, parseAgents } from '../../service/agents/agents-file.ts';
+import { createAgentRegistry, type AgentRegistry } from '../../service/agents/registry.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { ConfigError } from '../../settings/config-error.ts';
+import type { State } from './state.ts';
+
+/** How often the files are looked at for agents that were revoked, milliseconds. A token that is shown looks at once. */
+const LOOK_EVERY_MS = 500;
+
+export const agentsPath = (stateDirectory: string): string => join(stateDirectory, 'agents.json');
+
+export interface OpenAgentsOptions {
+  readonly state: Pick<State, 'directory' | 'settings'>;
+  readonly clock: Pick<Clock, 'now'>;
+  /** A sentence about a file that cannot be used. */
+  readonly warn: (message: string) => void;
+}
+
+export interface OpenedAgents extends Pick<AgentRegistry, 'find' | 'subscribe'> {
+  close(): void;
+}
+
+/** Throws ConfigError where a file cannot be used at the start; later such a file takes its agents' rights away. */
+export function openAgents({ state, clock, warn }: OpenAgentsOptions): OpenedAgents {
+  const { agentsFile: file } = state.settings.values;
+  const registry = createAgentRegistry(() => clock.now());
+  const paths = [agentsPath(state.directory), ...(file === null ? [] : [file])];
+  let seen = paths.map(stampOf).join();
+  registry.replace(paths.flatMap((path) => readAgents(path, path === file)));
+
+  const look = (): void => {
+    const stamps = paths.map(stampOf).join();
+    if (stamps !== seen) {
+      seen = stamps;
+      registry.replace(paths.flatMap((path) => readOrNone(path, warn)));
+    }
+    registry.expire();
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  timer.unref();
+  return {
+    find(token) {
+      look();
+      return registry.find(token);
+    },
+    subscribe: (listener) => registry.subscribe(listener),
+    close: () => clearInterval(timer),
+  };
+}
+
+/** No agents where there is no such file. Throws ConfigError. */
+export function readAgents(path: string, required = false): readonly Agent[] {
+  try {
+    return parseAgents(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : null;
+    if (code === 'ENOENT' && !required) return [];
+    const why = cause instanceof AgentsFileError ? cause.message : `it cannot be read (${code ?? 'failed'})`;
+    throw new ConfigError([`The file of agents ${path} cannot be used: ${why}.`], { cause });
+  }
+}
+
+function readOrNone(path: string, warn: (message: string) => void): readonly Agent[] {
+  try {
+    return readAgents(path);
+  } catch (error) {
+    warn(`${error instanceof Error ? error.message : String(error)} Until it is mended, none of its agents may do anything.`);
+    return [];
+  }
+}
+
+/** Changes whenever the file does. */
+function stampOf(path: string): string {
+  const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return stats === undefined ? 'none' : `${stats.ino}:${stats.size}:${stats.mtimeNs}`;
+}

@@ -1,0 +1,50 @@
+/** The agents that count now. */
+import { createEmitter } from '../../base/emitter.ts';
+import type { Principal } from '../principal.ts';
+import { hashToken, type Agent } from './agent.ts';
+
+export interface AgentRegistry {
+  /** Who the token belongs to; null: nobody, or an agent whose time is over. */
+  find(token: string): Principal | null;
+  /** Takes the place of every agent so far. */
+  replace(agents: readonly Agent[]): void;
+  /** Notices agents whose time is over. To be called now and then. */
+  expire(): void;
+  /** Told the name of each agent that no longer counts, or whose scopes or token have changed. */
+  subscribe(listener: (agent: string) => void): () => void;
+}
+
+/** No agents but the owner. */
+export const NO_AGENTS: Pick<AgentRegistry, 'find' | 'subscribe'> = {
+  find: () => null,
+  subscribe: () => () => undefined,
+};
+
+/** `now`: wall time, epoch milliseconds. */
+export function createAgentRegistry(now: () => number): AgentRegistry {
+  let byHash: ReadonlyMap<string, Agent> = new Map();
+  const changes = createEmitter<string>();
+  const isOver = ({ expiresAt }: Agent): boolean => expiresAt !== null && now() >= expiresAt;
+
+  const replace = (agents: readonly Agent[]): void => {
+    const before = byHash;
+    byHash = new Map(agents.map((agent) => [agent.tokenHash, agent]));
+    for (const agent of before.values()) if (!sameRights(agent, byHash.get(agent.tokenHash))) changes.emit(agent.name);
+  };
+
+  return {
+    find(token) {
+      // A lookup by hash tells nothing by its time: nobody can choose a token by what its hash begins with.
+      const agent = byHash.get(hashToken(token));
+      return agent === undefined || isOver(agent)
+        ? null
+        : { agent: agent.name, scopes: new Set(agent.scopes) };
+    },
+    replace,
+    expire: () => replace([...byHash.values()].filter((agent) => !isOver(agent))),
+    subscribe: (listener) => changes.subscribe(listener),
+  };
+}
+
+const sameRights = (one: Agent, other: Agent | undefined): boolean =>
+  one.name === other?.name && one.scopes.join() === other.scopes.join();

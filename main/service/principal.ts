@@ -1,0 +1,11 @@
+/** Who a request comes from, as far as its credentials say. */
+import { ALL_SCOPES, type Scope } from '../operations/support/operation.ts';
+
+export interface Principal {
+  /** Of the agent; null: the owner. */
+  readonly agent: string | null;
+  readonly scopes: ReadonlySet<Scope>;
+}
+
+/** Whoever holds the service's own token, or reaches it by a way that only its user has. */
+export const OWNER: Principal = { agent: null, scopes: ALL_SCOPES };
