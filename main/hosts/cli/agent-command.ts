@@ -20,7 +20,8 @@ export type AgentCommand =
     };
 
 const USAGE =
-  'agent takes "add NAME --scope see,act [--days 30]", "list" or "revoke NAME"; scopes are ' + SCOPES.join(', ');
+  'agent takes "add NAME --scope see,act [--days 30]", "list" or "revoke NAME"; scopes are ' +
+  SCOPES.join(', ');
 
 /** `words`: what stands after `agent`. Throws UsageError. */
 export function parseAgentCommand(words: readonly string[], scope: unknown, days: unknown): AgentCommand {
@@ -63,14 +64,19 @@ const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 24;
 
 /** False where nothing was done, which is printed. Throws ConfigError. */
-export function runAgentCommand(command: AgentCommand, { stateDirectory, now, print }: AgentCommandOptions): boolean {
+export function runAgentCommand(
+  command: AgentCommand,
+  { stateDirectory, now, print }: AgentCommandOptions,
+): boolean {
   preparedOrRefused(stateDirectory);
   const path = agentsPath(stateDirectory);
   const agents = readAgents(path);
   const write = (changed: readonly Agent[]): void => replaceFile(path, agentsText(changed), 0o600);
   switch (command.action) {
     case 'list':
-      print(agents.length === 0 ? 'No agents: whoever holds the token may do everything.' : tableOf(agents, now));
+      print(
+        agents.length === 0 ? 'No agents: whoever holds the token may do everything.' : tableOf(agents, now),
+      );
       return true;
     case 'revoke': {
       const others = agents.filter(({ name }) => name !== command.name);
@@ -100,7 +106,10 @@ export function runAgentCommand(command: AgentCommand, { stateDirectory, now, pr
 function tableOf(agents: readonly Agent[], now: number): string {
   const width = Math.max(...agents.map(({ name }) => name.length));
   return agents
-    .map(({ name, scopes, expiresAt }) => `${name.padEnd(width)}  ${scopes.join(',')}${untilText(expiresAt, now)}`)
+    .map(
+      ({ name, scopes, expiresAt }) =>
+        `${name.padEnd(width)}  ${scopes.join(',')}${untilText(expiresAt, now)}`,
+    )
     .join('\n');
 }
 

@@ -105,8 +105,8 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
     createHttpFace({
       ...{ service: console.serviceWithPictures, settings, log, clock },
       routes: [...mcp.routes, ...mountFaces({ ...parts, platform: facts.platform })],
-        agents,
-        tokenHint: () => locked.tokenHint(),
+      agents,
+      tokenHint: () => locked.tokenHint(),
     }),
   );
   const control = await openControlChannel(state.directory, facts.platform, {

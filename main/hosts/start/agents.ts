@@ -68,7 +68,9 @@ function readOrNone(path: string, warn: (message: string) => void): readonly Age
   try {
     return readAgents(path);
   } catch (error) {
-    warn(`${error instanceof Error ? error.message : String(error)} Until it is mended, none of its agents may do anything.`);
+    warn(
+      `${error instanceof Error ? error.message : String(error)} Until it is mended, none of its agents may do anything.`,
+    );
     return [];
   }
 }

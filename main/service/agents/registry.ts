@@ -29,7 +29,8 @@ export function createAgentRegistry(now: () => number): AgentRegistry {
   const replace = (agents: readonly Agent[]): void => {
     const before = byHash;
     byHash = new Map(agents.map((agent) => [agent.tokenHash, agent]));
-    for (const agent of before.values()) if (!sameRights(agent, byHash.get(agent.tokenHash))) changes.emit(agent.name);
+    for (const agent of before.values())
+      if (!sameRights(agent, byHash.get(agent.tokenHash))) changes.emit(agent.name);
   };
 
   return {
