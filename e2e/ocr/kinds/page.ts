@@ -1,6 +1,6 @@
 /** Makes the HTML of one page of kinds. Every item is an element with its kind; what is drawn around it says nothing. */
 import { createRandom, type Random } from './random.ts';
-import { KINDS, write, type Kind } from './texts.ts';
+import { KINDS, write, type Kind, type VocabularyName } from './texts.ts';
 
 export interface PageOptions {
   readonly seed: number;
@@ -9,6 +9,8 @@ export interface PageOptions {
   readonly sans: readonly string[];
   readonly mono: readonly string[];
   readonly themes: readonly Theme[];
+  /** Default: `first`. */
+  readonly words?: VocabularyName;
 }
 
 export interface Theme {
@@ -66,14 +68,14 @@ function itemOf(kind: Kind, text: string, theme: Theme, random: Random): string 
   }
 }
 
-export function pageOf({ seed, fontSize, sans, mono, themes }: PageOptions): string {
+export function pageOf({ seed, fontSize, sans, mono, themes, words }: PageOptions): string {
   const random = createRandom(seed);
   const sections = KINDS.map((kind) => {
     const theme = random.pick(themes);
     const coded = kind === 'identifier' || kind === 'hex' || kind === 'path' || kind === 'version';
     const items = Array.from({ length: ITEMS[kind] }, (_, index) => {
       const face = random.pick(coded && random.below(2) === 0 ? mono : sans);
-      const item = itemOf(kind, write(kind, random, index + (seed % 2) * 13), theme, random);
+      const item = itemOf(kind, write(kind, random, index + (seed % 2) * 13, words), theme, random);
       return `<span class="cell" style="font-family:'${face}'">${item}</span>`;
     });
     return `<section style="background:${theme.ground};color:${theme.ink};--accent:${theme.accent}">${items.join('\n')}</section>`;

@@ -13,108 +13,177 @@ const DIGITS = '0123456789';
 /** Crockford's base 32, which serial numbers use because it has neither I, L, O nor U. */
 const SERIAL = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-const NAMES = [
-  'anna',
-  'jonas.weber',
-  'maria',
-  'support',
-  'no-reply',
-  'your.email',
-  'p.oconnor',
-  'li.wei',
-  'info',
-];
-const HOSTS = ['example', 'mail.example', 'acme-tools', 'northwind', 'cloud9', 'labs.contoso'];
-const ENDINGS = ['com', 'org', 'io', 'co.uk', 'dev', 'net'];
-const FOLDERS = [
-  'usr',
-  'home',
-  'src',
-  'docs',
-  'lib',
-  'build',
-  'config',
-  'assets',
-  'tests',
-  'v2',
-  'backup-01',
-];
-const FILES = [
-  'index.ts',
-  'report_2024.pdf',
-  'README.md',
-  'app.config.json',
-  'main.rs',
-  'photo-0815.jpg',
-  'eth0.log',
-];
-const STEMS = ['user', 'order', 'item', 'page', 'log', 'http', 'node', 'cache', 'total', 'color'];
-const LABELS = [
-  'Settings',
-  'Downloads',
-  'WiFi',
-  'Bluetooth',
-  'Save',
-  'OK',
-  'Cancel',
-  'Home',
-  'Mail',
-  'Profile',
-  'Search',
-  'Help',
-  'Edit',
-  'New',
-  'Open',
-  'Upload',
-  'Share',
-  'Print',
-  'Delete',
-  'Refresh',
-  'Volume',
-  'Battery',
-  'Files',
-  'Music',
-  'Inbox',
-  'Calendar',
-  'Contacts',
-  'Filter',
-  'Sync',
-  'Undo',
-] as const;
-const PHRASES = [
-  ['Save', 'changes'],
-  ['Add to', 'favorites'],
-  ['Sign in', 'with Google'],
-  ['Export', 'as PDF'],
-  ['Create new', 'project'],
-  ['Open file', 'location'],
-  ['Last', 'updated'],
-  ['Total', 'amount'],
-  ['Check for', 'updates'],
-  ['Delivery', 'address'],
-  ['Reset', 'password'],
-  ['Invite', 'members'],
-] as const;
-const TYPED = [
-  'dog',
-  'report',
-  'quick brown',
-  'hello world',
-  'invoice',
-  'monthly total',
-  'Berlin',
-  'search terms',
-  'fox',
-];
+/** What the texts of a page are put together from. */
+interface Vocabulary {
+  readonly names: readonly string[];
+  readonly hosts: readonly string[];
+  readonly endings: readonly string[];
+  readonly folders: readonly string[];
+  readonly files: readonly string[];
+  readonly stems: readonly string[];
+  readonly labels: readonly string[];
+  readonly phrases: readonly (readonly [string, string])[];
+  readonly typed: readonly string[];
+  /** Of document numbers. */
+  readonly prefixes: readonly string[];
+  readonly colors: readonly string[];
+  readonly figures: readonly string[];
+  readonly outlined: readonly string[];
+  readonly roots: readonly string[];
+  readonly users: readonly string[];
+}
 
-const WRITERS: Readonly<Record<Kind, (random: Random, index: number) => string>> = {
+const FIRST: Vocabulary = {
+  names: ['anna', 'jonas.weber', 'maria', 'support', 'no-reply', 'your.email', 'p.oconnor', 'li.wei', 'info'],
+  hosts: ['example', 'mail.example', 'acme-tools', 'northwind', 'cloud9', 'labs.contoso'],
+  endings: ['com', 'org', 'io', 'co.uk', 'dev', 'net'],
+  folders: ['usr', 'home', 'src', 'docs', 'lib', 'build', 'config', 'assets', 'tests', 'v2', 'backup-01'],
+  files: [
+    'index.ts',
+    'report_2024.pdf',
+    'README.md',
+    'app.config.json',
+    'main.rs',
+    'photo-0815.jpg',
+    'eth0.log',
+  ],
+  stems: ['user', 'order', 'item', 'page', 'log', 'http', 'node', 'cache', 'total', 'color'],
+  labels: [
+    'Settings',
+    'Downloads',
+    'WiFi',
+    'Bluetooth',
+    'Save',
+    'OK',
+    'Cancel',
+    'Home',
+    'Mail',
+    'Profile',
+    'Search',
+    'Help',
+    'Edit',
+    'New',
+    'Open',
+    'Upload',
+    'Share',
+    'Print',
+    'Delete',
+    'Refresh',
+    'Volume',
+    'Battery',
+    'Files',
+    'Music',
+    'Inbox',
+    'Calendar',
+    'Contacts',
+    'Filter',
+    'Sync',
+    'Undo',
+  ],
+  phrases: [
+    ['Save', 'changes'],
+    ['Add to', 'favorites'],
+    ['Sign in', 'with Google'],
+    ['Export', 'as PDF'],
+    ['Create new', 'project'],
+    ['Open file', 'location'],
+    ['Last', 'updated'],
+    ['Total', 'amount'],
+    ['Check for', 'updates'],
+    ['Delivery', 'address'],
+    ['Reset', 'password'],
+    ['Invite', 'members'],
+  ],
+  typed: [
+    'dog',
+    'report',
+    'quick brown',
+    'hello world',
+    'invoice',
+    'monthly total',
+    'Berlin',
+    'search terms',
+    'fox',
+  ],
+  prefixes: ['SO', 'INV', 'PO', 'ORD', 'TKT', 'RMA'],
+  colors: ['FF0000', '00FF00', '0000FF', 'C0C0C0', 'B0B0B0', '808000', 'f0f0f0', '00ff7f'],
+  figures: ['150', '75%', '100%', '50', '500', '80%', '20%', '1080', '0.5', '205'],
+  outlined: ['75%', '100%', '50', 'Yes', 'No', 'Name', 'Quantity'],
+  roots: ['Users', 'Temp', 'Work'],
+  users: ['anna', 'Public', 'Desktop'],
+};
+
+/** Of the pages that no rule has seen. */
+const SECOND: Vocabulary = {
+  names: ['kim', 'dora.hoffman', 'billing', 'o.ruiz', 'press', 'jan_novak', 'team-lead', 'fatima', 'hello'],
+  hosts: ['initech', 'globex', 'mail.umbra', 'stark-labs', 'web7', 'docs.hooli'],
+  endings: ['com', 'edu', 'info', 'de', 'app', 'co.jp'],
+  folders: [
+    'opt',
+    'media',
+    'include',
+    'scripts',
+    'target',
+    'public',
+    'logs',
+    'tmp',
+    'etc',
+    'v3',
+    'archive-07',
+  ],
+  files: [
+    ...['server.py', 'invoice_1187.xlsx', 'LICENSE.txt', 'vite.config.ts', 'lib.go', 'scan-2291.png'],
+    'wlan1.conf',
+  ],
+  stems: ['client', 'batch', 'token', 'row', 'queue', 'image', 'retry', 'buffer', 'limit', 'style'],
+  labels: [
+    ...['Preferences', 'Archive', 'Zoom', 'Account', 'Apply', 'Go', 'Close', 'Library', 'Photos', 'Security'],
+    ...['Find', 'Tools', 'View', 'Insert', 'Rename', 'Export', 'Copy', 'Paste', 'Remove', 'Reload'],
+    ...['Display', 'Network', 'Videos', 'Podcasts', 'Outbox', 'Tasks', 'Friends', 'Sort', 'Merge', 'Redo'],
+  ],
+  phrases: [
+    ['Discard', 'draft'],
+    ['Move to', 'folder'],
+    ['Continue', 'as guest'],
+    ['Download', 'as ZIP'],
+    ['Start new', 'session'],
+    ['Show in', 'browser'],
+    ['Next', 'payment'],
+    ['Grand', 'total'],
+    ['Search for', 'people'],
+    ['Billing', 'contact'],
+    ['Change', 'username'],
+    ['Remove', 'device'],
+  ],
+  typed: [
+    'cat',
+    'agenda',
+    'lazy evening',
+    'good morning',
+    'receipt',
+    'yearly budget',
+    'Lisbon',
+    'type here',
+    'owl',
+  ],
+  prefixes: ['DO', 'CRN', 'WO', 'REQ', 'BUG', 'LOT'],
+  colors: ['FFA500', '00CED1', '4B0082', 'D3D3D3', 'A9A9A9', '008080', 'e0e0e0', '7fffd4'],
+  figures: ['160', '35%', '90%', '60', '700', '65%', '15%', '1440', '2.5', '307'],
+  outlined: ['35%', '90%', '60', 'On', 'Off', 'Title', 'Amount'],
+  roots: ['Data', 'Apps', 'Share'],
+  users: ['karl', 'Guest', 'Downloads'],
+};
+
+type Writers = Readonly<Record<Kind, (random: Random, index: number) => string>>;
+
+const writersOf = (words: Vocabulary): Writers => ({
   identifier: (random) =>
     random.pick([
-      () => `${random.pick(['SO', 'INV', 'PO', 'ORD', 'TKT', 'RMA'])}-${random.letters(DIGITS, 5)}`,
+      () => `${random.pick(words.prefixes)}-${random.letters(DIGITS, 5)}`,
       () => random.letters(HEX, 7),
       () => `${random.letters(SERIAL, 4)}-${random.letters(SERIAL, 4)}`,
-      () => `${random.pick(STEMS)}_${random.pick(STEMS)}${random.letters(DIGITS, 1)}`,
-      () => `${random.pick(STEMS)}${random.pick(['Id', 'Count', 'Http2', 'Url', 'Size64'])}`,
+      () => `${random.pick(words.stems)}_${random.pick(words.stems)}${random.letters(DIGITS, 1)}`,
+      () => `${random.pick(words.stems)}${random.pick(['Id', 'Count', 'Http2', 'Url', 'Size64'])}`,
       () => Array.from({ length: 4 }, () => random.letters(HEX, 2)).join(':'),
       () => `0x${random.letters(HEX, 4)}`,
     ])(),
@@ -122,13 +191,13 @@ const WRITERS: Readonly<Record<Kind, (random: Random, index: number) => string>>
     const digits = random.pick([HEX, HEX.toUpperCase()]);
     return `#${random.pick([
       () => random.letters(digits, 6),
-      () => random.pick(['FF0000', '00FF00', '0000FF', 'C0C0C0', 'B0B0B0', '808000', 'f0f0f0', '00ff7f']),
+      () => random.pick(words.colors),
       () => random.letters(digits, 3),
     ])()}`;
   },
   number: (random) =>
     random.pick([
-      () => random.pick(['150', '75%', '100%', '50', '500', '80%', '20%', '1080', '0.5', '205']),
+      () => random.pick(words.figures),
       () => `${random.below(9) + 1},${random.letters(DIGITS, 3)}.${random.letters(DIGITS, 2)}`,
       () => `$${random.below(900) + 10}.00`,
       () =>
@@ -137,22 +206,27 @@ const WRITERS: Readonly<Record<Kind, (random: Random, index: number) => string>>
     ])(),
   version: (random) =>
     `${random.pick(['', 'v'])}${random.below(25)}.${random.below(40)}.${random.below(20)}${random.pick(['', '', '-rc.1', '-beta', '+deb12u3'])}`,
-  email: (random) => `${random.pick(NAMES)}@${random.pick(HOSTS)}.${random.pick(ENDINGS)}`,
+  email: (random) => `${random.pick(words.names)}@${random.pick(words.hosts)}.${random.pick(words.endings)}`,
   path: (random) =>
     random.pick([
-      () => `/${random.pick(FOLDERS)}/${random.pick(FOLDERS)}/${random.pick(FILES)}`,
-      () => `~/${random.pick(FOLDERS)}/${random.pick(FILES)}`,
-      () =>
-        `C:\\${random.pick(['Users', 'Temp', 'Work'])}\\${random.pick(['anna', 'Public', 'Desktop'])}\\${random.pick(FILES)}`,
-      () => `https://${random.pick(HOSTS)}.com/${random.pick(FOLDERS)}/${random.below(900)}`,
-      () => `${random.pick(FOLDERS)}/${random.pick(FILES)}:${random.below(900)}`,
+      () => `/${random.pick(words.folders)}/${random.pick(words.folders)}/${random.pick(words.files)}`,
+      () => `~/${random.pick(words.folders)}/${random.pick(words.files)}`,
+      () => `C:\\${random.pick(words.roots)}\\${random.pick(words.users)}\\${random.pick(words.files)}`,
+      () => `https://${random.pick(words.hosts)}.com/${random.pick(words.folders)}/${random.below(900)}`,
+      () => `${random.pick(words.folders)}/${random.pick(words.files)}:${random.below(900)}`,
     ])(),
   letter: (_, index) => String.fromCharCode('A'.charCodeAt(0) + (index % 26)),
-  outline: (random) => random.pick([...LABELS, '75%', '100%', '50', 'Yes', 'No', 'Name', 'Quantity']),
-  icon: (random) => random.pick(LABELS),
-  caret: (random) => random.pick([...TYPED, ...LABELS]),
-  'two-line': (random) => random.pick(PHRASES).join('\n'),
-};
+  outline: (random) => random.pick([...words.labels, ...words.outlined]),
+  icon: (random) => random.pick(words.labels),
+  caret: (random) => random.pick([...words.typed, ...words.labels]),
+  'two-line': (random) => random.pick(words.phrases).join('\n'),
+});
+
+const WRITERS = { first: writersOf(FIRST), second: writersOf(SECOND) };
+
+/** Which words a page's texts are made of. */
+export type VocabularyName = keyof typeof WRITERS;
 
 /** The text of one item; lines are parted by a line feed. */
-export const write = (kind: Kind, random: Random, index: number): string => WRITERS[kind](random, index);
+export const write = (kind: Kind, random: Random, index: number, words: VocabularyName = 'first'): string =>
+  WRITERS[words][kind](random, index);

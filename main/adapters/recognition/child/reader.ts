@@ -7,6 +7,7 @@ import type { EngineWord } from '../../../core/text/hocr.ts';
 import type { Recognition, RecognizedLine } from '../../../ports/text-recognition.ts';
 import { collectGarbage } from '../collect-garbage.ts';
 import type { Engine } from '../engines/engine.ts';
+import type { GrayImage } from '../layout/gray-image.ts';
 import { drawPage, enlarged } from '../layout/layout.ts';
 import { doubtsAmong } from '../layout/second-reading.ts';
 import { createWordPlacer, type WordPlacer } from '../layout/words.ts';
@@ -110,29 +111,37 @@ interface Reading {
   readonly placer: WordPlacer;
 }
 
-/** Doubtful words, and what a second reading makes of them. */
+/** Doubtful words, and what further readings make of them. */
 async function readDoubts(
   { engine, cache, placer }: Reading,
   placed: readonly (readonly (readonly PlacedWord[])[])[],
   { languages, signal }: ReadRequest,
 ): Promise<ReadonlyMap<PlacedWord, PlacedWord>> {
-  const doubts = doubtsAmong(placed.flat(2), (word) => placer.originOf(word));
   const options = { languages, pageSegmentationMode: ONE_LINE, signal };
-  const keyed = doubts
-    .flatMap(({ pictures }) => pictures)
-    .map((picture) => ({ picture, key: stripKey(picture, languages, ONE_LINE) }));
-  const missing = new Map(
-    keyed.filter(({ key }) => cache.get(key) === undefined).map(({ key, picture }) => [key, picture]),
-  );
-  const answers = missing.size === 0 ? [] : await engine.read([...missing.values()], options);
-  [...missing.keys()].forEach((key, index) => cache.set(key, answers[index] ?? NO_WORDS));
-  let at = 0;
-  return new Map(
-    doubts.map((doubt) => {
-      const readings = doubt.pictures.map(() => cache.get(keyed[at++]?.key ?? '') ?? NO_WORDS);
-      return [doubt.word, doubt.decide(readings)];
-    }),
-  );
+  const read = async (pictures: readonly GrayImage[]): Promise<readonly (readonly EngineWord[])[]> => {
+    const keyed = pictures.map((picture) => ({ picture, key: stripKey(picture, languages, ONE_LINE) }));
+    const missing = new Map(
+      keyed.filter(({ key }) => cache.get(key) === undefined).map(({ key, picture }) => [key, picture]),
+    );
+    const answers = missing.size === 0 ? [] : await engine.read([...missing.values()], options);
+    [...missing.keys()].forEach((key, index) => cache.set(key, answers[index] ?? NO_WORDS));
+    return keyed.map(({ key }) => cache.get(key) ?? NO_WORDS);
+  };
+
+  const doubts = doubtsAmong(placed.flat(2), (word) => placer.originOf(word)).map((doubt) => ({
+    doubt,
+    readings: [] as (readonly EngineWord[])[],
+  }));
+  for (;;) {
+    const open = doubts.flatMap(({ doubt, readings }) => {
+      const picture = doubt.next(readings);
+      return picture === undefined ? [] : [{ picture, readings }];
+    });
+    if (open.length === 0) break;
+    const answers = await read(open.map(({ picture }) => picture));
+    open.forEach(({ readings }, index) => readings.push(answers[index] ?? NO_WORDS));
+  }
+  return new Map(doubts.map(({ doubt, readings }) => [doubt.word, doubt.decide(readings)]));
 }
 
 /** The whole picture in one piece, as the caller's segmentation mode wants it. */

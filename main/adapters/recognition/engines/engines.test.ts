@@ -51,3 +51,10 @@ test('every picture is given to exactly one lane, and no lane is left far behind
     ),
   );
 });
+
+test('a few pictures go to a lane that is ready, rather than to one that has to start', () => {
+  const images = Array.from({ length: 20 }, () => ({ width: 300, height: 1, pixels: new Uint8Array(300) }));
+  expect(shareOut(images, 2, 1)).toHaveLength(1);
+  expect(shareOut(images, 2, 2)).toHaveLength(2);
+  expect(shareOut([...images, ...images, ...images], 2, 1)).toHaveLength(2);
+});

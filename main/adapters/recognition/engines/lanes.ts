@@ -3,8 +3,10 @@ import type { GrayImage } from '../layout/gray-image.ts';
 
 /** What a picture costs beyond its width: finding the page, its line and its words. */
 const FIXED_COST = 60;
-/** A lane is opened for no less than this: its program's start costs about as much. */
+/** A lane that is ready is used for no less than this. */
 const LANE_WORTH = 4000;
+/** One that is not is opened for no less than this: its program's start takes as long, 250 to 400 ms. */
+const START_WORTH = 12_000;
 
 const costOf = (image: GrayImage): number => image.width + FIXED_COST;
 
@@ -15,10 +17,14 @@ const LANE_PIXELS = 1_000_000;
 export const lanesFor = (pixels: number, lanes: number): number =>
   Math.max(1, Math.min(lanes, Math.ceil(pixels / LANE_PIXELS)));
 
-/** Indices for each lane that is worth opening, widest pictures first; the same input always gives the same shares. */
-export function shareOut(images: readonly GrayImage[], lanes: number): number[][] {
+/**
+ * Indices for each lane that is worth using, widest pictures first; the same input always gives the same shares. Of the lanes,
+ * so many are `ready`.
+ */
+export function shareOut(images: readonly GrayImage[], lanes: number, ready = lanes): number[][] {
   const whole = images.reduce((sum, image) => sum + costOf(image), 0);
-  const worth = Math.max(1, Math.min(lanes, Math.ceil(whole / LANE_WORTH)));
+  const used = Math.max(Math.min(ready, Math.ceil(whole / LANE_WORTH)), Math.ceil(whole / START_WORTH));
+  const worth = Math.max(1, Math.min(lanes, used));
   const shares: { cost: number; readonly indices: number[] }[] = Array.from({ length: worth }, () => ({
     cost: 0,
     indices: [],

@@ -87,7 +87,7 @@ export function openTesseractCli(options: TesseractCliOptions): Engine {
     async read(images, read) {
       const answers: (readonly EngineWord[])[] = images.map(() => []);
       await Promise.all(
-        shareOut(images, options.lanes).map(async (share) => {
+        shareOut(images, options.lanes, warm.ready(argumentsFor(read))).map(async (share) => {
           for (let from = 0; from < share.length; from += BATCH) {
             const batch = share.slice(from, from + BATCH);
             const pages = await readBatch(
@@ -156,6 +156,9 @@ function createWarmPrograms(start: (args: readonly string[]) => Program) {
       }
       return start(args);
     },
+    /** How many programs wait. */
+    ready: (args: readonly string[]): number =>
+      waiting.key === args.join(' ') ? waiting.programs.length : 0,
     /** At least so many programs wait. */
     have,
     /** One program waits from now on, the others when nobody reads. */

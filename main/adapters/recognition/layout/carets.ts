@@ -15,11 +15,11 @@ const OVER = 0.06;
 const UNDER = 0.13;
 /** Where a face's ascent is no more than its tall letters' height (Nimbus Sans), its descent is larger: a `|` hangs 0.23. */
 const DEEP_UNDER = 0.24;
-/** Shares of the columns beside it that end no lower than the letters' base; in the others hang tails. */
+/** Share of the letters beside it that end no lower than their base; from the others hang tails. */
 const BASE_SHARE = 0.5;
 /** In heights of the caret: a base so high is that of dashes. */
 const HIGHEST_BASE = 0.68;
-/** More than the bar of an H, whose stems are as high as the bar is. */
+/** Share of columns: more than the bar of an H, whose stems are as high as the bar is. */
 const SURE_BASE_SHARE = 0.85;
 /** In heights of the caret: it stands within the letters' own spacing, where a typed `|` has spacing of its own. */
 const GREATEST_GAP = 0.1;
@@ -30,6 +30,8 @@ const LEAST_LETTER = 0.4;
 /** In heights of the caret: the least and greatest width of each half of an S, whose bar makes it a dollar sign. */
 const LEAST_HALF = 0.12;
 const GREATEST_HALF = 0.35;
+/** In heights of the caret: the least height of an S with a bar. */
+const LEAST_S = 0.65;
 /** In heights of the caret: as far to each side its neighbours are looked at. */
 const REACH = 1.5;
 /** In heights of the caret: so far above and below it there is nothing of its own line. */
@@ -187,6 +189,7 @@ function isDollar(bar: Region, columns: readonly Column[]): boolean {
   return (
     Math.min(left.wide, right.wide) >= LEAST_HALF &&
     Math.max(left.wide, right.wide) <= GREATEST_HALF &&
+    Math.min(left.last - left.first, right.last - right.first) >= LEAST_S * bar.height &&
     Math.abs(left.first - right.first) <= 1 &&
     Math.abs(left.last - right.last) <= 1
   );
@@ -211,7 +214,7 @@ function isCaret(canvas: Canvas, bar: Region): boolean {
   const over = Math.max(1, OVER * bar.height);
   if (bar.y + over <= top)
     return (
-      isBase(baseOf(columns, BASE_SHARE), Math.max(2, Math.floor(UNDER * bar.height))) &&
+      isBase(baseOf(lettersOf(columns), BASE_SHARE), Math.max(2, Math.floor(UNDER * bar.height))) &&
       bar.height >= LEAST_RATIO * (bottom - top) &&
       bar.height <= GREATEST_RATIO * (bottom - top) &&
       nearest <= Math.max(1, GREATEST_GAP * bar.height)

@@ -9,6 +9,8 @@ const RULES = {
   ],
   down: [{ length: 40, thickness: 3 }],
 } as const;
+/** In pixels: longer ones are rules, whatever stands beside them. */
+const LONGEST_UNDERSCORE = 40;
 /** Less of a run that is thin is a row of letters joined by dashes. */
 const THIN_SHARE = 0.38;
 /** A mark that touches a second background with more of its outline than this parts the two. */
@@ -69,6 +71,39 @@ function marksBeside({ mask }: Grid, at: number, step: number, limit: number): n
   return count;
 }
 
+/** In lengths of a run: an underscore's letters are so near to its ends, and nothing stands above it up to so high. */
+const BESIDE = 0.4;
+const ABOVE = 0.7;
+/** Share of a run, on both ends, above which letters beside it may lean. */
+const LEANING = 0.2;
+
+/** Whether anything is marked from one column up to another, without it, in so many rows above a place. */
+function isMarkedAbove(
+  { mask, width }: Grid,
+  at: number,
+  [from, to]: readonly [number, number],
+  rows: number,
+): boolean {
+  const x = at % width;
+  for (let row = 1; row <= rows && at - row * width >= 0; row++)
+    for (let column = Math.max(0, x + from); column < Math.min(width, x + to); column++)
+      if (mask[at - row * width - x + column] === 1) return true;
+  return false;
+}
+
+/** Between two letters, with nothing above: an underscore of large type. Above an underline stand its letters. */
+function isUnderscore(grid: Grid, start: number, length: number, thickness: number): boolean {
+  const beside = Math.ceil(BESIDE * length);
+  const lean = Math.ceil(LEANING * length);
+  const top = start - thickness * grid.width;
+  const high = Math.round(ABOVE * length);
+  return (
+    !isMarkedAbove(grid, top, [lean, length - lean], high) &&
+    isMarkedAbove(grid, top, [-beside, 0], high) &&
+    isMarkedAbove(grid, top, [length, length + beside], high)
+  );
+}
+
 /** Finds long thin straight runs. A pixel that a letter's stroke crosses is not part of one. */
 function findRules(grid: Grid, places: Int32Array): number[] {
   const { mask, width, height } = grid;
@@ -81,6 +116,8 @@ function findRules(grid: Grid, places: Int32Array): number[] {
       ...kinds.filter((kind) => length >= kind.length).map((kind) => kind.thickness),
     );
     if (thickest === 0) return;
+    if (kinds === RULES.across && length < LONGEST_UNDERSCORE && isUnderscore(grid, start, length, thickest))
+      return;
     const thin: number[] = [];
     for (let i = 0; i < length; i++) {
       const at = start + i * step;

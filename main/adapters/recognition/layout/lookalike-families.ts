@@ -7,8 +7,6 @@ export const ZEROS = 'O0oQ@®©';
 export const BARRED = 'ce¢';
 /** Letters whose capital differs by its size alone. */
 export const CASES = 'CcOoSsUuVvWwXxZz';
-/** Letters whose capital has nearly its shape, too: a lone one is written in both cases. */
-const NEAR_CASES = `${CASES}PpKkYy`;
 
 export const areAllOf = (texts: readonly string[], family: string): boolean =>
   texts.length > 0 && texts.every((text) => text !== '' && family.includes(text));
@@ -17,7 +15,8 @@ export const areAllOf = (texts: readonly string[], family: string): boolean =>
 export function areLookalikes(texts: readonly string[]): boolean {
   if (texts.length < 2 || new Set(texts).size < texts.length) return false;
   if ([ONES, ZEROS].some((family) => areAllOf(texts, family))) return true;
-  return areAllOf(texts, NEAR_CASES) && new Set(texts.map((text) => text.toLowerCase())).size === 1;
+  // A lone letter, and one among figures, is written in both cases.
+  return /[a-z]/i.test(texts[0] ?? '') && new Set(texts.map((text) => text.toLowerCase())).size === 1;
 }
 
 /** One character that the engine wrote twice; two that touch are wider, and have two stems. In widths by height. */

@@ -52,6 +52,7 @@ const BAR = 0.3;
 const NO_BAR = 0.1;
 /** In heights of a figure: a dollar sign stands out above and below. */
 const DOLLAR = 1.08;
+const SURE_DOLLAR = 1.15;
 /** In heights of tall letters: a full stop's greatest width and height. */
 const STOP = 0.3;
 const UNDERSCORE = 0.4;
@@ -244,9 +245,15 @@ function resolveUpright(place: Place, line: LineMeasures, { near, after, coded }
   if (!single) place.options = [digits > 0 && options.includes('1') ? '1' : first];
 }
 
-function resolveDollar(place: Place, { figureHeight }: LineMeasures): void {
-  if (place.options[0] !== '$' || place.shape === undefined || figureHeight === undefined) return;
-  if (place.shape.height <= DOLLAR * figureHeight) settle(place, 'S');
+function resolveDollar({ options: [first = ''], ...place }: Place, line: LineMeasures): string | undefined {
+  const { figureHeight, tall, base } = line;
+  const highest = figureHeight ?? tall;
+  const { shape } = place;
+  if (shape === undefined || highest === undefined) return undefined;
+  if (first === '$') return figureHeight !== undefined && shape.height <= DOLLAR * highest ? 'S' : undefined;
+  // Its bar stands out at both ends.
+  const hangs = base !== undefined && shape.bottom > base + 1;
+  return first.toLowerCase() === 's' && hangs && shape.height >= SURE_DOLLAR * highest ? '$' : undefined;
 }
 
 function resolveBarred(place: Place): void {
@@ -285,14 +292,15 @@ function resolveName(places: readonly Place[]): void {
 }
 
 /** Document numbers: `SO-70512`. Their prefix has letters only. */
-const DOCUMENT_NUMBER = /^[A-Z]{1,3}0-\d{3,}$/;
+const DOCUMENT_NUMBER = /^(?=[A-Z]*0[A-Z]*-)(?=0*[A-Z])[A-Z0]{2,4}-\d{3,}$/;
 
-/** A zero at the end of a prefix of capitals is an O, unless its pixels show a zero. */
+/** A zero in a prefix of capitals is an O, unless its pixels show a zero. */
 function resolvePrefix(places: readonly Place[]): void {
   const text = places.map(({ options: [first = ''] }) => first).join('');
-  const place = places[text.indexOf('-') - 1];
+  const place = places[text.indexOf('0')];
   if (!DOCUMENT_NUMBER.test(text) || place === undefined || (place.shape?.center ?? 0) >= DOTTED) return;
-  if (place.settled && !place.letter.cut) return;
+  // Drawn as sure zeros are.
+  if (place.letter.known && !place.letter.cut) return;
   place.options = ['O'];
   place.doubtful = true;
 }
@@ -355,7 +363,8 @@ export function resolveWord(letters: readonly Letter[], line: LineMeasures): Res
     const surroundings = { before, after, near, coded };
     resolveBarred(place);
     resolveCase(place, line, index === 0 || coded);
-    if (!amount) resolveDollar(place, line);
+    const dollar = amount ? undefined : resolveDollar(place, line);
+    if (dollar !== undefined) settle(place, dollar);
     resolveRound(place, line, surroundings);
     resolveUpright(place, line, surroundings);
   });

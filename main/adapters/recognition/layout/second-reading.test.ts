@@ -36,11 +36,14 @@ const readAs = (text: string, height: number, confidence: number): EngineWord[] 
   return [{ text, confidence, box: { x: 0, y: 0, width: 100, height: 20 }, letters }];
 };
 
-function decide(text: string, confidence: number, readings: readonly [string, string]) {
+function doubtAbout(text: string, confidence: number) {
   const box = { x: 4, y: 4, width: text.length * PITCH, height: 12 };
   const [doubt] = doubtsAmong([{ text, confidence, box }], () => lineOf(text));
-  return doubt?.decide([readAs(readings[0], 22, 0.6), readAs(readings[1], 36, 0.6)]);
+  return doubt;
 }
+
+const decide = (text: string, confidence: number, readings: readonly [string, string]) =>
+  doubtAbout(text, confidence)?.decide([readAs(readings[0], 36, 0.6), readAs(readings[1], 22, 0.6)]);
 
 test('what is read alike at two sizes is right, and says that one reading differed', () => {
   const word = decide('e4b5d8a', 0.3, ['e4a5d8a', 'e4a5d8a']);
@@ -50,6 +53,20 @@ test('what is read alike at two sizes is right, and says that one reading differ
 
 test('what has the form of its kind is right among readings that differ', () => {
   expect(decide('#e4ada', 0.4, ['#e4a', '#e4da'])?.text).toBe('#e4a');
+});
+
+test.each([
+  ['a plain word that is read alike', 'Settings', 'Settings', false],
+  ['a plain word that is read in two ways', 'Setfings', 'Settings', true],
+  ['an identifier with the form of its kind that is read alike', 'e4b5d8a', 'e4b5d8a', false],
+  ['an identifier without it', 'e4b5d8a@', 'e4b5d8a@', true],
+  ['what nobody could read again', 'Settings', '', true],
+])('%s is read a third time: %s, %s', (_, text, again, wanted) => {
+  const doubt = doubtAbout(text, 0.3);
+  expect(doubt?.next([])).toBeDefined();
+  const second = again === '' ? [] : readAs(again, 36, 0.6);
+  expect(doubt?.next([second]) !== undefined).toBe(wanted);
+  expect(doubt?.next([second, []])).toBeUndefined();
 });
 
 test('sure words, and plain words that are nearly sure, are not read again', () => {

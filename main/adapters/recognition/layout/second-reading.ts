@@ -1,6 +1,7 @@
 /**
- * Reads doubtful words a second time, each on its own and at two other sizes: what the engine takes a letter for changes
- * with its size where it is not sure, and what it reads alike at most sizes, or what has the form of its kind, is right.
+ * Reads doubtful words a second time, each on its own and at another size, and a third time where the two differ: what the
+ * engine takes a letter for changes with its size where it is not sure, and what it reads alike at most sizes, or what has
+ * the form of its kind, is right.
  */
 import type { PlacedWord } from '../../../core/text/group-words.ts';
 import type { EngineWord } from '../../../core/text/hocr.ts';
@@ -17,8 +18,8 @@ const SURE_CODE = 0.7;
 const SURE_PLAIN = 0.5;
 /** Words a picture, the least sure first: some 150 ms. */
 const MOST_WORDS = 40;
-/** Heights of tall letters, in pixels. The first reading is at 28. */
-const HEIGHTS = [22, 36];
+/** Heights of tall letters in the further readings, in pixels. The first reading is at 28. */
+const HEIGHTS = [36, 22];
 const FIRST_HEIGHT = 28;
 /** Paper around a word, in pixels of the raster. */
 const MARGIN = 8;
@@ -26,15 +27,18 @@ const MARGIN = 8;
 const AGREEMENT_WORTH = 0.2;
 const FORM_WORTH = 0.9;
 
-const CODE = /^#|[@_]|(?=.*[a-z])(?=.*\d)|[/\\].*[/\\]|^.$/i;
+const CODE = /^#|[@_\d]|[/\\].*[/\\]|^.$/i;
 
 export interface Doubt {
   readonly word: PlacedWord;
-  /** The word at each size. */
-  readonly pictures: readonly GrayImage[];
+  /** The word's picture for the reading after these ones; undefined where they settle what it is. */
+  next(readings: readonly Reading[]): GrayImage | undefined;
   /** The word that the first and these readings of its pictures make. */
-  decide(readings: readonly (readonly EngineWord[])[]): PlacedWord;
+  decide(readings: readonly Reading[]): PlacedWord;
 }
+
+/** What the engine read in one picture. */
+export type Reading = readonly EngineWord[];
 
 interface Candidate {
   readonly text: string;
@@ -118,21 +122,30 @@ function doubtOf(word: PlacedWord, origin: WordOrigin): Doubt | undefined {
     confidence: word.confidence,
     doubtful: word.confidence <= DOUBTFUL_CONFIDENCE,
   };
+  const candidatesOf = (readings: readonly Reading[]): readonly Candidate[] => {
+    const others = readings.flatMap((words, index) => {
+      const scale = scales[index] ?? line.scale;
+      if (words.length === 0) return [];
+      return candidateOf(moved(words, (from - MARGIN) * scale), origin, whole, scale) ?? [];
+    });
+    return withHash([first, ...others]);
+  };
   return {
     word,
-    pictures: scales.map((scale) =>
-      enlarge(crop, Math.round(crop.width * scale), Math.round(crop.height * scale)),
-    ),
-    decide(readings) {
-      const others = readings.flatMap((words, index) => {
-        const scale = scales[index] ?? line.scale;
-        if (words.length === 0) return [];
-        return candidateOf(moved(words, (from - MARGIN) * scale), origin, whole, scale) ?? [];
-      });
-      return choose(word, withHash([first, ...others]));
+    next(readings) {
+      const scale = scales[readings.length];
+      if (scale === undefined || isSettled(candidatesOf(readings))) return undefined;
+      return enlarge(crop, Math.round(crop.width * scale), Math.round(crop.height * scale));
     },
+    decide: (readings) => choose(word, candidatesOf(readings)),
   };
 }
+
+/** Whether two readings agree, and the text has the form of its kind where it has a kind. */
+const isSettled = ([first, ...others]: readonly Candidate[]): boolean =>
+  first !== undefined &&
+  others.some(({ text }) => text === first.text) &&
+  (!CODE.test(first.text) || hasForm(first.text));
 
 const isDoubtful = ({ text, confidence }: PlacedWord): boolean =>
   confidence < SURE_PLAIN || (confidence < SURE_CODE && CODE.test(text));
