@@ -251,7 +251,7 @@ describe('pictures', () => {
       ...{ type: 'computer_call', call_id: 'c' },
       actions: [{ type: 'click', x: 2500, y: 1400 }],
     });
-    const url = JSON.stringify(answer.body).match(/data:image[^"]*/)?.[0] ?? '';
+    const url = /data:image[^"]*/.exec(JSON.stringify(answer.body))?.[0] ?? '';
     expect(await sizeOf(url)).toMatchObject(SCREEN);
     const seen = await playground.until(buttonsReleased(1), 'a click');
     expect(presses(seen)[0]).toMatchObject({ x: 2500, y: 1400 });
