@@ -36,7 +36,7 @@ beforeAll(async () => {
   desktop = await startDesktop({ width: 1280, height: 800 });
   desktop.spawn('xterm', ['-T', 'Notes', '-geometry', '60x20+40+40', '-e', 'sh', '-c', `cat > '${typed}'`]);
   await until('the terminal', async () => (await desktop.tool('wmctrl', ['-l'])).includes('Notes'), 10_000);
-  const faces = 'anthropic,openai,gemini';
+  const faces = 'anthropic,openai,gemini,osworld';
   service = await startServiceOn(desktop, { env: { SERVICE_TOKEN: TOKEN, SERVICE_FACES: faces } });
 });
 afterAll(async () => {
@@ -50,7 +50,7 @@ const written = async (): Promise<string[]> => (await readFile(typed, 'utf8')).s
 
 test('there are blocks for each agent', () => {
   expect(BLOCKS.map(({ language, agent }) => `${language} ${agent}`).toSorted()).toEqual([
-    ...['sh anthropic', 'sh gemini', 'sh openai'],
+    ...['sh anthropic', 'sh gemini', 'sh openai', 'sh osworld'],
     ...['ts anthropic', 'ts gemini', 'ts openai', 'ts openai-agents'],
   ]);
 });

@@ -3,5 +3,11 @@ import { anthropicVocabulary } from './anthropic/vocabulary.ts';
 import { geminiVocabulary } from './gemini/vocabulary.ts';
 import type { Vocabulary } from './grammar/vocabulary.ts';
 import { openaiVocabulary } from './openai/vocabulary.ts';
+import { osworldVocabulary } from './osworld/vocabulary.ts';
 
-export const VOCABULARIES: readonly Vocabulary[] = [anthropicVocabulary, openaiVocabulary, geminiVocabulary];
+export const VOCABULARIES: readonly Vocabulary[] = [
+  anthropicVocabulary,
+  openaiVocabulary,
+  geminiVocabulary,
+  osworldVocabulary,
+];
