@@ -1,6 +1,7 @@
 /** Every face by the name that the setting `faces` calls it. */
 import type { FaceName } from '../core/face-names.ts';
 import { createAnthropicFace } from './anthropic/face.ts';
+import { createCuaFace } from './cua/face.ts';
 import type { CreateFace } from './face.ts';
 import { createGeminiFace } from './gemini/face.ts';
 import { createOpenAIFace } from './openai/face.ts';
@@ -11,4 +12,5 @@ export const FACES: Partial<Readonly<Record<FaceName, CreateFace>>> = {
   openai: createOpenAIFace,
   gemini: createGeminiFace,
   osworld: createOsworldFace,
+  cua: createCuaFace,
 };

@@ -8,7 +8,7 @@ import type { PictureOptions } from '../../operations/see/picture-options.ts';
 import type { FaceReply, FaceRoute } from '../face.ts';
 import type { FaceHost } from '../grammar/call.ts';
 import { execute, executeBody, runShell } from './execute.ts';
-import { unsupportedRoute } from './unsupported.ts';
+import { unsupportedRoute } from '../grammar/unsupported.ts';
 import { controlNamed, launch, launchBody, windowBody } from './windows.ts';
 
 const BASE = '/faces/osworld';

@@ -1,0 +1,107 @@
+/** cua's computer-server: one command a request over HTTP, or one a message over a WebSocket. */
+import * as z from 'zod';
+import { createSequencer } from '../../base/sequencer.ts';
+import { invalid } from '../../core/errors.ts';
+import { MODEL_VIEW } from '../../core/model-views.ts';
+import type { Caller } from '../../service/service.ts';
+import type { CreateFace, FaceReply, FaceSocket } from '../face.ts';
+import { stepOf } from '../grammar/action.ts';
+import { openFrame, type FaceHost } from '../grammar/call.ts';
+import { errorSentences } from '../grammar/error-text.ts';
+import { oneRequest } from '../grammar/one-request.ts';
+import { letGo, performAll } from '../grammar/perform-all.ts';
+import { unsupported } from '../grammar/unsupported.ts';
+import { CUA_ALIASES, CUA_COMMANDS, CUA_UNSUPPORTED, type CuaAnswer } from './commands.ts';
+import { CUA_GESTURES } from './gestures.ts';
+
+const request = z.looseObject({
+  command: z.string().max(200),
+  params: z.record(z.string(), z.unknown()).nullish(),
+});
+
+const OS_TYPES: Readonly<Record<string, string>> = { win32: 'windows' };
+const NAMES: readonly string[] = [...CUA_COMMANDS.keys(), ...CUA_GESTURES.keys()].toSorted();
+
+/** Rejects with what the command fails with. */
+async function perform(value: unknown, host: FaceHost, given: Caller): Promise<CuaAnswer> {
+  const caller = oneRequest(given);
+  const { command: said, params } = request.parse(value);
+  const name = (Object.hasOwn(CUA_ALIASES, said) ? CUA_ALIASES[said] : undefined) ?? said;
+  const command = CUA_COMMANDS.get(name);
+  if (command !== undefined) return command(params, host, caller);
+  const [what, instead] = CUA_UNSUPPORTED.get(name) ?? [];
+  if (what !== undefined && instead !== undefined) throw unsupported(what, instead);
+  const gesture = CUA_GESTURES.get(name);
+  if (gesture === undefined)
+    throw invalid(
+      'command',
+      'unknown_word',
+      `There is no command ${JSON.stringify(said)}.`,
+      `Send one of ${NAMES.join(', ')}.`,
+    );
+  const frame = await openFrame(host, caller, { view: MODEL_VIEW.native });
+  const steps = [stepOf(name, () => gesture.translate(params))];
+  const [answer] = await performAll(steps, host, caller, { frame, effects: false });
+  if (answer?.status === 'failed') throw answer.error;
+  return {};
+}
+
+const failure = (error: unknown): unknown => ({ success: false, error: errorSentences(error).join('\n') });
+
+const json = (body: unknown): FaceReply => ({ kind: 'json', status: 200, body });
+
+/** As its server sends them: one event, under a media type of plain text. */
+const event = (body: unknown): FaceReply => ({
+  ...{ kind: 'bytes', contentType: 'text/plain; charset=utf-8' },
+  bytes: Buffer.from(`data: ${JSON.stringify(body)}\n\n`),
+});
+
+const socket = (host: FaceHost): FaceSocket => ({
+  path: '/faces/cua/ws',
+  open(connection) {
+    // Answers carry no name of their command: they come in its order.
+    const inTurn = createSequencer();
+    return {
+      message: (value, caller) =>
+        inTurn(async () => {
+          const answer = await perform(value, host, caller);
+          connection.send({ success: true, ...answer });
+        }, caller.signal),
+      refuse: (error) => connection.send(failure(error)),
+      closed: () => void letGo(host, connection.caller),
+    };
+  },
+});
+
+export const createCuaFace: CreateFace = (host) => ({
+  routes: [
+    {
+      method: 'GET',
+      path: '/faces/cua/status',
+      handle: () =>
+        Promise.resolve(
+          json({ status: 'ok', os_type: OS_TYPES[host.platform] ?? host.platform, features: [] }),
+        ),
+    },
+    {
+      method: 'GET',
+      path: '/faces/cua/commands',
+      handle: () => Promise.resolve(json({ commands: NAMES })),
+    },
+    {
+      method: 'POST',
+      path: '/faces/cua/cmd',
+      body: z.unknown(),
+      async handle({ body, caller }) {
+        try {
+          return event({ success: true, ...(await perform(body, host, caller)) });
+        } catch (error) {
+          // Nobody is left who could be told.
+          caller.signal.throwIfAborted();
+          return event(failure(error));
+        }
+      },
+    },
+  ],
+  sockets: [socket(host)],
+});
