@@ -4,6 +4,7 @@ import { createAnthropicFace } from './anthropic/face.ts';
 import { createCuaFace } from './cua/face.ts';
 import type { CreateFace } from './face.ts';
 import { createGeminiFace } from './gemini/face.ts';
+import { createOmniparserFace } from './omniparser/face.ts';
 import { createOpenAIFace } from './openai/face.ts';
 import { createOsworldFace } from './osworld/face.ts';
 
@@ -13,4 +14,5 @@ export const FACES: Partial<Readonly<Record<FaceName, CreateFace>>> = {
   gemini: createGeminiFace,
   osworld: createOsworldFace,
   cua: createCuaFace,
+  omniparser: createOmniparserFace,
 };

@@ -9,6 +9,7 @@ import { findPlaces } from './elements/find-places.ts';
 import { launchProgram } from './programs/launch-program.ts';
 import { runCommand } from './programs/run-command.ts';
 import { findText } from './read/find-text.ts';
+import { markTexts } from './read/mark-texts.ts';
 import { readText } from './read/read-text.ts';
 import { captureScreen } from './see/capture-screen.ts';
 import { comparePictures } from './see/compare-pictures.ts';
@@ -46,6 +47,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   waitFor,
   readText,
   findText,
+  markTexts,
   findColor,
   findPicture,
   listElements,
