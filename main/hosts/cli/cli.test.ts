@@ -88,7 +88,7 @@ test('the doctor names what is missing, why, and what mends it', () => {
   expect(healthy).toBe(false);
   expect(text).toContain('No engine was found.');
   expect(text).toContain('To fix it: apt-get install tesseract-ocr');
-  expect(text).toContain('1 of 10 do not work: reading text.');
+  expect(text).toContain('1 of 11 do not work: reading text.');
 
   const noDisplay: Capability = {
     available: false,
