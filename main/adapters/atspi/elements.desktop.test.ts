@@ -124,11 +124,6 @@ it('after the bus was killed, a program that starts anew is told', async () => {
   );
   expect(bus).toBeDefined();
   process.kill(bus ?? 0, 'SIGKILL');
-  await until(
-    'no program is told any more',
-    async () => (await read().catch(() => null))?.elements.length !== 0,
-    1,
-  ).catch(() => undefined);
   start('/usr/bin/python3', [FORM, log, '2']);
   await until('the new form is there', async () => (await windows()).length === 3, 20_000, 100);
   const told = async (): Promise<boolean> => {
