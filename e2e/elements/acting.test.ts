@@ -3,7 +3,8 @@
  * handlers wrote down; what is refused must leave no line there. `DESKHAND_SOAK=1` makes it 100 acts for each toolkit.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { at, until, type JsonObject } from '../support/client.ts';
+import sharp from 'sharp';
+import { at, until, type JsonObject, type JsonValue } from '../support/client.ts';
 import { SOAK } from '../support/soak.ts';
 import { startStage, TOOLKITS, type Form, type Stage, type ToolkitName } from './forms.ts';
 
@@ -11,6 +12,32 @@ const BUTTONS = SOAK ? 24 : 6;
 const PLAIN_ACTS = SOAK ? 90 : 2;
 /** GTK 4.8 tells of no combo box that can be operated, see docs/elements.md. */
 const WITHOUT_LIST: readonly ToolkitName[] = ['gtk4'];
+
+/** As the programs paint them. */
+const colourOf = (index: number): readonly number[] => [
+  40 + ((index * 15) % 200),
+  230 - ((index * 17) % 200),
+  60 + ((index * 29) % 180),
+];
+
+/** Left, top, width and height of all pixels of a colour. */
+function boundsOfColour(data: Uint8Array, width: number, colour: readonly number[]): readonly number[] {
+  let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
+  for (let at = 0; at < data.length; at += 3) {
+    if (colour.some((part, channel) => data[at + channel] !== part)) continue;
+    const [x, y] = [(at / 3) % width, Math.floor(at / 3 / width)];
+    [left, top, right, bottom] = [
+      Math.min(left, x),
+      Math.min(top, y),
+      Math.max(right, x),
+      Math.max(bottom, y),
+    ];
+  }
+  return [left, top, right - left + 1, bottom - top + 1];
+}
+
+const numbersOf = (rect: JsonValue | undefined): readonly number[] =>
+  ['x', 'y', 'width', 'height'].map((side) => Number(at(rect, side)));
 
 let stage: Stage;
 beforeAll(async () => {
@@ -60,12 +87,32 @@ describe.each(TOOLKITS)('%s', (toolkit) => {
         });
         return at(body, 'count') === 1;
       },
-      20_000,
+      40_000,
       200,
     );
     form.told();
-  }, 60_000);
+  }, 90_000);
   afterAll(() => form.close());
+
+  test('the boxes of flat buttons are where their colours are in the picture', async () => {
+    const { bytes } = await stage.get('/screen?asImage=true&with_grid=false&image_format=png');
+    const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    for (let index = 0; index < BUTTONS; index++) {
+      const rect = at(await found(form, `Button ${index}`, 'button'), 'rect');
+      const painted = boundsOfColour(data, info.width, colourOf(index));
+      const [told, seen] = [numbersOf(rect), painted];
+      const off = told.map((side, place) => Math.abs(side - (seen[place] ?? 0)));
+      // GTK 4.8 tells the content of a button without its padding, around the same centre.
+      const [x = 0, y = 0, width = 0, height = 0] = told;
+      const [left = 0, top = 0, wide = 0, high = 0] = seen;
+      const centre = [x + width / 2 - left - wide / 2, y + height / 2 - top - high / 2].map(Math.abs);
+      if (toolkit === 'gtk4') expect(Math.max(...centre)).toBeLessThanOrEqual(1);
+      else
+        expect(Math.max(...off), JSON.stringify({ told, seen })).toBeLessThanOrEqual(
+          toolkit === 'chromium' ? 2 : 0,
+        );
+    }
+  });
 
   test('a click by id reaches that button and no other, also after the window was moved', async () => {
     const buttons = await Promise.all(
@@ -81,7 +128,7 @@ describe.each(TOOLKITS)('%s', (toolkit) => {
       expect(status, JSON.stringify(body)).toBe(200);
       expect(await written(form)).toEqual([`click Button ${index % buttons.length}`]);
     }
-  });
+  }, 300_000);
 
   test('a check box, a field and a slider are as asked, and told so by their own state', async () => {
     const gift = await found(form, 'Gift', 'checkbox');

@@ -29,7 +29,9 @@ const START_TIMEOUT_MS = 30_000;
 const IDLE_MS = 10 * 60_000;
 /** The child keeps its budgets itself; beyond them it hangs. */
 const GRACE_MS = 4000;
-const ELEMENT_MS = 2000;
+/** On a busy machine each is five times as long, and pages that wake take two more. */
+const MOST_BUDGETS = 15;
+const ELEMENT_MS = 6000;
 const FAREWELL_MS = 200;
 
 const surfaceOf = ({ id, pid, title, region, client, popup, foreground }: WindowRecord): SurfaceWindow => ({
@@ -95,7 +97,7 @@ export function createAtspiElements(options: AtspiOptions): AtspiElements {
       ask(
         'read',
         { windows: windows.map(surfaceOf), budgetMs },
-        { signal, silenceMs: 3 * budgetMs + GRACE_MS },
+        { signal, silenceMs: MOST_BUDGETS * budgetMs + GRACE_MS },
       ),
     again: (ref, windows, signal) =>
       ask('again', { ref, windows: windows.map(surfaceOf) }, { signal, silenceMs: ELEMENT_MS }),

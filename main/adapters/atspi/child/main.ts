@@ -14,7 +14,7 @@ import type { Accessible } from './values.ts';
 import { carryOutVerb } from './verbs.ts';
 
 /** For all questions about one element, milliseconds. */
-const ELEMENT_BUDGET_MS = 1000;
+const ELEMENT_BUDGET_MS = 2000;
 
 const connected = keepA11yBus(process.env);
 const memory = createMemory();

@@ -33,14 +33,24 @@ interface ReadProgram {
   readonly gaps: readonly ElementGap[];
 }
 
+/** The bus itself answers within so long on an idle machine. */
+const PROMPT_MS = 5;
+const MOST_STRETCH = 5;
+
+/** On a busy machine programs are as late as the bus is, and must not be taken for frozen. */
+const stretched = (budgetMs: number, busMs: number): number =>
+  budgetMs * Math.min(Math.max(busMs / PROMPT_MS, 1), MOST_STRETCH);
+
 export async function readWindows(
   bus: A11yBus,
   windows: readonly SurfaceWindow[],
-  budgetMs: number,
+  idleBudgetMs: number,
   memory: Memory,
 ): Promise<ElementReading> {
   const pids = new Set(windows.map(({ pid }) => pid).filter((pid) => pid > 0));
+  const asked = performance.now();
   const connections = await bus.connectionsOf(pids);
+  const budgetMs = stretched(idleBudgetMs, performance.now() - asked);
   const programs = await Promise.all(
     [...connections].flatMap(([pid, names]) => {
       const own = windows.filter((window) => window.pid === pid);
