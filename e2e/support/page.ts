@@ -16,7 +16,7 @@ export interface ShownPage {
 export async function showPage(
   desktop: TestDesktop,
   url: string,
-  size: { readonly width: number; readonly height: number },
+  size: { readonly width: number; readonly height: number; readonly scaleFactor?: number },
 ): Promise<ShownPage> {
   const profile = await mkdtemp(join(tmpdir(), 'deskhand-page-'));
   const env = Object.fromEntries(
@@ -29,7 +29,8 @@ export async function showPage(
     viewport: null,
     args: [
       ...['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync', '--ozone-platform=x11'],
-      ...['--disable-background-networking', '--disable-component-update', '--force-device-scale-factor=1'],
+      ...['--disable-background-networking', '--disable-component-update'],
+      `--force-device-scale-factor=${size.scaleFactor ?? 1}`,
       ...['--window-position=0,0', `--window-size=${size.width},${size.height}`, `--app=${url}`],
     ],
   });

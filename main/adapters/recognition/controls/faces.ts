@@ -1,5 +1,5 @@
 /** Buttons, fields, lists and cells: rectangles on a ground, told apart by what stands on them. */
-import { right, bottom, contains, centerOf, type Region } from '../../../core/geometry.ts';
+import { right, bottom, contains, type Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import type { TextLine } from '../layout/lines.ts';
 import { groundOf, groundsAround, type ZonedPicture, type BoxSide, type Grounds } from './ground.ts';
@@ -19,9 +19,9 @@ const EMPTY_WIDTH = 1400;
 const FIELD_RATIO = 2.6;
 /** The share of a face that text takes where the text is its label rather than its content. */
 const OFF_CENTER = 0.12;
-/** A mark behind words of a line is not much higher than its letters, and the line goes on beside it. */
+/** A mark behind words of a line is not much higher than its letters, and the line goes on beside it: in heights of them. */
 const HIGHLIGHT_RATIO = 2.3;
-const WORD_GAP = 8;
+const WORD_GAP = 0.8;
 /** Faces next to each other whose edges agree by so much are a row or a column. */
 const ALIGNED = 2;
 const WALL = 4;
@@ -77,18 +77,18 @@ function rowsOf(lines: readonly TextLine[]): number {
   return rows;
 }
 
-/** Words of a line that goes on beside the face, on its ground. */
-function isHighlight(
+/** A mark behind words of a line that goes on beside it, on its ground: a selection, or a word set off. */
+export function isHighlight(
   { lines, box, ground }: FlatFace,
   linesOn: ReadonlyMap<number, readonly TextLine[]>,
 ): boolean {
-  const height = Math.max(0, ...lines.map((line) => line.height));
-  if (height === 0 || box.height > HIGHLIGHT_RATIO * height) return false;
+  const own = Math.max(0, ...lines.map((line) => line.height));
   return (linesOn.get(ground) ?? []).some(
     (line) =>
       line.top < bottom(box) &&
       line.bottom > box.y &&
-      Math.max(line.left - right(box), box.x - line.right) <= WORD_GAP,
+      box.height <= HIGHLIGHT_RATIO * Math.max(own, line.height) &&
+      Math.max(line.left - right(box), box.x - line.right) <= WORD_GAP * line.height,
   );
 }
 
@@ -133,7 +133,6 @@ export function controlOf(
   scene: ZonedPicture,
   face: FlatFace,
   neighbours: Neighbours,
-  linesOn: ReadonlyMap<number, readonly TextLine[]>,
 ): PixelControl | undefined {
   const { box, lines, groundSides } = face;
   const across = Number(neighbours.left) + Number(neighbours.right);
@@ -145,6 +144,5 @@ export function controlOf(
   const rows = rowsOf(lines);
   if (rows > 2 || (rows === 2 && box.height < 32)) return undefined;
   if (box.width > (lines.length === 0 ? EMPTY_WIDTH : scene.width) * 0.95) return undefined;
-  if (lines.length > 0 && centerOf(box).y < 0) return undefined;
-  return isHighlight(face, linesOn) ? undefined : { kind: kindOf(face), box };
+  return { kind: kindOf(face), box };
 }

@@ -6,7 +6,7 @@ import { inReadingOrder } from '../../../core/text/reading-order.ts';
 import { findMarks } from '../layout/components.ts';
 import { findLines, type TextLine } from '../layout/lines.ts';
 import { findZones, packedColors } from '../layout/zones.ts';
-import { controlOf, faceOf, neighboursOf, type FlatFace } from './faces.ts';
+import { controlOf, faceOf, isHighlight, neighboursOf, type FlatFace } from './faces.ts';
 import type { ZonedPicture } from './ground.ts';
 import { shapesOf, type Shape } from './shapes.ts';
 import { findSliders } from './sliders.ts';
@@ -80,7 +80,9 @@ function rectangles(
   linesOn: ReadonlyMap<number, readonly TextLine[]>,
   inside: (box: Region) => readonly Shape[],
 ): readonly PixelControl[] {
-  const faces = shapes.flatMap((shape) => faceOf(scene, shape, linesOn) ?? []);
+  const faces = shapes
+    .flatMap((shape) => faceOf(scene, shape, linesOn) ?? [])
+    .filter((face) => !isHighlight(face, linesOn));
   const byLabel = new Map<number, FlatFace>(faces.map((face) => [face.shape.label, face]));
   return faces.flatMap((face) => {
     const isBar = inside(face.box).some(
@@ -91,7 +93,7 @@ function rectangles(
         shape.box.height < 0.8 * face.box.height,
     );
     if (isBar) return [];
-    return controlOf(scene, face, neighboursOf(face, byLabel), linesOn) ?? [];
+    return controlOf(scene, face, neighboursOf(face, byLabel)) ?? [];
   });
 }
 

@@ -1,0 +1,111 @@
+/**
+ * Things without a text of their own, found and used by an agent that calls the service and decodes no picture: icons,
+ * swatches, sliders, switches, date fields, cells and media buttons. The page's own record is the observer.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServiceOn, type TestService } from '../support/client.ts';
+import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { showPage, type ShownPage } from '../support/page.ts';
+import { SOAK } from '../support/soak.ts';
+import { createAgent, type Outcome } from './agent.ts';
+import { taskPage, type Task } from './task-page.ts';
+
+const SIZE = { width: 1280, height: 1000 };
+/** Of seven tasks each. */
+const PAGES_A_SCALE = SOAK ? 15 : 1;
+const SCALES = SOAK ? [1, 1.5] : [1.5];
+
+let desktop: TestDesktop;
+let service: TestService;
+beforeAll(async () => {
+  desktop = await startDesktop(SIZE);
+  service = await startServiceOn(desktop);
+});
+afterAll(async () => {
+  await service.stop();
+  await desktop.stop();
+});
+
+interface PageState {
+  readonly clicked: readonly string[];
+  readonly slider: number;
+  readonly switch: boolean;
+  readonly date: string | null;
+}
+
+/** Whether the page knows that the task was done, and nothing else. */
+function isDone(task: Task, { clicked, ...state }: PageState): boolean {
+  switch (task.kind) {
+    case 'slider':
+      return Math.abs(state.slider - task.share) <= 0.04;
+    case 'switch':
+      return state.switch === task.on;
+    case 'date':
+      return state.date === task.date;
+    case 'icon':
+    case 'media':
+    case 'swatch':
+    case 'cell':
+      return clicked.length === 1 && clicked[0] === task.what;
+  }
+}
+
+interface Trial extends Outcome {
+  readonly seed: number;
+  readonly task: Task;
+  readonly done: boolean;
+}
+
+async function trialsOn(shown: ShownPage, seed: number): Promise<readonly Trial[]> {
+  const { html, tasks } = taskPage(seed);
+  const agent = createAgent(service);
+  await shown.page.setContent(html);
+  const trials: Trial[] = [];
+  for (const task of tasks) {
+    await shown.page.evaluate('state.clicked.length = 0');
+    const outcome = await agent.perform(task);
+    const state = await shown.page.evaluate<PageState>('state');
+    trials.push({ ...outcome, seed, task, done: isDone(task, state) });
+  }
+  return trials;
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+describe('an agent that sees through the service alone', () => {
+  /** By scale factor: a second attempt takes the place of the first. */
+  const found = new Map<number, readonly Trial[]>();
+
+  test.each(SCALES)(
+    'does what it is told at a scale factor of %s, and knows it',
+    async (scaleFactor) => {
+      const shown = await showPage(desktop, 'about:blank', { ...SIZE, scaleFactor });
+      try {
+        const trials: Trial[] = [];
+        for (let page = 0; page < PAGES_A_SCALE; page++)
+          trials.push(...(await trialsOn(shown, 1000 * scaleFactor + page)));
+        found.set(scaleFactor, trials);
+      } finally {
+        await shown.stop();
+      }
+    },
+    SOAK ? 1_800_000 : 90_000,
+  );
+
+  test('nearly always, in few calls', () => {
+    const all = [...found.values()].flat();
+    const failed = all.filter(({ done, believes }) => !done || !believes);
+    const summary = failed.map(
+      ({ seed, task, done, believes, last }) =>
+        `${seed} ${task.kind} ${JSON.stringify(task)} done ${done} believes ${believes}: ${JSON.stringify(last).slice(0, 600)}`,
+    );
+    console.log(
+      `${all.length - failed.length} of ${all.length} done and known; calls: median ${median(all.map(({ calls }) => calls))}, most ${Math.max(...all.map(({ calls }) => calls))}; ms: median ${Math.round(median(all.map(({ ms }) => ms)))}\n${summary.join('\n')}`,
+    );
+    expect(all.length).toBe(PAGES_A_SCALE * SCALES.length * 7);
+    // 195 of 200; of a sample no more than one.
+    expect(failed.length).toBeLessThanOrEqual(SOAK ? Math.floor(all.length * 0.025) : 1);
+    expect(median(all.map(({ calls }) => calls))).toBeLessThanOrEqual(4);
+  });
+});
