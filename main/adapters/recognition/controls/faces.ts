@@ -139,6 +139,8 @@ export function controlOf(
   const down = Number(neighbours.top) + Number(neighbours.bottom);
   if (across > 0 && down > 0) return { kind: 'cell', box };
   if (down > 0) return undefined;
+  // The head of a window or a panel has its ground on three sides, and what it belongs to below.
+  if (face.around.top !== face.ground || face.around.bottom !== face.ground) return undefined;
   // In a row of faces that touch, those between two others have their ground above and below only.
   if (groundSides + across < 4 && groundSides < 3) return undefined;
   const rows = rowsOf(lines);

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contains, type Region } from '../../../core/geometry.ts';
+import type { Raster } from '../../../core/raster.ts';
+import { sliderShare } from '../../../core/elements/pixel-control.ts';
+import { findControls } from './find-controls.ts';
+
+const GROUND = 0xf2f2f2;
+
+/** A light page to draw on. */
+function page(width = 480, height = 320) {
+  const raster: Raster = { width, height, pixels: new Uint8Array(width * height * 4) };
+  const paint = (x: number, y: number, color: number): void => {
+    if (x < 0 || y < 0 || x >= width || y >= height) return;
+    raster.pixels.set([color & 255, (color >> 8) & 255, color >> 16, 0], (y * width + x) * 4);
+  };
+  const fill = ({ x, y, width: wide, height: high }: Region, color: number): void => {
+    for (let row = y; row < y + high; row++)
+      for (let column = x; column < x + wide; column++) paint(column, row, color);
+  };
+  const disc = ({ x, y, width: side }: Region, color: number): void => {
+    const radius = side / 2;
+    for (let row = 0; row < side; row++)
+      for (let column = 0; column < side; column++)
+        if (Math.hypot(row + 0.5 - radius, column + 0.5 - radius) <= radius)
+          paint(x + column, y + row, color);
+  };
+  const framed = (box: Region, line: number, inside: number): void => {
+    fill(box, line);
+    fill({ x: box.x + 1, y: box.y + 1, width: box.width - 2, height: box.height - 2 }, inside);
+  };
+  fill({ x: 0, y: 0, width, height }, GROUND);
+  return { raster, fill, disc, framed };
+}
+
+const kinds = (raster: Raster): readonly string[] => findControls(raster).map(({ kind }) => kind);
+
+describe('controls in pixels', () => {
+  test('a framed box on a ground is one control, wherever it stands', () => {
+    const place = fc.record({
+      x: fc.integer({ min: 8, max: 240 }),
+      y: fc.integer({ min: 8, max: 220 }),
+      width: fc.integer({ min: 40, max: 220 }),
+      height: fc.integer({ min: 20, max: 60 }),
+    });
+    fc.assert(
+      fc.property(place, (box) => {
+        const { raster, framed } = page();
+        framed(box, 0x888888, 0xffffff);
+        const found = findControls(raster);
+        expect(found).toHaveLength(1);
+        expect(found[0]?.box).toEqual(box);
+        expect(['button', 'field']).toContain(found[0]?.kind);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('check boxes and radio buttons, on and off', () => {
+    const { raster, framed, disc, fill } = page();
+    framed({ x: 40, y: 40, width: 14, height: 14 }, 0x777777, 0xffffff);
+    framed({ x: 40, y: 80, width: 14, height: 14 }, 0x777777, 0xffffff);
+    fill({ x: 44, y: 84, width: 6, height: 6 }, 0x202020);
+    disc({ x: 40, y: 120, width: 16, height: 16 }, 0x777777);
+    disc({ x: 41, y: 121, width: 14, height: 14 }, 0xffffff);
+    disc({ x: 40, y: 160, width: 16, height: 16 }, 0x3060d0);
+    disc({ x: 42, y: 162, width: 12, height: 12 }, 0xffffff);
+    disc({ x: 44, y: 164, width: 8, height: 8 }, 0x3060d0);
+    expect(findControls(raster).map(({ kind, on }) => `${kind} ${on}`)).toEqual([
+      ...['checkbox false', 'checkbox true', 'radio false', 'radio true'],
+    ]);
+  });
+
+  test('a slider tells its thumb, and so its value', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 184 }), (at) => {
+        const { raster, fill, disc } = page();
+        fill({ x: 60, y: 106, width: 200, height: 4 }, 0xb0b0b0);
+        fill({ x: 60, y: 106, width: at + 8, height: 4 }, 0x3060d0);
+        disc({ x: 60 + at, y: 100, width: 16, height: 16 }, 0x3060d0);
+        const [slider, ...others] = findControls(raster);
+        expect(others).toEqual([]);
+        expect(slider).toMatchObject({ kind: 'slider', box: { x: 60, width: 200 } });
+        expect(Math.abs((slider === undefined ? 0 : (sliderShare(slider) ?? 0)) - at / 184)).toBeLessThan(
+          0.03,
+        );
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('a switch is on where its knob is at the right', () => {
+    for (const on of [false, true]) {
+      const { raster, fill, disc } = page();
+      disc({ x: 60, y: 60, width: 24, height: 24 }, 0x6080a0);
+      disc({ x: 80, y: 60, width: 24, height: 24 }, 0x6080a0);
+      fill({ x: 72, y: 60, width: 20, height: 24 }, 0x6080a0);
+      disc({ x: on ? 83 : 63, y: 63, width: 18, height: 18 }, 0xffffff);
+      expect(findControls(raster)).toMatchObject([{ kind: 'switch', on, box: { x: 60, y: 60, width: 44 } }]);
+    }
+  });
+
+  test('faces wall to wall in rows and columns are cells', () => {
+    const { raster, framed } = page();
+    for (let row = 0; row < 3; row++)
+      for (let column = 0; column < 4; column++)
+        framed({ x: 40 + column * 79, y: 40 + row * 25, width: 80, height: 26 }, 0x999999, 0xffffff);
+    expect(kinds(raster)).toEqual(Array.from({ length: 12 }, () => 'cell'));
+  });
+
+  test('bars, heads of windows and panels are no controls', () => {
+    const { raster, fill, framed } = page();
+    // A window with a title bar.
+    fill({ x: 60, y: 40, width: 300, height: 24 }, 0x6090d0);
+    fill({ x: 60, y: 64, width: 300, height: 160 }, 0xffffff);
+    // A toolbar over the whole width, with a button on it.
+    fill({ x: 0, y: 250, width: 480, height: 40 }, 0xd0d0d0);
+    framed({ x: 20, y: 258, width: 60, height: 24 }, 0x888888, 0xffffff);
+    const found = findControls(raster);
+    expect(found.map(({ box }) => box)).toEqual([{ x: 20, y: 258, width: 60, height: 24 }]);
+    expect(contains(found[0]?.box ?? { x: 0, y: 0, width: 0, height: 0 }, { x: 50, y: 270 })).toBe(true);
+  });
+});
