@@ -9,7 +9,7 @@ import { stepOf } from '../grammar/action.ts';
 import { openFrame, type FaceHost } from '../grammar/call.ts';
 import { errorSentences } from '../grammar/error-text.ts';
 import { oneRequest } from '../grammar/one-request.ts';
-import { letGo, performAll } from '../grammar/perform-all.ts';
+import { releaseClient, performAll } from '../grammar/perform-all.ts';
 import { unsupported } from '../grammar/unsupported.ts';
 import { CUA_ALIASES, CUA_COMMANDS, CUA_UNSUPPORTED, type CuaAnswer } from './commands.ts';
 import { CUA_GESTURES } from './gestures.ts';
@@ -68,7 +68,7 @@ const socket = (host: FaceHost): FaceSocket => ({
           connection.send({ success: true, ...answer });
         }, caller.signal),
       refuse: (error) => connection.send(failure(error)),
-      closed: () => void letGo(host, connection.caller),
+      closed: () => void releaseClient(host, connection.caller),
     };
   },
 });
