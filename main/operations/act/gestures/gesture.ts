@@ -23,8 +23,9 @@ export interface GestureOutcome {
 /** Called once an act: when its pointer has arrived, before its first button, wheel or key. */
 export type Arrived = () => Promise<void>;
 
-type PointerAction = Extract<Action, { readonly holdKeys: readonly Key[] }>;
-type KeyAction = Exclude<Action, PointerAction | { readonly kind: 'element' }>;
+type ElementAction = Extract<Action, { readonly kind: 'element' }>;
+type PointerAction = Exclude<Extract<Action, { readonly holdKeys: readonly Key[] }>, ElementAction>;
+type KeyAction = Exclude<Action, PointerAction | ElementAction>;
 
 /** Actions before whose own events the pointer moves to their point. */
 const AIMED: ReadonlySet<Action['kind']> = new Set([
