@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chooseGround } from './driver.ts';
-import { observeElectron } from './real/observer.ts';
+import { observeElectron, observerSource, PARTS } from './real/observer.ts';
 
 let electronPackage: string;
 beforeEach(() => {
@@ -33,7 +33,15 @@ test('a runtime that is there: Electron, by its version', () => {
 });
 
 test('the observer is whole by itself: its source needs nothing but the module it is given', () => {
-  const source = observeElectron.toString();
-  expect(source).not.toMatch(/__vi_|import\(/);
-  expect(typeof runInNewContext(`(${source})`)).toBe('function');
+  expect(observerSource()).not.toMatch(/__vi_|import\(/);
+  for (const part of [observeElectron, ...Object.values(PARTS)])
+    expect(typeof runInNewContext(`(${part.toString()})`)).toBe('function');
+  // The whole is one program that asks for one module.
+  const asked: string[] = [];
+  const stop = (name: string): never => {
+    asked.push(name);
+    throw new Error('asked');
+  };
+  expect(() => void runInNewContext(observerSource(), { require: stop })).toThrow('asked');
+  expect(asked).toEqual(['electron']);
 });

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { _electron } from 'playwright';
 import { endChild } from '../../support/desktop.ts';
 import type { Launched, LaunchOptions } from '../application.ts';
-import { observeElectron } from './observer.ts';
+import { observerSource } from './observer.ts';
 
 const withoutGaps = (environment: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(
@@ -16,7 +16,7 @@ const withoutGaps = (environment: NodeJS.ProcessEnv): Record<string, string> =>
 export async function launchOnElectron(executable: string, options: LaunchOptions): Promise<Launched> {
   const folder = mkdtempSync(join(tmpdir(), 'deskhand-observer-'));
   const observer = join(folder, 'observer.cjs');
-  writeFileSync(observer, `(${observeElectron.toString()})(require('electron'));\n`);
+  writeFileSync(observer, observerSource());
   const application = await _electron.launch({
     executablePath: executable,
     args: [
