@@ -1,13 +1,12 @@
 /** The words of every face, in the order of the documentation. */
 import { anthropicVocabulary } from './anthropic/vocabulary.ts';
+import { cuaVocabulary } from './cua/vocabulary.ts';
 import { geminiVocabulary } from './gemini/vocabulary.ts';
 import type { Vocabulary } from './grammar/vocabulary.ts';
 import { openaiVocabulary } from './openai/vocabulary.ts';
-import { osworldVocabulary } from './osworld/vocabulary.ts';
+import { osworldVocabulary, pyautoguiVocabulary } from './osworld/vocabulary.ts';
 
 export const VOCABULARIES: readonly Vocabulary[] = [
-  anthropicVocabulary,
-  openaiVocabulary,
-  geminiVocabulary,
-  osworldVocabulary,
+  ...[anthropicVocabulary, openaiVocabulary, geminiVocabulary],
+  ...[osworldVocabulary, pyautoguiVocabulary, cuaVocabulary],
 ];
