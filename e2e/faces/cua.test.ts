@@ -1,4 +1,6 @@
 /** The requests of cua's computer clients, word for word, over both transports; the X server tells what was done. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPlayground, type Playground } from '../playground/playground.ts';
 import {
@@ -10,6 +12,7 @@ import {
 } from '../support/client.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
 import { openWitness, type XWitness } from '../support/oracles.ts';
+import { startService } from '../support/service.ts';
 import { chord, click, key, seenBy } from './seen.ts';
 import { dial, type TalkingSocket } from './sockets.ts';
 
@@ -191,3 +194,34 @@ test('tells what it is', async () => {
   });
   expect((await service.get('/faces/cua/commands')).body['commands']).toContain('left_click');
 });
+
+test('a port of its own has the face at its root, behind the same gates, and nothing else', async () => {
+  const port = await freePort();
+  const other = await startService({
+    env: { SERVICE_FACES: 'cua', SERVICE_FACE_PORTS: `cua=${port}`, SERVICE_TOKEN: 'a-token-of-the-tests' },
+  });
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    const headers = { 'x-service-token': 'a-token-of-the-tests' };
+    expect((await fetch(`${url}/status`)).status).toBe(401);
+    expect(
+      (await fetch(`${url}/status`, { headers: { ...headers, origin: 'http://example.org' } })).status,
+    ).toBe(403);
+    expect(await (await fetch(`${url}/status`, { headers })).json()).toMatchObject({ status: 'ok' });
+    expect((await fetch(`${url}/screen`, { headers })).status).toBe(404);
+    const rooted = await dial(`ws://127.0.0.1:${port}/ws`, headers);
+    rooted.send({ command: 'version' });
+    expect(await rooted.next()).toMatchObject({ success: true, protocol: 1 });
+    rooted.drop();
+  } finally {
+    await other.stop();
+  }
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  server.close();
+  return typeof bound === 'object' && bound !== null ? bound.port : 0;
+}

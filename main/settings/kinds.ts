@@ -89,6 +89,28 @@ export const someOf = <T extends string>(names: readonly [T, ...T[]]): Kind<read
   placeholder: '<name,...>',
 });
 
+/** `name=port` for some of the names, separated by commas or spaces. */
+export const portsOf = (names: readonly [string, ...string[]]): Kind<readonly string[]> => ({
+  schema: z
+    .array(
+      z
+        .string()
+        .regex(
+          new RegExp(`^(?:${names.join('|')})=(?!0)\\d{1,5}$`),
+          `must be pairs such as ${names[0]}=5000, of ${names.join(', ')}`,
+        ),
+    )
+    .max(20)
+    .readonly(),
+  fromText: (given) =>
+    given
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter((pair) => pair !== ''),
+  control: { type: 'list', placeholder: `${names[0]}=5000` },
+  placeholder: '<name=port,...>',
+});
+
 /** Null: not set. What is set is never empty and can travel in a header as it is. */
 export const secret: Kind<string | null> = {
   schema: z

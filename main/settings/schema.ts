@@ -3,7 +3,7 @@ import { posix, win32 } from 'node:path';
 import { FACE_NAMES } from '../core/face-names.ts';
 import { LIMITS } from '../core/limits.ts';
 import { define, type Definition, type HostFacts } from './definition.ts';
-import { choice, hostNames, integer, onOff, optionalText, secret, someOf, text } from './kinds.ts';
+import { choice, hostNames, integer, onOff, optionalText, portsOf, secret, someOf, text } from './kinds.ts';
 
 export const SETTINGS = {
   host: define(text('address'), {
@@ -173,6 +173,15 @@ export const SETTINGS = {
     title: 'Faces',
     description: `Interfaces of other makers to offer, below /faces: ${FACE_NAMES.join(', ')}.`,
     env: 'SERVICE_FACES',
+    default: [],
+    live: false,
+  }),
+  facePorts: define(portsOf(['osworld', 'cua', 'omniparser']), {
+    group: 'Advanced',
+    title: 'Ports of faces',
+    description:
+      'Faces that are offered at the root of a port of their own as well, for clients that take no path: osworld=5000,cua=8000.',
+    env: 'SERVICE_FACE_PORTS',
     default: [],
     live: false,
   }),

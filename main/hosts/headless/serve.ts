@@ -3,12 +3,14 @@ import { createSystemClock } from '../../adapters/node/clock.ts';
 import { keepNurserySmall } from '../../adapters/node/small-nursery.ts';
 import { createCloseStack, type CloseStack } from '../../base/close-stack.ts';
 import { createSessions } from '../../console/http/sessions.ts';
+import type { HttpServer } from '../../http/server.ts';
 import type { Service } from '../../service/service.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { bindEnding } from '../cli/exit-codes.ts';
 import { openControlChannel } from '../console/control-channel.ts';
 import { openAgents } from '../start/agents.ts';
 import { endOnSignals } from '../start/ending.ts';
+import { facePorts } from '../faces/face-ports.ts';
 import { mountFaces } from '../faces/faces.ts';
 import { createHttpFace } from '../faces/http.ts';
 import { createMcpHost } from '../faces/mcp.ts';
@@ -68,19 +70,26 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   faces.defer(() => mcp.close());
   const agents = openAgents({ state, clock, warn });
   faces.defer(() => agents.close());
+  const faceRoutes = mountFaces({ ...parts, platform: facts.platform });
   const http = createHttpFace({
     ...{ service: console.serviceWithPictures, settings, log, clock, agents },
-    routes: [...console.routes, ...mcp.routes, ...mountFaces({ ...parts, platform: facts.platform })],
+    routes: [...console.routes, ...mcp.routes, ...faceRoutes],
     isConsoleSession: (request) => console.isSession(request),
   });
   const { host, port } = settings.values;
-  const bound = await http.listen(host, port).catch(async (error: unknown) => {
-    const bind = bindEnding(error, host, port);
-    if (bind === undefined) throw error;
-    warn(bind.message);
-    return ending.end(bind.code);
-  });
-  faces.defer(() => http.close(GRACE_MS));
+  const listen = async (server: HttpServer, at: number): Promise<{ host: string; port: number }> => {
+    const bound = await server.listen(host, at).catch(async (error: unknown) => {
+      const bind = bindEnding(error, host, at);
+      if (bind === undefined) throw error;
+      warn(bind.message);
+      return ending.end(bind.code);
+    });
+    faces.defer(() => server.close(GRACE_MS));
+    return bound;
+  };
+  const bound = await listen(http, port);
+  for (const face of facePorts({ settings, routes: faceRoutes, log, clock }))
+    await listen(face.server, face.port);
   const url = callableUrl(bound.host, bound.port);
   void headless.warmUp();
   console.listening(url);

@@ -1,0 +1,35 @@
+/** Faces at the root of a port of their own, for clients that can be told a host and a port alone. */
+import { createHttpServer, type HttpServer, type Route } from '../../http/server.ts';
+import type { RequestLog } from '../../log/request-log.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { accessOf } from './access.ts';
+
+export interface FacePortsOptions {
+  readonly settings: Settings;
+  /** Of the faces that are offered. */
+  readonly routes: readonly Route[];
+  readonly log: RequestLog;
+  readonly clock: Clock;
+}
+
+export interface FacePort {
+  readonly port: number;
+  /** Behind the same gates as the service's own port. */
+  readonly server: HttpServer;
+}
+
+/** Each with the face's routes alone, by the paths that its clients know. */
+export function facePorts({ settings, routes, log, clock }: FacePortsOptions): readonly FacePort[] {
+  return settings.values.facePorts.map((each) => {
+    const [name = '', port = ''] = each.split('=');
+    const base = `/faces/${name}`;
+    const own = routes.filter(({ path }) => path.startsWith(`${base}/`));
+    const server = createHttpServer({
+      routes: own.map((route) => ({ ...route, path: route.path.slice(base.length) })),
+      access: () => accessOf(settings.values),
+      ...{ log, clock },
+    });
+    return { port: Number(port), server };
+  });
+}
