@@ -24,7 +24,7 @@ const content = z.looseObject({
 
 const MOST_CALLS = 50;
 
-export const callBody = z.union(
+export const functionCallsBody = z.union(
   [z.array(z.union([functionCallStep, functionCall])).max(MOST_CALLS), content],
   'Expected the content of a candidate, its functionCalls, or steps of type function_call.',
 );
@@ -59,7 +59,7 @@ const stepCallOf = (call: z.output<typeof functionCallStep>): GeminiCall => ({
   ...{ name: call.name, args: call.arguments ?? {}, id: call.id, isStep: true },
 });
 
-export function readRequest(body: z.output<typeof callBody>): GeminiRequest {
+export function readRequest(body: z.output<typeof functionCallsBody>): GeminiRequest {
   if (Array.isArray(body)) {
     const calls = body.map((each) =>
       'type' in each && each.type === 'function_call'

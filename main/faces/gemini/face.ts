@@ -10,7 +10,7 @@ import { openFrame, type CallFrame, type FaceHost, type StepAnswer } from '../gr
 import { errorSentences } from '../grammar/error-text.ts';
 import { actedText, effectText } from '../grammar/frame-text.ts';
 import { performAll } from '../grammar/perform-all.ts';
-import { callBody, readRequest, type GeminiCall, type GeminiResult } from './calls.ts';
+import { functionCallsBody, readRequest, type GeminiCall, type GeminiResult } from './calls.ts';
 import { GEMINI_FUNCTIONS } from './functions.ts';
 
 const query = z.strictObject({
@@ -96,7 +96,7 @@ function resultOf(
 }
 
 async function answerCalls(
-  body: z.output<typeof callBody>,
+  body: z.output<typeof functionCallsBody>,
   asked: z.output<typeof query>,
   host: FaceHost,
   caller: Caller,
@@ -119,9 +119,9 @@ export const createGeminiFace: CreateFace = (host) => ({
       method: 'POST',
       path: '/faces/gemini',
       query,
-      body: callBody,
+      body: functionCallsBody,
       async handle({ query: asked, body, caller }) {
-        const said = await answerCalls(callBody.parse(body), query.parse(asked), host, caller);
+        const said = await answerCalls(functionCallsBody.parse(body), query.parse(asked), host, caller);
         return { kind: 'json', status: 200, body: said };
       },
     },
