@@ -184,3 +184,35 @@ describe.each(TOOLKITS)('%s', (toolkit) => {
     await refused(twin, 'element_changed');
   });
 });
+
+test('a terminal, which tells of nothing, is filled with its text, which is clicked by id', async () => {
+  await stage.post('/launch', {
+    executable: 'xterm',
+    args: [
+      '-T',
+      'Silent',
+      '-fa',
+      'DejaVu Sans Mono',
+      '-fs',
+      '14',
+      '-e',
+      'echo Welcome to the terminal; sleep 60',
+    ],
+  });
+  const find = () => stage.post('/elements/find', { name: 'Welcome', window: { title_contains: 'Silent' } });
+  await until('its text is found', async () => at((await find()).body, 'count') === 1, 20_000, 250);
+  const { body } = await find();
+  expect(body).toMatchObject({ gaps: [{ gap: 'no_tree' }], elements: [{ source: 'text', role: 'text' }] });
+  const clicked = await stage.post('/action', {
+    ...{ action: 'click', target: { mode: 'element', id: at(body, 'elements.0.id') } },
+  });
+  expect(clicked.body, JSON.stringify(clicked.body)).toMatchObject({ ok: true });
+  const { x, y, width, height } = numbered(at(body, 'elements.0.rect'));
+  const point = numbered(at(clicked.body, 'result.point'));
+  expect(point.x >= x && point.x < x + width && point.y >= y && point.y < y + height).toBe(true);
+}, 60_000);
+
+const numbered = (value: JsonValue | undefined) => ({
+  ...{ x: Number(at(value, 'x')), y: Number(at(value, 'y')) },
+  ...{ width: Number(at(value, 'width')), height: Number(at(value, 'height')) },
+});

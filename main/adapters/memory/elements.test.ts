@@ -17,5 +17,8 @@ describeElements('elements in memory', () => ({
   windows: () => windows.list(),
   form: 1,
   treeless: 2,
-  remove: () => Promise.resolve(elements.remove('victim')),
+  remove() {
+    elements.remove('victim');
+    return Promise.resolve();
+  },
 }));

@@ -42,7 +42,7 @@ async function readAlone(part: Part | null, args: Arguments, context: ToolContex
 }
 
 async function listAlone(part: Part | null, args: Arguments, context: ToolContext): Promise<ToolResult> {
-  const scope = { screen: args.screen ?? null, part, limit: LIMITS.elements };
+  const scope = { screen: args.screen ?? null, part, limit: LIMITS.elements, fills: true };
   const { windows, total } = await context.service.invoke(listElements, scope, context.caller);
   const map = await frameOf(args, context);
   const facts = [

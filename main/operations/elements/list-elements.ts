@@ -17,6 +17,8 @@ export interface ElementScope {
   readonly screen: number | null;
   /** Null: the whole display, or the desktop. */
   readonly part: Part | null;
+  /** Whether windows whose programs tell of no elements are filled with what their pixels show. */
+  readonly fills: boolean;
 }
 
 export interface ListElementsInput extends ElementScope {
@@ -38,20 +40,25 @@ export interface ElementList {
 
 export const ELEMENT_NOTES = { elements: 'outcome', windows: 'outcome' } as const satisfies NoteTable;
 
-export async function scopeOf(desk: Desk, { screen, part }: ElementScope, run: Run): Promise<SurveyScope> {
+export async function scopeOf(
+  desk: Desk,
+  { screen, part, fills }: ElementScope,
+  run: Run,
+): Promise<SurveyScope> {
   if (part?.kind === 'window') {
     const window = await oneWindow(desk, part.query, part.path, run);
     return {
       region: boundsOf((await desk.displays.list()).map(({ region }) => region)) ?? window.region,
       window,
+      fills,
     };
   }
   if (part === null && screen === null) {
     const displays = await desk.displays.list();
     const region = boundsOf(displays.map((display) => display.region));
-    if (region !== undefined) return { region, window: null };
+    if (region !== undefined) return { region, window: null, fills };
   }
-  return { region: (await resolveView(desk, screen ?? 0, part, '', run)).region, window: null };
+  return { region: (await resolveView(desk, screen ?? 0, part, '', run)).region, window: null, fills };
 }
 
 const totalOf = (windows: readonly SurveyedWindow[]): number =>

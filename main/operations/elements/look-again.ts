@@ -10,6 +10,7 @@ import { ServiceError } from '../../core/errors.ts';
 import { centerOf, intersect, type Point } from '../../core/geometry.ts';
 import type { Desk } from '../support/desk.ts';
 import type { Run } from '../support/run.ts';
+import { pixelElements } from './fill-gaps.ts';
 import { windowStack, type WindowStack } from './stack.ts';
 
 export interface ElementTarget {
@@ -41,11 +42,25 @@ export function requireKnown(desk: Desk, { id, name }: ElementTarget): KnownElem
   return known;
 }
 
+/** As its program tells of it now, or as the pixels of its window show it; null where it is gone. */
+export async function elementNow(
+  desk: Desk,
+  { ref, source }: KnownElement,
+  { windows, desktop }: WindowStack,
+  run: Run,
+): Promise<SeenElement | null> {
+  if (source === 'tree') return desk.elements.again(ref, windows, run.signal);
+  const window = windows.find(({ id }) => ref.startsWith(`pixels/${id}/`));
+  if (window === undefined) return null;
+  const seen = await pixelElements(desk, window, desktop, run);
+  return seen.find((element) => element.ref === ref) ?? null;
+}
+
 /** Throws as `requireKnown` does, `element_gone` and `own_window`. Whether it can be clicked is not asked. */
 export async function lookAgain(desk: Desk, target: ElementTarget, run: Run): Promise<ElementNow> {
   const known = requireKnown(desk, target);
   const stack = await windowStack(desk);
-  const element = await desk.elements.again(known.ref, stack.windows, run.signal);
+  const element = await elementNow(desk, known, stack, run);
   if (element === null)
     throw new ServiceError('element_gone', 'The element is no longer there.', { hint: AGAIN });
   if (element.role !== known.role || element.name !== known.name)
@@ -106,6 +121,7 @@ async function freePoint(desk: Desk, now: ElementNow, run: Run): Promise<Point> 
     throw covered(above === undefined ? null : { id: above.id, title: above.title });
   }
   const known = requireKnown(desk, { id: now.id });
+  if (known.source !== 'tree') return part.point;
   const answer = await desk.elements.at(known.ref, part.point, run.signal);
   if (answer.kind === 'other') throw covered({ role: answer.role, name: answer.name });
   return part.point;

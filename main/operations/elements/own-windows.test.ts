@@ -22,7 +22,11 @@ function openDesk(own: () => boolean) {
   memory.elements.add({ ref: 'resume', role: 'button', name: 'Resume', windowId: 7, region: SCREEN });
   const list = () =>
     memory.clock.until(
-      memory.service.invoke(listElements, { screen: null, part: null, limit: 10 }, memory.caller()),
+      memory.service.invoke(
+        listElements,
+        { screen: null, part: null, limit: 10, fills: false },
+        memory.caller(),
+      ),
     );
   return { memory, list };
 }

@@ -1,13 +1,14 @@
 /** What can be seen and used in the windows that are shown: read, cut to what nothing covers, ordered and named by ids. */
 import type { GapReason, ListedElement, SeenElement } from '../../core/elements/model.ts';
 import { withoutEchoes } from '../../core/elements/echoes.ts';
+import { withPixels } from '../../core/elements/merge.ts';
 import { inScreenOrder } from '../../core/elements/order.ts';
 import { seenPart } from '../../core/elements/visibility.ts';
 import { intersect, type Region } from '../../core/geometry.ts';
-import type { ElementReading } from '../../ports/elements.ts';
 import type { WindowRecord } from '../../ports/windows.ts';
 import type { Desk } from '../support/desk.ts';
 import type { Run } from '../support/run.ts';
+import { fillGaps } from './fill-gaps.ts';
 import { foreignWindows, windowStack, type WindowStack } from './stack.ts';
 
 /** For each program, milliseconds. */
@@ -18,6 +19,8 @@ export interface SurveyScope {
   readonly region: Region;
   /** Only this window and the popups of its program; null: every window. */
   readonly window: WindowRecord | null;
+  /** Whether windows with a gap are filled with what their pixels show; default: no. */
+  readonly fills?: boolean;
 }
 
 export interface SurveyedWindow {
@@ -59,18 +62,23 @@ export async function surveyElements(
   const asked = await foreignWindows(desk, shown);
   if (asked.length === 0) return [];
   const reading = await desk.elements.read(asked, { budgetMs: READ_BUDGET_MS, signal: run.signal });
+  const gapOf = ({ id }: WindowRecord): GapReason | null =>
+    reading.gaps.find(({ windowId }) => windowId === id)?.reason ?? null;
+  const gapped = scope.fills === true ? asked.filter((window) => gapOf(window) !== null) : [];
+  const pixels = await fillGaps(desk, gapped, stack.desktop, run);
+  const elements = withPixels(reading.elements, pixels);
   // A browser may have turned to Deskhand's own page meanwhile.
   const told = await foreignWindows(desk, asked);
   return frontFirst(told).map((window) => ({
     window,
-    elements: listed(desk, reading, window, stack, scope),
-    gap: reading.gaps.find(({ windowId }) => windowId === window.id)?.reason ?? null,
+    elements: listed(desk, elements, window, stack, scope),
+    gap: gapOf(window),
   }));
 }
 
 function listed(
   desk: Desk,
-  { elements }: ElementReading,
+  elements: readonly SeenElement[],
   window: WindowRecord,
   stack: WindowStack,
   { region }: SurveyScope,

@@ -3,7 +3,7 @@ import type { RequestedAction } from '../../../core/action.ts';
 import { elementText } from '../../../core/elements/element-text.ts';
 import type { ElementRole, ElementState, SeenElement } from '../../../core/elements/model.ts';
 import { ServiceError } from '../../../core/errors.ts';
-import { requireKnown, type ElementNow } from '../../elements/look-again.ts';
+import { elementNow, requireKnown, type ElementNow } from '../../elements/look-again.ts';
 import { windowStack } from '../../elements/stack.ts';
 import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
@@ -74,11 +74,11 @@ export async function verifyElement(
   { prepared, before, evidence }: ActedOn,
   run: Run,
 ): Promise<ActedElement> {
-  const { ref } = requireKnown(desk, { id: before.id });
+  const known = requireKnown(desk, { id: before.id });
   const until = run.clock.monotonic() + TELL_MS;
   for (;;) {
-    const { windows } = await windowStack(desk);
-    const after = await desk.elements.again(ref, windows, run.signal).catch(unheard);
+    const stack = await windowStack(desk);
+    const after = await elementNow(desk, known, stack, run).catch(unheard);
     if (after === null) return { id: before.id, element: before.element, gone: true, verified: 'state' };
     const asked = isAsAsked(prepared.requested, after);
     const isProven = asked ?? differs(before.element, after);

@@ -1,7 +1,7 @@
 /** Watches one element: one that was told of, by its id, or whichever has a name and role. */
 import { findElements, type ElementQuery } from '../../../core/elements/match.ts';
 import type { ListedElement, SeenElement } from '../../../core/elements/model.ts';
-import { requireKnown } from '../../elements/look-again.ts';
+import { elementNow, requireKnown } from '../../elements/look-again.ts';
 import { scopeOf } from '../../elements/list-elements.ts';
 import { windowStack } from '../../elements/stack.ts';
 import { surveyElements } from '../../elements/survey.ts';
@@ -33,10 +33,8 @@ function holds({ state, value }: ElementCondition, element: Seen | undefined): b
 /** Undefined where it is gone, or has become something else. */
 async function lookById(desk: Desk, id: string, run: Run): Promise<FoundElement | undefined> {
   const known = requireKnown(desk, { id });
-  const { windows } = await windowStack(desk);
-  const element = await desk.elements.again(known.ref, windows, run.signal);
-  if (element === null || element.role !== known.role || element.name !== known.name) return undefined;
-  return { ...element, id };
+  const element = await elementNow(desk, known, await windowStack(desk), run);
+  return element?.role === known.role && element.name === known.name ? { ...element, id } : undefined;
 }
 
 async function lookByName(
@@ -46,7 +44,7 @@ async function lookByName(
   screen: number,
   run: Run,
 ): Promise<FoundElement | undefined> {
-  const scope = await scopeOf(desk, { screen: screen === 0 ? null : screen, part }, run);
+  const scope = await scopeOf(desk, { screen: screen === 0 ? null : screen, part, fills: false }, run);
   const windows = await surveyElements(desk, scope, run);
   return findElements(
     windows.flatMap(({ elements }) => elements),

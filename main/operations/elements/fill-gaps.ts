@@ -1,0 +1,53 @@
+/** Elements of windows whose programs tell of none, or not of all: their texts and controls as the pixels show them. */
+import { elementsOfPixels } from '../../core/elements/merge.ts';
+import type { SeenElement } from '../../core/elements/model.ts';
+import { ServiceError } from '../../core/errors.ts';
+import { intersect, type Region } from '../../core/geometry.ts';
+import type { WindowRecord } from '../../ports/windows.ts';
+import type { Desk } from '../support/desk.ts';
+import { endedBy, type Run } from '../support/run.ts';
+import { lookAtPixels } from './look-at-pixels.ts';
+
+/** For all windows together: reading a screen full of new text takes about a second. */
+const FILL_MS = 3000;
+const LANGUAGES = ['eng'];
+
+/** Empty for a window outside `desktop`. Throws as `lookAtPixels` does. */
+export async function pixelElements(
+  desk: Desk,
+  window: WindowRecord,
+  desktop: Region,
+  run: Run,
+): Promise<readonly SeenElement[]> {
+  const region = intersect(window.region, desktop);
+  if (region === undefined) return [];
+  return elementsOfPixels(window, await lookAtPixels(desk, region, LANGUAGES, run));
+}
+
+/** One window after the other, as many as can be looked at in time; what cannot be read is no reason to tell nothing. */
+export async function fillGaps(
+  desk: Desk,
+  windows: readonly WindowRecord[],
+  desktop: Region,
+  run: Run,
+): Promise<readonly SeenElement[]> {
+  const found: SeenElement[] = [];
+  if (windows.length === 0) return found;
+  const done = new AbortController();
+  const late = new AbortController();
+  const timed = async (): Promise<void> => {
+    await run.clock.sleep(FILL_MS, done.signal);
+    late.abort(new ServiceError('ocr_timeout', 'Reading the pixels took too long.'));
+  };
+  timed().catch(() => undefined);
+  try {
+    for (const window of windows)
+      found.push(...(await pixelElements(desk, window, desktop, endedBy(run, late.signal))));
+  } catch (error) {
+    run.signal.throwIfAborted();
+    if (!(error instanceof ServiceError)) throw error;
+  } finally {
+    done.abort();
+  }
+  return found;
+}
