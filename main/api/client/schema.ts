@@ -3655,6 +3655,11 @@ export interface components {
        */
       readonly limit?: number;
       /**
+       * @description True: texts and controls of windows whose programs tell of no elements are found in the picture, which takes up to 3 s. False: they stay a gap.
+       * @default true
+       */
+      readonly fill?: boolean;
+      /**
        * @description `text`: one line for each element, about 9 tokens. `json`: every member.
        * @default text
        * @enum {string}
@@ -3727,6 +3732,11 @@ export interface components {
        * @default 120
        */
       readonly limit?: number;
+      /**
+       * @description True: texts and controls of windows whose programs tell of no elements are found in the picture, which takes up to 3 s. False: they stay a gap.
+       * @default true
+       */
+      readonly fill?: boolean;
     };
     readonly GetWindowsQuery: {
       /** @description Text that the window title contains, ignoring case. */

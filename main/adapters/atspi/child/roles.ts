@@ -80,7 +80,3 @@ export const LISTED_ROLES: ReadonlySet<number> = new Set(NEUTRAL.keys());
 
 /** What a person uses, as opposed to reads: only these are told as disabled. */
 export const isOperable = (role: ElementRole): boolean => !['text', 'image', 'group'].includes(role);
-
-/** A menu's content or a combo box's list: shown in a window of its own, or not at all. */
-export const opensPopup = (role: number): boolean =>
-  [ROLE.menu, ROLE.popupMenu, ROLE.comboBox].some((opener) => opener === role);
