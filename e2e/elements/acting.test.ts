@@ -8,7 +8,7 @@ import { at, until, type JsonObject, type JsonValue } from '../support/client.ts
 import { SOAK } from '../support/soak.ts';
 import { startStage, TOOLKITS, type Form, type Stage, type ToolkitName } from './forms.ts';
 
-const BUTTONS = SOAK ? 24 : 6;
+const BUTTONS = SOAK ? 24 : 3;
 const PLAIN_ACTS = SOAK ? 90 : 2;
 /** GTK 4.8 tells of no combo box that can be operated, see docs/elements.md. */
 const WITHOUT_LIST: readonly ToolkitName[] = ['gtk4'];
