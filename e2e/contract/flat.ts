@@ -62,6 +62,7 @@ export const FLAT_ROWS: readonly Row[] = [
       query('scale', 'number', { fallback: '1', taken: ['0.05', '1'], refused: ['0.04', '1.1'] }),
       query('max_edge', 'integer', { taken: ['16', '16384'], refused: ['15', '16385'] }),
       query('for', 'string', { taken: MODELS, refused: ['gpt', 'ANY', ''] }),
+      query('marks', 'boolean', { fallback: 'false', taken: ['true', 'false'] }),
       query('cursor', 'boolean', { fallback: 'false', taken: ['true', 'false'] }),
     ],
     answer: PICTURE_ANSWER,

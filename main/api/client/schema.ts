@@ -2795,6 +2795,8 @@ export interface components {
         };
     readonly ScreenData: {
       readonly image: components['schemas']['Picture'];
+      /** @description Only with marks: the elements that are marked, at most 120. */
+      readonly marks?: readonly components['schemas']['Element'][];
       readonly meta: components['schemas']['PictureMeta'];
     };
     readonly SeeData: {
@@ -3450,6 +3452,11 @@ export interface components {
        * @default false
        */
       readonly cursor?: boolean;
+      /**
+       * @description True: outline the elements and write the number of their id beside each, 12 for `e12`; texts are not marked. The answer lists them in `marks`.
+       * @default false
+       */
+      readonly marks?: boolean;
     };
     readonly PostZoomQuery: {
       /**

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import { captureScreen } from '../../operations/see/capture-screen.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
+import { elementAnswer, encodeElement } from '../wire/elements.ts';
 import { pictureFields, scale } from '../wire/fields.ts';
 import {
   asImage,
@@ -31,9 +32,20 @@ export const getScreen = defineEndpoint({
       max_edge,
       for: preset,
       cursor,
+      marks: z
+        .boolean()
+        .default(false)
+        .describe(
+          'True: outline the elements and write the number of their id beside each, 12 for `e12`; texts are not marked. The answer lists them in `marks`.',
+        ),
     })
     .superRefine(fittingQueryPart, TOGETHER),
-  response: pictureResponse,
+  response: pictureResponse.extend({
+    marks: z
+      .array(elementAnswer)
+      .optional()
+      .describe('Only with marks: the elements that are marked, at most 120.'),
+  }),
   bytes: PICTURE_BYTES,
   examples: screenExamples,
   operation: captureScreen,
@@ -41,6 +53,12 @@ export const getScreen = defineEndpoint({
     screen: wire.screen ?? 0,
     part: queryPartOf(wire),
     pictureOptions: toPictureOptions(wire, config),
+    marks: wire.marks,
   }),
-  encode: encodePictureOrBytes,
+  encode(taken, wire) {
+    const answer = encodePictureOrBytes(taken, wire);
+    return taken.marked === null || 'bytes' in answer
+      ? answer
+      : { ...answer, marks: taken.marked.map(encodeElement) };
+  },
 });

@@ -1,7 +1,9 @@
-/** A picture of a display, a region or a window. */
+/** A picture of a display, a region or a window, on request with numbered marks on its elements. */
+import type { ListedElement } from '../../core/elements/model.ts';
 import type { Part } from '../../core/part.ts';
+import { markedElements, markNumber } from '../elements/marked-elements.ts';
 import { defineOperation } from '../support/operation.ts';
-import { CAPTURE_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
+import { CAPTURE_REASONS, ELEMENT_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
 import { pictureWords } from '../support/words.ts';
 import { PICTURE_NOTES, VIEW_NOTES } from './note-view.ts';
 import type { PictureOptions } from './picture-options.ts';
@@ -13,6 +15,13 @@ export interface CaptureScreenInput {
   /** Null: the whole display. */
   readonly part: Part | null;
   readonly pictureOptions: PictureOptions;
+  /** Default: no marks, and no program is asked for its elements. */
+  readonly marks?: boolean;
+}
+
+export interface CaptureScreenOutput extends TakenPicture {
+  /** The marked elements in the order of the list; null where no marks were asked for. */
+  readonly marked: readonly ListedElement[] | null;
 }
 
 export const captureScreen = defineOperation({
@@ -21,10 +30,20 @@ export const captureScreen = defineOperation({
   kind: 'read',
   scope: 'see',
   pool: 'picture',
-  reasons: [...CAPTURE_REASONS, ...WINDOW_REASONS],
+  reasons: [...new Set([...CAPTURE_REASONS, ...WINDOW_REASONS, ...ELEMENT_REASONS])],
   notes: { ...VIEW_NOTES, ...PICTURE_NOTES },
   describe: (notes) => ({ verb: 'see', target: pictureWords(notes) }),
-  async run(desk, { screen, part, pictureOptions }: CaptureScreenInput, run): Promise<TakenPicture> {
-    return takePicture(desk, await resolveView(desk, screen, part, '', run), pictureOptions, run);
+  async run(
+    desk,
+    { screen, part, pictureOptions, marks = false }: CaptureScreenInput,
+    run,
+  ): Promise<CaptureScreenOutput> {
+    const view = await resolveView(desk, screen, part, '', run);
+    const marked = marks ? await markedElements(desk, view.region, run) : null;
+    const regions = (marked ?? []).map((element) => ({
+      number: markNumber(element),
+      region: element.visible,
+    }));
+    return { ...(await takePicture(desk, view, pictureOptions, run, regions)), marked };
   },
 });

@@ -1,5 +1,6 @@
 /** From a view to an encoded picture: region, frame, scale, grid, bytes. Every capture call ends here. */
 import { requireUsableGrid, roomyCount, type Grid } from '../../core/grid.ts';
+import { drawMarks, inPicture } from '../../core/drawing/marks.ts';
 import { drawGrid, type GridLabels } from '../../core/drawing/grid.ts';
 import type { Region, Size } from '../../core/geometry.ts';
 import { sizeInView } from '../../core/model-views.ts';
@@ -122,13 +123,28 @@ async function encodeWithin(
   return encoded;
 }
 
-/** Scales, draws and encodes. The grid is drawn into the frame itself: pass a copy to keep the pixels. */
+/** A part of the desktop that gets a numbered mark. */
+export interface MarkedRegion {
+  readonly number: number;
+  readonly region: Region;
+}
+
+function markRegions(raster: Raster, shown: Region, marked: readonly MarkedRegion[]): void {
+  const marks = marked.flatMap(({ number, region }) => {
+    const box = inPicture(region, shown, raster);
+    return box === undefined ? [] : [{ number, box }];
+  });
+  drawMarks(raster, marks);
+}
+
+/** Scales, draws and encodes. Grid and marks are drawn into the frame itself: pass a copy to keep the pixels. */
 export async function renderPicture(
   desk: Desk,
   frame: Frame,
   { region, screen, displays }: View,
   pictureOptions: PictureOptions,
   run: Run<keyof typeof PICTURE_NOTES>,
+  marked: readonly MarkedRegion[] = [],
 ): Promise<TakenPicture> {
   const grid = pictureOptions.grid === null ? null : gridOver(region, pictureOptions.grid);
   const size = pictureSize(region, pictureOptions);
@@ -138,6 +154,7 @@ export async function renderPicture(
     grid === null || pictureOptions.grid === null
       ? 'none'
       : drawGrid(raster, { ...grid, labels: pictureOptions.grid.labels });
+  markRegions(raster, region, marked);
   run.signal.throwIfAborted();
   const encoded = await encodeWithin(desk, raster, pictureOptions, run);
   notePicture({ ...pictureOptions, format: encoded.format }, encoded.size, run);
@@ -158,11 +175,12 @@ export async function takePicture(
   view: View,
   pictureOptions: PictureOptions,
   run: Run<keyof typeof PICTURE_NOTES | keyof typeof VIEW_NOTES>,
+  marked: readonly MarkedRegion[] = [],
 ): Promise<TakenPicture> {
   requireFittingGrid(view, pictureOptions);
   noteView(view, run);
   const options = { cursor: pictureOptions.cursor, signal: run.signal };
   return withFrame(desk, view.region, options, (frame) =>
-    renderPicture(desk, frame, view, pictureOptions, run),
+    renderPicture(desk, frame, view, pictureOptions, run, marked),
   );
 }
