@@ -3,7 +3,17 @@ import tseslint from 'typescript-eslint';
 
 export default defineConfig(
   // assembly/ is AssemblyScript: its compiler checks it, and to TypeScript its conversions would change nothing.
-  { ignores: ['dist', 'release', 'node_modules', 'resources', 'e2e/fixtures', 'docs', 'main/adapters/*/assembly'] },
+  {
+    ignores: [
+      'dist',
+      'release',
+      'node_modules',
+      'resources',
+      'e2e/fixtures',
+      'docs',
+      'main/adapters/*/assembly',
+    ],
+  },
   ...tseslint.configs.strictTypeChecked,
   ...tseslint.configs.stylisticTypeChecked,
   {

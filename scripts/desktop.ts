@@ -4,6 +4,7 @@ import { fromTop } from './build/paths.ts';
 import { ensureBuilt } from './start/built.ts';
 import { runInPlace } from './start/run.ts';
 import { findRuntime } from './start/runtime.ts';
+import { sandboxObstacle } from './start/sandbox.ts';
 
 const find = () =>
   findRuntime({
@@ -18,10 +19,13 @@ if (find().electron === null) {
   const { status } = spawnSync(process.execPath, [fromTop('node_modules/electron/install.js')], {
     stdio: 'inherit',
     // @electron/get shows its progress bar unless told not to.
-    env: { ...process.env, ELECTRON_GET_NO_PROGRESS: undefined },
+    // Its download heeds HTTPS_PROXY only where Node does.
+    env: { ...process.env, ELECTRON_GET_NO_PROGRESS: undefined, NODE_USE_ENV_PROXY: '1' },
   });
   if (status !== 0) {
-    console.error('It could not be fetched. The headless service needs none of it: npm start');
+    console.error(
+      'It could not be fetched: set HTTPS_PROXY, or ELECTRON_MIRROR to another place. The headless service needs none of it: npm start',
+    );
     process.exit(1);
   }
   console.error(`Fetched in ${Math.round((Date.now() - started) / 1000)} s.`);
@@ -33,6 +37,11 @@ if (electron === null) {
 }
 if (!hasDisplay) {
   console.error('There is no display for a tray: set DISPLAY, or run npm start for the headless service.');
+  process.exit(1);
+}
+const obstacle = sandboxObstacle(electron);
+if (obstacle !== null) {
+  console.error(obstacle);
   process.exit(1);
 }
 ensureBuilt();

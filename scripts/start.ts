@@ -5,6 +5,7 @@ import { ensureBuilt } from './start/built.ts';
 import { endWithParent } from './start/end-with-parent.ts';
 import { runInPlace } from './start/run.ts';
 import { chooseHost, findRuntime } from './start/runtime.ts';
+import { sandboxObstacle } from './start/sandbox.ts';
 
 const args = process.argv.slice(2);
 const runtime = findRuntime({
@@ -12,7 +13,8 @@ const runtime = findRuntime({
   platform: process.platform,
   electronPackage: fromTop('node_modules/electron'),
 });
-const { host, line } = chooseHost(runtime, args.length > 0);
+const obstacle = runtime.electron === null ? null : sandboxObstacle(runtime.electron);
+const { host, line } = chooseHost(runtime, args.length > 0, obstacle);
 console.error(line);
 ensureBuilt();
 if (host === 'electron' && runtime.electron !== null) runInPlace(runtime.electron, [fromTop('.')]);

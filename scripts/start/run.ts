@@ -5,7 +5,9 @@ import { endWithParent } from './end-with-parent.ts';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2'] as const;
 
 export function runInPlace(program: string, args: readonly string[]): void {
-  const child = spawn(program, [...args], { stdio: 'inherit' });
+  // VS Code's terminals set it, and Electron would run as plain Node.
+  const { ELECTRON_RUN_AS_NODE: _asNode, ...env } = process.env;
+  const child = spawn(program, [...args], { stdio: 'inherit', env });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   endWithParent(() => child.kill('SIGTERM'));
   child.once('error', (error) => {

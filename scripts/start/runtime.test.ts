@@ -47,3 +47,18 @@ test('the executable’s name is what path.txt says', () => {
   writeFileSync(join(electronPackage, 'dist', 'electron.exe'), '');
   expect(find({}, 'win32').electron).toBe(join(electronPackage, 'dist', 'electron.exe'));
 });
+
+test('a runtime of another version is as good as none; an obstacle to its sandbox is told, and it runs headless', () => {
+  mkdirSync(join(electronPackage, 'dist'));
+  writeFileSync(join(electronPackage, 'dist', 'electron'), '');
+  writeFileSync(join(electronPackage, 'package.json'), '{"version":"45.4.1"}');
+  writeFileSync(join(electronPackage, 'dist', 'version'), 'v44.0.0');
+  expect(find({ DISPLAY: ':0' }).electron).toBeNull();
+  writeFileSync(join(electronPackage, 'dist', 'version'), '45.4.1');
+  const runtime = find({ DISPLAY: ':0' });
+  expect(chooseHost(runtime, false).host).toBe('electron');
+  expect(chooseHost(runtime, false, 'not as root.')).toEqual({
+    host: 'headless',
+    line: 'Starting headless: not as root.',
+  });
+});

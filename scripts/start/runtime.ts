@@ -21,7 +21,18 @@ function findElectron({ environment, electronPackage }: RuntimeOptions): string 
   const pathFile = join(electronPackage, 'path.txt');
   const name = existsSync(pathFile) ? readFileSync(pathFile, 'utf8').trim() : 'electron';
   const executable = join(override ?? join(electronPackage, 'dist'), name);
-  return existsSync(executable) ? executable : null;
+  if (!existsSync(executable)) return null;
+  // One of another version was fetched for an earlier state of the project.
+  return override === undefined && !isCurrent(electronPackage) ? null : executable;
+}
+
+/** dist/version names what was fetched; without it there is nothing to compare. */
+function isCurrent(electronPackage: string): boolean {
+  const versionFile = join(electronPackage, 'dist', 'version');
+  const packageFile = join(electronPackage, 'package.json');
+  if (!existsSync(versionFile) || !existsSync(packageFile)) return true;
+  const wanted = (JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version?: unknown }).version;
+  return readFileSync(versionFile, 'utf8').trim().replace(/^v/, '') === wanted;
 }
 
 export const findRuntime = (options: RuntimeOptions): Runtime => ({
@@ -40,12 +51,18 @@ export interface Choice {
   readonly line: string;
 }
 
-export function chooseHost({ electron, hasDisplay }: Runtime, hasArguments: boolean): Choice {
+/** `obstacle`: why Electron's sandbox cannot start here, and what mends it. */
+export function chooseHost(
+  { electron, hasDisplay }: Runtime,
+  hasArguments: boolean,
+  obstacle: string | null = null,
+): Choice {
   const headless = (line: string): Choice => ({ host: 'headless', line: `Starting headless: ${line}` });
   if (hasArguments)
     return headless('commands and flags are the headless service’s; without them the tray starts.');
   if (electron === null)
     return headless('Electron’s runtime is not installed; "npm run desktop" fetches it and starts the tray.');
   if (!hasDisplay) return headless('there is no display for a tray; set DISPLAY to use one.');
+  if (obstacle !== null) return headless(obstacle);
   return { host: 'electron', line: 'Starting the tray; "npm start -- serve" runs headless instead.' };
 }
