@@ -1,6 +1,6 @@
 /** The installers' configuration, and what a packed application holds. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { Ajv } from 'ajv';
 import type { Configuration } from 'electron-builder';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shippedPackages } from '../../scripts/build/notices.ts';
+import { startApplication } from '../electron/driver.ts';
 import { endChild, startDesktop, type TestDesktop } from '../support/desktop.ts';
 import { packForLinux, PROJECT, readConfiguration } from './pack.ts';
 
@@ -31,6 +32,7 @@ describe('electron-builder.yml', () => {
       onlyLoadAppFromAsar: true,
       loadBrowserProcessSpecificV8Snapshot: false,
       grantFileProtocolExtraPrivileges: false,
+      resetAdHocDarwinSignature: true,
     });
   });
 
@@ -120,9 +122,39 @@ describe('a packed application', () => {
 
   test('keeps native files outside the archive, where the system can open them', () => {
     const native = files.filter((file) => /\.node$|\.so(\.[\d.]+)?$|\.wasm$/.test(file));
-    expect(native.some((file) => file.includes('libvips-cpp.so'))).toBe(true);
+    expect(native.some((file) => file.includes('/sharp-wasm32/'))).toBe(true);
     expect(native.filter((file) => !existsSync(join(resources, 'app.asar.unpacked', file)))).toEqual([]);
   });
+
+  test('holds native builds of this machine alone, and none with a GLib of its own', () => {
+    const builds = new Set(
+      files.flatMap(
+        (file) => /\/node_modules\/(@(?:img\/sharp|koromix\/koffi)-[^/]+)\/.+/.exec(file)?.[1] ?? [],
+      ),
+    );
+    expect([...builds].sort()).toEqual(['@img/sharp-wasm32', '@koromix/koffi-linux-x64']);
+    const bytes = (folder: string): number =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+    const megabytes = bytes(resources) / 2 ** 20;
+    console.log(`The packed application takes ${megabytes.toFixed(1)} MiB beside the runtime.`);
+    expect(megabytes).toBeLessThan(80);
+  });
+
+  test('starts on the stand-in for Electron, out of the archive alone', async () => {
+    const own = await startApplication({
+      env: { ...desktop.env, SERVICE_TOKEN: 'a-token-of-this-test' },
+      args: ['--hidden'],
+      application: unpacked,
+    });
+    const scaled = await fetch(`${own.url}/screen?asImage=true&scale=0.5`, {
+      headers: { 'x-service-token': 'a-token-of-this-test' },
+    });
+    expect([scaled.status, scaled.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(await own.ask('records')).toMatchObject({ identity: { name: 'Deskhand' } });
+    await own.stop();
+  }, 90_000);
 
   test('starts headless, sees the screen, moves the pointer and reads text', async () => {
     service = spawn(process.execPath, [join(unpacked, 'dist/main/hosts/headless/main.js'), '--port', '0'], {
