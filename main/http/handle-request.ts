@@ -49,6 +49,9 @@ export interface RequestHandler {
 
 const NO_BODY = z.strictObject({});
 
+const noSocket = (): ServiceError =>
+  new ServiceError('bad_request_target', 'This path does not accept WebSockets.');
+
 export function createRequestHandler(options: RequestHandlerOptions): RequestHandler {
   const { routes, access, log, clock, isConsoleSession, places } = options;
   const table = createRouteTable(routes);
@@ -104,9 +107,8 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestHan
 
   async function admitSocket(caller: HttpCaller): Promise<Handshake> {
     const route = passGates(caller);
-    const { open, face = 'http' } = route ?? {};
-    if (route === undefined || open === undefined)
-      throw new ServiceError('bad_request_target', 'This path does not accept WebSockets.');
+    if (route?.open === undefined) throw noSocket();
+    const { open, face = 'http' } = route;
     return { caller, face, open, query: await parseRequest(route.query, queryOf(caller.target)) };
   }
 

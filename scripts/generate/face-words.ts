@@ -1,5 +1,5 @@
 /** docs/faces.md: the words of every face, each with an example and with what happens. */
-import { sentenceOf, type Vocabulary } from '../../main/faces/grammar/vocabulary.ts';
+import { wordsSentence, type Vocabulary } from '../../main/faces/grammar/vocabulary.ts';
 
 const HEAD = `# What each word does
 
@@ -21,7 +21,7 @@ const sectionOf = ({ title, endpoint, note, words }: Vocabulary): string =>
     '| --- | --- | --- |',
     ...words.map(
       ({ word, example, actions }) =>
-        `| ${code(word)} | ${code(JSON.stringify(example))} | ${sentenceOf(actions).replaceAll('|', '\\|')} |`,
+        `| ${code(word)} | ${code(JSON.stringify(example))} | ${wordsSentence(actions).replaceAll('|', '\\|')} |`,
     ),
     '',
   ].join('\n');

@@ -85,7 +85,7 @@ function clauseOf(action: NeutralAction): string {
 }
 
 /** One sentence for all of them. */
-export function sentenceOf(actions: readonly NeutralAction[]): string {
+export function wordsSentence(actions: readonly NeutralAction[]): string {
   const text = actions.map(clauseOf).join('; ');
   return text === '' ? 'Nothing on the desktop.' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
