@@ -2,11 +2,13 @@
 import { createHttpServer, type HttpServer, type Route } from '../../http/server.ts';
 import type { RequestLog } from '../../log/request-log.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { AgentRegistry } from '../../service/agents/registry.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { accessOf } from './access.ts';
 
 export interface FacePortsOptions {
   readonly settings: Settings;
+  readonly agents: Pick<AgentRegistry, 'find'>;
   /** Of the faces that are offered. */
   readonly routes: readonly Route[];
   readonly log: RequestLog;
@@ -20,14 +22,14 @@ export interface FacePort {
 }
 
 /** Each with the face's routes alone, by the paths that its clients know. */
-export function facePorts({ settings, routes, log, clock }: FacePortsOptions): readonly FacePort[] {
+export function facePorts({ settings, agents, routes, log, clock }: FacePortsOptions): readonly FacePort[] {
   return settings.values.facePorts.map((each) => {
     const [name = '', port = ''] = each.split('=');
     const base = `/faces/${name}`;
     const own = routes.filter(({ path }) => path.startsWith(`${base}/`));
     const server = createHttpServer({
       routes: own.map((route) => ({ ...route, path: route.path.slice(base.length) })),
-      access: () => accessOf(settings.values),
+      access: () => accessOf(settings.values, agents),
       ...{ log, clock },
     });
     return { port: Number(port), server };
