@@ -1,5 +1,5 @@
 /** Pages of things that have no text of their own, and one task for each: what is to be done, and how the page knows that it was. */
-import { choicesOf, WORDS, type Choices } from './control-page.ts';
+import { choicesOf, WORDS, type Choices } from './choices.ts';
 
 export type Task =
   | { readonly kind: 'icon' | 'media'; readonly what: string; readonly svg: string; readonly ground: string }

@@ -1896,6 +1896,7 @@ export interface components {
       readonly center: components['schemas']['Point'];
     };
     readonly PlacesFindData: {
+      /** @description The text or rectangle that the places are relative to. */
       readonly anchor: {
         /** @description The text as it was read. */
         readonly text: string;

@@ -103,10 +103,12 @@ export const postPlacesFind = defineEndpoint({
     })
     .superRefine(fittingPlace, TOGETHER),
   response: z.object({
-    anchor: z.object({
-      text: z.string().describe('The text as it was read.'),
-      bbox: regionAnswer,
-    }),
+    anchor: z
+      .object({
+        text: z.string().describe('The text as it was read.'),
+        bbox: regionAnswer,
+      })
+      .describe('The text or rectangle that the places are relative to.'),
     anchor_count: z.int().describe('How often the text is there; `of.nth` chooses one.'),
     point: pointAnswer.nullable().describe('The point, if an end or the centre was asked for.'),
     places: z.array(placeAnswer).describe('What stands where it was asked for.'),
