@@ -4,7 +4,7 @@ import { performBatch } from '../../operations/act/perform-batch.ts';
 import { toRequestedAction } from '../wire/action.ts';
 import { actionResultAnswer, encodeActionResult } from '../wire/answers.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
-import { ACTING_REASONS } from '../../operations/support/reasons.ts';
+import { ACTING_REASONS, ELEMENT_TARGET_REASONS } from '../../operations/support/reasons.ts';
 import { encodeError, errorAnswer } from '../endpoint/error.ts';
 import { wireError } from '../endpoint/wire-words.ts';
 import { pointerAction } from '../wire/pointer-action.ts';
@@ -59,7 +59,7 @@ export const postBatch = defineEndpoint({
       .nullable()
       .describe('Index of the action after which no further action ran; null if all of them ran.'),
   }),
-  reasons: ACTING_REASONS,
+  reasons: [...ACTING_REASONS, ...ELEMENT_TARGET_REASONS],
   examples: batchExamples,
   operation: performBatch,
   decode: (wire) => ({
