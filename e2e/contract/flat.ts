@@ -4,17 +4,18 @@ import { actionFields, CLICK_TEXT_FIELDS } from './actions.ts';
 import {
   body,
   MODELS,
+  PART_QUERY,
   PICTURE_ANSWER,
   pictureBody,
-  query,
   placeBody,
+  query,
   readingBody,
   REGION_ANSWER,
   RESULT_ANSWER,
+  type Row,
   screenEither,
   screenOfGet,
   under,
-  type Row,
 } from './row.ts';
 
 const flat = ['flat'] as const;
@@ -33,16 +34,6 @@ const asImageBody = body('asImage', 'boolean', { fallback: false, taken: [true] 
 const READING = [...placeBody(), ...readingBody(0)];
 
 /** A part of the desktop, as a query names it. */
-const PART_QUERY = [
-  query('region', 'string', {
-    taken: ['10,10,200,100', ' 0, 0, 9000, 9 '],
-    refused: ['x', '1,2,3', '0,0,0,9'],
-  }),
-  query('title_contains', 'string', { taken: ['Notes'] }),
-  query('title_regex', 'string', { taken: ['Notes$'], refused: ['('] }),
-  query('visible_only', 'boolean', { fallback: 'true' }),
-];
-
 export const FLAT_ROWS: readonly Row[] = [
   {
     method: 'GET',

@@ -265,3 +265,14 @@ export const WINDOW_ANSWER: Readonly<Record<string, AnswerType>> = {
   foreground: 'boolean',
   ...under('rect', REGION_ANSWER),
 };
+
+/** A part of the desktop in a query. */
+export const PART_QUERY = [
+  query('region', 'string', {
+    taken: ['10,10,200,100', ' 0, 0, 9000, 9 '],
+    refused: ['x', '1,2,3', '0,0,0,9'],
+  }),
+  query('title_contains', 'string', { taken: ['Notes'] }),
+  query('title_regex', 'string', { taken: ['Notes$'], refused: ['('] }),
+  query('visible_only', 'boolean', { fallback: 'true' }),
+];
