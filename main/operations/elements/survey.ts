@@ -5,6 +5,8 @@ import { withPixels } from '../../core/elements/merge.ts';
 import { inScreenOrder } from '../../core/elements/order.ts';
 import { seenPart } from '../../core/elements/visibility.ts';
 import { intersect, type Region } from '../../core/geometry.ts';
+import { ServiceError } from '../../core/errors.ts';
+import type { ElementReading } from '../../ports/elements.ts';
 import type { WindowRecord } from '../../ports/windows.ts';
 import type { Desk } from '../support/desk.ts';
 import type { Run } from '../support/run.ts';
@@ -44,6 +46,16 @@ const isMeant = (candidate: WindowRecord, { window }: SurveyScope): boolean =>
   candidate.id === window.id ||
   (candidate.popup === true && window.pid > 0 && candidate.pid === window.pid);
 
+/** Where programs cannot be asked at all, every window is a gap that text and pixels fill. */
+async function readTrees(desk: Desk, windows: readonly WindowRecord[], run: Run): Promise<ElementReading> {
+  try {
+    return await desk.elements.read(windows, { budgetMs: READ_BUDGET_MS, signal: run.signal });
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.reason !== 'not_supported') throw error;
+    return { elements: [], gaps: windows.map(({ id }) => ({ windowId: id, reason: 'no_tree' })) };
+  }
+}
+
 export async function surveyElements(
   desk: Desk,
   scope: SurveyScope,
@@ -61,7 +73,7 @@ export async function surveyElements(
   );
   const asked = await foreignWindows(desk, shown);
   if (asked.length === 0) return [];
-  const reading = await desk.elements.read(asked, { budgetMs: READ_BUDGET_MS, signal: run.signal });
+  const reading = await readTrees(desk, asked, run);
   const gapOf = ({ id }: WindowRecord): GapReason | null =>
     reading.gaps.find(({ windowId }) => windowId === id)?.reason ?? null;
   const gapped = scope.fills === true ? asked.filter((window) => gapOf(window) !== null) : [];

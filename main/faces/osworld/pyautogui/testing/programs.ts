@@ -4,7 +4,13 @@ import type { Literal, Statement } from '../syntax.ts';
 
 const place = { line: 0, column: 0 };
 const text = fc.string({ unit: 'grapheme', maxLength: 12 });
-const name = fc.stringMatching(/^[a-z][A-Za-z0-9_]{0,8}$/);
+/** Python reads these as words of its own. */
+const KEYWORDS = new Set([
+  ...['and', 'as', 'assert', 'async', 'await', 'break', 'class', 'continue', 'def', 'del', 'elif', 'else'],
+  ...['except', 'finally', 'for', 'from', 'global', 'if', 'import', 'in', 'is', 'lambda', 'nonlocal', 'not'],
+  ...['or', 'pass', 'raise', 'return', 'try', 'while', 'with', 'yield'],
+]);
+const name = fc.stringMatching(/^[a-z][A-Za-z0-9_]{0,8}$/).filter((word) => !KEYWORDS.has(word));
 const number = fc.oneof(
   fc.integer({ min: -9999, max: 9999 }),
   fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => (value === 0 ? 0 : value)),
