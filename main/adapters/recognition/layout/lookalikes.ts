@@ -251,9 +251,10 @@ function resolveDollar({ options: [first = ''], ...place }: Place, line: LineMea
   const { shape } = place;
   if (shape === undefined || highest === undefined) return undefined;
   if (first === '$') return figureHeight !== undefined && shape.height <= DOLLAR * highest ? 'S' : undefined;
-  // Its bar stands out at both ends.
-  const hangs = base !== undefined && shape.bottom > base + 1;
-  return first.toLowerCase() === 's' && hangs && shape.height >= SURE_DOLLAR * highest ? '$' : undefined;
+  // Its bar stands out at both ends; the mark below a letter that a menu's key chooses only below.
+  const standsOut =
+    base !== undefined && shape.bottom > base + 1 && shape.bottom - shape.height <= base - highest - 1;
+  return first.toLowerCase() === 's' && standsOut && shape.height >= SURE_DOLLAR * highest ? '$' : undefined;
 }
 
 function resolveBarred(place: Place): void {
