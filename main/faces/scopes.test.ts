@@ -41,7 +41,7 @@ test.each(FACE_NAMES)('%s without any scope', async (name) => {
     config: () => ({ execDefaultShell: 'bash', execMaxOutputChars: 1000 }),
   });
   const { path, body } = CALLS[name];
-  const route = face?.routes?.find((each) => each.path === path && each.method === 'POST');
+  const route = face?.routes.find((each) => each.path === path && each.method === 'POST');
   const answered = route?.handle({ query: {}, body, caller: memory.caller() });
   const said = await memory.clock.until(
     Promise.resolve(answered).then(
