@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { GLIB_IF_WANTED } from './glib.ts';
 import { endChild } from './desktop.ts';
 
-const MAIN = join(import.meta.dirname, '../../main/hosts/headless/main.ts');
+/** The command line, run from its source. */
+export const MAIN = join(import.meta.dirname, '../../main/hosts/headless/main.ts');
 const BUILT = join(import.meta.dirname, '../../dist/main/hosts/headless/main.js');
 
 export interface ServiceOptions {

@@ -1,5 +1,4 @@
 /** Named agents over a running service: what their scopes allow, and what is left of them once they are revoked. */
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,8 +6,8 @@ import { CLIENTS } from '../mcp/clients.ts';
 import { at, createClient, startServiceOn, until, type Client, type TestService } from '../support/client.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
 import { openWitness, type XWitness } from '../support/oracles.ts';
+import { agentCommand } from './agent-command.ts';
 
-const MAIN = join(import.meta.dirname, '../../main/hosts/headless/main.ts');
 const OWNER = 'token-of-the-owner-of-this-desktop';
 
 let desktop: TestDesktop;
@@ -28,18 +27,9 @@ afterAll(async () => {
   await desktop.stop();
 });
 
-const agentCommand = (...words: readonly string[]): string => {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [MAIN, 'agent', ...words], {
-    env: { PATH: process.env['PATH'], SERVICE_STATE_DIR: service.stateDir },
-    encoding: 'utf8',
-  });
-  expect(status, stderr).toBe(0);
-  return stdout;
-};
-
 /** The first line of what `agent add` prints. */
 const addAgent = (name: string, scopes: string): string =>
-  agentCommand('add', name, '--scope', scopes).split('\n')[0] ?? '';
+  agentCommand(service, 'add', name, '--scope', scopes).split('\n')[0] ?? '';
 
 const clientWith = (token: string): Client => {
   const client = createClient(service.port, { 'x-service-token': token });
@@ -89,7 +79,7 @@ test('a revoked agent lets go of what it holds, its waiting call ends with 401, 
     timeout_ms: 20_000,
   });
   await new Promise((resolve) => setTimeout(resolve, 300));
-  agentCommand('revoke', 'worker');
+  agentCommand(service, 'revoke', 'worker');
   const revoked = performance.now();
   const ended = await waiting;
   expect(ended.status).toBe(401);

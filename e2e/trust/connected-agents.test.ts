@@ -1,5 +1,4 @@
 /** Agents that are revoked, or whose time is over, while they are connected: by WebSockets, by streams and on a face's own port. */
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,8 +7,8 @@ import { startServiceOn, until, type TestService } from '../support/client.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
 import { freePort } from '../support/free-port.ts';
 import { openWitness, type XWitness } from '../support/oracles.ts';
+import { agentCommand } from './agent-command.ts';
 
-const MAIN = join(import.meta.dirname, '../../main/hosts/headless/main.ts');
 /** RFC 6455, section 7.4.1: policy violation. */
 const REFUSED = 1008;
 /** The service looks at its agents twice a second. */
@@ -37,15 +36,6 @@ afterAll(async () => {
   await service.stop();
   await desktop.stop();
 });
-
-const agentCommand = (...words: readonly string[]): string => {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [MAIN, 'agent', ...words], {
-    env: { PATH: process.env['PATH'], SERVICE_STATE_DIR: service.stateDir },
-    encoding: 'utf8',
-  });
-  expect(status, stderr).toBe(0);
-  return stdout;
-};
 
 /** As if it had been added with less time. */
 function expireIn(name: string, ms: number): void {
@@ -112,13 +102,13 @@ async function connectAs(token: string): Promise<Connected> {
 }
 
 describe.each([
-  ['is revoked', (name: string) => void agentCommand('revoke', name)],
+  ['is revoked', (name: string) => void agentCommand(service, 'revoke', name)],
   ['has no time left', (name: string) => expireIn(name, 500)],
 ])('an agent that %s', (what, end) => {
   test('loses every connection and stream, and what it holds', async () => {
     const name = `worker-${what.length}`;
-    const token = agentCommand('add', name, '--scope', 'see,act').split('\n')[0] ?? '';
-    const other = agentCommand('add', `${name}-other`, '--scope', 'see,act').split('\n')[0] ?? '';
+    const token = agentCommand(service, 'add', name, '--scope', 'see,act').split('\n')[0] ?? '';
+    const other = agentCommand(service, 'add', `${name}-other`, '--scope', 'see,act').split('\n')[0] ?? '';
     const bystander = await dial(`ws://127.0.0.1:${cuaPort}/ws`, { 'x-service-token': other });
     const { sockets, streams } = await connectAs(token);
     expect((await observer.held()).keys).toHaveLength(2);

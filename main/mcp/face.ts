@@ -5,6 +5,7 @@ import type { BeginningSpan, TracingPort } from '../ports/tracing.ts';
 import { oneRequest } from '../faces/grammar/one-request.ts';
 import { runCommand } from '../operations/programs/run-command.ts';
 import type { Credentials } from '../service/authorise.ts';
+import { agentOf } from '../service/rules/operation-gate.ts';
 import type { Caller, Service } from '../service/service.ts';
 import { withNote, type ToolResult } from './content.ts';
 import type { Allowed } from './definitions/list.ts';
@@ -85,7 +86,7 @@ export function createMcpFace({ service, clock, random, tracing, config }: FaceO
         const context = { service, clock, random, waits, progress, config: config() };
         const result = await tool.call(input, { ...context, caller: oneRequest(traced) });
         span?.end(result.isError === true ? 'tool_error' : null);
-        return withNote(result, service.notes.takeFor(caller.agent ?? null));
+        return withNote(result, service.notes.takeFor(agentOf(caller.actor)));
       } catch (error) {
         span?.end(caller.signal.aborted ? 'cancelled' : 'tool_error');
         if (caller.signal.aborted) throw error;

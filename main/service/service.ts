@@ -19,7 +19,7 @@ import { createLease, type Lease, type LeaseLimits } from './lease.ts';
 import type { Yielding } from './yielding.ts';
 import { createPool, type Pool, type PoolLimits } from './pool.ts';
 import { askFirst, type RequestAttempt } from './rules/ask-first.ts';
-import { createGates, type OperationGate } from './rules/operation-gate.ts';
+import { agentOf, createGates, type OperationGate } from './rules/operation-gate.ts';
 import { NO_RULES, type RulePolicy } from './rules/policy.ts';
 import type { Question } from './rules/question.ts';
 
@@ -30,8 +30,6 @@ export interface Caller extends Credentials {
   /** Whose rules count: an agent's name, `owner`, or `person` at the console, whom no rule binds. */
   readonly actor: string;
   readonly requestId: string;
-  /** The agent's name; null or left out: the owner's own program. */
-  readonly agent?: string | null;
   /** Which entry of the request log it is, where there is one: clients choose their ids, and may use one twice. */
   readonly sequence?: number;
   /**
@@ -180,7 +178,7 @@ const createAttempts =
       if (operation.kind === 'read') caller.admit?.();
       const run: Run<string> = {
         requestId: caller.requestId,
-        agent: caller.agent ?? null,
+        agent: agentOf(caller.actor),
         client: caller.client,
         signal: attempt.signal,
         clock: desk.clock,

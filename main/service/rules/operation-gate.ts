@@ -8,7 +8,7 @@ import { createEffectGuard } from '../effect-guard.ts';
 import type { RequestAttempt } from './ask-first.ts';
 import { createRuleGate } from './gate.ts';
 import type { RulePolicy } from './policy.ts';
-import { isRuledScope } from './rule.ts';
+import { isRuledScope, OWNER_RULES } from './rule.ts';
 
 export interface OperationGate extends EffectGate {
   /** Judges an operation that only reads, before it does. */
@@ -17,6 +17,10 @@ export interface OperationGate extends EffectGate {
 
 /** The person at the console. A reserved name, so that no agent is called so. */
 export const PERSON = 'person';
+
+/** The agent that acts; null: the owner's own program, or the person. */
+export const agentOf = (actor: string): string | null =>
+  actor === OWNER_RULES || actor === PERSON ? null : actor;
 
 export interface GatesOptions {
   readonly desk: Desk;
