@@ -3,6 +3,7 @@ import { boundsOf, centerOf, contains, right, type Region } from '../geometry.ts
 import type { WordLine } from '../text/group-words.ts';
 import { elementText } from './element-text.ts';
 import type { ElementRole, ElementState, SeenElement } from './model.ts';
+import { inOneRow } from './places.ts';
 import { sliderShare, type PixelControl, type PixelControlKind } from './pixel-control.ts';
 
 /** What was read and found in the pixels of one window, in desktop pixels. */
@@ -61,11 +62,6 @@ export function phrasesOf({ words, box }: WordLine): readonly Phrase[] {
 }
 
 const isWithin = (box: Region, control: Region): boolean => contains(control, centerOf(box));
-
-const inOneRow = (a: Region, b: Region): boolean => {
-  const shared = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  return shared * 2 >= Math.min(a.height, b.height);
-};
 
 /** How far a phrase is from the control that it may name; undefined where it stands elsewhere. */
 function nameDistance({ box }: Phrase, { kind, box: control }: PixelControl): number | undefined {

@@ -34,7 +34,7 @@ const overlap = (from: number, to: number, otherFrom: number, otherTo: number): 
   Math.min(to, otherTo) - Math.max(from, otherFrom);
 
 /** Both share at least half of the lower one's height. */
-const inOneRow = (a: Region, b: Region): boolean =>
+export const inOneRow = (a: Region, b: Region): boolean =>
   overlap(a.y, bottom(a), b.y, bottom(b)) * 2 >= Math.min(a.height, b.height);
 /** Both share at least half of the narrower one's width. */
 const inOneColumn = (a: Region, b: Region): boolean =>
