@@ -54,18 +54,23 @@ export const SHARED: readonly {
     why: 'a device in a child is kept alive, spoken to and let go of in one way, whatever device it is',
   },
   {
+    part: 'main/adapters/element-child/',
+    by: ['atspi', 'win32'],
+    why: 'trees of programs are asked in a child in one way, whatever trees they are',
+  },
+  {
     part: 'main/adapters/link/',
     by: ['x11', 'wayland'],
     why: 'a connection to a display server is kept and brought back in one way, whatever it speaks',
   },
   {
     part: 'main/adapters/worker/',
-    by: ['input-child', 'recognition', 'node-window-manager', 'atspi'],
+    by: ['input-child', 'recognition', 'node-window-manager', 'element-child'],
     why: 'a child is started, called, given up and replaced in one way, whatever its work is',
   },
   {
     part: 'main/adapters/node/parent-port.ts',
-    by: ['input-child', 'recognition', 'node-window-manager', 'atspi'],
+    by: ['input-child', 'recognition', 'node-window-manager', 'element-child'],
     why: 'a child speaks to its parent in one way, whatever its work is',
   },
 ];

@@ -1,6 +1,6 @@
 /** What looking through a tree found, before it is told. */
 import type { Region } from '../../../core/geometry.ts';
-import type { SurfaceWindow } from '../protocol.ts';
+import type { SurfaceWindow } from '../../element-child/protocol.ts';
 import type { States } from './states.ts';
 import type { Accessible } from './values.ts';
 

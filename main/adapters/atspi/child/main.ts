@@ -1,10 +1,8 @@
 /** The entry of the child that reads accessibility trees: untrusted programs answer it, and it holds nothing of the service. */
 import { ServiceError } from '../../../core/errors.ts';
-import { untilEffect } from '../../../ports/effect-guard.ts';
-import { openParentPort } from '../../node/parent-port.ts';
-import type { CallOf } from '../../worker/channel.ts';
-import { serveCalls, type CallContext } from '../../worker/serve.ts';
-import type { AtspiCalls } from '../protocol.ts';
+import type { EffectGuard } from '../../../ports/effect-guard.ts';
+import type { ElementCalls } from '../../element-child/protocol.ts';
+import { serveElements, type ServedTrees } from '../../element-child/serve-elements.ts';
 import { keepA11yBus, type A11yBus } from './connection.ts';
 import { accessibleOfRef, describeNode } from './describe.ts';
 import { hitAt } from './hit.ts';
@@ -20,8 +18,6 @@ const ELEMENT_BUDGET_MS = 2000;
 
 const connected = keepA11yBus(process.env);
 const memory = createMemory();
-
-type Call = CallOf<AtspiCalls>;
 
 function reached(bus: A11yBus, ref: string): { program: AskedProgram; accessible: Accessible } | null {
   const accessible = accessibleOfRef(ref, bus.life);
@@ -39,7 +35,7 @@ const silent = (error: unknown): never => {
 const gone = (): ServiceError =>
   new ServiceError('element_gone', 'The element no longer exists.', { hint: 'List the elements again.' });
 
-async function again(bus: A11yBus, { ref, windows }: AtspiCalls['again']['in']) {
+async function again(bus: A11yBus, { ref, windows }: ElementCalls['again']['in']) {
   const found = reached(bus, ref);
   if (found === null) return null;
   const { program, accessible } = found;
@@ -50,36 +46,25 @@ async function again(bus: A11yBus, { ref, windows }: AtspiCalls['again']['in']) 
 }
 
 async function carryOut(
-  call: Call,
-  { signal }: CallContext<never>,
-): Promise<AtspiCalls[keyof AtspiCalls]['out']> {
-  const bus = await connected();
-  switch (call.name) {
-    case 'read':
-      return readWindows(bus, call.input.windows, call.input.budgetMs, memory);
-    case 'again':
-      return again(bus, call.input).catch(silent);
-    case 'signs':
-      return signsOf(bus, call.input.refs).catch(silent);
-    case 'at': {
-      const found = reached(bus, call.input.ref);
-      if (found === null) return { kind: 'unknown' };
-      return hitAt(found.program, found.accessible, call.input.point).catch(silent);
-    }
-    case 'act': {
-      const found = reached(bus, call.input.ref);
-      if (found === null) throw gone();
-      const { program, accessible } = found;
-      const confirm = (): Promise<void> => {
-        signal.throwIfAborted();
-        return Promise.resolve();
-      };
-      await untilEffect({ signal, confirm }, (guard) =>
-        carryOutVerb(program, accessible, { ...call.input, guard }),
-      ).catch(silent);
-    }
-  }
-  return undefined;
+  bus: A11yBus,
+  { ref, ...wanted }: ElementCalls['act']['in'],
+  guard: EffectGuard,
+): Promise<void> {
+  const found = reached(bus, ref);
+  if (found === null) throw gone();
+  await carryOutVerb(found.program, found.accessible, { ...wanted, guard }).catch(silent);
 }
 
-serveCalls<AtspiCalls, never>({ port: openParentPort(), carryOut, leave: () => process.exit(0) });
+const treesOf = (bus: A11yBus): ServedTrees => ({
+  read: ({ windows, budgetMs }) => readWindows(bus, windows, budgetMs, memory),
+  again: (wanted) => again(bus, wanted).catch(silent),
+  signs: ({ refs }) => signsOf(bus, refs).catch(silent),
+  async at({ ref, point }) {
+    const found = reached(bus, ref);
+    if (found === null) return { kind: 'unknown' };
+    return hitAt(found.program, found.accessible, point).catch(silent);
+  },
+  act: (wanted, guard) => carryOut(bus, wanted, guard),
+});
+
+serveElements(async () => treesOf(await connected()));

@@ -4,7 +4,7 @@
  */
 import { sleep } from '../../../base/sleep.ts';
 import { contains, centerOf, intersect, type Region } from '../../../core/geometry.ts';
-import type { SurfaceWindow } from '../protocol.ts';
+import type { SurfaceWindow } from '../../element-child/protocol.ts';
 import type { Found, FoundNode } from './found.ts';
 import { ProgramSilent, type AskedProgram } from './program.ts';
 import { LISTED_ROLES, ROLE, roleBits } from './roles.ts';

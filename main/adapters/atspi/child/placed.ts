@@ -1,6 +1,6 @@
 /** One accessible as it is now, found again through its ancestors: they tell its window, its page and what it is scrolled in. */
 import { intersect, type Region } from '../../../core/geometry.ts';
-import type { SurfaceWindow } from '../protocol.ts';
+import type { SurfaceWindow } from '../../element-child/protocol.ts';
 import type { FoundNode } from './found.ts';
 import type { AskedProgram } from './program.ts';
 import { ROLE } from './roles.ts';

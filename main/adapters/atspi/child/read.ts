@@ -1,7 +1,7 @@
 /** Reads the trees of the programs whose windows a person sees, side by side, each within its budget. */
 import type { ElementGap, GapReason, SeenElement } from '../../../core/elements/model.ts';
 import type { DrawnPart, ElementReading } from '../../../ports/elements.ts';
-import type { SurfaceWindow } from '../protocol.ts';
+import type { SurfaceWindow } from '../../element-child/protocol.ts';
 import type { A11yBus } from './connection.ts';
 import { describeNode } from './describe.ts';
 import { drawnParts } from './drawn.ts';

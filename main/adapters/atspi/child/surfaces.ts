@@ -3,7 +3,7 @@
  * in both: GTK 4 counts from its window, and under a scale factor all but Chromium's pages count in logical pixels.
  */
 import type { Region } from '../../../core/geometry.ts';
-import type { SurfaceWindow } from '../protocol.ts';
+import type { SurfaceWindow } from '../../element-child/protocol.ts';
 import type { Accessible } from './values.ts';
 
 export interface TopLevel {

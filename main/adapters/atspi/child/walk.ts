@@ -3,7 +3,7 @@
  * with many. A sheet has 2^31 cells, and programs freeze while they list them.
  */
 import { contains, centerOf, intersect, type Region } from '../../../core/geometry.ts';
-import type { SurfaceWindow } from '../protocol.ts';
+import type { SurfaceWindow } from '../../element-child/protocol.ts';
 import type { FoundNode, Found } from './found.ts';
 import { ProgramSilent, type AskedProgram } from './program.ts';
 import { ROLE } from './roles.ts';

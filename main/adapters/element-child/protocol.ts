@@ -1,4 +1,4 @@
-/** Calls from the service to the child that speaks to accessibility trees. */
+/** Calls from the service to the child that speaks to the trees of programs, whatever trees they are. */
 import type { ElementVerb, SeenElement } from '../../core/elements/model.ts';
 import type { Point, Region } from '../../core/geometry.ts';
 import type { ElementReading, PointAnswer } from '../../ports/elements.ts';
@@ -16,7 +16,7 @@ export interface SurfaceWindow {
   readonly foreground: boolean;
 }
 
-export interface AtspiCalls {
+export interface ElementCalls {
   read: {
     readonly in: { readonly windows: readonly SurfaceWindow[]; readonly budgetMs: number };
     readonly out: ElementReading;
