@@ -36,6 +36,20 @@ export default defineConfig(
       'no-console': 'error',
     },
   },
+  // Names of the wire begin and end in the faces (main/api/wire and its like).
+  {
+    files: ['main/{operations,service}/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            ':matches(Property, TSPropertySignature) > Identifier.key[name=/^[a-z]+_[a-z]/], MemberExpression > Identifier.property[name=/^[a-z]+_[a-z]/]',
+          message: 'Names below the faces are in camel case: let the face translate names of the wire.',
+        },
+      ],
+    },
+  },
   {
     files: ['{scripts,bench,examples,e2e}/**', 'main/**/*.desktop.test.ts', 'main/adapters/**/testing/**'],
     rules: { 'no-console': 'off' },

@@ -25,7 +25,7 @@ describe('an entry in words', () => {
     [{ notes: { action: 'type', characters: 1 } }, 'type', '1 character'],
     [{ notes: { action: 'hotkey', keys: 'ctrl+s' } }, 'hotkey', 'ctrl+s'],
     [
-      { operation: 'run-command', notes: { command_bytes: 18, shell: 'bash', exit_code: 3 } },
+      { operation: 'run-command', notes: { commandBytes: 18, shell: 'bash', exitCode: 3 } },
       'exec',
       '18 bytes, bash, exit code 3',
     ],

@@ -41,10 +41,19 @@ export interface LogEntry {
   readonly operation: string | null;
   readonly outcome: EntryOutcome;
   readonly failure: EntryFailure | null;
-  /** Members that the operation declares, and `delivery`. */
+  /** Members that the operation declares, in camel case, and `delivery`. */
   readonly notes: Readonly<Record<string, NoteValue>>;
   readonly detail: EntryDetail;
 }
+
+/** The file's names are in snake case, as in `request_id`; those of notes are not. */
+const inSnakeCase = (notes: LogEntry['notes']): LogEntry['notes'] =>
+  Object.fromEntries(
+    Object.entries(notes).map(([name, value]) => [
+      name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  );
 
 /** The entry as a line of the log file: no sentences, since those may quote a title or a text. */
 export function fileLine(entry: LogEntry): string {
@@ -61,6 +70,6 @@ export function fileLine(entry: LogEntry): string {
     duration_ms: entry.durationMs === null ? null : Math.round(entry.durationMs * 10) / 10,
     ...(failure === null ? {} : { reason: failure.reason }),
     ...(failure === null || failure.trace.length === 0 ? {} : { trace: failure.trace }),
-    ...entry.notes,
+    ...inSnakeCase(entry.notes),
   });
 }

@@ -132,3 +132,12 @@ test('a line of the file has no sentence in it', () => {
   });
   expect(line).not.toContain('canary');
 });
+
+test('a line of the file has the names of notes in snake case, as its others are', () => {
+  const { log, begin } = setUp();
+  const entry = begin('id-1');
+  entry.operation({ name: 'run-command', kind: 'start', notes: { commandBytes: 'asked' } });
+  entry.note('commandBytes', 12);
+  const found = log.find(entry.sequence);
+  expect(found === undefined ? {} : JSON.parse(fileLine(found))).toMatchObject({ command_bytes: 12 });
+});

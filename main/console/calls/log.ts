@@ -26,7 +26,7 @@ function factsOf({ operation, notes }: RawEntry): { readonly asked: Fact[]; read
   const answered: Fact[] = [];
   for (const [name, value] of Object.entries(notes))
     (['asked', 'label'].includes(declared?.[name] ?? '') ? asked : answered).push({
-      name: name.replaceAll('_', ' '),
+      name: name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
       value: String(value),
     });
   return { asked, answered };

@@ -106,12 +106,12 @@ export const launchProgram = defineOperation({
   kind: 'start',
   scope: 'launch',
   reasons: ['launch_failed', 'paused', 'display_unavailable', 'not_supported', 'regex_unsupported', 'busy'],
-  notes: { dry_run: 'asked' },
-  describe: ({ dry_run }) => ({ verb: 'launch', target: dry_run === true ? 'dry run' : 'a program' }),
+  notes: { dryRun: 'asked' },
+  describe: ({ dryRun }) => ({ verb: 'launch', target: dryRun === true ? 'dry run' : 'a program' }),
   async run(desk, { program, window, dryRun }: LaunchProgramInput, run): Promise<LaunchProgramOutput> {
     const query = window === null ? null : await compileQuery(desk, window.query, 'match', run);
     if (dryRun) {
-      run.note('dry_run', true);
+      run.note('dryRun', true);
       return { pid: null, ...(await desk.launcher.resolve(program)), window: null, end: null };
     }
     const known = new Set(window === null ? [] : (await desk.windows.list()).map(({ id }) => id));

@@ -17,7 +17,7 @@ test('what a command printed, and only its size in the log', async () => {
   const output = await runCommand.run(desk, input, request);
   expect(output).toMatchObject({ kind: 'result', result: { stdout: { text: 'grüße\n' }, exitCode: 0 } });
   expect(Object.fromEntries(request.notes)).toEqual({
-    ...{ command_bytes: 12, shell: 'bash', timed_out: false, exit_code: 0 },
+    ...{ commandBytes: 12, shell: 'bash', timedOut: false, exitCode: 0 },
   });
 });
 

@@ -30,22 +30,22 @@ export const runCommand = defineOperation({
     'busy',
   ],
   notes: {
-    command_bytes: 'asked',
+    commandBytes: 'asked',
     shell: 'asked',
-    dry_run: 'asked',
-    stdout_bytes: 'outcome',
-    stderr_bytes: 'outcome',
-    timed_out: 'outcome',
-    exit_code: 'outcome',
+    dryRun: 'asked',
+    stdoutBytes: 'outcome',
+    stderrBytes: 'outcome',
+    timedOut: 'outcome',
+    exitCode: 'outcome',
   },
   describe: (notes) => ({
     verb: 'exec',
     target: joined(
-      count(notes.command_bytes, 'byte'),
+      count(notes.commandBytes, 'byte'),
       String(notes.shell ?? ''),
-      notes.dry_run === true ? 'dry run' : '',
-      notes.timed_out === true ? 'timed out' : '',
-      notes.exit_code === undefined || notes.exit_code === 0 ? '' : `exit code ${notes.exit_code}`,
+      notes.dryRun === true ? 'dry run' : '',
+      notes.timedOut === true ? 'timed out' : '',
+      notes.exitCode === undefined || notes.exitCode === 0 ? '' : `exit code ${notes.exitCode}`,
     ),
   }),
   async run(
@@ -53,10 +53,10 @@ export const runCommand = defineOperation({
     { command, timeoutMs, maxOutputChars, dryRun }: RunCommandInput,
     run,
   ): Promise<RunCommandOutput> {
-    run.note('command_bytes', Buffer.byteLength(command.command));
+    run.note('commandBytes', Buffer.byteLength(command.command));
     run.note('shell', command.shell);
     if (dryRun) {
-      run.note('dry_run', true);
+      run.note('dryRun', true);
       return { kind: 'plan', ...(await desk.shell.resolve(command)) };
     }
     const result = await desk.shell.run(command, {
@@ -64,14 +64,14 @@ export const runCommand = defineOperation({
       maxOutputChars,
       signal: run.signal,
       onProgress: ({ stdoutBytes, stderrBytes }) => {
-        run.note('stdout_bytes', stdoutBytes);
-        run.note('stderr_bytes', stderrBytes);
+        run.note('stdoutBytes', stdoutBytes);
+        run.note('stderrBytes', stderrBytes);
       },
     });
     // The process tree has ended; the caller gets the abort reason instead of partial output.
     if (run.signal.aborted) throw stopped(run.signal.reason);
-    run.note('timed_out', result.timedOut);
-    if (result.exitCode !== null) run.note('exit_code', result.exitCode);
+    run.note('timedOut', result.timedOut);
+    if (result.exitCode !== null) run.note('exitCode', result.exitCode);
     return { kind: 'result', result };
   },
 });

@@ -9,8 +9,8 @@ import { inGlobal } from './global-lines.ts';
 
 /** Noted while it reads, so that a long reading can be watched. */
 export const READ_PROGRESS_NOTES = {
-  read_lines: 'outcome',
-  total_lines: 'outcome',
+  readLines: 'outcome',
+  totalLines: 'outcome',
 } as const satisfies NoteTable;
 
 /** A run that may be told how far a reading has come. */
@@ -34,8 +34,8 @@ export async function readRegion(
       ...options,
       signal: run.signal,
       onProgress: ({ readLines, totalLines }) => {
-        run.note('read_lines', readLines);
-        run.note('total_lines', totalLines);
+        run.note('readLines', readLines);
+        run.note('totalLines', totalLines);
       },
     });
     return { ...recognition, lines: inGlobal(recognition.lines, frame, region) };
