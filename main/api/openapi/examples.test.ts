@@ -6,7 +6,10 @@ import { inReplayOrder } from '../../hosts/testing/replay-order.ts';
 import { paintScene } from '../../hosts/testing/scene.ts';
 import { steady } from '../../hosts/testing/steady.ts';
 import { openApiDocument } from './document.ts';
+import type { Style } from '../endpoint/presenter.ts';
 import type { JsonSchema } from './types.ts';
+
+type Members = Readonly<Record<string, unknown>>;
 
 const mounted = inReplayOrder();
 
@@ -34,8 +37,13 @@ function compile(schema: JsonSchema): ValidateFunction {
 const paramsOf = (query: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]));
 
-const dataOf = (body: unknown): unknown =>
-  typeof body === 'object' && body !== null && 'data' in body ? body.data : body;
+/** The whole answer: what the example shows, `received_ms`, and the envelope of the generation. */
+function wholeAnswer(style: Style, { ok = true, meta, ...rest }: Members): object {
+  const data = { ...rest, meta: { ...(meta as object | undefined), received_ms: 'TIME' } };
+  const head = { ok, request_id: 'REQUEST', time_ms: 'TIME' };
+  if (style === 'flat') return { ...head, ...data };
+  return { ...head, ...(style === 'both' ? data : {}), data, error: null };
+}
 
 describe.each(mounted)('$endpoint.method $endpoint.path', ({ endpoint, style }) => {
   const { method, path, examples } = endpoint;
@@ -50,7 +58,7 @@ describe.each(mounted)('$endpoint.method $endpoint.path', ({ endpoint, style }) 
     const query = method === 'GET' ? paramsOf(request) : {};
     const reply = await ask(method, path, { query, body });
     expect(reply.status).toBe(200);
-    expect(steady(dataOf(reply.body))).toMatchObject(steady(data) as object);
+    expect(steady(reply.body)).toEqual(wholeAnswer(style, steady(data) as Members));
     const answer = operation?.responses['200']?.content['application/json']?.schema ?? {};
     expect(compile(answer)(reply.body), `${style} answer fits its schema`).toBe(true);
     if (body !== undefined) {

@@ -15,8 +15,8 @@ export interface Pin {
   /** Changes the desktop first. */
   readonly before?: (host: MemoryHost) => void;
   readonly status: number;
-  /** As `steady` leaves it. */
-  readonly answer: unknown;
+  /** As `steady` leaves it. Left out: a success that later pins build upon and that an example of the endpoint shows whole. */
+  readonly answer?: unknown;
 }
 
 export function describePins(api: ApiChoice, pins: readonly Pin[]): void {
@@ -32,7 +32,7 @@ export function describePins(api: ApiChoice, pins: readonly Pin[]): void {
       before?.(host);
       const reply = await createAsk(host)(method, path, body === undefined ? {} : { body });
       expect(reply.status).toBe(status);
-      expect(steady(reply.body)).toEqual(answer);
+      if (answer !== undefined) expect(steady(reply.body)).toEqual(answer);
     });
   });
 }
