@@ -39,7 +39,7 @@ export async function lookAtPixels(
   run: Run,
   onUnread: OnUnread = rethrown,
 ): Promise<SeenPixels> {
-  return withFrame(desk, region, { signal: run.signal }, async (frame) => {
+  return withFrame(desk.capture, region, { signal: run.signal }, async (frame) => {
     // First what is quick: reading may take seconds.
     const controls = await desk.controls.findControls(frame, run.signal);
     const lines = await readFrame(desk, frame, { languages }, run).then((read) => read.lines, onUnread);

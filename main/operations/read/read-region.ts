@@ -29,7 +29,7 @@ export async function readRegion(
   options: ReadRegionOptions,
   run: ReadingRun,
 ): Promise<Recognition & { readonly lines: readonly RecognizedLine[] }> {
-  return withFrame(desk, region, { signal: run.signal }, async (frame) => {
+  return withFrame(desk.capture, region, { signal: run.signal }, async (frame) => {
     const recognition = await desk.recognition.recognize(frame, {
       ...options,
       signal: run.signal,

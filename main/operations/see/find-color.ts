@@ -50,7 +50,7 @@ async function colorOf(desk: Desk, point: Point, run: Run): Promise<Color> {
   const regions = displays.map(({ region }) => region);
   requireOnDisplay(point, regions, 'at');
   const pixel = { ...point, width: 1, height: 1 };
-  return withFrame(desk, pixel, { signal: run.signal }, (frame) => colorAt(frame, 0, 0));
+  return withFrame(desk.capture, pixel, { signal: run.signal }, (frame) => colorAt(frame, 0, 0));
 }
 
 const inDesktop = (frame: Frame, { regions }: ColorSearch): readonly FoundColor[] =>
@@ -79,7 +79,7 @@ export const findColor = defineOperation({
     const pages: (Omit<ColorSearch, 'regions'> & { readonly found: readonly FoundColor[] })[] = [];
     for (const region of regions)
       pages.push(
-        await withFrame(desk, region, { signal: run.signal }, async (frame) => {
+        await withFrame(desk.capture, region, { signal: run.signal }, async (frame) => {
           const search = await desk.pixelSearch.findColor(frame, { ...query, color: wanted }, run.signal);
           return { ...search, found: inDesktop(frame, search) };
         }),

@@ -71,7 +71,7 @@ export const findPicture = defineOperation({
     const found: PictureMatch[] = [];
     for (const region of regions)
       found.push(
-        ...(await withFrame(desk, region, { signal: run.signal }, async (frame) => {
+        ...(await withFrame(desk.capture, region, { signal: run.signal }, async (frame) => {
           const matches = await desk.pixelSearch.findPicture(frame, picture, asked, run.signal);
           return matches.map((match) => ({ ...match, box: inGlobalUnits(match.box, frame, region) }));
         })),

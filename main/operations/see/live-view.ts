@@ -14,6 +14,7 @@ import { CAPTURE_REASONS } from '../support/reasons.ts';
 import type { Run } from '../support/run.ts';
 import { viewWords } from '../support/words.ts';
 import { captureOwn } from './own-frame.ts';
+import { withFrame } from './with-frame.ts';
 
 export interface ViewUpdate {
   /** The display, and the pixels of its pictures, which are more on systems that count in points. */
@@ -99,15 +100,13 @@ function createShown(desk: Desk, region: Region): Shown {
         return [{ ...shown, pixels: shown.pixels.slice() }];
       }
       if (dirty === undefined) return [];
-      const now = await desk.capture.capture(dirty, { signal });
-      try {
-        if (!sameRegion(dirty, region) || sameSize(now, shown)) return takeOver(shown, now);
+      const before = shown;
+      return withFrame(desk.capture, dirty, { signal }, (now) => {
+        if (!sameRegion(dirty, region) || sameSize(now, before)) return takeOver(before, now);
         // The display has changed its resolution.
         shown = { ...now, pixels: now.pixels.slice() };
         return [{ ...shown, pixels: shown.pixels.slice() }];
-      } finally {
-        desk.capture.recycle?.(now);
-      }
+      });
     },
   };
 }

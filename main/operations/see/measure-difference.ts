@@ -39,12 +39,11 @@ export const measureDifference = defineOperation({
     const view = await resolveView(desk, screen, part, '', run);
     noteView(view, run);
     const { region } = view;
-    const before = await desk.capture.capture(region, { signal: run.signal });
-    await run.clock.sleep(delayMs, run.signal);
-    const ratio = await withFrame(desk, region, { signal: run.signal }, (after) =>
-      meanDifference(before, after),
-    );
-    desk.capture.recycle?.(before);
+    const { capture } = desk;
+    const ratio = await withFrame(capture, region, { signal: run.signal }, async (before) => {
+      await run.clock.sleep(delayMs, run.signal);
+      return withFrame(capture, region, { signal: run.signal }, (after) => meanDifference(before, after));
+    });
     return { ratio, changed: isChange(ratio, threshold), region };
   },
 });

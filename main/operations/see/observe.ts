@@ -94,7 +94,7 @@ async function lookOnce(
   const whole = boundsOf([view.region, ...(toRead === null ? [] : [toRead])]) ?? view.region;
   run.note('pixels', area(whole));
   const start = run.clock.monotonic();
-  return withFrame(desk, whole, { signal: run.signal }, async (frame) => {
+  return withFrame(desk.capture, whole, { signal: run.signal }, async (frame) => {
     const captureMs = run.clock.monotonic() - start;
     const keeping = Promise.all([
       input.includePicture
@@ -180,6 +180,6 @@ async function pictureOf(
   const render = (shown: Frame): Promise<TakenPicture> =>
     renderPicture(desk, shown, view, pictureOptions, run, marks);
   return pictureOptions.cursor
-    ? withFrame(desk, view.region, { cursor: true, signal: run.signal }, render)
+    ? withFrame(desk.capture, view.region, { cursor: true, signal: run.signal }, render)
     : render(part(frame, view.region));
 }

@@ -2,6 +2,7 @@
 import type { Region } from '../../core/geometry.ts';
 import type { Frame } from '../../core/raster.ts';
 import type { CaptureOptions, ScreenCapturePort } from '../../ports/screen-capture.ts';
+import { withFrame } from './with-frame.ts';
 
 /** A copy in ordinary memory. The captured frame is released at once, since its further use could not be tracked here. */
 export async function captureOwn(
@@ -9,8 +10,5 @@ export async function captureOwn(
   region: Region,
   options: CaptureOptions = {},
 ): Promise<Frame> {
-  const frame = await capture.capture(region, options);
-  const own = { ...frame, pixels: frame.pixels.slice() };
-  capture.recycle?.(frame);
-  return own;
+  return withFrame(capture, region, options, (frame) => ({ ...frame, pixels: frame.pixels.slice() }));
 }

@@ -59,7 +59,7 @@ export const see = defineOperation({
     const elements = await elementsInView(desk, view, part, wanted, run);
     const marks = regionsOfMarks(elements);
     const options = { cursor: pictureOptions.cursor, signal: run.signal };
-    return withFrame(desk, view.region, options, async (frame) => {
+    return withFrame(desk.capture, view.region, options, async (frame) => {
       if (reading === null)
         return {
           ...(await renderPicture(desk, frame, view, pictureOptions, run, marks)),

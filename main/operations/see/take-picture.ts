@@ -178,7 +178,7 @@ export async function takePicture(
   requireFittingGrid(view, pictureOptions);
   noteView(view, run);
   const options = { cursor: pictureOptions.cursor, signal: run.signal };
-  return withFrame(desk, view.region, options, (frame) =>
+  return withFrame(desk.capture, view.region, options, (frame) =>
     renderPicture(desk, frame, view, pictureOptions, run, marked),
   );
 }

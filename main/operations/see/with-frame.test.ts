@@ -127,7 +127,7 @@ test('what was read and seen is what was on the screen, not what came into the m
 
 test('where the work failed, the memory is left to the garbage collector: something may still look at it', async () => {
   const memory = createWatchedDesk();
-  const failing = withFrame(memory.desk, WHOLE, {}, () => Promise.reject(new Error('no')));
+  const failing = withFrame(memory.desk.capture, WHOLE, {}, () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
   expect(memory.out.size).toBe(1);
 });

@@ -5,11 +5,14 @@ import type { Part } from '../../core/part.ts';
 import { noteView, VIEW_NOTES } from '../see/note-view.ts';
 import { hasChanged } from '../../core/visible-change.ts';
 import type { Frame } from '../../core/raster.ts';
+import type { Desk } from '../support/desk.ts';
 import { defineOperation } from '../support/operation.ts';
 import { CAPTURE_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
+import type { Run } from '../support/run.ts';
 import { viewWords } from '../support/words.ts';
 import { samePixels } from '../see/same-pixels.ts';
 import { resolveView } from '../see/view.ts';
+import { withFrame } from '../see/with-frame.ts';
 
 export interface StabilityInput {
   readonly screen: number;
@@ -32,6 +35,39 @@ export interface StabilityOutput {
 
 const differs = (a: Frame, b: Frame): boolean => !samePixels(a, b) && hasChanged(differenceBetween(a, b));
 
+interface Sampling extends StabilityInput {
+  readonly desk: Desk;
+  /** The first sample, which its caller gives back. */
+  readonly first: Frame;
+  /** When it was asked for, on the monotonic clock. */
+  readonly start: number;
+}
+
+/** Compares each later sample with the one before it, and with the first, so that a slow drift is seen too. */
+async function sampleAfter(
+  { desk, first, start, intervalMs, durationMs, threshold }: Sampling,
+  run: Run,
+): Promise<{ readonly ratios: readonly number[]; readonly visible: boolean }> {
+  const ratios: number[] = [];
+  let last = first;
+  let visible = false;
+  try {
+    for (let sample = 1; ; sample++) {
+      // Against the schedule, so that a slow capture does not stretch the measurement.
+      const dueMs = Math.min(sample * intervalMs, durationMs);
+      await run.clock.sleep(Math.max(0, start + dueMs - run.clock.monotonic()), run.signal);
+      const next = await desk.capture.capture(first.region, { signal: run.signal });
+      ratios.push(meanDifference(last, next));
+      visible ||= threshold === null && differs(first, next);
+      if (last !== first) desk.capture.recycle?.(last);
+      last = next;
+      if (dueMs >= durationMs) return { ratios, visible };
+    }
+  } finally {
+    if (last !== first) desk.capture.recycle?.(last);
+  }
+}
+
 export const measureStability = defineOperation({
   name: 'measure-stability',
   title: 'Measure stability',
@@ -46,23 +82,9 @@ export const measureStability = defineOperation({
     noteView(view, run);
     const { region } = view;
     const start = run.clock.monotonic();
-    const first = await desk.capture.capture(region, { signal: run.signal });
-    let last = first;
-    let visible = false;
-    const ratios: number[] = [];
-    for (let sample = 1; ; sample++) {
-      // Against the schedule, so that a slow capture does not stretch the measurement.
-      const dueMs = Math.min(sample * input.intervalMs, input.durationMs);
-      await run.clock.sleep(Math.max(0, start + dueMs - run.clock.monotonic()), run.signal);
-      const next = await desk.capture.capture(region, { signal: run.signal });
-      ratios.push(meanDifference(last, next));
-      // Against the first, so that a slow drift is seen too.
-      visible ||= input.threshold === null && differs(first, next);
-      if (last !== first) desk.capture.recycle?.(last);
-      last = next;
-      if (dueMs >= input.durationMs) break;
-    }
-    for (const frame of [first, last]) desk.capture.recycle?.(frame);
+    const { ratios, visible } = await withFrame(desk.capture, region, { signal: run.signal }, (first) =>
+      sampleAfter({ ...input, desk, first, start }, run),
+    );
     const maxRatio = Math.max(...ratios);
     return {
       stable: input.threshold === null ? !visible : maxRatio <= input.threshold,

@@ -15,7 +15,7 @@ export async function pointOfTarget(desk: Desk, id: string, run: Run): Promise<P
   const visible = intersect(looks.region, bounds);
   if (visible === undefined || !sameRegion(visible, looks.region)) throw stale(1);
   const kept = await unpackFrame(looks);
-  const difference = await withFrame(desk, looks.region, { signal: run.signal }, (now) =>
+  const difference = await withFrame(desk.capture, looks.region, { signal: run.signal }, (now) =>
     staleness(kept, now),
   );
   if (isStale(difference)) throw stale(difference);
