@@ -8,9 +8,9 @@ import type { EncodeOptions, ImageFormat } from '../../ports/image-codec.ts';
 import { joinBytes, sizeOf } from './join-bytes.ts';
 import { createStripPool } from './strip-pool.ts';
 import { STRIP_ROWS, stripCount, type Job, type CodedPart, type CodedStrip } from './job.ts';
-import { jpegFile } from './jpeg/file.ts';
-import { adler32, EMPTY_PART, joinParts } from './png/adler32.ts';
-import { pngFile } from './png/container.ts';
+import { jpeg } from './jpeg/jpeg.ts';
+import { png } from './png/png.ts';
+import type { StripFormat } from './strip-format.ts';
 
 export interface PixelWorkers {
   /** A picture with the raster's colours; opaque. The raster must stay as it is until the promise settles. */
@@ -26,6 +26,8 @@ const MOST_THREADS = 4;
 const KEPT_BYTES = 64 * 2 ** 20;
 /** Smaller files are copied in less time than their pieces take to be written one by one. */
 const ONE_PIECE_BYTES = 2 ** 20;
+
+const FORMATS: Readonly<Record<ImageFormat, StripFormat>> = { png, jpeg };
 
 /** A picture as the workers are to make it. PNG has no quality, so all of one size are of one kind. */
 type Kind = Pick<Job, 'width' | 'height' | 'format' | 'quality'>;
@@ -50,18 +52,6 @@ function collect(
   for (const { index, strip } of parts) if (strip !== null) strips[index] = strip;
   if (parts.length !== count) throw new Error(`${parts.length} of ${count} strips came back`);
   return strips;
-}
-
-/** The picture's file in pieces. */
-function fileOf(kind: Kind, strips: readonly CodedStrip[]): readonly Uint8Array[] {
-  if (kind.format === 'jpeg')
-    return jpegFile(
-      { ...kind, rowsPerStrip: STRIP_ROWS },
-      strips.map(({ bytes }) => bytes),
-    );
-  const checked = strips.flatMap(({ bytes, sums }) => (sums === null ? [] : [{ bytes, ...sums }]));
-  const checksum = checked.map(({ adler }) => adler).reduce(joinParts, EMPTY_PART);
-  return pngFile(kind, checked, adler32(checksum));
 }
 
 /** Where workers find a picture's pixels: as they are where they are shared already, else in a copy. */
@@ -102,7 +92,7 @@ export function createPixelWorkers(threads = Math.min(MOST_THREADS, availablePar
     const parts = await pool.perform({ ...kind, ...share(raster), kept, isKept: base !== undefined });
     const strips = collect(parts, base ?? [], stripCount(height));
     if (isKeepable) memory.last = { kind, strips };
-    const pieces = fileOf(kind, strips);
+    const pieces = FORMATS[format].fileOf({ ...kind, rowsPerStrip: STRIP_ROWS }, strips);
     return sizeOf(pieces) > ONE_PIECE_BYTES ? pieces : [await joinBytes(pieces)];
   }
 

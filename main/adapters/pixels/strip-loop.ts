@@ -1,8 +1,8 @@
 /** The loop that every encoding thread runs: takes strips of a picture until none is left. */
-import { createJpegStripCoder } from './jpeg/strip-coder.ts';
-import { STRIP_ROWS, stripCount, type Job, type CodedPart, type CodedStrip } from './job.ts';
+import { jpeg } from './jpeg/jpeg.ts';
+import { STRIP_ROWS, stripCount, type Job, type CodedPart } from './job.ts';
 import { startKernel } from './kernel.ts';
-import { createPngStripCoder } from './png/strip-coder.ts';
+import { png } from './png/png.ts';
 
 /**
  * Codes strips of the job and returns those that this thread coded. Threads agree about who takes which strip through
@@ -14,10 +14,7 @@ export type StripLoop = (job: Job, mayContinue: () => boolean) => CodedPart[];
 export function createStripLoop(module: WebAssembly.Module, next: SharedArrayBuffer): StripLoop {
   const counter = new Int32Array(next);
   const kernel = startKernel(module);
-  const compressPng = createPngStripCoder(kernel);
-  const compressJpeg = createJpegStripCoder(kernel);
-  const compress = (pixels: Uint8Array, rows: number, { format, width, quality }: Job): CodedStrip =>
-    format === 'png' ? compressPng(pixels, width, rows) : compressJpeg(pixels, width, rows, quality);
+  const coders = { png: png.createStripCoder(kernel), jpeg: jpeg.createStripCoder(kernel) };
 
   return (job, mayContinue) => {
     const parts: CodedPart[] = [];
@@ -27,7 +24,10 @@ export function createStripLoop(module: WebAssembly.Module, next: SharedArrayBuf
       const from = index * STRIP_ROWS;
       const rows = Math.min(STRIP_ROWS, job.height - from);
       const strip = changed(job, from, rows);
-      parts.push({ index, strip: strip === null ? null : compress(strip, rows, job) });
+      parts.push({
+        index,
+        strip: strip === null ? null : coders[job.format](strip, job.width, rows, job.quality),
+      });
     }
     return parts;
   };

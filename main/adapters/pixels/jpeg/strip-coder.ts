@@ -1,6 +1,6 @@
 /** Codes rows of a raster as one restart interval of a JPEG. The loops over pixels are in assembly/. */
-import type { CodedStrip } from '../job.ts';
 import type { Kernel } from '../kernel.ts';
+import type { CodeStrip } from '../strip-format.ts';
 import {
   COLOR_AC,
   COLOR_DC,
@@ -12,14 +12,6 @@ import {
   ZIGZAG,
   type HuffmanTable,
 } from './tables.ts';
-
-/** B, G, R and anything, `rows` rows of `width` pixels. */
-export type CompressJpegStrip = (
-  pixels: Uint8Array,
-  width: number,
-  rows: number,
-  quality: number,
-) => CodedStrip;
 
 /** How much larger each row's and column's coefficients come out of the transform (Arai, Agui and Nakajima). */
 const SCALES = [1, 1.387039845, 1.306562965, 1.175875602, 1, 0.785694958, 0.5411961, 0.275899379];
@@ -43,7 +35,7 @@ function fillFactors(factors: Float32Array, steps: readonly number[]): void {
     }
 }
 
-export function createJpegStripCoder(kernel: Kernel): CompressJpegStrip {
+export function createJpegStripCoder(kernel: Kernel): CodeStrip {
   const codes: readonly (readonly [at: number, table: HuffmanTable])[] = [
     [kernel.luminanceDc, LUMINANCE_DC],
     [kernel.luminanceAc, LUMINANCE_AC],

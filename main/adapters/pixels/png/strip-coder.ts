@@ -9,10 +9,9 @@ import { imageDataCrc } from './container.ts';
 
 const PIXEL_BYTES = 3;
 
-/** B, G, R and anything, `rows` rows of `width` pixels. */
-export type CompressPngStrip = (pixels: Uint8Array, width: number, rows: number) => CodedStrip;
-
-export function createPngStripCoder(kernel: Kernel): CompressPngStrip {
+export function createPngStripCoder(
+  kernel: Kernel,
+): (pixels: Uint8Array, width: number, rows: number) => CodedStrip {
   return (pixels, width, rows) => {
     kernel.reservePng(width, rows);
     new Uint8Array(kernel.memory.buffer).set(pixels, kernel.inputAt());
