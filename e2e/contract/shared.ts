@@ -11,6 +11,14 @@ const CAPABILITY = {
   remedy: 'string?',
 } as const;
 
+const DESKTOP = {
+  kind: 'string',
+  name: 'string',
+  route: 'string?',
+  summary: 'string',
+  next_step: 'string?',
+} as const;
+
 const SELECTOR_QUERY = [
   query('title_contains', 'string', { taken: ['e'] }),
   query('title_regex', 'string', { taken: ['.*'], refused: ['('] }),
@@ -39,6 +47,7 @@ export const SHARED_ROWS: readonly Row[] = [
       'flags.exec_secret_distinct': 'boolean',
       'flags.paused': 'boolean',
       'flags.dry_run_supported': 'boolean',
+      ...under('desktop', DESKTOP),
       ...under('capabilities.displays', CAPABILITY),
       ...under('capabilities.ocr', CAPABILITY),
       limits: 'object',

@@ -1,4 +1,5 @@
 /** All ports of a machine. Hosts put it together; operations take what they use. */
+import type { Desktop } from '../core/desktop-session.ts';
 import type { ApplicationsPort } from './applications.ts';
 import type { Capability, CapabilityName } from './capability.ts';
 import type { Clock } from './clock.ts';
@@ -44,6 +45,8 @@ export interface Machine {
   readonly random: RandomPort;
   /** Left out where the system does not tell. */
   readonly personActivity?: PersonActivityPort;
+  /** Which desktop this is, as it stands now; left out on systems that have one kind alone. */
+  readonly desktop?: () => Desktop;
   /** What works and what does not, measured now. Answers within 200 ms whatever is broken. */
   capabilities(): Promise<Readonly<Record<CapabilityName, Capability>>>;
 }

@@ -7,6 +7,13 @@ const works = (name: string, title: string, adapter: string | null): CapabilityM
 });
 
 export const statusReport = (broken: boolean): StatusReport => ({
+  desktop: broken
+    ? null
+    : {
+        name: 'labwc',
+        summary: "This is a Wayland session (labwc), operated through the compositor's own interfaces.",
+        nextStep: 'For the places of windows, and to place them, use sway.',
+      },
   capabilities: [
     works('displays', 'Displays', 'x11'),
     broken

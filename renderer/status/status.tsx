@@ -69,6 +69,7 @@ export function StatusPlace(): JSX.Element {
       </div>
       <div class="scroll">
         <div class="column">
+          {report.desktop !== null && <DesktopLine desktop={report.desktop} />}
           <ul class="capabilities">
             {problem !== null && <CapabilityLine capability={listening(problem)} />}
             {[...broken, ...report.capabilities.filter((each) => each.available)].map((each) => (
@@ -81,6 +82,15 @@ export function StatusPlace(): JSX.Element {
         </div>
       </div>
     </div>
+  );
+}
+
+function DesktopLine({ desktop }: { desktop: NonNullable<StatusReport['desktop']> }): JSX.Element {
+  return (
+    <p class="desktop-line">
+      {desktop.summary}
+      {desktop.nextStep !== null && <span class="remedy"> {desktop.nextStep}</span>}
+    </p>
   );
 }
 

@@ -1,12 +1,7 @@
-/** Which Wayland session this is, and whether its compositor can be operated directly. */
+/** Where the compositor of a Wayland session is found, and what it offers. */
 import { readdirSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { openWaylandConnection } from './wire/connection.ts';
-import {
-  ZWLR_SCREENCOPY_MANAGER,
-  ZWLR_VIRTUAL_POINTER_MANAGER,
-  ZWP_VIRTUAL_KEYBOARD_MANAGER,
-} from './wire/interfaces.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -32,16 +27,14 @@ export function swaySocket({ SWAYSOCK: given, XDG_RUNTIME_DIR: folder }: Environ
   }
 }
 
-const NEEDED = [ZWLR_SCREENCOPY_MANAGER, ZWLR_VIRTUAL_POINTER_MANAGER, ZWP_VIRTUAL_KEYBOARD_MANAGER];
-
-/** `wlroots`: pictures, pointer and keys can be had without asking anybody. `other`: not by these protocols. */
-export async function compositorKind(socketPath: string): Promise<'wlroots' | 'other' | 'silent'> {
+/** The interfaces that the compositor offers; null where it does not answer. */
+export async function offeredInterfaces(socketPath: string): Promise<ReadonlySet<string> | null> {
   try {
     const connection = await openWaylandConnection(socketPath);
     const offered = new Set(connection.globals().map((global) => global.interface));
     connection.close();
-    return NEEDED.every(({ name }) => offered.has(name)) ? 'wlroots' : 'other';
+    return offered;
   } catch {
-    return 'silent';
+    return null;
   }
 }

@@ -1145,6 +1145,22 @@ export interface components {
         readonly note?: string;
       };
     };
+    /** @description Which desktop this is, and how it is operated. */
+    readonly Desktop: {
+      /**
+       * @description `wlroots`: another compositor with the protocols of wlroots. `wayland`: any other Wayland compositor. `none`: there is no display.
+       * @enum {string}
+       */
+      readonly kind: 'sway' | 'wlroots' | 'gnome' | 'kde' | 'wayland' | 'x11' | 'none';
+      /** @description What the desktop calls itself, such as `labwc`. */
+      readonly name: string;
+      /** @description `x11`: through the X server. `direct`: through interfaces of the compositor. `portal`: through the portal of the system. Null: the desktop is not operated. */
+      readonly route: ('x11' | 'direct' | 'portal') | null;
+      /** @description The same in one sentence. */
+      readonly summary: string;
+      /** @description What a person can do to make more possible. */
+      readonly next_step: string | null;
+    };
     /** @description A display and its rectangle, in desktop pixels. */
     readonly Display: {
       /** @description Index of the display, from 0; the primary display is 0. */
@@ -1680,6 +1696,8 @@ export interface components {
          */
         readonly dry_run_supported: true;
       };
+      /** @description The desktop; null on Windows and macOS, which have one kind alone. */
+      readonly desktop: components['schemas']['Desktop'] | null;
       /** @description Capabilities of the machine, by name. */
       readonly capabilities: {
         readonly displays: components['schemas']['Capability'];
@@ -4936,6 +4954,7 @@ export type ColorRegion = components['schemas']['ColorRegion'];
 export type Condition = components['schemas']['Condition'];
 export type ControlPauseData = components['schemas']['ControlPauseData'];
 export type ControlResumeData = components['schemas']['ControlResumeData'];
+export type Desktop = components['schemas']['Desktop'];
 export type Display = components['schemas']['Display'];
 export type DisplaysData = components['schemas']['DisplaysData'];
 export type Element = components['schemas']['Element'];

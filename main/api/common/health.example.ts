@@ -17,6 +17,13 @@ export const healthExamples = [
         paused: false,
         dry_run_supported: true,
       },
+      desktop: {
+        kind: 'x11',
+        name: 'XFCE',
+        route: 'x11',
+        summary: 'This is an X11 session, operated through the X server.',
+        next_step: null,
+      },
       capabilities: {
         displays: works,
         capture: works,

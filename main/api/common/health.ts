@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DESKTOP_KINDS, DESKTOP_ROUTES, type Desktop } from '../../core/desktop-session.ts';
 import { reportHealth } from '../../operations/support/report-health.ts';
 import type { CapabilityName } from '../../ports/capability.ts';
 import { SHELLS } from '../../ports/shell.ts';
@@ -30,6 +31,25 @@ const capabilities = z
     exec: capability,
   } satisfies Record<CapabilityName, unknown>)
   .describe('Capabilities of the machine, by name.');
+
+const desktop = z
+  .object({
+    kind: z
+      .enum(DESKTOP_KINDS)
+      .describe(
+        '`wlroots`: another compositor with the protocols of wlroots. `wayland`: any other Wayland compositor. `none`: there is no display.',
+      ),
+    name: z.string().describe('What the desktop calls itself, such as `labwc`.'),
+    route: z
+      .enum(DESKTOP_ROUTES)
+      .nullable()
+      .describe(
+        '`x11`: through the X server. `direct`: through interfaces of the compositor. `portal`: through the portal of the system. Null: the desktop is not operated.',
+      ),
+    summary: z.string().describe('The same in one sentence.'),
+    next_step: z.string().nullable().describe('What a person can do to make more possible.'),
+  })
+  .meta({ id: 'Desktop', description: 'Which desktop this is, and how it is operated.' });
 
 export const getHealth = defineEndpoint({
   method: 'GET',
@@ -64,13 +84,16 @@ export const getHealth = defineEndpoint({
         dry_run_supported: z.literal(true).describe('/launch and /exec accept dry_run.'),
       })
       .describe('Safety settings and state.'),
+    desktop: desktop
+      .nullable()
+      .describe('The desktop; null on Windows and macOS, which have one kind alone.'),
     capabilities,
     limits: z.record(z.string(), z.number()).describe('Limits of requests, by name.'),
   }),
   examples: healthExamples,
   operation: reportHealth,
   decode: () => undefined,
-  encode({ capabilities, paused }, _wire, config) {
+  encode({ capabilities, paused, desktop: found }, _wire, config) {
     const essential = [
       capabilities.displays,
       capabilities.capture,
@@ -95,8 +118,14 @@ export const getHealth = defineEndpoint({
         paused,
         dry_run_supported: true as const,
       },
+      desktop: found === null ? null : desktopOnTheWire(found),
       capabilities,
       limits: config.limits,
     };
   },
+});
+
+const desktopOnTheWire = ({ nextStep, ...rest }: Desktop): z.output<typeof desktop> => ({
+  ...rest,
+  next_step: nextStep,
 });

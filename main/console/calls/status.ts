@@ -7,7 +7,7 @@ import { CAPABILITIES, CAPABILITY_TITLES } from '../../ports/capability.ts';
 import type { AskService } from '../ask-service.ts';
 import type { ConsoleHost } from '../host.ts';
 import type { Fact } from '../model/log.ts';
-import type { CapabilityModel } from '../model/status.ts';
+import type { CapabilityModel, StatusReport } from '../model/status.ts';
 import type { Handlers } from './calls.ts';
 
 export interface StatusCallsOptions {
@@ -50,14 +50,14 @@ export function createStatusCalls({
   ask,
   host,
 }: StatusCallsOptions): Handlers<'status.report' | 'diagnosis' | 'open' | 'mcp.config'> {
-  const capabilities = async (): Promise<CapabilityModel[]> => {
-    const { capabilities: all } = await ask(reportHealth, undefined);
-    return CAPABILITIES.map((name) => modelOf(name, all[name], host));
+  const health = async (): Promise<Pick<StatusReport, 'desktop' | 'capabilities'>> => {
+    const { capabilities: all, desktop } = await ask(reportHealth, undefined);
+    return { desktop, capabilities: CAPABILITIES.map((name) => modelOf(name, all[name], host)) };
   };
 
   return {
     'status.report': async () => ({
-      capabilities: await capabilities(),
+      ...(await health()),
       versions: [...host.versions],
       limits: [...limits],
       paths: [...host.paths],
@@ -70,11 +70,13 @@ export function createStatusCalls({
       const line = ({ name, available, adapter, reason }: CapabilityModel): string =>
         `${name}: ${available ? 'works' : 'not available'}${adapter === null ? '' : ` (${adapter})`}${reason === null ? '' : `, ${reason}`}`;
       const { loopbackOnly } = host.address();
+      const { desktop, capabilities } = await health();
       return {
         text: [
           ...host.versions.map((fact) => `${fact.name} ${fact.value}`),
           `Host: ${host.kind}, ${loopbackOnly ? 'this machine only' : 'reachable from other machines'}`,
-          ...(await capabilities()).map(line),
+          ...(desktop === null ? [] : [desktop.summary]),
+          ...capabilities.map(line),
           '',
         ].join('\n'),
       };

@@ -7,10 +7,17 @@ import {
   VIRTUAL_DISPLAY_PROGRAMS,
 } from '../../adapters/x11/virtual-display/system-packages.ts';
 import { createVirtualDisplay } from '../../adapters/x11/virtual-display/virtual-display.ts';
-import { compositorKind, swaySocket, waylandSocket } from '../../adapters/wayland/session.ts';
 import { withoutSecrets } from '../../adapters/node/environment.ts';
+import {
+  describeDesktop,
+  isWaylandSession,
+  waylandKind,
+  type Desktop,
+  type DesktopUse,
+} from '../../core/desktop-session.ts';
 import type { Size } from '../../core/geometry.ts';
 import type { SettingValues } from '../../settings/schema.ts';
+import { findDesktop, type FoundDesktop } from '../machines/found-desktop.ts';
 import { missingUnderWayland } from '../machines/wayland.ts';
 
 export interface ChosenDisplay {
@@ -23,6 +30,8 @@ export interface ChosenDisplay {
   readonly environment: Readonly<Record<string, string>>;
   /** One sentence for the person who started it. */
   readonly notice: string;
+  /** Which desktop this is, as it stands now; left out on systems that have one kind alone. */
+  readonly desktop?: () => Desktop;
   stop(): Promise<void>;
 }
 
@@ -78,19 +87,19 @@ async function areInstalled(packages: readonly string[], say: (text: string) => 
 }
 
 /** The session's compositor, where it was asked for and can be operated; a sentence where it was asked for and cannot. */
-async function chooseWayland(environment: NodeJS.ProcessEnv): Promise<ChosenDisplay | string> {
-  const socketPath = waylandSocket(environment);
+function chooseWayland(found: FoundDesktop): ChosenDisplay | string {
+  const { socketPath, swaySocketPath, facts } = found;
   if (socketPath === null) return 'SERVICE_WAYLAND is set to direct, but this is no Wayland session.';
-  const kind = await compositorKind(socketPath);
-  if (kind === 'silent') return 'The Wayland compositor does not answer.';
-  if (kind === 'other')
+  const kind = waylandKind(facts);
+  if (facts.globals === null) return 'The Wayland compositor does not answer.';
+  if (kind !== 'sway' && kind !== 'wlroots')
     return 'This Wayland compositor lets no program see the screen by the protocols of wlroots.';
-  const swaySocketPath = swaySocket(environment);
-  const name = swaySocketPath === null ? 'compositor' : 'session of sway';
+  const name = kind === 'sway' ? 'session of sway' : 'compositor';
   return {
     ...{ name: '', xauthority: undefined, environment: {} },
     wayland: { socketPath, swaySocketPath },
     notice: `Using the Wayland ${name}.`,
+    desktop: () => describeDesktop(facts, { route: 'direct', hindrance: null }),
     stop: nothingToStop,
   };
 }
@@ -98,12 +107,31 @@ async function chooseWayland(environment: NodeJS.ProcessEnv): Promise<ChosenDisp
 export async function chooseDisplay(options: DisplayOptions): Promise<ChosenDisplay> {
   const { platform, environment, say, wayland } = options;
   if (platform === 'win32') return none('Using the desktop of Windows.');
+  const found = await findDesktop(environment);
   if (wayland === 'direct') {
-    const chosen = await chooseWayland(environment);
+    const chosen = chooseWayland(found);
     if (typeof chosen !== 'string') return chosen;
     say(chosen);
   }
-  return chooseX11(options);
+  const chosen = await chooseX11(options);
+  return { ...chosen, desktop: () => describeDesktop(found.facts, useOf(chosen, options, found)) };
+}
+
+/** How an X server is used, which beside a Wayland session shows none of its windows. */
+function useOf(
+  { name }: ChosenDisplay,
+  { environment, wayland }: DisplayOptions,
+  { facts }: FoundDesktop,
+): DesktopUse {
+  const isVirtual = (environment['DISPLAY'] ?? '') === '';
+  if (isVirtual || !isWaylandSession(environment))
+    return { route: name === '' ? null : 'x11', hindrance: null, isVirtual };
+  const kind = waylandKind(facts);
+  if (kind === 'sway' || kind === 'wlroots') return { route: null, hindrance: 'off' };
+  return {
+    route: null,
+    hindrance: facts.globals === null && wayland === 'direct' ? 'silent' : 'unsupported',
+  };
 }
 
 async function chooseX11({

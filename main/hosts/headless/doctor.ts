@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSystemClock } from '../../adapters/node/clock.ts';
 import { createCloseStack } from '../../base/close-stack.ts';
+import type { Desktop } from '../../core/desktop-session.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { doctorReport } from '../cli/doctor-report.ts';
 import { silentWindowLines } from '../cli/silent-windows.ts';
@@ -16,6 +17,12 @@ export interface DoctorOptions {
   readonly flags: Readonly<Record<string, string>>;
   readonly print: (text: string) => void;
 }
+
+/** One step more, where there is one. */
+const desktopLines = (desktop: Desktop | undefined): Readonly<Record<string, string>> =>
+  desktop === undefined
+    ? {}
+    : { Desktop: desktop.summary, ...(desktop.nextStep === null ? {} : { 'For more': desktop.nextStep }) };
 
 /** Maximum wait for the first answer of the input child. */
 const WARM_UP_MS = 3000;
@@ -41,6 +48,7 @@ export async function doctor({ facts, flags, print }: DoctorOptions): Promise<bo
       Node: process.versions.node,
       System: facts.platform,
       Display: display.notice,
+      ...desktopLines(machine.desktop?.()),
     });
     print(text);
     const silent = silentWindowLines(await silentWindows(machine));

@@ -21,6 +21,12 @@ interface MachineOptions {
 }
 
 export async function openHeadlessMachine(options: MachineOptions): Promise<OpenedMachine> {
+  const opened = await openMachineOf(options);
+  const { desktop } = options.display;
+  return desktop === undefined ? opened : { ...opened, machine: { ...opened.machine, desktop } };
+}
+
+async function openMachineOf(options: MachineOptions): Promise<OpenedMachine> {
   const { clock, facts, display, settings, stateDir, markers } = options;
   const { environment } = facts;
   const journalPath = join(stateDir, HELD_INPUT_FILE);

@@ -1,4 +1,5 @@
-/** Wayland lets no program see the screen or move the pointer without asking a person each time. */
+/** What is missing in a Wayland session that is not operated. */
+import { isWaylandSession } from '../../core/desktop-session.ts';
 
 export interface Missing {
   readonly reason: string;
@@ -9,8 +10,7 @@ export interface Missing {
 export function missingUnderWayland(
   environment: Readonly<Record<string, string | undefined>>,
 ): Missing | null {
-  const { XDG_SESSION_TYPE: type, WAYLAND_DISPLAY: display } = environment;
-  if (type !== 'wayland' && (type !== undefined || display === undefined || display === '')) return null;
+  if (!isWaylandSession(environment)) return null;
   return {
     reason: 'This is a Wayland session, which Deskhand cannot see or operate.',
     remedy:

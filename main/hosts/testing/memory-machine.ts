@@ -15,6 +15,7 @@ import { createResizer } from '../../adapters/resize/resizer.ts';
 import type { Region } from '../../core/geometry.ts';
 import { CAPABILITIES, type Capability, type CapabilityName } from '../../ports/capability.ts';
 import type { ImageCodecPort } from '../../ports/image-codec.ts';
+import type { Desktop } from '../../core/desktop-session.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Machine } from '../../ports/machine.ts';
 import { noOwnWindows } from '../../ports/own-windows.ts';
@@ -37,6 +38,11 @@ export interface MemoryMachineOptions {
 
 /** One for every machine of the process: it has threads. */
 const resizer = createResizer();
+
+const DESKTOP: Desktop = {
+  ...{ kind: 'x11', name: 'XFCE', route: 'x11', nextStep: null },
+  summary: 'This is an X11 session, operated through the X server.',
+};
 
 const AVAILABLE: Capability = { available: true, adapter: 'memory', reason: null, remedy: null };
 
@@ -75,6 +81,7 @@ export function createMemoryMachine({ clock, regions, pixelWork }: MemoryMachine
       launcher: processes.launcher,
       regex: createRegexEngine(),
       random: createMemoryRandom(),
+      desktop: () => DESKTOP,
       capabilities: () => Promise.resolve(capabilities),
     },
   };

@@ -1,10 +1,13 @@
 /** The current capabilities. Answers quickly even if parts of the machine hang. */
+import type { Desktop } from '../../core/desktop-session.ts';
 import type { Capability, CapabilityName } from '../../ports/capability.ts';
 import { defineOperation } from './operation.ts';
 
 export interface Health {
   readonly capabilities: Readonly<Record<CapabilityName, Capability>>;
   readonly paused: boolean;
+  /** Null on systems that have one kind of desktop alone. */
+  readonly desktop: Desktop | null;
 }
 
 export const reportHealth = defineOperation({
@@ -17,6 +20,6 @@ export const reportHealth = defineOperation({
   describe: () => ({ verb: 'health', target: '' }),
   async run(desk): Promise<Health> {
     const capabilities = await desk.capabilities();
-    return { capabilities, paused: desk.pause.state.paused };
+    return { capabilities, paused: desk.pause.state.paused, desktop: desk.desktop?.() ?? null };
   },
 });

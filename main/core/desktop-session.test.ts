@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import {
+  describeDesktop,
+  isWaylandSession,
+  waylandKind,
+  WLROOTS_INTERFACES,
+  type DesktopFacts,
+} from './desktop-session.ts';
+
+const facts = (given: Partial<DesktopFacts>): DesktopFacts => ({
+  ...{ environment: {}, globals: null, busNames: null },
+  ...given,
+});
+const WLROOTS = new Set([...WLROOTS_INTERFACES, 'wl_seat']);
+
+describe('whether this is a Wayland session', () => {
+  test.each([
+    [{ XDG_SESSION_TYPE: 'wayland', WAYLAND_DISPLAY: 'wayland-0', DISPLAY: ':0' }, true],
+    [{ WAYLAND_DISPLAY: 'wayland-0' }, true],
+    [{ XDG_SESSION_TYPE: 'tty', WAYLAND_DISPLAY: 'wayland-1' }, true],
+    [{ XDG_SESSION_TYPE: 'tty', DISPLAY: ':0' }, false],
+    [{ XDG_SESSION_TYPE: 'x11', WAYLAND_DISPLAY: 'wayland-0', DISPLAY: ':1' }, false],
+    [{ DISPLAY: ':0' }, false],
+    [{ WAYLAND_DISPLAY: '', DISPLAY: ':0' }, false],
+  ])('%j', (environment, expected) => {
+    expect(isWaylandSession(environment)).toBe(expected);
+  });
+});
+
+describe('the kind of a Wayland session', () => {
+  test.each([
+    ['sway by its socket', { environment: { SWAYSOCK: '/run/s' }, globals: WLROOTS }, 'sway'],
+    ['sway by its name', { environment: { XDG_CURRENT_DESKTOP: 'sway' }, globals: WLROOTS }, 'sway'],
+    ['labwc', { environment: { XDG_CURRENT_DESKTOP: 'labwc:wlroots' }, globals: WLROOTS }, 'wlroots'],
+    ['part of wlroots', { globals: new Set([WLROOTS_INTERFACES[0]]) }, 'wayland'],
+    ['GNOME by its protocol', { globals: new Set(['gtk_shell1']) }, 'gnome'],
+    ['GNOME by its bus name', { busNames: new Set(['org.gnome.Mutter.RemoteDesktop']) }, 'gnome'],
+    ['Ubuntu by its name', { environment: { XDG_CURRENT_DESKTOP: 'ubuntu:GNOME' } }, 'gnome'],
+    ['KDE by its protocol', { globals: new Set(['org_kde_plasma_shell']) }, 'kde'],
+    ['KWin alone', { globals: new Set(['org_kde_kwin_blur_manager']) }, 'kde'],
+    ['KDE by its bus name', { busNames: new Set(['org.kde.KWin']) }, 'kde'],
+    ['COSMIC', { environment: { XDG_CURRENT_DESKTOP: 'COSMIC' }, globals: new Set(['wl_seat']) }, 'wayland'],
+    ['nothing known', {}, 'wayland'],
+  ] as const)('%s', (_what, given, kind) => {
+    expect(waylandKind(facts(given))).toBe(kind);
+  });
+});
+
+const sway = facts({ environment: { XDG_CURRENT_DESKTOP: 'sway' }, globals: WLROOTS });
+const cosmic = facts({ environment: { XDG_CURRENT_DESKTOP: 'COSMIC' }, globals: new Set() });
+
+describe('what is said of a desktop', () => {
+  test.each([
+    [sway, { route: 'direct', hindrance: null }, 'sway', 'sway', 'direct', null],
+    [sway, { route: null, hindrance: 'off' }, 'sway', 'sway', null, /SERVICE_WAYLAND=auto/],
+    [sway, { route: null, hindrance: 'not_allowed' }, 'sway', 'sway', null, /--allow-desktop/],
+    [cosmic, { route: null, hindrance: 'unsupported' }, 'wayland', 'COSMIC', null, /Xorg/],
+    [cosmic, { route: null, hindrance: 'silent' }, 'wayland', 'COSMIC', null, /Log in/],
+    [
+      facts({ environment: { XDG_CURRENT_DESKTOP: 'XFCE' } }),
+      { route: 'x11', hindrance: null },
+      'x11',
+      'XFCE',
+      'x11',
+      null,
+    ],
+    [facts({}), { route: 'x11', hindrance: null, isVirtual: true }, 'x11', 'virtual display', 'x11', null],
+    [facts({}), { route: null, hindrance: null }, 'none', 'no display', null, /--virtual/],
+  ] as const)('%#', (given, use, kind, name, route, nextStep) => {
+    const desktop = describeDesktop(given, use);
+    expect(desktop).toMatchObject({ kind, name, route });
+    expect(desktop.summary).toMatch(/^[A-Z].*\.$/);
+    if (nextStep === null) expect(desktop.nextStep).toBeNull();
+    else expect(desktop.nextStep).toMatch(nextStep);
+  });
+
+  test('a name that the session gives itself is repeated only where it is a plain word', () => {
+    const environment = { XDG_CURRENT_DESKTOP: '/home/ada/secret' };
+    expect(
+      JSON.stringify(describeDesktop(facts({ environment }), { route: 'x11', hindrance: null })),
+    ).not.toContain('ada');
+  });
+});

@@ -1,0 +1,149 @@
+/** Which desktop this is, what Deskhand does on it, and the one step that would give more: for /health, the doctor and the console. */
+
+export const DESKTOP_KINDS = ['sway', 'wlroots', 'gnome', 'kde', 'wayland', 'x11', 'none'] as const;
+/** `wlroots`: any other compositor with the protocols of wlroots. `wayland`: a compositor with none of the known interfaces. */
+export type DesktopKind = (typeof DESKTOP_KINDS)[number];
+
+export const DESKTOP_ROUTES = ['x11', 'direct', 'portal'] as const;
+/** How the desktop is reached: by the X server, by the compositor's own interfaces, or by the system's portal. */
+export type DesktopRoute = (typeof DESKTOP_ROUTES)[number];
+
+export interface DesktopFacts {
+  /** Only XDG_CURRENT_DESKTOP, XDG_SESSION_TYPE, WAYLAND_DISPLAY and SWAYSOCK are looked at. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Interfaces that the compositor offers; null where none answers. */
+  readonly globals: ReadonlySet<string> | null;
+  /** Well-known names on the session bus; null where they are not known. */
+  readonly busNames: ReadonlySet<string> | null;
+}
+
+/** Why a Wayland session is not operated. */
+export type DesktopHindrance = 'off' | 'not_allowed' | 'unsupported' | 'silent';
+
+export interface DesktopUse {
+  /** Null where nothing can be seen or operated. */
+  readonly route: DesktopRoute | null;
+  readonly hindrance: DesktopHindrance | null;
+  /** The display was started by Deskhand. */
+  readonly isVirtual?: boolean;
+}
+
+export interface Desktop {
+  readonly kind: DesktopKind;
+  /** `sway`, `GNOME`, `labwc` … never anything of the person's own. */
+  readonly name: string;
+  readonly route: DesktopRoute | null;
+  /** One sentence. */
+  readonly summary: string;
+  /** What would give more; null where there is nothing. */
+  readonly nextStep: string | null;
+}
+
+/** What pictures, pointer and keys need without asking anybody. */
+export const WLROOTS_INTERFACES = [
+  'zwlr_screencopy_manager_v1',
+  'zwlr_virtual_pointer_manager_v1',
+  'zwp_virtual_keyboard_manager_v1',
+] as const;
+
+/** A session that was begun on a terminal says `tty`, whatever was started in it. */
+export function isWaylandSession({
+  XDG_SESSION_TYPE: type,
+  WAYLAND_DISPLAY: display,
+}: DesktopFacts['environment']): boolean {
+  if (type === 'wayland') return true;
+  return (type === undefined || type === '' || type === 'tty') && display !== undefined && display !== '';
+}
+
+const currentDesktops = ({ environment }: DesktopFacts): readonly string[] =>
+  (environment['XDG_CURRENT_DESKTOP'] ?? '').split(':').filter((name) => /^[\w .+-]{1,30}$/.test(name));
+
+/** The kind of a Wayland session: by what its compositor offers, then by what the session calls itself. */
+export function waylandKind(facts: DesktopFacts): DesktopKind {
+  const { environment, globals, busNames } = facts;
+  const names = currentDesktops(facts).map((name) => name.toLowerCase());
+  const offers = (wanted: RegExp): boolean => [...(globals ?? [])].some((name) => wanted.test(name));
+  if (WLROOTS_INTERFACES.every((name) => globals?.has(name) === true))
+    return names.includes('sway') || (environment['SWAYSOCK'] ?? '') !== '' ? 'sway' : 'wlroots';
+  if (offers(/^gtk_shell1$/) || busNames?.has('org.gnome.Mutter.RemoteDesktop') === true) return 'gnome';
+  if (offers(/^org_kde_plasma_shell$|^org_kde_kwin_/) || busNames?.has('org.kde.KWin') === true) return 'kde';
+  if (names.includes('gnome')) return 'gnome';
+  return names.includes('kde') ? 'kde' : 'wayland';
+}
+
+function nameOf(kind: DesktopKind, facts: DesktopFacts, isVirtual: boolean): string {
+  const [said] = currentDesktops(facts);
+  switch (kind) {
+    case 'sway':
+      return 'sway';
+    case 'gnome':
+      return 'GNOME';
+    case 'kde':
+      return 'KDE Plasma';
+    case 'wlroots':
+      return said ?? 'compositor with the protocols of wlroots';
+    case 'wayland':
+      return said ?? 'unknown compositor';
+    case 'x11':
+      return isVirtual ? 'virtual display' : (said ?? 'X11');
+    case 'none':
+      return 'no display';
+  }
+}
+
+const XORG =
+  'Log out and choose an Xorg session (“Ubuntu on Xorg”, “Plasma (X11)”), or run "env -u DISPLAY SERVICE_WAYLAND=off npx deskhand serve": headless, with a display of its own.';
+
+const HINDRANCES: Readonly<Record<DesktopHindrance, readonly [why: string, nextStep: string]>> = {
+  off: [
+    'which SERVICE_WAYLAND=off leaves alone',
+    'Set SERVICE_WAYLAND=auto, and allow Deskhand to operate the desktop.',
+  ],
+  not_allowed: [
+    'which nobody has allowed Deskhand to see and operate',
+    'Allow it once: in the console ("deskhand console" prints its link) or with "deskhand serve --allow-desktop".',
+  ],
+  unsupported: ['which Deskhand cannot see or operate', XORG],
+  silent: [
+    'whose compositor does not answer',
+    'Log in to the desktop again; the service reconnects by itself.',
+  ],
+};
+
+/** What else could be had where the desktop is operated. */
+const MORE: Partial<Readonly<Record<DesktopKind, string>>> = {
+  wlroots: 'For the places of windows, and to place them, use sway.',
+};
+
+const ROUTES: Readonly<Record<DesktopRoute, string>> = {
+  x11: 'the X server',
+  direct: "the compositor's own interfaces",
+  portal: "the system's portal, which asks a person",
+};
+
+export function describeDesktop(
+  facts: DesktopFacts,
+  { route, hindrance, isVirtual = false }: DesktopUse,
+): Desktop {
+  const isWayland = route === 'direct' || route === 'portal' || hindrance !== null;
+  const kind = isWayland ? waylandKind(facts) : route === 'x11' ? 'x11' : 'none';
+  const name = nameOf(kind, facts, isVirtual);
+  if (hindrance !== null) {
+    const [why, nextStep] = HINDRANCES[hindrance];
+    return { kind, name, route: null, summary: `This is a Wayland session (${name}), ${why}.`, nextStep };
+  }
+  if (route === null)
+    return {
+      ...{ kind, name, route, summary: 'There is no display.' },
+      nextStep: 'Set DISPLAY, or start it with --virtual 1920x1080.',
+    };
+  const session = isWayland
+    ? `a Wayland session (${name})`
+    : isVirtual
+      ? 'a virtual X11 display'
+      : 'an X11 session';
+  return {
+    ...{ kind, name, route, nextStep: MORE[kind] ?? null },
+    summary: `This is ${session}, operated through ${ROUTES[route]}.`,
+  };
+}
