@@ -18,6 +18,8 @@ export interface HostFacts {
   readonly homeDirectory: string;
   /** A tray application on a person's own desktop. */
   readonly hasTray?: boolean;
+  /** One of several desktops side by side. */
+  readonly isNamed?: boolean;
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
@@ -55,8 +57,10 @@ export interface Definition<T> {
   readonly title: string;
   /** One sentence for a person. */
   readonly description: string;
-  /** The flag is the same words in lower case, `--grid-rows` of SERVICE_GRID_ROWS; a secret has none. */
+  /** The flag is the same words in lower case, `--grid-rows` of SERVICE_GRID_ROWS, unless one is named; a secret has none. */
   readonly env: `SERVICE_${string}`;
+  /** Without dashes. */
+  readonly flag?: string;
   readonly defaultOf: (facts: HostFacts) => T;
   /** The value changes in the running service; otherwise it counts from the next start. */
   readonly live: boolean;
@@ -68,7 +72,7 @@ export interface Definition<T> {
 
 export interface DefinitionOptions<T> extends Pick<
   Definition<T>,
-  'group' | 'title' | 'description' | 'env' | 'live'
+  'group' | 'title' | 'description' | 'env' | 'flag' | 'live'
 > {
   readonly default: T | ((facts: HostFacts) => T);
   readonly stored?: boolean;
@@ -92,5 +96,7 @@ export const isSecret = ({ kind }: Pick<Definition<unknown>, 'kind'>): boolean =
   kind.control.type === 'secret';
 
 /** `--grid-rows`, or null for a secret: what is typed on a command line shows in every list of processes. */
-export const flagOf = (definition: Pick<Definition<unknown>, 'env' | 'kind'>): string | null =>
-  isSecret(definition) ? null : definition.env.replace('SERVICE_', '').toLowerCase().replaceAll('_', '-');
+export const flagOf = (definition: Pick<Definition<unknown>, 'env' | 'flag' | 'kind'>): string | null =>
+  isSecret(definition)
+    ? null
+    : (definition.flag ?? definition.env.replace('SERVICE_', '').toLowerCase().replaceAll('_', '-'));

@@ -1,4 +1,5 @@
 /** Opens the settings at the start: flags, environment and file together, and what to do about a file that is broken. */
+import { join } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import type { HostFacts } from './definition.ts';
 import { cautions } from './rules.ts';
@@ -22,11 +23,27 @@ export interface OpenedSettings {
   readonly notices: readonly string[];
 }
 
-/** The folder that everything else of the state is in; decided before there is a file to read. */
-export function stateDirOf(facts: HostFacts, given: ReadonlyMap<SettingName, Given>): string {
+/** The folder below which every desktop of this user keeps its state. */
+export function sharedStateDirOf(facts: HostFacts, given: ReadonlyMap<SettingName, Given>): string {
   const stateDir: unknown = given.get('stateDir')?.value ?? SETTINGS.stateDir.defaultOf(facts);
   if (typeof stateDir !== 'string') throw new ConfigError(['SERVICE_STATE_DIR is not a folder.']);
   return stateDir;
+}
+
+/** Where desktops with a name keep their state, each in a folder of its name. */
+export const desktopsDirOf = (facts: HostFacts, given: ReadonlyMap<SettingName, Given>): string =>
+  join(sharedStateDirOf(facts, given), 'desktops');
+
+/** The name of the desktop that is meant; null where it is the one without. */
+export function desktopNameOf(given: ReadonlyMap<SettingName, Given>): string | null {
+  const name: unknown = given.get('name')?.value ?? null;
+  return typeof name === 'string' ? name : null;
+}
+
+/** The folder that everything else of the state is in; decided before there is a file to read. */
+export function stateDirOf(facts: HostFacts, given: ReadonlyMap<SettingName, Given>): string {
+  const name = desktopNameOf(given);
+  return name === null ? sharedStateDirOf(facts, given) : join(desktopsDirOf(facts, given), name);
 }
 
 /**

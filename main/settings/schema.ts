@@ -19,6 +19,8 @@ import {
   variableNames,
 } from './kinds.ts';
 
+/** A name that file systems without case, systemd instances, pods and host names all take (RFC 1123, 63 bytes). */
+const DESKTOP_NAME = /^[a-z\d](?:[a-z\d._-]{0,61}[a-z\d])?$/;
 const HTTP_ADDRESS = /^https?:\/\/[^\s/?#]+(?:\/[^\s?#]*)?$/;
 
 export const SETTINGS = {
@@ -35,9 +37,10 @@ export const SETTINGS = {
   port: define(integer(0, 65_535), {
     group: 'Access',
     title: 'Port',
-    description: 'Port to listen on. 0 picks a free one and prints it.',
+    description:
+      'Port to listen on. 0 picks a free one and prints it, as a desktop with a name does by default.',
     env: 'SERVICE_PORT',
-    default: 8765,
+    default: ({ isNamed }) => (isNamed === true ? 0 : 8765),
     live: false,
   }),
   token: define(secret, {
@@ -273,6 +276,41 @@ export const SETTINGS = {
     description: 'Folder for the settings and the request log, readable only by you.',
     env: 'SERVICE_STATE_DIR',
     default: conventionalStateDir,
+    live: false,
+    stored: false,
+  }),
+  name: define(
+    {
+      ...optionalText('name'),
+      schema: z
+        .string()
+        .trim()
+        .regex(
+          DESKTOP_NAME,
+          'must be 1 to 63 lower-case letters, digits, dots, dashes and underscores, with a letter or digit at both ends',
+        )
+        .nullable(),
+    },
+    {
+      group: 'Start-up',
+      title: 'Name of the desktop',
+      description:
+        'Runs one of several desktops side by side: with a display, bus, home folder, token and port of its own, and its state in desktops/NAME below the state folder.',
+      // SERVICE_NAME is what many platforms give every program.
+      env: 'SERVICE_DESKTOP_NAME',
+      flag: 'name',
+      default: null,
+      live: false,
+      stored: false,
+    },
+  ),
+  announceDir: define(optionalText('folder'), {
+    group: 'Start-up',
+    title: 'Folder of addresses',
+    description:
+      'Further folder, such as one that several machines share, in which a desktop with a name keeps NAME.json with its address while it runs.',
+    env: 'SERVICE_ANNOUNCE_DIR',
+    default: null,
     live: false,
     stored: false,
   }),

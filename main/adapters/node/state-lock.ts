@@ -53,8 +53,13 @@ export function lockStateDirectory(directory: string): StateLock {
 }
 
 /** Whether a living process has the folder. */
-export const isStateDirectoryLocked = (directory: string): boolean =>
-  look(join(directory, 'lock')).is === 'held';
+export const isStateDirectoryLocked = (directory: string): boolean => stateDirectoryOwner(directory) !== null;
+
+/** The living process that has the folder, told from a later one of the same number; null where none has it. */
+export function stateDirectoryOwner(directory: string): number | null {
+  const found = look(join(directory, 'lock'));
+  return found.is === 'held' ? found.pid : null;
+}
 
 function releaseOnce(path: string): StateLock {
   let held = true;

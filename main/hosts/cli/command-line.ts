@@ -6,6 +6,8 @@ import { isMcpClient, MCP_CLIENTS, type McpClientName } from '../mcp/install/cli
 
 export const COMMANDS = {
   serve: 'Runs the service until it is stopped. The default.',
+  list: 'Lists the desktops with a name: address, state, pid and since when; "--json" for programs.',
+  stop: 'Ends a desktop with a name: "stop NAME".',
   doctor: 'Reports what works on this machine, what does not, and how to fix it.',
   console: 'Prints a new link to the running service’s console; it works once, for two minutes.',
   mcp: 'Serves an MCP client on standard input and output.',
@@ -29,6 +31,10 @@ export interface CommandLine {
   readonly command: CommandName | 'help' | 'version';
   /** Setting flags without dashes, as given. */
   readonly flags: Readonly<Record<string, string>>;
+  /** Only with `list`. */
+  readonly list?: { readonly asJson: boolean };
+  /** Only with `stop`: the desktop's name. */
+  readonly stop?: string;
   /** Only with `agent`: the words after it, and its options. */
   readonly agent?: { readonly words: readonly string[] } & AgentOptions;
   /** Only with `trajectory`. */
@@ -66,7 +72,7 @@ const isCommand = (word: string): word is CommandName => Object.hasOwn(COMMANDS,
 /** `argv` without the program. Throws UsageError. */
 export function parseCommandLine(argv: readonly string[]): CommandLine {
   const { values, positionals } = parse(argv);
-  const { help, version, client, print, out, format, 'dry-run': dry, ...others } = values;
+  const { help, version, client, print, out, format, 'dry-run': dry, json, ...others } = values;
   const { scope, days, kind, app, class: className, minutes, ...given } = others;
   const agent: AgentOptions = { scope, days, kind, app, class: className, minutes };
   const flags: Record<string, string> = {};
@@ -89,9 +95,19 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
     throw new UsageError('--scope, --days, --kind, --app, --class and --minutes are options of "agent"');
   if (client !== undefined || print === true)
     throw new UsageError('--client and --print are options of "mcp install"');
+  if (word === 'list' && more.length === 0) return { command: word, flags, list: { asJson: json === true } };
+  if (json === true) throw new UsageError('--json is an option of "list"');
+  if (word === 'stop') return { command: word, flags, stop: onlyName(more) };
   if (word === 'approvals') return { command: word, flags, approvals: more };
   if (more.length > 0) throw new UsageError(`${word} takes no further arguments: ${JSON.stringify(more[0])}`);
   return { command: word, flags };
+}
+
+function onlyName(words: readonly string[]): string {
+  const [name, ...more] = words;
+  if (name === undefined || more.length > 0)
+    throw new UsageError('stop needs the name of one desktop; "deskhand list" has the names');
+  return name;
 }
 
 const textOr = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -124,6 +140,7 @@ function parse(argv: readonly string[]): {
         minutes: { type: 'string' },
         format: { type: 'string' },
         'dry-run': { type: 'boolean' },
+        json: { type: 'boolean' },
         ...Object.fromEntries(SETTING_FLAGS.map((flag) => [flag, { type: 'string' as const }])),
       },
     });

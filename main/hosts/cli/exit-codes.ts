@@ -3,6 +3,7 @@ import { UntrustedStateDirectory } from '../../adapters/node/state-directory.ts'
 import { AlreadyRunning } from '../../adapters/node/state-lock.ts';
 import { ConfigError } from '../../settings/config-error.ts';
 import { bindFailureOf } from '../faces/bind-failure.ts';
+import { DesktopRunning } from '../named/desktop-running.ts';
 import { UsageError } from './command-line.ts';
 
 export const EXIT = {
@@ -31,6 +32,11 @@ export function endingOf(error: unknown): Ending {
     return {
       code: EXIT.config,
       message: `deskhand: ${error.message} Name a folder that is yours alone with SERVICE_STATE_DIR, or fix this one.`,
+    };
+  if (error instanceof DesktopRunning)
+    return {
+      code: EXIT.unavailable,
+      message: `deskhand: ${error.message} Stop it with "deskhand stop ${error.desktop}", or give this one another --name.`,
     };
   if (error instanceof AlreadyRunning)
     return {

@@ -10,13 +10,17 @@ export interface Announcement {
   readonly version: string;
   readonly url: string;
   readonly tokenRequired: boolean;
+  /** The file that the token stands in; default: none is known. */
+  readonly tokenFile?: string | null;
   readonly consoleLink: string | null;
   /** Further sentences. */
   readonly notices: readonly string[];
 }
 
-export function announcement({ version, url, tokenRequired, consoleLink, notices }: Announcement): string {
-  const header = tokenRequired ? ' -H "x-service-token: $SERVICE_TOKEN"' : '';
+export function announcement(facts: Announcement): string {
+  const { version, url, tokenRequired, tokenFile = null, consoleLink, notices } = facts;
+  const token = tokenFile === null ? '$SERVICE_TOKEN' : `$(cat '${tokenFile}')`;
+  const header = tokenRequired ? ` -H "x-service-token: ${token}"` : '';
   return [
     `Deskhand ${version} is listening on ${url}`,
     ...notices.map((notice) => `  ${notice}`),

@@ -1,7 +1,7 @@
 /** The commands of `deskhand`. Each imports what it needs. */
 import { readFileSync } from 'node:fs';
 import type { HostFacts } from '../../settings/definition.ts';
-import { stateDirOf } from '../../settings/open-settings.ts';
+import { desktopsDirOf, stateDirOf } from '../../settings/open-settings.ts';
 import { readSources } from '../../settings/sources.ts';
 import { parseCommandLine } from '../cli/command-line.ts';
 import { EXIT } from '../cli/exit-codes.ts';
@@ -14,11 +14,9 @@ const warn = (text: string): void => void process.stderr.write(`${text}\n`);
 
 type Flags = Readonly<Record<string, string>>;
 
-const stateDirectory = (facts: HostFacts, flags: Flags): string =>
-  stateDirOf(
-    facts,
-    readSources({ flags, environment: facts.environment, readFile: (path) => readFileSync(path, 'utf8') }),
-  );
+const given = (facts: HostFacts, flags: Flags): ReturnType<typeof readSources> =>
+  readSources({ flags, environment: facts.environment, readFile: (path) => readFileSync(path, 'utf8') });
+const stateDirectory = (facts: HostFacts, flags: Flags): string => stateDirOf(facts, given(facts, flags));
 
 async function consoleLink(facts: HostFacts, flags: Flags): Promise<number> {
   const link = await askForConsoleLink(stateDirectory(facts, flags));
@@ -42,8 +40,17 @@ export interface HeadlessCommand {
 
 /** Ends the process, unless the service goes on. Throws what `endingOf` words. */
 export async function obey({ facts, exposed, main }: HeadlessCommand): Promise<void> {
-  const { command, flags, install, agent, approvals, trajectory } = parseCommandLine(process.argv.slice(2));
+  const line = parseCommandLine(process.argv.slice(2));
+  const { command, flags, install, agent, approvals, trajectory } = line;
   switch (command) {
+    case 'list':
+    case 'stop': {
+      const { listDesktops, stopDesktop } = await import('../named/commands.ts');
+      const options = { folder: desktopsDirOf(facts, given(facts, flags)), print, warn };
+      if (command === 'list') listDesktops(options, line.list?.asJson === true);
+      else process.exit((await stopDesktop(options, line.stop ?? '')) ? EXIT.ok : EXIT.failure);
+      break;
+    }
     case 'help':
       print(helpText(facts));
       return;
@@ -60,30 +67,30 @@ export async function obey({ facts, exposed, main }: HeadlessCommand): Promise<v
       break;
     case 'approvals': {
       const { parseApprovalsCommand, runApprovalsCommand } = await import('../cli/approvals-command.ts');
-      const given = parseApprovalsCommand(approvals ?? []);
+      const asked = parseApprovalsCommand(approvals ?? []);
       const folder = stateDirectory(facts, flags);
       const ask = (line: string): Promise<string | null> => askService(folder, line);
-      const isDone = await runApprovalsCommand(given, { ask, now: Date.now(), print });
+      const isDone = await runApprovalsCommand(asked, { ask, now: Date.now(), print });
       process.exit(isDone ? EXIT.ok : EXIT.failure);
       break;
     }
     case 'agent': {
       const { parseAgentCommand, runAgentCommand } = await import('../cli/agent-command.ts');
-      const given = parseAgentCommand(agent?.words ?? [], agent, flags['record']);
+      const asked = parseAgentCommand(agent?.words ?? [], agent, flags['record']);
       const options = { stateDirectory: stateDirectory(facts, flags), now: Date.now(), print };
-      process.exit(runAgentCommand(given, options) ? EXIT.ok : EXIT.failure);
+      process.exit(runAgentCommand(asked, options) ? EXIT.ok : EXIT.failure);
       break;
     }
     case 'trajectory': {
       const { NO_TRAJECTORY_WORDS, parseTrajectoryCommand, runTrajectoryCommand } =
         await import('../cli/trajectory-command.ts');
-      const given = parseTrajectoryCommand(trajectory ?? NO_TRAJECTORY_WORDS);
+      const asked = parseTrajectoryCommand(trajectory ?? NO_TRAJECTORY_WORDS);
       const replay = async (directory: string, isDry: boolean, out: string): Promise<boolean> => {
         const { replayCommand } = await import('./replay-command.ts');
         return replayCommand({ directory, isDry, out, facts, flags, print, warn });
       };
       const options = { stateDirectory: stateDirectory(facts, flags), print, warn, replay };
-      process.exit((await runTrajectoryCommand(given, options)) ? EXIT.ok : EXIT.failure);
+      process.exit((await runTrajectoryCommand(asked, options)) ? EXIT.ok : EXIT.failure);
       break;
     }
     case 'mcp': {

@@ -49,6 +49,8 @@ export interface DisplayOptions {
   /** Whether the session's Wayland compositor is operated. */
   readonly wayland: SettingValues['wayland'];
   readonly stateDir: string;
+  /** Whether a virtual display gets a number of this state folder's own instead of the first free one. */
+  readonly ownNumber?: boolean;
   readonly say: (message: string) => void;
   /** Whether missing programs may be installed where this user has the rights. */
   readonly installs: boolean;
@@ -138,6 +140,7 @@ async function chooseX11({
   environment,
   virtual,
   stateDir,
+  ownNumber = false,
   say,
   installs,
 }: DisplayOptions): Promise<ChosenDisplay> {
@@ -159,6 +162,7 @@ async function chooseX11({
   const display = await createVirtualDisplay({
     size: sizeOf(virtual),
     stateDir,
+    ownNumber,
     environment: withoutSecrets(environment),
     log: say,
   });

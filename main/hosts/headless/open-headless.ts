@@ -4,6 +4,7 @@ import type { Markers } from '../../console/marked-windows.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { openService, type OpenedService } from '../open-service.ts';
+import { desktopEnvironment } from '../named/desktop-environment.ts';
 import { openAgents, rulesFrom, type OpenedAgents } from '../start/agents.ts';
 import { openObservers, type Observers } from '../start/observers.ts';
 import { openState, type State } from '../start/state.ts';
@@ -38,9 +39,12 @@ export async function openHeadless(options: HeadlessOptions): Promise<Headless> 
   const state = openState({ facts, flags, clock, warn });
   stack.defer(() => state.close());
   const settings = state.settings.values;
+  const environment =
+    state.desktop === null ? facts.environment : desktopEnvironment(facts.environment, state.directory);
   const display = await chooseDisplay({
     platform: facts.platform,
-    environment: facts.environment,
+    environment,
+    ownNumber: state.desktop !== null,
     virtual: settings.virtual,
     wayland: settings.wayland,
     stateDir: state.directory,
@@ -61,7 +65,10 @@ export async function openHeadless(options: HeadlessOptions): Promise<Headless> 
     ...rulesFrom(agents, state.settings),
     yields: () => state.settings.values.yield,
     openMachine: () =>
-      openHeadlessMachine({ clock, facts, display, settings, stateDir: state.directory, markers }),
+      openHeadlessMachine({
+        ...{ clock, facts: { ...facts, environment }, display, settings, markers },
+        stateDir: state.directory,
+      }),
   });
   return { ...opened, state, display, agents, observers };
 }

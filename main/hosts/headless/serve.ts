@@ -1,4 +1,5 @@
 /** The headless service from start to end. */
+import { hostname } from 'node:os';
 import { createSystemClock } from '../../adapters/node/clock.ts';
 import { keepNurserySmall } from '../../adapters/node/small-nursery.ts';
 import { createCloseStack, type CloseStack } from '../../base/close-stack.ts';
@@ -15,9 +16,11 @@ import { facePorts } from '../faces/face-ports.ts';
 import { mountFaces } from '../faces/faces.ts';
 import { createHttpFace } from '../faces/http.ts';
 import { createMcpHost } from '../faces/mcp.ts';
+import { writeAddress } from '../named/address.ts';
 import { serveRelay } from '../mcp/relay-server.ts';
 import { exposedNotices } from '../start/exposed-notices.ts';
 import { isPrinted } from '../start/printed.ts';
+import type { NamedDesktop } from '../start/state.ts';
 import { VERSION } from '../start/version.ts';
 import { announcement, callableUrl } from './announce.ts';
 import { openConsole } from './console.ts';
@@ -94,7 +97,8 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   for (const face of facePorts({ settings, agents, service, routes: faceRoutes, log, clock }))
     await listen(face.createServer(), face.port);
   const url = callableUrl(bound.host, bound.port);
-  void headless.warmUp();
+  // Of many desktops most are idle, and each would keep what it was warmed up with.
+  if (state.desktop === null) void headless.warmUp();
   console.listening(url);
   const control = await openControlChannel(state.directory, facts.platform, {
     newLink: () => console.newLink() ?? '',
@@ -108,7 +112,28 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
       warn('Paused by a person. Resume in the console: "deskhand console" prints its link.');
   });
   if (agents.inUse && settings.values.token === null) warn(AGENTS_WITHOUT_TOKEN);
+  // Last, since whoever finds the address may use all of the service.
+  if (state.desktop !== null) stack.defer(announceDesktop(state.desktop, headless, url));
   sayWhatStarted(options, headless, { url, port: bound.port, consoleLink: console.newLink() });
+}
+
+/** Tells other programs where the desktop answers. Gives how that is taken back. */
+function announceDesktop(
+  { name, tokenFile }: NamedDesktop,
+  { state, display, machine }: Headless,
+  url: string,
+): () => void {
+  const started = new Date(machine.clock.now()).toISOString();
+  const address = {
+    name,
+    url,
+    pid: process.pid,
+    host: hostname(),
+    started,
+    display: display.name,
+    tokenFile,
+  };
+  return writeAddress(address, state.directory, state.settings.values.announceDir);
 }
 
 /** Pauses only, since every program that an agent launched may send signals as well. */
@@ -134,11 +159,13 @@ function sayWhatStarted(
   const { values } = state.settings;
   const notices = [...exposedNotices(exposed), ...state.notices];
   if (isPrinted('warn', values.logLevel)) for (const notice of notices) warn(notice);
-  if (values.port === 0) print(JSON.stringify({ event: 'listening', url, port }));
+  const named = state.desktop === null ? {} : { name: state.desktop.name };
+  if (values.port === 0) print(JSON.stringify({ event: 'listening', ...named, url, port }));
   if (!isPrinted('info', values.logLevel)) return;
   print(
     announcement({
       ...{ version: VERSION, url, tokenRequired: values.token !== null, consoleLink },
+      tokenFile: state.desktop?.tokenFile ?? null,
       notices: [display.notice],
     }),
   );

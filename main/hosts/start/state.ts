@@ -1,24 +1,37 @@
 /** State that every host opens first: settings, the locked state folder and the request log in it. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { openSettingsStore, type OpenedStore } from '../../adapters/node/settings-store.ts';
 import { fileExposure } from '../../adapters/node/file-exposure.ts';
 import { prepareStateDirectory, UntrustedStateDirectory } from '../../adapters/node/state-directory.ts';
-import { lockStateDirectory } from '../../adapters/node/state-lock.ts';
+import { AlreadyRunning, lockStateDirectory, type StateLock } from '../../adapters/node/state-lock.ts';
 import { fileLine } from '../../log/entry.ts';
 import { createLogFile, type LogFile } from '../../log/log-file.ts';
 import { createRequestLog, isConsole, type RequestLog } from '../../log/request-log.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { ConfigError } from '../../settings/config-error.ts';
 import type { HostFacts } from '../../settings/definition.ts';
-import { openSettings, stateDirOf } from '../../settings/open-settings.ts';
+import { desktopNameOf, openSettings, stateDirOf } from '../../settings/open-settings.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { readSources, secretFiles } from '../../settings/sources.ts';
 import { checkVariableNames } from '../../settings/variable-names.ts';
+import { ADDRESS_FILE_NAME } from '../named/address.ts';
+import { DesktopRunning } from '../named/desktop-running.ts';
+import { tokenOfDesktop } from '../named/desktop-token.ts';
 import { isPrinted } from './printed.ts';
+
+/** One of several desktops side by side. */
+export interface NamedDesktop {
+  readonly name: string;
+  /** The file that its token stands in; null where the token was given as a value. */
+  readonly tokenFile: string | null;
+}
 
 export interface State {
   readonly settings: Settings;
   readonly directory: string;
+  /** Null where it is the desktop without a name. */
+  readonly desktop: NamedDesktop | null;
   readonly log: RequestLog;
   /** Sentences for the person who started it. */
   readonly notices: readonly string[];
@@ -68,18 +81,27 @@ export function openState({ facts, flags, clock, warn, openStore = openSettingsS
     readFile: (path) => readFileSync(path, 'utf8'),
   });
   const directory = stateDirOf(facts, given);
+  const name = desktopNameOf(given);
   const wasOpen = preparedOrRefused(directory);
-  const lock = lockStateDirectory(directory);
+  const lock = lockedOrRefused(directory, name);
   // The next start then finds no stale lock, unless this process is killed.
   const release = (): void => lock.release();
   process.once('exit', release);
   try {
     const { store, wasExposed } = openStore(directory);
-    const { settings, notices } = openSettings({ facts, given, store, timeMs: clock.now() });
+    // Left by a run that was killed: whoever waits for the address must not take it for the new one.
+    if (name !== null) rmSync(join(directory, ADDRESS_FILE_NAME), { force: true });
+    const token = name === null ? null : tokenOfDesktop(facts, given, directory);
+    const { settings, notices } = openSettings({
+      facts: { ...facts, isNamed: name !== null },
+      given: token === null ? given : new Map([...given, ['token', token.given]]),
+      ...{ store, timeMs: clock.now() },
+    });
     const { log, file } = openLog(directory, settings, { clock, warn });
     return {
       settings,
       directory,
+      desktop: name === null ? null : { name, tokenFile: token?.file ?? null },
       log,
       notices: [
         ...checkVariableNames(facts.environment).unknown,
@@ -97,6 +119,16 @@ export function openState({ facts, flags, clock, warn, openStore = openSettingsS
   } catch (error) {
     lock.release();
     process.off('exit', release);
+    throw error;
+  }
+}
+
+/** Throws AlreadyRunning. */
+function lockedOrRefused(directory: string, name: string | null): StateLock {
+  try {
+    return lockStateDirectory(directory);
+  } catch (error) {
+    if (name !== null && error instanceof AlreadyRunning) throw new DesktopRunning(name, error.pid);
     throw error;
   }
 }

@@ -7,12 +7,18 @@ import { writeAuthority } from './authority.ts';
 import { keepRunning, startGuarded, type Keeper } from './guarded-process.ts';
 import { requestOneDesktop } from './one-desktop.ts';
 import { firstAvailable } from './system-packages.ts';
+import { displayNumbers, startFirstFree } from './own-number.ts';
 import { startXvfb } from './xvfb.ts';
 
 export interface VirtualDisplayOptions {
   readonly size: Size;
   /** Holds the Xauthority file while the display lives. */
   readonly stateDir: string;
+  /**
+   * Whether the display's number follows from the state folder, so that no other desktop takes it while its server is
+   * started again; default: the first free one.
+   */
+  readonly ownNumber?: boolean;
   /** The environment of the server, the window manager and its programs. Must not contain secrets. */
   readonly environment: NodeJS.ProcessEnv;
   /** Takes one sentence for a person to read. */
@@ -95,7 +101,7 @@ function createCompanions(
 
 /** Resolves when the display takes connections. Rejects with `display_unavailable` where it cannot be had. */
 export async function createVirtualDisplay(options: VirtualDisplayOptions): Promise<VirtualDisplay> {
-  const { size, stateDir, environment, log } = options;
+  const { size, stateDir, ownNumber = false, environment, log } = options;
   const xauthority = join(stateDir, 'virtual-display.xauthority');
   const windowManager = await firstAvailable(WINDOW_MANAGERS);
   let display: string | undefined;
@@ -104,7 +110,11 @@ export async function createVirtualDisplay(options: VirtualDisplayOptions): Prom
 
   const server = keepRunning({
     async start() {
-      const started = await startXvfb({ size, authority: xauthority, display, environment });
+      const given = { size, authority: xauthority, environment };
+      const started =
+        display === undefined && ownNumber
+          ? await startFirstFree(displayNumbers(stateDir), given)
+          : await startXvfb({ ...given, display });
       display = started.display;
       return started.child;
     },

@@ -49,6 +49,8 @@ export async function startXvfb({
     ...['-displayfd', '3', '-screen', '0', `${size.width}x${size.height}x24`],
     // Without -noreset the server forgets key state and monitors whenever its last client leaves.
     ...['-noreset', '-nolisten', 'tcp', '-auth', authority],
+    // A number of which another server has one of the two sockets is taken, though their lock files lie apart.
+    '-nopn',
   ];
   const child = await startGuarded({
     command: 'Xvfb',
