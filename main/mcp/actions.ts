@@ -1,11 +1,11 @@
 /** From the words of `act` to neutral actions. What an action lacks is said before any of them begins. */
+import { typingOf } from '../faces/grammar/gestures.ts';
 import { chordsOfText, heldKeysOfText } from '../faces/grammar/keys.ts';
 import type { Action, Aim, RequestedAction, TextQuery } from '../core/action.ts';
 import type { ElementVerb } from '../core/elements/model.ts';
 import { invalid } from '../core/errors.ts';
 import type { FrameMap } from '../core/model-views.ts';
 import type { Target } from '../core/target.ts';
-import { textFault } from '../core/typed-text.ts';
 import type { ActItem } from './definitions/act.ts';
 import { parseLanguages } from './languages.ts';
 
@@ -121,9 +121,7 @@ function scrollOf(item: ActItem, map: FrameMap, path: string): Action {
 
 function typeOf({ text }: ActItem, path: string): Action {
   if (text === undefined) throw required(`${path}.text`, 'The text to type (text)');
-  const fault = textFault(text);
-  if (fault !== undefined) throw invalid(`${path}.text`, fault.code, fault.message);
-  return { kind: 'type', text: text.replaceAll(/\r\n?/g, '\n'), intervalMs: 0, method: 'keys' };
+  return typingOf({ kind: 'type', text }, `${path}.text`);
 }
 
 /** A number in words is a number too: `text` carries what is set, whatever it is. */

@@ -95,7 +95,7 @@ export function actionsOf(gesture: Gesture, context: GestureContext): readonly A
       return [{ kind: 'scroll', up, right, holdKeys, ...placed(gesture.at) }];
     }
     case 'type':
-      return [typeOf(gesture, path)];
+      return [typingOf(gesture, path)];
     case 'chords':
       return chordsOf(gesture, path);
     case 'hold': {
@@ -108,7 +108,11 @@ export function actionsOf(gesture: Gesture, context: GestureContext): readonly A
   }
 }
 
-function typeOf({ text, intervalMs = 0 }: Extract<Gesture, { readonly kind: 'type' }>, path: string): Action {
+/** Throws ValidationError about `path` where a character cannot be typed. */
+export function typingOf(
+  { text, intervalMs = 0 }: Extract<Gesture, { readonly kind: 'type' }>,
+  path: string,
+): Action {
   const fault = textFault(text);
   if (fault !== undefined) throw invalid(path, fault.code, fault.message);
   return {
