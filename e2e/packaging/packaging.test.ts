@@ -111,6 +111,7 @@ describe('a packed application', () => {
       '/dist/THIRD-PARTY-NOTICES.txt',
       '/resources/tray/idle.png',
       '/resources/icon.png',
+      '/resources/tesseract/eng.traineddata.gz',
     ])
       expect(files).toContain(file);
     expect(files.filter((file) => /\.(ts|map)$|\.test\.[cm]?js$/.test(file))).toEqual([]);

@@ -27,6 +27,14 @@ export const shippedPackages = (): readonly (readonly [folder: string, LockedPac
 /** Tools by their place in package.json, yet part of the window's script. */
 const BUNDLED = ['preact', '@preact/signals', '@preact/signals-core'];
 
+/** Not a package: the language data of the bundled text recognition. */
+const languageData = (): string =>
+  [
+    'eng.traineddata, of tessdata_fast',
+    'Licence: Apache-2.0',
+    readFileSync(fromTop('resources/tesseract/LICENSE'), 'utf8').trim(),
+  ].join('\n\n');
+
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)/i;
 
 export function writeNotices(): void {
@@ -44,6 +52,6 @@ export function writeNotices(): void {
   const rule = `\n\n${'-'.repeat(80)}\n\n`;
   writeFileSync(
     fromTop('dist/THIRD-PARTY-NOTICES.txt'),
-    `Deskhand contains the following software of others.${rule}${sections.join(rule)}\n`,
+    `Deskhand contains the following software of others.${rule}${[...sections, languageData()].join(rule)}\n`,
   );
 }

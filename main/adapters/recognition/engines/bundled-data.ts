@@ -1,18 +1,18 @@
 /** The language data that comes with us, and a folder of further ones. */
 import { access, readdir } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const BUNDLED_LANGUAGE = 'eng';
 const DATA_FILE = /^([A-Za-z_]+)\.traineddata$/;
 /** Orientation detection's data: no language. */
 const NO_LANGUAGE = 'osd';
 
+/** Sources and built modules lie at different depths below it. */
+const TOP = import.meta.url.endsWith('.ts') ? '../../../../' : '../../../../../';
+
 export const bundledFolder = (): string =>
-  join(
-    dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')),
-    '4.0.0_best_int',
-  );
+  fileURLToPath(new URL(`${TOP}resources/tesseract`, import.meta.url));
 
 /** Sorted. Rejects where a folder cannot be read. */
 export async function bundledLanguages(dataDir: string | undefined): Promise<string[]> {
