@@ -29,8 +29,8 @@ export type PointAnswer =
   | { readonly kind: 'other'; readonly role: string; readonly name: string };
 
 /**
- * The accessibility trees of the programs on the desktop. Nothing is woken in a program, and nobody is listened to, before
- * the first call. Programs that freeze, end or lie cost their own windows' elements and never an error.
+ * The accessibility trees of the programs on the desktop. Nothing is woken in a program before the first call, and
+ * nobody is listened to but by `versions`. Programs that freeze, end or lie cost their own windows' elements and never an error.
  */
 export interface ElementTreePort {
   /** Windows that a person can see now, popups included. Throws the signal's reason and `not_supported`. */
@@ -38,10 +38,11 @@ export interface ElementTreePort {
   /** The same thing as it is now, shown or not; null when it is gone. `windows` as `read` takes them. */
   again(ref: string, windows: readonly WindowRecord[], signal: AbortSignal): Promise<SeenElement | null>;
   /**
-   * What changes whenever a state of one of these changes, for a comparison with an earlier answer. Left out where it
-   * would cost as much as reading.
+   * Of each of these processes, what is another text whenever it has told of a change in its tree by itself. A process is
+   * left out where that is not known, as for all of them for about a second after the first call. They are listened to from
+   * then on, until nobody has asked for half a minute. Left out by systems where programs tell of nothing.
    */
-  signs?(refs: readonly string[], signal: AbortSignal): Promise<string>;
+  versions?(pids: readonly number[], signal: AbortSignal): Promise<ReadonlyMap<number, string>>;
   /** What the element's program shows at a point of the desktop. */
   at(ref: string, point: Point, signal: AbortSignal): Promise<PointAnswer>;
   /**

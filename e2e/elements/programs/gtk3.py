@@ -1,11 +1,12 @@
 """A form of GTK 3 that writes down what its own handlers see: python3 gtk3.py LOG BUTTONS [TITLE FIRST]"""
+import signal
 import sys
 
 import gi
 
 gi.require_version("Gdk", "3.0")
 gi.require_version("Gtk", "3.0")
-from gi.repository import Gdk, Gtk  # noqa: E402
+from gi.repository import Gdk, GLib, Gtk  # noqa: E402
 
 LOG, COUNT = sys.argv[1], int(sys.argv[2])
 TITLE = sys.argv[3] if len(sys.argv) > 3 else "Form gtk3"
@@ -115,6 +116,8 @@ for widget in (twin, drop, rename, guarded, lock, restore):
     row.pack_start(widget, False, False, 0)
 box.pack_start(row, False, False, 0)
 window.add(box)
+# A change that no pixel shows.
+GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, signal.SIGUSR1, lambda: scale.get_accessible().set_name("Loudness") or True)
 window.connect("destroy", Gtk.main_quit)
 window.show_all()
 Gtk.main()

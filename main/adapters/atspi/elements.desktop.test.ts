@@ -94,6 +94,34 @@ describeElements('AT-SPI', () => ({
   },
 }));
 
+/** Asked of the registry itself. */
+function listenedTo(): readonly string[] {
+  const script = [
+    'import json; from gi.repository import Gio',
+    'bus = lambda address: Gio.DBusConnection.new_for_address_sync(address, Gio.DBusConnectionFlags(1 | 8), None, None)',
+    'session = Gio.bus_get_sync(Gio.BusType.SESSION)',
+    "address = session.call_sync('org.a11y.Bus', '/org/a11y/bus', 'org.a11y.Bus', 'GetAddress', None, None, 0, -1).unpack()[0]",
+    "events = bus(address).call_sync('org.a11y.atspi.Registry', '/org/a11y/atspi/registry', 'org.a11y.atspi.Registry', 'GetRegisteredEvents', None, None, 0, -1)",
+    'print(json.dumps([event for _, event, *_ in events.unpack()[0]]))',
+  ].join('\n');
+  return JSON.parse(
+    execFileSync('/usr/bin/python3', ['-c', script], { env: environment, encoding: 'utf8' }),
+  ) as string[];
+}
+
+it('programs are listened to once their versions are asked for, which tell of a change that no pixel shows', async () => {
+  expect(listenedTo()).toEqual([]);
+  const form = programs[0]?.pid ?? 0;
+  const version = async (): Promise<string | undefined> =>
+    (await elements.versions?.([form], alive()))?.get(form);
+  await until('it is known', async () => (await version()) !== undefined, 10_000, 100);
+  expect(listenedTo()).toContain('Object:StateChanged:');
+  const before = await version();
+  expect(await version()).toBe(before);
+  process.kill(form, 'SIGUSR1');
+  await until('it is another one', async () => (await version()) !== before, 5000, 50);
+});
+
 it('a stopped program is a gap within its budget, the others are told, and it is told again when it goes on', async () => {
   const form = programs[0]?.pid ?? 0;
   process.kill(form, 'SIGSTOP');

@@ -112,7 +112,7 @@ export function createElementChild(options: ElementChildOptions): ElementChild {
       ),
     again: (ref, windows, signal) =>
       ask('again', { ref, windows: windows.map(surfaceOf) }, { signal, silenceMs: ELEMENT_MS }),
-    signs: (refs, signal) => ask('signs', { refs }, { signal, silenceMs: ELEMENT_MS }),
+    versions: (pids, signal) => ask('versions', { pids }, { signal, silenceMs: ELEMENT_MS }),
     at: (ref, point, signal) => ask('at', { ref, point }, { signal, silenceMs: ELEMENT_MS }),
     async act(ref, verb, value, guard) {
       const confirm = async (): Promise<void> => {

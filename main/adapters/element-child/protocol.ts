@@ -25,7 +25,7 @@ export interface ElementCalls {
     readonly in: { readonly ref: string; readonly windows: readonly SurfaceWindow[] };
     readonly out: SeenElement | null;
   };
-  signs: { readonly in: { readonly refs: readonly string[] }; readonly out: string };
+  versions: { readonly in: { readonly pids: readonly number[] }; readonly out: ReadonlyMap<number, string> };
   at: { readonly in: { readonly ref: string; readonly point: Point }; readonly out: PointAnswer };
   act: {
     readonly in: {

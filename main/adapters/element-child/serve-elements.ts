@@ -11,7 +11,7 @@ type Out<Name extends keyof ElementCalls> = Promise<ElementCalls[Name]['out']>;
 export interface ServedTrees {
   read(input: In<'read'>): Out<'read'>;
   again(input: In<'again'>): Out<'again'>;
-  signs(input: In<'signs'>): Out<'signs'>;
+  versions(input: In<'versions'>): Out<'versions'>;
   at(input: In<'at'>): Out<'at'>;
   /** Asks the guard directly before its first effect. */
   act(input: In<'act'>, guard: EffectGuard): Promise<void>;
@@ -27,8 +27,8 @@ function carryOut(
       return trees.read(call.input);
     case 'again':
       return trees.again(call.input);
-    case 'signs':
-      return trees.signs(call.input);
+    case 'versions':
+      return trees.versions(call.input);
     case 'at':
       return trees.at(call.input);
     case 'act': {

@@ -1,16 +1,19 @@
 /**
- * The last list of elements, told again while nothing has changed: no pixel of its windows was drawn to, the windows are
- * the same, and the programs, asked in one short round, tell the same states. Scrolling, moving and new content draw; what
- * need not draw is a state, which is why states are asked for. A name that changes without any pixel is told late, within
- * `MOST_AGE_MS`; every act looks at its element again anyway.
+ * What was last read of each program, told again while nothing has changed. Three things are asked, because each alone
+ * would lie: the pixels of its windows, since scrolling and moving tell nobody; what the program tells of by itself, since
+ * a name or a state may change without a pixel; and the windows with their places. A reading is kept only where the pixels
+ * had been at rest for a while, since trees follow the picture late, and only until it is `MOST_AGE_MS` old: a program that
+ * changes without a pixel and without a word is told late by so much. Every act looks at its element again anyway.
  */
+import { raceAbort } from '../../base/abort.ts';
 import type { SeenElement } from '../../core/elements/model.ts';
-import { intersect, type Region } from '../../core/geometry.ts';
+import { intersect, sameRegion, type Region } from '../../core/geometry.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { ElementReading, ElementTreePort } from '../../ports/elements.ts';
-import type { DamageWatch } from '../../ports/screen-damage.ts';
-import type { WindowRecord } from '../../ports/windows.ts';
 import type { ScreenCapturePort } from '../../ports/screen-capture.ts';
+import type { WindowRecord } from '../../ports/windows.ts';
 import type { Run } from '../support/run.ts';
+import { openScreenChanges, type ScreenChange, type ScreenChanges } from './screen-changes.ts';
 
 export interface WholeReading {
   readonly reading: ElementReading;
@@ -20,135 +23,218 @@ export interface WholeReading {
 
 export interface AskedReading {
   readonly windows: readonly WindowRecord[];
+  /** All of it, whatever part is asked about. */
+  readonly desktop: Region;
   readonly fills: boolean;
 }
 
-/** What of a desk is asked. */
-interface AskedDesk {
-  readonly capture: Pick<ScreenCapturePort, 'watchDamage'>;
-  readonly elements: Pick<ElementTreePort, 'signs'>;
-}
-type AskedRun = Pick<Run, 'clock' | 'signal'>;
+type AskedRun = Pick<Run, 'signal'>;
 
 export interface ElementMemory {
-  /** What `read` gives, or gave. */
+  /** What `read` gives of these windows, or gave. It is asked for the windows of which too little is known. */
   recall(
-    desk: AskedDesk,
     asked: AskedReading,
     run: AskedRun,
-    read: () => Promise<WholeReading>,
+    read: (windows: readonly WindowRecord[]) => Promise<WholeReading>,
   ): Promise<WholeReading>;
 }
 
+/** Of a machine. */
+interface Sources {
+  readonly capture: ScreenCapturePort;
+  readonly elements: Pick<ElementTreePort, 'versions'>;
+  readonly clock: Clock;
+}
+
 interface Remembered {
-  readonly key: string;
   readonly at: number;
+  readonly version: string;
   readonly whole: WholeReading;
-  readonly signs: string;
+  readonly isFilled: boolean;
+}
+
+/** The windows of one program that are asked about: its menus may be windows of their own, told in its other windows' trees. */
+interface Program {
+  /** The same as long as they are where they were. */
+  readonly key: string;
+  readonly pid: number;
+  readonly windows: readonly WindowRecord[];
+}
+
+interface KnownProgram {
+  readonly windows: readonly WindowRecord[];
+  /** When a pixel of them changed, at the latest. */
+  changedAt: number;
+  remembered: Remembered | undefined;
 }
 
 /** Toolkits tell a new state up to 300 ms after it shows, on a busy machine later: what was read sooner may be old. */
 const RESTED_MS = 1000;
-const MOST_AGE_MS = 5000;
-/** Longer lists cost as much to ask about as to read. */
-const MOST_ELEMENTS = 400;
-/** Drawing is no longer listened to when nobody has asked for elements for so long. */
+const MOST_AGE_MS = 20_000;
+/** Nothing is listened to any more when nobody has asked for elements for so long. */
 const IDLE_MS = 30_000;
+const MOST_PROGRAMS = 100;
 
-const keyOf = ({ windows, fills }: AskedReading): string =>
-  JSON.stringify([
-    fills,
+const keyOf = (windows: readonly WindowRecord[]): string =>
+  JSON.stringify(
     windows.map(({ id, pid, title, region, client, popup, foreground }) => [
       ...[id, pid, title, region, client ?? null, popup === true, foreground],
     ]),
-  ]);
-
-/** The states of all elements of programs; undefined where they cannot be asked for, or are too many. */
-async function signsOf(
-  desk: AskedDesk,
-  { reading }: WholeReading,
-  run: AskedRun,
-): Promise<string | undefined> {
-  if (reading.elements.length > MOST_ELEMENTS) return undefined;
-  return desk.elements.signs?.(
-    reading.elements.map(({ ref }) => ref),
-    run.signal,
   );
+
+function programsOf(windows: readonly WindowRecord[]): readonly Program[] {
+  const groups = Map.groupBy(windows, ({ id, pid }) => (pid > 0 ? pid : -id));
+  return [...groups].map(([pid, own]) => ({ key: keyOf(own), pid, windows: own }));
 }
 
-export function createElementMemory(): ElementMemory {
-  let watch: DamageWatch | undefined;
-  let drawn: readonly Region[] = [];
-  let remembered: Remembered | undefined;
-  let askedAt = 0;
+/** The part of a reading that is about these windows. */
+function partOf({ reading, pixels }: WholeReading, windows: readonly WindowRecord[]): WholeReading {
+  const ids = new Set(windows.map(({ id }) => id));
+  const isOwn = ({ windowId }: { readonly windowId: number }): boolean => ids.has(windowId);
+  const { elements, gaps, drawn = [] } = reading;
+  return {
+    reading: {
+      elements: elements.filter(isOwn),
+      gaps: gaps.filter(isOwn),
+      drawn: drawn.filter(isOwn),
+    },
+    pixels: pixels.filter(isOwn),
+  };
+}
 
-  function forget(): void {
-    watch?.end();
-    [watch, remembered] = [undefined, undefined];
+const together = (parts: readonly WholeReading[]): WholeReading => ({
+  reading: {
+    elements: parts.flatMap(({ reading }) => reading.elements),
+    gaps: parts.flatMap(({ reading }) => reading.gaps),
+    drawn: parts.flatMap(({ reading }) => reading.drawn ?? []),
+  },
+  pixels: parts.flatMap(({ pixels }) => pixels),
+});
+
+const needsPixels = ({ reading: { gaps, drawn = [] } }: WholeReading): boolean =>
+  gaps.length > 0 || drawn.length > 0;
+
+const isAnswered = ({ reading }: WholeReading): boolean =>
+  !reading.gaps.some(({ reason }) => reason === 'not_answering');
+
+export function createElementMemory(sources: Sources): ElementMemory {
+  const { clock } = sources;
+  const known = new Map<string, KnownProgram>();
+  const screen = followDesktop(sources, () => known.clear());
+
+  const note = ({ region, ageMs }: ScreenChange, now: number): void => {
+    for (const program of known.values())
+      if (program.windows.some((window) => intersect(window.region, region) !== undefined))
+        program.changedAt = Math.max(program.changedAt, now - ageMs);
+  };
+
+  /** With what is known of it, the newest last. What has moved or is new may have changed just now. */
+  function meet({ key, windows }: Program, now: number): KnownProgram {
+    const program = known.get(key) ?? { windows, changedAt: now, remembered: undefined };
+    known.delete(key);
+    known.set(key, program);
+    const [oldest] = known.keys();
+    if (known.size > MOST_PROGRAMS && oldest !== undefined) known.delete(oldest);
+    return program;
   }
 
-  /** Ends listening once nobody asks any more. */
-  async function watchIdleness({ clock }: AskedRun): Promise<void> {
-    while (watch !== undefined) {
-      await clock.sleep(IDLE_MS);
-      if (clock.monotonic() - askedAt >= IDLE_MS) forget();
-    }
-  }
-
-  /** What was drawn since the last call; undefined where the system does not tell. */
-  async function drawnSince(desk: AskedDesk, run: AskedRun): Promise<readonly Region[] | undefined> {
+  async function versionsOf(
+    programs: readonly Program[],
+    { signal }: AskedRun,
+  ): Promise<ReadonlyMap<number, string>> {
     try {
-      if (watch === undefined) {
-        watch = (await desk.capture.watchDamage?.()) ?? undefined;
-        remembered = undefined;
-        if (watch !== undefined) watchIdleness(run).catch(forget);
-      }
-      return await watch?.take();
+      const pids = programs.map(({ pid }) => pid).filter((pid) => pid > 0);
+      return (await sources.elements.versions?.(pids, signal)) ?? new Map<number, string>();
     } catch {
-      forget();
-      return undefined;
-    }
-  }
-
-  const hasRested = (since: readonly Region[]): boolean =>
-    watch
-      ?.history()
-      .records.every(
-        ({ region, ageMs }) =>
-          ageMs > RESTED_MS || !since.some((one) => intersect(one, region) !== undefined),
-      ) === true;
-
-  async function isUnchanged(desk: AskedDesk, known: Remembered, run: AskedRun): Promise<boolean> {
-    if (run.clock.monotonic() - known.at > MOST_AGE_MS) return false;
-    try {
-      return (await signsOf(desk, known.whole, run)) === known.signs;
-    } catch {
-      run.signal.throwIfAborted();
-      return false;
+      signal.throwIfAborted();
+      return new Map();
     }
   }
 
   return {
-    async recall(desk, asked, run, read) {
-      askedAt = run.clock.monotonic();
-      const regions = asked.windows.map(({ region }) => region);
-      const touches = (parts: readonly Region[]): boolean =>
-        parts.some((part) => regions.some((region) => intersect(region, part) !== undefined));
-      const before = await drawnSince(desk, run);
-      if (before === undefined) return read();
-      drawn = [...drawn, ...before].slice(-MOST_ELEMENTS);
-      const key = keyOf(asked);
-      const known = remembered;
-      if (known?.key === key && !touches(drawn) && (await isUnchanged(desk, known, run))) return known.whole;
-      const isAtRest = hasRested(regions);
-      [drawn, remembered] = [[], undefined];
-      const at = run.clock.monotonic();
-      const whole = await read();
-      const isWhole = !whole.reading.gaps.some(({ reason }) => reason === 'not_answering');
-      if (!isAtRest || !isWhole) return whole;
-      const signs = await signsOf(desk, whole, run).catch(() => undefined);
-      if (signs !== undefined) remembered = { key, at, whole, signs };
-      return whole;
+    async recall({ windows, desktop, fills }, run, read) {
+      const programs = programsOf(windows);
+      const at = clock.monotonic();
+      const [changes, versions] = await Promise.all([
+        raceAbort(screen.changes(desktop, run.signal), run.signal),
+        versionsOf(programs, run),
+      ]);
+      if (changes === null) return read(windows);
+      for (const change of changes) note(change, clock.monotonic());
+      const met = programs.map((program) => ({
+        ...program,
+        known: meet(program, at),
+        version: program.pid > 0 ? versions.get(program.pid) : '',
+      }));
+      const isFresh = ({ known: { remembered, changedAt }, version }: (typeof met)[number]): boolean =>
+        remembered !== undefined &&
+        remembered.version === version &&
+        remembered.at > changedAt &&
+        at - remembered.at <= MOST_AGE_MS &&
+        (!fills || remembered.isFilled || !needsPixels(remembered.whole));
+      const stale = met.filter((program) => !isFresh(program));
+      const parts = met.flatMap((program) =>
+        stale.includes(program) ? [] : (program.known.remembered?.whole ?? []),
+      );
+      if (stale.length === 0) return together(parts);
+      const fresh = await read(stale.flatMap((program) => program.windows));
+      for (const { known: program, version, windows: own } of stale) {
+        const whole = partOf(fresh, own);
+        const isAtRest = isAnswered(whole) && at - program.changedAt >= RESTED_MS;
+        program.remembered =
+          version !== undefined && isAtRest ? { at, version, whole, isFilled: fills } : undefined;
+      }
+      return together([...parts, fresh]);
+    },
+  };
+}
+
+interface DesktopFollower {
+  /** Since the last call, none for the first; null where the system does not tell. */
+  changes(desktop: Region, signal: AbortSignal): Promise<readonly ScreenChange[] | null>;
+}
+
+/** Begins with the first call, and ends when there was none for a while. */
+function followDesktop({ capture, clock }: Sources, forget: () => void): DesktopFollower {
+  let current: { readonly desktop: Region; readonly changes: ScreenChanges | null } | undefined;
+  let askedAt = 0;
+  /** One look after the other: each counts from the one before. */
+  let last: Promise<unknown> = Promise.resolve();
+
+  function end(): void {
+    current?.changes?.end();
+    current = undefined;
+    forget();
+  }
+  async function endWhenIdle(begun: typeof current): Promise<void> {
+    while (current === begun) {
+      await clock.sleep(IDLE_MS);
+      if (current === begun && clock.monotonic() - askedAt >= IDLE_MS) end();
+    }
+  }
+  async function look(desktop: Region, signal: AbortSignal): Promise<readonly ScreenChange[] | null> {
+    if (current !== undefined && !sameRegion(current.desktop, desktop)) end();
+    if (current !== undefined) return (await current.changes?.look(signal)) ?? null;
+    const changes = await openScreenChanges(capture, desktop, signal);
+    current = { desktop, changes };
+    endWhenIdle(current).catch(end);
+    return changes === null ? null : [];
+  }
+
+  return {
+    changes(desktop, signal) {
+      askedAt = clock.monotonic();
+      const looking = last.then(async () => {
+        try {
+          return await look(desktop, signal);
+        } catch {
+          signal.throwIfAborted();
+          end();
+          return null;
+        }
+      });
+      last = looking.catch(() => undefined);
+      return looking;
     },
   };
 }

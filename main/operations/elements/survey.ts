@@ -88,13 +88,13 @@ export async function surveyElements(
   const asked = await foreignWindows(desk, shown);
   if (asked.length === 0) return [];
   const fills = scope.fills === true;
+  const { desktop } = stack;
   const { reading, pixels } = await desk.elementMemory.recall(
-    desk,
-    { windows: asked, fills },
+    { windows: asked, desktop, fills },
     run,
-    async () => {
-      const read = await readTrees(desk, asked, run);
-      const filled = fills ? await fill(desk, asked, { reading: read, desktop: stack.desktop }, run) : [];
+    async (windows) => {
+      const read = await readTrees(desk, windows, run);
+      const filled = fills ? await fill(desk, windows, { reading: read, desktop }, run) : [];
       return { reading: read, pixels: filled };
     },
   );

@@ -32,7 +32,7 @@ export const createDesk = (machine: Machine): Desk => ({
   clipboardLoans: createClipboardLoans(machine.clipboard, machine.clock),
   observations: createObservations(machine.clock, machine.random),
   elementIds: createElementIds(),
-  elementMemory: createElementMemory(),
+  elementMemory: createElementMemory(machine),
   pause: createPauseSwitch(),
   handovers: createHandovers(machine.clock, machine.random),
   notes: createPersonNotes(machine.clock),

@@ -1,5 +1,5 @@
 /** The accessibility bus: found through the session bus, connected once, and again after it was lost. */
-import dbus, { type MessageBus } from 'dbus-native';
+import dbus, { type Message, type MessageBus } from 'dbus-native';
 import { ServiceError } from '../../../core/errors.ts';
 import { NO_BUS, sessionBusAddress } from '../session-bus.ts';
 import { numberOf, textOf, textsOf, type Accessible } from './values.ts';
@@ -16,11 +16,19 @@ export interface CallTarget extends Accessible {
   readonly body?: unknown[];
 }
 
+export interface HeardSignal {
+  /** The connection of the program that sent it. */
+  readonly sender: string;
+  readonly member: string;
+}
+
 export interface A11yBus {
   /** Tells this life of the bus from every other: its connections' names are given out anew in each. */
   readonly life: string;
   /** Rejects with the library's error: the call was refused, took longer than `timeoutMs`, or the bus is gone. */
   call(target: CallTarget, timeoutMs: number): Promise<unknown>;
+  /** Tells of each signal that matches a rule until what it resolves with is called. */
+  listen(rules: readonly string[], heard: (signal: HeardSignal) => void): Promise<() => void>;
   /** The connections of each process. */
   connectionsOf(pids: ReadonlySet<number>): Promise<ReadonlyMap<number, readonly string[]>>;
 }
@@ -68,6 +76,30 @@ async function a11yAddress(session: string): Promise<string> {
   }
 }
 
+const SIGNAL: number = dbus.messageType.signal;
+
+async function listenOn(
+  client: MessageBus,
+  rules: readonly string[],
+  heard: (signal: HeardSignal) => void,
+): Promise<() => void> {
+  const hear = ({ type, sender = '', member = '' }: Message): void => {
+    if (type === SIGNAL) heard({ sender, member });
+  };
+  const stop = (): void => {
+    client.connection.off('message', hear);
+    for (const rule of rules) client.removeMatch(rule).catch(() => undefined);
+  };
+  client.connection.on('message', hear);
+  try {
+    await Promise.all(rules.map((rule) => client.addMatch(rule)));
+  } catch (error) {
+    stop();
+    throw error;
+  }
+  return stop;
+}
+
 async function open(environment: NodeJS.ProcessEnv, lost: () => void): Promise<A11yBus> {
   const session = sessionBusAddress(environment);
   if (session === undefined) throw unavailable(NO_BUS.message, NO_BUS.hint);
@@ -101,6 +133,7 @@ async function open(environment: NodeJS.ProcessEnv, lost: () => void): Promise<A
   return {
     life,
     call,
+    listen: (rules, heard) => listenOn(client, rules, heard),
     async connectionsOf(wanted) {
       const names = textsOf(await own('ListNames')).filter(
         (name) => name.startsWith(':') && name !== client.name,

@@ -8,8 +8,8 @@ import { accessibleOfRef, describeNode } from './describe.ts';
 import { hitAt } from './hit.ts';
 import { placeAgain } from './placed.ts';
 import { AskedProgram, ProgramSilent } from './program.ts';
-import { createMemory, readWindows } from './read.ts';
-import { signsOf } from './signs.ts';
+import { createMemory, isSilent, readWindows } from './read.ts';
+import { createTreeEvents } from './tree-events.ts';
 import type { Accessible } from './values.ts';
 import { carryOutVerb } from './verbs.ts';
 
@@ -18,6 +18,7 @@ const ELEMENT_BUDGET_MS = 2000;
 
 const connected = keepA11yBus(process.env);
 const memory = createMemory();
+const events = createTreeEvents();
 
 function reached(bus: A11yBus, ref: string): { program: AskedProgram; accessible: Accessible } | null {
   const accessible = accessibleOfRef(ref, bus.life);
@@ -58,7 +59,7 @@ async function carryOut(
 const treesOf = (bus: A11yBus): ServedTrees => ({
   read: ({ windows, budgetMs }) => readWindows(bus, windows, budgetMs, memory),
   again: (wanted) => again(bus, wanted).catch(silent),
-  signs: ({ refs }) => signsOf(bus, refs).catch(silent),
+  versions: ({ pids }) => events.versions(bus, pids, (name) => isSilent(memory, name)),
   async at({ ref, point }) {
     const found = reached(bus, ref);
     if (found === null) return { kind: 'unknown' };

@@ -27,6 +27,9 @@ export interface Memory {
 
 export const createMemory = (): Memory => ({ silentUntil: new Map(), wokenAt: new Map(), slow: new Set() });
 
+export const isSilent = ({ silentUntil }: Memory, name: string): boolean =>
+  (silentUntil.get(name) ?? 0) > performance.now();
+
 interface ReadProgram {
   readonly elements: readonly SeenElement[];
   /** Windows that show one of its top levels. */
@@ -97,7 +100,7 @@ async function readProgram(options: ProgramOptions): Promise<ReadProgram> {
     gaps: gapsOf(windows, 'not_answering'),
     drawn: [],
   };
-  if ((memory.silentUntil.get(name) ?? 0) > performance.now()) return unanswered;
+  if (isSilent(memory, name)) return unanswered;
   try {
     const read = await readSurfaces(options);
     memory.silentUntil.delete(name);

@@ -6,6 +6,8 @@ import type { DamageHistory, DamageRecord } from '../../../ports/screen-damage.t
 
 /** Carets blink once in 1.0 to 1.2 s. One that was not drawn for this long was not blinking. */
 const BLINK_MS = 1300;
+/** Between two drawings of one that blinks; what comes sooner is one drawing that was noticed in pieces. */
+const LEAST_APART_MS = 300;
 /** Pixels by which a program may draw more than the caret. */
 const MARGIN = 3;
 
@@ -31,4 +33,12 @@ export function withoutBlinkingCarets(
   const known = knownMs >= BLINK_MS;
   const blinking = known ? carets.filter((caret) => wasDrawn(caret, records)) : carets;
   return !known && blinking.length > 1 ? regions : regions.filter((region) => !blinking.includes(region));
+}
+
+/** Whether a change is a caret that blinks: that shape was drawn there at another moment of `history` too. */
+export function isBlinkingCaret(changed: ChangedRegion, { records }: DamageHistory): boolean {
+  if (!isCaretShaped(changed)) return false;
+  const moments = Map.groupBy(records, ({ ageMs }) => ageMs);
+  const ages = [...moments].flatMap(([ageMs, drawn]) => (wasDrawn(changed, drawn) ? [ageMs] : []));
+  return Math.max(...ages) - Math.min(...ages) >= LEAST_APART_MS;
 }

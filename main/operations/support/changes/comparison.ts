@@ -83,7 +83,7 @@ function cropNewest(base: Frame, part: Frame | undefined, where: Region): Frame 
 }
 
 /** Takes over `reference`, a frame of the whole region. */
-export function createComparing(desk: Desk, reference: Frame): Comparing {
+export function createComparing(desk: Pick<Desk, 'capture'>, reference: Frame): Comparing {
   const { region } = reference;
   let base = reference;
   /** Everything outside is as in `base`. */

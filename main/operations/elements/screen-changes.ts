@@ -1,0 +1,55 @@
+/** Where the screen has changed since the last look, apart from carets that blink: those say nothing about what is shown. */
+import { intersect, type Region } from '../../core/geometry.ts';
+import type { ScreenCapturePort } from '../../ports/screen-capture.ts';
+import type { DamageHistory } from '../../ports/screen-damage.ts';
+import { isBlinkingCaret } from '../act/proof/caret.ts';
+import { createComparing } from '../support/changes/comparison.ts';
+
+export interface ScreenChange {
+  readonly region: Region;
+  /** It was drawn so long ago at the least, milliseconds. */
+  readonly ageMs: number;
+}
+
+export interface ScreenChanges {
+  /** Since the last look. Throws as capturing does. */
+  look(signal: AbortSignal): Promise<readonly ScreenChange[]>;
+  end(): void;
+}
+
+function ageOf(region: Region, { records }: DamageHistory): number {
+  const drawn = records.filter((record) => intersect(record.region, region) !== undefined);
+  return drawn.length === 0 ? 0 : Math.min(...drawn.map(({ ageMs }) => ageMs));
+}
+
+/** Null where the system does not tell what is drawn. Keeps a picture of `region` until it is ended. */
+export async function openScreenChanges(
+  capture: ScreenCapturePort,
+  region: Region,
+  signal: AbortSignal,
+): Promise<ScreenChanges | null> {
+  const watch = (await capture.watchDamage?.()) ?? null;
+  if (watch === null) return null;
+  try {
+    const comparing = createComparing({ capture }, await capture.capture(region, { signal }));
+    return {
+      async look(within) {
+        comparing.note(await watch.take());
+        if (!comparing.pending) return [];
+        const { regions } = await comparing.look(within);
+        comparing.rebase();
+        const history = watch.history();
+        return regions
+          .filter((changed) => !isBlinkingCaret(changed, history))
+          .map((changed) => ({ region: changed, ageMs: ageOf(changed, history) }));
+      },
+      end() {
+        watch.end();
+        comparing.end();
+      },
+    };
+  } catch (error) {
+    watch.end();
+    throw error;
+  }
+}
