@@ -1,6 +1,6 @@
 /**
  * Windows of Chromium, whose pages sleep until somebody asks for attributes, and which lists what shows in one answer. A
- * page of 21,000 nodes takes half a second of the browser's own time for it, so that such pages are walked instead.
+ * page of 21,000 nodes takes half a second of the browser's own time for it, so that large pages are walked instead.
  */
 import { sleep } from '../../../base/sleep.ts';
 import { contains, centerOf, intersect, type Region } from '../../../core/geometry.ts';
@@ -16,6 +16,8 @@ const WAKE_MS = 600;
 const LOOK_AGAIN_MS = 40;
 /** Of the browser's time, for one list. */
 const MOST_LIST_MS = 300;
+/** A page that was large is taken to be for so long. */
+const SLOW_MS = 5000;
 const MOST_MATCHES = 1500;
 
 const ALL = 1;
@@ -23,13 +25,19 @@ const ANY = 2;
 const RULE = '(aiia{ss}iaiiasib)uib';
 const CANONICAL = 1;
 
+interface Rule {
+  readonly roles: Iterable<number>;
+  /** 0: all. */
+  readonly most?: number;
+  readonly states?: readonly number[];
+}
+
 async function matches(
   program: AskedProgram,
   within: Accessible,
-  roles: Iterable<number>,
-  most = 0,
+  { roles, most = 0, states = SHOWING_BITS }: Rule,
 ): Promise<readonly Accessible[]> {
-  const rule = [SHOWING_BITS, ALL, [], ALL, roleBits(roles), ANY, [], ALL, false];
+  const rule = [states, ALL, [], ALL, roleBits(roles), ANY, [], ALL, false];
   return accessiblesOf(
     await program.ask(within, {
       ...{ on: 'Collection', member: 'GetMatches', signature: RULE, body: [rule, CANONICAL, most, true] },
@@ -38,11 +46,11 @@ async function matches(
 }
 
 const documentsIn = (program: AskedProgram, within: Accessible): Promise<readonly Accessible[]> =>
-  matches(program, within, [ROLE.documentWeb]);
+  matches(program, within, { roles: [ROLE.documentWeb] });
 
 /** The browser stops at it, instead of going through all of its page. */
 const firstDocument = async (program: AskedProgram, frame: Accessible): Promise<readonly Accessible[]> =>
-  matches(program, frame, [ROLE.documentWeb], 1);
+  matches(program, frame, { roles: [ROLE.documentWeb], most: 1 });
 
 /** Asked of each frame. False: its page did not tell its size and content within 600 ms; large ones take several seconds. */
 export async function wakePages(program: AskedProgram, frames: readonly Accessible[]): Promise<boolean> {
@@ -62,21 +70,21 @@ export async function wakePages(program: AskedProgram, frames: readonly Accessib
   return false;
 }
 
-/** Null where the list takes too long, this time or the last. */
+/** Null where a list would take long. `slowUntil`: browsers that are not asked for one before then. */
 export async function readPages(
   program: AskedProgram,
   surface: Surface,
   popups: readonly SurfaceWindow[],
-  slow: Set<string>,
+  slowUntil: Map<string, number>,
 ): Promise<Found | null> {
   const { accessible: frame } = surface.top;
-  if (slow.has(frame.bus)) return null;
-  const told = await listUnlessSlow(program, frame).catch((error: unknown) => {
-    if (error instanceof ProgramSilent) slow.add(frame.bus);
+  if ((slowUntil.get(frame.bus) ?? 0) > performance.now()) return null;
+  const told = await listUnlessLarge(program, frame).catch((error: unknown) => {
+    if (error instanceof ProgramSilent) slowUntil.set(frame.bus, performance.now() + SLOW_MS);
     throw error;
   });
   if (told === null) {
-    slow.add(frame.bus);
+    slowUntil.set(frame.bus, performance.now() + SLOW_MS);
     return null;
   }
   const looked = await Promise.all(
@@ -92,23 +100,32 @@ interface Listed {
   readonly inPages: ReadonlyMap<string, Region>;
 }
 
-/** Null where one page alone takes so long that the rest is not asked for. */
-async function listUnlessSlow(program: AskedProgram, frame: Accessible): Promise<Listed | null> {
+const ANY_STATE = [0, 0];
+
+/**
+ * Null where the page is large. To find out what shows, Chromium goes through all of it, showing or not; to find out
+ * whether there are so many, it stops when it has counted them.
+ */
+async function listUnlessLarge(program: AskedProgram, frame: Accessible): Promise<Listed | null> {
   const [first] = await firstDocument(program, frame);
   const began = performance.now();
-  if (first !== undefined) await matches(program, first, LISTED_ROLES);
-  return performance.now() - began > MOST_LIST_MS ? null : list(program, frame);
+  const inFirst =
+    first === undefined
+      ? []
+      : await matches(program, first, { roles: LISTED_ROLES, most: MOST_MATCHES, states: ANY_STATE });
+  const isLarge = inFirst.length >= MOST_MATCHES || performance.now() - began > MOST_LIST_MS;
+  return isLarge ? null : list(program, frame);
 }
 
 async function list(program: AskedProgram, frame: Accessible): Promise<Listed> {
   const [all, documents] = await Promise.all([
-    matches(program, frame, LISTED_ROLES),
+    matches(program, frame, { roles: LISTED_ROLES }),
     documentsIn(program, frame),
   ]);
   const pages = await Promise.all(
     documents.map(async (document) => {
       const [members, region] = await Promise.all([
-        matches(program, document, LISTED_ROLES),
+        matches(program, document, { roles: LISTED_ROLES }),
         program.extents(document),
       ]);
       return region === undefined ? [] : members.map(({ path }) => [path, region] as const);

@@ -102,6 +102,11 @@ export class AskedProgram {
   children = async (of: Accessible): Promise<readonly Accessible[]> =>
     accessiblesOf(await this.ask(of, { on: 'Accessible', member: 'GetChildren' }));
 
+  childAt = async (of: Accessible, index: number): Promise<Accessible | undefined> =>
+    accessibleOf(
+      await this.ask(of, { on: 'Accessible', member: 'GetChildAtIndex', signature: 'i', body: [index] }),
+    );
+
   parent = async (of: Accessible): Promise<Accessible | undefined> =>
     accessibleOf(await this.property(of, 'Accessible', 'Parent'));
 

@@ -21,11 +21,15 @@ export interface Memory {
   readonly silentUntil: Map<string, number>;
   /** Chromium's, by when they were first asked to wake; -Infinity: they are awake. */
   readonly wokenAt: Map<string, number>;
-  /** Chromium's, whose list takes too long. */
-  readonly slow: Set<string>;
+  /** Chromium's, whose list takes too long: until when it is not asked for. */
+  readonly slowUntil: Map<string, number>;
 }
 
-export const createMemory = (): Memory => ({ silentUntil: new Map(), wokenAt: new Map(), slow: new Set() });
+export const createMemory = (): Memory => ({
+  silentUntil: new Map(),
+  wokenAt: new Map(),
+  slowUntil: new Map(),
+});
 
 export const isSilent = ({ silentUntil }: Memory, name: string): boolean =>
   (silentUntil.get(name) ?? 0) > performance.now();
@@ -185,6 +189,6 @@ async function readSurface(
   surface: Surface,
   { toolkit, popups, memory }: SurfaceContext,
 ): Promise<Found> {
-  const listed = isChromium(toolkit) ? await readPages(program, surface, popups, memory.slow) : null;
+  const listed = isChromium(toolkit) ? await readPages(program, surface, popups, memory.slowUntil) : null;
   return listed ?? walk({ program, surface, popups, tellsShowing: tellsShowing(toolkit) });
 }

@@ -4,10 +4,11 @@
  */
 import { contains, centerOf, intersect, type Region } from '../../../core/geometry.ts';
 import type { SurfaceWindow } from '../../element-child/protocol.ts';
+import { shownByIndex } from './by-index.ts';
 import type { FoundNode, Found } from './found.ts';
 import { ProgramSilent, type AskedProgram } from './program.ts';
 import { ROLE } from './roles.ts';
-import { sampleShown } from './sample.ts';
+import { sampleShown, type Sampled, type SampleOptions } from './sample.ts';
 import type { States } from './states.ts';
 import { onDisplay, type Surface } from './surfaces.ts';
 import type { Accessible } from './values.ts';
@@ -29,7 +30,7 @@ export interface WalkOptions {
   readonly tellsShowing: boolean;
 }
 
-/** Children of something with more than this many are looked for by their places. */
+/** Children of something with more than this many are looked for by their places or their order. */
 export const MOST_CHILDREN = 64;
 /** Of one top level. */
 const MOST_NODES = 2500;
@@ -122,6 +123,10 @@ function placeOf(
   return popup === undefined ? null : { window: popup, clip: popup.region };
 }
 
+/** Of something with many. Pages are asked in their order, which toolkits' tables would take long to count through. */
+const childrenShown = async (options: SampleOptions, count: number): Promise<Sampled> =>
+  (options.inPage ? await shownByIndex(options, count) : undefined) ?? sampleShown(options);
+
 async function visit(step: Step, states: States, options: WalkOptions): Promise<Visited> {
   const { program, surface, popups } = options;
   const { accessible, inPage } = step;
@@ -139,15 +144,16 @@ async function visit(step: Step, states: States, options: WalkOptions): Promise<
   const node = region === undefined ? undefined : { accessible, role, states, name, region, window, inPage };
   if (count === 0) return { ...NOTHING, node };
   if (count > MOST_CHILDREN && region === undefined) return NOTHING;
+  const within = inPage || role === ROLE.documentWeb;
   const { accessibles, cut } =
     count > MOST_CHILDREN && region !== undefined
-      ? await sampleShown({ program, surface, container: accessible, shown: region, inPage })
+      ? await childrenShown({ program, surface, container: accessible, shown: region, inPage: within }, count)
       : { accessibles: (await program.children(accessible)).slice(0, MOST_CHILDREN), cut: false };
   const below = {
     clip: clipsContent(role) && region !== undefined ? region : clip,
     parentRole: role,
     window,
-    inPage: inPage || role === ROLE.documentWeb,
+    inPage: within,
   };
   return { node, children: accessibles.map((child) => ({ accessible: child, ...below })), cut };
 }
