@@ -24,6 +24,7 @@ const SUITES = [
   'nutjs',
   'windows',
   'elements',
+  'accessible',
   'clipboard',
   'shell',
   'launcher',

@@ -18,6 +18,8 @@ export const PLACES = {
   observer: join(ROOT, 'observer.exe'),
   /** A dialog that writes down what its handlers see: e2e/wine/observer/form.c. */
   form: join(ROOT, 'form.exe'),
+  /** A window that draws its controls itself and tells of them through IAccessible: e2e/wine/observer/drawn.c. */
+  drawn: join(ROOT, 'drawn.exe'),
   /** What each finished step was made from. */
   stamps: join(ROOT, 'stamps'),
   lock: join(ROOT, 'in-use'),
@@ -41,6 +43,7 @@ export const wineEnvironment = (display: string | undefined): NodeJS.ProcessEnv 
   NODE_SKIP_PLATFORM_CHECK: '1',
   DESKHAND_OBSERVER: windowsPath(PLACES.observer),
   DESKHAND_FORM: windowsPath(PLACES.form),
+  DESKHAND_DRAWN: windowsPath(PLACES.drawn),
   ...(display === undefined ? {} : { DISPLAY: display }),
 });
 
@@ -51,6 +54,7 @@ export function requireWine(): void {
     PLACES.node,
     PLACES.observer,
     PLACES.form,
+    PLACES.drawn,
     join(PLACES.app, 'node_modules/vitest'),
     PLACES.prefix,
   ].find((path) => !existsSync(path));

@@ -41,6 +41,7 @@ const TOOLS = [
 
 const OBSERVER = join(REPOSITORY, 'e2e/wine/observer/observer.c');
 const FORM = join(REPOSITORY, 'e2e/wine/observer/form.c');
+const DRAWN = join(REPOSITORY, 'e2e/wine/observer/drawn.c');
 
 const here = (name: string): string => join(import.meta.dirname, name);
 const contents = (...paths: readonly string[]): string =>
@@ -104,6 +105,8 @@ function buildWitnesses(): void {
   const options = ['-municode', '-mwindows', '-O1', '-Wall', '-Wextra', '-Werror'];
   run('x86_64-w64-mingw32-gcc', [...options, '-o', PLACES.observer, OBSERVER, '-ldwmapi']);
   run('x86_64-w64-mingw32-gcc', [...options, '-o', PLACES.form, FORM, '-lcomctl32']);
+  const ole = ['-loleacc', '-lole32', '-loleaut32', '-luuid'];
+  run('x86_64-w64-mingw32-gcc', [...options, '-o', PLACES.drawn, DRAWN, ...ole]);
 }
 
 mkdirSync(PLACES.stamps, { recursive: true });
@@ -121,6 +124,6 @@ await step(
 );
 await step('Windows itself', 'win10', makePrefix);
 await step('bcryptprimitives.dll', contents(here('bcryptprimitives.c')), buildStub);
-await step('Observer', contents(OBSERVER, FORM), buildWitnesses);
+await step('Observer', contents(OBSERVER, FORM, DRAWN), buildWitnesses);
 linkSources();
 console.log(`Ready: ${ROOT}`);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createForkChild } from '../../../main/adapters/node/fork-child.ts';
 import { createWin32Elements } from '../../../main/adapters/win32/elements/elements.ts';
 import { openWin32 } from '../../../main/adapters/win32/native/win32.ts';
 import { createWindows } from '../../../main/adapters/win32/windows/windows.ts';
@@ -18,7 +19,7 @@ const FORM = process.env['DESKHAND_FORM'] ?? '';
 const TITLES = ['Form win32', 'Silent'];
 
 const win32 = openWin32();
-const elements = createWin32Elements(win32.user32);
+const elements = createWin32Elements({ forkChild: createForkChild(process.env) });
 const list = createWindows(win32);
 let log = '';
 let form: ChildProcess | undefined;
@@ -49,6 +50,7 @@ beforeAll(async () => {
 afterAll(async () => {
   form?.kill();
   await observer?.close();
+  await elements.close();
 });
 
 it('tells of each control its role, its content and its states', async () => {

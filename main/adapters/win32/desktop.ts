@@ -2,7 +2,6 @@
 import type { Capability } from '../../ports/capability.ts';
 import type { ClipboardPort } from '../../ports/clipboard.ts';
 import type { DisplaysPort } from '../../ports/displays.ts';
-import type { ElementTreePort } from '../../ports/elements.ts';
 import type { OwnWindowsPort } from '../../ports/own-windows.ts';
 import type { ProcessTable } from '../../ports/processes.ts';
 import type { ScreenCapturePort } from '../../ports/screen-capture.ts';
@@ -11,7 +10,6 @@ import { desktopCapabilities, type DesktopCapabilityName } from './capabilities.
 import { createGdiCapture } from './capture/gdi-capture.ts';
 import { createClipboard } from './clipboard.ts';
 import { createDisplays } from './displays.ts';
-import { createWin32Elements } from './elements/elements.ts';
 import { openWin32 } from './native/win32.ts';
 import { createOwnWindows } from './own-windows.ts';
 import { createProcessTable } from './process-table.ts';
@@ -21,7 +19,6 @@ export interface Win32Desktop {
   readonly displays: DisplaysPort;
   readonly capture: ScreenCapturePort;
   readonly windows: WindowsPort;
-  readonly elements: ElementTreePort;
   readonly clipboard: ClipboardPort;
   readonly processes: ProcessTable;
   /** The windows that the process `pid` shows. */
@@ -38,7 +35,6 @@ export function createWin32Desktop(): Win32Desktop {
     displays: createDisplays(win32.user32),
     capture,
     windows: createWindows(win32),
-    elements: createWin32Elements(win32.user32),
     clipboard: createClipboard(win32),
     processes: createProcessTable(win32),
     ownWindows: (pid) => createOwnWindows(win32.user32, pid),

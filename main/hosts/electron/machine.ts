@@ -32,16 +32,17 @@ export function openElectronMachine(options: MachineOptions): OpenedMachine | Pr
   const { permissions = NOTHING_TO_ALLOW } = options;
   const { platform, environment } = facts;
   const inherited = withoutSecrets(environment);
+  // On X11 they are told what they need to know; Windows starts no program without variables of its own.
+  const told = platform === 'linux' ? {} : inherited;
   const forks: NativeForks = {
     input: createForkUtilityChild({
-      // On X11 it is told what it needs to know; Windows starts no program without variables of its own.
-      environment: platform === 'linux' ? {} : inherited,
+      environment: told,
       serviceName: 'Deskhand input',
     }),
     windows: createForkUtilityChild({ environment: inherited, serviceName: 'Deskhand windows' }),
     reading: createForkUtilityChild({ environment: inherited, serviceName: 'Deskhand reading' }),
     commands: createForkUtilityChild({ environment: inherited, serviceName: 'Deskhand commands' }),
-    elements: createForkUtilityChild({ environment: {}, serviceName: 'Deskhand elements' }),
+    elements: createForkUtilityChild({ environment: told, serviceName: 'Deskhand elements' }),
   };
   const journalPath = join(stateDirectory, HELD_INPUT_FILE);
   if (platform !== 'linux')

@@ -23,12 +23,12 @@ export const withoutTrees = (ocr: Capability): Capability =>
       }
     : { ...ocr, adapter: 'text' };
 
-/** Elements of programs whose controls are windows of their own; the others by their text, as well as that works. */
-export const childWindowsOnly = (ocr: Capability): Capability => ({
+/** Elements of programs on Windows, as well as the means that they tell of them by were tried. */
+export const windowsTrees = (ocr: Capability): Capability => ({
   ...{ available: true, adapter: 'win32', remedy: null },
   reason: ocr.available
-    ? 'Controls that programs draw themselves are found by their text, not by UI Automation.'
-    : 'Controls that programs draw themselves are not found: text cannot be read.',
+    ? 'Controls of Windows and MSAA were tried under Wine, UI Automation was never run; what neither tells of is found by its text.'
+    : 'Controls of Windows and MSAA were tried under Wine, UI Automation was never run; text cannot be read.',
 });
 
 /** /health must answer within 250 ms whatever hangs; right after the start it waits this long for the input child. */

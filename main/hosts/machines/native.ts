@@ -9,6 +9,7 @@ import { noProcessTable } from '../../adapters/node/no-process-table.ts';
 import { createNutInput } from '../../adapters/nutjs/input.ts';
 import { createGuardedCapture } from '../../adapters/win32/capture/guarded-capture.ts';
 import type { Win32Desktop } from '../../adapters/win32/desktop.ts';
+import { createWin32Elements } from '../../adapters/win32/elements/elements.ts';
 import { createWin32Input } from '../../adapters/win32/input/input.ts';
 import type { Capability } from '../../ports/capability.ts';
 import type { ForkChild } from '../../ports/child-process.ts';
@@ -19,7 +20,7 @@ import type { Machine } from '../../ports/machine.ts';
 import type { ScreenCapturePort } from '../../ports/screen-capture.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import type { SettingValues } from '../../settings/schema.ts';
-import { broken, withoutTrees, works } from './capability.ts';
+import { broken, windowsTrees, withoutTrees, works } from './capability.ts';
 import { openCommonParts } from './common-parts.ts';
 import { createPermittedInput, notPermitted } from './permitted-input.ts';
 import type { Missing } from './wayland.ts';
@@ -84,6 +85,7 @@ export async function openNativeMachine(options: NativeMachineOptions): Promise<
       ? createNutInput({ forkChild: forks.input, journalPath })
       : createWin32Input({ forkChild: forks.input, journalPath });
   const inputCapability = win32 === null ? probeInput(input) : () => works('win32');
+  const elements = win32 === null ? null : createWin32Elements({ forkChild: forks.elements });
   const windowsChild = createWindowsChild(forks.windows);
   const common = openCommonParts({
     ...{ clock, environment, platform, settings, forks, running: options.running },
@@ -132,18 +134,19 @@ export async function openNativeMachine(options: NativeMachineOptions): Promise<
     input: createPermittedInput(input, () => options.missingPermissions().input),
     windows: win32?.windows ?? windowsChild.windows,
     ownWindows: win32?.ownWindows(process.pid) ?? createElectronOwnWindows(platform),
-    elements: noElementTree,
+    elements: elements ?? noElementTree,
     clipboard: win32?.clipboard ?? electronClipboard,
     pasteModifier: platform === 'darwin' ? 'Meta' : 'Control',
     async capabilities() {
       const [desktop, ocr] = await Promise.all([desktopCapabilities(), common.ocr()]);
-      return { ...desktop, elements: withoutTrees(ocr), ocr, launch: works('node'), exec: works('node') };
+      const trees = elements === null ? withoutTrees(ocr) : windowsTrees(ocr);
+      return { ...desktop, elements: trees, ocr, launch: works('node'), exec: works('node') };
     },
   };
   return {
     machine,
     async close() {
-      await Promise.all([common.close(), input.close(), windowsChild.close()]);
+      await Promise.all([common.close(), input.close(), windowsChild.close(), elements?.close()]);
       await win32?.close();
     },
   };

@@ -1,10 +1,11 @@
 /** A machine with the desktop of Windows, put together from its adapters. */
 import { createForkChild } from '../../adapters/node/fork-child.ts';
 import { createWin32Desktop } from '../../adapters/win32/desktop.ts';
+import { createWin32Elements } from '../../adapters/win32/elements/elements.ts';
 import { createWin32Input } from '../../adapters/win32/input/input.ts';
 import { createMarkedWindows, type Markers } from '../../console/marked-windows.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { childWindowsOnly, works } from './capability.ts';
+import { windowsTrees, works } from './capability.ts';
 import { openCommonParts } from './common-parts.ts';
 import type { ReadingSettings } from './reading.ts';
 import type { OpenedMachine } from '../open-service.ts';
@@ -24,12 +25,13 @@ export interface Win32MachineOptions {
 export function createWin32Machine(options: Win32MachineOptions): OpenedMachine {
   const { clock, environment, journalPath } = options;
   const desktop = createWin32Desktop();
-  const { displays, capture, windows, elements, clipboard, processes } = desktop;
+  const { displays, capture, windows, clipboard, processes } = desktop;
   const input = createWin32Input({
     forkChild: createForkChild(environment, { outlivesParent: true, stderr: 'inherit' }),
     journalPath,
   });
   const forkChild = createForkChild(environment);
+  const elements = createWin32Elements({ forkChild });
   const common = openCommonParts({
     ...{ clock, environment, processes, settings: options.settings },
     platform: 'win32',
@@ -51,7 +53,7 @@ export function createWin32Machine(options: Win32MachineOptions): OpenedMachine 
         const ocr = await common.ocr();
         return {
           ...desktop.capabilities(),
-          elements: childWindowsOnly(ocr),
+          elements: windowsTrees(ocr),
           ocr,
           launch: works('node'),
           exec: works('node'),
@@ -59,7 +61,7 @@ export function createWin32Machine(options: Win32MachineOptions): OpenedMachine 
       },
     },
     async close() {
-      await Promise.all([common.close(), input.close()]);
+      await Promise.all([common.close(), input.close(), elements.close()]);
       await desktop.close();
     },
   };

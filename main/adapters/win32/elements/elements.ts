@@ -1,160 +1,24 @@
-/**
- * The controls that programs make of windows of their own: those of dialogs and of most older programs. What a program draws
- * itself (browsers, WPF, Qt) has none; its windows are gaps, which text and pixels fill.
- */
-import { abortError } from '../../../base/abort.ts';
-import type { GapReason, SeenElement } from '../../../core/elements/model.ts';
-import { ServiceError } from '../../../core/errors.ts';
-import type { EffectGuard } from '../../../ports/effect-guard.ts';
-import type { ElementTreePort, PointAnswer } from '../../../ports/elements.ts';
-import type { Handle } from '../native/library.ts';
-import { packPoint } from '../native/structures.ts';
-import type { User32 } from '../native/user32.ts';
-import { AskedControls, ControlSilent, type AskCalls } from './ask-control.ts';
-import {
-  childWindowsOf,
-  focusedControl,
-  readChildWindow,
-  rootWindowOf,
-  type ChildWindow,
-  type ChildWindowCalls,
-} from './child-window.ts';
-import { isListBox, roleOfControl } from './control-kinds.ts';
-import {
-  describeControl,
-  describeItem,
-  parseRef,
-  type ControlRef,
-  type DescribeContext,
-} from './describe-control.ts';
+/** Elements of Windows, read in a child of their own: programs that hang, and native calls into them, stay out of the service. */
+import type { ForkChild } from '../../../ports/child-process.ts';
+import type { ElementTreePort } from '../../../ports/elements.ts';
+import { createElementChild } from '../../element-child/element-child.ts';
 
-export type Win32ElementCalls = ChildWindowCalls &
-  AskCalls &
-  Pick<User32, 'isHungAppWindow' | 'postMessage' | 'windowFromPoint'>;
-
-/** For all questions about one element, milliseconds. */
-const ELEMENT_BUDGET_MS = 2000;
-const BM_CLICK = 0xf5;
-/** More controls than any dialog has. */
-const MOST_CONTROLS = 1000;
-
-interface ReadWindow {
-  readonly elements: readonly SeenElement[];
-  readonly gap: GapReason | undefined;
+export interface Win32Elements extends ElementTreePort {
+  close(): Promise<void>;
 }
 
-const gone = (): ServiceError =>
-  new ServiceError('element_gone', 'The element is no longer there.', { hint: 'List the elements again.' });
+const ENTRY = new URL('./child/main.ts', import.meta.url);
+/** Each program that hangs occupies a thread of libuv until it is given up; there are four unless told otherwise. */
+const THREADS = { UV_THREADPOOL_SIZE: '16' };
 
-/** The control that a reference means; undefined where it is gone or another one has its handle. */
-function controlOf(
-  user32: ChildWindowCalls,
-  { handle, className, controlId }: ControlRef,
-): ChildWindow | undefined {
-  const control = readChildWindow(user32, handle);
-  return control?.className === className && control.controlId === controlId ? control : undefined;
+export interface Win32ElementOptions {
+  /** Windows starts no program without variables of its own (SYSTEMROOT …): they must be inherited. */
+  readonly forkChild: ForkChild;
+  /** How long a child without questions is kept, milliseconds. */
+  readonly idleMs?: number;
 }
 
-async function described(control: ChildWindow, context: DescribeContext): Promise<readonly SeenElement[]> {
-  if (!isListBox(control)) return [(await describeControl(control, context)) ?? []].flat();
-  const items = await context.asked.items(control.handle, control.region.height);
-  return items.flatMap((item) => describeItem(control, item, context) ?? []);
-}
-
-async function readWindow(user32: Win32ElementCalls, id: Handle, budgetMs: number): Promise<ReadWindow> {
-  if (user32.isHungAppWindow(id) !== 0) return { elements: [], gap: 'not_answering' };
-  const controls = childWindowsOf(user32, id).filter(
-    (control) => isListBox(control) || roleOfControl(control) !== undefined,
-  );
-  const asked = new AskedControls(user32, budgetMs);
-  const context: DescribeContext = { user32, asked, windowId: id, focused: focusedControl(user32, id) };
-  const elements: SeenElement[] = [];
-  try {
-    for (const control of controls.slice(0, MOST_CONTROLS))
-      elements.push(...(await described(control, context)));
-  } catch (error) {
-    if (!(error instanceof ControlSilent)) throw error;
-    return { elements, gap: 'not_answering' };
-  }
-  if (elements.length === 0) return { elements, gap: 'no_tree' };
-  return { elements, gap: controls.length > MOST_CONTROLS ? 'too_large' : undefined };
-}
-
-async function lookAgain(user32: Win32ElementCalls, ref: string): Promise<SeenElement | null> {
-  const parsed = parseRef(ref);
-  const control = parsed === undefined ? undefined : controlOf(user32, parsed);
-  if (parsed === undefined || control === undefined) return null;
-  const windowId = rootWindowOf(user32, control.handle);
-  const asked = new AskedControls(user32, ELEMENT_BUDGET_MS);
-  const context: DescribeContext = { user32, asked, windowId, focused: focusedControl(user32, windowId) };
-  if (parsed.item === undefined) return (await describeControl(control, context)) ?? null;
-  const item = await asked.item(control.handle, parsed.item);
-  return (item === undefined ? undefined : describeItem(control, item, context)) ?? null;
-}
-
-/** What lies at a point, seen from a control: itself, or another control of its window. */
-function answerAt(user32: Win32ElementCalls, ref: string, hit: Handle): PointAnswer {
-  const parsed = parseRef(ref);
-  if (parsed === undefined || user32.isWindow(parsed.handle) === 0) return { kind: 'unknown' };
-  if (hit === parsed.handle) return { kind: 'itself' };
-  if (rootWindowOf(user32, hit) !== rootWindowOf(user32, parsed.handle)) return { kind: 'unknown' };
-  const other = readChildWindow(user32, hit);
-  const role = other === undefined ? undefined : roleOfControl(other);
-  // A window of no kind that is known may well be a part of the control.
-  if (role === undefined || role === 'text') return { kind: 'unknown' };
-  return { kind: 'other', role, name: '' };
-}
-
-const silent = (error: unknown): never => {
-  if (!(error instanceof ControlSilent)) throw error;
-  throw new ServiceError('element_gone', 'The program of this element does not answer.', {
-    hint: 'List the elements again; click by x and y if its window is still there.',
-    cause: error,
-  });
-};
-
-async function confirmed(guard: EffectGuard): Promise<void> {
-  await guard.confirm();
-  if (guard.signal.aborted) throw abortError(guard.signal);
-}
-
-export function createWin32Elements(user32: Win32ElementCalls): ElementTreePort {
-  return {
-    async read(windows, { budgetMs, signal }) {
-      signal.throwIfAborted();
-      const read = await Promise.all(
-        windows.map(async ({ id }) => ({ id, ...(await readWindow(user32, id, budgetMs)) })),
-      );
-      signal.throwIfAborted();
-      return {
-        elements: read.flatMap(({ elements }) => elements),
-        gaps: read.flatMap(({ id, gap }) => (gap === undefined ? [] : [{ windowId: id, reason: gap }])),
-      };
-    },
-    async again(ref, _windows, signal) {
-      signal.throwIfAborted();
-      return lookAgain(user32, ref).catch(silent);
-    },
-    at: (ref, point) => Promise.resolve(answerAt(user32, ref, user32.windowFromPoint(packPoint(point)))),
-    async act(ref, verb, value, guard) {
-      const parsed = parseRef(ref);
-      const control = parsed === undefined ? undefined : controlOf(user32, parsed);
-      if (control === undefined) throw gone();
-      const role = roleOfControl(control);
-      const isText = verb === 'set_text' && (role === 'field' || role === 'password');
-      const isPress = verb === 'press' && (role === 'button' || role === 'checkbox' || role === 'radio');
-      if (!isText && !isPress)
-        throw new ServiceError('not_supported', 'This control cannot be asked to do that.', {
-          hint: 'Click it instead.',
-          details: { capability: 'elements' },
-        });
-      await confirmed(guard);
-      // Posted, so that a program which then shows a dialog keeps nobody waiting.
-      if (isPress) user32.postMessage(control.handle, BM_CLICK, 0, 0);
-      else
-        await new AskedControls(user32, ELEMENT_BUDGET_MS)
-          .setText(control.handle, String(value ?? ''))
-          .catch(silent);
-    },
-  };
+export function createWin32Elements(options: Win32ElementOptions): Win32Elements {
+  const { read, again, at, act, close } = createElementChild({ ...options, entry: ENTRY, env: THREADS });
+  return { read, again, at, act, close };
 }

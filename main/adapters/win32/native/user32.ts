@@ -152,4 +152,10 @@ const bindControls = ({ declare, declareSlow }: NativeLibrary) => ({
     'intptr_t',
     [...['intptr_t', 'uint32_t', 'uintptr_t', 'void *', 'uint32_t', 'uint32_t', 'void *']],
   ),
+  /** The same with a number where the others have an address. */
+  askForObject: declareSlow<[Handle, number, number, number, number, number, NativeBytes], number>(
+    'SendMessageTimeoutW',
+    'intptr_t',
+    [...['intptr_t', 'uint32_t', 'uintptr_t', 'intptr_t', 'uint32_t', 'uint32_t', 'void *']],
+  ),
 });

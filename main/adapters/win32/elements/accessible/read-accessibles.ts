@@ -1,0 +1,123 @@
+/** Everything that one window tells through IAccessible, in the order in which it tells it. */
+import { elementText } from '../../../../core/elements/element-text.ts';
+import type { ElementRole, ElementVerb, SeenElement } from '../../../../core/elements/model.ts';
+import { intersect, type Region } from '../../../../core/geometry.ts';
+import type { Handle } from '../../native/library.ts';
+import { AskedAccessibles, CHILDID_SELF, type AccessiblePart } from './accessible.ts';
+import { accessibleRole, accessibleStates, has, ROLE_WINDOW } from './accessible-kinds.ts';
+
+/** Of one window. */
+const MOST_NODES = 2500;
+const MOST_DEPTH = 40;
+
+export interface FoundAccessible {
+  readonly accessible: AccessiblePart;
+  readonly element: SeenElement;
+}
+
+export interface FoundAccessibles {
+  readonly found: readonly FoundAccessible[];
+  /** There is more than was looked at. */
+  readonly cut: boolean;
+}
+
+export interface AskedWindow {
+  readonly handle: Handle;
+  readonly className: string;
+  /** The top window that it lies in. */
+  readonly top: Handle;
+  /** What shows of it. */
+  readonly region: Region;
+}
+
+/** Roles that tell nothing without a name. */
+const NEEDS_NAME: ReadonlySet<ElementRole> = new Set(['text', 'image', 'cell', 'list_item']);
+const HOLDS_VALUE: ReadonlySet<ElementRole> = new Set(['field', 'combobox', 'slider', 'spin']);
+
+interface Seen extends Omit<SeenElement, 'ref'> {
+  readonly accessible: AccessiblePart;
+}
+
+const NUMBER = /^-?\d+(?:\.\d+)?%?$/;
+
+/** Sliders tell their value as a text too. */
+const valueFrom = (role: ElementRole, told: string): string | number =>
+  (role === 'slider' || role === 'spin') && NUMBER.test(told) ? Number.parseFloat(told) : told;
+
+async function verbsOf(
+  asked: AskedAccessibles,
+  accessible: AccessiblePart,
+  { role, states }: Pick<SeenElement, 'role' | 'states'>,
+): Promise<readonly ElementVerb[]> {
+  if (role === 'field' || role === 'password') return states.includes('readonly') ? [] : ['set_text'];
+  if (role === 'text' || role === 'image') return [];
+  return (await asked.defaultAction(accessible)) === '' ? [] : ['press'];
+}
+
+/** What it is and where; undefined for what only holds others, and for what does not show. */
+async function describe(
+  asked: AskedAccessibles,
+  accessible: AccessiblePart,
+  { top, region: shown }: AskedWindow,
+  told: { readonly role: number | undefined; readonly states: number },
+): Promise<Seen | undefined> {
+  const role = accessibleRole(told.role, told.states);
+  if (role === undefined || has(told.states, 'offScreen')) return undefined;
+  const [region, named] = await Promise.all([asked.region(accessible), asked.name(accessible)]);
+  const seen = region === undefined ? undefined : intersect(region, shown);
+  const name = elementText(named);
+  if (seen === undefined || (name === '' && NEEDS_NAME.has(role))) return undefined;
+  const states = accessibleStates(role, told.states);
+  const value = HOLDS_VALUE.has(role) ? elementText(await asked.value(accessible)) : '';
+  return {
+    ...{ accessible, source: 'tree', role, name, windowId: top, region: seen, states },
+    ...(value === '' ? {} : { value: valueFrom(role, value) }),
+    does: await verbsOf(asked, accessible, { role, states }),
+  };
+}
+
+/**
+ * Elements of IAccessible have no name of their own: told apart are those of one role and name by their order, and only as
+ * long as there are as many of them. A reference can become invalid by that, never another's.
+ */
+function withRefs({ handle, className }: AskedWindow, seen: readonly Seen[]): readonly FoundAccessible[] {
+  const kind = ({ role, name }: Seen): string => `${role} ${name}`;
+  const numbers = new Map<string, number>();
+  for (const each of seen) numbers.set(kind(each), (numbers.get(kind(each)) ?? 0) + 1);
+  const before = new Map<string, number>();
+  return seen.map(({ accessible, ...each }) => {
+    const index = before.get(kind({ accessible, ...each })) ?? 0;
+    before.set(kind({ accessible, ...each }), index + 1);
+    const count = numbers.get(kind({ accessible, ...each }));
+    const ref = `acc:${JSON.stringify([handle, className, each.role, each.name, index, count])}`;
+    return { accessible, element: { ref, ...each } };
+  });
+}
+
+/** The window of a reference; undefined where it is none of these. */
+export function windowOfRef(
+  ref: string,
+): { readonly handle: Handle; readonly className: string } | undefined {
+  if (!ref.startsWith('acc:')) return undefined;
+  const [handle, className] = JSON.parse(ref.slice('acc:'.length)) as readonly unknown[];
+  return typeof handle === 'number' && typeof className === 'string' ? { handle, className } : undefined;
+}
+
+export async function readAccessibles(
+  asked: AskedAccessibles,
+  root: bigint,
+  window: AskedWindow,
+): Promise<FoundAccessibles> {
+  const seen: Seen[] = [];
+  let nodes = 0;
+  async function walk(accessible: AccessiblePart, depth: number): Promise<void> {
+    if (++nodes > MOST_NODES || depth > MOST_DEPTH) return;
+    const [role, states] = await Promise.all([asked.role(accessible), asked.state(accessible)]);
+    if (has(states, 'invisible') || (role === ROLE_WINDOW && depth > 0)) return;
+    const element = await describe(asked, accessible, window, { role, states });
+    if (element !== undefined) seen.push(element);
+    for (const child of await asked.children(accessible)) await walk(child, depth + 1);
+  }
+  await walk({ object: root, child: CHILDID_SELF }, 0);
+  return { found: withRefs(window, seen), cut: nodes > MOST_NODES };
+}

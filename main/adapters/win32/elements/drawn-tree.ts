@@ -1,0 +1,25 @@
+/** What programs tell of the controls that they draw themselves, through one interface of Windows or another. */
+import type { ElementVerb, GapReason, SeenElement } from '../../../core/elements/model.ts';
+import type { EffectGuard } from '../../../ports/effect-guard.ts';
+import type { Handle } from '../native/library.ts';
+
+export interface ReadWindow {
+  readonly elements: readonly SeenElement[];
+  readonly gap: GapReason | undefined;
+}
+
+export interface DrawnTree {
+  /** What a top window and the windows in it tell besides the controls that are told by their own windows. */
+  read(top: Handle, budgetMs: number): Promise<ReadWindow>;
+  /** Whether a reference is one of its own. */
+  owns(ref: string): boolean;
+  /** As the port has it. Rejects with `ComSilent` where the program does not answer. */
+  again(ref: string): Promise<SeenElement | null>;
+  /** False where the element is gone or refused. Asks the guard directly before the program. */
+  act(
+    ref: string,
+    verb: ElementVerb,
+    value: string | number | undefined,
+    guard: EffectGuard,
+  ): Promise<boolean>;
+}

@@ -1,0 +1,185 @@
+/**
+ * The controls that programs make of windows of their own, as dialogs and most older programs do, are told by these windows.
+ * What a program draws itself it may tell of by other means; what it does not tell is a gap, which text and pixels fill.
+ */
+import type { SeenElement } from '../../../core/elements/model.ts';
+import { ServiceError } from '../../../core/errors.ts';
+import { centerOf, contains } from '../../../core/geometry.ts';
+import type { EffectGuard } from '../../../ports/effect-guard.ts';
+import type { PointAnswer } from '../../../ports/elements.ts';
+import type { ElementCalls } from '../../element-child/protocol.ts';
+import type { ServedTrees } from '../../element-child/serve-elements.ts';
+import { ComSilent } from '../com/com-calls.ts';
+import type { Handle } from '../native/library.ts';
+import { packPoint } from '../native/structures.ts';
+import type { User32 } from '../native/user32.ts';
+import { AskedControls, ControlSilent, type AskCalls } from './ask-control.ts';
+import {
+  childWindowsOf,
+  focusedControl,
+  readChildWindow,
+  rootWindowOf,
+  type ChildWindow,
+  type ChildWindowCalls,
+} from './child-window.ts';
+import { isListBox, roleOfControl } from './control-kinds.ts';
+import type { DrawnTree, ReadWindow } from './drawn-tree.ts';
+import {
+  describeControl,
+  describeItem,
+  parseRef,
+  type ControlRef,
+  type DescribeContext,
+} from './describe-control.ts';
+
+export type Win32ElementCalls = ChildWindowCalls &
+  AskCalls &
+  Pick<User32, 'isHungAppWindow' | 'postMessage' | 'windowFromPoint'>;
+
+/** For all questions about one element, milliseconds. */
+const ELEMENT_BUDGET_MS = 2000;
+const BM_CLICK = 0xf5;
+/** More controls than any dialog has. */
+const MOST_CONTROLS = 1000;
+
+const gone = (): ServiceError =>
+  new ServiceError('element_gone', 'The element is no longer there.', { hint: 'List the elements again.' });
+
+/** The control that a reference means; undefined where it is gone or another one has its handle. */
+function controlOf(
+  user32: ChildWindowCalls,
+  { handle, className, controlId }: ControlRef,
+): ChildWindow | undefined {
+  const control = readChildWindow(user32, handle);
+  return control?.className === className && control.controlId === controlId ? control : undefined;
+}
+
+async function described(control: ChildWindow, context: DescribeContext): Promise<readonly SeenElement[]> {
+  if (!isListBox(control)) return [(await describeControl(control, context)) ?? []].flat();
+  const items = await context.asked.items(control.handle, control.region.height);
+  return items.flatMap((item) => describeItem(control, item, context) ?? []);
+}
+
+/** The controls that are windows of their own. */
+async function readControls(user32: Win32ElementCalls, id: Handle, budgetMs: number): Promise<ReadWindow> {
+  const controls = childWindowsOf(user32, id).filter(
+    (control) => isListBox(control) || roleOfControl(control) !== undefined,
+  );
+  const asked = new AskedControls(user32, budgetMs);
+  const context: DescribeContext = { user32, asked, windowId: id, focused: focusedControl(user32, id) };
+  const elements: SeenElement[] = [];
+  try {
+    for (const control of controls.slice(0, MOST_CONTROLS))
+      elements.push(...(await described(control, context)));
+  } catch (error) {
+    if (!(error instanceof ControlSilent)) throw error;
+    return { elements, gap: 'not_answering' };
+  }
+  return { elements, gap: controls.length > MOST_CONTROLS ? 'too_large' : undefined };
+}
+
+const isTold = (drawn: SeenElement, controls: readonly SeenElement[]): boolean =>
+  controls.some(
+    ({ role, region }) =>
+      role === drawn.role &&
+      contains(region, centerOf(drawn.region)) &&
+      contains(drawn.region, centerOf(region)),
+  );
+
+async function readWindow({ user32, drawn }: TreeSources, id: Handle, budgetMs: number): Promise<ReadWindow> {
+  if (user32.isHungAppWindow(id) !== 0) return { elements: [], gap: 'not_answering' };
+  const until = performance.now() + budgetMs;
+  const controls = await readControls(user32, id, budgetMs);
+  if (controls.gap === 'not_answering') return controls;
+  const more = await drawn?.read(id, Math.max(1, until - performance.now()));
+  const others = more?.elements.filter((element) => !isTold(element, controls.elements)) ?? [];
+  const elements = [...controls.elements, ...others];
+  return { elements, gap: controls.gap ?? more?.gap ?? (elements.length === 0 ? 'no_tree' : undefined) };
+}
+
+async function lookAgain(user32: Win32ElementCalls, ref: string): Promise<SeenElement | null> {
+  const parsed = parseRef(ref);
+  const control = parsed === undefined ? undefined : controlOf(user32, parsed);
+  if (parsed === undefined || control === undefined) return null;
+  const windowId = rootWindowOf(user32, control.handle);
+  const asked = new AskedControls(user32, ELEMENT_BUDGET_MS);
+  const context: DescribeContext = { user32, asked, windowId, focused: focusedControl(user32, windowId) };
+  if (parsed.item === undefined) return (await describeControl(control, context)) ?? null;
+  const item = await asked.item(control.handle, parsed.item);
+  return (item === undefined ? undefined : describeItem(control, item, context)) ?? null;
+}
+
+/** What lies at a point, seen from a control: itself, or another control of its window. */
+function answerAt(user32: Win32ElementCalls, ref: string, hit: Handle): PointAnswer {
+  const parsed = parseRef(ref);
+  if (parsed === undefined || user32.isWindow(parsed.handle) === 0) return { kind: 'unknown' };
+  if (hit === parsed.handle) return { kind: 'itself' };
+  if (rootWindowOf(user32, hit) !== rootWindowOf(user32, parsed.handle)) return { kind: 'unknown' };
+  const other = readChildWindow(user32, hit);
+  const role = other === undefined ? undefined : roleOfControl(other);
+  // A window of no kind that is known may well be a part of the control.
+  if (role === undefined || role === 'text') return { kind: 'unknown' };
+  return { kind: 'other', role, name: '' };
+}
+
+const silent = (error: unknown): never => {
+  if (!(error instanceof ControlSilent) && !(error instanceof ComSilent)) throw error;
+  throw new ServiceError('element_gone', 'The program of this element does not answer.', {
+    hint: 'List the elements again; click by x and y if its window is still there.',
+    cause: error,
+  });
+};
+
+const notSupported = (): ServiceError =>
+  new ServiceError('not_supported', 'This control cannot be asked to do that.', {
+    hint: 'Click it instead.',
+    details: { capability: 'elements' },
+  });
+
+async function actOnControl(
+  user32: Win32ElementCalls,
+  { ref, verb, value }: ElementCalls['act']['in'],
+  guard: EffectGuard,
+): Promise<void> {
+  const parsed = parseRef(ref);
+  const control = parsed === undefined ? undefined : controlOf(user32, parsed);
+  if (control === undefined) throw gone();
+  const role = roleOfControl(control);
+  const isText = verb === 'set_text' && (role === 'field' || role === 'password');
+  const isPress = verb === 'press' && (role === 'button' || role === 'checkbox' || role === 'radio');
+  if (!isText && !isPress) throw notSupported();
+  await guard.confirm();
+  // Posted, so that a program which then shows a dialog keeps nobody waiting.
+  if (isPress) user32.postMessage(control.handle, BM_CLICK, 0, 0);
+  else await new AskedControls(user32, ELEMENT_BUDGET_MS).setText(control.handle, String(value ?? ''));
+}
+
+export interface TreeSources {
+  readonly user32: Win32ElementCalls;
+  /** Null where this Windows has none. */
+  readonly drawn: DrawnTree | null;
+}
+
+export function createTrees(sources: TreeSources): ServedTrees {
+  const { user32, drawn } = sources;
+  return {
+    async read({ windows, budgetMs }) {
+      const read = await Promise.all(
+        windows.map(async ({ id }) => ({ id, ...(await readWindow(sources, id, budgetMs)) })),
+      );
+      return {
+        elements: read.flatMap(({ elements }) => elements),
+        gaps: read.flatMap(({ id, gap }) => (gap === undefined ? [] : [{ windowId: id, reason: gap }])),
+      };
+    },
+    again: ({ ref }) => (drawn?.owns(ref) === true ? drawn.again(ref) : lookAgain(user32, ref)).catch(silent),
+    // Asking all of them again would cost as much as reading.
+    signs: () => Promise.reject(notSupported()),
+    at: ({ ref, point }) => Promise.resolve(answerAt(user32, ref, user32.windowFromPoint(packPoint(point)))),
+    async act(wanted, guard) {
+      const { ref, verb, value } = wanted;
+      if (drawn?.owns(ref) !== true) return actOnControl(user32, wanted, guard).catch(silent);
+      if (!(await drawn.act(ref, verb, value, guard).catch(silent))) throw gone();
+    },
+  };
+}

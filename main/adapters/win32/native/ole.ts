@@ -1,0 +1,62 @@
+/** Functions of ole32, oleaut32 and oleacc that Deskhand calls: COM, its texts, and objects that tell of windows' contents. */
+import type { Handle, NativeBytes, NativeLibrary } from './library.ts';
+
+/** Address of an object or a text of COM; 0n is NULL. */
+export type ComPointer = bigint;
+
+/** HRESULT: below 0 is a failure. */
+export type Result = number;
+
+export type Oleaut32 = ReturnType<typeof bindOleaut32>;
+export type Oleacc = ReturnType<typeof bindOleacc>;
+
+export const bindOle32 = ({ declare }: NativeLibrary) => ({
+  coInitializeEx: declare<[NativeBytes, number], Result>('CoInitializeEx', 'int32_t', ['void *', 'uint32_t']),
+  /** Writes the object's address into the last argument. */
+  coCreateInstance: declare<[NativeBytes, NativeBytes, number, NativeBytes, NativeBytes], Result>(
+    'CoCreateInstance',
+    'int32_t',
+    ['void *', 'void *', 'uint32_t', 'void *', 'void *'],
+  ),
+});
+
+export const bindOleaut32 = ({ declare }: NativeLibrary) => ({
+  sysAllocStringLen: declare<[NativeBytes, number], ComPointer | number>('SysAllocStringLen', 'uintptr_t', [
+    'void *',
+    'uint32_t',
+  ]),
+  sysFreeString: declare<[ComPointer], undefined>('SysFreeString', 'void', ['uintptr_t']),
+  sysStringLen: declare<[ComPointer], number>('SysStringLen', 'uint32_t', ['uintptr_t']),
+  /** Releases what a VARIANT holds. */
+  variantClear: declare<[NativeBytes], Result>('VariantClear', 'int32_t', ['void *']),
+  safeArrayGetUBound: declare<[ComPointer, number, NativeBytes], Result>('SafeArrayGetUBound', 'int32_t', [
+    ...['uintptr_t', 'uint32_t', 'void *'],
+  ]),
+  safeArrayGetElement: declare<[ComPointer, NativeBytes, NativeBytes], Result>(
+    'SafeArrayGetElement',
+    'int32_t',
+    [...['uintptr_t', 'void *', 'void *']],
+  ),
+  safeArrayDestroy: declare<[ComPointer], Result>('SafeArrayDestroy', 'int32_t', ['uintptr_t']),
+});
+
+export const bindOleacc = ({ declareSlow }: NativeLibrary) => ({
+  /** Uses up what a window answered to WM_GETOBJECT. */
+  objectFromLresult: declareSlow<[bigint, NativeBytes, number, NativeBytes], Result>(
+    'ObjectFromLresult',
+    'int32_t',
+    ['intptr_t', 'void *', 'uintptr_t', 'void *'],
+  ),
+  /** What Windows itself tells of a control of its own. */
+  createStdAccessibleObject: declareSlow<[Handle, number, NativeBytes, NativeBytes], Result>(
+    'CreateStdAccessibleObject',
+    'int32_t',
+    [...['intptr_t', 'int32_t', 'void *', 'void *']],
+  ),
+  /** Fills the fourth argument with VARIANTs and the fifth with their number. */
+  accessibleChildren: declareSlow<[ComPointer, number, number, NativeBytes, NativeBytes], Result>(
+    'AccessibleChildren',
+    'int32_t',
+    ['uintptr_t', 'int32_t', 'int32_t', 'void *', 'void *'],
+  ),
+});
