@@ -1,5 +1,6 @@
 /** The window: bar, rail and one place at a time; before the first agent, the card that shows how to connect one. */
 import type { JSX } from 'preact';
+import { Agents } from './agents/agents.tsx';
 import { Approvals } from './approvals/approvals.tsx';
 import { Bar } from './frame/bar.tsx';
 import { isSignedOut } from './bridge/transport.ts';
@@ -19,6 +20,7 @@ import { ConsoleContext, useConsole, type Console, type Place } from './state/co
 const VIEWS: Readonly<Record<Place, () => JSX.Element>> = {
   live: Live,
   log: Log,
+  agents: Agents,
   settings: Settings,
   status: StatusPlace,
 };

@@ -9,6 +9,7 @@ import type { Service } from '../service/service.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Approvals } from '../service/approvals/approvals.ts';
 import { createAskService, type AskService } from './ask-service.ts';
+import { createAgentCalls, followAgentList } from './calls/agents.ts';
 import { approvalList, createApprovalCalls } from './calls/approvals.ts';
 import type { WindowContext, Handlers } from './calls/calls.ts';
 import { createControlCalls } from './calls/control.ts';
@@ -85,6 +86,7 @@ export function createConsole(options: ConsoleOptions): Console {
   settings.subscribe((names) => tell('settings', { fields: settingFields(settings, names) }));
 
   approvals.subscribe((pending) => tell('approvals', approvalList(pending)));
+  void followAgentList({ approvals, ask }, (list) => tell('agents', list));
   const refuseUnseen = createUnseenRefusal({ approvals, clock, isOpen });
 
   const watchDisplays = createDisplayWatch({ ask, clock, tell, isOpen });
@@ -98,6 +100,7 @@ export function createConsole(options: ConsoleOptions): Console {
     ...createSettingsCalls({ settings, host }),
     ...createStatusCalls({ ask, host }),
     ...createApprovalCalls({ approvals, ask, codec }),
+    ...createAgentCalls({ approvals, ask }),
   };
 
   return {

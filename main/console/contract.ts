@@ -3,6 +3,7 @@
  * Both ends parse what they receive with these pairs, so neither trusts the other.
  */
 import * as z from 'zod';
+import { AgentListModel, NewAgentModel, RuleChangeModel } from './model/agents.ts';
 import { ApprovalList, ApprovalPicture } from './model/approvals.ts';
 import { EndRequest, HandoverAnswerModel, SendRequest, Taken, TakeRequest } from './model/control.ts';
 import { ElementMarks } from './model/element-marks.ts';
@@ -106,10 +107,23 @@ export const CALLS = {
     output: z.object({ text: z.string().nullable() }),
   },
 
+  'agents.list': { input: nothing, output: AgentListModel },
+  /**
+   * The token is in this answer alone. In a browser it rejects as `secret.reveal` does, where `entered` is the service's own
+   * token. Rejects with `validation_error` where the name is taken or not a name.
+   */
+  'agents.add': { input: NewAgentModel, output: z.object({ token: z.string(), list: AgentListModel }) },
+  /** What the agent holds down is released, and its waiting calls end. */
+  'agents.revoke': { input: z.object({ name: z.string().max(64) }), output: AgentListModel },
+  /** Removes a rule, adds one, or puts one in the place of another. Rejects with `not_found` where it was changed meanwhile. */
+  'rules.change': { input: RuleChangeModel, output: AgentListModel },
+  /** Takes back what a person allowed for a while. */
+  'grants.end': { input: z.object({ id: z.string().max(64) }), output: AgentListModel },
+
   'approvals.list': { input: nothing, output: ApprovalList },
   /** Answers what waits; rejects with `not_found` where it no longer does. */
   'approvals.answer': {
-    input: z.object({ id: z.string().max(64), answer: z.enum(['once', 'minutes', 'deny']) }),
+    input: z.object({ id: z.string().max(64), answer: z.enum(['once', 'minutes', 'session', 'deny']) }),
     output: ApprovalList,
   },
   /** The display as it is now, and where the request would land. Rejects with `not_found`. */
@@ -136,6 +150,8 @@ export const EVENTS = {
   settings: z.object({ fields: z.array(SettingField) }),
   /** Everything that waits for the person now. */
   approvals: ApprovalList,
+  /** All agents, rules and grants, after a change to any of them. */
+  agents: AgentListModel,
   /** Displays came, went or moved: ask for the list again. */
   displays: nothing,
 } as const;

@@ -1,5 +1,6 @@
 /** The one composition: machine, desk, service, faces and warm-up, and how they end. Every host and the tests use it. */
 import { createCloseStack, type CloseStack } from '../base/close-stack.ts';
+import type { AgentBook } from '../operations/person/agent-book.ts';
 import { createDesk, type Desk } from '../operations/support/desk.ts';
 import { warmUp } from '../operations/support/warm-up.ts';
 import type { Machine } from '../ports/machine.ts';
@@ -26,6 +27,8 @@ export interface OpenServiceOptions {
   /** Default: no rules but that a scope is needed. */
   readonly rules?: ServiceOptions['rules'];
   readonly approvalTimeoutMs?: ServiceOptions['approvalTimeoutMs'];
+  /** The agents and rules that the console changes; default: none. */
+  readonly agentBook?: AgentBook;
 }
 
 export interface OpenedService {
@@ -53,7 +56,7 @@ export async function openService(options: OpenServiceOptions): Promise<OpenedSe
   const { machine } = opened;
   const faces = createCloseStack();
   stack.defer(() => faces.close());
-  const desk = createDesk(machine);
+  const desk = createDesk(machine, { agentBook: options.agentBook });
   const yielding = createYielding({
     ...{ mode: yields, activity: machine.personActivity, pause: desk.pause, clock: machine.clock },
   });

@@ -11,7 +11,7 @@ import type { OpenEntry, RequestLog } from '../log/request-log.ts';
 import type { Clock } from '../ports/clock.ts';
 import { traceContextOf } from '../ports/tracing.ts';
 import { OWNER, type Principal } from '../service/principal.ts';
-import { OWNER_RULES } from '../service/rules/rule.ts';
+import { OWNER_RULES } from '../core/rule.ts';
 import type { Caller } from '../service/service.ts';
 import { ClientGone } from './client-gone.ts';
 import type { Place } from './connections/places.ts';

@@ -28,6 +28,7 @@ import { zoom } from './see/zoom.ts';
 import { pauseActing, resumeActing } from './support/control.ts';
 import type { AnyOperation } from './support/operation.ts';
 import { answerHandover, followHandovers, leaveNote } from './person/answer-handover.ts';
+import { addAgent, changeRule, followAgents, revokeAgent } from './person/manage-agents.ts';
 import { handOver } from './person/hand-over.ts';
 import { reportHealth } from './support/report-health.ts';
 import { measureStability } from './wait/measure-stability.ts';
@@ -73,6 +74,10 @@ export const OPERATIONS: readonly AnyOperation[] = [
   answerHandover,
   followHandovers,
   leaveNote,
+  followAgents,
+  addAgent,
+  revokeAgent,
+  changeRule,
   pauseActing,
   resumeActing,
 ];

@@ -71,6 +71,9 @@ function ApprovalCard({ request }: { readonly request: ApprovalModel }): JSX.Ele
         <Button disabled={disabled} onClick={answer('minutes')}>
           {minutesWords(request)}
         </Button>
+        <Button disabled={disabled} onClick={answer('session')}>
+          Allow this session
+        </Button>
         <Button kind="solid" disabled={disabled} onClick={answer('once')}>
           Allow once
         </Button>

@@ -4,7 +4,7 @@ import type { ApprovalList, ApprovalModel } from '../../main/console/model/appro
 import type { Bridge } from '../bridge/bridge.ts';
 import { createHiddenNotice } from './hidden-notice.ts';
 
-export type ApprovalAnswer = 'once' | 'minutes' | 'deny';
+export type ApprovalAnswer = 'once' | 'minutes' | 'session' | 'deny';
 
 export interface ApprovalsStore {
   /** Oldest first. */

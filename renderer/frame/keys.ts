@@ -1,4 +1,4 @@
-/** The window's own keys: Ctrl/Cmd 1-4 for places, Ctrl/Cmd . for pause, / for the filter. */
+/** The window's own keys: Ctrl/Cmd and a digit for places, Ctrl/Cmd . for pause, / for the filter. */
 import { useEffect } from 'preact/hooks';
 import { PLACES, useConsole } from '../state/console.ts';
 

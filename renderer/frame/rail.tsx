@@ -1,4 +1,4 @@
-/** The four places of the window. */
+/** The places of the window. */
 import type { JSX } from 'preact';
 import { Icon } from '../controls/icon.tsx';
 import { PLACES, useConsole, type Place } from '../state/console.ts';
@@ -7,6 +7,7 @@ import { IS_MAC } from './platform.ts';
 export const PLACE_TITLES: Readonly<Record<Place, string>> = {
   live: 'Live',
   log: 'Log',
+  agents: 'Agents',
   settings: 'Settings',
   status: 'Status',
 };

@@ -5,6 +5,7 @@ import type { ConsoleState } from '../../main/console/model/state.ts';
 import { CallError } from '../bridge/bridge.ts';
 import type { Transport } from '../bridge/transport.ts';
 import type { Answers, Tell } from './answers.ts';
+import { agentAnswers } from './agents.ts';
 import { approvalAnswers } from './asking.ts';
 import { displaysOf, pictureOf } from './displays.ts';
 import { detailOf, entriesOf } from './entries.ts';
@@ -241,6 +242,7 @@ export function createScene(query: URLSearchParams): Transport {
     ...logAnswers(isHostile ? made.map(hostileEntry) : made, tell),
     ...settingAnswers(scene),
     ...approvalAnswers(Number(query.get('asking') ?? 0), isHostile, tell),
+    ...agentAnswers(scene),
     copy: () => ({ text: null }),
     'status.report': () => {
       const report = statusReport(query.get('broken') !== null);

@@ -6,12 +6,13 @@ import type { ConsoleState } from '../../main/console/model/state.ts';
 import { CallError, type Bridge } from '../bridge/bridge.ts';
 import type { Connection } from '../bridge/transport.ts';
 import { createControlStore, type ControlStore } from './control.ts';
+import { createAgentsStore, type AgentsStore } from '../agents/store.ts';
 import { createApprovalsStore, type ApprovalsStore } from '../approvals/store.ts';
 import { createLogStore, type LogStore } from './log-store.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { createSettingsStore, type SettingsStore } from './settings-store.ts';
 
-export const PLACES = ['live', 'log', 'settings', 'status'] as const;
+export const PLACES = ['live', 'log', 'agents', 'settings', 'status'] as const;
 export type Place = (typeof PLACES)[number];
 
 export interface Console {
@@ -26,6 +27,7 @@ export interface Console {
   readonly log: LogStore;
   readonly settings: SettingsStore;
   readonly approvals: ApprovalsStore;
+  readonly agents: AgentsStore;
   readonly notices: Notices;
   readonly control: ControlStore;
   /** Shows the new state within a frame and takes it back where the service refuses. */
@@ -46,6 +48,7 @@ export function createConsole(bridge: Bridge): Console {
   const log = createLogStore(bridge);
   const settings = createSettingsStore(bridge);
   const approvals = createApprovalsStore(bridge);
+  const agents = createAgentsStore(bridge);
 
   const accept = (next: ConsoleState): void => {
     clockSkewMs.value = next.now - Date.now();
@@ -70,11 +73,14 @@ export function createConsole(bridge: Bridge): Console {
     void attempt(() => log.load());
     void attempt(() => settings.load());
     void attempt(() => approvals.load());
+    // Loaded again wherever it is shown.
+    if (agents.list.peek() !== null) void attempt(() => agents.load());
   };
 
   bridge.subscribe('state', accept);
   bridge.subscribe('log', log.accept);
   bridge.subscribe('approvals', approvals.accept);
+  bridge.subscribe('agents', agents.accept);
   bridge.subscribe('settings', ({ fields }) => settings.accept(fields));
   bridge.watchConnection((next) => {
     const before = connection.value;
@@ -84,7 +90,7 @@ export function createConsole(bridge: Bridge): Console {
   addEventListener('hashchange', () => (place.value = placeOfHash()));
 
   return {
-    ...{ bridge, connection, state, clockSkewMs, place, log, settings, approvals, notices, control },
+    ...{ bridge, connection, state, clockSkewMs, place, log, settings, approvals, agents, notices, control },
     attempt,
     go(next) {
       location.hash = next;

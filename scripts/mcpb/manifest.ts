@@ -1,6 +1,6 @@
 /** The manifest of the bundle for clients that install MCP servers from one file. */
 import { listTools } from '../../main/mcp/definitions/list.ts';
-import { SCOPES } from '../../main/operations/support/operation.ts';
+import { SCOPES } from '../../main/core/scopes.ts';
 
 /** Where the package's own files are inside the bundle. */
 export const SERVER_FOLDER = 'server';

@@ -40,16 +40,26 @@ const LOOK_AGAIN_MS = 300;
 interface Wanted {
   readonly name: SecretName;
   readonly entered: string | undefined;
+  /** What to do instead, where agents see the page. */
+  readonly elsewhere: string;
 }
+
+const ELSEWHERE =
+  'Open the console on another desktop, or look where the secret is kept: settings.json in the state folder, or the variable that sets it.';
 
 function secretWanted(name: string, input: unknown): Wanted | null {
   if (name === 'secret.reveal') {
     const { data } = CALLS['secret.reveal'].input.safeParse(input);
-    return data === undefined ? null : { name: data.name, entered: data.entered };
+    return data === undefined ? null : { name: data.name, entered: data.entered, elsewhere: ELSEWHERE };
   }
   if (name === 'copy') {
     const { data } = CALLS.copy.input.safeParse(input);
-    return data?.what === 'secret' ? { name: data.name, entered: undefined } : null;
+    return data?.what === 'secret' ? { name: data.name, entered: undefined, elsewhere: ELSEWHERE } : null;
+  }
+  if (name === 'agents.add') {
+    const { data } = CALLS['agents.add'].input.safeParse(input);
+    const elsewhere = 'Open the console on another desktop, or run "deskhand agent add".';
+    return data === undefined ? null : { name: 'token', entered: data.entered, elsewhere };
   }
   return null;
 }
@@ -78,9 +88,11 @@ export function createSecretGuard({ find, clock, valueOf }: SecretGuardOptions):
       return refusal(
         'own_window',
         'This page is open on the desktop that agents see, so secrets are neither shown nor copied here.',
-        'Open the console on another desktop, or look where the secret is kept: settings.json in the state folder, or the variable that sets it.',
+        wanted.elsewhere,
       );
     const value = valueOf(wanted.name);
+    // Where no token is needed, an agent's token gives nobody more than everybody has.
+    if (value === null && name === 'agents.add') return null;
     if (value !== null && wanted.entered !== undefined && same(wanted.entered, value)) return null;
     return wanted.entered === undefined
       ? refusal(

@@ -1,10 +1,10 @@
 /** `deskhand agent add|list|revoke` and rules: edits the state folder's file of agents; a running service notices by itself. */
-import { randomBytes } from 'node:crypto';
 import { replaceFile } from '../../adapters/node/replace-file.ts';
 import { isRecordLevel, type RecordLevel } from '../../core/record-level.ts';
-import { SCOPES, type Scope } from '../../operations/support/operation.ts';
-import { AGENT_NAME, hashToken, isScope, RESERVED_NAMES, type Agent } from '../../service/agents/agent.ts';
+import { SCOPES, type AgentScope } from '../../core/scopes.ts';
+import { AGENT_NAME, isScope, RESERVED_NAMES, type Agent } from '../../service/agents/agent.ts';
 import { agentsText, type AgentsFile } from '../../service/agents/agents-file.ts';
+import { hasAgent, withAgent, withoutAgent } from '../../service/agents/edit-agents.ts';
 import { agentsPath, readAgents } from '../start/agents.ts';
 import { preparedOrRefused } from '../start/state.ts';
 import { UsageError, type AgentOptions } from './command-line.ts';
@@ -17,7 +17,7 @@ export type AgentCommand =
   | {
       readonly action: 'add';
       readonly name: string;
-      readonly scopes: readonly Scope[];
+      readonly scopes: readonly AgentScope[];
       /** Days until it expires; null: never. */
       readonly days: number | null;
       /** What is recorded of it; undefined: what the service records. */
@@ -57,7 +57,7 @@ export function parseAgentCommand(
   return { action, name, scopes: scopesIn(scope), days: daysIn(days), ...level };
 }
 
-function scopesIn(list: string): readonly Scope[] {
+function scopesIn(list: string): readonly AgentScope[] {
   const words = list.split(',').map((word) => word.trim());
   const wrong = words.find((word) => !isScope(word));
   if (wrong !== undefined)
@@ -79,7 +79,6 @@ export interface AgentCommandOptions {
 }
 
 const DAY_MS = 86_400_000;
-const TOKEN_BYTES = 24;
 
 /** False where nothing was done, which is printed. Throws ConfigError. */
 export function runAgentCommand(
@@ -90,38 +89,35 @@ export function runAgentCommand(
   const path = agentsPath(stateDirectory);
   const file = readAgents(path);
   const { agents } = file;
-  const writeFile = (changed: AgentsFile): void => replaceFile(path, agentsText(changed), 0o600);
-  const write = (changed: readonly Agent[]): void => writeFile({ ...file, agents: changed });
+  const write = (changed: AgentsFile): void => replaceFile(path, agentsText(changed), 0o600);
   switch (command.action) {
     case 'rule':
     case 'rules':
     case 'drop-rule':
-      return runRuleCommand(command, file, { now, print, write: writeFile });
+      return runRuleCommand(command, file, { now, print, write });
     case 'list':
       print(
         agents.length === 0 ? 'No agents: whoever holds the token may do everything.' : tableOf(agents, now),
       );
       return true;
     case 'revoke': {
-      const others = agents.filter(({ name }) => name !== command.name);
-      if (others.length === agents.length) {
+      if (!hasAgent(file, command.name)) {
         print(`There is no agent ${command.name}.`);
         return false;
       }
-      write(others);
+      write(withoutAgent(file, command.name));
       print(`${command.name} may do nothing any more.`);
       return true;
     }
     case 'add': {
-      const { name, scopes, days, record } = command;
-      if (agents.some((agent) => agent.name === name)) {
+      const { name, scopes, days, record = null } = command;
+      if (hasAgent(file, name)) {
         print(`There is an agent ${name} already: revoke it first, or choose another name.`);
         return false;
       }
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const expiresAt = days === null ? null : now + days * DAY_MS;
-      const made = { name, scopes, tokenHash: hashToken(token), createdAt: now, expiresAt, rules: [] };
-      write([...agents, { ...made, ...(record === undefined ? {} : { record }) }]);
+      const { file: changed, token } = withAgent(file, { name, scopes, expiresAt, record }, now);
+      write(changed);
       print(`${token}\n\nThis is the token of ${name}, shown this once. It may use: ${scopes.join(', ')}.`);
       return true;
     }

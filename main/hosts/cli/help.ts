@@ -1,8 +1,8 @@
 /** Text of --help: commands, then every setting with its flag, variable, default and meaning, by group. */
 import { flagOf, GROUPS, isSecret, type Definition, type HostFacts } from '../../settings/definition.ts';
 import { SETTINGS, SETTING_NAMES } from '../../settings/schema.ts';
-import { ACTIONS } from '../../operations/support/judged-effect.ts';
-import { SCOPES } from '../../operations/support/operation.ts';
+import { ACTIONS } from '../../core/scopes.ts';
+import { SCOPES } from '../../core/scopes.ts';
 import { MCP_CLIENTS } from '../mcp/install/clients.ts';
 import { COMMANDS } from './command-line.ts';
 import { EXIT } from './exit-codes.ts';

@@ -1,6 +1,7 @@
 /** `deskhand agent rule|rules|drop-rule`: the rules of an agent, or of the owner, in the state folder's file of agents. */
 import type { AgentsFile } from '../../service/agents/agents-file.ts';
-import { isOver, OWNER_RULES, type Rule } from '../../service/rules/rule.ts';
+import { changedRules, rulesIn, withRules } from '../../service/agents/edit-agents.ts';
+import { OWNER_RULES, type Rule } from '../../core/rule.ts';
 import { parseRule } from '../../service/rules/rule-entry.ts';
 import { UsageError } from './command-line.ts';
 
@@ -98,20 +99,12 @@ export function runRuleCommand(
       const until = minutes === null ? {} : { until: new Date(now + minutes * MINUTE_MS).toISOString() };
       const checked = parseRule({ ...(command.rule as object), ...until });
       if (!checked.ok) throw new UsageError(checked.message);
-      write(withRules(file, name, [...rules.filter((rule) => !isOver(rule, now)), checked.rule]));
+      write(withRules(file, name, changedRules(rules, { remove: null, add: checked.rule }, now) ?? rules));
       print(`${name}: ${ruleWords(checked.rule, now)}`);
       return true;
     }
   }
 }
-
-export const rulesIn = ({ agents, ownerRules }: AgentsFile, name: string): readonly Rule[] | undefined =>
-  name === OWNER_RULES ? ownerRules : agents.find((agent) => agent.name === name)?.rules;
-
-export const withRules = (file: AgentsFile, name: string, rules: readonly Rule[]): AgentsFile =>
-  name === OWNER_RULES
-    ? { ...file, ownerRules: rules }
-    : { ...file, agents: file.agents.map((agent) => (agent.name === name ? { ...agent, rules } : agent)) };
 
 /** `deny act (keyboard) in firefox until 2027-01-31 10:00 UTC` */
 export function ruleWords({ decision, scope, action, application, until }: Rule, now: number): string {

@@ -77,7 +77,7 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
     stack,
     around: watch.around,
     exec: () => settings.values,
-    ...rulesFrom(agents, settings),
+    ...{ ...rulesFrom(agents, settings), agentBook: agents.book },
     yields: () => settings.values.yield,
     openMachine: () =>
       openElectronMachine({

@@ -4,7 +4,7 @@ import type { EntryOutcome } from '../../log/entry.ts';
 import type { RequestLog } from '../../log/request-log.ts';
 import { ALL_SCOPES } from '../../operations/support/operation.ts';
 import type { TraceContext } from '../../ports/tracing.ts';
-import { OWNER_RULES } from '../../service/rules/rule.ts';
+import { OWNER_RULES } from '../../core/rule.ts';
 import type { Caller } from '../../service/service.ts';
 
 export interface LocalCallerOptions {

@@ -3,7 +3,7 @@ import type { HttpServer } from '../../http/server.ts';
 import { releaseHeld } from '../../operations/act/release-held.ts';
 import type { KnownAgents } from '../../service/agents/registry.ts';
 import { OWNER } from '../../service/principal.ts';
-import { OWNER_RULES } from '../../service/rules/rule.ts';
+import { OWNER_RULES } from '../../core/rule.ts';
 import type { Service } from '../../service/service.ts';
 
 export interface RevocationOptions {

@@ -63,6 +63,7 @@ export async function openHeadless(options: HeadlessOptions): Promise<Headless> 
     around: observers.around,
     exec: () => state.settings.values,
     ...rulesFrom(agents, state.settings),
+    agentBook: agents.book,
     yields: () => state.settings.values.yield,
     openMachine: () =>
       openHeadlessMachine({

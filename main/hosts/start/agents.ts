@@ -2,7 +2,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { protectedNames } from '../../core/protected-applications.ts';
-import type { Agent } from '../../service/agents/agent.ts';
 import {
   AgentsFileError,
   NO_AGENTS_FILE,
@@ -10,10 +9,13 @@ import {
   type AgentsFile,
 } from '../../service/agents/agents-file.ts';
 import { createAgentRegistry, type KnownAgents } from '../../service/agents/registry.ts';
+import { createEmitter } from '../../base/emitter.ts';
+import type { AgentBook } from '../../operations/person/agent-book.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ServiceOptions } from '../../service/service.ts';
 import { ConfigError } from '../../settings/config-error.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { createAgentBook } from './agent-book.ts';
 import type { State } from './state.ts';
 
 /** How often the files are looked at for agents that were revoked, milliseconds. A token that is shown looks at once. */
@@ -32,7 +34,8 @@ export interface OpenAgentsOptions {
 }
 
 export interface OpenedAgents extends KnownAgents {
-  list(): readonly Agent[];
+  /** For the console. */
+  readonly book: AgentBook;
   /** Looks at the files now. */
   look(): void;
   close(): void;
@@ -47,6 +50,7 @@ export function openAgents({ state, clock, warn }: OpenAgentsOptions): OpenedAge
   let seen = paths.map(stampOf).join();
   let files = paths.map((path) => readAgents(path, path === file));
   registry.replace(files);
+  const changes = createEmitter<undefined>();
 
   const look = (): void => {
     const stamps = paths.map(stampOf).join();
@@ -54,6 +58,7 @@ export function openAgents({ state, clock, warn }: OpenAgentsOptions): OpenedAge
       seen = stamps;
       files = paths.map((path, index) => readOrNone(path, files[index], warn));
       registry.replace(files);
+      changes.emit(undefined);
     }
     registry.expire();
   };
@@ -71,8 +76,12 @@ export function openAgents({ state, clock, warn }: OpenAgentsOptions): OpenedAge
     subscribe: (listener) => registry.subscribe(listener),
     // The files are looked at every half second, and whenever a token is shown, which is once a request.
     rulesOf: (actor) => registry.rulesOf(actor),
-    list: () => registry.list(),
     look,
+    book: createAgentBook({
+      read: () => readAgents(agentsPath(state.directory)),
+      ...{ path: agentsPath(state.directory), clock, registry, changes, look },
+      fixed: () => files[1] ?? NO_AGENTS_FILE,
+    }),
     close: () => clearInterval(timer),
   };
 }

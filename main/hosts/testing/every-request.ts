@@ -5,6 +5,7 @@ import type { ElementVerb } from '../../core/elements/model.ts';
 import { deliverClipboard } from '../../operations/act/deliver-clipboard.ts';
 import { deliverInput } from '../../operations/act/deliver-input.ts';
 import { answerHandover, followHandovers, leaveNote } from '../../operations/person/answer-handover.ts';
+import { addAgent, changeRule, followAgents, revokeAgent } from '../../operations/person/manage-agents.ts';
 import { handOver } from '../../operations/person/hand-over.ts';
 import { performAction } from '../../operations/act/perform-action.ts';
 import { performAndVerify } from '../../operations/act/perform-and-verify.ts';
@@ -264,6 +265,10 @@ const byPeople = [
   always(answerHandover, { id: null, answer: { outcome: 'declined', by: null, note: null } }),
   always(followHandovers, undefined),
   always(leaveNote, 'by a person'),
+  always(followAgents, undefined),
+  always(addAgent, { name: 'shop', scopes: ['see'], expiresAt: null, record: null }),
+  always(revokeAgent, 'shop'),
+  always(changeRule, { actor: 'owner', remove: null, add: null }),
 ];
 
 /** By the operation's name. */

@@ -8,6 +8,7 @@ import { createLoad, type Load } from './changes/load.ts';
 import { createHolds, type Holds } from '../act/holds.ts';
 import { createListedApplications } from './listed-applications.ts';
 import { createHandovers, type Handovers } from '../person/handovers.ts';
+import { NO_AGENT_BOOK, type AgentBook } from '../person/agent-book.ts';
 import { createPersonNotes, type PersonNotes } from '../person/notes.ts';
 import { createElementMemory, type ElementMemory } from '../elements/memory.ts';
 import { createPauseSwitch, type PauseSwitch } from './pause.ts';
@@ -22,12 +23,19 @@ export interface Desk extends Machine {
   readonly pause: PauseSwitch;
   readonly handovers: Handovers<readonly Frame[]>;
   readonly notes: PersonNotes;
+  readonly agentBook: AgentBook;
   readonly load: Load;
   readonly applications: ApplicationsPort;
 }
 
-export const createDesk = (machine: Machine): Desk => ({
+/** What a person keeps beside the machine. Default: nothing. */
+export interface Kept {
+  readonly agentBook?: AgentBook | undefined;
+}
+
+export const createDesk = (machine: Machine, { agentBook = NO_AGENT_BOOK }: Kept = {}): Desk => ({
   ...machine,
+  agentBook,
   holds: createHolds(machine.input, machine.clock),
   clipboardLoans: createClipboardLoans(machine.clipboard, machine.clock),
   observations: createObservations(machine.clock, machine.random),

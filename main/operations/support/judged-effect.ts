@@ -1,20 +1,8 @@
 /** What rules tell effects apart by: the kind of action, and where it lands. */
+import type { ActionKind } from '../../core/scopes.ts';
 import type { WindowPlace } from '../../ports/applications.ts';
 import type { EffectGuard } from '../../ports/effect-guard.ts';
 import type { Program } from '../../ports/launcher.ts';
-import type { Scope } from './operation.ts';
-
-/** The kinds of action within each scope that rules may name. Pausing is always allowed to those who have its scope. */
-export const ACTIONS = {
-  see: ['look'],
-  act: ['pointer', 'keyboard', 'window', 'element'],
-  clipboard: ['read', 'write'],
-  launch: ['launch'],
-  exec: ['run'],
-} as const satisfies Partial<Record<Scope, readonly string[]>>;
-
-export type RuledScope = keyof typeof ACTIONS;
-export type ActionKind = (typeof ACTIONS)[RuledScope][number];
 
 export type EffectPlace =
   WindowPlace | { readonly kind: 'program'; readonly program: Program } | { readonly kind: 'nowhere' };

@@ -3,6 +3,7 @@
  * else keeps a list of operations or of what they note.
  */
 import type { Reason } from '../../core/errors.ts';
+import { SCOPES, type AgentScope } from '../../core/scopes.ts';
 import type { NoteValue } from '../../core/note.ts';
 import type { Desk } from './desk.ts';
 import type { Run } from './run.ts';
@@ -15,10 +16,8 @@ import type { Run } from './run.ts';
  */
 export type OperationKind = 'read' | 'act' | 'start' | 'control' | 'person';
 
-export const SCOPES = ['see', 'act', 'clipboard', 'launch', 'exec', 'pause'] as const;
-
 /** Scopes of a caller. `exec` also requires the exec secret; `person` is the console's and is granted to no agent. */
-export type Scope = (typeof SCOPES)[number] | 'person';
+export type Scope = AgentScope | 'person';
 
 /** The scopes of the service's owner. */
 export const ALL_SCOPES: ReadonlySet<Scope> = new Set(SCOPES);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SCOPES } from '../../operations/support/operation.ts';
+import { SCOPES } from '../../core/scopes.ts';
 import { AGENT_NAME, hashToken, RESERVED_NAMES, type Agent } from './agent.ts';
 import { anyRule } from '../rules/testing/any-rule.ts';
 import { AgentsFileError, agentsText, parseAgents } from './agents-file.ts';

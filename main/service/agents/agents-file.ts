@@ -1,9 +1,9 @@
 /** The file that agents are kept in: JSON, written by `deskhand agent` or by hand. */
 import * as z from 'zod';
 import { RECORD_LEVELS } from '../../core/record-level.ts';
-import { SCOPES } from '../../operations/support/operation.ts';
+import { SCOPES } from '../../core/scopes.ts';
 import { ruleEntry, rulesSchema } from '../rules/rule-entry.ts';
-import type { Rule } from '../rules/rule.ts';
+import type { Rule } from '../../core/rule.ts';
 import { AGENT_NAME, hashToken, RESERVED_NAMES, type Agent } from './agent.ts';
 
 const time = z.iso.datetime({ offset: true, error: 'must be a time such as 2027-01-31T00:00:00Z' });

@@ -2,7 +2,7 @@
 import { createEmitter } from '../../base/emitter.ts';
 import type { RecordLevel } from '../../core/record-level.ts';
 import type { Principal } from '../principal.ts';
-import { OWNER_RULES, type Rule } from '../rules/rule.ts';
+import { OWNER_RULES, type Rule } from '../../core/rule.ts';
 import { hashToken, type Agent } from './agent.ts';
 import type { AgentsFile } from './agents-file.ts';
 
@@ -11,10 +11,15 @@ export interface AgentRegistry {
   find(token: string): Principal | null;
   /** What is recorded of an agent; undefined where nobody said. */
   recordOf(agent: string): RecordLevel | undefined;
-  /** Takes the place of every agent and rule so far. */
+  /** Takes the place of every agent and rule so far, but for the rules that end with the service. */
   replace(files: readonly AgentsFile[]): void;
   /** `actor`: an agent's name, or `owner`. None for an agent that is not there. */
   rulesOf(actor: string): readonly Rule[];
+  /** Rules that end with the service. An agent's go with its token. */
+  sessionRulesOf(actor: string): readonly Rule[];
+  setSessionRules(actor: string, rules: readonly Rule[]): void;
+  /** When an agent's token was shown last, wall time; null: not yet. */
+  usedAt(agent: Agent): number | null;
   /** Every agent, expired ones too. */
   list(): readonly Agent[];
   /** Notices agents whose time is over. To be called now and then. */
@@ -43,6 +48,9 @@ export function createAgentRegistry(now: () => number): AgentRegistry {
   let byHash: ReadonlyMap<string, Agent> = new Map();
   let rules = new Map<string, readonly Rule[]>();
   let listed: readonly Agent[] = [];
+  const sessionRules = new Map<string, readonly Rule[]>();
+  /** By the hash of the token. */
+  const used = new Map<string, number>();
   const changes = createEmitter<string>();
   const isOver = ({ expiresAt }: Agent): boolean => expiresAt !== null && now() >= expiresAt;
 
@@ -57,9 +65,9 @@ export function createAgentRegistry(now: () => number): AgentRegistry {
     find(token) {
       // A lookup by hash tells nothing by its time: nobody can choose a token by what its hash begins with.
       const agent = byHash.get(hashToken(token));
-      return agent === undefined || isOver(agent)
-        ? null
-        : { agent: agent.name, scopes: new Set(agent.scopes) };
+      if (agent === undefined || isOver(agent)) return null;
+      used.set(agent.tokenHash, now());
+      return { agent: agent.name, scopes: new Set(agent.scopes) };
     },
     recordOf: (name) => [...byHash.values()].find((agent) => agent.name === name)?.record,
     replace(files) {
@@ -69,10 +77,16 @@ export function createAgentRegistry(now: () => number): AgentRegistry {
         OWNER_RULES,
         files.flatMap(({ ownerRules }) => ownerRules),
       );
+      for (const { name, tokenHash } of listed)
+        if (!agents.some((agent) => agent.name === name && agent.tokenHash === tokenHash))
+          sessionRules.delete(name);
       listed = agents;
       keep(agents);
     },
-    rulesOf: (actor) => rules.get(actor) ?? [],
+    rulesOf: (actor) => [...(rules.get(actor) ?? []), ...(sessionRules.get(actor) ?? [])],
+    sessionRulesOf: (actor) => sessionRules.get(actor) ?? [],
+    setSessionRules: (actor, lasting) => void sessionRules.set(actor, lasting),
+    usedAt: ({ tokenHash }) => used.get(tokenHash) ?? null,
     list: () => listed,
     expire: () => keep([...byHash.values()].filter((agent) => !isOver(agent))),
     subscribe: (listener) => changes.subscribe(listener),

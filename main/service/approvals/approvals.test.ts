@@ -6,7 +6,7 @@ import { performAction } from '../../operations/act/perform-action.ts';
 import { performBatch } from '../../operations/act/perform-batch.ts';
 import { readClipboard } from '../../operations/programs/clipboard.ts';
 import { runCommand } from '../../operations/programs/run-command.ts';
-import type { Rule } from '../rules/rule.ts';
+import type { Rule } from '../../core/rule.ts';
 
 const ask = (members: Partial<Rule> = {}): Rule => ({
   ...{ decision: 'ask', scope: 'act', action: null, application: null, until: null },

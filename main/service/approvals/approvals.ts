@@ -7,12 +7,12 @@ import { onAbort } from '../../base/abort.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RandomPort } from '../../ports/random.ts';
-import type { RuledScope } from '../../operations/support/judged-effect.ts';
+import type { RuledScope } from '../../core/scopes.ts';
 import type { Question } from '../rules/question.ts';
 import { createGrants, type Grants } from './grants.ts';
 
-/** Once; everything like it in the same application for ten minutes; or not at all. */
-export const ANSWERS = ['once', 'minutes', 'deny'] as const;
+/** Once; everything like it in the same application for ten minutes, or until the service ends; or not at all. */
+export const ANSWERS = ['once', 'minutes', 'session', 'deny'] as const;
 export type ApprovalAnswer = (typeof ANSWERS)[number];
 
 export interface AskedRequest extends Question {
@@ -116,7 +116,7 @@ export function createApprovals({ clock, random, timeoutMs }: ApprovalsOptions):
         changes.emit(pending());
         const answer = await answered;
         if (answer === 'deny') throw notApproved('A person did not allow it.');
-        if (answer === 'minutes') grants.add(request);
+        if (answer !== 'once') grants.add(request, answer);
       } finally {
         for (const stop of stops) stop();
         waiting.delete(request.id);

@@ -1,7 +1,7 @@
 /** What a person is told of a request, and the digest that it is bound to. */
 import { createHash } from 'node:crypto';
 import type { AnyOperation } from '../../operations/support/operation.ts';
-import { isRuledScope } from '../rules/rule.ts';
+import { isRuledScope } from '../../core/rule.ts';
 import type { Question } from '../rules/question.ts';
 import type { AskedRequest } from './approvals.ts';
 

@@ -13,7 +13,7 @@ import { performBatch } from '../../operations/act/perform-batch.ts';
 import type { InputDevice } from '../../ports/input-device.ts';
 import { SERVICE_LIMITS } from '../service-limits.ts';
 import { createService, type Service } from '../service.ts';
-import type { Decision, Rule } from '../rules/rule.ts';
+import type { Decision, Rule } from '../../core/rule.ts';
 import { ANSWERS, type ApprovalAnswer } from './approvals.ts';
 
 const SEQUENCES = process.env['DESKHAND_SOAK'] === '1' ? 5_000 : 150;
@@ -186,7 +186,7 @@ class World {
     const fromMs = this.memory.clock.monotonic();
     const untilMs = answer === 'minutes' ? fromMs + 600_000 : Infinity;
     this.grants.push({ request: Number(request.face), actor, app, fromMs, untilMs: Infinity });
-    if (answer === 'minutes') this.grants.push({ request: null, actor, app, fromMs, untilMs });
+    if (answer !== 'once') this.grants.push({ request: null, actor, app, fromMs, untilMs });
   }
 
   async take(step: Step): Promise<void> {

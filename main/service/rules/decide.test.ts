@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Application } from '../../ports/applications.ts';
 import { decide, type RuledEffect } from './decide.ts';
-import type { Rule } from './rule.ts';
+import type { Rule } from '../../core/rule.ts';
 import { anyRule } from './testing/any-rule.ts';
 
 const NOTES: Application = { executable: '/usr/bin/notes', className: 'Notes', windowId: 1 };

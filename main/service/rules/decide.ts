@@ -1,7 +1,7 @@
 /** The verdict of rules about one effect. Pure: whoever asks has looked up the application. */
-import type { ActionKind, RuledScope } from '../../operations/support/judged-effect.ts';
+import type { ActionKind, RuledScope } from '../../core/scopes.ts';
 import type { Application } from '../../ports/applications.ts';
-import { isOver, type ApplicationPattern, type Decision, type Rule } from './rule.ts';
+import { isOver, type ApplicationPattern, type Decision, type Rule } from '../../core/rule.ts';
 
 export interface RuledEffect {
   readonly scope: RuledScope;

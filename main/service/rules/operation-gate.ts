@@ -8,7 +8,7 @@ import { createEffectGuard } from '../effect-guard.ts';
 import type { RequestAttempt } from './ask-first.ts';
 import { createRuleGate } from './gate.ts';
 import type { RulePolicy } from './policy.ts';
-import { isRuledScope, OWNER_RULES } from './rule.ts';
+import { isRuledScope, OWNER_RULES } from '../../core/rule.ts';
 
 export interface OperationGate extends EffectGate {
   /** Judges an operation that only reads, before it does. */

@@ -1,5 +1,5 @@
 /** The rules that count now. */
-import type { Rule } from './rule.ts';
+import type { Rule } from '../../core/rule.ts';
 
 /** Asked at each effect: rules change without a restart. */
 export interface RulePolicy {

@@ -1,6 +1,6 @@
 import type { JudgedEffect } from '../../operations/support/judged-effect.ts';
 import type { Application } from '../../ports/applications.ts';
-import type { Rule } from './rule.ts';
+import type { Rule } from '../../core/rule.ts';
 
 /** What a person would be asked. */
 export interface Question {

@@ -1,7 +1,7 @@
 /** A rule as it stands in the file of agents. */
 import * as z from 'zod';
-import { ACTIONS } from '../../operations/support/judged-effect.ts';
-import { DECISIONS, isActionOf, NARROWED_SCOPES, RULED_SCOPES, type Rule } from './rule.ts';
+import { ACTIONS } from '../../core/scopes.ts';
+import { DECISIONS, isActionOf, NARROWED_SCOPES, RULED_SCOPES, type Rule } from '../../core/rule.ts';
 
 const MOST_RULES = 200;
 const NAME_CHARS = 1_000;

@@ -1,7 +1,13 @@
 /** Rules for property tests. */
 import * as fc from 'fast-check';
-import { ACTIONS } from '../../../operations/support/judged-effect.ts';
-import { DECISIONS, NARROWED_SCOPES, RULED_SCOPES, type ApplicationPattern, type Rule } from '../rule.ts';
+import { ACTIONS } from '../../../core/scopes.ts';
+import {
+  DECISIONS,
+  NARROWED_SCOPES,
+  RULED_SCOPES,
+  type ApplicationPattern,
+  type Rule,
+} from '../../../core/rule.ts';
 
 const name = fc.constantFrom('notes', '/usr/bin/notes', 'mail', 'KeePassXC', 'Browser.exe');
 

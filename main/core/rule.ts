@@ -1,5 +1,5 @@
 /** Rules about what an agent may do within its scopes, and in which application. */
-import { ACTIONS, type ActionKind, type RuledScope } from '../../operations/support/judged-effect.ts';
+import { ACTIONS, type ActionKind, type RuledScope } from './scopes.ts';
 
 export const DECISIONS = ['allow', 'ask', 'deny'] as const;
 export type Decision = (typeof DECISIONS)[number];
@@ -19,7 +19,7 @@ export interface Rule {
   readonly action: ActionKind | null;
   /** Null: every application. */
   readonly application: ApplicationPattern | null;
-  /** Wall time from which on it no longer counts, epoch milliseconds; null: never. */
+  /** Wall time from which on it no longer counts, epoch milliseconds; null: it counts for ever; or SESSION_END. */
   readonly until: number | null;
 }
 
@@ -35,5 +35,8 @@ export const isActionOf = (scope: RuledScope, word: string): word is ActionKind 
 
 /** Whose rules count for a caller that shows no agent's token. Reserved, so that no agent is called so. */
 export const OWNER_RULES = 'owner';
+
+/** Of a rule that ends with the service: it is kept in memory alone. */
+export const SESSION_END = Infinity;
 
 export const isOver = ({ until }: Rule, now: number): boolean => until !== null && now >= until;

@@ -1,0 +1,169 @@
+/** A person's agents and rules as the console changes them: in the state folder's file, which the running service follows. */
+import type { Emitter } from '../../base/emitter.ts';
+import { replaceFile } from '../../adapters/node/replace-file.ts';
+import { ServiceError, ValidationError } from '../../core/errors.ts';
+import type {
+  AgentBook,
+  AgentList,
+  ListedAgent,
+  ListedRule,
+  RuleChange,
+} from '../../operations/person/agent-book.ts';
+import { OWNER_RULES, SESSION_END, type Rule } from '../../core/rule.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Agent } from '../../service/agents/agent.ts';
+import { agentsText, type AgentsFile } from '../../service/agents/agents-file.ts';
+import {
+  changedRules,
+  hasAgent,
+  rulesIn,
+  withAgent,
+  withoutAgent,
+  withRules,
+} from '../../service/agents/edit-agents.ts';
+import type { AgentRegistry } from '../../service/agents/registry.ts';
+import { ConfigError } from '../../settings/config-error.ts';
+
+export interface AgentBookOptions {
+  /** Of the state folder's file. */
+  readonly path: string;
+  /** What stands in it. Throws ConfigError. */
+  readonly read: () => AgentsFile;
+  /** What stands in the file that a setting names, as it is now. */
+  readonly fixed: () => AgentsFile;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly registry: Pick<AgentRegistry, 'sessionRulesOf' | 'setSessionRules' | 'usedAt'>;
+  readonly changes: Emitter<undefined>;
+  /** Puts the files in force as they are now. */
+  readonly look: () => void;
+}
+
+const fixedHere = (name: string): ServiceError =>
+  new ServiceError('not_supported', `${name} stands in the file of SERVICE_AGENTS_FILE.`, {
+    hint: 'Change that file; a running service follows it.',
+  });
+const noAgent = (name: string): ServiceError =>
+  new ServiceError('not_found', `There is no agent ${name} any more.`);
+const noRule = (): ServiceError =>
+  new ServiceError('not_found', 'This rule was changed or removed meanwhile.', {
+    hint: 'Look at the list again.',
+  });
+
+export function createAgentBook(options: AgentBookOptions): AgentBook {
+  const { read, fixed, clock, changes } = options;
+  return {
+    list: () => listAll(options),
+    add(agent) {
+      const own = ownFile(read);
+      const { name } = agent;
+      if (hasAgent(own, name) || hasAgent(fixed(), name))
+        throw new ValidationError([
+          {
+            path: 'name',
+            code: 'custom',
+            message: `There is an agent ${name} already: choose another name.`,
+          },
+        ]);
+      const { file, token } = withAgent(own, agent, clock.now());
+      write(options, file);
+      return token;
+    },
+    revoke(name) {
+      const own = ownFile(read);
+      if (!hasAgent(own, name)) throw hasAgent(fixed(), name) ? fixedHere(name) : noAgent(name);
+      write(options, withoutAgent(own, name));
+    },
+    changeRule: (given) => changeRule(options, given),
+    subscribe: (listener) => changes.subscribe(listener),
+  };
+}
+
+function listAll({ read, fixed, registry }: AgentBookOptions): AgentList {
+  const own = ownFile(read);
+  const others = fixed();
+  const session = (actor: string): readonly ListedRule[] => listed(registry.sessionRulesOf(actor), false);
+  const listedAgent = (agent: Agent, isFixed: boolean): ListedAgent => ({
+    ...{ name: agent.name, scopes: agent.scopes, expiresAt: agent.expiresAt },
+    ...{ usedAt: registry.usedAt(agent), record: agent.record ?? null, isFixed },
+    rules: [...listed(agent.rules, isFixed), ...session(agent.name)],
+  });
+  return {
+    agents: [
+      ...own.agents.map((agent) => listedAgent(agent, false)),
+      ...others.agents.map((agent) => listedAgent(agent, true)),
+    ],
+    ownerRules: [
+      ...listed(own.ownerRules, false),
+      ...session(OWNER_RULES),
+      ...listed(others.ownerRules, true),
+    ],
+  };
+}
+
+function changeRule(options: AgentBookOptions, given: RuleChange): void {
+  const { read, fixed } = options;
+  const { actor, remove, add } = given;
+  const isKnown = actor === OWNER_RULES || hasAgent(ownFile(read), actor) || hasAgent(fixed(), actor);
+  if (!isKnown) throw noAgent(actor);
+  const movesOver = remove !== null && add !== null && isOfSession(remove) !== isOfSession(add);
+  // The new one first: what both deny must not be open in between.
+  const steps = movesOver
+    ? [
+        { actor, remove: null, add },
+        { actor, remove, add: null },
+      ]
+    : [given];
+  for (const step of steps)
+    if ((step.add ?? step.remove)?.until === SESSION_END) changeSessionRule(options, step);
+    else changeKeptRule(options, step);
+}
+
+function changeSessionRule(
+  { registry, clock, changes }: AgentBookOptions,
+  { actor, ...change }: RuleChange,
+): void {
+  const rules = changedRules(registry.sessionRulesOf(actor), change, clock.now());
+  if (rules === undefined) throw noRule();
+  registry.setSessionRules(actor, rules);
+  changes.emit(undefined);
+}
+
+function changeKeptRule(options: AgentBookOptions, { actor, ...change }: RuleChange): void {
+  const { read, fixed, clock } = options;
+  const own = ownFile(read);
+  const before = rulesIn(own, actor);
+  if (before === undefined) throw hasAgent(fixed(), actor) ? fixedHere(actor) : noAgent(actor);
+  const rules = changedRules(before, change, clock.now());
+  if (rules === undefined) throw noRule();
+  write(options, withRules(own, actor, rules));
+}
+
+const isOfSession = ({ until }: Rule): boolean => until === SESSION_END;
+
+const listed = (rules: readonly Rule[], isFixed: boolean): readonly ListedRule[] =>
+  rules.map((rule) => ({ rule, isFixed }));
+
+/** A damaged file is not replaced: what stood in it would be lost. */
+function ownFile(read: AgentBookOptions['read']): AgentsFile {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new ServiceError('not_supported', error.message, {
+      hint: 'Mend the file, or remove it to begin anew.',
+      cause: error,
+    });
+  }
+}
+
+function write({ path, look }: AgentBookOptions, file: AgentsFile): void {
+  try {
+    replaceFile(path, agentsText(file), 0o600);
+  } catch (cause) {
+    throw new ServiceError('not_supported', 'The file of agents cannot be written, so nothing was changed.', {
+      hint: 'Look at the free space and the rights of the state folder.',
+      cause,
+    });
+  }
+  look();
+}

@@ -1,0 +1,73 @@
+/** The rules of one agent, by scope, each with what a person can do about it. */
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { RULE_WORDS, type ListedRuleModel, type RuleModel } from '../../main/console/model/agents.ts';
+import { Button } from '../controls/button.tsx';
+import { Confirm } from '../controls/confirm.tsx';
+import { useConsole } from '../state/console.ts';
+import { RuleForm } from './rule-form.tsx';
+import { DECISION_WORDS, ruleWords } from './words.ts';
+
+export interface RuleListProps {
+  /** An agent's name, or `owner`. */
+  readonly actor: string;
+  readonly rules: readonly ListedRuleModel[];
+  /** What counts where there are none. */
+  readonly none: string;
+}
+
+const byScope = (a: ListedRuleModel, b: ListedRuleModel): number =>
+  RULE_WORDS.scopes.indexOf(a.rule.scope) - RULE_WORDS.scopes.indexOf(b.rule.scope);
+
+export function RuleList({ actor, rules, none }: RuleListProps): JSX.Element {
+  const console = useConsole();
+  const [editing, setEditing] = useState<RuleModel | null>(null);
+  const [removing, setRemoving] = useState<RuleModel | null>(null);
+  const remove = (rule: RuleModel): void =>
+    void console.attempt(() => console.agents.changeRule({ actor, remove: rule, add: null }));
+  if (rules.length === 0) return <p class="none">{none}</p>;
+  return (
+    <>
+      <ul class="rules" aria-label={`Rules of ${actor}`}>
+        {rules.toSorted(byScope).map(({ rule, isFixed }) => (
+          <li key={JSON.stringify(rule)}>
+            <b class={`decision ${rule.decision}`}>{DECISION_WORDS[rule.decision]}</b>
+            <span>{ruleWords(rule)}</span>
+            {isFixed ? (
+              <span class="fixed">from the file</span>
+            ) : (
+              <span class="tools">
+                <Button
+                  kind="bare"
+                  icon="edit"
+                  label={`Change the rule: ${DECISION_WORDS[rule.decision]} ${ruleWords(rule)}`}
+                  onClick={() => setEditing(rule)}
+                />
+                <Button
+                  kind="bare"
+                  icon="trash"
+                  label={`Remove the rule: ${DECISION_WORDS[rule.decision]} ${ruleWords(rule)}`}
+                  // Less is allowed without a rule that allows; the others open something up.
+                  onClick={() => (rule.decision === 'allow' ? remove(rule) : setRemoving(rule))}
+                />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {editing !== null && <RuleForm actor={actor} before={editing} onClose={() => setEditing(null)} />}
+      {removing !== null && (
+        <Confirm
+          title="Remove this rule?"
+          text={`${DECISION_WORDS[removing.decision]} ${ruleWords(removing)}: without it, ${actor} may do more.`}
+          action="Remove"
+          danger
+          onAnswer={(yes) => {
+            setRemoving(null);
+            if (yes) remove(removing);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+/** A form that stands above the window until it is sent or left; the native dialog handles focus and Esc. */
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { CallError } from '../bridge/bridge.ts';
+import { Button } from './button.tsx';
+
+export interface FormDialogProps {
+  readonly title: string;
+  readonly action: string;
+  /** Resolves when it is done; what the service refuses is shown and the form stays. */
+  readonly onSubmit: () => Promise<void>;
+  readonly onCancel: () => void;
+  readonly children: ComponentChildren;
+}
+
+export function FormDialog({ title, action, onSubmit, onCancel, children }: FormDialogProps): JSX.Element {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  useEffect(() => dialog.current?.showModal(), []);
+  const send = async (): Promise<void> => {
+    setSending(true);
+    try {
+      await onSubmit();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setFailure(error.hint === null ? error.message : `${error.message} ${error.hint}`);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <dialog
+      ref={dialog}
+      class="confirm form"
+      aria-labelledby="form-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <h2 id="form-title">{title}</h2>
+        {children}
+        {failure !== null && (
+          <p class="failure" role="alert">
+            {failure}
+          </p>
+        )}
+        <div class="actions">
+          <Button onClick={onCancel}>Cancel</Button>
+          <button type="submit" class="button solid" disabled={sending}>
+            <span>{action}</span>
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+export interface FormRowProps {
+  readonly label: string;
+  readonly id: string;
+  readonly hint?: string;
+  readonly children: ComponentChildren;
+}
+
+/** One named control; its hint is read with it. */
+export const FormRow = ({ label, id, hint, children }: FormRowProps): JSX.Element => (
+  <div class="form-row">
+    <label for={id}>{label}</label>
+    {children}
+    {hint !== undefined && <p id={`${id}-hint`}>{hint}</p>}
+  </div>
+);
