@@ -8,6 +8,7 @@ import { captureOwn } from '../operations/see/own-frame.ts';
 import type { Desk } from '../operations/support/desk.ts';
 import type { Operation } from '../operations/support/operation.ts';
 import type { Service } from '../service/service.ts';
+import { wrappedService } from '../service/wrapped-service.ts';
 import type { PictureStore } from './pictures.ts';
 import { previewPicture } from './preview-picture.ts';
 
@@ -76,22 +77,11 @@ export function withActPictures({ service, pictures, watched, onPictures }: ActP
       }
     },
   });
-  return {
-    invoke(operation, input, caller) {
-      const { sequence } = caller;
-      const seen = sequence !== undefined && operation.kind === 'act' && watched();
-      return service.invoke(seen ? watch(operation, sequence) : operation, input, caller);
-    },
-    authorise: service.authorise,
-    approvals: service.approvals,
-    pause: service.pause,
-    notes: service.notes,
-    get activity() {
-      return service.activity;
-    },
-    subscribeActivity: (listener) => service.subscribeActivity(listener),
-    shutDown: () => service.shutDown(),
-  };
+  return wrappedService(service, (operation, input, caller) => {
+    const { sequence } = caller;
+    const seen = sequence !== undefined && operation.kind === 'act' && watched();
+    return service.invoke(seen ? watch(operation, sequence) : operation, input, caller);
+  });
 }
 
 /** Captures the whole desktop. A failed capture must never make the action fail. */

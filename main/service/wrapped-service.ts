@@ -1,9 +1,13 @@
-/** A service whose `invoke` does more; everything else is the service's own. */
+/** A service whose `invoke`, and perhaps `authorise`, does more; everything else is the service's own. */
 import type { Service } from './service.ts';
 
-export const wrappedService = (service: Service, invoke: Service['invoke']): Service => ({
+export const wrappedService = (
+  service: Service,
+  invoke: Service['invoke'],
+  authorise = service.authorise,
+): Service => ({
   invoke,
-  authorise: service.authorise,
+  authorise,
   approvals: service.approvals,
   pause: service.pause,
   notes: service.notes,

@@ -1,16 +1,14 @@
-import * as z from 'zod';
 import { performAction } from '../../operations/act/perform-action.ts';
 import { toRequestedAction } from '../wire/action.ts';
-import { actionResultAnswer, encodeActionResult } from '../wire/answers.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import {
   ACTING_REASONS,
   ELEMENT_TARGET_REASONS,
   CLICK_TEXT_REASONS,
 } from '../../operations/support/reasons.ts';
+import { encodePerformed, performedAnswer } from '../wire/performed-action.ts';
 import { ACTION_DESCRIPTION, pointerAction } from '../wire/pointer-action.ts';
 import { screen } from '../wire/screen.ts';
-import { encodeIgnored, ignoredField } from '../wire/tolerant-action.ts';
 import { actionExamples } from './action.example.ts';
 
 export const postAction = defineEndpoint({
@@ -20,23 +18,10 @@ export const postAction = defineEndpoint({
   description: ACTION_DESCRIPTION,
   alsoInQuery: { screen },
   request: pointerAction,
-  response: z.object({
-    meta: z
-      .object({
-        screen: z
-          .int()
-          .describe('Index of the display that was used; 0 if the requested one does not exist.'),
-        ignored: ignoredField,
-      })
-      .describe('About the request.'),
-    result: actionResultAnswer,
-  }),
+  response: performedAnswer,
   reasons: [...ACTING_REASONS, ...ELEMENT_TARGET_REASONS, ...CLICK_TEXT_REASONS],
   examples: actionExamples,
   operation: performAction,
   decode: (wire) => ({ screen: wire.screen, requested: toRequestedAction(wire, '') }),
-  encode: (result, wire) => ({
-    meta: { screen: result.screen, ...encodeIgnored(wire) },
-    result: encodeActionResult(result),
-  }),
+  encode: encodePerformed,
 });
