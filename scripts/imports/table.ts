@@ -64,6 +64,11 @@ export const SHARED: readonly {
     why: 'a connection to a display server is kept and brought back in one way, whatever it speaks',
   },
   {
+    part: 'main/adapters/bus/',
+    by: ['wayland'],
+    why: 'programs of a desktop are asked over a bus in one way, whichever desktop it is',
+  },
+  {
     part: 'main/adapters/worker/',
     by: ['input-child', 'recognition', 'node-window-manager', 'element-child'],
     why: 'a child is started, called, given up and replaced in one way, whatever its work is',
@@ -114,7 +119,12 @@ export const OWNERS: readonly {
   },
   {
     packages: /^koffi$/,
-    folders: ['main/adapters/win32/', 'main/adapters/linux/'],
+    folders: [
+      'main/adapters/win32/',
+      'main/adapters/linux/',
+      'main/adapters/bus/',
+      'main/adapters/wayland/pipewire/',
+    ],
     why: 'a wrong signature ends the process',
   },
   { packages: /^@nut-tree-fork\//, folders: ['main/adapters/nutjs/'], why: 'loading it loads native code' },
