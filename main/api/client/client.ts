@@ -1,60 +1,22 @@
 /** A typed client for programs that drive a desktop through Deskhand. It knows every route of the catalog and nothing else. */
-import { createCalls, type Calls } from './call.ts';
-import { pictureBytes, type PictureBytes } from './picture-bytes.ts';
-import { FLAT_ROUTES, SEE_ROUTES, SHARED_ROUTES, V2_ROUTES } from './routes.ts';
-import type { GetScreenQuery, PostSeeBody, PostSeeZoomBody, PostZoomBody } from './schema.ts';
-import { createSend, type CallOptions, type ClientOptions } from './send.ts';
+import { clientOver, type DeskhandClient } from './client-over.ts';
+import { createSend, type ClientOptions } from './send.ts';
 
 export type { Call, Calls, Data } from './call.ts';
+export type { DeskhandClient, FlatClient, SeeClient } from './client-over.ts';
+export * from './desktops/desktop-errors.ts';
+export * from './desktops/desktops.ts';
+export type { LeasedDesktop } from './desktops/leased-desktop.ts';
+export * from './desktops/local-sources.ts';
+export type * from './desktops/source.ts';
 export * from './errors.ts';
 export type { PictureBytes } from './picture-bytes.ts';
 export type { RouteName } from './routes.ts';
 export type * from './schema.ts';
 export type { CallOptions, ClientOptions } from './send.ts';
 
-/** Generation A. */
-export interface FlatClient extends Calls<typeof FLAT_ROUTES> {
-  /** The picture itself instead of JSON around it: about a quarter less to send. */
-  screenBytes(query?: GetScreenQuery, options?: CallOptions): Promise<PictureBytes>;
-  zoomBytes(body: PostZoomBody, options?: CallOptions): Promise<PictureBytes>;
-}
-
-/** Generation B. */
-export interface SeeClient extends Calls<typeof SEE_ROUTES> {
-  /** The picture itself instead of JSON around it. */
-  seeBytes(body?: PostSeeBody, options?: CallOptions): Promise<PictureBytes>;
-  zoomBytes(body: PostSeeZoomBody, options?: CallOptions): Promise<PictureBytes>;
-}
-
-/** The calls that all generations share, and each generation under its name. */
-export interface DeskhandClient extends Calls<typeof SHARED_ROUTES> {
-  readonly flat: FlatClient;
-  readonly see: SeeClient;
-  readonly v2: Calls<typeof V2_ROUTES>;
-}
-
 /**
  * Every method resolves with the answer's data and rejects with a DeskhandError that says what to do, or with the
  * reason of the signal it was given. Calls that only look are repeated when the service is busy; acts never are.
  */
-export function createClient(options: ClientOptions = {}): DeskhandClient {
-  const send = createSend(options);
-  return {
-    ...createCalls(SHARED_ROUTES, send),
-    flat: {
-      ...createCalls(FLAT_ROUTES, send),
-      screenBytes: async (query = {}, call = {}) =>
-        pictureBytes(await send('GET /screen', { query: { ...query, asImage: true } }, call)),
-      zoomBytes: async (body, call = {}) =>
-        pictureBytes(await send('POST /zoom', { query: { asImage: true }, body }, call)),
-    },
-    see: {
-      ...createCalls(SEE_ROUTES, send),
-      seeBytes: async (body = {}, call = {}) =>
-        pictureBytes(await send('POST /see', { query: { asImage: true }, body }, call)),
-      zoomBytes: async (body, call = {}) =>
-        pictureBytes(await send('POST /see/zoom', { query: { asImage: true }, body }, call)),
-    },
-    v2: createCalls(V2_ROUTES, send),
-  };
-}
+export const createClient = (options: ClientOptions = {}): DeskhandClient => clientOver(createSend(options));

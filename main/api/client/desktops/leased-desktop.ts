@@ -1,0 +1,95 @@
+/** One desktop that this client has for itself, until it gives it back or loses it. */
+import { sleep } from '../../../base/sleep.ts';
+import { clientOver, type DeskhandClient } from '../client-over.ts';
+import { UnreachableError } from '../errors.ts';
+import { createSend, type ClientOptions, type Send } from '../send.ts';
+import { DesktopLostError } from './desktop-errors.ts';
+import type { DesktopEntry, HeldLease } from './source.ts';
+
+export interface LeasedDesktop {
+  readonly name: string;
+  readonly url: string;
+  /** Rejects with DesktopLostError, at once and for good, from the moment on at which the desktop is found lost. */
+  readonly client: DeskhandClient;
+  /** Gives it back; further calls of `client` are refused. A second time does nothing. */
+  release(): Promise<void>;
+}
+
+export interface LeasedDesktopOptions {
+  readonly entry: DesktopEntry;
+  readonly lease: HeldLease;
+  readonly leaseMs: number;
+  readonly client: ClientOptions;
+  /** What the source says of it now; undefined where it is not there any more. Rejects where the source cannot be asked. */
+  readonly lookUp: () => Promise<DesktopEntry | undefined>;
+}
+
+const PROBES = 3;
+const PROBE_PAUSE_MS = 200;
+const PROBE_TIMEOUT_MS = 3000;
+/** How many renewals fit into a lease. */
+const RENEWALS = 4;
+
+/** Whether the service answers, and can show its screen and act. */
+export async function isWell(options: ClientOptions): Promise<boolean> {
+  const { health } = clientOver(createSend({ ...options, retries: 0 }));
+  const told = await health(undefined, { timeoutMs: PROBE_TIMEOUT_MS }).catch(() => null);
+  return told?.status === 'ok';
+}
+
+export function createLeasedDesktop(options: LeasedDesktopOptions): LeasedDesktop {
+  const { entry, lease, leaseMs, lookUp } = options;
+  const direct = createSend(options.client);
+  let lost: Error | undefined;
+
+  const renewing = setInterval(() => {
+    void lease.renew().then(
+      (isOurs) => {
+        if (!isOurs) lost ??= new DesktopLostError(entry.name, 'another client has taken over its lease');
+      },
+      // The next one may succeed; if none does, another client takes over.
+      () => undefined,
+    );
+  }, leaseMs / RENEWALS);
+  // A program that has nothing else to do may end.
+  if (typeof renewing === 'object') renewing.unref();
+
+  /** Why the desktop is lost; null where only this call failed. */
+  async function loss(): Promise<string | null> {
+    for (let probe = 1; ; probe++) {
+      const { health } = clientOver(createSend({ ...options.client, retries: 0 }));
+      const answers = await health(undefined, { timeoutMs: PROBE_TIMEOUT_MS }).then(
+        () => true,
+        () => false,
+      );
+      if (answers) break;
+      if (probe === PROBES) return `nothing answers at ${entry.url}`;
+      await sleep(PROBE_PAUSE_MS);
+    }
+    const now = await lookUp().catch(() => entry);
+    if (now === undefined) return 'its source does not have it any more';
+    return now.instance === entry.instance && now.url === entry.url ? null : 'it was started anew';
+  }
+
+  const send: Send = async (route, sent, call) => {
+    if (lost !== undefined) throw lost;
+    try {
+      return await direct(route, sent, call);
+    } catch (error) {
+      if (!(error instanceof UnreachableError)) throw error;
+      const why = await loss();
+      if (why === null) throw error;
+      lost ??= new DesktopLostError(entry.name, why, error);
+      throw lost;
+    }
+  };
+
+  let released: Promise<void> | undefined;
+  const release = (): Promise<void> => {
+    clearInterval(renewing);
+    lost ??= new DesktopLostError(entry.name, 'it was released');
+    released ??= lease.release();
+    return released;
+  };
+  return { name: entry.name, url: entry.url, client: clientOver(send), release };
+}
