@@ -42,52 +42,19 @@ const WAIT_MS = 30_000;
 const LOOK_EVERY_MS = 500;
 const ATTEMPTS = 3;
 
-export function desktops({ source, leaseMs = LEASE_MS, ...shared }: DesktopsOptions): Desktops {
-  const clientFor = ({ url, token = shared.token }: DesktopEntry): ClientOptions => ({
-    ...{ ...shared, baseUrl: url },
-    ...(token === undefined ? {} : { token }),
-  });
-
-  async function tryOne(entry: DesktopEntry): Promise<LeasedDesktop | null> {
-    const lease = await source.leases.take(entry.name, leaseMs);
-    if (lease === null) return null;
-    const client = clientFor(entry);
-    if (!(await isWell(client))) {
-      await lease.release();
-      return null;
-    }
-    const lookUp = async (): Promise<DesktopEntry | undefined> =>
-      (await source.list()).find(({ name }) => name === entry.name);
-    return createLeasedDesktop({ entry, lease, leaseMs, client, lookUp });
-  }
-
-  async function lease({ signal, timeoutMs = WAIT_MS }: LeaseOptions = {}): Promise<LeasedDesktop> {
-    const began = performance.now();
-    for (;;) {
-      const entries = await source.list();
-      // From a random one on, so that clients that start together do not queue for the first.
-      const first = Math.floor(Math.random() * entries.length);
-      for (const entry of [...entries.slice(first), ...entries.slice(0, first)]) {
-        signal?.throwIfAborted();
-        const desktop = await tryOne(entry);
-        if (desktop !== null) return desktop;
-      }
-      if (performance.now() - began >= timeoutMs)
-        throw new NoDesktopError(entries.length, 'others have them, or they do not answer');
-      await sleep(Math.min(LOOK_EVERY_MS, timeoutMs), signal);
-    }
-  }
-
+export function desktops(options: DesktopsOptions): Desktops {
+  const { source } = options;
+  const lease = (wanted: LeaseOptions = {}): Promise<LeasedDesktop> => leaseOne(options, wanted);
   return {
     list: () => source.list(),
     lease,
-    async use(work, { attempts = ATTEMPTS, ...options } = {}) {
+    async use(work, { attempts = ATTEMPTS, ...wanted } = {}) {
       for (let attempt = 1; ; attempt++) {
-        const desktop = await lease(options);
+        const desktop = await lease(wanted);
         try {
           return await work(desktop);
         } catch (error) {
-          const isLast = attempt >= attempts || options.signal?.aborted === true;
+          const isLast = attempt >= attempts || wanted.signal?.aborted === true;
           if (!(error instanceof DesktopLostError) || error.desktop !== desktop.name || isLast) throw error;
         } finally {
           // A source that has gone as well must not hide what the work said.
@@ -96,4 +63,42 @@ export function desktops({ source, leaseMs = LEASE_MS, ...shared }: DesktopsOpti
       }
     },
   };
+}
+
+async function leaseOne(
+  options: DesktopsOptions,
+  { signal, timeoutMs = WAIT_MS }: LeaseOptions,
+): Promise<LeasedDesktop> {
+  const began = performance.now();
+  for (;;) {
+    const entries = await options.source.list();
+    // From a random one on, so that clients that start together do not queue for the first.
+    const first = Math.floor(Math.random() * entries.length);
+    for (const entry of [...entries.slice(first), ...entries.slice(0, first)]) {
+      signal?.throwIfAborted();
+      const desktop = await leaseIfFree(entry, options);
+      if (desktop !== null) return desktop;
+    }
+    if (performance.now() - began >= timeoutMs)
+      throw new NoDesktopError(entries.length, 'others have them, or they do not answer');
+    await sleep(Math.min(LOOK_EVERY_MS, timeoutMs), signal);
+  }
+}
+
+/** Null where another client has it, or where it is not well. */
+async function leaseIfFree(
+  entry: DesktopEntry,
+  { source, leaseMs = LEASE_MS, ...shared }: DesktopsOptions,
+): Promise<LeasedDesktop | null> {
+  const lease = await source.leases.take(entry.name, leaseMs);
+  if (lease === null) return null;
+  const { url: baseUrl, token = shared.token } = entry;
+  const client = { ...shared, baseUrl, ...(token === undefined ? {} : { token }) };
+  if (!(await isWell(client))) {
+    await lease.release();
+    return null;
+  }
+  const lookUp = async (): Promise<DesktopEntry | undefined> =>
+    (await source.list()).find(({ name }) => name === entry.name);
+  return createLeasedDesktop({ entry, lease, leaseMs, client, lookUp });
 }

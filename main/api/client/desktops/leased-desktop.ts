@@ -38,38 +38,12 @@ export async function isWell(options: ClientOptions): Promise<boolean> {
 }
 
 export function createLeasedDesktop(options: LeasedDesktopOptions): LeasedDesktop {
-  const { entry, lease, leaseMs, lookUp } = options;
+  const { entry, lease } = options;
   const direct = createSend(options.client);
   let lost: Error | undefined;
-
-  const renewing = setInterval(() => {
-    void lease.renew().then(
-      (isOurs) => {
-        if (!isOurs) lost ??= new DesktopLostError(entry.name, 'another client has taken over its lease');
-      },
-      // The next one may succeed; if none does, another client takes over.
-      () => undefined,
-    );
-  }, leaseMs / RENEWALS);
-  // A program that has nothing else to do may end.
-  if (typeof renewing === 'object') renewing.unref();
-
-  /** Why the desktop is lost; null where only this call failed. */
-  async function loss(): Promise<string | null> {
-    for (let probe = 1; ; probe++) {
-      const { health } = clientOver(createSend({ ...options.client, retries: 0 }));
-      const answers = await health(undefined, { timeoutMs: PROBE_TIMEOUT_MS }).then(
-        () => true,
-        () => false,
-      );
-      if (answers) break;
-      if (probe === PROBES) return `nothing answers at ${entry.url}`;
-      await sleep(PROBE_PAUSE_MS);
-    }
-    const now = await lookUp().catch(() => entry);
-    if (now === undefined) return 'its source does not have it any more';
-    return now.instance === entry.instance && now.url === entry.url ? null : 'it was started anew';
-  }
+  const stopRenewing = keepRenewed(options, () => {
+    lost ??= new DesktopLostError(entry.name, 'another client has taken over its lease');
+  });
 
   const send: Send = async (route, sent, call) => {
     if (lost !== undefined) throw lost;
@@ -77,7 +51,7 @@ export function createLeasedDesktop(options: LeasedDesktopOptions): LeasedDeskto
       return await direct(route, sent, call);
     } catch (error) {
       if (!(error instanceof UnreachableError)) throw error;
-      const why = await loss();
+      const why = await whyLost(options);
       if (why === null) throw error;
       lost ??= new DesktopLostError(entry.name, why, error);
       throw lost;
@@ -86,10 +60,43 @@ export function createLeasedDesktop(options: LeasedDesktopOptions): LeasedDeskto
 
   let released: Promise<void> | undefined;
   const release = (): Promise<void> => {
-    clearInterval(renewing);
+    stopRenewing();
     lost ??= new DesktopLostError(entry.name, 'it was released');
     released ??= lease.release();
     return released;
   };
   return { name: entry.name, url: entry.url, client: clientOver(send), release };
+}
+
+/** Gives how to stop. */
+function keepRenewed({ lease, leaseMs }: LeasedDesktopOptions, takenOver: () => void): () => void {
+  const timer = setInterval(() => {
+    void lease.renew().then(
+      (isOurs) => {
+        if (!isOurs) takenOver();
+      },
+      // The next one may succeed; if none does, another client takes over.
+      () => undefined,
+    );
+  }, leaseMs / RENEWALS);
+  // A program that has nothing else to do may end. Browsers give a number.
+  if (typeof timer === 'object') timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Why a desktop that did not answer a call is lost; null where only the call failed. */
+async function whyLost({ entry, client, lookUp }: LeasedDesktopOptions): Promise<string | null> {
+  const { health } = clientOver(createSend({ ...client, retries: 0 }));
+  const answers = (): Promise<boolean> =>
+    health(undefined, { timeoutMs: PROBE_TIMEOUT_MS }).then(
+      () => true,
+      () => false,
+    );
+  for (let probe = 1; !(await answers()); probe++) {
+    if (probe === PROBES) return `nothing answers at ${entry.url}`;
+    await sleep(PROBE_PAUSE_MS);
+  }
+  const now = await lookUp().catch(() => entry);
+  if (now === undefined) return 'its source does not have it any more';
+  return now.instance === entry.instance && now.url === entry.url ? null : 'it was started anew';
 }
