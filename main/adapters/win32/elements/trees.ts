@@ -173,8 +173,8 @@ export function createTrees(sources: TreeSources): ServedTrees {
       };
     },
     again: ({ ref }) => (drawn?.owns(ref) === true ? drawn.again(ref) : lookAgain(user32, ref)).catch(silent),
-    // Asking all of them again would cost as much as reading.
-    signs: () => Promise.reject(notSupported()),
+    // Windows tells of changes by hooks of its own (SetWinEventHook), which nothing here listens to.
+    versions: () => Promise.resolve(new Map()),
     at: ({ ref, point }) => Promise.resolve(answerAt(user32, ref, user32.windowFromPoint(packPoint(point)))),
     async act(wanted, guard) {
       const { ref, verb, value } = wanted;
