@@ -13,6 +13,7 @@ import { FirstRun } from './first-run/first-run.tsx';
 import { HandoverBanner } from './handover/banner.tsx';
 import { Live } from './live/live.tsx';
 import { Log } from './log/log.tsx';
+import { Runs } from './runs/runs.tsx';
 import { Settings } from './settings/settings.tsx';
 import { StatusPlace } from './status/status.tsx';
 import { ConsoleContext, useConsole, type Console, type Place } from './state/console.ts';
@@ -20,6 +21,7 @@ import { ConsoleContext, useConsole, type Console, type Place } from './state/co
 const VIEWS: Readonly<Record<Place, () => JSX.Element>> = {
   live: Live,
   log: Log,
+  runs: Runs,
   agents: Agents,
   settings: Settings,
   status: StatusPlace,

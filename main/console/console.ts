@@ -17,6 +17,7 @@ import { createElementMarkCalls } from './calls/element-marks.ts';
 import { createLiveCalls } from './calls/live.ts';
 import { createLogCalls } from './calls/log.ts';
 import { createDisplayCalls } from './calls/displays.ts';
+import { createRunCalls } from './calls/runs.ts';
 import { createSettingsCalls, settingFields } from './calls/settings.ts';
 import { createStatusCalls } from './calls/status.ts';
 import {
@@ -101,6 +102,7 @@ export function createConsole(options: ConsoleOptions): Console {
     ...createStatusCalls({ ask, host }),
     ...createApprovalCalls({ approvals, ask, codec }),
     ...createAgentCalls({ approvals, ask }),
+    ...createRunCalls(ask),
   };
 
   return {

@@ -10,6 +10,7 @@ import { ElementMarks } from './model/element-marks.ts';
 import { LiveRequest, LiveUpdate } from './model/live.ts';
 import { LogDetail, LogUpdate, LogFilter, LogPage } from './model/log.ts';
 import { DisplayList } from './model/preview.ts';
+import { RunList, RunPage } from './model/runs.ts';
 import { SECRETS, SettingField, SettingValue, SettingsForm } from './model/settings.ts';
 import { ConsoleState } from './model/state.ts';
 import { LINKS, StatusReport } from './model/status.ts';
@@ -119,6 +120,12 @@ export const CALLS = {
   'rules.change': { input: RuleChangeModel, output: AgentListModel },
   /** Takes back what a person allowed for a while. */
   'grants.end': { input: z.object({ id: z.string().max(64) }), output: AgentListModel },
+
+  'runs.list': { input: nothing, output: RunList },
+  /** At most 50 steps from the index `from` on. Rejects with `not_found`. */
+  'runs.show': { input: z.object({ run: z.string().max(64), from: z.int().min(0) }), output: RunPage },
+  /** Rejects with `busy` for the one that is being written, and with `not_found`. */
+  'runs.delete': { input: z.object({ run: z.string().max(64) }), output: RunList },
 
   'approvals.list': { input: nothing, output: ApprovalList },
   /** Answers what waits; rejects with `not_found` where it no longer does. */

@@ -1,7 +1,6 @@
 /** The one composition: machine, desk, service, faces and warm-up, and how they end. Every host and the tests use it. */
 import { createCloseStack, type CloseStack } from '../base/close-stack.ts';
-import type { AgentBook } from '../operations/person/agent-book.ts';
-import { createDesk, type Desk } from '../operations/support/desk.ts';
+import { createDesk, type Desk, type Kept } from '../operations/support/desk.ts';
 import { warmUp } from '../operations/support/warm-up.ts';
 import type { Machine } from '../ports/machine.ts';
 import { SERVICE_LIMITS } from '../service/service-limits.ts';
@@ -27,8 +26,8 @@ export interface OpenServiceOptions {
   /** Default: no rules but that a scope is needed. */
   readonly rules?: ServiceOptions['rules'];
   readonly approvalTimeoutMs?: ServiceOptions['approvalTimeoutMs'];
-  /** The agents and rules that the console changes; default: none. */
-  readonly agentBook?: AgentBook;
+  /** The agents, rules and recordings that the console shows; default: none. */
+  readonly kept?: Kept;
 }
 
 export interface OpenedService {
@@ -56,7 +55,7 @@ export async function openService(options: OpenServiceOptions): Promise<OpenedSe
   const { machine } = opened;
   const faces = createCloseStack();
   stack.defer(() => faces.close());
-  const desk = createDesk(machine, { agentBook: options.agentBook });
+  const desk = createDesk(machine, options.kept);
   const yielding = createYielding({
     ...{ mode: yields, activity: machine.personActivity, pause: desk.pause, clock: machine.clock },
   });

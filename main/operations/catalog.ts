@@ -29,6 +29,7 @@ import { pauseActing, resumeActing } from './support/control.ts';
 import type { AnyOperation } from './support/operation.ts';
 import { answerHandover, followHandovers, leaveNote } from './person/answer-handover.ts';
 import { addAgent, changeRule, followAgents, revokeAgent } from './person/manage-agents.ts';
+import { dropRecording, listRecordings, showRecording } from './person/manage-runs.ts';
 import { handOver } from './person/hand-over.ts';
 import { reportHealth } from './support/report-health.ts';
 import { measureStability } from './wait/measure-stability.ts';
@@ -78,6 +79,9 @@ export const OPERATIONS: readonly AnyOperation[] = [
   addAgent,
   revokeAgent,
   changeRule,
+  listRecordings,
+  showRecording,
+  dropRecording,
   pauseActing,
   resumeActing,
 ];

@@ -111,20 +111,25 @@ export interface RunSummary {
   readonly agents: readonly string[];
 }
 
+/** Throws UnreadableRun. */
+export function summaryOf(parent: string, run: string): RunSummary {
+  const directory = join(parent, run);
+  const { head, steps } = readRun(directory);
+  return {
+    ...{ run, head, steps: steps.length },
+    lastAt: steps.at(-1)?.time ?? null,
+    bytes: folderBytes(directory),
+    agents: [...new Set(steps.map(({ agent }) => agent ?? 'owner'))],
+  };
+}
+
 /** Newest first; what cannot be read is left out. */
 export function listRuns(parent: string): readonly RunSummary[] {
   return runNames(parent)
     .toReversed()
     .flatMap((run) => {
       try {
-        const directory = join(parent, run);
-        const { head, steps } = readRun(directory);
-        return {
-          ...{ run, head, steps: steps.length },
-          lastAt: steps.at(-1)?.time ?? null,
-          bytes: folderBytes(directory),
-          agents: [...new Set(steps.map(({ agent }) => agent ?? 'owner'))],
-        };
+        return summaryOf(parent, run);
       } catch (error) {
         if (error instanceof UnreadableRun) return [];
         throw error;

@@ -27,6 +27,10 @@ export interface RunStore {
   current(): RunFolder;
   /** Whether the next `current` begins a run. */
   readonly isFresh: boolean;
+  /** The name of the run that is written to now; null: none is. */
+  writing(): string | null;
+  /** Deletes a run that is not written to. */
+  drop(run: string): void;
   close(): void;
 }
 
@@ -77,6 +81,12 @@ export function createRunStore({ parent, clock, random, maxBytes, facts }: RunSt
       }
       usedAt = clock.monotonic();
       return run;
+    },
+    writing: () => run?.name ?? null,
+    drop(name) {
+      dropRun(parent, name);
+      // Counted anew at the next line.
+      total = undefined;
     },
     close: end,
   };

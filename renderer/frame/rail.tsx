@@ -7,6 +7,7 @@ import { IS_MAC } from './platform.ts';
 export const PLACE_TITLES: Readonly<Record<Place, string>> = {
   live: 'Live',
   log: 'Log',
+  runs: 'Recordings',
   agents: 'Agents',
   settings: 'Settings',
   status: 'Status',

@@ -10,6 +10,7 @@ import { approvalAnswers } from './asking.ts';
 import { displaysOf, pictureOf } from './displays.ts';
 import { detailOf, entriesOf } from './entries.ts';
 import { hostileEntry, hostileReport, MARKUP } from './hostile.ts';
+import { runAnswers } from './runs.ts';
 import { settingsForm } from './settings.ts';
 import { statusReport } from './status.ts';
 
@@ -243,6 +244,7 @@ export function createScene(query: URLSearchParams): Transport {
     ...settingAnswers(scene),
     ...approvalAnswers(Number(query.get('asking') ?? 0), isHostile, tell),
     ...agentAnswers(scene),
+    ...runAnswers(scene),
     copy: () => ({ text: null }),
     'status.report': () => {
       const report = statusReport(query.get('broken') !== null);

@@ -12,7 +12,7 @@ import { createLogStore, type LogStore } from './log-store.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { createSettingsStore, type SettingsStore } from './settings-store.ts';
 
-export const PLACES = ['live', 'log', 'agents', 'settings', 'status'] as const;
+export const PLACES = ['live', 'log', 'runs', 'agents', 'settings', 'status'] as const;
 export type Place = (typeof PLACES)[number];
 
 export interface Console {

@@ -77,7 +77,7 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
     stack,
     around: watch.around,
     exec: () => settings.values,
-    ...{ ...rulesFrom(agents, settings), agentBook: agents.book },
+    ...{ ...rulesFrom(agents, settings), kept: { agentBook: agents.book, runs: watch.runs } },
     yields: () => settings.values.yield,
     openMachine: () =>
       openElectronMachine({
@@ -147,7 +147,7 @@ async function openAccess(
   const agents = openAgents({ state, clock, warn });
   if (agents.inUse && settings.values.token === null) warn(AGENTS_WITHOUT_TOKEN);
   stack.defer(() => agents.close());
-  const watch = await openObservers({ settings, stateDirectory: directory, log, facts, warn }, stack);
+  const watch = await openObservers({ settings, stateDirectory: directory, log, clock, facts, warn }, stack);
   watch.setAgents(agents);
   return { agents, watch };
 }

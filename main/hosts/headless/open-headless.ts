@@ -55,7 +55,7 @@ export async function openHeadless(options: HeadlessOptions): Promise<Headless> 
   const agents = openAgents({ state, clock, warn });
   stack.defer(() => agents.close());
   const { directory: stateDirectory, log } = state;
-  const watched = { settings: state.settings, stateDirectory, log, facts, warn };
+  const watched = { settings: state.settings, stateDirectory, log, clock, facts, warn };
   const observers = await openObservers(watched, stack);
   observers.setAgents(agents);
   const opened = await openService({
@@ -63,7 +63,7 @@ export async function openHeadless(options: HeadlessOptions): Promise<Headless> 
     around: observers.around,
     exec: () => state.settings.values,
     ...rulesFrom(agents, state.settings),
-    agentBook: agents.book,
+    kept: { agentBook: agents.book, runs: observers.runs },
     yields: () => state.settings.values.yield,
     openMachine: () =>
       openHeadlessMachine({

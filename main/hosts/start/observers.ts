@@ -5,7 +5,7 @@ import type { OpenServiceOptions } from '../open-service.ts';
 import { openRecording, type Recording, type RecordingOptions } from './recording.ts';
 import { openHostTracing } from './tracing.ts';
 
-export interface Observers extends Pick<Recording, 'setAgents'> {
+export interface Observers extends Pick<Recording, 'setAgents' | 'runs'> {
   /** For `openService`. */
   readonly around: NonNullable<OpenServiceOptions['around']>;
   /** Undefined: no spans. */
@@ -20,6 +20,7 @@ export async function openObservers(options: RecordingOptions, stack: CloseStack
   return {
     around: (service, desk, within) => tracing.around(recording.around(service, desk, within)),
     tracing: tracing.port,
+    runs: recording.runs,
     setAgents: (agents) => recording.setAgents(agents),
   };
 }

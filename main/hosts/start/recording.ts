@@ -1,11 +1,15 @@
 /** The recording of a host: its folder, its secrets and its levels, as the settings say. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { systemRandom } from '../../adapters/node/random.ts';
 import type { CloseStack } from '../../base/close-stack.ts';
 import { desktopBounds } from '../../core/desktop.ts';
 import type { Region } from '../../core/geometry.ts';
 import type { RequestLog } from '../../log/request-log.ts';
+import type { RunLibrary } from '../../operations/person/run-library.ts';
 import type { Desk } from '../../operations/support/desk.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { createRunLibrary } from '../../recording/library.ts';
 import { createCamera } from '../../recording/pictures/camera.ts';
 import { recordedService } from '../../recording/recorded-service.ts';
 import { createRecorder } from '../../recording/recorder.ts';
@@ -27,6 +31,7 @@ export interface RecordingOptions {
   readonly settings: Settings;
   readonly stateDirectory: string;
   readonly log: RequestLog;
+  readonly clock: Clock;
   readonly facts: Pick<HostFacts, 'environment'>;
   /** A sentence about what cannot be recorded. */
   readonly warn: (message: string) => void;
@@ -37,33 +42,37 @@ export interface Recording {
   readonly around: (service: Service, desk: Desk, stack: CloseStack) => Service;
   /** Whose levels count besides the service's own. */
   setAgents(agents: Pick<KnownAgents, 'recordOf'>): void;
+  /** For the console. */
+  readonly runs: RunLibrary;
 }
 
 /** Throws ConfigError where the secrets cannot be read: without them nothing may be written. */
-export function openRecording({ settings, stateDirectory, log, facts, warn }: RecordingOptions): Recording {
+export function openRecording(options: RecordingOptions): Recording {
+  const { settings, stateDirectory, log, clock, facts, warn } = options;
   const owners = secretsOf(settings.values, facts.environment);
   const failed = (error: unknown): void =>
     warn(`The recording cannot be written (${codeOf(error)}); requests go on.`);
   let agents: Pick<KnownAgents, 'recordOf'> | undefined;
+  let bounds: Region | null = null;
+  const parent = recordingsPath(stateDirectory);
+  const store = createRunStore({
+    ...{ parent, clock, random: systemRandom },
+    maxBytes: () => settings.values.recordMaxMb * MB,
+    facts: () => ({
+      ...{ service: VERSION, desktop: bounds },
+      ...{ texts: settings.values.recordTexts, level: settings.values.record },
+    }),
+  });
   return {
+    runs: createRunLibrary({ parent, store }),
     setAgents(known) {
       agents = known;
     },
     around(service, desk, stack) {
-      const { clock, random } = desk;
-      let bounds: Region | null = null;
       void desk.displays.list().then(
         (displays) => (bounds = desktopBounds(displays)),
         () => undefined,
       );
-      const store = createRunStore({
-        ...{ parent: recordingsPath(stateDirectory), clock, random },
-        maxBytes: () => settings.values.recordMaxMb * MB,
-        facts: () => ({
-          ...{ service: VERSION, desktop: bounds },
-          ...{ texts: settings.values.recordTexts, level: settings.values.record },
-        }),
-      });
       stack.defer(() => store.close());
       const camera = createCamera({
         ...{ machine: desk, secrets: owners, keyEvery: () => settings.values.recordKeyEvery },

@@ -6,6 +6,7 @@ import { deliverClipboard } from '../../operations/act/deliver-clipboard.ts';
 import { deliverInput } from '../../operations/act/deliver-input.ts';
 import { answerHandover, followHandovers, leaveNote } from '../../operations/person/answer-handover.ts';
 import { addAgent, changeRule, followAgents, revokeAgent } from '../../operations/person/manage-agents.ts';
+import { dropRecording, listRecordings, showRecording } from '../../operations/person/manage-runs.ts';
 import { handOver } from '../../operations/person/hand-over.ts';
 import { performAction } from '../../operations/act/perform-action.ts';
 import { performAndVerify } from '../../operations/act/perform-and-verify.ts';
@@ -268,6 +269,9 @@ const byPeople = [
   always(followAgents, undefined),
   always(addAgent, { name: 'shop', scopes: ['see'], expiresAt: null, record: null }),
   always(revokeAgent, 'shop'),
+  always(listRecordings, undefined),
+  always(showRecording, { run: 'last', from: 0, count: 1 }),
+  always(dropRecording, 'last'),
   always(changeRule, { actor: 'owner', remove: null, add: null }),
 ];
 

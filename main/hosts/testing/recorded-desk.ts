@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RecordLevel } from '../../core/record-level.ts';
 import { createRequestLog, type OpenEntry } from '../../log/request-log.ts';
+import type { RunLibrary } from '../../operations/person/run-library.ts';
+import { createRunLibrary } from '../../recording/library.ts';
 import { createCamera } from '../../recording/pictures/camera.ts';
 import { recordedService } from '../../recording/recorded-service.ts';
 import { createRecorder } from '../../recording/recorder.ts';
@@ -24,6 +26,7 @@ export interface RecordedDeskOptions {
 export interface RecordedDesk extends MemoryDesk {
   readonly parent: string;
   readonly recorded: Service;
+  readonly library: RunLibrary;
   readonly failures: unknown[];
   /** A request with an entry in the log, of this agent where one is named. */
   request(agent?: string): { readonly caller: Caller; readonly entry: OpenEntry };
@@ -54,7 +57,7 @@ export function createRecordedDesk(options: RecordedDeskOptions = {}): RecordedD
   });
   return {
     ...memory,
-    ...{ parent, failures },
+    ...{ parent, failures, library: createRunLibrary({ parent, store }) },
     recorded: recordedService({ service: memory.service, recorder, camera }),
     request(agent) {
       const entry = log.begin({ requestId: 'r-1', face: 'test', client: 'memory' });

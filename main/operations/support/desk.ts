@@ -9,6 +9,7 @@ import { createHolds, type Holds } from '../act/holds.ts';
 import { createListedApplications } from './listed-applications.ts';
 import { createHandovers, type Handovers } from '../person/handovers.ts';
 import { NO_AGENT_BOOK, type AgentBook } from '../person/agent-book.ts';
+import { NO_RUNS, type RunLibrary } from '../person/run-library.ts';
 import { createPersonNotes, type PersonNotes } from '../person/notes.ts';
 import { createElementMemory, type ElementMemory } from '../elements/memory.ts';
 import { createPauseSwitch, type PauseSwitch } from './pause.ts';
@@ -24,18 +25,24 @@ export interface Desk extends Machine {
   readonly handovers: Handovers<readonly Frame[]>;
   readonly notes: PersonNotes;
   readonly agentBook: AgentBook;
+  readonly runs: RunLibrary;
   readonly load: Load;
   readonly applications: ApplicationsPort;
 }
 
 /** What a person keeps beside the machine. Default: nothing. */
 export interface Kept {
-  readonly agentBook?: AgentBook | undefined;
+  readonly agentBook?: AgentBook;
+  readonly runs?: RunLibrary;
 }
 
-export const createDesk = (machine: Machine, { agentBook = NO_AGENT_BOOK }: Kept = {}): Desk => ({
+export const createDesk = (
+  machine: Machine,
+  { agentBook = NO_AGENT_BOOK, runs = NO_RUNS }: Kept = {},
+): Desk => ({
   ...machine,
   agentBook,
+  runs,
   holds: createHolds(machine.input, machine.clock),
   clipboardLoans: createClipboardLoans(machine.clipboard, machine.clock),
   observations: createObservations(machine.clock, machine.random),

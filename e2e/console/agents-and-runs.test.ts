@@ -1,5 +1,5 @@
-/** Agents and rules in a real browser, by keyboard alone; what is changed there is what the service goes by. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+/** Agents, rules and recordings in a real browser, by keyboard alone; what is changed there is what the service goes by. */
+import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ let shop: Client | undefined;
 beforeAll(async () => {
   desktop = await startDesktop({ windowManager: 'none' });
   [service, browser] = await Promise.all([
-    startServiceOn(desktop, { env: { SERVICE_TOKEN: OWNER } }),
+    startServiceOn(desktop, { env: { SERVICE_TOKEN: OWNER, SERVICE_RECORD: 'pictures' } }),
     launchBrowser(),
   ]);
   opened = await openConsolePage(browser, await printedLink(service));
@@ -68,7 +68,7 @@ const writtenBy = (folder: string): string =>
     .join('\n');
 
 test('a person adds an agent by keyboard, and its token opens what was ticked', async () => {
-  await press('Control+3');
+  await press('Control+4');
   await page.getByRole('heading', { name: 'Agents and rules' }).waitFor();
   await tabTo(/^Add agent$/);
   await openBy('Enter', 'Add an agent');
@@ -140,6 +140,44 @@ test('an agent that is revoked by keyboard is refused at once', async () => {
   await press('Enter');
   await page.getByText('No agents yet').waitFor();
   expect((await client.get('/displays')).status).toBe(401);
+  expect(opened.complaints.filter((text) => !text.includes('401'))).toEqual([]);
+});
+
+test('a person looks at a recording in the viewer and deletes an old one', async () => {
+  const folder = join(service.stateDir, 'recordings');
+  const [current = ''] = readdirSync(folder);
+  const old = join(folder, '20200101T000000000Z-00000000');
+  cpSync(join(folder, current), old, { recursive: true });
+  await press('Control+3');
+  const rows = page.getByRole('list', { name: /^Recordings/ }).getByRole('listitem');
+  await rows.nth(1).waitFor();
+  expect(await rows.first().textContent()).toMatch(/being recorded.*owner|being recorded.*shop/);
+  expect(
+    await rows
+      .first()
+      .getByRole('button', { name: /^Delete/ })
+      .isDisabled(),
+  ).toBe(true);
+  await tabTo(/^Show the recording/);
+  await press('Enter');
+  await page.getByRole('heading', { name: 'Recorded run' }).waitFor();
+  const steps = page.getByRole('article');
+  expect(await steps.filter({ hasText: 'shop' }).count()).toBeGreaterThan(2);
+  await steps.filter({ hasText: 'not_allowed' }).first().waitFor();
+  // A link to a step stays in this place.
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('link').last().click();
+  expect(await page.evaluate<string>('location.hash')).toBe('#runs');
+  await press('Escape');
+  await rows.nth(1).waitFor();
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Delete/ })
+    .focus();
+  await openBy('Enter', 'Delete this recording?');
+  await tabTo(/^Delete$/);
+  await press('Enter');
+  await rows.nth(1).waitFor({ state: 'detached' });
+  expect([existsSync(old), existsSync(join(folder, current))]).toEqual([false, true]);
   expect(opened.complaints.filter((text) => !text.includes('401'))).toEqual([]);
 });
 

@@ -1,0 +1,50 @@
+/** Recordings are for the person: what one agent did is no other agent's business. */
+import { defineOperation } from '../support/operation.ts';
+import type { KeptRun, ShownSteps } from './run-library.ts';
+
+export const listRecordings = defineOperation({
+  name: 'list-recordings',
+  title: 'List recordings',
+  kind: 'read',
+  scope: 'person',
+  reasons: [],
+  notes: {},
+  describe: () => ({ verb: 'list recordings', target: '' }),
+  run: (desk, _input: undefined): Promise<readonly KeptRun[]> => desk.runs.list(),
+});
+
+export interface ShowInput {
+  readonly run: string;
+  /** Index of the first step, and how many. */
+  readonly from: number;
+  readonly count: number;
+}
+
+export const showRecording = defineOperation({
+  name: 'show-recording',
+  title: 'Show a recording',
+  kind: 'read',
+  scope: 'person',
+  reasons: ['not_found'],
+  notes: {},
+  describe: () => ({ verb: 'show a recording', target: '' }),
+  async run(desk, { run, from, count }: ShowInput): Promise<ShownSteps> {
+    await Promise.resolve();
+    return desk.runs.show(run, from, count);
+  },
+});
+
+export const dropRecording = defineOperation({
+  name: 'drop-recording',
+  title: 'Delete a recording',
+  kind: 'control',
+  scope: 'person',
+  reasons: ['not_found', 'busy'],
+  notes: {},
+  describe: () => ({ verb: 'delete a recording', target: '' }),
+  async run(desk, run: string): Promise<undefined> {
+    await Promise.resolve();
+    desk.runs.drop(run);
+    return undefined;
+  },
+});

@@ -1,0 +1,80 @@
+/** One recording in the view that `deskhand trajectory show` makes, a page of steps at a time. */
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { RUN_PAGE_STEPS, type RunPage } from '../../main/console/model/runs.ts';
+import { Button } from '../controls/button.tsx';
+import { useConsole } from '../state/console.ts';
+
+export interface RunViewerProps {
+  readonly run: string;
+  readonly onClose: () => void;
+}
+
+export function RunViewer({ run, onClose }: RunViewerProps): JSX.Element {
+  const console = useConsole();
+  const [page, setPage] = useState<RunPage | null>(null);
+  const show = async (from: number): Promise<void> => {
+    const next = await console.attempt(() => console.bridge.call('runs.show', { run, from }));
+    if (next === undefined) onClose();
+    else setPage(next);
+  };
+  useEffect(() => void show(0), [run]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') onClose();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [onClose]);
+  const last = page === null ? 0 : Math.min(page.total, page.from + RUN_PAGE_STEPS);
+  return (
+    <div class="runs">
+      <div class="toolbar">
+        <Button onClick={onClose}>Back to the list</Button>
+        {page !== null && page.total > RUN_PAGE_STEPS && (
+          <div class="actions">
+            <span>
+              Steps {page.from + 1} to {last} of {page.total}
+            </span>
+            <Button disabled={page.from === 0} onClick={() => void show(page.from - RUN_PAGE_STEPS)}>
+              Earlier
+            </Button>
+            <Button disabled={last >= page.total} onClick={() => void show(last)}>
+              Later
+            </Button>
+          </div>
+        )}
+      </div>
+      <div class="scroll" tabIndex={0} aria-label="Steps of the recording" role="region">
+        {page !== null && <Steps page={page} />}
+      </div>
+    </div>
+  );
+}
+
+/** In a shadow tree: the view's style sheet and the window's do not touch each other. */
+function Steps({ page }: { readonly page: RunPage }): JSX.Element {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = host.current;
+    if (element === null) return;
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    const style = new CSSStyleSheet();
+    style.replaceSync(page.style);
+    root.adoptedStyleSheets = [style];
+    // The view escapes every text of a recording; the window's policy runs no script but its own.
+    root.innerHTML = page.html;
+    element.parentElement?.scrollTo(0, 0);
+    const onClick = (event: Event): void => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const target = link?.getAttribute('href') ?? '';
+      if (!target.startsWith('#')) return;
+      // The part after the # is the place of this window.
+      event.preventDefault();
+      root.getElementById(target.slice(1))?.scrollIntoView();
+    };
+    root.addEventListener('click', onClick);
+    return () => root.removeEventListener('click', onClick);
+  }, [page]);
+  return <div ref={host} />;
+}
