@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { until } from '../support/client.ts';
 import { startProcess, startService } from '../support/service.ts';
+import { SOAK } from '../support/soak.ts';
 import { seenProcesses } from '../shell/processes.ts';
+
+const TIMES = SOAK ? 10 : 3;
 
 let stateDir: string;
 beforeEach(() => {
@@ -44,8 +47,8 @@ test.each([
   await service.stop();
 });
 
-test('ten times killed, ten times started', { timeout: 120_000 }, async () => {
-  for (let round = 0; round < 10; round++) {
+test(`${TIMES} times killed, ${TIMES} times started`, { timeout: 120_000 }, async () => {
+  for (let round = 0; round < TIMES; round++) {
     const service = await startService({ stateDir });
     service.child.kill('SIGKILL');
     await service.ended;
