@@ -46,6 +46,12 @@ export async function openGallery(browser: Browser): Promise<Gallery> {
       rolldownOptions: { input: join(RENDERER, 'gallery/index.html') },
     },
   });
+  const files = new Map<string, Buffer>();
+  const fileAt = (path: string): Buffer => {
+    const known = files.get(path) ?? readFileSync(path);
+    files.set(path, known);
+    return known;
+  };
   return {
     async open(query, place = 'live', { width = 980, height = 700, ...looks } = {}) {
       const page = await browser.newPage({ viewport: { width, height }, ...looks });
@@ -54,7 +60,7 @@ export async function openGallery(browser: Browser): Promise<Gallery> {
         await route.fulfill({
           contentType: TYPES[extname(path)] ?? 'application/octet-stream',
           headers: { 'content-security-policy': contentSecurityPolicy("'none'") },
-          body: readFileSync(path),
+          body: fileAt(path),
         });
       });
       await page.goto(`${ORIGIN}/gallery/index.html?${query}#${place}`);

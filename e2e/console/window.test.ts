@@ -1,5 +1,5 @@
 /** The window in every state it has: readable, reachable, named, still where stillness is asked for, and never too wide. */
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { openGallery, type Gallery } from './gallery.ts';
@@ -78,17 +78,21 @@ async function openState(
 }
 
 describe.each(STATES)('$query $place $step', (state) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await openState(state);
+  });
+  afterAll(() => page.close());
+
   test('every text holds 4.5:1, light and dark', async () => {
-    const page = await openState(state, { reducedMotion: 'reduce' });
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect({ colorScheme, faint: await faintTexts(page) }).toEqual({ colorScheme, faint: [] });
     }
-    await page.close();
+    await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   });
 
   test('has names for a screen reader, room from 420 to 1400 pixels, and Tab reaches all of it', async () => {
-    const page = await openState(state);
     expect(await nameless(page)).toEqual([]);
     for (const width of [420, 719, 1400]) {
       await page.setViewportSize({ width, height: 700 });
@@ -100,7 +104,6 @@ describe.each(STATES)('$query $place $step', (state) => {
       expect(walk.controls).toBeGreaterThan(3);
       expect(walk).toMatchObject({ unreached: [], ringless: [] });
     }
-    await page.close();
   });
 });
 
