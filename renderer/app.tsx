@@ -4,6 +4,7 @@ import { Agents } from './agents/agents.tsx';
 import { Approvals } from './approvals/approvals.tsx';
 import { Bar } from './frame/bar.tsx';
 import { isSignedOut } from './bridge/transport.ts';
+import { ConsentBanner } from './frame/consent-banner.tsx';
 import { Empty } from './frame/empty.tsx';
 import { HowToOpen } from './frame/how-to-open.tsx';
 import { useWindowKeys } from './frame/keys.ts';
@@ -48,6 +49,7 @@ function Frame(): JSX.Element {
       <Bar />
       <Rail />
       <main aria-label={PLACE_TITLES[place]}>
+        <ConsentBanner />
         <HandoverBanner />
         {isSignedOut(connection) ? (
           <HowToOpen why={connection} />

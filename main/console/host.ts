@@ -24,6 +24,12 @@ export interface ConsoleHost {
   /** The configuration with which a client of MCP finds this service; `TOKEN_PLACEHOLDER` stands for the token. */
   mcpConfig(): string;
   readonly firstRun: { pending(): boolean; done(): void };
+  /** A Wayland session that is operated only with the person's consent; null where none is needed. */
+  readonly desktopConsent: {
+    readonly desktop: string;
+    allowed(): boolean;
+    subscribe(listener: () => void): () => void;
+  } | null;
   /** Further settings that only this host has, such as starting at login; shown with the others. */
   readonly settings: readonly HostSetting[];
   readonly versions: readonly Fact[];

@@ -111,6 +111,7 @@ export function createStateKeeper(options: StateKeeperOptions): StateKeeper {
       pausedBy: pausedBy(service),
       control: control.current(),
       handovers: [...control.handovers()],
+      asksConsent: host.desktopConsent?.allowed() === false ? host.desktopConsent.desktop : null,
       problem: host.problem(),
       address: url,
       loopbackOnly,
@@ -131,6 +132,7 @@ export function createStateKeeper(options: StateKeeperOptions): StateKeeper {
   settings.subscribe(tell);
   control.subscribe(tell);
   host.subscribeProblem(tell);
+  host.desktopConsent?.subscribe(tell);
   agents.subscribe(tell);
 
   return {

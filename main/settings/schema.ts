@@ -154,16 +154,23 @@ export const SETTINGS = {
     },
   ),
 
-  wayland: define(choice({ off: 'Leave it alone', direct: 'Operate it' }), {
-    group: 'Access',
-    title: 'Wayland session',
-    description:
-      'Whether Deskhand sees and operates the Wayland session that it is started in: off, or direct on compositors built on wlroots, sway for one, which ask nobody.',
-    env: 'SERVICE_WAYLAND',
-    default: 'off',
-    live: false,
-    warning: 'The compositor shows no sign that its screen is seen and operated.',
-  }),
+  wayland: define(
+    choice({
+      auto: 'Operate it once you have allowed it',
+      direct: 'Operate it without asking',
+      off: 'Leave it alone',
+    }),
+    {
+      group: 'Access',
+      title: 'Wayland session',
+      description:
+        'Whether Deskhand sees and operates the Wayland session that it is started in: auto, once a person has allowed it in the console or with --allow-desktop; direct, which is that consent itself; or off.',
+      env: 'SERVICE_WAYLAND',
+      default: 'auto',
+      live: false,
+      warning: 'The compositor shows no sign that its screen is seen and operated.',
+    },
+  ),
   yield: define(choice({ off: 'Act all the same', pause: 'Pause the agents', wait: 'Wait until you rest' }), {
     group: 'Access',
     title: 'When you use the mouse or keyboard',

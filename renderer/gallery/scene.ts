@@ -19,6 +19,7 @@ const BASE: ConsoleState = {
   pausedBy: null,
   control: null,
   handovers: [],
+  asksConsent: null,
   problem: null,
   address: 'http://127.0.0.1:8765',
   loopbackOnly: true,
@@ -62,6 +63,7 @@ const STATES: Readonly<Record<string, Partial<ConsoleState>>> = {
       },
     ],
   },
+  consent: { asksConsent: 'sway' },
   'other-in-control': {
     status: 'paused',
     pausedBy: 'person',

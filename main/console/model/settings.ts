@@ -62,3 +62,6 @@ export const SettingsForm = z.object({
   readOnlyReason: z.string().nullable(),
 });
 export type SettingsForm = z.infer<typeof SettingsForm>;
+
+/** The switch of a host whose Wayland session is operated only with the person's consent. */
+export const CONSENT_SETTING = 'desktopConsent';

@@ -38,6 +38,8 @@ export const ConsoleState = z.object({
   control: InControl.nullable(),
   /** What agents ask a person to do, the oldest first. */
   handovers: z.array(HandoverModel),
+  /** The name of the desktop that nobody has allowed to be seen and operated; null where nothing is to be asked. */
+  asksConsent: z.string().nullable(),
   /** The problem in one sentence, and its remedy. */
   problem: z.object({ message: z.string(), remedy: z.string().nullable() }).nullable(),
   /** `http://127.0.0.1:8765` */

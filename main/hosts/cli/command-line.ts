@@ -35,6 +35,8 @@ export interface CommandLine {
   readonly list?: { readonly asJson: boolean };
   /** Only with `stop`: the desktop's name. */
   readonly stop?: string;
+  /** Only with `serve`: this start is the person's consent to operating a Wayland session. */
+  readonly allowsDesktop?: true;
   /** Only with `agent`: the words after it, and its options. */
   readonly agent?: { readonly words: readonly string[] } & AgentOptions;
   /** Only with `trajectory`. */
@@ -72,7 +74,18 @@ const isCommand = (word: string): word is CommandName => Object.hasOwn(COMMANDS,
 /** `argv` without the program. Throws UsageError. */
 export function parseCommandLine(argv: readonly string[]): CommandLine {
   const { values, positionals } = parse(argv);
-  const { help, version, client, print, out, format, 'dry-run': dry, json, ...others } = values;
+  const {
+    help,
+    version,
+    client,
+    print,
+    out,
+    format,
+    'dry-run': dry,
+    json,
+    'allow-desktop': allow,
+    ...others
+  } = values;
   const { scope, days, kind, app, class: className, minutes, ...given } = others;
   const agent: AgentOptions = { scope, days, kind, app, class: className, minutes };
   const flags: Record<string, string> = {};
@@ -81,6 +94,7 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
   if (help === true || word === 'help') return { command: 'help', flags };
   if (version === true) return { command: 'version', flags };
   if (!isCommand(word)) throw new UsageError(`there is no command ${JSON.stringify(word)}`);
+  if (allow === true && word !== 'serve') throw new UsageError('--allow-desktop is an option of "serve"');
   if (word === 'mcp' && more[0] === 'install' && more.length === 1)
     return { command: word, flags, install: { client: clientIn(client), printOnly: print === true } };
   if (word === 'agent' && client === undefined && print !== true)
@@ -100,7 +114,7 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
   if (word === 'stop') return { command: word, flags, stop: onlyName(more) };
   if (word === 'approvals') return { command: word, flags, approvals: more };
   if (more.length > 0) throw new UsageError(`${word} takes no further arguments: ${JSON.stringify(more[0])}`);
-  return { command: word, flags };
+  return { command: word, flags, ...(allow === true ? { allowsDesktop: true } : {}) };
 }
 
 function onlyName(words: readonly string[]): string {
@@ -141,6 +155,7 @@ function parse(argv: readonly string[]): {
         format: { type: 'string' },
         'dry-run': { type: 'boolean' },
         json: { type: 'boolean' },
+        'allow-desktop': { type: 'boolean' },
         ...Object.fromEntries(SETTING_FLAGS.map((flag) => [flag, { type: 'string' as const }])),
       },
     });

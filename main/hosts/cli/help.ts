@@ -17,6 +17,7 @@ export function helpText(facts: HostFacts): string {
     '',
     'Commands',
     ...Object.entries(COMMANDS).map(([name, meaning]) => `  ${name.padEnd(10)} ${meaning}`),
+    '            "serve --allow-desktop" remembers that this Wayland session may be seen and operated;',
     '            "mcp install --client NAME" configures that client, "--print" only shows how:',
     `            ${MCP_CLIENTS.join(', ')}`,
     '            "agent add NAME --scope see,act [--days 30] [--record pictures]" prints a token,',

@@ -83,6 +83,7 @@ export function createApplicationHost(options: ApplicationHostOptions): ConsoleH
     secretStorage: () => ({ encrypted: cipher.encrypted, sentence: cipher.sentence }),
     mcpConfig: () => httpConfig(listening.url(), options.settings.values.token !== null),
     firstRun,
+    desktopConsent: null,
     settings: hostSettings(options),
     versions: [
       { name: 'Deskhand', value: VERSION },

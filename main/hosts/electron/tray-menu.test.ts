@@ -7,6 +7,7 @@ const state: ConsoleState = {
   pausedBy: null,
   control: null,
   handovers: [],
+  asksConsent: null,
   problem: null,
   address: 'http://127.0.0.1:8765',
   loopbackOnly: true,

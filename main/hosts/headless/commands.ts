@@ -41,7 +41,7 @@ export interface HeadlessCommand {
 /** Ends the process, unless the service goes on. Throws what `endingOf` words. */
 export async function obey({ facts, exposed, main }: HeadlessCommand): Promise<void> {
   const line = parseCommandLine(process.argv.slice(2));
-  const { command, flags, install, agent, approvals, trajectory } = line;
+  const { command, flags, install, agent, approvals, trajectory, allowsDesktop } = line;
   switch (command) {
     case 'list':
     case 'stop': {
@@ -106,7 +106,7 @@ export async function obey({ facts, exposed, main }: HeadlessCommand): Promise<v
     }
     case 'serve': {
       const { serve } = await import('./serve.ts');
-      await serve({ facts, flags, exposed, main, print, warn });
+      await serve({ facts, flags, exposed, main, print, warn, allowsDesktop: allowsDesktop === true });
     }
   }
 }

@@ -15,6 +15,8 @@ import type { HostFacts } from '../../settings/definition.ts';
 import { isLoopbackHost } from '../../settings/rules.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { commandConfig } from '../mcp/install/shown-config.ts';
+import { consentParts, NO_CONSENT_NEEDED } from '../console/consent-parts.ts';
+import type { DesktopConsent } from '../start/desktop-consent.ts';
 import { createFirstRun } from '../start/first-run.ts';
 import { VERSION } from '../start/version.ts';
 
@@ -28,6 +30,8 @@ export interface HeadlessConsoleOptions {
   readonly sessions: Sessions;
   /** The file that was started, for clients of MCP to start again. */
   readonly main: string;
+  /** What the person has to allow, and what it is called; null where nothing is to be asked. */
+  readonly consent: { readonly of: DesktopConsent; readonly desktop: string } | null;
   /** Whether there is a desktop on which agents could see a browser. */
   readonly servesDisplay: boolean;
 }
@@ -53,7 +57,7 @@ async function findPages(): Promise<Pages | null> {
 }
 
 const hostOf = (
-  { settings, sessions, stateDir, facts, main }: HeadlessConsoleOptions,
+  { settings, sessions, stateDir, facts, main, consent }: HeadlessConsoleOptions,
   url: () => string,
 ): ConsoleHost => ({
   kind: 'headless',
@@ -71,7 +75,7 @@ const hostOf = (
   }),
   mcpConfig: () => commandConfig(main, facts),
   firstRun: createFirstRun(stateDir),
-  settings: [],
+  ...(consent === null ? NO_CONSENT_NEEDED : consentParts(consent.of, consent.desktop)),
   versions: [
     { name: 'Deskhand', value: VERSION },
     { name: 'Node', value: process.versions.node },

@@ -13,12 +13,14 @@ import {
   isWaylandSession,
   waylandKind,
   type Desktop,
+  type DesktopKind,
   type DesktopUse,
 } from '../../core/desktop-session.ts';
 import type { Size } from '../../core/geometry.ts';
 import type { SettingValues } from '../../settings/schema.ts';
 import { findDesktop, type FoundDesktop } from '../machines/found-desktop.ts';
 import { missingUnderWayland } from '../machines/wayland.ts';
+import type { DesktopConsent } from '../start/desktop-consent.ts';
 
 export interface ChosenDisplay {
   /** `:7`; empty where there is none. */
@@ -36,6 +38,7 @@ export interface ChosenDisplay {
 }
 
 export interface WaylandDisplay {
+  readonly consent: DesktopConsent;
   readonly socketPath: string;
   /** sway's own socket; null for other compositors. */
   readonly swaySocketPath: string | null;
@@ -48,6 +51,8 @@ export interface DisplayOptions {
   readonly virtual: string;
   /** Whether the session's Wayland compositor is operated. */
   readonly wayland: SettingValues['wayland'];
+  /** The consent that a session of this kind needs. */
+  readonly openConsent: (kind: DesktopKind) => DesktopConsent;
   readonly stateDir: string;
   /** Whether a virtual display gets a number of this state folder's own instead of the first free one. */
   readonly ownNumber?: boolean;
@@ -88,33 +93,43 @@ async function areInstalled(packages: readonly string[], say: (text: string) => 
   }
 }
 
-/** The session's compositor, where it was asked for and can be operated; a sentence where it was asked for and cannot. */
-function chooseWayland(found: FoundDesktop): ChosenDisplay | string {
+/** The session's compositor, where it is to be operated and can be; a sentence where it was asked for and cannot. */
+function chooseWayland(
+  found: FoundDesktop,
+  { environment, wayland, openConsent }: DisplayOptions,
+): ChosenDisplay | string | null {
   const { socketPath, swaySocketPath, facts } = found;
-  if (socketPath === null) return 'SERVICE_WAYLAND is set to direct, but this is no Wayland session.';
-  const kind = waylandKind(facts);
+  if (wayland === 'off' || (wayland === 'auto' && !isWaylandSession(environment))) return null;
+  if (socketPath === null) return 'There is no Wayland session here: WAYLAND_DISPLAY names no compositor.';
   if (facts.globals === null) return 'The Wayland compositor does not answer.';
-  if (kind !== 'sway' && kind !== 'wlroots')
-    return 'This Wayland compositor lets no program see the screen by the protocols of wlroots.';
+  const kind = waylandKind(facts);
+  if (!OPERATED.has(kind))
+    return 'This Wayland compositor cannot be operated by any interface that Deskhand knows.';
+  const consent = openConsent(kind);
   const name = kind === 'sway' ? 'session of sway' : 'compositor';
   return {
     ...{ name: '', xauthority: undefined, environment: {} },
-    wayland: { socketPath, swaySocketPath },
-    notice: `Using the Wayland ${name}.`,
-    desktop: () => describeDesktop(facts, { route: 'direct', hindrance: null }),
+    wayland: { socketPath, swaySocketPath, consent },
+    notice: consent.allowed
+      ? `Using the Wayland ${name}.`
+      : `Nobody has allowed Deskhand to see and operate this Wayland ${name}. Allow it in the console, or start it once with --allow-desktop.`,
+    desktop: () =>
+      describeDesktop(
+        facts,
+        consent.allowed ? { route: 'direct', hindrance: null } : { route: null, hindrance: 'not_allowed' },
+      ),
     stop: nothingToStop,
   };
 }
+const OPERATED: ReadonlySet<DesktopKind> = new Set(['sway', 'wlroots']);
 
 export async function chooseDisplay(options: DisplayOptions): Promise<ChosenDisplay> {
-  const { platform, environment, say, wayland } = options;
+  const { platform, environment, say } = options;
   if (platform === 'win32') return none('Using the desktop of Windows.');
   const found = await findDesktop(environment);
-  if (wayland === 'direct') {
-    const chosen = chooseWayland(found);
-    if (typeof chosen !== 'string') return chosen;
-    say(chosen);
-  }
+  const session = chooseWayland(found, options);
+  if (typeof session === 'string') say(session);
+  else if (session !== null) return session;
   const chosen = await chooseX11(options);
   return { ...chosen, desktop: () => describeDesktop(found.facts, useOf(chosen, options, found)) };
 }
@@ -128,11 +143,10 @@ function useOf(
   const isVirtual = (environment['DISPLAY'] ?? '') === '';
   if (isVirtual || !isWaylandSession(environment))
     return { route: name === '' ? null : 'x11', hindrance: null, isVirtual };
-  const kind = waylandKind(facts);
-  if (kind === 'sway' || kind === 'wlroots') return { route: null, hindrance: 'off' };
+  if (wayland === 'off' && OPERATED.has(waylandKind(facts))) return { route: null, hindrance: 'off' };
   return {
     route: null,
-    hindrance: facts.globals === null && wayland === 'direct' ? 'silent' : 'unsupported',
+    hindrance: facts.globals === null ? 'silent' : 'unsupported',
   };
 }
 

@@ -1,11 +1,13 @@
 /** `deskhand doctor`: what works on this machine, measured now, without starting the service. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSystemClock } from '../../adapters/node/clock.ts';
 import { createCloseStack } from '../../base/close-stack.ts';
 import type { Desktop } from '../../core/desktop-session.ts';
 import type { HostFacts } from '../../settings/definition.ts';
+import { stateDirOf } from '../../settings/open-settings.ts';
+import { readSources } from '../../settings/sources.ts';
 import { doctorReport } from '../cli/doctor-report.ts';
 import { silentWindowLines } from '../cli/silent-windows.ts';
 import { VERSION } from '../start/version.ts';
@@ -40,6 +42,14 @@ export async function doctor({ facts, flags, print }: DoctorOptions): Promise<bo
       warn: () => undefined,
       // It tells what is missing and changes nothing.
       installs: false,
+      consentDirectory: stateDirOf(
+        facts,
+        readSources({
+          flags,
+          environment: facts.environment,
+          readFile: (path) => readFileSync(path, 'utf8'),
+        }),
+      ),
     });
     await Promise.race([machine.input.pointer.position().catch(() => undefined), clock.sleep(WARM_UP_MS)]);
     await machine.recognition.languages().catch(() => undefined);

@@ -7,6 +7,7 @@ import type { SettingValues } from '../../settings/schema.ts';
 import type { ChosenDisplay } from './display.ts';
 import type { OpenedMachine } from '../open-service.ts';
 import { HELD_INPUT_FILE } from '../machines/held-input-file.ts';
+import { withConsent } from '../machines/consented-machine.ts';
 import { createWlrootsMachine } from '../machines/wlroots.ts';
 import { createX11Machine } from '../machines/x11.ts';
 
@@ -35,8 +36,11 @@ async function openMachineOf(options: MachineOptions): Promise<OpenedMachine> {
     const { createWin32Machine } = await import('../machines/win32.ts');
     return createWin32Machine({ clock, environment, journalPath, settings, markers });
   }
-  if (display.wayland !== undefined)
-    return createWlrootsMachine({ clock, environment, journalPath, settings, markers, ...display.wayland });
+  if (display.wayland !== undefined) {
+    const { consent, ...session } = display.wayland;
+    const opened = createWlrootsMachine({ clock, environment, journalPath, settings, markers, ...session });
+    return withConsent(opened, consent);
+  }
   return createX11Machine({
     clock,
     platform: facts.platform,

@@ -5,6 +5,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { openService, type OpenedService } from '../open-service.ts';
 import { desktopEnvironment } from '../named/desktop-environment.ts';
+import { openDesktopConsent } from '../start/desktop-consent.ts';
 import { openAgents, rulesFrom, type OpenedAgents } from '../start/agents.ts';
 import { openObservers, type Observers } from '../start/observers.ts';
 import { openState, type State } from '../start/state.ts';
@@ -24,6 +25,10 @@ export interface HeadlessOptions {
   readonly markers?: Markers;
   /** Whether missing programs for a virtual display may be installed; default: true. */
   readonly installs?: boolean;
+  /** Whether this start is the person's consent to operating a Wayland session; default: false. */
+  readonly allowsDesktop?: boolean;
+  /** Where that consent is remembered; default: the state folder. */
+  readonly consentDirectory?: string;
 }
 
 export interface Headless extends OpenedService {
@@ -47,6 +52,12 @@ export async function openHeadless(options: HeadlessOptions): Promise<Headless> 
     ownNumber: state.desktop !== null,
     virtual: settings.virtual,
     wayland: settings.wayland,
+    openConsent: (kind) => {
+      const stateDirectory = options.consentDirectory ?? state.directory;
+      const consent = openDesktopConsent({ stateDirectory, kind, isGiven: settings.wayland === 'direct' });
+      if (options.allowsDesktop === true) consent.allow();
+      return consent;
+    },
     stateDir: state.directory,
     say: warn,
     installs,

@@ -32,6 +32,8 @@ interface ServeOptions {
   readonly flags: Readonly<Record<string, string>>;
   /** Variables with secrets that other programs of this user can read. */
   readonly exposed: readonly string[];
+  /** Whether this start is the person's consent to operating a Wayland session. */
+  readonly allowsDesktop: boolean;
   /** The file that was started. */
   readonly main: string;
   /** Prints a line on standard output. */
@@ -57,18 +59,22 @@ export async function serve(options: ServeOptions): Promise<void> {
 }
 
 async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
-  const { facts, flags, main, warn } = options;
+  const { facts, flags, main, warn, allowsDesktop } = options;
   const clock = createSystemClock();
   const ending = endOnSignals({ end: () => stack.close(), forceAfterMs: FORCE_AFTER_MS, say: warn });
   const sessions = createSessions(clock);
   const headless = await openHeadless({
-    ...{ facts, flags, clock, stack, warn },
+    ...{ facts, flags, clock, stack, warn, allowsDesktop },
     markers: () => sessions.markers(),
   });
   const { state, display, machine, service, faces, agents } = headless;
   const { settings, log } = state;
   const console = await openConsole({
     ...{ service, machine, settings, log, stateDir: state.directory, facts, sessions, main },
+    consent:
+      display.wayland === undefined
+        ? null
+        : { of: display.wayland.consent, desktop: display.desktop?.().name ?? '' },
     servesDisplay: facts.platform === 'win32' || display.name !== '' || display.wayland !== undefined,
   });
   const parts = { service: console.serviceWithPictures, settings, clock, random: machine.random };

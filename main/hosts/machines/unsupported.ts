@@ -67,7 +67,8 @@ const everyRequest = (refuse: () => Promise<never>): WindowsPort => ({
   place: refuse,
 });
 
-function capabilitiesWithout(missing: Missing, ocr: Capability): Record<CapabilityName, Capability> {
+/** What is left where nothing of the desktop can be seen or operated. */
+export function capabilitiesWithout(missing: Missing, ocr: Capability): Record<CapabilityName, Capability> {
   const all = CAPABILITIES.map((name): [CapabilityName, Capability] => [
     name,
     name === 'ocr'

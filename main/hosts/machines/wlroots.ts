@@ -15,8 +15,9 @@ import type { Clock } from '../../ports/clock.ts';
 import { noElementTree } from '../../ports/elements.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
-import type { OpenedMachine } from '../open-service.ts';
+import { createLateInput } from './late-input.ts';
 import { probe, withoutTrees, works } from './capability.ts';
+import type { ConsentedMachine } from './consented-machine.ts';
 import { openCommonParts } from './common-parts.ts';
 import type { ReadingSettings } from './reading.ts';
 import { refusedWindows } from './unsupported.ts';
@@ -71,14 +72,16 @@ const capabilitiesOf =
     };
   };
 
-export function createWlrootsMachine(options: WlrootsMachineOptions): OpenedMachine {
+export function createWlrootsMachine(options: WlrootsMachineOptions): ConsentedMachine {
   const { clock, socketPath, swaySocketPath, environment, journalPath, settings } = options;
   const link = createWaylandLink(socketPath);
   const forkChild = createForkChild(environment);
-  const input = createWaylandInput({
-    forkChild: createForkChild({}, { outlivesParent: true, stderr: 'inherit' }),
-    ...{ socketPath, journalPath },
-  });
+  const input = createLateInput(() =>
+    createWaylandInput({
+      forkChild: createForkChild({}, { outlivesParent: true, stderr: 'inherit' }),
+      ...{ socketPath, journalPath },
+    }),
+  );
   const processes = createLinuxProcessTable();
   const common = openCommonParts({
     ...{ clock, environment, processes, settings, platform: 'linux' },
@@ -102,6 +105,9 @@ export function createWlrootsMachine(options: WlrootsMachineOptions): OpenedMach
       pasteModifier: 'Control',
       capabilities: capabilitiesOf({ link, input, windows, swaySocketPath, ocr: common.ocr }),
     },
+    ocr: common.ocr,
+    // It is ready when the first request comes, and has released what an earlier run held.
+    begin: () => void input.held().catch(() => undefined),
     async close() {
       await Promise.all([common.close(), input.close()]);
       link.close();

@@ -1,4 +1,5 @@
 /** A desk in memory that tells which of its ports were asked anything: what a refused request must not do. */
+import type { Machine } from '../../ports/machine.ts';
 import { createMemoryDesk, type MemoryDesk } from './memory-desk.ts';
 
 export interface WatchedDesk {
@@ -7,11 +8,15 @@ export interface WatchedDesk {
   readonly touched: readonly string[];
 }
 
-const PORTS = ['displays', 'capture', 'input', 'windows', 'clipboard', 'launcher', 'shell', 'recognition'];
+const PORTS = [
+  ...['displays', 'capture', 'input', 'windows', 'ownWindows', 'elements'],
+  ...['clipboard', 'launcher', 'shell', 'recognition'],
+];
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-export function watchedDesk(): WatchedDesk {
+/** `around` stands between the desk and the ports that are watched; default: nothing does. */
+export function watchedDesk(around: (machine: Machine) => Machine = (machine) => machine): WatchedDesk {
   const touched: string[] = [];
   const watched = <T extends object>(part: T, path: string): T =>
     new Proxy(part, {
@@ -27,13 +32,13 @@ export function watchedDesk(): WatchedDesk {
       },
     });
   const memory = createMemoryDesk({
-    parts: (machine) =>
-      Object.fromEntries(
-        Object.entries(machine).map(([name, part]: [string, unknown]) => [
-          name,
-          PORTS.includes(name) && isObject(part) ? watched(part, name) : part,
-        ]),
-      ),
+    parts: (machine) => {
+      const ports = Object.entries(machine).map(([name, part]: [string, unknown]) => [
+        name,
+        PORTS.includes(name) && isObject(part) ? watched(part, name) : part,
+      ]);
+      return around({ ...machine, ...(Object.fromEntries(ports) as Partial<Machine>) });
+    },
   });
   touched.length = 0;
   return { memory, touched };

@@ -5,7 +5,8 @@ import { ServiceError } from '../../../core/errors.ts';
 /** The numbers of sway-ipc(7). */
 export const RUN_COMMAND = 0;
 export const GET_TREE = 4;
-type Message = typeof RUN_COMMAND | typeof GET_TREE;
+export const GET_INPUTS = 100;
+type Message = typeof RUN_COMMAND | typeof GET_TREE | typeof GET_INPUTS;
 
 export type AskSway = (message: Message, payload?: string) => Promise<unknown>;
 

@@ -1,0 +1,105 @@
+/** A session of sway is left alone until a person allows it, and from the moment on at which they take that back. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endChild } from '../../../e2e/support/desktop.ts';
+import { startService, type RunningService, type ServiceOptions } from '../../../e2e/support/service.ts';
+import { GET_INPUTS } from '../../adapters/wayland/sway/ipc.ts';
+import { startSway, type TestSway } from '../../adapters/wayland/testing/sway.ts';
+import { askForConsoleLink } from '../console/control-channel.ts';
+
+let sway: TestSway;
+let service: RunningService | undefined;
+beforeAll(async () => {
+  sway = await startSway();
+});
+afterAll(async () => {
+  await service?.stop();
+  await sway.stop();
+});
+
+async function start(options: ServiceOptions & { readonly wayland?: string } = {}): Promise<RunningService> {
+  const { WAYLAND_DISPLAY = '', XDG_RUNTIME_DIR = '', SWAYSOCK = '' } = sway.environment;
+  const { wayland, ...rest } = options;
+  service = await startService({
+    ...rest,
+    built: true,
+    env: {
+      ...{ WAYLAND_DISPLAY, XDG_RUNTIME_DIR, SWAYSOCK, XDG_SESSION_TYPE: 'wayland' },
+      ...(wayland === undefined ? {} : { SERVICE_WAYLAND: wayland }),
+    },
+  });
+  return service;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+async function ask(path: string, body?: object): Promise<{ readonly status: number; readonly body: Json }> {
+  const response = await fetch(`${service?.url ?? ''}${path}`, {
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    headers: { 'content-type': 'application/json' },
+  });
+  return { status: response.status, body: (await response.json()) as Json };
+}
+
+/** Virtual devices that sway knows: none comes before somebody has allowed it. */
+const seatDevices = async (): Promise<number> => {
+  const inputs = await sway.ask(GET_INPUTS);
+  return Array.isArray(inputs) ? inputs.length : -1;
+};
+
+async function consoleCall(name: string, input: object): Promise<Json> {
+  const link = await askForConsoleLink(service?.stateDir ?? '');
+  const code = new URL(link ?? '').hash.slice('#open='.length);
+  const { session } = (await ask('/console/session', { code })).body as unknown as {
+    session: { path: string; key: string };
+  };
+  const response = await fetch(`${service?.url ?? ''}/console/session/${session.path}/call/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-console-session': session.key },
+    body: JSON.stringify(input),
+  });
+  return (await response.json()) as Json;
+}
+
+const CLICK = { action: 'click', target: { mode: 'pixel', x: 100, y: 100 } };
+const REQUESTS = [['/displays'], ['/screen'], ['/windows'], ['/clipboard'], ['/action', CLICK]] as const;
+const statuses = async (): Promise<readonly number[]> => {
+  const found: number[] = [];
+  for (const [path, body] of REQUESTS) found.push((await ask(path, body)).status);
+  return found;
+};
+
+test('nothing is seen or operated before it is allowed; the console allows it, and takes it back at once', async () => {
+  await start();
+  expect(await statuses()).toEqual([503, 503, 503, 503, 503]);
+  const { body } = await ask('/action', CLICK);
+  expect(JSON.stringify(body)).toContain('--allow-desktop');
+  expect((await ask('/health')).body).toMatchObject({
+    status: 'degraded',
+    desktop: { kind: 'sway', route: null, next_step: expect.stringContaining('--allow-desktop') as string },
+  });
+  expect(await seatDevices()).toBe(0);
+  expect(await consoleCall('state', {})).toMatchObject({ value: { asksConsent: 'sway' } });
+
+  await consoleCall('settings.set', { name: 'desktopConsent', value: true });
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
+  expect((await ask('/health')).body).toMatchObject({ desktop: { route: 'direct', next_step: null } });
+  expect(await consoleCall('state', {})).toMatchObject({ value: { asksConsent: null } });
+  expect(await seatDevices()).toBeGreaterThan(0);
+
+  await consoleCall('settings.set', { name: 'desktopConsent', value: false });
+  expect(await statuses()).toEqual([503, 503, 503, 503, 503]);
+  await service?.stop();
+});
+
+test('--allow-desktop is remembered for the next start, and SERVICE_WAYLAND=off leaves the session alone', async () => {
+  const first = await start({ args: ['serve', '--allow-desktop'] });
+  expect((await ask('/screen')).status).toBe(200);
+  await endChild(first.child);
+  await start({ stateDir: first.stateDir });
+  expect((await ask('/screen')).status).toBe(200);
+  await service?.stop();
+  await start({ stateDir: first.stateDir, wayland: 'off' });
+  expect((await ask('/screen')).status).toBe(503);
+  expect((await ask('/health')).body).toMatchObject({ desktop: { route: null } });
+  await service?.stop();
+  await first.stop();
+});

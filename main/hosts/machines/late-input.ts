@@ -1,0 +1,25 @@
+/** An input child that is started at its first use: until a person allows it, the session gets no device of ours. */
+import type { InputChild } from '../../adapters/input-child/input-child.ts';
+
+export function createLateInput(open: () => InputChild): InputChild {
+  let opened: InputChild | undefined;
+  const use = (): InputChild => (opened ??= open());
+  return {
+    pointer: {
+      position: () => use().pointer.position(),
+      moveTo: (point, guard) => use().pointer.moveTo(point, guard),
+      press: (button, guard) => use().pointer.press(button, guard),
+      release: (button) => use().pointer.release(button),
+      wheel: (direction, notches, guard) => use().pointer.wheel(direction, notches, guard),
+    },
+    keyboard: {
+      supports: (key) => use().keyboard.supports(key),
+      press: (key, guard) => use().keyboard.press(key, guard),
+      release: (key) => use().keyboard.release(key),
+      type: (text, options) => use().keyboard.type(text, options),
+    },
+    held: () => use().held(),
+    releaseAll: () => opened?.releaseAll() ?? Promise.resolve(),
+    close: () => opened?.close() ?? Promise.resolve(),
+  };
+}
