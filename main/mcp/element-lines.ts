@@ -1,7 +1,13 @@
 /** Elements as a model is told them, in the units of the frame that it counts in. */
-import { elementLine, gapText, windowHeader, type LinedElement } from '../core/elements/text-form.ts';
-import type { Region } from '../core/geometry.ts';
-import { regionInFrame, type FrameMap } from '../core/model-views.ts';
+import {
+  elementLine,
+  gapText,
+  listedLine,
+  windowHeader,
+  type LinedElement,
+} from '../core/elements/text-form.ts';
+import type { Point, Region } from '../core/geometry.ts';
+import { regionInFrame, toFrame, type FrameMap } from '../core/model-views.ts';
 import type { ListedWindow } from '../operations/elements/list-elements.ts';
 
 export const framedElementLine = (
@@ -9,12 +15,17 @@ export const framedElementLine = (
   map: FrameMap,
 ): string => elementLine(element, regionInFrame(map, element.region));
 
-export const elementLines = (windows: readonly ListedWindow[], map: FrameMap): string =>
-  windows
+export function elementLines(windows: readonly ListedWindow[], map: FrameMap): string {
+  const inFrame = {
+    point: (point: Point) => toFrame(map, point),
+    region: (region: Region) => regionInFrame(map, region),
+  };
+  return windows
     .flatMap(({ window, owner, elements, gap, more }) => [
       windowHeader(window, regionInFrame(map, window.region), owner),
-      ...elements.map((element) => framedElementLine(element, map)),
+      ...elements.map((element) => listedLine(element, inFrame)),
       ...(gap === null ? [] : [`- ${gapText({ reason: gap })}`]),
       ...(more === 0 ? [] : [`- ${more} more`]),
     ])
     .join('\n');
+}

@@ -1303,7 +1303,7 @@ export interface components {
       readonly count: number;
       /** @description Number of elements that are shown. */
       readonly total: number;
-      /** @description As text: a line `# hwnd "title" x,y,width,height` for each window, the one in front first, then a line `id role "name" x,y,width,height =value states` for each element. */
+      /** @description As text: a line `# hwnd "title" x,y,width,height` for each window, the one in front first, then a line `id role "name" x,y =value states` for each element. Its x,y is where a click reaches it; a slider or an image has x,y,width,height instead, and a text of more than 80 characters ends in `…`. */
       readonly text?: string;
       /** @description As JSON: the windows and their elements. */
       readonly windows?: readonly {
@@ -2933,7 +2933,7 @@ export interface components {
           readonly count: number;
           /** @description Number of elements that are shown. */
           readonly total: number;
-          /** @description As text: a line `# hwnd "title" x,y,width,height` for each window, the one in front first, then a line `id role "name" x,y,width,height =value states` for each element. */
+          /** @description As text: a line `# hwnd "title" x,y,width,height` for each window, the one in front first, then a line `id role "name" x,y =value states` for each element. Its x,y is where a click reaches it; a slider or an image has x,y,width,height instead, and a text of more than 80 characters ends in `…`. */
           readonly text?: string;
           /** @description As JSON: the windows and their elements. */
           readonly windows?: readonly {
@@ -3161,7 +3161,7 @@ export interface components {
         readonly count: number;
         /** @description Number of elements that are shown. */
         readonly total: number;
-        /** @description As text: a line `# hwnd "title" x,y,width,height` for each window, the one in front first, then a line `id role "name" x,y,width,height =value states` for each element. */
+        /** @description As text: a line `# hwnd "title" x,y,width,height` for each window, the one in front first, then a line `id role "name" x,y =value states` for each element. Its x,y is where a click reaches it; a slider or an image has x,y,width,height instead, and a text of more than 80 characters ends in `…`. */
         readonly text?: string;
         /** @description As JSON: the windows and their elements. */
         readonly windows?: readonly {
@@ -4613,7 +4613,7 @@ export interface components {
       /** @description Tesseract's page segmentation mode, 3-13. Default: the layout is detected. */
       readonly ocr_psm?: number | null;
       /**
-       * @description `text`: also list the elements that are shown, one line for each, about 9 tokens. `json`: every member of them. `none`: no program is asked for its elements.
+       * @description `text`: also list the elements that are shown, one line for each, less than 9 tokens. `json`: every member of them. `none`: no program is asked for its elements.
        * @default none
        * @enum {string}
        */
@@ -4836,7 +4836,7 @@ export interface components {
        */
       readonly group_lines?: boolean;
       /**
-       * @description `text`: also list the elements that are shown, one line for each, about 9 tokens. `json`: every member of them. `none`: no program is asked for its elements.
+       * @description `text`: also list the elements that are shown, one line for each, less than 9 tokens. `json`: every member of them. `none`: no program is asked for its elements.
        * @default none
        * @enum {string}
        */

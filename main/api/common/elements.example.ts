@@ -7,9 +7,9 @@ export const elementsExamples = [
       total: 3,
       text: [
         '# 42 "letter.txt - Notes" 40,60,400,240',
-        'e1 button "Save file" 96,94,88,24',
-        'e2 checkbox "Wrap lines" 60,200,100,20 unchecked',
-        'e3 field "Title" 60,230,200,24 ="letter.txt" focused',
+        'e1 button "Save file" 140,106',
+        'e2 checkbox "Wrap lines" 110,210 unchecked',
+        'e3 field "Title" 160,242 ="letter.txt" focused',
       ].join('\n'),
     },
   },

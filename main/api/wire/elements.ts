@@ -7,7 +7,8 @@ import {
   ELEMENT_VERBS,
   type ListedElement,
 } from '../../core/elements/model.ts';
-import { elementLine, gapText, windowHeader } from '../../core/elements/text-form.ts';
+import { gapText, listedLine, windowHeader } from '../../core/elements/text-form.ts';
+import type { Point, Region } from '../../core/geometry.ts';
 import { LIMITS } from '../../core/limits.ts';
 import type { ElementsInView, WantedElements } from '../../operations/elements/elements-in-view.ts';
 import type { ElementList, ListedWindow } from '../../operations/elements/list-elements.ts';
@@ -94,12 +95,14 @@ export const encodeElementWindow = ({
   elements: elements.map(encodeElement),
 });
 
+const DESKTOP = { point: (point: Point) => point, region: (region: Region) => region };
+
 /** A header line for each window, a line for each element, and what is missing. */
 export const elementsText = (windows: readonly ListedWindow[]): string =>
   windows
     .flatMap(({ window, owner, elements, gap, more }) => [
       windowHeader(window, window.region, owner),
-      ...elements.map((element) => elementLine(element, element.region)),
+      ...elements.map((element) => listedLine(element, DESKTOP)),
       ...(gap === null ? [] : [`- ${gapText({ reason: gap })}`]),
       ...(more === 0 ? [] : [`- ${more} more`]),
     ])
@@ -130,7 +133,7 @@ export const elementFields = {
     .enum(['none', 'text', 'json'])
     .default('none')
     .describe(
-      '`text`: also list the elements that are shown, one line for each, about 9 tokens. `json`: every member of them. `none`: no program is asked for its elements.',
+      '`text`: also list the elements that are shown, one line for each, less than 9 tokens. `json`: every member of them. `none`: no program is asked for its elements.',
     ),
   max_elements: elementLimit,
   marks: marksField,
@@ -155,7 +158,7 @@ export const elementListAnswer = {
     .string()
     .optional()
     .describe(
-      'As text: a line `# hwnd "title" x,y,width,height` for each window, the one in front first, then a line `id role "name" x,y,width,height =value states` for each element.',
+      'As text: a line `# hwnd "title" x,y,width,height` for each window, the one in front first, then a line `id role "name" x,y =value states` for each element. Its x,y is where a click reaches it; a slider or an image has x,y,width,height instead, and a text of more than 80 characters ends in `…`.',
     ),
   windows: z.array(elementWindowAnswer).optional().describe('As JSON: the windows and their elements.'),
 } as const;

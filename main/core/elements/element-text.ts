@@ -11,3 +11,17 @@ export function elementText(text: string): string {
   const line = visibleLine(text.slice(0, EXAMINED_CHARS)).replaceAll(/\s+/gu, ' ').trim();
   return line.length <= ELEMENT_TEXT_CHARS ? line : line.slice(0, ELEMENT_TEXT_CHARS).toWellFormed();
 }
+
+const CUT_OFF = '…';
+
+/** At most so many characters; where some are missing, the last one says so. */
+export function beginningOf(name: string, most: number): string {
+  if (name.length <= most) return name;
+  const part = name.slice(0, most - 1);
+  // A character of two code units stays whole, or is left out.
+  return `${part.isWellFormed() ? part : part.slice(0, -1)}${CUT_OFF}`;
+}
+
+/** Whether a caller who was told `beginningOf` a name, or all of it, means this one. */
+export const isMeantBy = (told: string, name: string): boolean =>
+  told === name || (told.length > 1 && told.endsWith(CUT_OFF) && name.startsWith(told.slice(0, -1)));

@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contains, type Region } from '../geometry.ts';
-import { elementText } from './element-text.ts';
+import { beginningOf, elementText, isMeantBy } from './element-text.ts';
 import { createElementIds } from './ids.ts';
 import type { ListedElement } from './model.ts';
 import { inScreenOrder } from './order.ts';
-import { elementLine } from './text-form.ts';
+import { elementLine, listedLine } from './text-form.ts';
 import { seenPart, showsAnything } from './visibility.ts';
 
 const region = fc.record<Region>({
@@ -117,4 +117,31 @@ test('rows from the top, each from the left, though their boxes are not level', 
       [0, 40],
     ],
   ]);
+});
+
+test('a line of a list has the point that a click reaches, or the box of what is used by its place', () => {
+  const inView = {
+    point: ({ x, y }: { readonly x: number; readonly y: number }) => ({ x: x + 100, y }),
+    region: (region: Region) => ({ ...region, x: region.x + 100 }),
+  };
+  const lineOf = (members: Partial<ListedElement>): string => listedLine(listed(members), inView);
+  expect(lineOf({ role: 'checkbox', name: 'Gift' })).toBe('e1 checkbox "Gift" 105,5 unchecked');
+  expect(lineOf({ role: 'slider', value: 4 })).toBe('e1 slider "" 100,0,10,10 =4');
+  expect(lineOf({ role: 'image', name: 'Logo' })).toBe('e1 image "Logo" 100,0,10,10');
+});
+
+test('law: a long text is told by its beginning, by which it is meant and nothing else is', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 200 }),
+      fc.integer({ min: 4, max: 80 }),
+      (made, most) => {
+        const name = elementText(made);
+        const told = beginningOf(name, most);
+        expect(told.length).toBeLessThanOrEqual(most);
+        expect(isMeantBy(told, name)).toBe(true);
+        expect(isMeantBy(`x${told}`, name)).toBe(false);
+      },
+    ),
+  );
 });

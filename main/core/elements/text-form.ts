@@ -1,5 +1,6 @@
-/** The compact form of elements for language models: one line each, about 9 tokens. */
-import type { Region } from '../geometry.ts';
+/** The compact form of elements for language models: one line each, less than 9 tokens in a list. */
+import type { Point, Region } from '../geometry.ts';
+import { beginningOf } from './element-text.ts';
 import type { ElementGap, ElementRole, GapReason, ListedElement } from './model.ts';
 
 const CAN_BE_CHECKED: ReadonlySet<ElementRole> = new Set(['checkbox', 'radio', 'switch']);
@@ -8,26 +9,50 @@ const CAN_BE_CHECKED: ReadonlySet<ElementRole> = new Set(['checkbox', 'radio', '
 const quotedName = (name: string): string => `"${name.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
 const boxText = ({ x, y, width, height }: Region): string => `${x},${y},${width},${height}`;
+/** Desktop pixels or those of a picture. */
+type Spot = Pick<Point, 'x' | 'y'>;
+const placeText = (place: Spot | Region): string =>
+  'width' in place ? boxText(place) : `${place.x},${place.y}`;
 
 /** What a line tells. */
 export type LinedElement = Pick<ListedElement, 'id' | 'role' | 'name' | 'value' | 'states' | 'doubtful'>;
 
-/** `e12 checkbox "Gift wrapping" 241,190,14,14 unchecked`; the region may be that of a picture. */
+/** `e12 checkbox "Gift wrapping" 241,190,14,14 unchecked`, or with a point alone; it may be a place in a picture. */
 export function elementLine(
   { id, role, name, value, states, doubtful }: LinedElement,
-  region: Region,
+  place: Spot | Region,
 ): string {
   const unchecked = CAN_BE_CHECKED.has(role) && !states.includes('checked') && !states.includes('mixed');
   return [
     id,
     role,
     quotedName(name),
-    boxText(region),
+    placeText(place),
     ...(value === undefined ? [] : [`=${typeof value === 'number' ? value : quotedName(value)}`]),
     ...(unchecked ? ['unchecked'] : []),
     ...states,
     ...(doubtful === true ? ['doubtful'] : []),
   ].join(' ');
+}
+
+/** They are used at a place of their own, such as the end of a slider or a thing that is drawn on a canvas. */
+const USED_BY_PLACE: ReadonlySet<ElementRole> = new Set(['slider', 'image', 'group']);
+/** Of a text in a list, characters: the rest is for reading, not for finding. */
+const TEXT_CHARS = 80;
+
+/**
+ * In a list: with the point that a click reaches, a third less than with the whole box, which those have that are used by
+ * place. `inView` translates to what the caller counts in.
+ */
+export function listedLine(
+  element: LinedElement & Pick<ListedElement, 'region' | 'point'>,
+  inView: { readonly point: (point: Point) => Spot; readonly region: (region: Region) => Region },
+): string {
+  const { role, name, region, point } = element;
+  return elementLine(
+    role === 'text' ? { ...element, name: beginningOf(name, TEXT_CHARS) } : element,
+    USED_BY_PLACE.has(role) ? inView.region(region) : inView.point(point),
+  );
 }
 
 const GAP_TEXT: Readonly<Record<GapReason, string>> = {

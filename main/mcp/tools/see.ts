@@ -43,7 +43,7 @@ async function readAlone(part: Part | null, args: Arguments, context: ToolContex
 }
 
 const elementsFact = ({ total }: ElementList, fact: string): string =>
-  `${total} elements, ${fact}; each as ref role "name" x,y,width,height =value states:`;
+  `${total} elements, ${fact}; each as ref role "name" x,y =value states, of sliders and images x,y,width,height:`;
 
 async function listAlone(part: Part | null, args: Arguments, context: ToolContext): Promise<ToolResult> {
   const scope = { screen: args.screen ?? null, part, limit: LIMITS.elements, fills: true };

@@ -3,7 +3,7 @@
  * become something else, is disabled or lies under something is refused before anything is done.
  */
 import type { KnownElement } from '../../core/elements/ids.ts';
-import { elementText } from '../../core/elements/element-text.ts';
+import { elementText, isMeantBy } from '../../core/elements/element-text.ts';
 import type { SeenElement } from '../../core/elements/model.ts';
 import { seenPart } from '../../core/elements/visibility.ts';
 import { ServiceError } from '../../core/errors.ts';
@@ -40,7 +40,7 @@ export function requireKnown(desk: Desk, { id, name }: ElementTarget): KnownElem
     throw new ServiceError('element_not_found', `No element was told with the id ${elementText(id)}.`, {
       hint: 'List the elements and use an id of that answer.',
     });
-  if (name !== undefined && elementText(name) !== known.name)
+  if (name !== undefined && !isMeantBy(elementText(name), known.name))
     throw changed('The element with this id has another name.', known);
   return known;
 }
