@@ -237,8 +237,9 @@ function createRunner({ desk, lease, tell, yielding }: RunnerOptions): Runner {
       });
       tell();
       try {
-        await yielding?.clear(run.signal);
-        return await operation.run(guardDesk(desk, gate, operation.scope), input, run);
+        const giveWay = async (): Promise<void> => yielding?.clear(run.signal);
+        await giveWay();
+        return await operation.run(guardDesk(desk, gate, operation.scope), input, { ...run, giveWay });
       } catch (error) {
         throw error instanceof ServiceError ? error.undelivered() : error;
       } finally {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { createMemoryClock } from '../adapters/memory/clock.ts';
+import { asked, pixel } from '../hosts/testing/actions.ts';
+import { createMemoryDesk } from '../hosts/testing/memory-desk.ts';
+import { performBatch } from '../operations/act/perform-batch.ts';
 import { createPauseSwitch } from '../operations/support/pause.ts';
 import { createYielding, type YieldMode } from './yielding.ts';
 
@@ -73,4 +76,41 @@ test('with off, nobody is watched', async () => {
   const before = clock.monotonic();
   await clock.until(yielding.clear(here));
   expect(clock.monotonic()).toBe(before);
+});
+
+test('a batch gives way before each of its acts', async () => {
+  let use = (): void => undefined;
+  const at: number[] = [];
+  const memory = createMemoryDesk({
+    yielding: ({ pause, clock }) =>
+      createYielding({
+        ...{ mode: () => 'wait', pause, clock },
+        activity: {
+          watch(used: () => void) {
+            use = used;
+            return Promise.resolve({ end: () => undefined });
+          },
+        },
+      }),
+    parts: ({ input, clock }) => ({
+      input: {
+        ...input,
+        pointer: {
+          ...input.pointer,
+          async moveTo(...where) {
+            await input.pointer.moveTo(...where);
+            at.push(clock.monotonic());
+            // The person is back as soon as something has moved.
+            use();
+          },
+        },
+      },
+    }),
+  });
+  const actions = [10, 20, 30].map((x) =>
+    asked({ kind: 'move', aim: pixel(x, 10), durationMs: 0, holdKeys: [] }),
+  );
+  const batch = { screen: 0, actions, stopOnError: true };
+  const { completed } = await memory.clock.until(memory.service.invoke(performBatch, batch, memory.caller()));
+  expect([completed, at]).toEqual([3, [0, 2000, 4000]]);
 });

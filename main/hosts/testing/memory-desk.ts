@@ -10,6 +10,7 @@ import type { ExecSettings } from '../../service/exec-policy.ts';
 import type { RulePolicy } from '../../service/rules/policy.ts';
 import { SERVICE_LIMITS } from '../../service/service-limits.ts';
 import { createService, type Caller, type Service, type ServiceLimits } from '../../service/service.ts';
+import type { Yielding } from '../../service/yielding.ts';
 import { createMemoryMachine, type MemoryControls } from './memory-machine.ts';
 
 export interface MemoryDesk extends MemoryControls {
@@ -30,6 +31,8 @@ export interface MemoryDeskOptions {
   readonly exec?: Partial<ExecSettings>;
   /** Default: none. */
   readonly rules?: RulePolicy;
+  /** Default: nobody is waited for. */
+  readonly yielding?: (desk: Desk) => Pick<Yielding, 'clear'>;
   /** Takes the place of the machine's own parts. */
   readonly parts?: (machine: Machine) => Partial<Machine>;
 }
@@ -58,6 +61,7 @@ export function createMemoryDesk(options: MemoryDeskOptions = {}): MemoryDesk {
       limits: limits ?? SERVICE_LIMITS,
       exec: () => ({ execEnabled: true, execSecret: EXEC_SECRET, ...exec }),
       rules,
+      ...(options.yielding === undefined ? {} : { yielding: options.yielding(desk) }),
     }),
     run(signal = alive()) {
       const notes = new Map<string, unknown>();

@@ -71,6 +71,7 @@ export async function performPrepared(
   unaimed: PreparedAction,
   run: ActingRun,
 ): Promise<ActionResult> {
+  await run.giveWay?.();
   const started = run.clock.monotonic();
   const { prepared, found, observer } = await begin(desk, unaimed, run).catch((error: unknown) => {
     throw error instanceof ServiceError ? error.undelivered() : error;

@@ -37,7 +37,7 @@ export interface PerformBatchInput {
 
 /** After these nothing that follows could be delivered, whatever the caller said about errors. */
 const endsTheBatch = (error: unknown): boolean =>
-  error instanceof ServiceError && (error.reason === 'paused' || error.reason === 'shutting_down');
+  error instanceof ServiceError && ['paused', 'person_active', 'shutting_down'].includes(error.reason);
 
 export const performBatch = defineOperation({
   name: 'perform-batch',

@@ -13,6 +13,8 @@ export interface Run<in Note extends string = never> {
   readonly clock: Clock;
   /** Adds a member to the request's log entry: counts, kinds, names of modes, the label of a control. Never other text, pixels, commands or secrets. */
   note(name: Note, value: string | number | boolean): void;
+  /** To be awaited before each act of a request: a person at the desktop itself goes first. Throws `person_active`. */
+  giveWay?(): Promise<void>;
   /**
    * Releases the pool slot early, once the expensive part is done: what follows, such as reading text, has a limit of its
    * own. Further calls do nothing.
