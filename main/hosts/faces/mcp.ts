@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { HttpCaller, Route } from '../../http/server.ts';
 import { createElicitation } from '../../mcp/elicitation.ts';
 import { createMcpFace, type McpFace } from '../../mcp/face.ts';
-import { createMcpHttp, type McpHttpOptions } from '../../mcp/http.ts';
+import type { McpHttp, McpHttpOptions } from '../../mcp/http.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RandomPort } from '../../ports/random.ts';
 import type { TracingPort } from '../../ports/tracing.ts';
@@ -61,7 +61,12 @@ export function createMcpHost(options: McpHostOptions): McpHost {
   const { service, settings, clock, random, tracing, hasConsolePage = false, ...more } = options;
   const face = createMcpFace({ service, clock, random, tracing, config: () => mcpConfigOf(settings.values) });
   const elicitation = createElicitation({ service, clock, key: randomBytes(KEY_BYTES) });
-  const http = createMcpHttp({ face, elicitation, version: VERSION, ...more });
+  let loading: Promise<McpHttp> | undefined;
+  /** The protocol's library takes 7 MB and a tenth of a second to load, and most services never get such a request. */
+  const load = async (): Promise<McpHttp> => {
+    const { createMcpHttp } = await import('../../mcp/http.ts');
+    return createMcpHttp({ face, elicitation, version: VERSION, ...more });
+  };
   // The gates have judged its Host. The address holds no code that would open the console.
   const pageFor = (caller: HttpCaller): string | null => {
     const host = caller.header('host');
@@ -75,6 +80,7 @@ export function createMcpHost(options: McpHostOptions): McpHost {
     query: z.looseObject({}),
     body: z.unknown(),
     async handle({ body, caller }) {
+      const http = await (loading ??= load());
       const response = await http.fetch(requestOf(caller), body, { ...caller, face: 'mcp' }, pageFor(caller));
       return { kind: 'stream', response };
     },
@@ -85,7 +91,7 @@ export function createMcpHost(options: McpHostOptions): McpHost {
     revoke: (agent) => elicitation.revoke(agent),
     async close() {
       face.close();
-      await http.close();
+      await (await loading)?.close();
     },
   };
 }

@@ -1,7 +1,8 @@
 /** The commands of `deskhand`. Each imports what it needs. */
 import { readFileSync } from 'node:fs';
+import { keepHeapSmall } from '../../adapters/node/small-nursery.ts';
 import type { HostFacts } from '../../settings/definition.ts';
-import { desktopsDirOf, stateDirOf } from '../../settings/open-settings.ts';
+import { desktopNameOf, desktopsDirOf, stateDirOf } from '../../settings/open-settings.ts';
 import { readSources } from '../../settings/sources.ts';
 import { parseCommandLine } from '../cli/command-line.ts';
 import { EXIT } from '../cli/exit-codes.ts';
@@ -105,6 +106,7 @@ export async function obey({ facts, exposed, main }: HeadlessCommand): Promise<v
       break;
     }
     case 'serve': {
+      if (desktopNameOf(given(facts, flags)) !== null) keepHeapSmall();
       const { serve } = await import('./serve.ts');
       await serve({ facts, flags, exposed, main, print, warn, allowsDesktop: allowsDesktop === true });
     }

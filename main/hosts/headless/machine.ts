@@ -17,6 +17,8 @@ interface MachineOptions {
   readonly display: ChosenDisplay;
   readonly settings: SettingValues;
   readonly stateDir: string;
+  /** One of several desktops, which share the machine's cores. */
+  readonly isNamed: boolean;
   /** The titles of browser windows that show the console carry one of these. */
   readonly markers: Markers;
 }
@@ -28,7 +30,7 @@ export async function openHeadlessMachine(options: MachineOptions): Promise<Open
 }
 
 async function openMachineOf(options: MachineOptions): Promise<OpenedMachine> {
-  const { clock, facts, display, settings, stateDir, markers } = options;
+  const { clock, facts, display, settings, stateDir, isNamed, markers } = options;
   const { environment } = facts;
   const journalPath = join(stateDir, HELD_INPUT_FILE);
   if (facts.platform === 'win32') {
@@ -50,5 +52,6 @@ async function openMachineOf(options: MachineOptions): Promise<OpenedMachine> {
     journalPath,
     settings,
     markers,
+    ...(isNamed ? { pixelThreads: 1 } : {}),
   });
 }

@@ -79,7 +79,7 @@ export async function openHeadless(options: HeadlessOptions): Promise<Headless> 
     openMachine: () =>
       openHeadlessMachine({
         ...{ clock, facts: { ...facts, environment }, display, settings, markers },
-        stateDir: state.directory,
+        ...{ stateDir: state.directory, isNamed: state.desktop !== null },
       }),
   });
   return { ...opened, state, display, agents, observers };

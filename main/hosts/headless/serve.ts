@@ -1,7 +1,6 @@
 /** The headless service from start to end. */
 import { hostname } from 'node:os';
 import { createSystemClock } from '../../adapters/node/clock.ts';
-import { keepNurserySmall } from '../../adapters/node/small-nursery.ts';
 import { createCloseStack, type CloseStack } from '../../base/close-stack.ts';
 import { createSessions } from '../../console/http/sessions.ts';
 import type { HttpServer } from '../../http/server.ts';
@@ -48,7 +47,6 @@ const FORCE_AFTER_MS = 900;
 
 /** Resolves when it listens. Throws what cli/exit-codes.ts knows how to say. */
 export async function serve(options: ServeOptions): Promise<void> {
-  keepNurserySmall();
   const stack = createCloseStack();
   try {
     await start(options, stack);

@@ -35,6 +35,8 @@ export interface CommonPartsOptions {
   readonly platform: NodeJS.Platform;
   readonly processes: ProcessTable;
   readonly settings: ReadingSettings;
+  /** Threads that encode pictures; default: as many as are of use on this machine. */
+  readonly pixelThreads?: number | undefined;
   /** How the children that read pictures and run commands are started. */
   readonly forks: { readonly reading: ForkChild; readonly commands: ForkChild };
   /** Told of commands, where their processes do not outlive this one. */
@@ -52,7 +54,7 @@ export interface OpenedCommonParts {
 export function openCommonParts(options: CommonPartsOptions): OpenedCommonParts {
   const { clock, environment, platform, processes, settings, forks, running } = options;
   const programs = { environment, platform, processes };
-  const pixels = createPixelWorkers();
+  const pixels = createPixelWorkers(options.pixelThreads);
   const pixelSearch = createPixelSearch();
   const resizer = createResizer();
   const reading = openReading(settings, forks.reading);

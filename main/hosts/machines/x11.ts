@@ -43,6 +43,8 @@ export interface X11MachineOptions {
   /** Where the input child notes what it holds. */
   readonly journalPath: string;
   readonly settings: ReadingSettings;
+  /** Threads that encode pictures; default: as many as are of use on this machine. */
+  readonly pixelThreads?: number | undefined;
   /** How children are started; default: as Node processes. */
   readonly forks?: Forks;
   /** Told of commands, where their processes do not outlive this one. */
@@ -97,6 +99,7 @@ export function createX11Machine(options: X11MachineOptions): OpenedMachine {
     running: options.running,
     processes: options.platform === 'linux' ? createLinuxProcessTable() : noProcessTable,
     settings: options.settings,
+    pixelThreads: options.pixelThreads,
     forks,
   });
 
