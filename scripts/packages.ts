@@ -54,6 +54,7 @@ const DESKTOP: readonly Needed[] = [
   { debianPackage: 'faketime', why: 'a clock that somebody sets' },
   { debianPackage: 'iproute2', why: 'ss: which ports are open' },
   { debianPackage: 'procps', why: 'ps: which processes are left' },
+  { debianPackage: 'systemd', why: 'systemd-analyze, which checks units' },
   { debianPackage: 'util-linux', why: 'setpriv and unshare' },
 ];
 

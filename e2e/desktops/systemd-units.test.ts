@@ -1,0 +1,40 @@
+/** The templates for systemd, as its own checker reads them. Running them needs systemd as the first process. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const UNITS = join(import.meta.dirname, '../../resources/systemd');
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'deskhand-units-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** What it complains about; it looks for the program too, which is not installed here. */
+function complaints(manager: string, change: (unit: string) => string = (unit) => unit): string {
+  const unit = readFileSync(join(UNITS, manager, 'deskhand@.service'), 'utf8');
+  const path = join(folder, 'deskhand@.service');
+  writeFileSync(path, change(unit.replace(/^ExecStart=deskhand /m, 'ExecStart=/bin/true ')));
+  try {
+    const options = {
+      encoding: 'utf8',
+      stdio: 'pipe',
+      env: { ...process.env, XDG_RUNTIME_DIR: folder },
+    } as const;
+    return execFileSync('systemd-analyze', ['verify', `--${manager}`, '--man=no', path], options);
+  } catch (error) {
+    return error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+  }
+}
+
+test.each(['user', 'system'])('the template for the %s manager is without complaint', (manager) => {
+  expect(complaints(manager)).toBe('');
+});
+
+test('a wrong limit would be found', () => {
+  const found = complaints('system', (unit) => unit.replace('CPUQuota=200%', 'CPUQuota=much'));
+  expect(found).toContain('Invalid CPU quota');
+});
