@@ -1,5 +1,5 @@
 /** The templates for systemd, as its own checker reads them. Running them needs systemd as the first process. */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,16 +18,11 @@ function complaints(manager: string, change: (unit: string) => string = (unit) =
   const unit = readFileSync(join(UNITS, manager, 'deskhand@.service'), 'utf8');
   const path = join(folder, 'deskhand@.service');
   writeFileSync(path, change(unit.replace(/^ExecStart=deskhand /m, 'ExecStart=/bin/true ')));
-  try {
-    const options = {
-      encoding: 'utf8',
-      stdio: 'pipe',
-      env: { ...process.env, XDG_RUNTIME_DIR: folder },
-    } as const;
-    return execFileSync('systemd-analyze', ['verify', `--${manager}`, '--man=no', path], options);
-  } catch (error) {
-    return error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-  }
+  // A wrong value is ignored with a complaint, and counts as success.
+  return spawnSync('systemd-analyze', ['verify', `--${manager}`, '--man=no', path], {
+    encoding: 'utf8',
+    env: { ...process.env, XDG_RUNTIME_DIR: folder },
+  }).stderr;
 }
 
 test.each(['user', 'system'])('the template for the %s manager is without complaint', (manager) => {
