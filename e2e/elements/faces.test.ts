@@ -5,10 +5,14 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, openConsolePage, printedLink } from '../console/browser.ts';
 import { CLIENTS, type ToolClient } from '../mcp/clients.ts';
 import { at, until, type JsonObject, type JsonValue } from '../support/client.ts';
+import { MAIN } from '../support/service.ts';
 import { SOAK } from '../support/soak.ts';
+import { environmentOf } from './environment.ts';
 import { startStage, type Form, type Stage } from './forms.ts';
 
 const run = promisify(execFile);
@@ -181,6 +185,60 @@ describe('MCP', () => {
     expect(beside.text).toMatch(/of "Button 4" [^\n]*\n\w+ "Button 5"/);
   }, 60_000);
 });
+
+describe('what a person sees', () => {
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    ({ page } = await openConsolePage(browser, await printedLink(stage.service)));
+    // What follows the first start is no matter of elements.
+    await page.getByRole('link', { name: 'Live' }).click();
+  }, 60_000);
+  afterAll(() => browser.close());
+
+  test('the console draws the marks while they are wanted, with the numbers of the ids', async () => {
+    const [id = ''] = await idsOf('Button 2');
+    const toggle = page.getByRole('button', { name: 'Marks on elements' });
+    await toggle.click();
+    await page.locator('.element-marks').getByText(id.slice(1), { exact: true }).waitFor();
+    await toggle.click();
+    await page.locator('.element-marks text').first().waitFor({ state: 'detached' });
+  });
+
+  test('its log names the element that was acted on', async () => {
+    await page.getByRole('link', { name: 'Log' }).click();
+    const [id] = await idsOf('Button 2');
+    await stage.post('/action', { action: 'click', target: { mode: 'element', id } });
+    await written(['click Button 2']);
+    await page.getByRole('option').getByText('click button "Button 2"').first().waitFor();
+  });
+});
+
+test('"deskhand doctor" names a window whose program tells of nothing, and what mends that', async () => {
+  const title = 'Quiet form';
+  await stage.post('/launch', {
+    executable: '/usr/bin/env',
+    args: ['NO_AT_BRIDGE=1', 'zenity', '--info', '--text', 'Nobody reads this', '--title', title],
+  });
+  const gap = async (): Promise<JsonValue | undefined> =>
+    at((await stage.get('/elements?format=json&fill=false&title_contains=Quiet')).body, 'windows.0.gap');
+  await until('its window is a gap', async () => (await gap()) === 'no_tree', 15_000, 100);
+  const env = { ...process.env, ...(await environmentOf(stage)) };
+  const { stdout } = await run(process.execPath, [MAIN, 'doctor'], { env }).catch(
+    // It fails where anything else is missing on this machine.
+    (error: unknown) => error as { readonly stdout: string },
+  );
+  expect(stdout).toMatch(
+    /Windows whose programs tell of no elements:\n {2}"Quiet form" \(zenity\)\n.*NO_AT_BRIDGE/,
+  );
+  expect(stdout).not.toContain(form.title);
+  await stage.post('/windows/action', { action: 'close', title_contains: title });
+  // As it says: started with /launch, it tells.
+  await stage.post('/launch', { executable: 'zenity', args: ['--info', '--text', 'Read', '--title', title] });
+  await until('it tells', async () => (await idsOf('OK')).length === 1, 15_000, 100);
+  await stage.post('/windows/action', { action: 'close', title_contains: title });
+}, 60_000);
 
 test("OSWorld's agents parse the tree and reach what they read in it", async () => {
   const { body } = await stage.get('/faces/osworld/accessibility');
