@@ -1303,7 +1303,7 @@ export interface components {
       readonly count: number;
       /** @description Number of elements that are shown. */
       readonly total: number;
-      /** @description As text: a line `# hwnd "title" x,y,width,height` for each window, the one in front first, then a line `id role "name" x,y =value states` for each element. Its x,y is where a click reaches it; a slider or an image has x,y,width,height instead, and a text of more than 80 characters ends in `…`. */
+      /** @description As text: a line `# hwnd "title" x,y,width,height` for each window, the one in front first, then a line `id role "name" x,y =value states` for each element. Its x,y is where a click reaches it; a slider or an image has x,y,width,height instead, and a text of more than 60 characters ends in `…`. */
       readonly text?: string;
       /** @description As JSON: the windows and their elements. */
       readonly windows?: readonly {
@@ -2933,7 +2933,7 @@ export interface components {
           readonly count: number;
           /** @description Number of elements that are shown. */
           readonly total: number;
-          /** @description As text: a line `# hwnd "title" x,y,width,height` for each window, the one in front first, then a line `id role "name" x,y =value states` for each element. Its x,y is where a click reaches it; a slider or an image has x,y,width,height instead, and a text of more than 80 characters ends in `…`. */
+          /** @description As text: a line `# hwnd "title" x,y,width,height` for each window, the one in front first, then a line `id role "name" x,y =value states` for each element. Its x,y is where a click reaches it; a slider or an image has x,y,width,height instead, and a text of more than 60 characters ends in `…`. */
           readonly text?: string;
           /** @description As JSON: the windows and their elements. */
           readonly windows?: readonly {
@@ -3161,7 +3161,7 @@ export interface components {
         readonly count: number;
         /** @description Number of elements that are shown. */
         readonly total: number;
-        /** @description As text: a line `# hwnd "title" x,y,width,height` for each window, the one in front first, then a line `id role "name" x,y =value states` for each element. Its x,y is where a click reaches it; a slider or an image has x,y,width,height instead, and a text of more than 80 characters ends in `…`. */
+        /** @description As text: a line `# hwnd "title" x,y,width,height` for each window, the one in front first, then a line `id role "name" x,y =value states` for each element. Its x,y is where a click reaches it; a slider or an image has x,y,width,height instead, and a text of more than 60 characters ends in `…`. */
         readonly text?: string;
         /** @description As JSON: the windows and their elements. */
         readonly windows?: readonly {

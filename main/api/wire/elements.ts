@@ -158,7 +158,7 @@ export const elementListAnswer = {
     .string()
     .optional()
     .describe(
-      'As text: a line `# hwnd "title" x,y,width,height` for each window, the one in front first, then a line `id role "name" x,y =value states` for each element. Its x,y is where a click reaches it; a slider or an image has x,y,width,height instead, and a text of more than 80 characters ends in `…`.',
+      'As text: a line `# hwnd "title" x,y,width,height` for each window, the one in front first, then a line `id role "name" x,y =value states` for each element. Its x,y is where a click reaches it; a slider or an image has x,y,width,height instead, and a text of more than 60 characters ends in `…`.',
     ),
   windows: z.array(elementWindowAnswer).optional().describe('As JSON: the windows and their elements.'),
 } as const;

@@ -38,7 +38,7 @@ export function elementLine(
 /** They are used at a place of their own, such as the end of a slider or a thing that is drawn on a canvas. */
 const USED_BY_PLACE: ReadonlySet<ElementRole> = new Set(['slider', 'image', 'group']);
 /** Of a text in a list, characters: the rest is for reading, not for finding. */
-const TEXT_CHARS = 80;
+const TEXT_CHARS = 60;
 
 /**
  * In a list: with the point that a click reaches, a third less than with the whole box, which those have that are used by
