@@ -3,6 +3,7 @@
  * Both ends parse what they receive with these pairs, so neither trusts the other.
  */
 import * as z from 'zod';
+import { ANSWERS } from '../core/approval-answer.ts';
 import { AgentListModel, NewAgentModel, RuleChangeModel } from './model/agents.ts';
 import { ApprovalList, ApprovalPicture } from './model/approvals.ts';
 import { EndRequest, HandoverAnswerModel, SendRequest, Taken, TakeRequest } from './model/control.ts';
@@ -130,7 +131,7 @@ export const CALLS = {
   'approvals.list': { input: nothing, output: ApprovalList },
   /** Answers what waits; rejects with `not_found` where it no longer does. */
   'approvals.answer': {
-    input: z.object({ id: z.string().max(64), answer: z.enum(['once', 'minutes', 'session', 'deny']) }),
+    input: z.object({ id: z.string().max(64), answer: z.enum(ANSWERS) }),
     output: ApprovalList,
   },
   /** The display as it is now, and where the request would land. Rejects with `not_found`. */

@@ -3,6 +3,7 @@
  * `pictures.jsonl` (one `StepPictures` a line) beside the folder `pictures`. Readers ignore members that they do not know.
  */
 import * as z from 'zod';
+import { ANSWERS } from '../core/approval-answer.ts';
 import { RECORD_LEVELS } from '../core/record-level.ts';
 
 export const FORMAT_VERSION = 1;
@@ -37,14 +38,19 @@ const recordedAct = z.object({
 });
 export type RecordedAct = z.output<typeof recordedAct>;
 
-/** A person's decision about the operation. */
+/** What a rule or a person decided about the operation. */
 const decision = z.object({
   verdict: z.enum(['allowed', 'denied', 'timed_out']),
-  /** Who decided: `person`, `rule`. */
+  /** `rule`, `protected`, `grant`, `nobody`, or the person: where they answered. */
   by: z.string(),
-  /** How long it waited for the decision, milliseconds. */
+  /** A person's answer: once, for ten minutes, until the service ends, or not at all. */
+  answer: z.enum(ANSWERS).nullable(),
+  /** The rule that decided or that said to ask, as in the file of agents; null: none. */
+  rule: z.unknown(),
+  /** How long it waited for a person, milliseconds. */
   waitedMs: z.number(),
 });
+export type RecordedDecision = z.output<typeof decision>;
 
 export const recordedStep = z.object({
   /** From 1, without gaps. */

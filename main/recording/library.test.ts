@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => desk.remove());
 
 const look = (agent: string): Promise<unknown> =>
-  desk.recorded.invoke(listDisplays, undefined, desk.request(agent).caller);
+  desk.recorded.invoke(listDisplays, undefined, desk.request(agent));
 
 test('lists what is recorded, also what has come since, and shows its steps a part at a time', async () => {
   expect(await desk.library.list()).toEqual([]);

@@ -45,6 +45,10 @@ export function recordedService({ service, recorder, camera }: RecordedServiceOp
         begun.note(name, value);
         caller.note(name, value);
       },
+      decided(decided) {
+        begun.decided(decided);
+        caller.decided?.(decided);
+      },
     };
     const ended = await settle(
       service.invoke(isPictured ? pictured(operation, camera) : operation, input, noting),

@@ -1,11 +1,13 @@
 /** Records what passes the service, whichever face it came through: one line for each operation, written before it is answered. */
 import type { NoteValue } from '../core/note.ts';
-import type { RequestLog } from '../log/request-log.ts';
 import { mayBeNoted } from '../log/notes.ts';
 import type { Operation } from '../operations/support/operation.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Caller } from '../service/service.ts';
-import type { RecordedStep } from './format.ts';
+import { agentOf } from '../service/rules/operation-gate.ts';
+import { ruleEntry } from '../service/rules/rule-entry.ts';
+import { weightier, type Decided } from '../service/rules/decided.ts';
+import type { RecordedDecision, RecordedStep } from './format.ts';
 import type { RecordLevel } from '../core/record-level.ts';
 import { deliveryOf, outcomeOfError, reasonOf, toldOutcome } from './outcome.ts';
 import { anyText, redactInput, type RedactOptions } from './redact.ts';
@@ -17,8 +19,6 @@ import { createTypedTexts, type TypedTexts } from './typed-texts.ts';
 export interface RecorderOptions {
   readonly store: RunStore;
   readonly clock: Pick<Clock, 'now' | 'monotonic'>;
-  /** Names the agent of a request. */
-  readonly log: Pick<RequestLog, 'find'>;
   readonly secrets: Secrets;
   /** Live setting: whether texts are written. */
   readonly texts: () => boolean;
@@ -35,6 +35,8 @@ export type Ended<Output> =
 export interface BegunStep {
   /** Adds to the step's notes, as the request log does. */
   note(name: string, value: NoteValue): void;
+  /** What a rule or a person decided about it. */
+  decided(decided: Decided): void;
   /** Writes the line. Null where it could not be written. */
   end(ended: Ended<unknown>): { readonly step: RecordedStep; readonly run: RunFolder } | null;
 }
@@ -47,19 +49,18 @@ export interface Recorder {
 }
 
 export function createRecorder(options: RecorderOptions): Recorder {
-  const { store, clock, log, secrets, onFailure } = options;
-  const agentOf = ({ sequence }: Caller): string | null =>
-    sequence === undefined ? null : (log.find(sequence)?.agent ?? null);
+  const { store, clock, secrets, onFailure } = options;
   const pages = createTextPages(store, secrets, options.texts);
   let failing = false;
 
   return {
-    levelOf: (caller) => options.levelOf(agentOf(caller)),
+    levelOf: ({ actor }) => options.levelOf(agentOf(actor)),
     holdsSecret: (input) => secrets.any && anyText(input, (text) => secrets.has(text)),
     begin(operation, input, caller) {
       const time = new Date(clock.now()).toISOString();
       const started = clock.monotonic();
       const notes: Record<string, NoteValue> = {};
+      let decision: Decided | null = null;
       const lineOf = (ended: Ended<unknown>): RecordedStep => {
         const texts = pages.current();
         const redacting: RedactOptions = { texts, isSecret: (text) => secrets.has(text) };
@@ -68,7 +69,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
         return {
           ...{ step: pages.next(), time, durationMs: Math.round((clock.monotonic() - started) * 10) / 10 },
           requestId: secrets.redact(caller.requestId),
-          agent: agentOf(caller),
+          agent: agentOf(caller.actor),
           face: caller.face,
           ...{ operation: operation.name, kind: operation.kind },
           request: redactInput(input, redacting),
@@ -81,7 +82,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
             title: titleOf(title),
           })),
           notes,
-          decision: null,
+          decision: decision === null ? null : recordedDecision(decision, secrets),
         };
       };
       return {
@@ -89,6 +90,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
           const isHarmless = typeof value !== 'string' || !secrets.has(value);
           if (isHarmless && mayBeNoted(operation.notes, name, value)) notes[name] = value;
         },
+        decided: (decided) => void (decision = weightier(decision, decided)),
         end(ended) {
           try {
             const run = store.current();
@@ -106,6 +108,13 @@ export function createRecorder(options: RecorderOptions): Recorder {
     },
   };
 }
+
+/** A rule's names come from a person, who may have put a secret there. */
+const recordedDecision = ({ rule, ...decided }: Decided, secrets: Secrets): RecordedDecision => ({
+  ...decided,
+  waitedMs: Math.round(decided.waitedMs),
+  rule: rule === null ? null : JSON.parse(secrets.redact(JSON.stringify(ruleEntry(rule)))),
+});
 
 interface TextPages {
   /** The texts of the run that is written to; null where none are recorded. */

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Action } from '../core/action.ts';
+import { SESSION_END, type Rule } from '../core/rule.ts';
 import { chordsOfText } from '../faces/grammar/keys.ts';
 import {
   createRecordedDesk,
@@ -18,6 +19,7 @@ import { runCommand } from '../operations/programs/run-command.ts';
 import { writeClipboard } from '../operations/programs/clipboard.ts';
 import { listDisplays } from '../operations/see/list-displays.ts';
 import { reportHealth } from '../operations/support/report-health.ts';
+import type { ApprovalAnswer } from '../core/approval-answer.ts';
 import { FILES } from './format.ts';
 import { folderBytes, readRun, runNames } from './runs.ts';
 import { createSecrets } from './secrets.ts';
@@ -59,12 +61,10 @@ function everyByte(directory: string): string {
 describe('a line for each operation', () => {
   test('says who, what, where and how it ended', async () => {
     const memory = desk();
-    const { caller } = memory.request('shop');
+    const caller = memory.request('shop');
     await memory.recorded.invoke(performAction, click(12, 34), caller);
-    await memory.recorded.invoke(listDisplays, undefined, memory.request().caller);
-    await expect(
-      memory.recorded.invoke(performAction, click(5000, 1), memory.request().caller),
-    ).rejects.toThrow();
+    await memory.recorded.invoke(listDisplays, undefined, memory.request());
+    await expect(memory.recorded.invoke(performAction, click(5000, 1), memory.request())).rejects.toThrow();
     const { steps, unreadable } = memory.lastRun();
     expect(unreadable).toBe(0);
     expect(steps.map(({ step, agent, operation, outcome }) => [step, agent, operation, outcome])).toEqual([
@@ -85,24 +85,24 @@ describe('a line for each operation', () => {
   test('stands on the disk before the operation is answered', async () => {
     const memory = desk();
     for (let step = 1; step <= 5; step++) {
-      await memory.recorded.invoke(performAction, click(step, step), memory.request().caller);
+      await memory.recorded.invoke(performAction, click(step, step), memory.request());
       expect(memory.lastRun().steps).toHaveLength(step);
     }
   });
 
   test('is for the levels that ask for it, and for no look at the health', async () => {
     const memory = desk({ levelOf: (agent) => (agent === 'kept' ? 'actions' : 'off') });
-    await memory.recorded.invoke(performAction, click(1, 1), memory.request('other').caller);
+    await memory.recorded.invoke(performAction, click(1, 1), memory.request('other'));
     expect(runNames(memory.parent)).toEqual([]);
-    await memory.recorded.invoke(reportHealth, undefined, memory.request('kept').caller);
+    await memory.recorded.invoke(reportHealth, undefined, memory.request('kept'));
     expect(runNames(memory.parent)).toEqual([]);
-    await memory.recorded.invoke(performAction, click(1, 1), memory.request('kept').caller);
+    await memory.recorded.invoke(performAction, click(1, 1), memory.request('kept'));
     expect(memory.lastRun().steps).toHaveLength(1);
   });
 
   test('is in files that the owner alone can read', async () => {
     const memory = desk();
-    await memory.recorded.invoke(performAction, click(1, 1), memory.request().caller);
+    await memory.recorded.invoke(performAction, click(1, 1), memory.request());
     const { directory } = memory.lastRun();
     for (const name of [FILES.head, FILES.steps])
       expect(statSync(join(directory, name)).mode & 0o777, name).toBe(0o600);
@@ -111,12 +111,12 @@ describe('a line for each operation', () => {
 
   test('does not keep an act from being done where it cannot be written', async () => {
     const memory = desk();
-    await memory.recorded.invoke(performAction, click(1, 1), memory.request().caller);
+    await memory.recorded.invoke(performAction, click(1, 1), memory.request());
     const blocked = desk({ maxBytes: 1 });
     rmSync(blocked.parent, { recursive: true });
     appendFileSync(blocked.parent, '');
     for (let times = 0; times < 3; times++)
-      await blocked.recorded.invoke(performAction, click(2, 2), blocked.request().caller);
+      await blocked.recorded.invoke(performAction, click(2, 2), blocked.request());
     expect(blocked.failures).toHaveLength(1);
     chmodSync(blocked.parent, 0o600);
   });
@@ -125,7 +125,7 @@ describe('a line for each operation', () => {
 describe('texts', () => {
   test('are lengths, whatever they were for', async () => {
     const memory = desk();
-    const { caller } = memory.request();
+    const caller = memory.request();
     await memory.recorded.invoke(performAction, type(CANARY), caller);
     await memory.recorded.invoke(writeClipboard, CANARY, caller);
     for (const keys of chordsOfText('h u n', ''))
@@ -147,7 +147,7 @@ describe('texts', () => {
 
   test('stand there where the owner switched that on, without the secrets', async () => {
     const memory = desk({ texts: true, secrets: [CANARY] });
-    const { caller } = memory.request();
+    const caller = memory.request();
     await memory.recorded.invoke(performAction, type(`user: me\t${CANARY}\n`), caller);
     await memory.recorded.invoke(writeClipboard, `x${CANARY}${CANARY}`, caller);
     const { steps } = memory.lastRun();
@@ -188,7 +188,7 @@ test('the size limit drops the oldest run first, and is never passed', async () 
   const memory = desk({ maxBytes });
   let most = 0;
   for (let step = 0; step < 600; step++) {
-    await memory.recorded.invoke(performAction, click(step % 200, step % 100), memory.request().caller);
+    await memory.recorded.invoke(performAction, click(step % 200, step % 100), memory.request());
     if (step % 20 === 0) most = Math.max(most, folderBytes(memory.parent));
   }
   expect(most).toBeLessThanOrEqual(maxBytes);
@@ -209,7 +209,7 @@ test(
     let most = 0;
     for (let step = 0; step < STEPS; step++) {
       await memory.clock.until(
-        memory.recorded.invoke(performAction, click(step % 200, step % 100), memory.request().caller),
+        memory.recorded.invoke(performAction, click(step % 200, step % 100), memory.request()),
       );
       memory.screen.fill(
         { x: step % 190, y: step % 90, width: 10, height: 10 },
@@ -253,3 +253,53 @@ test('a killed process loses at most the line it was writing', async () => {
   });
   rmSync(parent, { recursive: true });
 }, 30_000);
+
+test('a line says who decided, what, by which rule, and how long a person was waited for', async () => {
+  const rule = (members: Partial<Rule>): Rule => ({
+    ...{ decision: 'ask', scope: 'act', action: null, application: null, until: null },
+    ...members,
+  });
+  const rules: Readonly<Record<string, readonly Rule[]>> = {
+    shop: [rule({})],
+    mail: [rule({ decision: 'deny', action: 'pointer' })],
+    other: [rule({ decision: 'allow', until: SESSION_END })],
+  };
+  const memory = desk({
+    rules: { rulesOf: (actor) => rules[actor] ?? [], protectedNames: () => [] },
+  });
+  const { approvals } = memory.recorded;
+  const decisionOf = async (agent: string, answer?: ApprovalAnswer): Promise<unknown> => {
+    const done = memory.recorded.invoke(performAction, click(1, 1), memory.request(agent));
+    done.catch(() => undefined);
+    await memory.clock.advance(1500);
+    const [asked] = approvals.pending();
+    if (asked !== undefined && answer !== undefined)
+      approvals.answer(asked.id, answer, 'person at the console');
+    await memory.clock.until(done.catch(() => undefined));
+    return memory.lastRun().steps.at(-1)?.decision;
+  };
+  const ask = { decision: 'ask', scope: 'act' };
+  const by = 'person at the console';
+  expect(await decisionOf('owner')).toBeNull();
+  expect(await decisionOf('mail')).toEqual({
+    ...{ verdict: 'denied', by: 'rule', answer: null, waitedMs: 0 },
+    rule: { decision: 'deny', scope: 'act', action: 'pointer' },
+  });
+  expect(await decisionOf('other')).toMatchObject({
+    ...{ verdict: 'allowed', by: 'rule', rule: { decision: 'allow', scope: 'act' } },
+  });
+  expect(await decisionOf('shop', 'deny')).toEqual({
+    ...{ verdict: 'denied', by, answer: 'deny', rule: ask, waitedMs: 1500 },
+  });
+  expect(await decisionOf('shop')).toMatchObject({
+    verdict: 'timed_out',
+    by: 'nobody',
+    answer: null,
+    waitedMs: 60_000,
+  });
+  expect(await decisionOf('shop', 'once')).toMatchObject({ verdict: 'allowed', by, answer: 'once' });
+  expect(await decisionOf('shop', 'session')).toMatchObject({ verdict: 'allowed', by, answer: 'session' });
+  expect(await decisionOf('shop')).toEqual({
+    ...{ verdict: 'allowed', by: 'grant', answer: null, rule: ask, waitedMs: 0 },
+  });
+});

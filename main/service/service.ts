@@ -21,6 +21,7 @@ import { createPool, type Pool, type PoolLimits } from './pool.ts';
 import { askFirst, type RequestAttempt } from './rules/ask-first.ts';
 import { agentOf, createGates, type OperationGate } from './rules/operation-gate.ts';
 import { NO_RULES, type RulePolicy } from './rules/policy.ts';
+import type { Decided } from './rules/decided.ts';
 import type { Question } from './rules/question.ts';
 
 /** One request of one client, and what the client may do. */
@@ -47,6 +48,8 @@ export interface Caller extends Credentials {
   note(name: string, value: string | number | boolean): void;
   /** Told that a person is asked, for faces that answer their client meanwhile. */
   asked?(request: PendingRequest): void;
+  /** Told what a rule or a person decided about it, also several times. */
+  decided?(decided: Decided): void;
   /** Told which operation the request turned into, before anything can refuse it. */
   operation(operation: AnyOperation): void;
 }
@@ -132,9 +135,10 @@ export function createService(options: ServiceOptions): Service {
     const signal = AbortSignal.any([caller.signal, ending.signal, ...stops]);
     const attempt = (tried: RequestAttempt): Promise<O> => tryOnce(operation, input, caller, tried);
     const ask = (question: Question): Promise<void> =>
-      approvals.ask(askedRequest(operation, input, caller, question), signal, (request) =>
-        caller.asked?.(request),
-      );
+      approvals.ask(askedRequest(operation, input, caller, question), signal, {
+        told: (request) => caller.asked?.(request),
+        decided: (decided) => caller.decided?.(decided),
+      });
     const result = askFirst({ signal, ask }, attempt);
     running.add(result);
     try {

@@ -1,14 +1,13 @@
 /** The service with a span for each operation, by the names of OpenTelemetry's conventions for tools (gen-ai, MCP). */
 import { ServiceError, ValidationError } from '../core/errors.ts';
 import type { TracingPort } from '../ports/tracing.ts';
-import type { Caller, Service } from './service.ts';
+import { agentOf } from './rules/operation-gate.ts';
+import type { Service } from './service.ts';
 import { wrappedService } from './wrapped-service.ts';
 
 export interface TracedServiceOptions {
   readonly service: Service;
   readonly tracing: TracingPort;
-  /** Of a request; null: the owner. */
-  readonly agentOf: (caller: Caller) => string | null;
 }
 
 /** The low-cardinality `error.type` of a failure: its reason. */
@@ -17,12 +16,12 @@ function errorTypeOf(error: unknown): string {
   return error instanceof ValidationError ? 'validation_error' : 'internal_error';
 }
 
-export const tracedService = ({ service, tracing, agentOf }: TracedServiceOptions): Service =>
+export const tracedService = ({ service, tracing }: TracedServiceOptions): Service =>
   wrappedService(service, async (operation, input, caller) => {
     // What a window asks for itself, several times a second, is nobody's work.
     if (caller.face === 'console' && operation.kind === 'read')
       return service.invoke(operation, input, caller);
-    const agent = agentOf(caller);
+    const agent = agentOf(caller.actor);
     const span = tracing.begin({
       name: `execute_tool ${operation.name}`,
       // Inside a tool's span it is a part of that; otherwise the call from outside itself.

@@ -1,12 +1,12 @@
 /** What waits for the person's answer, above everything else: who wants what, where, and three buttons. */
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ApprovalAnswer } from '../../main/core/approval-answer.ts';
 import type { ApprovalModel } from '../../main/console/model/approvals.ts';
 import { Button } from '../controls/button.tsx';
 import { useConsole } from '../state/console.ts';
 import { useNow } from '../state/use-now.ts';
 import { askToNotify, mayAskToNotify } from './hidden-notice.ts';
-import type { ApprovalAnswer } from './store.ts';
 import { TargetPicture } from './target-picture.tsx';
 import { minutesWords, placeOf, verbOf } from './words.ts';
 

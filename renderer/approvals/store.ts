@@ -1,10 +1,9 @@
 /** What waits for the person, and since when this window has shown it. */
 import { signal, type ReadonlySignal } from '@preact/signals';
+import type { ApprovalAnswer } from '../../main/core/approval-answer.ts';
 import type { ApprovalList, ApprovalModel } from '../../main/console/model/approvals.ts';
 import type { Bridge } from '../bridge/bridge.ts';
 import { createHiddenNotice } from './hidden-notice.ts';
-
-export type ApprovalAnswer = 'once' | 'minutes' | 'session' | 'deny';
 
 export interface ApprovalsStore {
   /** Oldest first. */

@@ -57,8 +57,9 @@ export function createApprovalCalls({
   const list = (): ApprovalList => approvalList(approvals.pending());
   return {
     'approvals.list': list,
-    'approvals.answer'({ id, answer }) {
-      if (!approvals.answer(id, answer)) throw gone();
+    'approvals.answer'({ id, answer }, { address }) {
+      const by = address === null ? 'person in the window' : `person at the console, ${address}`;
+      if (!approvals.answer(id, answer, by)) throw gone();
       return list();
     },
     async 'approvals.picture'({ id, maxWidth, maxHeight }) {

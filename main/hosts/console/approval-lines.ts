@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { approvalList } from '../../console/calls/approvals.ts';
 import { ApprovalList } from '../../console/model/approvals.ts';
-import { ANSWERS, type ApprovalAnswer, type Approvals } from '../../service/approvals/approvals.ts';
+import { ANSWERS, type ApprovalAnswer } from '../../core/approval-answer.ts';
+import type { Approvals } from '../../service/approvals/approvals.ts';
 
 const ANSWER = /^approval ([\w-]{1,64}) (\w+)$/;
 
@@ -16,7 +17,7 @@ export function obeyApprovals(approvals: Approvals, line: string): string | null
   if (line === listLine) return JSON.stringify(approvalList(approvals.pending()));
   const [, id = '', answer = ''] = ANSWER.exec(line) ?? [];
   if (!isAnswer(answer)) return null;
-  return JSON.stringify({ answered: approvals.answer(id, answer) });
+  return JSON.stringify({ answered: approvals.answer(id, answer, 'person at the command line') });
 }
 
 export const readList = (text: string): ApprovalList => ApprovalList.parse(JSON.parse(text));

@@ -143,11 +143,11 @@ async function openAccess(
   clock: Clock,
   facts: HostFacts,
 ): Promise<{ readonly agents: OpenedAgents; readonly watch: Observers }> {
-  const { settings, log, directory } = state;
+  const { settings, directory } = state;
   const agents = openAgents({ state, clock, warn });
   if (agents.inUse && settings.values.token === null) warn(AGENTS_WITHOUT_TOKEN);
   stack.defer(() => agents.close());
-  const watch = await openObservers({ settings, stateDirectory: directory, log, clock, facts, warn }, stack);
+  const watch = await openObservers({ settings, stateDirectory: directory, clock, facts, warn }, stack);
   watch.setAgents(agents);
   return { agents, watch };
 }

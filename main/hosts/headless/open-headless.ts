@@ -65,8 +65,8 @@ export async function openHeadless(options: HeadlessOptions): Promise<Headless> 
   stack.defer(() => display.stop());
   const agents = openAgents({ state, clock, warn });
   stack.defer(() => agents.close());
-  const { directory: stateDirectory, log } = state;
-  const watched = { settings: state.settings, stateDirectory, log, clock, facts, warn };
+  const { directory: stateDirectory, settings: live } = state;
+  const watched = { settings: live, stateDirectory, clock, facts, warn };
   const observers = await openObservers(watched, stack);
   observers.setAgents(agents);
   const opened = await openService({

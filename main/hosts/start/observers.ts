@@ -15,7 +15,7 @@ export interface Observers extends Pick<Recording, 'setAgents' | 'runs'> {
 /** Throws ConfigError where the secrets of the recording cannot be read. */
 export async function openObservers(options: RecordingOptions, stack: CloseStack): Promise<Observers> {
   const recording = openRecording(options);
-  const tracing = await openHostTracing(options.settings.values.otlpEndpoint, options.log);
+  const tracing = await openHostTracing(options.settings.values.otlpEndpoint);
   stack.defer(() => tracing.close());
   return {
     around: (service, desk, within) => tracing.around(recording.around(service, desk, within)),

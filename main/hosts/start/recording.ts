@@ -5,7 +5,6 @@ import { systemRandom } from '../../adapters/node/random.ts';
 import type { CloseStack } from '../../base/close-stack.ts';
 import { desktopBounds } from '../../core/desktop.ts';
 import type { Region } from '../../core/geometry.ts';
-import type { RequestLog } from '../../log/request-log.ts';
 import type { RunLibrary } from '../../operations/person/run-library.ts';
 import type { Desk } from '../../operations/support/desk.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -30,7 +29,6 @@ export const recordingsPath = (stateDirectory: string): string => join(stateDire
 export interface RecordingOptions {
   readonly settings: Settings;
   readonly stateDirectory: string;
-  readonly log: RequestLog;
   readonly clock: Clock;
   readonly facts: Pick<HostFacts, 'environment'>;
   /** A sentence about what cannot be recorded. */
@@ -48,7 +46,7 @@ export interface Recording {
 
 /** Throws ConfigError where the secrets cannot be read: without them nothing may be written. */
 export function openRecording(options: RecordingOptions): Recording {
-  const { settings, stateDirectory, log, clock, facts, warn } = options;
+  const { settings, stateDirectory, clock, facts, warn } = options;
   const owners = secretsOf(settings.values, facts.environment);
   const failed = (error: unknown): void =>
     warn(`The recording cannot be written (${codeOf(error)}); requests go on.`);
@@ -80,7 +78,7 @@ export function openRecording(options: RecordingOptions): Recording {
       });
       stack.defer(() => camera.close());
       const recorder = createRecorder({
-        ...{ store, clock, log },
+        ...{ store, clock },
         secrets: withTokens(owners, settings.values),
         texts: () => settings.values.recordTexts,
         levelOf: (agent) => (agent === null ? undefined : agents?.recordOf(agent)) ?? settings.values.record,

@@ -1,5 +1,4 @@
 /** Spans of a host: none, and nothing loaded or connected, unless the owner has named an endpoint. */
-import type { RequestLog } from '../../log/request-log.ts';
 import type { TracingPort } from '../../ports/tracing.ts';
 import type { Service } from '../../service/service.ts';
 import { tracedService } from '../../service/traced-service.ts';
@@ -16,21 +15,14 @@ export interface HostTracing {
 export const tracesUrl = (endpoint: string): string =>
   /\/v1\/traces\/?$/.test(endpoint) ? endpoint : `${endpoint.replace(/\/+$/, '')}/v1/traces`;
 
-export async function openHostTracing(
-  endpoint: string | null,
-  log: Pick<RequestLog, 'find'>,
-): Promise<HostTracing> {
+export async function openHostTracing(endpoint: string | null): Promise<HostTracing> {
   if (endpoint === null)
     return { port: undefined, around: (service) => service, close: () => Promise.resolve() };
   const { openTracing } = await import('../../adapters/otel/tracing.ts');
   const tracing = openTracing({ url: tracesUrl(endpoint), version: VERSION });
   return {
     port: tracing,
-    around: (service) =>
-      tracedService({
-        ...{ service, tracing },
-        agentOf: ({ sequence }) => (sequence === undefined ? null : (log.find(sequence)?.agent ?? null)),
-      }),
+    around: (service) => tracedService({ service, tracing }),
     close: () => tracing.close(),
   };
 }

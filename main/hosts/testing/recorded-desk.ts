@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RecordLevel } from '../../core/record-level.ts';
-import { createRequestLog, type OpenEntry } from '../../log/request-log.ts';
 import type { RunLibrary } from '../../operations/person/run-library.ts';
 import { createRunLibrary } from '../../recording/library.ts';
 import { createCamera } from '../../recording/pictures/camera.ts';
@@ -12,6 +11,7 @@ import { createRecorder } from '../../recording/recorder.ts';
 import { readRun, runNames, type RecordedRun } from '../../recording/runs.ts';
 import { createSecrets } from '../../recording/secrets.ts';
 import { createRunStore } from '../../recording/store.ts';
+import type { RulePolicy } from '../../service/rules/policy.ts';
 import type { Caller, Service } from '../../service/service.ts';
 import { createMemoryDesk, type MemoryDesk } from './memory-desk.ts';
 
@@ -21,6 +21,8 @@ export interface RecordedDeskOptions {
   readonly texts?: boolean;
   readonly secrets?: readonly string[];
   readonly maxBytes?: number;
+  /** Default: none. */
+  readonly rules?: RulePolicy;
 }
 
 export interface RecordedDesk extends MemoryDesk {
@@ -28,8 +30,8 @@ export interface RecordedDesk extends MemoryDesk {
   readonly recorded: Service;
   readonly library: RunLibrary;
   readonly failures: unknown[];
-  /** A request with an entry in the log, of this agent where one is named. */
-  request(agent?: string): { readonly caller: Caller; readonly entry: OpenEntry };
+  /** A request of this agent, or of the owner. */
+  request(agent?: string): Caller;
   /** The newest run. */
   lastRun(): RecordedRun;
   remove(): void;
@@ -38,16 +40,15 @@ export interface RecordedDesk extends MemoryDesk {
 export function createRecordedDesk(options: RecordedDeskOptions = {}): RecordedDesk {
   const { levelOf = () => 'actions', texts = false, maxBytes = 100_000_000 } = options;
   const parent = mkdtempSync(join(tmpdir(), 'deskhand-recordings-'));
-  const memory = createMemoryDesk();
+  const memory = createMemoryDesk(options.rules === undefined ? {} : { rules: options.rules });
   const { clock, random } = memory.desk;
-  const log = createRequestLog({ clock });
   const store = createRunStore({
     ...{ parent, clock, random, maxBytes: () => maxBytes },
     facts: () => ({ service: 'test', texts, desktop: null, level: 'actions' }),
   });
   const failures: unknown[] = [];
   const recorder = createRecorder({
-    ...{ store, clock, log, levelOf, texts: () => texts },
+    ...{ store, clock, levelOf, texts: () => texts },
     secrets: createSecrets(options.secrets ?? []),
     onFailure: (error) => failures.push(error),
   });
@@ -59,11 +60,7 @@ export function createRecordedDesk(options: RecordedDeskOptions = {}): RecordedD
     ...memory,
     ...{ parent, failures, library: createRunLibrary({ parent, store }) },
     recorded: recordedService({ service: memory.service, recorder, camera }),
-    request(agent) {
-      const entry = log.begin({ requestId: 'r-1', face: 'test', client: 'memory' });
-      if (agent !== undefined) entry.agent(agent);
-      return { entry, caller: { ...memory.caller(), sequence: entry.sequence } };
-    },
+    request: (agent = 'owner') => ({ ...memory.caller(), actor: agent }),
     lastRun: () => readRun(join(parent, runNames(parent).at(-1) ?? '')),
     remove() {
       store.close();

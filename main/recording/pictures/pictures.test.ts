@@ -38,7 +38,7 @@ const desk = (options: RecordedDeskOptions = {}): RecordedDesk => {
 
 /** Acts; `draws` is what the desktop draws in answer. */
 async function act(memory: RecordedDesk, draws: () => void, text: string | null = null): Promise<void> {
-  await memory.clock.until(memory.recorded.invoke(performAction, asked(text), memory.request().caller));
+  await memory.clock.until(memory.recorded.invoke(performAction, asked(text), memory.request()));
   draws();
   await memory.clock.advance(4000);
 }
@@ -81,7 +81,7 @@ describe('pictures of an act', () => {
   test('of an act that the next one follows at once show what it did, and not the next one’s effect', async () => {
     const memory = desk();
     const click = (): Promise<unknown> =>
-      memory.clock.until(memory.recorded.invoke(performAction, asked(null), memory.request().caller));
+      memory.clock.until(memory.recorded.invoke(performAction, asked(null), memory.request()));
     await click();
     memory.screen.fill({ x: 0, y: 0, width: 5, height: 5 }, 0x11_11_11);
     await click();

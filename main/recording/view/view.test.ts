@@ -65,7 +65,10 @@ test('says who did what, how it ended and what it changed', () => {
         ],
       }),
       stepOf({ step: 2, outcome: 'refused', reason: 'paused', delivery: 'not_delivered' }),
-      stepOf({ step: 3, decision: { verdict: 'denied', by: 'person', waitedMs: 2500 } }),
+      stepOf({
+        step: 3,
+        decision: { verdict: 'denied', by: 'person', answer: 'deny', rule: null, waitedMs: 2500 },
+      }),
     ]),
     { addressOf: (name) => `data:image/png;base64,${name === 'a.png' ? 'AAAA' : 'BBBB'}` },
   );
@@ -91,7 +94,7 @@ describe('of a hostile recording', () => {
         ...{ request: { [text]: text }, notes: { [text]: text, action: text, point: text } },
         windows: [{ id: 1, app: text, title: text }],
         acts: [{ name: text, ok: false, reason: text, target: null, effect: null, settled: null }],
-        decision: { verdict: 'denied', by: text, waitedMs: 1 },
+        decision: { verdict: 'denied', by: text, answer: null, rule: text, waitedMs: 1 },
       }),
     ]);
   const plain = viewBody(everywhere('plain'), { addressOf: () => null });

@@ -31,10 +31,25 @@ export function outcomeWords({ outcome, reason, delivery }: RecordedStep): strin
   return `${ended}${why}${delivery === null ? '' : `, ${DELIVERY_WORDS[delivery]}`}`;
 }
 
+const ANSWER_WORDS = {
+  once: 'allowed once',
+  minutes: 'allowed for 10 minutes',
+  session: 'allowed for the session',
+  deny: 'denied',
+} as const;
+const BY_WORDS: Readonly<Record<string, string>> = {
+  rule: 'by a rule',
+  protected: 'because the application is protected',
+  grant: 'by an earlier answer',
+  nobody: 'because nobody answered',
+};
+
 export function decisionWords({ decision }: RecordedStep): string | null {
   if (decision === null) return null;
-  const seconds = Math.round(decision.waitedMs / 100) / 10;
-  return `${decision.verdict.replaceAll('_', ' ')} by ${decision.by} after ${seconds} s`;
+  const { verdict, by, answer, waitedMs } = decision;
+  const what = answer === null ? verdict.replaceAll('_', ' ') : ANSWER_WORDS[answer];
+  const after = waitedMs === 0 ? '' : ` after ${Math.round(waitedMs / 100) / 10} s`;
+  return `${what} ${BY_WORDS[by] ?? `by ${by}`}${after}`;
 }
 
 /** `1:02.345` after the first step. */

@@ -4,16 +4,14 @@
  */
 import { createEmitter } from '../../base/emitter.ts';
 import { onAbort } from '../../base/abort.ts';
+import type { ApprovalAnswer } from '../../core/approval-answer.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RandomPort } from '../../ports/random.ts';
 import type { RuledScope } from '../../core/scopes.ts';
+import type { Decided } from '../rules/decided.ts';
 import type { Question } from '../rules/question.ts';
 import { createGrants, type Grants } from './grants.ts';
-
-/** Once; everything like it in the same application for ten minutes, or until the service ends; or not at all. */
-export const ANSWERS = ['once', 'minutes', 'session', 'deny'] as const;
-export type ApprovalAnswer = (typeof ANSWERS)[number];
 
 export interface AskedRequest extends Question {
   /** An agent's name, or `owner`. */
@@ -37,14 +35,21 @@ export interface PendingRequest extends AskedRequest {
   readonly times: number;
 }
 
+export interface AskWatch {
+  /** Called once it waits. */
+  told?(request: PendingRequest): void;
+  /** Called with how it ended, unless the request itself ended before. */
+  decided?(decided: Decided): void;
+}
+
 export interface Approvals {
   readonly grants: Grants;
-  /** Resolves when a person allows it. Rejects with `not_approved`, `busy`, or the signal's reason. `told` is called once it waits. */
-  ask(request: AskedRequest, signal: AbortSignal, told?: (request: PendingRequest) => void): Promise<void>;
+  /** Resolves when a person allows it. Rejects with `not_approved`, `busy`, or the signal's reason. */
+  ask(request: AskedRequest, signal: AbortSignal, watch?: AskWatch): Promise<void>;
   /** Oldest first. */
   pending(): readonly PendingRequest[];
-  /** False where nothing waits under that id any more. */
-  answer(id: string, answer: ApprovalAnswer): boolean;
+  /** False where nothing waits under that id any more. `by`: where the person answered; default: `person`. */
+  answer(id: string, answer: ApprovalAnswer, by?: string): boolean;
   /** Refuses everything that waits, as when nobody is left who could answer. */
   refuseAll(message: string): void;
   subscribe(listener: (pending: readonly PendingRequest[]) => void): () => void;
@@ -70,10 +75,25 @@ const tooMany = (): ServiceError =>
     delivery: 'not_delivered',
   });
 
+/** How a wait ended but by the request's own end. Without an answer it is refused. */
+type WaitEnd =
+  | { readonly answer: ApprovalAnswer; readonly by: string }
+  | { readonly answer: null; readonly isLate: boolean; readonly message: string };
+
+const LATE = 'Nobody answered in time, so that it was not done.';
+
 interface Waiting {
   readonly request: PendingRequest;
-  readonly settle: (answer: ApprovalAnswer) => void;
-  readonly fail: (error: Error) => void;
+  readonly settle: (end: WaitEnd) => void;
+}
+
+function decidedBy(end: WaitEnd, { rule }: Question, waitedMs: number): Decided {
+  if (end.answer !== null) {
+    const { answer, by } = end;
+    return { verdict: answer === 'deny' ? 'denied' : 'allowed', by, answer, rule, waitedMs };
+  }
+  const verdict = end.isLate ? 'timed_out' : 'denied';
+  return { verdict, by: 'nobody', answer: null, rule, waitedMs };
 }
 
 export function createApprovals({ clock, random, timeoutMs }: ApprovalsOptions): Approvals {
@@ -96,7 +116,7 @@ export function createApprovals({ clock, random, timeoutMs }: ApprovalsOptions):
   return {
     grants,
     pending,
-    async ask(asked, signal, told = () => undefined) {
+    async ask(asked, signal, watch = {}) {
       signal.throwIfAborted();
       const ofActor = pending().filter(({ actor }) => actor === asked.actor).length;
       if (ofActor >= MOST_OF_ONE || waiting.size >= MOST_OF_ALL) throw tooMany();
@@ -104,35 +124,37 @@ export function createApprovals({ clock, random, timeoutMs }: ApprovalsOptions):
       const late = new AbortController();
       const stops = [(): void => late.abort()];
       try {
-        const answered = new Promise<ApprovalAnswer>((resolve, reject) => {
-          waiting.set(request.id, { request, settle: resolve, fail: reject });
+        const ended = new Promise<WaitEnd>((resolve, reject) => {
+          waiting.set(request.id, { request, settle: resolve });
           stops.push(onAbort(signal, reject));
           clock.sleep(request.expiresAt - request.askedAt, late.signal).then(
-            () => reject(notApproved('Nobody answered in time, so that it was not done.')),
+            () => resolve({ answer: null, isLate: true, message: LATE }),
             () => undefined,
           );
         });
-        told(request);
+        watch.told?.(request);
         changes.emit(pending());
-        const answer = await answered;
-        if (answer === 'deny') throw notApproved('A person did not allow it.');
-        if (answer !== 'once') grants.add(request, answer);
+        const end = await ended;
+        watch.decided?.(decidedBy(end, request, clock.now() - request.askedAt));
+        if (end.answer === null) throw notApproved(end.message);
+        if (end.answer === 'deny') throw notApproved('A person did not allow it.');
+        if (end.answer !== 'once') grants.add(request, end.answer);
       } finally {
         for (const stop of stops) stop();
         waiting.delete(request.id);
         changes.emit(pending());
       }
     },
-    answer(id, answer) {
+    answer(id, answer, by = 'person') {
       const found = waiting.get(id);
       if (found === undefined) return false;
       // A second answer finds nothing any more.
       waiting.delete(id);
-      found.settle(answer);
+      found.settle({ answer, by });
       return true;
     },
     refuseAll(message) {
-      for (const { fail } of waiting.values()) fail(notApproved(message));
+      for (const { settle } of waiting.values()) settle({ answer: null, isLate: false, message });
     },
     subscribe: (listener) => changes.subscribe(listener),
   };

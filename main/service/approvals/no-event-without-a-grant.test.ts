@@ -14,7 +14,7 @@ import type { InputDevice } from '../../ports/input-device.ts';
 import { SERVICE_LIMITS } from '../service-limits.ts';
 import { createService, type Service } from '../service.ts';
 import type { Decision, Rule } from '../../core/rule.ts';
-import { ANSWERS, type ApprovalAnswer } from './approvals.ts';
+import { ANSWERS, type ApprovalAnswer } from '../../core/approval-answer.ts';
 
 const SEQUENCES = process.env['DESKHAND_SOAK'] === '1' ? 5_000 : 150;
 

@@ -16,6 +16,7 @@ import type { Application, ApplicationsPort } from '../../ports/applications.ts'
 import type { Clock } from '../../ports/clock.ts';
 import type { EffectGuard } from '../../ports/effect-guard.ts';
 import type { LauncherPort } from '../../ports/launcher.ts';
+import { settledBy, type Decided } from './decided.ts';
 import { decide, type RuledEffect, type Verdict } from './decide.ts';
 import type { RulePolicy } from './policy.ts';
 import type { Grants } from '../approvals/grants.ts';
@@ -34,6 +35,7 @@ export interface GateOptions {
   readonly launcher: Pick<LauncherPort, 'resolve'>;
   readonly attempt: Pick<RequestAttempt, 'approved' | 'ask'>;
   readonly grants: Pick<Grants, 'covers'>;
+  readonly decided: (decided: Decided) => void;
 }
 
 export interface RuleGate extends EffectGate {
@@ -47,7 +49,7 @@ const LOOK_AGAIN_MS = 15;
 const isWindowPlace = ({ kind }: EffectPlace): boolean => kind !== 'program' && kind !== 'nowhere';
 
 export function createRuleGate(options: GateOptions): RuleGate {
-  const { actor, scope, policy, guard, clock, attempt, grants } = options;
+  const { actor, scope, policy, guard, clock, attempt, grants, decided } = options;
   let begun = false;
   let stopped: ServiceError | undefined;
 
@@ -77,9 +79,11 @@ export function createRuleGate(options: GateOptions): RuleGate {
     if (stopped !== undefined) throw stopped;
     const { decision, by, rule, application } = await verdictOn(effect);
     const { action } = effect;
-    if (decision === 'allow') return;
+    const isGranted = decision === 'ask' && grants.covers({ actor, scope, action, application });
+    const settled = settledBy({ decision, by, rule }, isGranted);
+    if (settled !== null) decided(settled);
+    if (decision === 'allow' || isGranted) return;
     if (decision === 'deny') throw withDelivery(ruleRefusal({ by, scope, action, application }));
-    if (grants.covers({ actor, scope, action, application })) return;
     if (attempt.approved.some((other) => sameApplication(other, application))) return;
     // Whatever is caught and passed over, nothing follows an effect that needed an approval.
     stopped = withDelivery(attempt.approved.length > 0 ? elsewhere() : inTheMiddle());

@@ -6,6 +6,7 @@ import type { Run } from '../../operations/support/run.ts';
 import type { Grants } from '../approvals/grants.ts';
 import { createEffectGuard } from '../effect-guard.ts';
 import type { RequestAttempt } from './ask-first.ts';
+import type { Decided } from './decided.ts';
 import { createRuleGate } from './gate.ts';
 import type { RulePolicy } from './policy.ts';
 import { isRuledScope, OWNER_RULES } from '../../core/rule.ts';
@@ -30,7 +31,7 @@ export interface GatesOptions {
 
 type OpenGate = (
   operation: Pick<AnyOperation, 'scope'>,
-  caller: { readonly actor: string },
+  caller: { readonly actor: string; decided?(decided: Decided): void },
   run: Run,
   attempt: RequestAttempt,
 ) => OperationGate;
@@ -40,13 +41,15 @@ const READS = { see: 'look', clipboard: 'read' } as const;
 
 export function createGates({ desk, rules, grants }: GatesOptions): OpenGate {
   const { clock, applications, launcher } = desk;
-  return ({ scope }, { actor }, run, attempt) => {
+  return ({ scope }, caller, run, attempt) => {
+    const { actor } = caller;
     const guard = createEffectGuard(run);
     // Who may pause must always be able to, and the person who makes the rules is not bound by them.
     if (scope === null || !isRuledScope(scope) || actor === PERSON)
       return { ...gateOf(guard), begin: () => Promise.resolve() };
     const gate = createRuleGate({
       ...{ actor, scope, policy: rules, guard, clock, applications, launcher, attempt, grants },
+      decided: (decided) => caller.decided?.(decided),
     });
     return {
       ...gate,

@@ -1,7 +1,14 @@
 /** A rule as it stands in the file of agents. */
 import * as z from 'zod';
 import { ACTIONS } from '../../core/scopes.ts';
-import { DECISIONS, isActionOf, NARROWED_SCOPES, RULED_SCOPES, type Rule } from '../../core/rule.ts';
+import {
+  DECISIONS,
+  isActionOf,
+  NARROWED_SCOPES,
+  RULED_SCOPES,
+  SESSION_END,
+  type Rule,
+} from '../../core/rule.ts';
 
 const MOST_RULES = 200;
 const NAME_CHARS = 1_000;
@@ -56,7 +63,8 @@ export const ruleEntry = ({ decision, scope, action, application, until }: Rule)
           ...(application.className === null ? {} : { class: application.className }),
         },
       }),
-  ...(until === null ? {} : { until: new Date(until).toISOString() }),
+  // What ends with the service is in no file; a record of it has no time.
+  ...(until === null || until === SESSION_END ? {} : { until: new Date(until).toISOString() }),
 });
 
 export const rulesSchema = z.array(entry.transform(ruleOf)).max(MOST_RULES);
