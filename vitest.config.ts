@@ -28,6 +28,8 @@ export default defineConfig({
           include: ['main/**/*.test.ts', 'renderer/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.desktop.test.ts'],
           testTimeout: 10_000,
+          // Loading modules anew for each file takes two thirds of the time. A test that changes what is global changes it back.
+          isolate: false,
         },
       },
       {
