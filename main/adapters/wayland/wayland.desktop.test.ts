@@ -13,6 +13,7 @@ import { createWaylandClipboard } from './clipboard/clipboard.ts';
 import { createWaylandInput } from './input/input.ts';
 import { createWaylandLink, type WaylandLink } from './link.ts';
 import { createSwayWindows } from './sway/windows.ts';
+import { observedPointer, settled } from './testing/observed-pointer.ts';
 import { startFoot } from './testing/foot.ts';
 import { startSway, type TestSway } from './testing/sway.ts';
 import { startWitness, type Witness, type WitnessedEvent } from './testing/witness.ts';
@@ -97,31 +98,7 @@ test('windows are listed, placed, focused and closed, as sway itself tells', asy
 
 /** What Chromium makes of a notch on sway 1.7; it reports notches that come together as one event. */
 const NOTCH_PX = 180;
-
-/** DOM's numbers of buttons. */
-const DOM_BUTTONS = ['left', 'middle', 'right', 'back', 'forward'] as const;
-
-function observed({ kind, x, y, button, dx, dy }: WitnessedEvent): ObservedPointer[] {
-  if (kind === 'wheel') {
-    const direction = dy < 0 ? 'up' : dy > 0 ? 'down' : dx < 0 ? 'left' : 'right';
-    const notches = Math.round(Math.abs(dx + dy) / NOTCH_PX);
-    return Array.from({ length: notches }, () => ({ kind, direction }));
-  }
-  if (kind !== 'press' && kind !== 'release') return [];
-  const named = DOM_BUTTONS[button];
-  return named === undefined ? [] : [{ kind, button: named, at: { x, y } }];
-}
-
-async function settled<T>(read: () => readonly T[], count: number): Promise<readonly T[]> {
-  for (let last = -1, changedAt = performance.now(); performance.now() - changedAt < 150;) {
-    const now = read();
-    if (now.length >= count && count > 0) return now;
-    if (now.length !== last) changedAt = performance.now();
-    last = now.length;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  return read();
-}
+const seen = (event: WitnessedEvent): ObservedPointer[] => observedPointer(event, NOTCH_PX);
 
 let witness: Witness;
 /** Moves that `whereabouts` has looked at. */
@@ -133,7 +110,7 @@ describePointer('sway, over a page', async () => {
     pointer: input.pointer,
     releaseAll: () => input.releaseAll(),
     watched: { x: 0, y: 0, width: 1200, height: 700 },
-    observed: (count) => settled(() => witness.events.flatMap(observed), count),
+    observed: (count) => settled(() => witness.events.flatMap(seen), count),
     async whereabouts(): Promise<Point> {
       const moves = (): readonly WitnessedEvent[] => witness.events.filter(({ kind }) => kind === 'move');
       // The page hears of a move some 15 ms later.
@@ -232,12 +209,12 @@ test('a killed input child leaves nothing pressed: the next one releases the but
   await settled(() => witness.events, 0);
   witness.events.splice(0);
   await input.pointer.press('left');
-  await settled(() => witness.events.flatMap(observed), 1);
+  await settled(() => witness.events.flatMap(seen), 1);
   const [child = 0] = inputChildren().filter((pid) => !others.includes(pid));
   process.kill(child, 'SIGKILL');
-  const events = await settled(() => witness.events.flatMap(observed).slice(0, 2), 2);
+  const events = await settled(() => witness.events.flatMap(seen).slice(0, 2), 2);
   await expect
-    .poll(() => witness.events.flatMap(observed).map(({ kind }) => kind), { timeout: 4000 })
+    .poll(() => witness.events.flatMap(seen).map(({ kind }) => kind), { timeout: 4000 })
     .toEqual(['press', 'release']);
   expect(events[0]).toMatchObject({ button: BUTTONS[0] });
   await input.close();

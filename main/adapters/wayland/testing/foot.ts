@@ -14,12 +14,12 @@ export interface FootReceiver {
 
 const QUIET_MS = 300;
 
-export async function startFoot(sway: TestSway): Promise<FootReceiver> {
+export async function startFoot(desktop: Pick<TestSway, 'spawn'>): Promise<FootReceiver> {
   const folder = mkdtempSync(join(tmpdir(), 'deskhand-foot-'));
   const file = join(folder, 'received');
   const ready = join(folder, 'ready');
   writeFileSync(file, '');
-  sway.spawn('foot', ['sh', '-c', `stty raw -echo; : > '${ready}'; cat >> '${file}'`]);
+  desktop.spawn('foot', ['sh', '-c', `stty raw -echo; : > '${ready}'; cat >> '${file}'`]);
   const until = performance.now() + 15_000;
   while (!existsSync(ready)) {
     if (performance.now() > until) throw new Error('foot did not start');

@@ -39,14 +39,15 @@ const tell = (kind, e) => {
   waiting.push({ kind, x: e.clientX ?? 0, y: e.clientY ?? 0, button: e.button ?? -1, dx: e.deltaX ?? 0, dy: e.deltaY ?? 0, key: e.key ?? '' });
   void send();
 };
-const names = { mousedown: 'press', mouseup: 'release', mousemove: 'move', wheel: 'wheel', keydown: 'down', keyup: 'up' };
+// Not mousemove, which waits for the next frame.
+const names = { mousedown: 'press', mouseup: 'release', pointerrawupdate: 'move', wheel: 'wheel', keydown: 'down', keyup: 'up' };
 for (const [name, kind] of Object.entries(names)) addEventListener(name, (e) => tell(kind, e), { passive: false });
 addEventListener('contextmenu', (e) => e.preventDefault());
 fetch('/ready', { method: 'POST' });
 </script>`;
 
 /** It fills the output at 0,0. */
-export async function startWitness(sway: TestSway): Promise<Witness> {
+export async function startWitness(desktop: Pick<TestSway, 'spawn'>): Promise<Witness> {
   const events: WitnessedEvent[] = [];
   const ready = Promise.withResolvers<undefined>();
   const server = createServer((request, response) => {
@@ -65,7 +66,7 @@ export async function startWitness(sway: TestSway): Promise<Witness> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const profile = mkdtempSync(join(tmpdir(), 'deskhand-witness-'));
-  sway.spawn('chromium', [
+  desktop.spawn('chromium', [
     ...['--ozone-platform=wayland', '--no-sandbox', '--no-first-run', '--disable-gpu', '--kiosk'],
     ...[`--user-data-dir=${profile}`, `--app=http://127.0.0.1:${port}/`],
   ]);

@@ -1,0 +1,116 @@
+/**
+ * A session of Mutter's RemoteDesktop: pointer and keyboard without asking anybody, and a sign in GNOME's panel by which a
+ * person ends it. Only the connection that made it may use it, and it ends with that.
+ */
+import { onAbort } from '../../../base/abort.ts';
+import { ServiceError } from '../../../core/errors.ts';
+import type { BusConnection } from '../../bus/connection.ts';
+import { BusError, BusTimeoutError } from '../../bus/errors.ts';
+import { Variant, type BusValue } from '../../bus/values.ts';
+import { mutterUnavailable } from './link.ts';
+import { listMonitors, type MutterMonitor } from './monitors.ts';
+import {
+  ask,
+  askText,
+  CAST_SESSION,
+  DISPLAY_CONFIG,
+  PROPERTIES,
+  REMOTE_DESKTOP,
+  REMOTE_SESSION,
+  SCREEN_CAST,
+} from './names.ts';
+
+export interface StreamedMonitor extends MutterMonitor {
+  /** The stream's object, which positions on this monitor are told by. */
+  readonly stream: string;
+}
+
+export interface RemoteSession {
+  readonly path: string;
+  readonly monitors: readonly StreamedMonitor[];
+  /** Aborted when the session is over: its reason says whether a person ended it, or the monitors have changed. */
+  readonly over: AbortSignal;
+  /** Calls a method of the session. */
+  call(member: string, signature: string, body: readonly BusValue[]): Promise<readonly BusValue[]>;
+}
+
+/** A child that is silent for a second is taken for one that hangs. */
+const ANSWER_MS = 800;
+
+/** The session was ended from outside: by the button in the panel, or since the screen is locked. */
+export class SharingEndedError extends Error {
+  constructor() {
+    super('The session was ended from outside.');
+    this.name = 'SharingEndedError';
+  }
+}
+
+const inhibited = (cause: unknown): ServiceError =>
+  new ServiceError(
+    'display_unavailable',
+    'GNOME lets nobody operate the desktop now: its screen is locked.',
+    {
+      hint: 'Ask the person at the machine to unlock the screen, and send the request again.',
+      cause,
+    },
+  );
+
+async function create(bus: BusConnection): Promise<string> {
+  try {
+    return await askText(bus, { ...REMOTE_DESKTOP, member: 'CreateSession' });
+  } catch (error) {
+    if (error instanceof BusError && /inhibited/i.test(error.message)) throw inhibited(error);
+    throw error;
+  }
+}
+
+/** Streams of every monitor within the session. Nobody looks at them; they tell positions apart. */
+async function addStreams(bus: BusConnection, path: string): Promise<readonly StreamedMonitor[]> {
+  const property = { signature: 'ss', body: [REMOTE_SESSION, 'SessionId'] };
+  const [id] = await ask(bus, { ...REMOTE_DESKTOP, path, interface: PROPERTIES, member: 'Get', ...property });
+  const cast = await askText(bus, {
+    ...{ ...SCREEN_CAST, member: 'CreateSession', signature: 'a{sv}' },
+    body: [new Map([['remote-desktop-session-id', id ?? new Variant('s', '')]])],
+  });
+  const monitors = await listMonitors(bus);
+  const streamOf = (connector: string): Promise<string> =>
+    askText(bus, {
+      ...{ to: SCREEN_CAST.to, path: cast, interface: CAST_SESSION, member: 'RecordMonitor' },
+      ...{ signature: 'sa{sv}', body: [connector, new Map()] },
+    });
+  return Promise.all(
+    monitors.map(async (monitor) => ({ ...monitor, stream: await streamOf(monitor.connector) })),
+  );
+}
+
+/** Throws `display_unavailable` while the screen is locked, and what the bus says. */
+export async function openRemoteSession(bus: BusConnection): Promise<RemoteSession> {
+  const path = await create(bus);
+  const over = new AbortController();
+  const end = (reason: unknown): void => {
+    if (!over.signal.aborted) over.abort(reason);
+  };
+  const call: RemoteSession['call'] = async (member, signature, body) => {
+    const event = { to: REMOTE_DESKTOP.to, path, interface: REMOTE_SESSION, member, signature, body };
+    try {
+      return await ask(bus, event, { timeoutMs: ANSWER_MS });
+    } catch (error) {
+      throw error instanceof BusTimeoutError ? mutterUnavailable(error) : error;
+    }
+  };
+  const stops = await Promise.all([
+    bus.onSignal({ path, interface: REMOTE_SESSION, member: 'Closed' }, () => end(new SharingEndedError())),
+    bus.onSignal({ interface: DISPLAY_CONFIG.interface, member: 'MonitorsChanged' }, () => {
+      end(new Error('The monitors have changed.'));
+    }),
+  ]);
+  const monitors = await addStreams(bus, path);
+  await call('Start', '', []);
+  onAbort(bus.lost, end);
+  onAbort(over.signal, (reason) => {
+    for (const stop of stops) stop();
+    if (!(reason instanceof SharingEndedError) && !bus.lost.aborted)
+      call('Stop', '', []).catch(() => undefined);
+  });
+  return { path, monitors, over: over.signal, call };
+}

@@ -1,0 +1,109 @@
+/** A GNOME of our own, headless, with its buses and PipeWire: some of these refuse root, so they run as nobody there. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startPrivateBus } from '../../bus/testing/private-bus.ts';
+
+export interface TestGnome {
+  /** The session bus. */
+  readonly address: string;
+  readonly runtimeFolder: string;
+  readonly environment: NodeJS.ProcessEnv;
+  spawn(program: string, args: readonly string[], environment?: NodeJS.ProcessEnv): ChildProcess;
+  /** Kills the shell and starts it again, on the same buses. */
+  restartShell(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface GnomeOptions {
+  /** `1280x720`; default: one of these. */
+  readonly monitors?: readonly string[];
+  /** Called with the home folder before the shell starts. */
+  readonly prepare?: (home: string) => void;
+  readonly environment?: NodeJS.ProcessEnv;
+}
+
+const NOBODY = 65_534;
+const START_MS = 30_000;
+const SOCKET = 'wayland-gnome';
+
+const SETTINGS = 'config/glib-2.0/settings';
+const FOLDERS = [SETTINGS, 'cache', 'data'] as const;
+/** Banners lie over programs, and animations cost time. */
+const KEYFILE = `[org/gnome/desktop/notifications]
+show-banners=false
+[org/gnome/desktop/interface]
+enable-animations=false
+[org/gnome/shell]
+welcome-dialog-last-shown-version='9999'
+`;
+
+const killed = (child: ChildProcess): Promise<unknown> => {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  return ended;
+};
+
+/** What every program of the session is told; nothing of the desktop that the tests run on. */
+const sessionOf = (folder: string): NodeJS.ProcessEnv => ({
+  ...{ PATH: process.env['PATH'], LANG: 'C.UTF-8', HOME: folder, XDG_RUNTIME_DIR: folder },
+  ...{ XDG_CONFIG_HOME: join(folder, 'config'), XDG_CACHE_HOME: join(folder, 'cache') },
+  ...{ XDG_DATA_HOME: join(folder, 'data'), XDG_SESSION_TYPE: 'wayland', XDG_CURRENT_DESKTOP: 'GNOME' },
+  ...{ LIBGL_ALWAYS_SOFTWARE: '1', NO_AT_BRIDGE: '1', GSETTINGS_BACKEND: 'keyfile' },
+});
+
+export async function startGnome(options: GnomeOptions = {}): Promise<TestGnome> {
+  const { monitors = ['1280x720'], prepare = () => undefined } = options;
+  const folder = mkdtempSync(join(tmpdir(), 'deskhand-gnome-'));
+  const isRoot = process.getuid?.() === 0;
+  for (const name of FOLDERS) mkdirSync(join(folder, name), { recursive: true });
+  writeFileSync(join(folder, SETTINGS, 'keyfile'), KEYFILE);
+  prepare(folder);
+  chmodSync(folder, 0o700);
+  const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  if (isRoot) for (const name of ['', 'config', ...FOLDERS]) chownSync(join(folder, name), NOBODY, NOBODY);
+  const base = { ...sessionOf(folder), ...options.environment };
+  const bus = await startPrivateBus({ environment: base, folder, ...(isRoot ? { userId: NOBODY } : {}) });
+  const environment = {
+    ...{ ...base, DBUS_SESSION_BUS_ADDRESS: bus.address, DBUS_SYSTEM_BUS_ADDRESS: bus.address },
+    ...{ WAYLAND_DISPLAY: SOCKET },
+  };
+  const { WAYLAND_DISPLAY: _own, ...without } = environment;
+  const run = (program: string, args: readonly string[] = []): ChildProcess =>
+    spawn(program, args, { env: without, cwd: folder, stdio: 'ignore', ...as });
+  const services = [run('pipewire'), run('wireplumber')];
+  const startShell = async (): Promise<ChildProcess> => {
+    const socket = join(folder, SOCKET);
+    for (const path of [socket, `${socket}.lock`]) rmSync(path, { force: true });
+    const sizes = monitors.flatMap((size) => ['--virtual-monitor', size]);
+    const child = run('gnome-shell', ['--headless', '--wayland-display', SOCKET, ...sizes]);
+    const until = performance.now() + START_MS;
+    while (!existsSync(socket)) {
+      if (performance.now() > until || child.exitCode !== null) throw new Error('gnome-shell did not start');
+      await sleep(50);
+    }
+    return child;
+  };
+  let shell = await startShell();
+  const children: ChildProcess[] = [];
+  return {
+    ...{ address: bus.address, runtimeFolder: folder, environment },
+    spawn(program, args, more = {}) {
+      const child = spawn(program, args, { env: { ...environment, ...more }, stdio: 'ignore' });
+      children.push(child);
+      return child;
+    },
+    async restartShell() {
+      await killed(shell);
+      shell = await startShell();
+    },
+    async stop() {
+      await Promise.all([...children, shell, ...services].map(killed));
+      await bus.stop();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
