@@ -2,6 +2,7 @@
 import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SOAK } from '../../../e2e/support/soak.ts';
 import type { Point, Region } from '../../core/geometry.ts';
 import { describeClipboard } from '../../ports/testing/clipboard.contract.ts';
 import { describeDisplays } from '../../ports/testing/displays.contract.ts';
@@ -147,6 +148,41 @@ test('chords reach a page with their modifiers, and nothing stays down', async (
     ...['up x', 'up shift', 'up control'],
   ]);
   expect(await input.held()).toEqual({ keys: [], buttons: [] });
+  await input.close();
+});
+
+/** What the field of the page holds, once it is so many UTF-16 units. */
+async function fieldText(length: number): Promise<string> {
+  const text = (): string => witness.events.findLast(({ kind }) => kind === 'text')?.key ?? '';
+  await expect.poll(() => text().length, { timeout: 5000 }).toBeGreaterThanOrEqual(length);
+  return text();
+}
+
+test('characters beyond U+FFFF reach a text field of Chromium, and are refused before the first key elsewhere', async () => {
+  const input = inputOf();
+  const clickAt = async (point: Point): Promise<void> => {
+    await input.pointer.moveTo(point);
+    await input.pointer.press('left');
+    await input.pointer.release('left');
+    await settled(() => witness.events, 0);
+    witness.events.splice(0);
+  };
+  await clickAt({ x: 300, y: 300 });
+  const refused = input.keyboard.type('a😀', { intervalMs: 0 });
+  await expect(refused).rejects.toMatchObject({ reason: 'not_supported', delivery: 'not_delivered' });
+  expect(await settled(() => witness.events.filter(({ kind }) => kind === 'down'), 0)).toEqual([]);
+  await clickAt({ x: 1240, y: 300 });
+  const emoji = 'é 😀🎉\ta🧑‍🚀b𝐌\n日本 ½'.replace('\t', ' ');
+  const text = SOAK ? emoji.repeat(60) : emoji.repeat(4);
+  expect(await input.keyboard.type(text, { intervalMs: 0 })).toEqual({ typed: Array.from(text).length });
+  expect(await fieldText(text.length)).toBe(text);
+  const printing = Array.from({ length: 20_000 }, (_, at) => String.fromCodePoint(0x21 + at * 3)).filter(
+    (each) => /^[\p{L}\p{N}\p{P}\p{Sc}]$/u.test(each),
+  );
+  const plain = printing.slice(0, SOAK ? 1000 : 200).join('');
+  await input.keyboard.type(plain, { intervalMs: 0 });
+  expect(await fieldText(text.length + plain.length)).toBe(text + plain);
+  await clickAt({ x: 300, y: 300 });
   await input.close();
 });
 

@@ -1,5 +1,5 @@
 /** Pointer and keyboard on one connection. */
-import { centerOf, type Point } from '../../../core/geometry.ts';
+import type { Point } from '../../../core/geometry.ts';
 import { createButtonHolder } from '../../input-child/held-buttons.ts';
 import type { Journal } from '../../input-child/journal.ts';
 import { createJournalWriter } from '../../input-child/journal-writer.ts';
@@ -7,6 +7,7 @@ import type { ServedDevice } from '../../input-child/served-device.ts';
 import type { WaylandConnection } from '../wire/connection.ts';
 import { WL_SEAT } from '../wire/interfaces.ts';
 import { watchOutputs } from '../wlroots/outputs.ts';
+import { createInputMethod } from './input-method.ts';
 import type { WaylandJournalEntry } from './journal-entry.ts';
 import { createWaylandKeyboard } from './keyboard.ts';
 import { createWaylandPointer } from './pointer.ts';
@@ -21,14 +22,16 @@ export async function createWaylandInputDevice(
 ): Promise<ServedDevice> {
   const seat = connection.bind(WL_SEAT);
   const outputs = watchOutputs(connection);
-  const keyboard = createWaylandKeyboard(connection, createVirtualKeyboard(connection, seat));
   const pointer = createWaylandPointer({ connection, seat, outputs, lastKnown });
+  const keyboard = createWaylandKeyboard({
+    connection,
+    virtual: createVirtualKeyboard(connection, seat),
+    inputMethod: createInputMethod(connection, seat),
+    onAct: () => pointer.beSomewhere(),
+  });
   for (const button of left?.buttons ?? []) await pointer.release(button);
-  // These compositors do not tell where the pointer is: it is known from the first place that it is moved to.
-  if (lastKnown.point === undefined) {
-    const [first] = await outputs.list();
-    if (first !== undefined) await pointer.moveTo(centerOf(first.region));
-  }
+  // Where they are is known from then on.
+  await connection.sync();
   const writer = createJournalWriter<WaylandJournalEntry>({ buttons: [] }, journal);
   const buttons = createButtonHolder(pointer, (held) => writer.set({ buttons: held }));
   await connection.sync();

@@ -1,10 +1,12 @@
 /** Single keys and text through a virtual keyboard. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isCharacter, type Key } from '../../../core/keys.ts';
+import { ServiceError } from '../../../core/errors.ts';
 import { unsupportedKey, type TypeOutcome } from '../../../ports/keyboard.ts';
 import type { InputCallContext, ServedKeyboard } from '../../input-child/served-device.ts';
 import type { WaylandConnection } from '../wire/connection.ts';
-import { MODIFIER_BITS, SHIFT_CODE, strokeOfKey, type Stroke } from './key-codes.ts';
+import { MODIFIER_BITS, SHIFT_CODE, strokeOf, strokeOfKey, type Stroke } from './key-codes.ts';
+import type { InputMethod } from './input-method.ts';
 import { layoutFor, planParts, US_LAYOUT, type Layout } from './keymap.ts';
 import type { VirtualKeyboard } from './virtual-keyboard.ts';
 
@@ -22,6 +24,9 @@ const CHUNK = 32;
 
 /** Characters that clients are given as keys; Chromium cuts others to 16 bits. */
 const isLendable = (key: Key): boolean => isCharacter(key) && (key.codePointAt(0) ?? 0) <= 0xffff;
+
+/** Whether keys can give all of it, in every program. */
+const isKeyed = (text: string): boolean => !/[\u{10000}-\u{10ffff}]/u.test(text);
 
 /** A single character that the US layout lacks gets a layout of its own. */
 function recipeOf(key: Key): { readonly layout: Layout; readonly stroke: Stroke } | undefined {
@@ -64,10 +69,72 @@ async function typeParts(
   return typed;
 }
 
-export function createWaylandKeyboard(
-  connection: WaylandConnection,
-  virtual: VirtualKeyboard,
-): WaylandKeyboard {
+const noKeysForIt = (): ServiceError =>
+  new ServiceError(
+    'not_supported',
+    'Characters beyond U+FFFF can be typed only into a text field that takes text from input methods.',
+    {
+      hint: 'Click into a text field first, paste the text from the clipboard, or leave those characters out.',
+      delivery: 'not_delivered',
+      details: { capability: 'keyboard' },
+    },
+  );
+
+interface Committing extends Pick<WaylandKeyboardOptions, 'virtual' | 'inputMethod' | 'onAct'> {
+  readonly flush: () => Promise<void>;
+}
+
+/** Chromium cuts characters of keys to 16 bits, so that such a text goes by the way of input methods; Enter and Tab stay keys. */
+async function typeCommitted(
+  { virtual, flush, inputMethod, onAct }: Committing,
+  text: string,
+  { intervalMs, guard, signal, onProgress }: InputCallContext & { readonly intervalMs: number },
+): Promise<TypeOutcome> {
+  const field = await inputMethod.open();
+  if (field === null) throw noKeysForIt();
+  let typed = 0;
+  try {
+    await guard.confirm();
+    onAct();
+    for (const part of committedParts(text, intervalMs > 0 ? 1 : MOST_COMMITTED)) {
+      if (signal.aborted) break;
+      const stroke = part === '\n' || part === '\t' ? strokeOf(part) : undefined;
+      if (stroke === undefined) field.commit(part);
+      else for (const down of [true, false]) virtual.key(stroke.code, down);
+      typed += Array.from(part).length;
+      await flush();
+      onProgress(typed);
+      if (intervalMs > 0) await sleep(intervalMs, undefined, { signal }).catch(() => undefined);
+    }
+  } finally {
+    field.close();
+    await flush();
+  }
+  return { typed };
+}
+/** Code points of four bytes at most, in a message of at most 4096 bytes. */
+const MOST_COMMITTED = 900;
+
+/** Enter and Tab alone, and what stands between them in pieces of at most so many code points. */
+export function committedParts(text: string, most: number): readonly string[] {
+  const parts: string[] = [];
+  for (const line of text.split(/([\n\t])/)) {
+    const characters = Array.from(line);
+    for (let at = 0; at < characters.length; at += most) parts.push(characters.slice(at, at + most).join(''));
+  }
+  return parts;
+}
+
+export interface WaylandKeyboardOptions {
+  readonly connection: WaylandConnection;
+  readonly virtual: VirtualKeyboard;
+  readonly inputMethod: InputMethod;
+  /** Called directly before the first event of an act. */
+  readonly onAct: () => void;
+}
+
+export function createWaylandKeyboard(options: WaylandKeyboardOptions): WaylandKeyboard {
+  const { connection, virtual, inputMethod, onAct } = options;
   const held: HeldKey[] = [];
   const flush = (): Promise<void> => connection.sync();
 
@@ -78,6 +145,7 @@ export function createWaylandKeyboard(
       const recipe = recipeOf(key);
       if (recipe === undefined) throw unsupportedKey(key);
       await guard?.confirm();
+      onAct();
       virtual.use(recipe.layout);
       const { code, shift } = recipe.stroke;
       const codes = [...(shift && !virtual.isDown(SHIFT_CODE) ? [SHIFT_CODE] : []), code];
@@ -95,7 +163,9 @@ export function createWaylandKeyboard(
     },
     async type(text, context): Promise<TypeOutcome> {
       if (text === '' || context.signal.aborted) return { typed: 0 };
+      if (!isKeyed(text)) return typeCommitted({ virtual, flush, inputMethod, onAct }, text, context);
       await context.guard.confirm();
+      onAct();
       // Modifiers that are held would make commands of the text.
       const modifiers = virtual.down().filter((code) => MODIFIER_BITS.has(code));
       for (const code of modifiers) virtual.key(code, false);

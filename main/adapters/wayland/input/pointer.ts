@@ -1,6 +1,6 @@
 /** The pointer through wlr-virtual-pointer: absolute in the layout of all outputs. */
 import { ServiceError } from '../../../core/errors.ts';
-import type { Point } from '../../../core/geometry.ts';
+import { centerOf, type Point } from '../../../core/geometry.ts';
 import type { Button, PointerPort, WheelDirection } from '../../../ports/pointer.ts';
 import { NEW, type WaylandConnection, type WaylandObject } from '../wire/connection.ts';
 import { ZWLR_VIRTUAL_POINTER, ZWLR_VIRTUAL_POINTER_MANAGER } from '../wire/interfaces.ts';
@@ -39,11 +39,31 @@ const unknownPosition = (): ServiceError =>
     details: { capability: 'pointer' },
   });
 
-export function createWaylandPointer(options: WaylandPointerOptions): PointerPort {
+export interface WaylandPointer extends PointerPort {
+  /** Moves the pointer to the middle of the first output where its position is not known yet. */
+  beSomewhere(): void;
+}
+
+export function createWaylandPointer(options: WaylandPointerOptions): WaylandPointer {
   const { connection, seat, outputs, lastKnown } = options;
   const manager = connection.bind(ZWLR_VIRTUAL_POINTER_MANAGER);
   const pointer = manager.create(ZWLR_VIRTUAL_POINTER, 'create_virtual_pointer', seat, NEW);
+  /** Without a wait, so that nothing lies between the permission and the event. */
+  function move({ x, y }: Point): void {
+    const layout = layoutOf(outputs.known());
+    const [left, top] = [x - layout.x, y - layout.y];
+    if (left < 0 || top < 0) return;
+    pointer.request('motion_absolute', now(), left, top, layout.width, layout.height);
+    pointer.request('frame');
+    lastKnown.point = { x, y };
+  }
+  /** Where the pointer is, is known from the first place that it is moved to: at the first act, and not before. */
+  function beSomewhere(): void {
+    const [first] = outputs.known();
+    if (lastKnown.point === undefined && first !== undefined) move(centerOf(first.region));
+  }
   const button = async (which: Button, state: 0 | 1): Promise<void> => {
+    if (state === 1) beSomewhere();
     pointer.request('button', now(), CODES[which], state);
     pointer.request('frame');
     await connection.sync();
@@ -51,18 +71,15 @@ export function createWaylandPointer(options: WaylandPointerOptions): PointerPor
   return {
     position: () =>
       lastKnown.point === undefined ? Promise.reject(unknownPosition()) : Promise.resolve(lastKnown.point),
-    async moveTo({ x, y }) {
-      const layout = layoutOf(await outputs.list());
-      const [left, top] = [x - layout.x, y - layout.y];
-      if (left < 0 || top < 0) return;
-      pointer.request('motion_absolute', now(), left, top, layout.width, layout.height);
-      pointer.request('frame');
+    beSomewhere,
+    async moveTo(point) {
+      move(point);
       await connection.sync();
-      lastKnown.point = { x, y };
     },
     press: (which) => button(which, 1),
     release: (which) => button(which, 0),
     async wheel(direction, notches) {
+      beSomewhere();
       const [axis, sign] = AXES[direction];
       for (let notch = 0; notch < notches; notch++) {
         pointer.request('axis_source', SOURCE_WHEEL);

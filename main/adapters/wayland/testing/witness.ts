@@ -9,7 +9,8 @@ import * as z from 'zod';
 import type { TestSway } from './sway.ts';
 
 const Event = z.object({
-  kind: z.enum(['press', 'release', 'move', 'wheel', 'down', 'up']),
+  /** `text`: the whole of what the field at the right edge holds is in `key`. */
+  kind: z.enum(['press', 'release', 'move', 'wheel', 'down', 'up', 'text']),
   x: z.number(),
   y: z.number(),
   button: z.number(),
@@ -25,7 +26,8 @@ export interface Witness {
 }
 
 const PAGE = `<!doctype html><meta charset="utf-8"><title>witness</title>
-<style>html,body{margin:0;height:100%;background:linear-gradient(37deg,#123,#fa3 60%,#def)}</style><script>
+<style>html,body{margin:0;height:100%;background:linear-gradient(37deg,#123,#fa3 60%,#def)}
+textarea{position:fixed;left:1210px;top:10px;width:60px;height:600px;resize:none}</style><textarea></textarea><script>
 const waiting = [];
 let sending = false;
 async function send() {
@@ -35,7 +37,9 @@ async function send() {
   sending = false;
 }
 const tell = (kind, e) => {
+  if (e.target.tagName === 'TEXTAREA') return;
   e.preventDefault();
+  if (kind === 'press') document.activeElement?.blur();
   waiting.push({ kind, x: e.clientX ?? 0, y: e.clientY ?? 0, button: e.button ?? -1, dx: e.deltaX ?? 0, dy: e.deltaY ?? 0, key: e.key ?? '' });
   void send();
 };
@@ -43,6 +47,10 @@ const tell = (kind, e) => {
 const names = { mousedown: 'press', mouseup: 'release', pointerrawupdate: 'move', wheel: 'wheel', keydown: 'down', keyup: 'up' };
 for (const [name, kind] of Object.entries(names)) addEventListener(name, (e) => tell(kind, e), { passive: false });
 addEventListener('contextmenu', (e) => e.preventDefault());
+addEventListener('input', (e) => {
+  waiting.push({ kind: 'text', x: 0, y: 0, button: -1, dx: 0, dy: 0, key: e.target.value });
+  void send();
+});
 fetch('/ready', { method: 'POST' });
 </script>`;
 

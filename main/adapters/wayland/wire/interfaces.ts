@@ -1,7 +1,7 @@
 /**
  * The parts of the Wayland protocols that Deskhand speaks, in the order of their XML files. Sources: wayland.xml,
  * xdg-output-unstable-v1.xml, wlr-screencopy-unstable-v1.xml, wlr-virtual-pointer-unstable-v1.xml,
- * virtual-keyboard-unstable-v1.xml.
+ * virtual-keyboard-unstable-v1.xml, input-method-unstable-v2.xml, fake-input.xml of plasma-wayland-protocols.
  */
 import type { Interface } from './message.ts';
 
@@ -186,6 +186,59 @@ export const ZWP_VIRTUAL_KEYBOARD: Interface = {
     ['key', 'uuu'],
     ['modifiers', 'uuuu'],
     ['destroy', ''],
+  ],
+  events: [],
+};
+
+export const ZWP_INPUT_METHOD_MANAGER: Interface = {
+  name: 'zwp_input_method_manager_v2',
+  version: 1,
+  requests: [
+    ['get_input_method', 'on'],
+    ['destroy', ''],
+  ],
+  events: [],
+};
+
+/** Its keyboard grab would receive file descriptors, and is not asked for. */
+export const ZWP_INPUT_METHOD: Interface = {
+  name: 'zwp_input_method_v2',
+  version: 1,
+  requests: [
+    ['commit_string', 's'],
+    ['set_preedit_string', 'sii'],
+    ['delete_surrounding_text', 'uu'],
+    ['commit', 'u'],
+    ['get_input_popup_surface', 'no'],
+    ['grab_keyboard', 'n'],
+    ['destroy', ''],
+  ],
+  events: [
+    ['activate', ''],
+    ['deactivate', ''],
+    ['surrounding_text', 'suu'],
+    ['text_change_cause', 'u'],
+    ['content_type', 'uu'],
+    ['done', ''],
+    ['unavailable', ''],
+  ],
+};
+
+export const ORG_KDE_KWIN_FAKE_INPUT: Interface = {
+  name: 'org_kde_kwin_fake_input',
+  version: 4,
+  requests: [
+    ['authenticate', 'ss'],
+    ['pointer_motion', 'ff'],
+    ['button', 'uu'],
+    ['axis', 'uf'],
+    ['touch_down', 'uff'],
+    ['touch_motion', 'uff'],
+    ['touch_up', 'u'],
+    ['touch_cancel', ''],
+    ['touch_frame', ''],
+    ['pointer_motion_absolute', 'ff'],
+    ['keyboard_key', 'uu'],
   ],
   events: [],
 };

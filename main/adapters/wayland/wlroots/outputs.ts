@@ -21,6 +21,8 @@ export interface Output {
 export interface Outputs {
   /** In the compositor's order; throws `display_unavailable` where there is none. */
   list(): Promise<readonly Output[]>;
+  /** Those that have been told of so far, without asking again. */
+  known(): readonly Output[];
 }
 
 interface Draft {
@@ -72,11 +74,14 @@ export function watchOutputs(connection: WaylandConnection): Outputs {
   };
   connection.onGlobals(follow);
   follow();
+  const known = (): readonly Output[] =>
+    [...drafts.values()].filter(({ region, pixels }) => region.width > 0 && pixels.width > 0);
   return {
+    known,
     async list() {
       // A change that was made before the call is told before the answer to it.
       await connection.sync();
-      const shown = [...drafts.values()].filter(({ region, pixels }) => region.width > 0 && pixels.width > 0);
+      const shown = known();
       if (shown.length === 0)
         throw new ServiceError('display_unavailable', 'The compositor has no output.', {
           hint: 'Switch a monitor on, or add a headless output (sway: "swaymsg create_output").',
