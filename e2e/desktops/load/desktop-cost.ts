@@ -1,0 +1,73 @@
+/** What a desktop costs the machine without its programs: the service, its children, and the display with its companions. */
+import { readdirSync, readFileSync } from 'node:fs';
+import type { NamedDesktopUnderTest } from '../named-desktop.ts';
+
+/** The display's own programs, by the first 15 bytes of their names, as the kernel keeps them. */
+const OF_THE_DISPLAY: ReadonlySet<string> = new Set([
+  ...['Xvfb', 'openbox', 'dbus-daemon', 'at-spi-bus-laun', 'at-spi2-registr'],
+]);
+const TICKS_PER_SECOND = 100;
+
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly name: string;
+  readonly cpuTicks: number;
+  readonly commandLine: string;
+}
+
+const read = (path: string): string => {
+  try {
+    return readFileSync(path, 'latin1');
+  } catch {
+    return '';
+  }
+};
+
+/** Fields 2, 4, 14 and 15 of proc_pid_stat(5). */
+function processes(): readonly Process[] {
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .flatMap((entry) => {
+      const stat = read(`/proc/${entry}/stat`);
+      const end = stat.lastIndexOf(')');
+      const fields = stat.slice(end + 2).split(' ');
+      if (end < 0) return [];
+      return [
+        {
+          pid: Number(entry),
+          parent: Number(fields[1]),
+          name: stat.slice(stat.indexOf('(') + 1, end),
+          cpuTicks: Number(fields[11]) + Number(fields[12]),
+          commandLine: read(`/proc/${entry}/cmdline`),
+        },
+      ];
+    });
+}
+
+/** The service, its children that are Node as well, and the display's programs below it. */
+export function ownProcesses({ service }: NamedDesktopUnderTest): readonly Process[] {
+  const all = processes();
+  const root = service.child.pid ?? 0;
+  const isBelow = (each: Process | undefined): boolean =>
+    each !== undefined &&
+    (each.pid === root || isBelow(all.find(({ pid }) => pid === each.parent && pid !== each.pid)));
+  return all
+    .filter(isBelow)
+    .filter(
+      ({ pid, name, commandLine }) =>
+        pid === root || OF_THE_DISPLAY.has(name) || commandLine.includes('/dist/main/'),
+    );
+}
+
+/** Proportional set size in MB: what is shared counts once among all that share it. */
+export function pssMb(desktop: NamedDesktopUnderTest): number {
+  const sizes = ownProcesses(desktop).map(({ pid }) =>
+    Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0),
+  );
+  return sizes.reduce((sum, kilobytes) => sum + kilobytes, 0) / 1024;
+}
+
+/** Seconds of a core that its processes have taken so far. */
+export const cpuSeconds = (desktop: NamedDesktopUnderTest): number =>
+  ownProcesses(desktop).reduce((sum, { cpuTicks }) => sum + cpuTicks, 0) / TICKS_PER_SECOND;
