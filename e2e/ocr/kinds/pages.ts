@@ -64,4 +64,12 @@ const unseen = pages('unseen', [13, 16, 19, 23], 815_000, {
   words: 'second',
 });
 
-export const KIND_PAGES: readonly KindPage[] = [...tuned, ...heldOut, ...fresh, ...unseen];
+/** Drawn when it was decided what of an identifier is doubted. */
+const control = pages('control', [12, 15, 18, 22], 4_210_000, {
+  sans: ['DejaVu Sans', 'Liberation Sans', 'Nimbus Sans', 'Noto Sans CJK SC'],
+  mono: ['DejaVu Sans Mono', 'Liberation Mono', 'Noto Sans Mono CJK SC'],
+  themes: [...LIGHT, ...DARK, ...OTHER],
+  words: 'second',
+});
+
+export const KIND_PAGES: readonly KindPage[] = [...tuned, ...heldOut, ...fresh, ...unseen, ...control];

@@ -1,4 +1,4 @@
-/** Identifiers, letters on their own, text under carets and outlines: pages with known text, by the native engine. */
+/** Identifiers, letters on their own, text under carets and outlines: pages with known text. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { SOAK } from '../../../e2e/support/soak.ts';
 import { createForkChild } from '../node/fork-child.ts';
@@ -9,18 +9,35 @@ import { EXACT_KINDS, KINDS } from '../../../e2e/ocr/kinds/texts.ts';
 
 /** Of the words, what is promised; of the characters, what is read today, see docs/recognition.md. */
 const FLOORS = {
-  tuned: { words: 0.985, characters: 0.996 },
-  'held-out': { words: 0.985, characters: 0.995 },
-  unseen: { words: 0.985, characters: 0.994 },
+  tuned: { words: 0.985, characters: 0.997 },
+  'held-out': { words: 0.985, characters: 0.997 },
+  unseen: { words: 0.985, characters: 0.995 },
 };
+/** What the bundled engine reads less of. */
+const BUNDLED = { words: 0.005, characters: 0.002 };
+/** Of the identifiers that are read exactly, the share that may be said to be doubtful. */
+const FALSELY_DOUBTED = 0.1;
+
+type Run = readonly [engine: 'tesseract-cli' | 'tesseract-js', set: keyof typeof FLOORS];
 
 /** The set whose misses were looked at says nothing that the others do not. */
-const SETS = SOAK ? (['tuned', 'held-out', 'unseen'] as const) : (['tuned', 'unseen'] as const);
+const RUNS: readonly Run[] = [
+  ['tesseract-cli', 'tuned'],
+  ['tesseract-cli', 'unseen'],
+  ...(SOAK
+    ? ([
+        ['tesseract-cli', 'held-out'],
+        ['tesseract-js', 'tuned'],
+        ['tesseract-js', 'held-out'],
+        ['tesseract-js', 'unseen'],
+      ] as const)
+    : []),
+];
 
-describe.each(SETS)('pages of kinds, %s', (set) => {
+describe.each(RUNS)('%s, pages of kinds, %s', (engine, set) => {
   const reading = createTextRecognition({
     forkChild: createForkChild(process.env),
-    engine: 'tesseract-cli',
+    engine,
     timeoutMs: 120_000,
   });
   afterAll(() => reading.close());
@@ -33,9 +50,11 @@ describe.each(SETS)('pages of kinds, %s', (set) => {
     }
     const all = sumOf(scores, KINDS);
     const identifiers = sumOf(scores, EXACT_KINDS);
-    expect(all.read / all.words).toBeGreaterThanOrEqual(FLOORS[set].words);
+    const less = engine === 'tesseract-js' ? BUNDLED : { words: 0, characters: 0 };
+    expect(all.read / all.words).toBeGreaterThanOrEqual(FLOORS[set].words - less.words);
     expect(1 - identifiers.wrongCharacters / identifiers.characters).toBeGreaterThanOrEqual(
-      FLOORS[set].characters,
+      FLOORS[set].characters - less.characters,
     );
+    expect(identifiers.falselyDoubted / identifiers.exact).toBeLessThanOrEqual(FALSELY_DOUBTED);
   });
 });

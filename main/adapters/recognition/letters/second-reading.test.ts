@@ -51,6 +51,17 @@ test('what is read alike at two sizes is right, and says that one reading differ
   expect(word?.confidence).toBeLessThanOrEqual(DOUBTFUL_CONFIDENCE);
 });
 
+test('an identifier of a form that is read alike at two sizes is not doubted, however unsure each reading is', () => {
+  const doubt = doubtAbout('e4b5d8a', 0.3);
+  expect(doubt?.decide([readAs('e4b5d8a', 36, 0.4)]).confidence).toBeGreaterThan(DOUBTFUL_CONFIDENCE);
+  expect(doubt?.decide([readAs('e4a5d8a', 36, 0.95)]).confidence).toBeLessThanOrEqual(DOUBTFUL_CONFIDENCE);
+});
+
+test('what is read in three ways, and what has a sign of no identifier, is doubtful', () => {
+  expect(decide('HAAAATT', 0.4, ['HAAAAS', 'H4AAATf'])?.confidence).toBeLessThanOrEqual(DOUBTFUL_CONFIDENCE);
+  expect(decide('#1¢9013', 0.8, ['#1¢9013', '#1¢9013'])?.confidence).toBeLessThanOrEqual(DOUBTFUL_CONFIDENCE);
+});
+
 test.each([
   ['#00ff7f', true],
   ['#80C', true],

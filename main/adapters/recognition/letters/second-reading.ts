@@ -17,17 +17,22 @@ import { DOUBTFUL_CONFIDENCE, type WordOrigin } from './words.ts';
 const SURE_CODE = 0.9;
 const SURE_PLAIN = 0.5;
 /** Words a picture, the least sure first: some 150 ms. */
-const MOST_WORDS = 40;
+const MOST_WORDS = 80;
 /** Heights of tall letters in the further readings, in pixels. The first reading is at 28. */
 const HEIGHTS = [36, 22];
 const FIRST_HEIGHT = 28;
 /** Paper around a word, in pixels of the raster. */
 const MARGIN = 8;
+/** Identifiers that were read alike at two sizes or three, and have no open character, are at least as sure as this. */
+const AGREED_CONFIDENCE = 0.7;
 /** What a second reading that agrees is worth, and what the form of a kind is, in confidence. */
 const AGREEMENT_WORTH = 0.2;
 const FORM_WORTH = 0.9;
 
 const CODE = /^#|[@_\d]|[/\\].*[/\\]|^.$/i;
+
+/** Signs as which an engine reads a c, a zero or an r that it cannot make out. */
+const NO_IDENTIFIER = /[¢®©]/;
 
 export interface Doubt {
   readonly word: PlacedWord;
@@ -44,6 +49,8 @@ interface Candidate {
   readonly text: string;
   readonly confidence: number;
   readonly doubtful: boolean;
+  readonly stubborn: boolean;
+  readonly casesShown: boolean;
 }
 
 /** The part of the drawn line from one column to another, on paper of its own. */
@@ -74,10 +81,10 @@ function candidateOf(
   scale: number,
 ): Candidate | undefined {
   const letters = lettersOf({ ...line, cells, scale }, words);
-  const { text, doubtful } = resolveWord(letters, face);
+  const { text, ...doubt } = resolveWord(letters, face);
   if (text === '') return undefined;
   const confidence = Math.min(...words.map((word) => word.confidence));
-  return { text: asColor(text), confidence, doubtful };
+  return { text: asColor(text), confidence, ...doubt };
 }
 
 /** A `#` whose strokes are thin is read as an H. */
@@ -95,17 +102,21 @@ function choose(word: PlacedWord, candidates: readonly Candidate[]): PlacedWord 
   });
   const best = ranked.reduce((a, b) => (b.worth > a.worth ? b : a));
   const confidence = Math.max(...best.agreeing.map((candidate) => candidate.confidence));
-  const agreed = best.agreeing.length === candidates.length;
-  const doubtful =
-    best.agreeing.every((candidate) => candidate.doubtful) ||
-    (!agreed && CODE.test(best.text)) ||
-    // The engine guesses the case of a c and an f alike at every size.
-    hidesItsCase(best.text);
-  return {
-    ...word,
-    text: best.text,
-    confidence: doubtful ? Math.min(DOUBTFUL_CONFIDENCE, confidence) : confidence,
-  };
+  if (isDoubtedStill(best.text, best.agreeing, candidates.length))
+    return { ...word, text: best.text, confidence: Math.min(DOUBTFUL_CONFIDENCE, confidence) };
+  const agreed = CODE.test(best.text) && best.agreeing.length > 1 ? AGREED_CONFIDENCE : 0;
+  return { ...word, text: best.text, confidence: Math.max(agreed, confidence) };
+}
+
+/** Whether something of the text that won is left to doubt. */
+function isDoubtedStill(text: string, agreeing: readonly Candidate[], readings: number): boolean {
+  const every = (fact: keyof Candidate): boolean => agreeing.every((candidate) => candidate[fact] === true);
+  // The engine guesses the case of a c and an f alike at every size.
+  if (hidesItsCase(text) && !agreeing.some(({ casesShown }) => casesShown)) return true;
+  if (every('stubborn') || NO_IDENTIFIER.test(text)) return true;
+  if (agreeing.length < readings) return agreeing.length === 1 || CODE.test(text) || every('doubtful');
+  // What is read alike and has the form of its kind is right.
+  return every('doubtful') && !(agreeing.length > 1 && hasForm(text));
 }
 
 function doubtOf(word: PlacedWord, origin: WordOrigin): Doubt | undefined {
@@ -120,10 +131,11 @@ function doubtOf(word: PlacedWord, origin: WordOrigin): Doubt | undefined {
   const to = Math.max(...whole.map(({ at, width }) => at + width));
   const crop = cropped(line.drawn, from, to);
   const scales = HEIGHTS.map((height) => (line.scale * height) / FIRST_HEIGHT);
+  const { text: _, ...known } = resolveWord(origin.letters, origin.face);
   const first: Candidate = {
     text: asColor(word.text),
     confidence: word.confidence,
-    doubtful: word.confidence <= DOUBTFUL_CONFIDENCE,
+    ...known,
   };
   const candidatesOf = (readings: readonly Reading[]): readonly Candidate[] => {
     const others = readings.flatMap((words, index) => {

@@ -78,9 +78,9 @@ function placeLetters(
     const face = all.length > 1 ? measurePart(line.drawn, parts.flat(), measures) : measures;
     return parts.flatMap((part) => {
       const box = boundsOf(part.flatMap(({ cells }) => cells));
-      const { text, doubtful } = resolveWord(part, face);
+      const { text, doubtful, casesShown } = resolveWord(part, face);
       if (box === undefined || text === '') return [];
-      const isSure = !doubtful && !hidesItsCase(text);
+      const isSure = !doubtful && (casesShown || !hidesItsCase(text));
       const read = part.filter((letter) => letter.read.length > 0);
       const sum = read.reduce((total, letter) => total + (words[letter.word]?.confidence ?? 0), 0);
       const confidence = sum / Math.max(1, read.length);

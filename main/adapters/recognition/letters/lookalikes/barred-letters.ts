@@ -6,9 +6,12 @@ import { settle, type LetterPlace } from './letter-place.ts';
 export const BAR = 0.3;
 const NO_BAR = 0.1;
 
-export function resolveBarred(place: LetterPlace): void {
+/** `hex`: in a word of hexadecimal digits nothing else says which of the two it is. */
+export function resolveBarred(place: LetterPlace, hex: boolean): void {
   const { shape, options, letter } = place;
   if (shape === undefined || letter.cut || !areAllOf(options, BARRED)) return;
+  const unclear = shape.bar > NO_BAR && shape.bar < BAR;
+  if (unclear && (options.length > 1 || (hex && !letter.known))) place.doubtful = place.stubborn = true;
   if (options.length === 1 && (!letter.inPlace || options[0] === 'c')) return;
   if (shape.bar >= BAR) settle(place, 'e');
   else if (shape.bar <= NO_BAR) settle(place, 'c');

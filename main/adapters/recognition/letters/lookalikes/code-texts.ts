@@ -116,6 +116,9 @@ export function asColor(text: string): string {
   const digits = /^#([\da-fOoQT®©]{6}|[\da-fOoQ®©]{3})$/i.exec(text)?.[1];
   if (digits === undefined || !/\d/.test(digits)) return text;
   const hex = digits.replace(/[OoQ®©]/g, '0').replace(/T/gi, 'f');
-  const small = SHOWS_SMALL.test(hex) || (!SHOWS_CAPITAL.test(hex) && /[cf]/.test(digits));
+  const small =
+    SHOWS_SMALL.test(hex) ||
+    // The bar of an f shows its case, a c's height may not.
+    (!SHOWS_CAPITAL.test(hex) && (/[fT]/i.test(digits) ? hex.includes('f') : digits.includes('c')));
   return `#${small ? hex.toLowerCase() : hex.toUpperCase()}`;
 }

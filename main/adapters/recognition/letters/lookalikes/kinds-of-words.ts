@@ -48,3 +48,40 @@ export function doubtIdentifier(places: readonly LetterPlace[], line: LineMeasur
     if (unclear) place.doubtful = true;
   }
 }
+
+/** An amount whose sign was read as a letter; two decimals are no identifier's. */
+const AMOUNT = /^S\d[\d,]*\.\d\d$/;
+
+export function resolveAmount(places: readonly LetterPlace[]): void {
+  const [sign] = places;
+  if (sign === undefined || !AMOUNT.test(places.map(({ options: [first = ''] }) => first).join(''))) return;
+  sign.options = ['$'];
+  sign.doubtful = true;
+  sign.stubborn = true;
+}
+
+/** Names in code, paths and files: `eth1.conf`, `batch_queue1`. */
+const NAME = /[_/\\]|[a-z\d]\.[a-z]/i;
+
+/**
+ * A name in code ends in a one as well as in an l, and the engine's language prefers the letter at every size: an upright
+ * letter at the end of others that does not show what it is stays doubtful, and so does a capital that looks like a figure.
+ */
+export function doubtTails(places: readonly LetterPlace[], line: LineMeasures): void {
+  const texts = places.map(({ options: [first = ''] }) => first);
+  if (!NAME.test(texts.join(''))) return;
+  const isSmall = (text: string | undefined): boolean => /^[g-wyz]$/.test(text ?? '');
+  places.forEach((place, index) => {
+    const { shape, letter } = place;
+    const text = texts[index] ?? '';
+    // No name has a figure in the middle of a syllable.
+    if (/^[01]$/.test(text) && isSmall(texts[index + 1]) && /^[a-z]$/.test(texts[index - 1] ?? ''))
+      place.doubtful = place.stubborn = true;
+    if (!/^[liISBZ]$/.test(text) || !/^[a-z]$/.test(texts[index - 1] ?? '')) return;
+    if (/^[a-z\d]$/i.test(texts[index + 1] ?? '') || letter.known || shape === undefined) return;
+    const seen = uprightBy(shape, line);
+    if (/^[li]$/i.test(text) && (seen === 'l' || seen === 'i')) return;
+    place.doubtful = true;
+    place.stubborn = true;
+  });
+}

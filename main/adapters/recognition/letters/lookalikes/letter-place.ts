@@ -10,6 +10,8 @@ export interface LetterPlace {
   readonly shape: GlyphShape | undefined;
   options: readonly string[];
   doubtful: boolean;
+  /** Doubtful even where several readings agree. */
+  stubborn: boolean;
   /** By its pixels, or by the kind of text. */
   settled: boolean;
 }
@@ -17,12 +19,13 @@ export interface LetterPlace {
 export function letterPlaceOf(letter: Letter, { shape }: LineMeasures): LetterPlace {
   const seen = shape(letter);
   if (seen !== undefined && isDoubled(letter.read, seen))
-    return { letter, shape: seen, options: letter.read, doubtful: true, settled: false };
+    return { letter, shape: seen, options: letter.read, doubtful: true, stubborn: false, settled: false };
   return {
     letter,
     shape: seen,
     options: [letter.read.join('')],
     doubtful: letter.cells.some(({ covered }) => covered),
+    stubborn: false,
     settled: letter.known,
   };
 }
@@ -30,6 +33,7 @@ export function letterPlaceOf(letter: Letter, { shape }: LineMeasures): LetterPl
 export const settle = (place: LetterPlace, text: string): void => {
   place.options = [text];
   place.doubtful = false;
+  place.stubborn = false;
   place.settled = true;
 };
 
@@ -39,6 +43,8 @@ export interface LetterContext {
   readonly after: string | undefined;
   readonly near: readonly string[];
   readonly coded: boolean;
+  /** Whether its small letters are hexadecimal digits, or the x before some. */
+  readonly hex: boolean;
 }
 
 export const isDigit = (text: string | undefined): boolean => text !== undefined && /^\d$/.test(text);

@@ -7,7 +7,8 @@ import type { LineMeasures } from '../line-measures.ts';
 import { BAR, resolveBarred } from './barred-letters.ts';
 import { asCode, asRelease } from './code-texts.ts';
 import { resolveDollar } from './dollar-sign.ts';
-import { doubtIdentifier, resolveName, resolvePrefix } from './kinds-of-words.ts';
+import { doubtIdentifier, doubtTails, resolveAmount, resolveName, resolvePrefix } from './kinds-of-words.ts';
+import { resolveHooked, showsCase } from './hooked-letters.ts';
 import { resolveCase } from './letter-case.ts';
 import { passedOver } from './missed-punctuation.ts';
 import { letterPlaceOf, settle } from './letter-place.ts';
@@ -24,6 +25,10 @@ const CONTROL_KEY = /^Ctr[iI1|](?=\+|$)/;
 export interface Resolved {
   readonly text: string;
   readonly doubtful: boolean;
+  /** Whether one is doubtful however often it is read alike. */
+  readonly stubborn: boolean;
+  /** Whether a letter shows its case that a colour can hide. */
+  readonly casesShown: boolean;
 }
 
 /** A word's text, and whether one of its characters is doubtful. */
@@ -36,18 +41,20 @@ export function resolveWord(letters: readonly Letter[], line: LineMeasures): Res
   });
   const textAt = (index: number): string | undefined => places[index]?.options[0];
   const coded = places.some(({ options: [first = ''] }) => /[\d_#]/.test(first));
+  const hex = !places.some(({ options: [first = ''] }) => /[g-wyz]/.test(first));
   const amount = AMOUNT.test(places.map(({ options: [first = ''] }) => first).join(''));
   places.forEach((place, index) => {
     if (place.settled) return;
     const [before, after] = [textAt(index - 1), textAt(index + 1)];
     const near = [before, after].filter((text): text is string => text !== undefined && text !== '');
-    const context = { before, after, near, coded };
-    resolveBarred(place);
+    const context = { before, after, near, coded, hex };
+    resolveBarred(place, coded && hex);
     resolveCase(place, line, index === 0 || coded);
     const dollar = amount ? undefined : resolveDollar(place, line);
     if (dollar !== undefined) settle(place, dollar);
     resolveRound(place, line, context);
     resolveUpright(place, line, context);
+    resolveHooked(place, context);
   });
   asCode(places, {
     canBeZero: ({ shape }) =>
@@ -59,8 +66,15 @@ export function resolveWord(letters: readonly Letter[], line: LineMeasures): Res
   resolveName(places);
   resolvePrefix(places);
   resolveLone(places, line);
+  resolveAmount(places);
+  doubtTails(places, line);
   doubtIdentifier(places, line);
   const read = places.map(({ options: [first = ''] }) => first).join('');
   const text = asRelease(read.replace(CONTROL_KEY, 'Ctrl').replace(CHORD_OF_STEM, 'I'));
-  return { text, doubtful: places.some(({ doubtful }) => doubtful) };
+  return {
+    text,
+    doubtful: places.some(({ doubtful }) => doubtful),
+    stubborn: places.some(({ stubborn }) => stubborn),
+    casesShown: showsCase(places),
+  };
 }

@@ -77,7 +77,8 @@ export function resolveUpright(
     return;
   }
   if (seen === '1') {
-    if (first === '1') settle(place, '1');
+    // An i has a dot.
+    if (first === '1' || (single && first === 'i' && !/[a-z]/i.test(after ?? ''))) settle(place, '1');
     // A serif face's l has a flag as well.
     else if (!single || digits > 0 || (line.pitch !== undefined && coded && !/[a-z]/i.test(after ?? '')))
       settle(place, '1');
