@@ -9,10 +9,8 @@ export function describeField(row: Row, field: Field, subject: () => Subject, sa
   const some = (values: readonly unknown[]): readonly unknown[] => (sampled ? values.slice(0, 1) : values);
 
   test('takes its values', async () => {
-    const handles = await subject().handles();
     for (const value of some(takenBy(field))) {
-      const now = { ...handles, hwnd: await subject().stage.window() };
-      const reply = await subject().ask(withField(row, now, field, value));
+      const reply = await subject().ask(withField(row, await subject().handles(), field, value));
       expect(reply.status, `${JSON.stringify(value)}: ${JSON.stringify(reply.body)}`).toBe(200);
     }
   });

@@ -23,7 +23,13 @@ export interface Subject {
 /** Observations expire: this one is renewed before that. */
 const RENEWED_AFTER_MS = 20_000;
 
-export function subjectOf(stage: Stage, { method, path }: Row): Subject {
+/** For questions that name none: finding real ones means reading the screen. */
+const UNUSED: Handles = { observationId: 'unused-observation', targetId: 'unused-target', hwnd: -1 };
+
+export function subjectOf(stage: Stage, row: Row): Subject {
+  const question = JSON.stringify(row.least(UNUSED));
+  const namesObserved = [UNUSED.observationId, UNUSED.targetId].some((name) => question.includes(name));
+  const namesWindow = question.includes(String(UNUSED.hwnd));
   let observed: Omit<Handles, 'hwnd'> | undefined;
   let until = 0;
   async function observe(): Promise<Omit<Handles, 'hwnd'>> {
@@ -36,9 +42,10 @@ export function subjectOf(stage: Stage, { method, path }: Row): Subject {
   }
   return {
     stage,
-    ask: (question) => stage.ask(method, path, question),
+    ask: (asked) => stage.ask(row.method, row.path, asked),
     async handles() {
-      const hwnd = await stage.window();
+      const hwnd = namesWindow ? await stage.window() : UNUSED.hwnd;
+      if (!namesObserved) return { ...UNUSED, hwnd };
       if (observed === undefined || performance.now() > until) {
         observed = await observe();
         until = performance.now() + RENEWED_AFTER_MS;
