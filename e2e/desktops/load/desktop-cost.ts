@@ -60,13 +60,21 @@ export function ownProcesses({ service }: NamedDesktopUnderTest): readonly Proce
     );
 }
 
-/** Proportional set size in MB: what is shared counts once among all that share it. */
-export function pssMb(desktop: NamedDesktopUnderTest): number {
-  const sizes = ownProcesses(desktop).map(({ pid }) =>
-    Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0),
-  );
-  return sizes.reduce((sum, kilobytes) => sum + kilobytes, 0) / 1024;
+/** Proportional set size in MB of its parts: what is shared counts once among all that share it. */
+export function pssParts(desktop: NamedDesktopUnderTest): Readonly<Record<string, number>> {
+  const parts: Record<string, number> = {};
+  for (const { pid, name, commandLine } of ownProcesses(desktop)) {
+    const worker = /\/dist\/main\/adapters\/(\w+)\//.exec(commandLine)?.[1];
+    const part =
+      pid === desktop.service.child.pid ? 'service' : worker === undefined ? name : `child of ${worker}`;
+    const kilobytes = Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
+    parts[part] = (parts[part] ?? 0) + kilobytes / 1024;
+  }
+  return parts;
 }
+
+export const pssMb = (desktop: NamedDesktopUnderTest): number =>
+  Object.values(pssParts(desktop)).reduce((sum, mb) => sum + mb, 0);
 
 /** Seconds of a core that its processes have taken so far. */
 export const cpuSeconds = (desktop: NamedDesktopUnderTest): number =>

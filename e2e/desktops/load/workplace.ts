@@ -31,6 +31,9 @@ async function launch(
     throw new Error(`${executable}: ${status} ${JSON.stringify(answer).slice(0, 300)}`);
 }
 
+/** Without what was typed until the program took it; some of that may arrive late. */
+const acts = (log: readonly string[]): readonly string[] => log.filter((event) => !event.endsWith('ready'));
+
 const typing = async ({ name, client }: NamedDesktopUnderTest, number: number) => {
   const text = `${name}:${number}`;
   const { status } = await client.post('/action', { action: 'type', text: `${text}\n` });
@@ -52,7 +55,7 @@ export async function openPage(desktop: NamedDesktopUnderTest, pages: PageLog): 
       });
       return { expected: `click ${place.x},${place.y}`, status };
     },
-    log: () => Promise.resolve(pages.eventsOf(name)),
+    log: () => Promise.resolve(acts(pages.eventsOf(name))),
   };
   // The window is there before the page listens.
   await until(
@@ -63,8 +66,7 @@ export async function openPage(desktop: NamedDesktopUnderTest, pages: PageLog): 
     },
     60_000,
   );
-  const before = pages.eventsOf(name).length;
-  return { ...workplace, log: () => Promise.resolve(pages.eventsOf(name).slice(before)) };
+  return workplace;
 }
 
 export async function openEditor(desktop: NamedDesktopUnderTest): Promise<Workplace> {
@@ -82,8 +84,7 @@ export async function openEditor(desktop: NamedDesktopUnderTest): Promise<Workpl
     },
     60_000,
   );
-  const before = (await save()).length;
-  let settled = before;
+  let settled = -1;
   return {
     ...{ desktop, kind: 'editor', act: (number) => typing(desktop, number) },
     async log() {
@@ -95,7 +96,7 @@ export async function openEditor(desktop: NamedDesktopUnderTest): Promise<Workpl
         settled = count;
         return same;
       });
-      return (await save()).slice(before);
+      return acts(await save());
     },
   };
 }

@@ -6,6 +6,7 @@ export type { Call, Calls, Data } from './call.ts';
 export type { DeskhandClient, FlatClient, SeeClient } from './client-over.ts';
 export * from './desktops/desktop-errors.ts';
 export * from './desktops/desktops.ts';
+export { kubernetesSource, type KubernetesSourceOptions } from './desktops/kubernetes-source.ts';
 export type { LeasedDesktop } from './desktops/leased-desktop.ts';
 export * from './desktops/local-sources.ts';
 export type * from './desktops/source.ts';

@@ -1,0 +1,237 @@
+/**
+ * `npm run bench:density [desktops] [seconds]`: many desktops side by side on this machine, each with a page or an editor.
+ * What they cost without their programs, how quick they are, and where each act landed.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cpuSeconds, pssMb, pssParts } from '../e2e/desktops/load/desktop-cost.ts';
+import { DEATHS } from '../e2e/desktops/load/kill-parts.ts';
+import { servePageLog, type PageLog } from '../e2e/desktops/load/page-log.ts';
+import { runLoad, whereItLanded, type Landed, type LoadOutcome } from '../e2e/desktops/load/run-load.ts';
+import { openEditor, openPage, type Workplace } from '../e2e/desktops/load/workplace.ts';
+import { startNamed, type NamedDesktopUnderTest } from '../e2e/desktops/named-desktop.ts';
+import { median, timed } from './measure.ts';
+
+const COUNT = Number(process.argv[2] ?? 16);
+const SECONDS = Number(process.argv[3] ?? 600);
+const ACTS_PER_SECOND = 10;
+const IDLE_SECONDS = 30;
+/** After a start or a load engines still compile and collect garbage. */
+const SETTLE_SECONDS = 15;
+const SINGLE_PICTURES = 40;
+/** More at once would only queue for the cores. */
+const START_TOGETHER = 2;
+/** As the templates for systemd set them. */
+const ENV = { SERVICE_VIRTUAL: '1920x1080', MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
+
+const loads: number[] = [];
+const say = (text: string): void => console.log(`${new Date().toISOString().slice(11, 19)} ${text}`);
+const of = (values: readonly number[]): string =>
+  `median ${median(values).toFixed(1)}, most ${Math.max(...values).toFixed(1)}`;
+
+async function picture({ client, name }: NamedDesktopUnderTest): Promise<number> {
+  return timed(async () => {
+    const { status } = await client.get('/screen?asImage=true&image_format=jpeg&jpeg_quality=85');
+    if (status !== 200) throw new Error(`a picture of ${name} was answered with ${status}`);
+  });
+}
+
+async function inBatches<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<readonly R[]> {
+  const done: R[] = [];
+  for (let at = 0; at < items.length; at += START_TOGETHER)
+    done.push(...(await Promise.all(items.slice(at, at + START_TOGETHER).map(work))));
+  return done;
+}
+
+/** Share of a core that each desktop takes, in percent, while nobody asks anything of it. */
+async function idleCpu(desktops: readonly NamedDesktopUnderTest[]): Promise<readonly number[]> {
+  await sleep(SETTLE_SECONDS * 1000);
+  const before = desktops.map(cpuSeconds);
+  const seconds = (await timed(() => sleep(IDLE_SECONDS * 1000))) / 1000;
+  return desktops.map((desktop, index) => (100 * (cpuSeconds(desktop) - (before[index] ?? 0))) / seconds);
+}
+
+async function loaded(
+  workplaces: readonly Workplace[],
+  seconds: number,
+  from: number,
+  each: (at: number) => void = () => undefined,
+): Promise<{ readonly outcomes: readonly LoadOutcome[]; readonly pictureMs: readonly number[] }> {
+  const pictureMs: number[] = [];
+  const taking: Promise<unknown>[] = [];
+  const outcomes = await runLoad({
+    ...{ workplaces, actsPerSecond: ACTS_PER_SECOND, seconds, from },
+    each(at) {
+      loads.push(loadavg()[0] ?? NaN);
+      if (at % 60 === 0) say(`${at} s, load ${(loads.at(-1) ?? NaN).toFixed(1)}`);
+      const desktop = workplaces[at % workplaces.length]?.desktop;
+      if (desktop !== undefined) taking.push(picture(desktop).then((ms) => pictureMs.push(ms)));
+      each(at);
+    },
+  });
+  await Promise.all(taking);
+  return { outcomes, pictureMs };
+}
+
+/** One desktop dies in every way while the others work. */
+async function deathsUnderLoad(
+  workplaces: readonly Workplace[],
+  stateDir: string,
+  from: number,
+): Promise<{ readonly outcomes: readonly LoadOutcome[]; readonly victim: NamedDesktopUnderTest }> {
+  let victim = await startNamed('victim', stateDir, { env: ENV });
+  const deaths = Object.entries(DEATHS);
+  let died = 0;
+  let reviving: Promise<unknown> = Promise.resolve();
+  const { outcomes } = await loaded(workplaces, 10 * (deaths.length + 1), from, (at) => {
+    if (at < 10 * (died + 1)) return;
+    const [what, death] = deaths[died++] ?? [];
+    if (death === undefined) return;
+    reviving = reviving.then(async () => {
+      if (victim.service.child.signalCode !== null)
+        victim = await startNamed('victim', stateDir, { env: ENV });
+      say(`kill -9: ${what}`);
+      death(victim);
+    });
+  });
+  await reviving;
+  return { outcomes, victim };
+}
+
+interface Row {
+  readonly what: string;
+  readonly seen: string;
+  readonly goal: string;
+  readonly met: boolean;
+}
+
+function printed(rows: readonly Row[]): boolean {
+  for (const { what, seen, goal, met } of rows)
+    console.log(`${what.padEnd(44)} ${seen.padEnd(34)} ${goal.padEnd(14)} ${met ? 'met' : 'MISSED'}`);
+  return rows.every(({ met }) => met);
+}
+
+const errorsOf = (outcomes: readonly LoadOutcome[]): number =>
+  outcomes.reduce((sum, { errors }) => sum + errors.length, 0);
+
+const landedRows = (outcomes: readonly LoadOutcome[], { lost, mixed }: Landed): readonly Row[] => {
+  const sent = outcomes.reduce((sum, { sent: each }) => sum + each, 0);
+  for (const each of [...lost, ...mixed].slice(0, 10)) say(`astray: ${each}`);
+  return [
+    {
+      what: `acts refused, of ${sent}`,
+      seen: String(errorsOf(outcomes)),
+      goal: '0',
+      met: errorsOf(outcomes) === 0,
+    },
+    { what: 'acts lost', seen: String(lost.length), goal: '0', met: lost.length === 0 },
+    { what: 'acts mixed up', seen: String(mixed.length), goal: '0', met: mixed.length === 0 },
+  ];
+};
+
+async function measure(
+  stateDir: string,
+  pages: PageLog,
+  desktops: NamedDesktopUnderTest[],
+): Promise<boolean> {
+  const start = (name: string): Promise<NamedDesktopUnderTest> =>
+    startNamed(name, stateDir, { env: ENV }).then((desktop) => {
+      desktops.push(desktop);
+      return desktop;
+    });
+  const names = Array.from({ length: COUNT }, (_, index) => `d${String(index + 1).padStart(2, '0')}`);
+  const first = await start(names[0] ?? 'd01');
+  const firstPlace = await openPage(first, pages);
+  const singleMs: number[] = [];
+  for (let taken = 0; taken < SINGLE_PICTURES; taken++) {
+    await firstPlace.act(taken);
+    singleMs.push(await picture(first));
+  }
+  const offset = SINGLE_PICTURES;
+  say(`one desktop: pictures ${of(singleMs)} ms`);
+
+  await inBatches(names.slice(1), start);
+  say(`${COUNT} started: ${of(desktops.map(({ startMs }) => startMs))} ms each`);
+  const bareCpu = await idleCpu(desktops.slice(1));
+  const bareMb = desktops.slice(1).map(pssMb);
+  say(`without programs: ${of(bareMb)} MB, ${of(bareCpu)} % of a core`);
+
+  const others = await inBatches(desktops.slice(1), (desktop) =>
+    desktops.indexOf(desktop) % 2 === 0 ? openPage(desktop, pages) : openEditor(desktop),
+  );
+  const workplaces = [firstPlace, ...others];
+  say(
+    `programs: ${workplaces.filter(({ kind }) => kind === 'page').length} pages, ${workplaces.filter(({ kind }) => kind === 'editor').length} editors`,
+  );
+  const earlier = await Promise.all(workplaces.map((workplace) => workplace.log()));
+
+  const { outcomes, pictureMs } = await loaded(workplaces, SECONDS, offset);
+  const busyMb = desktops.map(pssMb);
+  say(`after ${SECONDS} s: ${of(busyMb)} MB`);
+  const parts = desktops.map(pssParts);
+  for (const part of Object.keys(parts[0] ?? {}))
+    say(`  ${part}: ${of(parts.map((each) => each[part] ?? 0))} MB`);
+  const fresh = workplaces.map((workplace, index) => ({
+    ...workplace,
+    log: async () => (await workplace.log()).slice(earlier[index]?.length ?? 0),
+  }));
+  const landed = await whereItLanded(fresh, outcomes);
+  const shownCpu = await idleCpu(desktops);
+  const shortest = Math.ceil((ACTS_PER_SECOND * SECONDS) / COUNT) + offset;
+  const deaths = await deathsUnderLoad(workplaces, stateDir, shortest);
+  await deaths.victim.service.stop();
+
+  const actMs = outcomes.flatMap((outcome) => outcome.actMs);
+  const slower = median(pictureMs) / median(singleMs);
+  console.log(
+    `\n${COUNT} desktops of 1920x1080, ${ACTS_PER_SECOND} acts/s for ${SECONDS} s; ${availableParallelism()} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GB; load of the machine ${of(loads)}\n`,
+  );
+  return printed([
+    ...landedRows(outcomes, landed),
+    { what: 'memory under load, PSS', seen: `${of(busyMb)} MB`, goal: '< 130 MB', met: median(busyMb) < 130 },
+    {
+      what: 'memory before any program',
+      seen: `${of(bareMb)} MB`,
+      goal: '< 130 MB',
+      met: median(bareMb) < 130,
+    },
+    {
+      what: 'idle CPU without programs',
+      seen: `${of(bareCpu)} %`,
+      goal: '< 0.5 %',
+      met: median(bareCpu) < 0.5,
+    },
+    {
+      what: 'idle CPU beside programs',
+      seen: `${of(shownCpu)} %`,
+      goal: '< 0.5 %',
+      met: median(shownCpu) < 0.5,
+    },
+    {
+      what: 'picture under load',
+      seen: `${of(pictureMs)} ms, ${slower.toFixed(1)}x`,
+      goal: '< 3x of one',
+      met: slower < 3,
+    },
+    { what: 'act under load', seen: `${of(actMs)} ms`, goal: '-', met: true },
+    {
+      what: 'errors of others while one dies',
+      seen: String(errorsOf(deaths.outcomes)),
+      goal: '0',
+      met: errorsOf(deaths.outcomes) === 0,
+    },
+  ]);
+}
+
+const stateDir = mkdtempSync(join(tmpdir(), 'deskhand-density-'));
+const pages = await servePageLog();
+const desktops: NamedDesktopUnderTest[] = [];
+try {
+  process.exitCode = (await measure(stateDir, pages, desktops)) ? 0 : 1;
+} finally {
+  await Promise.all(desktops.map(({ service }) => service.stop()));
+  pages.close();
+  rmSync(stateDir, { recursive: true, force: true });
+}
