@@ -1,16 +1,22 @@
 /** The supervised child that holds the keys on Windows: what it held comes up again when it is killed. */
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createForkChild } from '../../../main/adapters/node/fork-child.ts';
 import type { InputChild } from '../../../main/adapters/input-child/input-child.ts';
 import { createWin32Input } from '../../../main/adapters/win32/input/input.ts';
+import { createWin32PersonActivity } from '../../../main/adapters/win32/input/person-activity.ts';
+import { openWin32 } from '../../../main/adapters/win32/native/win32.ts';
 import { parseKey, type Key } from '../../../main/core/keys.ts';
 import { keysDown, openObserver } from '../support/observer.ts';
 import { comesTrue } from '../support/comes-true.ts';
 
 const SHIFT = 0x10;
+const run = promisify(execFile);
 
 function key(name: string): Key {
   const parsed = parseKey(name);
@@ -64,6 +70,25 @@ describe('the input child on Windows', () => {
     expect(await input.held()).toEqual({ keys: ['Shift'], buttons: [] });
     await input.keyboard.release(key('Shift'));
     expect(await isDown(SHIFT)).toBe(false);
+    await observer.close();
+  });
+
+  it('tells a person at the real mouse from its own events', async () => {
+    const observer = await openObserver({ x: 100, y: 100, width: 500, height: 400 });
+    await observer.until((seen) => seen.some(({ kind }) => kind === 'focus'), 'the focus');
+    const { input } = open();
+    let uses = 0;
+    const watched = await createWin32PersonActivity(openWin32(), input).watch(() => uses++);
+    await input.pointer.moveTo({ x: 300, y: 300 });
+    await input.pointer.press('left');
+    await input.pointer.release('left');
+    await input.keyboard.type('abc', { intervalMs: 0 });
+    await sleep(500);
+    expect(uses).toBe(0);
+    // Events of the X server are a person's to Wine; it starts programs of the system beneath it.
+    await run('cmd', ['/c', 'start', '/unix', '/usr/bin/xdotool', 'mousemove', '250', '250']);
+    await comesTrue('the person is noticed', () => Promise.resolve(uses > 0));
+    watched?.end();
     await observer.close();
   });
 

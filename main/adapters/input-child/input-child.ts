@@ -32,6 +32,7 @@ const TYPING_SILENCE_MS = 3000;
 export interface InputChild extends InputDevice {
   /** The keys and buttons that this service holds down. */
   held(): Promise<HeldInput>;
+  lastSentAt(): Promise<number | null>;
 }
 
 export function createInputChild(options: InputChildOptions): InputChild {
@@ -46,6 +47,7 @@ export function createInputChild(options: InputChildOptions): InputChild {
     pointer: pointerOver(child),
     keyboard: keyboardOver(child),
     held: () => child.call('held', {}),
+    lastSentAt: () => child.call('lastSentAt', {}),
     async releaseAll() {
       await child.call('releaseAll', {}, { silenceMs: TYPING_SILENCE_MS });
     },

@@ -31,6 +31,8 @@ export interface ServedDevice {
   readonly keyboard: ServedKeyboard;
   /** Releases everything that was pressed here. */
   releaseAll(): Promise<void>;
+  /** Left out where the system itself tells whose events they are. */
+  lastSentAt?(): number | null;
 }
 
 export async function perform(
@@ -67,6 +69,8 @@ export async function perform(
       return (await keyboard.type(call.input.text, { intervalMs: call.input.intervalMs, ...context })).typed;
     case 'held':
       return { keys: keyboard.held(), buttons: pointer.held() };
+    case 'lastSentAt':
+      return device.lastSentAt?.() ?? null;
     case 'releaseAll':
       await device.releaseAll();
       return null;

@@ -3,6 +3,7 @@ import type { Capability } from '../../ports/capability.ts';
 import type { ClipboardPort } from '../../ports/clipboard.ts';
 import type { DisplaysPort } from '../../ports/displays.ts';
 import type { OwnWindowsPort } from '../../ports/own-windows.ts';
+import type { PersonActivityPort } from '../../ports/person-activity.ts';
 import type { ProcessTable } from '../../ports/processes.ts';
 import type { ScreenCapturePort } from '../../ports/screen-capture.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
@@ -10,6 +11,7 @@ import { desktopCapabilities, type DesktopCapabilityName } from './capabilities.
 import { createGdiCapture } from './capture/gdi-capture.ts';
 import { createClipboard } from './clipboard.ts';
 import { createDisplays } from './displays.ts';
+import { createWin32PersonActivity, type OwnInput } from './input/person-activity.ts';
 import { openWin32 } from './native/win32.ts';
 import { createOwnWindows } from './own-windows.ts';
 import { createProcessTable } from './process-table.ts';
@@ -23,6 +25,8 @@ export interface Win32Desktop {
   readonly processes: ProcessTable;
   /** The windows that the process `pid` shows. */
   ownWindows(pid: number): OwnWindowsPort;
+  /** `own`: the input child, whose events are nobody's. */
+  personActivity(own: OwnInput): PersonActivityPort;
   capabilities(): Readonly<Record<DesktopCapabilityName, Capability>>;
   close(): Promise<void>;
 }
@@ -38,6 +42,7 @@ export function createWin32Desktop(): Win32Desktop {
     clipboard: createClipboard(win32),
     processes: createProcessTable(win32),
     ownWindows: (pid) => createOwnWindows(win32.user32, pid),
+    personActivity: (own) => createWin32PersonActivity(win32, own),
     capabilities: () => desktopCapabilities(win32),
     close: () => capture.close(),
   };

@@ -135,6 +135,7 @@ export async function openNativeMachine(options: NativeMachineOptions): Promise<
     windows: win32?.windows ?? windowsChild.windows,
     ownWindows: win32?.ownWindows(process.pid) ?? createElectronOwnWindows(platform),
     elements: elements ?? noElementTree,
+    ...(win32 === null ? {} : { personActivity: win32.personActivity(input) }),
     clipboard: win32?.clipboard ?? electronClipboard,
     pasteModifier: platform === 'darwin' ? 'Meta' : 'Control',
     async capabilities() {

@@ -47,6 +47,7 @@ export function createWin32Machine(options: Win32MachineOptions): OpenedMachine 
       windows,
       ownWindows: createMarkedWindows(windows, options.markers),
       elements,
+      personActivity: desktop.personActivity(input),
       clipboard,
       pasteModifier: 'Control',
       async capabilities() {

@@ -6,7 +6,23 @@ import { openWin32 } from '../native/win32.ts';
 import { createWin32Device } from './device.ts';
 import { letGo, readWin32Entry } from './journal-entry.ts';
 
-const win32 = openWin32();
+const opened = openWin32();
+let sentAt: number | null = null;
+
+/** Notes when it was, by the clock that events are stamped with. */
+function noting<A extends readonly unknown[]>(call: (...args: A) => number): (...args: A) => number {
+  return (...args) => {
+    const result = call(...args);
+    sentAt = opened.kernel32.getTickCount();
+    return result;
+  };
+}
+
+const { sendInput, setCursorPos } = opened.user32;
+const win32 = {
+  ...opened,
+  user32: { ...opened.user32, sendInput: noting(sendInput), setCursorPos: noting(setCursorPos) },
+};
 const journal = openOwnJournal(readWin32Entry);
 let device: ServedDevice | undefined;
 
@@ -14,7 +30,7 @@ let device: ServedDevice | undefined;
 function open(): ServedDevice {
   if (device === undefined) {
     if (journal?.left !== undefined) letGo(win32.user32, journal.left);
-    device = createWin32Device(win32, journal);
+    device = { ...createWin32Device(win32, journal), lastSentAt: () => sentAt };
   }
   return device;
 }

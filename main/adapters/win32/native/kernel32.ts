@@ -14,6 +14,8 @@ export const bindKernel32 = (library: NativeLibrary) => ({
 const bindThisProcess = ({ declare }: NativeLibrary) => ({
   getLastError: declare<[], number>('GetLastError', 'uint32_t', []),
   getCurrentProcessId: declare<[], number>('GetCurrentProcessId', 'uint32_t', []),
+  /** Milliseconds since the system started, modulo 2^32. */
+  getTickCount: declare<[], number>('GetTickCount', 'uint32_t', []),
   getCurrentThreadId: declare<[], number>('GetCurrentThreadId', 'uint32_t', []),
 });
 
