@@ -37,7 +37,6 @@ export const bindOleaut32 = ({ declare }: NativeLibrary) => ({
     'int32_t',
     [...['uintptr_t', 'void *', 'void *']],
   ),
-  safeArrayDestroy: declare<[ComPointer], Result>('SafeArrayDestroy', 'int32_t', ['uintptr_t']),
 });
 
 export const bindOleacc = ({ declareSlow }: NativeLibrary) => ({

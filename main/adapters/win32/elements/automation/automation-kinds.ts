@@ -1,0 +1,76 @@
+/** Control types and properties of UI Automation (UIAutomationClient.h) in the service's words. */
+import type { ElementRole, ElementState } from '../../../../core/elements/model.ts';
+import type { VariantValue } from '../../com/variant.ts';
+
+const ROLES: Readonly<Record<number, ElementRole>> = {
+  50_000: 'button',
+  50_002: 'checkbox',
+  50_003: 'combobox',
+  50_004: 'field',
+  50_005: 'link',
+  50_006: 'image',
+  50_007: 'list_item',
+  50_009: 'menu',
+  50_011: 'menu_item',
+  50_013: 'radio',
+  50_015: 'slider',
+  50_016: 'spin',
+  50_019: 'tab',
+  50_020: 'text',
+  50_024: 'list_item',
+  50_029: 'list_item',
+  50_031: 'button',
+  50_035: 'button',
+};
+
+/** Property identifiers. */
+export const PROPERTY = {
+  runtimeId: 30_000,
+  rectangle: 30_001,
+  controlType: 30_003,
+  name: 30_005,
+  hasFocus: 30_008,
+  isEnabled: 30_010,
+  isPassword: 30_019,
+  isOffScreen: 30_022,
+  canInvoke: 30_031,
+  canSelect: 30_036,
+  canToggle: 30_041,
+  canSetValue: 30_043,
+  value: 30_045,
+  isReadOnly: 30_046,
+  rangeValue: 30_047,
+  expandState: 30_070,
+  isSelected: 30_079,
+  toggleState: 30_086,
+} as const;
+
+export type PropertyName = keyof typeof PROPERTY;
+export type Told = Readonly<Record<PropertyName, VariantValue>>;
+
+/** ToggleState and ExpandCollapseState. */
+const ON = 1;
+const INDETERMINATE = 2;
+const EXPANDED = 1;
+
+/** Undefined for what only holds others. */
+export function automationRole({ controlType, isPassword }: Told): ElementRole | undefined {
+  const role = typeof controlType === 'number' ? ROLES[controlType] : undefined;
+  return role === 'field' && isPassword === true ? 'password' : role;
+}
+
+const CHECKED: ReadonlySet<ElementRole> = new Set(['checkbox', 'switch', 'menu_item']);
+
+export function automationStates(role: ElementRole, told: Told): readonly ElementState[] {
+  const holds: Partial<Record<ElementState, boolean>> = {
+    focused: told.hasFocus === true,
+    checked: (CHECKED.has(role) && told.toggleState === ON) || (role === 'radio' && told.isSelected === true),
+    mixed: role === 'checkbox' && told.toggleState === INDETERMINATE,
+    selected: role !== 'radio' && told.isSelected === true,
+    expanded: told.expandState === EXPANDED,
+    pressed: role === 'button' && told.toggleState === ON,
+    disabled: role !== 'text' && told.isEnabled === false,
+    readonly: role === 'field' && told.canSetValue === true && told.isReadOnly === true,
+  };
+  return Object.entries(holds).flatMap(([state, is]) => (is ? [state as ElementState] : []));
+}
