@@ -26,7 +26,7 @@ const DESKTOP: readonly Needed[] = [
   { debianPackage: 'xfwm4', why: 'another window manager' },
   { debianPackage: 'dbus-daemon', why: 'dbus-run-session, which xfwm4 starts under; the bus of elements' },
   { debianPackage: 'libglib2.0-bin', why: 'gdbus: another program on a bus' },
-  { debianPackage: 'at-spi2-core', why: 'the bus on which programs tell of their elements' },
+  { debianPackage: 'at-spi2-core', why: 'the bus on which programs expose their elements' },
   { debianPackage: 'xfconf', why: 'where xfwm4 keeps its settings' },
   { debianPackage: 'x11-utils', why: 'xprop, xwininfo and xdpyinfo as independent observers' },
   { debianPackage: 'x11-xserver-utils', why: 'xrandr, xset, xsetroot and xmodmap' },

@@ -1,4 +1,4 @@
-/** What programs find in their environment so that they tell of their elements, wherever they would not by themselves. */
+/** What programs find in their environment so that they expose their elements, wherever they would not by themselves. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**

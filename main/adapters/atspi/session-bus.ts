@@ -21,6 +21,6 @@ export function sessionBusAddress(environment: Environment): string | undefined 
 
 /** What is said where there is none. */
 export const NO_BUS = {
-  message: 'There is no session bus on which programs tell of their elements.',
+  message: 'There is no session bus on which programs expose their elements.',
   hint: 'Install dbus-daemon and at-spi2-core, and start Deskhand within the desktop session, or without a display so that it brings one along.',
 } as const;

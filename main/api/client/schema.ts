@@ -1242,7 +1242,7 @@ export interface components {
       /** @description Handle of its window. */
       readonly hwnd: number;
       /**
-       * @description True: what its program says and what the picture shows disagree.
+       * @description True if the program and the picture disagree about the element.
        * @constant
        */
       readonly doubtful?: true;
@@ -1643,7 +1643,7 @@ export interface components {
       readonly note: string | null;
       /** @description Time since the person was asked, in milliseconds. */
       readonly elapsed_ms: number;
-      /** @description Parts of the desktop that differ from what they were when the person was asked. */
+      /** @description Parts of the desktop that have changed since the person was asked. */
       readonly changed: readonly components['schemas']['Region'][];
       /** @description About the request. */
       readonly meta: {
@@ -1929,7 +1929,7 @@ export interface components {
       readonly regions: readonly components['schemas']['ColorRegion'][];
       /** @description Number of regions of at least min_pixels, those beyond max_results included. */
       readonly region_count: number;
-      /** @description Number of pixels of the colour in what was searched, those of small regions included. */
+      /** @description Number of pixels of the colour in the searched part, those of small regions included. */
       readonly pixel_count: number;
       /** @description The region that was searched. */
       readonly region: components['schemas']['Region'];
@@ -4813,7 +4813,7 @@ export interface components {
        */
       readonly scale?: number;
       /**
-       * @description Part to read (OCR). `region`: what is observed. `screen`: the whole display. `none`: nothing. Default: the same part as mode, and `none` for a window.
+       * @description Part to read (OCR). `region`: the observed part. `screen`: the whole display. `none`: nothing. Default: the same part as mode, and `none` for a window.
        * @enum {string}
        */
       readonly ocr_mode?: 'none' | 'screen' | 'region';
@@ -5135,7 +5135,7 @@ export interface Routes {
     readonly body: PostVisionDiffBody;
     readonly data: VisionDiffData;
   };
-  /** Tells whether a part of the screen stays unchanged for some time. */
+  /** Checks whether a part of the screen stays unchanged for some time. */
   readonly 'POST /vision/stability': {
     readonly query: PostVisionStabilityQuery;
     readonly body: PostVisionStabilityBody;
@@ -5155,7 +5155,7 @@ export interface Routes {
     readonly body: PostOcrFindBody;
     readonly data: OcrFindData;
   };
-  /** Finds the places of a colour on the screen, or tells the colour of a pixel. */
+  /** Finds the places of a colour on the screen, or reads the colour of a pixel. */
   readonly 'POST /pixels/find': {
     readonly query: PostPixelsFindQuery;
     readonly body: PostPixelsFindBody;

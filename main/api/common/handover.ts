@@ -12,7 +12,7 @@ export const postHandover = defineEndpoint({
   path: '/handover',
   summary: 'Asks a person to take over, and answers when they have handed back.',
   description:
-    'For logins, captchas and decisions. The person is notified, sees the reason, and takes over or declines. With wait_ms the answer may come before theirs, as `pending`: send its handover_id to go on waiting. A request that nobody asks for within 60 seconds is withdrawn.',
+    'For logins, captchas and decisions. The person is notified, sees the reason, and takes over or declines. With wait_ms the answer may come before theirs, as `pending`: send its handover_id to go on waiting. A request whose caller does not come back within 60 seconds is withdrawn.',
   request: z.strictObject({
     reason: z
       .string()
@@ -49,7 +49,7 @@ export const postHandover = defineEndpoint({
     elapsed_ms: z.int().describe('Time since the person was asked, in milliseconds.'),
     changed: z
       .array(regionAnswer)
-      .describe('Parts of the desktop that differ from what they were when the person was asked.'),
+      .describe('Parts of the desktop that have changed since the person was asked.'),
   }),
   examples: handoverExamples,
   operation: handOver,

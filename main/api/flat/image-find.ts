@@ -38,7 +38,7 @@ export const postImageFind = defineEndpoint({
   bodySize: 'image',
   summary: 'Finds where a small picture, such as an icon, is on the screen.',
   description:
-    'The picture may be larger or smaller on the screen than it was sent, and differ a little in contrast and brightness. Send it with the ground on which it stands: transparent pixels count as white. Without `screen`, a region or a window, all displays are searched.',
+    'The picture may be larger or smaller on the screen than it was sent, and differ a little in contrast and brightness. Send it with its background: transparent pixels count as white. Without `screen`, a region or a window, all displays are searched.',
   alsoInQuery: { screen },
   request: z
     .strictObject({

@@ -13,7 +13,7 @@ import { pixelsFindExamples } from './pixels-find.example.ts';
 export const postPixelsFind = defineEndpoint({
   method: 'POST',
   path: '/pixels/find',
-  summary: 'Finds the places of a colour on the screen, or tells the colour of a pixel.',
+  summary: 'Finds the places of a colour on the screen, or reads the colour of a pixel.',
   description:
     'Send `color` to find its regions, `at` to learn the colour of a pixel and find the regions of that colour. A region is a group of pixels of the colour that touch at a side or a corner. Without `screen`, a region or a window, all displays are searched, starting with the primary one.',
   alsoInQuery: { screen },
@@ -81,7 +81,7 @@ export const postPixelsFind = defineEndpoint({
       .describe('Number of regions of at least min_pixels, those beyond max_results included.'),
     pixel_count: z
       .int()
-      .describe('Number of pixels of the colour in what was searched, those of small regions included.'),
+      .describe('Number of pixels of the colour in the searched part, those of small regions included.'),
     region: regionAnswer.describe('The region that was searched.'),
   }),
   examples: pixelsFindExamples,

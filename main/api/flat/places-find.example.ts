@@ -11,7 +11,7 @@ export const placesFindExamples = [
     },
   },
   {
-    title: 'What stands to the right of a text',
+    title: 'The place to the right of a text',
     request: { of: { text: 'Save file' }, place: 'right_of', max_results: 1 },
     data: {
       anchor: { text: 'Save file', bbox: { x: 100, y: 100, width: 72, height: 16 } },

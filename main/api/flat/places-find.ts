@@ -92,7 +92,7 @@ export const postPlacesFind = defineEndpoint({
   summary:
     'Finds places relative to a text or an element: its ends, and the controls in its row, in its column or beside it.',
   description:
-    'Works on pixels alone, whatever program shows them: text recognition finds the anchor unless it is an element, and controls are recognised by their looks. Use it for what has no text of its own: the field, slider, switch or check box beside a label, the nth cell of a row.',
+    'Works on pixels alone, in any program: text recognition finds the anchor unless it is an element, and controls are recognised by their looks. Use it for controls without a text of their own: the field, slider, switch or check box beside a label, the nth cell of a row.',
   alsoInQuery: { screen },
   request: z
     .strictObject({

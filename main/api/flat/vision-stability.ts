@@ -12,7 +12,7 @@ import { TOGETHER } from '../wire/together.ts';
 export const postVisionStability = defineEndpoint({
   method: 'POST',
   path: '/vision/stability',
-  summary: 'Tells whether a part of the screen stays unchanged for some time.',
+  summary: 'Checks whether a part of the screen stays unchanged for some time.',
   alsoInQuery: { screen },
   request: z
     .strictObject({

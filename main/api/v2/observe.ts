@@ -51,7 +51,7 @@ const request = z
       .enum(['none', 'screen', 'region'])
       .optional()
       .describe(
-        'Part to read (OCR). `region`: what is observed. `screen`: the whole display. `none`: nothing. Default: the same part as mode, and `none` for a window.',
+        'Part to read (OCR). `region`: the observed part. `screen`: the whole display. `none`: nothing. Default: the same part as mode, and `none` for a window.',
       ),
     ...readingHintFields(DEFAULT_CONFIDENCE.listing),
     max_ocr_area_px: z

@@ -39,7 +39,7 @@ export const elementAnswer = z
     doubtful: z
       .literal(true)
       .optional()
-      .describe('True: what its program says and what the picture shows disagree.'),
+      .describe('True if the program and the picture disagree about the element.'),
   })
   .meta({ id: 'Element', description: 'Something on the screen that can be seen and used.' });
 

@@ -56,7 +56,7 @@ export function listedLine(
 }
 
 const GAP_TEXT: Readonly<Record<GapReason, string>> = {
-  no_tree: 'its program tells of no elements',
+  no_tree: 'its program exposes no elements',
   not_answering: 'its program does not answer',
   too_large: 'it has more than was read',
 };

@@ -36,7 +36,7 @@ function requireConsent({ args }: GeminiCall, acknowledged: boolean): boolean {
   const asks = decision.toLowerCase() === 'require_confirmation';
   if (!asks && !['allow', 'allowed', 'regular'].includes(decision.toLowerCase()))
     throw new ServiceError('not_supported', 'The model was not allowed to make this call.', {
-      hint: 'Tell the model to go on another way.',
+      hint: 'Tell the model to continue in another way.',
     });
   if (asks && !acknowledged)
     throw invalid(

@@ -1,4 +1,4 @@
-/** The part of `deskhand doctor` about windows whose programs tell of no elements, and what mends that. */
+/** The part of `deskhand doctor` about windows whose programs expose no elements, and what mends that. */
 import type { GuiToolkit } from '../../adapters/atspi/toolkit.ts';
 
 export interface SilentWindow {
@@ -24,7 +24,7 @@ const NO_TOOLKIT = 'nothing to mend: it draws by itself, and what it shows is fo
 export function silentWindowLines(windows: readonly SilentWindow[]): readonly string[] {
   if (windows.length === 0) return [];
   return [
-    'Windows whose programs tell of no elements:',
+    'Windows whose programs expose no elements:',
     ...windows.flatMap(({ title, program, toolkit }) => [
       `  ${JSON.stringify(title)} (${program === '' ? 'unknown program' : program})`,
       `      To fix it: ${toolkit === undefined ? NO_TOOLKIT : MENDS[toolkit]}`,

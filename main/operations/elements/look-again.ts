@@ -37,7 +37,7 @@ const changed = (message: string, { role, name }: Pick<KnownElement, 'role' | 'n
 export function requireKnown(desk: Desk, { id, name }: ElementTarget): KnownElement {
   const known = desk.elementIds.known(id);
   if (known === undefined)
-    throw new ServiceError('element_not_found', `No element was told with the id ${elementText(id)}.`, {
+    throw new ServiceError('element_not_found', `No element has the id ${elementText(id)}.`, {
       hint: 'List the elements and use an id of that answer.',
     });
   if (name !== undefined && !isMeantBy(elementText(name), known.name))

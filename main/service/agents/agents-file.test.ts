@@ -65,7 +65,7 @@ test.each([
   [one({ rules: [{ decision: 'deny', scope: 'act', application: {} }] }), /executable, class or both/],
   [
     '{"agents":[{"name":"a","scopes":["see"],"token":"a-token-by-hand-1"},{"name":"a","scopes":["act"],"token":"a-token-by-hand-2"}]}',
-    /stands twice/,
+    /is used twice/,
   ],
 ])('%s is refused as a whole', (text, message) => {
   expect(() => parseAgents(text)).toThrow(AgentsFileError);

@@ -39,7 +39,11 @@ const file = fileShape.superRefine(({ agents }, context) => {
   const names = new Set<string>();
   for (const [index, { name }] of agents.entries()) {
     if (names.has(name))
-      context.addIssue({ code: 'custom', path: ['agents', index, 'name'], message: `${name} stands twice` });
+      context.addIssue({
+        code: 'custom',
+        path: ['agents', index, 'name'],
+        message: `the name ${name} is used twice`,
+      });
     names.add(name);
   }
 });
