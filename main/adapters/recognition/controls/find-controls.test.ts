@@ -108,6 +108,29 @@ describe('controls in pixels', () => {
     expect(kinds(raster)).toEqual(Array.from({ length: 12 }, () => 'cell'));
   });
 
+  test('pictures in a row are icons each, and letters of one ink are none', () => {
+    const shaded = page();
+    for (let index = 0; index < 6; index++)
+      for (let at = 0; at < 256; at++) {
+        const [x, y] = [at % 16, at >> 4];
+        // No part of it is flat, as in most pictures.
+        const color = (x + y) % 3 === 0 ? 0xe0a020 : 0x202020 + 0x0b0703 * ((x * 5 + y * 3) % 9);
+        shaded.fill({ x: 40 + index * 23 + x, y: 40 + y, width: 1, height: 1 }, color);
+      }
+    const icons = findControls(shaded.raster);
+    expect(icons.map(({ kind, box }) => `${kind} ${box.x}`)).toEqual(
+      [40, 63, 86, 109, 132, 155].map((x) => `icon ${x}`),
+    );
+    const plain = page();
+    // Letters, wide apart.
+    for (let index = 0; index < 6; index++) {
+      const x = 40 + index * 23;
+      plain.fill({ x, y: 40, width: 3, height: 16 }, 0x202020);
+      plain.fill({ x, y: 53, width: 12, height: 3 }, 0x202020);
+    }
+    expect(findControls(plain.raster)).toEqual([]);
+  });
+
   test('bars, heads of windows and panels are no controls', () => {
     const { raster, fill, framed } = page();
     // A window with a title bar.

@@ -8,6 +8,7 @@ import { findLines, type TextLine } from '../layout/lines.ts';
 import { findZones, packedColors } from '../layout/zones.ts';
 import { controlOf, faceOf, isHighlight, neighboursOf, type FlatFace } from './faces.ts';
 import type { ZonedPicture } from './ground.ts';
+import { iconsInRow } from './icon-rows.ts';
 import { shapesOf, type Shape } from './shapes.ts';
 import { findSliders } from './sliders.ts';
 import { checkControl, switchControl } from './small-controls.ts';
@@ -35,14 +36,18 @@ const byZone = (lines: readonly TextLine[]): ReadonlyMap<number, readonly TextLi
 const isInside = (inner: Region, outer: Region): boolean =>
   contains(outer, centerOf(inner)) && area(inner) < area(outer);
 
-function icons(lines: readonly TextLine[]): readonly PixelControl[] {
-  return lines.flatMap(({ left, top, right, bottom, components }) => {
-    const box = { x: left, y: top, width: right - left, height: bottom - top };
-    const [small, large] = [Math.min(box.width, box.height), Math.max(box.width, box.height)];
-    const fits = small >= ICON_SIDE[0] && large <= ICON_SIDE[1] && large <= ICON_RATIO * small;
-    return fits && components.length <= ICON_MARKS ? [{ kind: 'icon', box } as const] : [];
-  });
+function fitsIcon({ width, height }: Region): boolean {
+  const [small, large] = [Math.min(width, height), Math.max(width, height)];
+  return small >= ICON_SIDE[0] && large <= ICON_SIDE[1] && large <= ICON_RATIO * small;
 }
+
+const icons = (scene: ZonedPicture, lines: readonly TextLine[]): readonly PixelControl[] =>
+  lines.flatMap((line) => {
+    const { left, top, right, bottom, components } = line;
+    const box = { x: left, y: top, width: right - left, height: bottom - top };
+    if (fitsIcon(box)) return components.length <= ICON_MARKS ? [{ kind: 'icon', box } as const] : [];
+    return iconsInRow(scene, line, fitsIcon);
+  });
 
 /** Of findings of one thing the first. */
 function once(controls: readonly PixelControl[]): readonly PixelControl[] {
@@ -111,7 +116,7 @@ export function findControls(raster: Raster): readonly PixelControl[] {
   const switches = shapes.flatMap((shape) => switchControl(scene, shape, inside(shape.box)) ?? []);
   const checks = shapes.flatMap((shape) => checkControl(scene, shape, linesOn) ?? []);
   const framed = once([...sliders, ...switches, ...checks, ...rectangles(scene, shapes, linesOn, inside)]);
-  const free = icons(lines).filter(
+  const free = icons(scene, lines).filter(
     ({ box }) => !framed.some((control) => contains(control.box, centerOf(box))),
   );
   return inReadingOrder([...framed, ...free]);
