@@ -131,26 +131,71 @@ const landedRows = (outcomes: readonly LoadOutcome[], { lost, mixed }: Landed): 
   ];
 };
 
+interface Measured {
+  readonly singleMs: readonly number[];
+  readonly pictureMs: readonly number[];
+  readonly bareMb: readonly number[];
+  readonly bareCpu: readonly number[];
+  readonly busyMb: readonly number[];
+  readonly shownCpu: readonly number[];
+  readonly outcomes: readonly LoadOutcome[];
+  readonly landed: Landed;
+  readonly errorsBesideDeaths: number;
+}
+
+const rowsOf = (measured: Measured): readonly Row[] => {
+  const { singleMs, pictureMs, bareMb, bareCpu, busyMb, shownCpu, outcomes, landed } = measured;
+  const slower = median(pictureMs) / median(singleMs);
+  const actMs = outcomes.flatMap((outcome) => outcome.actMs);
+  const below = (what: string, values: readonly number[], unit: string, goal: number): Row => ({
+    ...{ what, seen: `${of(values)} ${unit}`, goal: `< ${goal} ${unit}` },
+    met: median(values) < goal,
+  });
+  const { errorsBesideDeaths: errors } = measured;
+  return [
+    ...landedRows(outcomes, landed),
+    below('memory under load, PSS', busyMb, 'MB', 130),
+    below('memory before any program, PSS', bareMb, 'MB', 130),
+    below('idle CPU without programs', bareCpu, '%', 0.5),
+    below('idle CPU beside programs', shownCpu, '%', 0.5),
+    {
+      what: 'picture under load',
+      seen: `${of(pictureMs)} ms, ${slower.toFixed(1)}x`,
+      goal: '< 3x of one',
+      met: slower < 3,
+    },
+    { what: 'act under load', seen: `${of(actMs)} ms`, goal: '-', met: true },
+    { what: 'errors of others while one dies', seen: String(errors), goal: '0', met: errors === 0 },
+  ];
+};
+
+/** The page on a desktop that is alone, and how long its pictures take. */
+async function alone(
+  desktop: NamedDesktopUnderTest,
+  pages: PageLog,
+): Promise<{ readonly place: Workplace; readonly singleMs: readonly number[] }> {
+  const place = await openPage(desktop, pages);
+  const singleMs: number[] = [];
+  for (let taken = 0; taken < SINGLE_PICTURES; taken++) {
+    await place.act(taken);
+    singleMs.push(await picture(desktop));
+  }
+  say(`one desktop: pictures ${of(singleMs)} ms`);
+  return { place, singleMs };
+}
+
 async function measure(
   stateDir: string,
   pages: PageLog,
   desktops: NamedDesktopUnderTest[],
-): Promise<boolean> {
-  const start = (name: string): Promise<NamedDesktopUnderTest> =>
-    startNamed(name, stateDir, { env: ENV }).then((desktop) => {
-      desktops.push(desktop);
-      return desktop;
-    });
+): Promise<Measured> {
+  const start = async (name: string): Promise<NamedDesktopUnderTest> => {
+    const desktop = await startNamed(name, stateDir, { env: ENV });
+    desktops.push(desktop);
+    return desktop;
+  };
   const names = Array.from({ length: COUNT }, (_, index) => `d${String(index + 1).padStart(2, '0')}`);
-  const first = await start(names[0] ?? 'd01');
-  const firstPlace = await openPage(first, pages);
-  const singleMs: number[] = [];
-  for (let taken = 0; taken < SINGLE_PICTURES; taken++) {
-    await firstPlace.act(taken);
-    singleMs.push(await picture(first));
-  }
-  const offset = SINGLE_PICTURES;
-  say(`one desktop: pictures ${of(singleMs)} ms`);
+  const { place, singleMs } = await alone(await start(names[0] ?? 'd01'), pages);
 
   await inBatches(names.slice(1), start);
   say(`${COUNT} started: ${of(desktops.map(({ startMs }) => startMs))} ms each`);
@@ -161,13 +206,12 @@ async function measure(
   const others = await inBatches(desktops.slice(1), (desktop) =>
     desktops.indexOf(desktop) % 2 === 0 ? openPage(desktop, pages) : openEditor(desktop),
   );
-  const workplaces = [firstPlace, ...others];
-  say(
-    `programs: ${workplaces.filter(({ kind }) => kind === 'page').length} pages, ${workplaces.filter(({ kind }) => kind === 'editor').length} editors`,
-  );
+  const workplaces = [place, ...others];
+  const pagesOpen = workplaces.filter(({ kind }) => kind === 'page').length;
+  say(`programs: ${pagesOpen} pages, ${COUNT - pagesOpen} editors`);
   const earlier = await Promise.all(workplaces.map((workplace) => workplace.log()));
 
-  const { outcomes, pictureMs } = await loaded(workplaces, SECONDS, offset);
+  const { outcomes, pictureMs } = await loaded(workplaces, SECONDS, SINGLE_PICTURES);
   const busyMb = desktops.map(pssMb);
   say(`after ${SECONDS} s: ${of(busyMb)} MB`);
   const parts = desktops.map(pssParts);
@@ -179,57 +223,24 @@ async function measure(
   }));
   const landed = await whereItLanded(fresh, outcomes);
   const shownCpu = await idleCpu(desktops);
-  const shortest = Math.ceil((ACTS_PER_SECOND * SECONDS) / COUNT) + offset;
-  const deaths = await deathsUnderLoad(workplaces, stateDir, shortest);
+  const next = Math.ceil((ACTS_PER_SECOND * SECONDS) / COUNT) + SINGLE_PICTURES;
+  const deaths = await deathsUnderLoad(workplaces, stateDir, next);
   await deaths.victim.service.stop();
-
-  const actMs = outcomes.flatMap((outcome) => outcome.actMs);
-  const slower = median(pictureMs) / median(singleMs);
-  console.log(
-    `\n${COUNT} desktops of 1920x1080, ${ACTS_PER_SECOND} acts/s for ${SECONDS} s; ${availableParallelism()} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GB; load of the machine ${of(loads)}\n`,
-  );
-  return printed([
-    ...landedRows(outcomes, landed),
-    { what: 'memory under load, PSS', seen: `${of(busyMb)} MB`, goal: '< 130 MB', met: median(busyMb) < 130 },
-    {
-      what: 'memory before any program',
-      seen: `${of(bareMb)} MB`,
-      goal: '< 130 MB',
-      met: median(bareMb) < 130,
-    },
-    {
-      what: 'idle CPU without programs',
-      seen: `${of(bareCpu)} %`,
-      goal: '< 0.5 %',
-      met: median(bareCpu) < 0.5,
-    },
-    {
-      what: 'idle CPU beside programs',
-      seen: `${of(shownCpu)} %`,
-      goal: '< 0.5 %',
-      met: median(shownCpu) < 0.5,
-    },
-    {
-      what: 'picture under load',
-      seen: `${of(pictureMs)} ms, ${slower.toFixed(1)}x`,
-      goal: '< 3x of one',
-      met: slower < 3,
-    },
-    { what: 'act under load', seen: `${of(actMs)} ms`, goal: '-', met: true },
-    {
-      what: 'errors of others while one dies',
-      seen: String(errorsOf(deaths.outcomes)),
-      goal: '0',
-      met: errorsOf(deaths.outcomes) === 0,
-    },
-  ]);
+  return {
+    ...{ singleMs, pictureMs, bareMb, bareCpu, busyMb, shownCpu, outcomes, landed },
+    errorsBesideDeaths: errorsOf(deaths.outcomes),
+  };
 }
 
 const stateDir = mkdtempSync(join(tmpdir(), 'deskhand-density-'));
 const pages = await servePageLog();
 const desktops: NamedDesktopUnderTest[] = [];
 try {
-  process.exitCode = (await measure(stateDir, pages, desktops)) ? 0 : 1;
+  const measured = await measure(stateDir, pages, desktops);
+  console.log(
+    `\n${COUNT} desktops of 1920x1080, ${ACTS_PER_SECOND} acts/s for ${SECONDS} s; ${availableParallelism()} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GB; load of the machine ${of(loads)}\n`,
+  );
+  process.exitCode = printed(rowsOf(measured)) ? 0 : 1;
 } finally {
   await Promise.all(desktops.map(({ service }) => service.stop()));
   pages.close();
