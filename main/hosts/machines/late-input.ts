@@ -18,6 +18,7 @@ export function createLateInput(open: () => InputChild): InputChild {
       release: (key) => use().keyboard.release(key),
       type: (text, options) => use().keyboard.type(text, options),
     },
+    lastSentAt: () => opened?.lastSentAt() ?? Promise.resolve(null),
     held: () => use().held(),
     releaseAll: () => opened?.releaseAll() ?? Promise.resolve(),
     close: () => opened?.close() ?? Promise.resolve(),
