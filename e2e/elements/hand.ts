@@ -42,10 +42,10 @@ export function createHand(stage: Stage, form: Form): Hand {
       };
       const look = async (): Promise<JsonObject> => (await stage.post('/elements/find', query)).body;
       let body = await look();
-      // On a busy machine a program may be late; what it did not tell is then a gap.
+      // On a busy machine a program may be late; what it did not tell is then a gap that its pixels fill, under other ids.
       for (
         let left = 40;
-        at(body, 'count') === 0 && at(body, 'gaps.0.gap') === 'not_answering' && left > 0;
+        at(body, 'elements.0.source') !== 'tree' && at(body, 'gaps.0.gap') === 'not_answering' && left > 0;
         left--
       ) {
         await new Promise((resolve) => setTimeout(resolve, 250));

@@ -7,7 +7,7 @@ import { elementText, isMeantBy } from '../../core/elements/element-text.ts';
 import type { SeenElement } from '../../core/elements/model.ts';
 import { seenPart } from '../../core/elements/visibility.ts';
 import { ServiceError } from '../../core/errors.ts';
-import { centerOf, intersect, type Point } from '../../core/geometry.ts';
+import { centerOf, intersect, sameRegion, type Point } from '../../core/geometry.ts';
 import type { Desk } from '../support/desk.ts';
 import type { Run } from '../support/run.ts';
 import { pixelElements } from './fill-gaps.ts';
@@ -59,20 +59,39 @@ export async function elementNow(
   return seen.find((element) => element.ref === ref) ?? null;
 }
 
+/** Looks at an element while its window is moved are repeated so often. */
+const MOST_LOOKS = 5;
+const MOVING_MS = 30;
+
+interface Look {
+  readonly element: SeenElement | null;
+  readonly stack: WindowStack;
+}
+
+/** The element and the windows as they were at one time: what was asked while its window moved is asked again. */
+async function lookAtRest(desk: Desk, known: KnownElement, run: Run): Promise<Look> {
+  let stack = await windowStack(desk);
+  for (let looks = 1; ; looks++) {
+    const element = await elementNow(desk, known, stack, run);
+    if (element === null || looks >= MOST_LOOKS) return { element, stack };
+    const now = await windowStack(desk);
+    if (isWhereItWas(element.windowId, stack, now)) return { element, stack: now };
+    await run.clock.sleep(MOVING_MS, run.signal);
+    stack = await windowStack(desk);
+  }
+}
+
+function isWhereItWas(id: number, before: WindowStack, now: WindowStack): boolean {
+  const [was, is] = [before, now].map(({ windows }) => windows.find((window) => window.id === id)?.region);
+  return was === undefined || is === undefined ? was === is : sameRegion(was, is);
+}
+
 /** While a window changes hands, GTK 4.8 tells for a moment of none of its elements; what is gone is gone the next moment too. */
-async function foundAgain(
-  desk: Desk,
-  known: KnownElement,
-  run: Run,
-): Promise<{ readonly element: SeenElement | null; readonly stack: WindowStack }> {
-  const look = async () => {
-    const stack = await windowStack(desk);
-    return { stack, element: await elementNow(desk, known, stack, run) };
-  };
-  const first = await look();
+async function foundAgain(desk: Desk, known: KnownElement, run: Run): Promise<Look> {
+  const first = await lookAtRest(desk, known, run);
   if (first.element !== null || known.source !== 'tree') return first;
   await run.clock.sleep(SETTLE_MS, run.signal);
-  return look();
+  return lookAtRest(desk, known, run);
 }
 
 /** Throws as `requireKnown` does, `element_gone` and `own_window`. Whether it can be clicked is not asked. */

@@ -1,6 +1,6 @@
 /** One accessible as it is now, found again through its ancestors: they tell its window, its page and what it is scrolled in. */
-import { intersect, type Region } from '../../../core/geometry.ts';
 import type { SurfaceWindow } from '../../element-child/protocol.ts';
+import { intersect, sameRegion, type Region } from '../../../core/geometry.ts';
 import type { FoundNode } from './found.ts';
 import type { AskedProgram } from './program.ts';
 import { ROLE } from './roles.ts';
@@ -48,12 +48,36 @@ export interface PlacedNode {
   readonly shown: boolean;
 }
 
-/** Null where it is gone: removed, or its window closed. */
+/** A window that moves on and on is not waited for. */
+const MOST_TRIES = 4;
+
+/**
+ * Null where it is gone: removed, or its window closed. What a program tells of its window and of what is in it belongs
+ * together only if the window was in the same place before and after: a program learns later than anybody of a move.
+ */
 export async function placeAgain(
   program: AskedProgram,
   accessible: Accessible,
   windows: readonly SurfaceWindow[],
 ): Promise<PlacedNode | null> {
+  for (let tries = 1; ; tries++) {
+    const placed = await placeOnce(program, accessible, windows);
+    if (placed === null || tries >= MOST_TRIES) return placed;
+    const { top } = placed.surface;
+    const extents = await program.extents(top.accessible);
+    if (extents !== undefined && sameRegion(extents, top.extents)) return placed;
+  }
+}
+
+async function placeOnce(
+  program: AskedProgram,
+  accessible: Accessible,
+  windows: readonly SurfaceWindow[],
+): Promise<PlacedNode | null> {
+  const [toolkit, tops] = await Promise.all([
+    toolkitOf(program, accessible.bus),
+    topLevelsOf(program, accessible.bus),
+  ]);
   const [states, role, name, extents] = await Promise.all([
     program.states(accessible),
     program.role(accessible),
@@ -61,11 +85,7 @@ export async function placeAgain(
     program.extents(accessible),
   ]);
   if (role === ROLE.invalid || states('defunct') || extents === undefined) return null;
-  const [ancestors, toolkit, tops] = await Promise.all([
-    ancestorsOf(program, accessible),
-    toolkitOf(program, accessible.bus),
-    topLevelsOf(program, accessible.bus),
-  ]);
+  const ancestors = await ancestorsOf(program, accessible);
   const top = ancestors?.at(-1)?.accessible ?? accessible;
   const surface = matchSurfaces(tops, windows, toolkit).find(
     (candidate) => candidate.top.accessible.path === top.path,

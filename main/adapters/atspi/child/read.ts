@@ -44,11 +44,13 @@ interface ReadProgram {
 
 /** The bus itself answers within so long on an idle machine. */
 const PROMPT_MS = 5;
+/** And a program tells of its windows. */
+const PROMPT_PROGRAM_MS = 20;
 const MOST_STRETCH = 5;
 
-/** On a busy machine programs are as late as the bus is, and must not be taken for frozen. */
-const stretched = (budgetMs: number, busMs: number): number =>
-  budgetMs * Math.min(Math.max(busMs / PROMPT_MS, 1), MOST_STRETCH);
+/** On a busy machine programs are as late as the bus is, GTK 4 later, and must not be taken for frozen. */
+const stretchOf = (tookMs: number, promptMs: number): number =>
+  Math.min(Math.max(tookMs / promptMs, 1), MOST_STRETCH);
 
 export async function readWindows(
   bus: A11yBus,
@@ -59,11 +61,11 @@ export async function readWindows(
   const pids = new Set(windows.map(({ pid }) => pid).filter((pid) => pid > 0));
   const asked = performance.now();
   const connections = await bus.connectionsOf(pids);
-  const budgetMs = stretched(idleBudgetMs, performance.now() - asked);
+  const stretch = stretchOf(performance.now() - asked, PROMPT_MS);
   const programs = await Promise.all(
     [...connections].flatMap(([pid, names]) => {
       const own = windows.filter((window) => window.pid === pid);
-      return names.map((name) => readProgram({ bus, name, windows: own, budgetMs, memory }));
+      return names.map((name) => readProgram({ bus, name, windows: own, idleBudgetMs, stretch, memory }));
     }),
   );
   const told = new Set(programs.flatMap((program) => [...program.told]));
@@ -89,7 +91,9 @@ interface ProgramOptions {
   readonly bus: A11yBus;
   readonly name: string;
   readonly windows: readonly SurfaceWindow[];
-  readonly budgetMs: number;
+  readonly idleBudgetMs: number;
+  /** How many times as much it gets on this machine now. */
+  readonly stretch: number;
   readonly memory: Memory;
 }
 
@@ -121,8 +125,9 @@ const WAKING_MS = 15_000;
 
 /** Wakes the pages of a browser, once. */
 async function isAwake(
-  { bus, name, budgetMs, memory }: Omit<ProgramOptions, 'windows'>,
+  { bus, name, memory }: ProgramOptions,
   surfaces: readonly Surface[],
+  budgetMs: number,
 ): Promise<boolean> {
   const since = memory.wokenAt.get(name) ?? performance.now();
   memory.wokenAt.set(name, since);
@@ -136,12 +141,16 @@ async function isAwake(
 /** Of the budget: the rest is kept to describe what was found, however slow finding it was. */
 const WALK_SHARE = 0.7;
 
-async function readSurfaces({ bus, name, windows, budgetMs, memory }: ProgramOptions): Promise<ReadProgram> {
-  const asked = new AskedProgram(bus, budgetMs);
+async function readSurfaces(options: ProgramOptions): Promise<ReadProgram> {
+  const { bus, name, windows, idleBudgetMs, stretch, memory } = options;
+  const began = performance.now();
+  const asked = new AskedProgram(bus, stretch * idleBudgetMs);
   const [toolkit, tops] = await Promise.all([toolkitOf(asked, name), topLevelsOf(asked, name)]);
   const surfaces = matchSurfaces(tops, windows, toolkit);
+  const lateness = stretchOf(performance.now() - began, PROMPT_PROGRAM_MS);
+  const budgetMs = Math.max(stretch, lateness) * idleBudgetMs;
   const isAsleep =
-    isChromium(toolkit) && surfaces.length > 0 && !(await isAwake({ bus, name, budgetMs, memory }, surfaces));
+    isChromium(toolkit) && surfaces.length > 0 && !(await isAwake(options, surfaces, budgetMs));
   const within = new AskedProgram(bus, WALK_SHARE * budgetMs);
   const popups = windows.filter(({ popup }) => popup);
   const read = await Promise.all(

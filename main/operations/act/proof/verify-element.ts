@@ -65,8 +65,9 @@ export interface ActedOn {
   readonly evidence: ActionEvidence;
 }
 
-/** Toolkits tell a new state up to 300 ms after it shows. */
+/** Toolkits tell a new state up to 300 ms after it shows; on a busy machine, several waits for a processor later. */
 const TELL_MS = 400;
+const WAITS = 4;
 const LOOK_AGAIN_MS = 60;
 
 export async function verifyElement(
@@ -75,7 +76,8 @@ export async function verifyElement(
   run: Run,
 ): Promise<ActedElement> {
   const known = requireKnown(desk, { id: before.id });
-  const until = run.clock.monotonic() + TELL_MS;
+  const now = run.clock.monotonic();
+  const until = now + TELL_MS + WAITS * desk.load.busyMs(now);
   for (;;) {
     const stack = await windowStack(desk);
     const after = await elementNow(desk, known, stack, run).catch(unheard);
