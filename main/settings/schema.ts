@@ -175,7 +175,7 @@ export const SETTINGS = {
     group: 'Access',
     title: 'When you use the mouse or keyboard',
     description:
-      'What agents do while a person uses the real keyboard or mouse (X11 only): off, pause, or wait until they have rested for 2 s, at most 30 s.',
+      'What agents do while a person uses the real keyboard or mouse (X11 and Windows): off, pause, or wait until they have rested for 2 s, at most 30 s.',
     env: 'SERVICE_YIELD',
     default: ({ hasTray }) => (hasTray === true ? 'wait' : 'off'),
     live: true,

@@ -3,6 +3,7 @@ import { right, bottom, contains, type Region } from '../../../core/geometry.ts'
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import type { TextLine } from '../layout/lines.ts';
 import { groundOf, groundsAround, type ZonedPicture, type BoxSide, type Grounds } from './ground.ts';
+import { isScale } from './scales.ts';
 import type { Shape } from './shapes.ts';
 import { withBorder } from './small-controls.ts';
 
@@ -143,6 +144,7 @@ export function controlOf(
   if (face.around.top !== face.ground || face.around.bottom !== face.ground) return undefined;
   // In a row of faces that touch, those between two others have their ground above and below only.
   if (groundSides + across < 4 && groundSides < 3) return undefined;
+  if (isScale(lines)) return undefined;
   const rows = rowsOf(lines);
   if (rows > 2 || (rows === 2 && box.height < 32)) return undefined;
   if (box.width > (lines.length === 0 ? EMPTY_WIDTH : scene.width) * 0.95) return undefined;

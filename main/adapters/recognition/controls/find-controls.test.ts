@@ -131,6 +131,24 @@ describe('controls in pixels', () => {
     expect(findControls(plain.raster)).toEqual([]);
   });
 
+  test('a ruler is no field, and a password is one', () => {
+    const field = (
+      mark: (fill: ReturnType<typeof page>['fill'], x: number, index: number) => void,
+    ): Raster => {
+      const { raster, framed, fill } = page();
+      framed({ x: 20, y: 40, width: 420, height: 18 }, 0x888888, 0xffffff);
+      for (let index = 0; index < 20; index++) mark(fill, 30 + index * 12, index);
+      return raster;
+    };
+    const ruler = field((fill, x, index) => {
+      if (index % 2 === 0) fill({ x, y: 50, width: 2, height: 2 }, 0);
+      else fill({ x, y: 45, width: index % 4 === 1 ? 1 : 6, height: 9 }, 0);
+    });
+    expect(findControls(ruler)).toEqual([]);
+    const password = field((fill, x) => fill({ x, y: 46, width: 6, height: 6 }, 0));
+    expect(findControls(password).map(({ box }) => box)).toEqual([{ x: 20, y: 40, width: 420, height: 18 }]);
+  });
+
   test('bars, heads of windows and panels are no controls', () => {
     const { raster, fill, framed } = page();
     // A window with a title bar.
