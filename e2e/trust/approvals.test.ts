@@ -3,6 +3,7 @@
  * no window, as the X server tells. `DESKHAND_SOAK=1` adds generated sequences.
  */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
@@ -18,6 +19,7 @@ import {
   type TestService,
 } from '../support/client.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { MAIN } from '../support/service.ts';
 import { openObserver, type ObservedWindow, type Observer } from './observed-windows.ts';
 
 const OWNER = 'token-of-the-owner-of-this-desktop';
@@ -36,22 +38,26 @@ let mail: HttpClient;
 
 beforeAll(async () => {
   desktop = await startDesktop({ windowManager: 'none' });
-  service = await startServiceOn(desktop, {
-    env: { SERVICE_TOKEN: OWNER, SERVICE_APPROVAL_TIMEOUT_MS: '8000' },
-  });
+  [service, browser] = await Promise.all([
+    startServiceOn(desktop, { env: { SERVICE_TOKEN: OWNER } }),
+    launchBrowser(),
+  ]);
   const agents = ['shop', 'mail'].map((name) => ({
     ...{ name, scopes: ['see', 'act'], token: tokenOf(name) },
     rules: [{ decision: 'ask', scope: 'act' }],
   }));
-  writeFileSync(join(service.stateDir, 'agents.json'), JSON.stringify({ agents }), { mode: 0o600 });
+  writeFileSync(
+    join(service.stateDir, 'agents.json'),
+    JSON.stringify({ agents, ownerRules: [{ decision: 'ask', scope: 'clipboard' }] }),
+    { mode: 0o600 },
+  );
   observer = await openObserver(desktop.display);
   notes = await observer.open('Notes', { x: 0, y: 0, width: 400, height: 400 });
   vault = await observer.open('Vault', { x: 500, y: 0, width: 400, height: 400 });
-  await until('everything works', async () => (await service.get('/health')).body['status'] === 'ok', 30_000);
-  browser = await launchBrowser();
   opened = await openConsolePage(browser, await printedLink(service));
   page = opened.page;
   await page.getByRole('navigation').waitFor();
+  await until('everything works', async () => (await service.get('/health')).body['status'] === 'ok', 30_000);
   shop = createClient(service.port, { 'x-service-token': tokenOf('shop') });
   mail = createClient(service.port, { 'x-service-token': tokenOf('mail') });
 });
@@ -187,8 +193,10 @@ test('a client that would rather not wait gets a handle, and its answer there', 
   expect((await service.post('/action', clickAt(100, 170), options)).status).toBe(200);
 });
 
-test('an MCP client that opens pages is sent to the console, and nothing but the person’s answer counts', async () => {
-  const before = presses(notes);
+/** A client that can open pages, and the addresses that it was asked to open. */
+async function openPager(
+  transport: StreamableHTTPClientTransport | StdioClientTransport,
+): Promise<{ readonly client: Client; readonly opened: readonly string[] }> {
   const opened: string[] = [];
   const client = new Client(
     { name: 'test', version: '1' },
@@ -202,8 +210,14 @@ test('an MCP client that opens pages is sent to the console, and nothing but the
     await Promise.resolve();
     return { action: 'accept' };
   });
+  await client.connect(transport);
+  return { client, opened };
+}
+
+test('an MCP client that opens pages is sent to the console, and nothing but the person’s answer counts', async () => {
+  const before = presses(notes);
   const headers = { authorization: `Bearer ${tokenOf('mail')}` };
-  await client.connect(
+  const { client, opened } = await openPager(
     new StreamableHTTPClientTransport(new URL(`${service.url}/mcp`), { requestInit: { headers } }),
   );
   const call = (x: number): Promise<unknown> =>
@@ -222,6 +236,31 @@ test('an MCP client that opens pages is sent to the console, and nothing but the
   await observer.sync();
   expect(presses(notes)).toBe(before + 1);
   expect(opened).toEqual([`${service.url}/console`, `${service.url}/console`]);
+});
+
+test('an MCP client over stdio is sent there as well, and takes its request along when it goes', async () => {
+  const { client, opened } = await openPager(
+    new StdioClientTransport({
+      ...{ command: process.execPath, args: [MAIN, 'mcp'], stderr: 'ignore' },
+      env: { ...desktop.env, SERVICE_STATE_DIR: service.stateDir },
+    }),
+  );
+  const write = (text: string): Promise<unknown> =>
+    client.callTool({ name: 'clipboard', arguments: { text } });
+  const allowed = write('by stdio');
+  await card('owner').waitFor();
+  await until('the client was sent to the page', () => opened.length === 1);
+  expect(await desktop.tool('xclip', ['-o', '-selection', 'clipboard']).catch(() => '')).not.toBe('by stdio');
+  await card('owner').getByRole('button', { name: 'Allow once' }).click();
+  expect(JSON.stringify(await allowed)).not.toContain('not_approved');
+  expect(await desktop.tool('xclip', ['-o', '-selection', 'clipboard'])).toBe('by stdio');
+  expect(opened).toEqual([`${service.url}/console`]);
+  const left = write('never').catch(() => 'gone');
+  await card('owner').waitFor();
+  await client.close();
+  await noCard();
+  await left;
+  expect(await desktop.tool('xclip', ['-o', '-selection', 'clipboard'])).toBe('by stdio');
 });
 
 test('a hidden window raises a notification that says who wants what', async () => {
@@ -250,9 +289,16 @@ test('a hidden window raises a notification that says who wants what', async () 
 
 test('nobody answers in time, and a console that closes takes the questions along', async () => {
   const before = notes.events.length;
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByLabel('Time to answer').fill('2000');
+  await page.getByLabel('Time to answer').press('Enter');
+  await page.getByText('Saved').waitFor();
   const late = await mail.post('/action', clickAt(100, 180));
   expect(reasonOf(late)).toBe('not_approved');
-  expect(late.elapsedMs).toBeGreaterThan(7500);
+  expect(late.elapsedMs).toBeGreaterThan(1900);
+  await page.getByLabel('Time to answer').fill('60000');
+  await page.getByLabel('Time to answer').press('Enter');
+  await page.getByText('Saved').waitFor();
   const asked = mail.post('/action', clickAt(100, 180));
   await card('mail').waitFor();
   const closing = performance.now();

@@ -1,5 +1,5 @@
 /** The second round of a call that waits for a person: only the same caller with the same arguments gets its result. */
-import { isInputRequiredResult, type ServerContext } from '@modelcontextprotocol/server';
+import { isInputRequiredResult } from '@modelcontextprotocol/server';
 import { expect, test } from 'vitest';
 import { asked, click } from '../hosts/testing/actions.ts';
 import { createMemoryDesk, type MemoryDesk } from '../hosts/testing/memory-desk.ts';
@@ -10,7 +10,6 @@ import { createElicitation, type Elicitation } from './elicitation.ts';
 
 const PAGE = 'http://127.0.0.1:8765/console';
 const INPUT = { actions: [{ do: 'click', x: 5, y: 5 }] };
-const CONTEXT = {} as ServerContext;
 
 function setUp(): { memory: MemoryDesk; elicitation: Elicitation; caller: Caller } {
   const rule = { decision: 'ask', scope: 'act', action: null, application: null, until: null } as const;
@@ -39,7 +38,7 @@ async function round(
   options: RoundOptions = {},
 ): ReturnType<Elicitation['call']> {
   const { input = INPUT, state, responses = {} } = options;
-  const verified = state === undefined ? undefined : await elicitation.verify(state, CONTEXT);
+  const verified = state === undefined ? undefined : await elicitation.verify(state);
   return elicitation.call({
     ...{ name: 'act', input, caller: options.caller ?? caller, page: PAGE, work: work(memory) },
     round: { opensPages: true, state: verified, responses },
@@ -86,7 +85,7 @@ test('a state is worth nothing with other arguments, for another caller, changed
   await expect(round(setting, { state: `${state.slice(0, -2)}xx` })).rejects.toThrow();
   const { service, clock } = setting.memory;
   const stranger = createElicitation({ service, clock, key: new Uint8Array(32).fill(2) });
-  await expect(stranger.verify(state, CONTEXT)).rejects.toThrow();
+  await expect(stranger.verify(state)).rejects.toThrow();
   expect(presses(setting.memory)).toBe(0);
 });
 
@@ -110,4 +109,19 @@ test('a client that cannot open pages waits, and one that leaves in the second r
   await expect(memory.clock.until(second)).rejects.toThrow();
   expect(approvals.pending()).toEqual([]);
   expect(presses(memory)).toBe(1);
+});
+
+test('a connection that is gone for good withdraws what waits, between its rounds too', async () => {
+  const { memory, elicitation, caller } = setUp();
+  const gone = new AbortController();
+  await elicitation.call({
+    ...{ name: 'act', input: INPUT, caller, page: PAGE, work: work(memory), gone: gone.signal },
+    round: { opensPages: true, state: undefined, responses: {} },
+  });
+  const { approvals } = memory.service;
+  expect(approvals.pending()).toHaveLength(1);
+  gone.abort(new Error('gone'));
+  await memory.clock.advance(1);
+  expect(approvals.pending()).toEqual([]);
+  expect(presses(memory)).toBe(0);
 });

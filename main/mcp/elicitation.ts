@@ -4,17 +4,14 @@
  * signed state of the first, gets its result. The page takes the person's answer, never the client: all that a client can
  * say is that its user declined.
  */
-import {
-  createRequestStateCodec,
-  inputRequired,
-  type InputRequiredResult,
-} from '@modelcontextprotocol/server';
+import { createRequestStateCodec, inputRequired } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { onAbort } from '../base/abort.ts';
 import type { Clock } from '../ports/clock.ts';
 import { digestOf } from '../service/approvals/asked-request.ts';
 import { createDeferred } from '../service/approvals/deferred.ts';
 import type { Caller, Service } from '../service/service.ts';
+import type { ToolAnswer } from './answer.ts';
 import type { ToolResult } from './content.ts';
 
 /** What is signed: nothing in it is secret. */
@@ -41,12 +38,15 @@ export interface ElicitedCall {
   /** Where the caller's user answers; null: there is no such page. It opens nothing by itself: the page needs a session. */
   readonly page: string | null;
   readonly round: Round;
+  /** Aborts when the caller's connection is gone for good, where there is one: what waits is withdrawn. */
+  readonly gone?: AbortSignal;
   readonly work: (caller: Caller) => Promise<ToolResult>;
 }
 
 export interface Elicitation {
-  readonly verify: ReturnType<typeof createRequestStateCodec<ApprovalState>>['verify'];
-  call(call: ElicitedCall): Promise<ToolResult | InputRequiredResult>;
+  /** Checks a state that a client brings back. Rejects where it is not ours, or has expired. */
+  verify(state: string): Promise<unknown>;
+  call(call: ElicitedCall): Promise<ToolAnswer>;
   /** Ends what an agent has waiting. */
   revoke(actor: string): void;
 }
@@ -64,6 +64,9 @@ const APPROVAL = 'approval';
 
 const stateSchema = z.object({ handle: z.string(), actor: z.string(), digest: z.string() });
 const declined = z.object({ action: z.enum(['decline', 'cancel']) });
+
+/** The state is bound by what is signed in it, not by the SDK's context. */
+const UNBOUND = {} as Parameters<ReturnType<typeof createRequestStateCodec>['verify']>[1];
 
 const refused = (text: string): ToolResult => ({ content: [{ type: 'text', text }], isError: true });
 
@@ -86,16 +89,19 @@ export function createElicitation({ service, clock, key }: ElicitationOptions): 
   }
 
   return {
-    verify: (state, context) => codec.verify(state, context),
+    verify: (state) => codec.verify(state, UNBOUND),
     revoke: (actor) => deferred.revoke(actor),
     async call(elicited) {
-      const { name, input, caller, page, round, work } = elicited;
+      const { name, input, caller, page, round, gone, work } = elicited;
       if (page === null || !round.opensPages) return work(caller);
       const digest = digestOf(caller.actor, name, input);
       if (round.state !== undefined) return secondRound(digest, elicited);
       const started = await deferred.start(caller, work);
       if (started.kind === 'done') return started.output;
-      const { handle } = started.call;
+      const waiting = started.call;
+      const { handle, result } = waiting;
+      const leave = onAbort(gone, () => waiting.abort());
+      result.finally(leave).catch(() => undefined);
       const message = 'Deskhand asks its user whether this may be done. Answer on the page, then continue.';
       return inputRequired({
         inputRequests: { [APPROVAL]: inputRequired.elicitUrl({ message, url: page }) },

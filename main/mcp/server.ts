@@ -5,14 +5,13 @@ import {
   ProtocolError,
   ProtocolErrorCode,
   type CallToolRequest,
-  type InputRequiredResult,
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
+import type { ToolAnswer } from './answer.ts';
 import type { Elicitation, Round } from './elicitation.ts';
 import { INSTRUCTIONS, listTools, type Allowed, type ListedTool } from './definitions/list.ts';
 import { traceContextOf, type TraceContext } from '../ports/tracing.ts';
-import type { ToolResult } from './content.ts';
 
 export interface ToolCall {
   readonly name: string;
@@ -28,7 +27,7 @@ export interface ToolCall {
 export interface ServerOptions {
   readonly version: string;
   readonly allowed: Allowed;
-  readonly call: (call: ToolCall) => Promise<ToolResult | InputRequiredResult>;
+  readonly call: (call: ToolCall) => Promise<ToolAnswer>;
   /** Checks the state of a second round. Default: there are none. */
   readonly verify?: Elicitation['verify'];
 }
@@ -39,10 +38,7 @@ const LIST_TTL_MS = 3_600_000;
 /** What answers the two methods of tools. */
 export interface ToolMethods {
   readonly list: () => { tools: ListedTool[] };
-  readonly call: (
-    request: CallToolRequest,
-    context: ServerContext,
-  ) => Promise<ToolResult | InputRequiredResult>;
+  readonly call: (request: CallToolRequest, context: ServerContext) => Promise<ToolAnswer>;
 }
 
 export function toolMethods({ allowed, call }: Omit<ServerOptions, 'version' | 'verify'>): ToolMethods {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { HttpCaller, Route } from '../../http/server.ts';
-import { createElicitation } from '../../mcp/elicitation.ts';
+import { createElicitation, type Elicitation } from '../../mcp/elicitation.ts';
 import { createMcpFace, type McpFace } from '../../mcp/face.ts';
 import type { McpHttp, McpHttpOptions } from '../../mcp/http.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -27,6 +27,8 @@ export interface McpHostOptions extends Pick<McpHttpOptions, 'createServer'> {
 
 export interface McpHost {
   readonly face: McpFace;
+  /** For clients of the control channel. */
+  readonly elicitation: Elicitation;
   /** `POST /mcp`. */
   readonly routes: readonly Route[];
   /** Ends what an agent has waiting for a person. */
@@ -87,6 +89,7 @@ export function createMcpHost(options: McpHostOptions): McpHost {
   };
   return {
     face,
+    elicitation,
     routes: [route],
     revoke: (agent) => elicitation.revoke(agent),
     async close() {

@@ -107,7 +107,8 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   const control = await openControlChannel(state.directory, facts.platform, {
     newLink: () => console.newLink() ?? '',
     obey: (line) => obeyApprovals(service.approvals, line),
-    relay: (socket) => serveRelay(socket, { face: mcp.face, log }),
+    relay: (socket) =>
+      serveRelay(socket, { ...mcp, log, page: () => (console.routes.length > 0 ? `${url}/console` : null) }),
   });
   stack.defer(() => control.close());
 

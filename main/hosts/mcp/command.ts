@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { createCloseStack } from '../../base/close-stack.ts';
+import type { ToolAnswer } from '../../mcp/answer.ts';
 import type { ToolResult } from '../../mcp/content.ts';
 import type { ToolCall } from '../../mcp/server.ts';
 import { serveMcpStdio } from '../../mcp/stdio.ts';
@@ -25,7 +26,7 @@ export interface McpCommandOptions {
 
 export interface Backend {
   readonly open: boolean;
-  call(call: ToolCall): Promise<ToolResult>;
+  call(call: ToolCall): Promise<ToolAnswer>;
   close(): void | Promise<void>;
 }
 

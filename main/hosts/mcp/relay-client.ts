@@ -1,11 +1,12 @@
 /** Calls the tools of the Deskhand that runs on a state folder. */
 import { connect, type Socket } from 'node:net';
 import { onAbort } from '../../base/abort.ts';
-import type { ToolResult } from '../../mcp/content.ts';
+import type { ToolAnswer } from '../../mcp/answer.ts';
+import type { Round } from '../../mcp/elicitation.ts';
 import type { ToolCall } from '../../mcp/server.ts';
 import { controlAddress, RELAY_COMMAND } from '../console/control-channel.ts';
 import { readLines } from './lines.ts';
-import { READY, relayReply, type RelayRequest } from './relay-messages.ts';
+import { READY, relayReply, type RelayedRound, type RelayRequest } from './relay-messages.ts';
 
 /** A service that runs answers at once, even while it works. */
 const ANSWER_MS = 3000;
@@ -14,13 +15,13 @@ const MOST_CHARS = 64 * 1024 * 1024;
 
 export interface Relay {
   readonly open: boolean;
-  call(call: ToolCall): Promise<ToolResult>;
+  call(call: ToolCall): Promise<ToolAnswer>;
   close(): void;
 }
 
 interface Pending {
   readonly call: ToolCall;
-  readonly resolve: (result: ToolResult) => void;
+  readonly resolve: (answer: ToolAnswer) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -67,17 +68,18 @@ function relayOver(socket: Socket, pending: Map<number, Pending>, execSecret: st
     call(call) {
       const id = ++lastId;
       let stopListening = (): void => undefined;
-      return new Promise<ToolResult>((resolve, reject) => {
+      return new Promise<ToolAnswer>((resolve, reject) => {
         if (!socket.writable) {
           reject(ended());
           return;
         }
         pending.set(id, { call, resolve, reject });
-        const { name, input, trace } = call;
+        const { name, input, trace, round } = call;
         send({
           ...{ id, name, input },
           ...(execSecret === undefined ? {} : { execSecret }),
           ...(trace === undefined ? {} : { trace }),
+          ...(round.opensPages ? { round: relayed(round) } : {}),
         });
         stopListening = onAbort(call.signal, () => {
           if (pending.has(id) && socket.writable) send({ id, cancel: true });
@@ -87,6 +89,11 @@ function relayOver(socket: Socket, pending: Map<number, Pending>, execSecret: st
     close: () => socket.destroy(),
   };
 }
+
+const relayed = ({ state, responses }: Round): RelayedRound => ({
+  responses: { ...responses },
+  ...(typeof state === 'string' ? { state } : {}),
+});
 
 function receive(line: string, socket: Socket, pending: Map<number, Pending>): void {
   const reply = relayReply.safeParse(jsonOf(line)).data;
@@ -103,6 +110,10 @@ function receive(line: string, socket: Socket, pending: Map<number, Pending>): v
   pending.delete(reply.id);
   if ('failed' in reply) {
     waiting.reject(new Error(reply.failed));
+    return;
+  }
+  if ('asked' in reply) {
+    waiting.resolve(reply.asked);
     return;
   }
   const { content, isError } = reply.result;

@@ -1,5 +1,6 @@
 /** Messages between two Deskhand processes of one user over the control channel: one JSON object per line. */
 import * as z from 'zod';
+import { askedResult, type InputRequired } from '../../mcp/answer.ts';
 import type { ToolResult } from '../../mcp/content.ts';
 
 /** Answer to the command that opens a connection for tool calls. */
@@ -14,9 +15,14 @@ export const relayRequest = z.union([
     execSecret: z.string().optional(),
     /** W3C trace context. */
     trace: z.object({ traceparent: z.string(), tracestate: z.string().optional() }).optional(),
+    /** Where its client can open a page for its user; the state is unverified. */
+    round: z
+      .strictObject({ state: z.string().optional(), responses: z.record(z.string(), z.unknown()) })
+      .optional(),
   }),
   z.strictObject({ id: z.int(), cancel: z.literal(true) }),
 ]);
+export type RelayedRound = NonNullable<Extract<z.output<typeof relayRequest>, { name: string }>['round']>;
 export type RelayRequest = z.output<typeof relayRequest>;
 
 const block = z.union([
@@ -35,9 +41,11 @@ export const relayReply = z.union([
     id: z.int(),
     result: z.object({ content: z.array(block), isError: z.literal(true).optional() }),
   }),
+  z.object({ id: z.int(), asked: askedResult }),
   z.object({ id: z.int(), failed: z.string() }),
 ]);
 export type RelayReply =
   | { readonly id: number; readonly progress: readonly [number, number] }
   | { readonly id: number; readonly result: ToolResult }
+  | { readonly id: number; readonly asked: InputRequired }
   | { readonly id: number; readonly failed: string };

@@ -1,6 +1,8 @@
 /** Calls of tools that come over the control channel, from "deskhand mcp" of the same user. */
 import type { Socket } from 'node:net';
 import type { RequestLog } from '../../log/request-log.ts';
+import { isAsked, type ToolAnswer } from '../../mcp/answer.ts';
+import type { ElicitedCall, Elicitation } from '../../mcp/elicitation.ts';
 import { toolOutcome } from '../../mcp/content.ts';
 import type { McpFace } from '../../mcp/face.ts';
 import { traceContextOf } from '../../ports/tracing.ts';
@@ -11,18 +13,26 @@ import { READY, relayRequest, type RelayReply, type RelayRequest } from './relay
 /** More than any call's arguments. */
 const MOST_CHARS = 1024 * 1024;
 
+type CallRequest = Extract<RelayRequest, { name: string }>;
+
 export interface RelayOptions {
   readonly face: McpFace;
   readonly log: RequestLog;
+  /** Default: nobody is sent to a page. */
+  readonly elicitation?: Elicitation;
+  /** Where the user answers; null: there is no such page. */
+  readonly page?: () => string | null;
 }
 
 /** Serves a client that has said what it wants, until it goes; what it still waits for ends with it. */
-export function serveRelay(socket: Socket, { face, log }: RelayOptions): void {
+export function serveRelay(socket: Socket, options: RelayOptions): void {
+  const { log } = options;
+  const gone = new AbortController();
   const running = new Map<number, AbortController>();
   const send = (reply: RelayReply): void => {
     if (socket.writable) socket.write(`${JSON.stringify(reply)}\n`);
   };
-  const call = async (request: Extract<RelayRequest, { name: string }>): Promise<void> => {
+  const call = async (request: CallRequest): Promise<void> => {
     const { id, name, input, execSecret } = request;
     const trace = traceContextOf(request.trace?.traceparent, request.trace?.tracestate);
     const stop = new AbortController();
@@ -32,9 +42,12 @@ export function serveRelay(socket: Socket, { face, log }: RelayOptions): void {
     });
     try {
       const progress = (seconds: number, total: number): void => send({ id, progress: [seconds, total] });
-      const result = await face.call({ name, input, caller: local.caller, progress });
-      local.end(toolOutcome(result));
-      send({ id, result });
+      const answer = await answerTo(options, request, gone.signal, {
+        caller: local.caller,
+        work: (caller) => options.face.call({ name, input, caller, progress }),
+      });
+      local.end(isAsked(answer) ? 'done' : toolOutcome(answer));
+      send(isAsked(answer) ? { id, asked: answer } : { id, result: answer });
     } catch (error) {
       local.end('gone');
       send({ id, failed: error instanceof Error ? error.message : 'It failed.' });
@@ -54,10 +67,30 @@ export function serveRelay(socket: Socket, { face, log }: RelayOptions): void {
     },
   });
   socket.on('close', () => {
+    gone.abort(new Error('The client has disconnected.'));
     for (const stop of running.values()) stop.abort(new Error('The client has disconnected.'));
   });
   socket.write(`${READY}\n`);
 }
+
+/** The call itself, or the round of a call whose client opens pages. */
+async function answerTo(
+  { elicitation, page = () => null }: RelayOptions,
+  { name, input, round }: CallRequest,
+  gone: AbortSignal,
+  { caller, work }: Pick<ElicitedCall, 'caller' | 'work'>,
+): Promise<ToolAnswer> {
+  if (elicitation === undefined || round === undefined) return work(caller);
+  const { responses, state } = round;
+  return elicitation.call({
+    ...{ name, input, caller, work, gone, page: page() },
+    round: { opensPages: true, responses, state: await stateOf(elicitation, state) },
+  });
+}
+
+/** One that is not ours is told from none: its call is refused. */
+const stateOf = async (elicitation: Elicitation, state: string | undefined): Promise<unknown> =>
+  state === undefined ? undefined : elicitation.verify(state).catch(() => null);
 
 function parsed(line: string): RelayRequest | null {
   try {
