@@ -45,7 +45,7 @@ export interface ElicitedCall {
 
 export interface Elicitation {
   /** Checks a state that a client brings back. Rejects where it is not ours, or has expired. */
-  verify(state: string): Promise<unknown>;
+  readonly verify: (state: string) => Promise<unknown>;
   call(call: ElicitedCall): Promise<ToolAnswer>;
   /** Ends what an agent has waiting. */
   revoke(actor: string): void;

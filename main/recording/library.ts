@@ -33,37 +33,46 @@ const stampOf = (directory: string): string => {
   return `${stats?.size ?? 0}:${stats?.mtimeMs ?? 0}`;
 };
 
-export function createRunLibrary({ parent, store }: RunLibraryOptions): RunLibrary {
+/** Reads a run anew when a line has come. */
+function createReader(parent: string) {
   const summaries = new Map<string, Stamped<Summary | null>>();
   /** The one that was looked at last: a person goes through its steps. */
   let shown: (Stamped<RecordedRun> & { readonly run: string }) | undefined;
+  return {
+    summary(run: string): Summary | null {
+      const stamp = stampOf(join(parent, run));
+      const known = summaries.get(run);
+      if (known?.stamp === stamp) return known.value;
+      const found = readable(() => summaryOf(parent, run));
+      const value = found === null ? null : modelOf(found);
+      summaries.set(run, { stamp, value });
+      return value;
+    },
+    /** Throws `not_found`. */
+    read(run: string): RecordedRun {
+      const directory = join(parent, run);
+      if (!RUN_NAME.test(run) || !existsSync(directory)) throw noRun();
+      const stamp = stampOf(directory);
+      if (shown?.run === run && shown.stamp === stamp) return shown.value;
+      const value = readable(() => readRun(directory));
+      if (value === null) throw noRun();
+      shown = { run, stamp, value };
+      return value;
+    },
+    forget(run: string): void {
+      summaries.delete(run);
+      if (shown?.run === run) shown = undefined;
+    },
+  };
+}
 
-  function summary(run: string): Summary | null {
-    const directory = join(parent, run);
-    const stamp = stampOf(directory);
-    const known = summaries.get(run);
-    if (known?.stamp === stamp) return known.value;
-    const value = readable(() => summaryOf(parent, run));
-    const kept = value === null ? null : modelOf(value);
-    summaries.set(run, { stamp, value: kept });
-    return kept;
-  }
-  function read(run: string): RecordedRun {
-    const directory = join(parent, run);
-    if (!RUN_NAME.test(run) || !existsSync(directory)) throw noRun();
-    const stamp = stampOf(directory);
-    if (shown?.run === run && shown.stamp === stamp) return shown.value;
-    const value = readable(() => readRun(directory));
-    if (value === null) throw noRun();
-    shown = { run, stamp, value };
-    return value;
-  }
-
+export function createRunLibrary({ parent, store }: RunLibraryOptions): RunLibrary {
+  const reader = createReader(parent);
   return {
     async list() {
       const runs: KeptRun[] = [];
       for (const run of runNames(parent).toReversed()) {
-        const found = summary(run);
+        const found = reader.summary(run);
         if (found !== null) runs.push({ ...found, isCurrent: run === store.writing() });
         // A long list must hold up no act.
         await nextTurn();
@@ -71,7 +80,7 @@ export function createRunLibrary({ parent, store }: RunLibraryOptions): RunLibra
       return runs;
     },
     show(run, from, count) {
-      const recorded = read(run);
+      const recorded = reader.read(run);
       const total = recorded.steps.length;
       const addressOf = embeddedPictures(recorded.directory, MAX_EMBEDDED_BYTES);
       const steps = recorded.steps.slice(from, from + count);
@@ -84,8 +93,7 @@ export function createRunLibrary({ parent, store }: RunLibraryOptions): RunLibra
           hint: 'It ends with the service, and after half an hour without a request.',
         });
       store.drop(run);
-      summaries.delete(run);
-      if (shown?.run === run) shown = undefined;
+      reader.forget(run);
     },
   };
 }

@@ -77,9 +77,7 @@ export function createAgentRegistry(now: () => number): AgentRegistry {
         OWNER_RULES,
         files.flatMap(({ ownerRules }) => ownerRules),
       );
-      for (const { name, tokenHash } of listed)
-        if (!agents.some((agent) => agent.name === name && agent.tokenHash === tokenHash))
-          sessionRules.delete(name);
+      for (const agent of listed) if (!agents.some(isSame(agent))) sessionRules.delete(agent.name);
       listed = agents;
       keep(agents);
     },
@@ -92,6 +90,11 @@ export function createAgentRegistry(now: () => number): AgentRegistry {
     subscribe: (listener) => changes.subscribe(listener),
   };
 }
+
+const isSame =
+  ({ name, tokenHash }: Agent) =>
+  (other: Agent): boolean =>
+    other.name === name && other.tokenHash === tokenHash;
 
 const sameRights = (one: Agent, other: Agent | undefined): boolean =>
   one.name === other?.name && one.scopes.join() === other.scopes.join();
