@@ -7,7 +7,7 @@ export interface CloseStack {
   /** Registers the end of something just opened. Once the stack is closed, `close` runs at once: nothing is left open. */
   defer(close: () => unknown): void;
   /**
-   * Runs what was registered, the latest first, each after the one before it has ended, and all of them even when some
+   * Runs the registered closers, the latest first, each after the one before it has ended, and all of them even when some
    * fail. Rejects with the first failure. A second call waits for the first.
    */
   close(): Promise<void>;
@@ -33,7 +33,7 @@ export function createCloseStack(): CloseStack {
     defer(close) {
       closers.push(close);
       if (closing === undefined) return;
-      // Chained, so that what is opened while the stack closes ends too, one after the other.
+      // Chained, so that anything opened while the stack closes ends too, one after the other.
       closing = closing.then(closeAll, closeAll);
       // Failures are reported to the caller of `close`; until then they must not end the process.
       closing.catch(() => undefined);

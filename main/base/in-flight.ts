@@ -7,7 +7,7 @@ type SharedWork<T, Progress> = (signal: AbortSignal, onProgress: (progress: Prog
 
 export interface JoinOptions<Progress> {
   readonly signal?: AbortSignal | undefined;
-  /** Told from now on; what was told before the caller joined is not repeated. */
+  /** Told from now on; events from before the caller joined are not repeated. */
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 

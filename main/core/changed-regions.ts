@@ -6,7 +6,7 @@ export interface ChangedRegion extends Region {
   readonly pixels: number;
 }
 
-/** Pixels are gathered in tiles of 8x8: what is at most a tile apart, such as the letters of a word, is one region. */
+/** Pixels are gathered in tiles of 8x8: changes at most a tile apart, such as the letters of a word, are one region. */
 export const TILE = 8;
 
 /** For each tile its changed pixels and the smallest rectangle that holds them. */

@@ -18,7 +18,7 @@ export const isChange = (difference: number, threshold: number): boolean =>
 /** `unknown`: the evidence is missing, so neither met nor unmet can be said. */
 export type Outcome = 'met' | 'unmet' | 'unknown';
 
-/** `all` and `any` over three-valued outcomes: what is unknown decides only when nothing else does. */
+/** `all` and `any` over three-valued outcomes: an unknown one decides only when nothing else does. */
 export function combine(mode: 'all' | 'any', outcomes: readonly Outcome[]): Outcome {
   const decisive = mode === 'all' ? 'unmet' : 'met';
   if (outcomes.includes(decisive)) return decisive;

@@ -1,4 +1,4 @@
-/** The desktop as a whole: which display an index or a region means, and what part of a requested region exists. */
+/** The desktop as a whole: the display of an index or a region, and the part of a requested region that exists. */
 import { invalid } from './errors.ts';
 import { area, boundsOf, intersect, type Region } from './geometry.ts';
 

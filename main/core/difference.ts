@@ -23,7 +23,7 @@ function requireSameSize(a: Raster, b: Raster): void {
     throw new RangeError(`rasters of ${a.width}x${a.height} and ${b.width}x${b.height} cannot be compared`);
 }
 
-/** Pixels as words: comparing four bytes at once is what makes unchanged ground cheap. Copies only when not aligned. */
+/** Pixels as words: comparing four bytes at once makes unchanged ground cheap. Copies only when not aligned. */
 function words({ pixels, width, height }: Raster): Uint32Array {
   const aligned = pixels.byteOffset % 4 === 0 ? pixels : new Uint8Array(pixels);
   return new Uint32Array(aligned.buffer, aligned.byteOffset, width * height);

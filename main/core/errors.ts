@@ -66,7 +66,7 @@ export type Reason = (typeof REASONS)[number];
 export type Delivery = 'not_delivered' | 'partly' | 'delivered';
 
 export interface ServiceErrorOptions {
-  /** What to do next, in one sentence. Members of the request are in braces: `{titleContains}`. */
+  /** The next step, in one sentence. Members of the request are in braces: `{titleContains}`. */
   readonly hint?: string;
   readonly delivery?: Delivery;
   /** Further facts for a program, in camel case: each face writes them in its own words. Never a path, a secret or typed text. */
@@ -90,7 +90,7 @@ export class ServiceError extends Error {
     this.delivery = options.delivery;
   }
 
-  /** The same error about an act that had not begun; what was said of its delivery before stays. */
+  /** The same error about an act that had not begun; a delivery that was set before stays. */
   undelivered(): ServiceError {
     return this.delivery === undefined ? this.delivered('not_delivered') : this;
   }
@@ -125,7 +125,7 @@ export interface Issue {
   readonly path: string;
   readonly message: string;
   readonly code: string;
-  /** What to send instead, in one sentence. */
+  /** The correction to send, in one sentence. */
   readonly hint?: string;
 }
 
@@ -151,7 +151,7 @@ function summaryOf(issue: Issue | undefined): string {
   return `${path === '' ? 'the body' : path}: ${sentence}`;
 }
 
-/** Where a member of what stands at `path` stands; the body itself is `""`. */
+/** The path of a member of the value at `path`; the body itself is `""`. */
 export const memberPath = (path: string, member: string): string =>
   [path, member].filter((name) => name !== '').join('.');
 

@@ -2,7 +2,7 @@
 
 declare const space: unique symbol;
 
-/** `global`: what the system addresses the pointer in. `frame`: a captured frame's pixels. `image`: a returned picture's pixels. */
+/** `global`: the units in which the system addresses the pointer. `frame`: a captured frame's pixels. `image`: a returned picture's pixels. */
 export type Space = 'global' | 'frame' | 'image';
 
 /** A point that knows which space it lives in, so that a frame's pixel cannot be clicked by mistake. */

@@ -16,7 +16,7 @@ export interface GridCell {
   readonly dy: number;
 }
 
-/** What `meta.grid.formula` says; `pointInCell` computes exactly this, in this order, in IEEE doubles. */
+/** The text of `meta.grid.formula`; `pointInCell` computes exactly this, in this order, in IEEE doubles. */
 export const GRID_FORMULA =
   'x = floor(region.x + (col + 0.5 + dx/2) * cell_width), y = floor(region.y + (row + 0.5 + dy/2) * cell_height), kept inside the cell';
 

@@ -1,6 +1,6 @@
 /**
  * The names of keys. A key is either one printable character or one of Playwright's key names
- * (https://playwright.dev/docs/api/class-keyboard: `key` and `code` values), so that agents can use what they know.
+ * (https://playwright.dev/docs/api/class-keyboard: `key` and `code` values), which agents know.
  */
 
 const LETTER_CODES = Array.from({ length: 26 }, (_, i) => `Key${String.fromCharCode(65 + i)}`);
@@ -10,7 +10,7 @@ const NUMPAD_DIGITS = Array.from({ length: 10 }, (_, i) => `Numpad${i}`);
 
 export const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta'] as const;
 
-/** Canonical names. `KeyA`, `Digit1`, `Minus` … are places on a US keyboard; adapters resolve them to what that place holds there. */
+/** Canonical names. `KeyA`, `Digit1`, `Minus` … are places on a US keyboard; adapters resolve them to the key at that place. */
 export const NAMED_KEYS: readonly string[] = [
   ...MODIFIERS,
   'ShiftLeft',

@@ -1,4 +1,4 @@
-/** Every bound that a request can meet, in one table, so that what is enforced and what /health publishes are the same numbers. */
+/** Every bound that a request can meet, in one table, so that the enforced numbers and those that /health publishes are the same. */
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
@@ -30,7 +30,7 @@ export const LIMITS = {
   bodyBytesInFlight: 72 * MIB,
   validationIssues: 50,
 
-  // WebSockets: connections at once, messages of one that have no answer yet, and what its client has not read yet.
+  // WebSockets: connections at once, unanswered messages of one, and bytes that its client has not read yet.
   sockets: 16,
   socketMessages: 16,
   socketUnreadBytes: 4 * MIB,

@@ -53,7 +53,7 @@ export const MODEL_VIEW: Readonly<Record<ModelViewName, ModelView>> = {
   native: { maxEdge: null, tiles: null, maxBytes: 7 * MB, units: 'pixels' },
 };
 
-/** What places are counted in where a model answers in thousandths. */
+/** The unit of places where a model answers in thousandths. */
 const THOUSAND: Size = { width: 1000, height: 1000 };
 
 const tilesOf = ({ width, height }: Size, side: number): number =>
@@ -86,7 +86,7 @@ export function sizeInView(part: Size, view: ModelView): Size {
   return { width: 1, height: Math.min(part.height, maxEdge ?? part.height) };
 }
 
-/** A picture's own measure of a part of the desktop: what a model's x and y are counted in. */
+/** A picture's own measure of a part of the desktop: the unit of a model's x and y. */
 export interface FrameMap {
   /** Global units. */
   readonly region: Region;
@@ -141,7 +141,7 @@ export const frameName = ({ region, units }: FrameMap): string =>
 /** Sides beyond this are no frame of ours. */
 const MOST_UNITS = 100_000;
 
-/** Undefined for what is no frame's name. */
+/** Undefined for a name of no frame. */
 export function parseFrameName(name: string): FrameMap | undefined {
   const match = /^(\d{1,6})x(\d{1,6})@(-?\d{1,7}),(-?\d{1,7}),(\d{1,7}),(\d{1,7})$/.exec(name.trim());
   if (match === null) return undefined;

@@ -6,7 +6,7 @@ import type { Frame } from './raster.ts';
 /** Size of the region compared around a point. */
 const POINT_SURROUNDINGS: Size = { width: 48, height: 24 };
 
-/** Mean difference (see difference.ts) from which on a place no longer is what was observed. */
+/** Mean difference (see difference.ts) from which on a place no longer is as it was observed. */
 const STALE_ABOVE = 0.08;
 
 /** The part of `seen` that is compared for a point. The point lies in `seen`. */

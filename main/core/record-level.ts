@@ -1,6 +1,6 @@
-/** How much of what an agent does is recorded. */
+/** How much of an agent's work is recorded. */
 
-/** `actions`: one line for each operation. `pictures`: also what changed on the screen. */
+/** `actions`: one line for each operation. `pictures`: also the changes on the screen. */
 export const RECORD_LEVELS = ['off', 'actions', 'pictures'] as const;
 
 export type RecordLevel = (typeof RECORD_LEVELS)[number];

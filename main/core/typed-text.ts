@@ -1,4 +1,4 @@
-/** Text to type. What no keyboard can type is refused whole, before the first key, whichever face it comes through. */
+/** Text to type. A text with a character that no keyboard can type is refused whole, before the first key, whichever face it comes through. */
 import { LIMITS } from './limits.ts';
 
 /** C0 but tab, line feed and carriage return, then DEL and C1. */

@@ -5,7 +5,7 @@
 import type { ChangedRegion } from './changed-regions.ts';
 import type { Difference } from './difference.ts';
 
-/** Mean difference at which even what differs nowhere visibly has changed: the interface's default of `diff_threshold`. */
+/** Mean difference at which even invisible differences count as a change: the interface's default of `diff_threshold`. */
 export const CHANGED_MEAN = 0.01;
 
 /** At a scale of 2 a caret is 2 to 4 pixels wide. */

@@ -2,7 +2,7 @@
 import { invalid, ServiceError } from './errors.ts';
 import { LIMITS } from './limits.ts';
 
-/** What of a window the selectors look at. */
+/** The members of a window that the selectors look at. */
 export interface SelectableWindow {
   readonly id: number;
   readonly title: string;
@@ -24,7 +24,7 @@ export interface WindowSelectors {
   readonly visibleOnly: boolean;
 }
 
-/** A program may give its window a title of megabytes; what no title bar shows is cut off, for matching and for answers. */
+/** A program may give its window a title of megabytes; it is cut to a title bar's length, for matching and for answers. */
 export const cutTitle = (title: string): string =>
   title.length <= LIMITS.windowTitleChars ? title : title.slice(0, LIMITS.windowTitleChars).toWellFormed();
 

@@ -1,4 +1,4 @@
-/** One entry of the request log: what was asked, in words and counts, and how it ended; never the content. */
+/** One entry of the request log: the request in words and counts, and its outcome; never the content. */
 import type { NoteValue } from '../core/note.ts';
 
 /** Kind of the operation. `other`: no operation yet, or neither of the two. */
@@ -30,7 +30,7 @@ export interface LogEntry {
   readonly startedAt: number;
   /** Milliseconds; null while it runs. */
   readonly durationMs: number | null;
-  /** Where it came in: `http`, or `console` for what a window asks for itself. */
+  /** Where it came in: `http`, or `console` for a window's own requests. */
   readonly face: string;
   /** The client's address or name. */
   readonly client: string;

@@ -17,7 +17,7 @@ export interface LogFileOptions {
   readonly maxPendingBytes?: number;
   /** Told once when writing begins to fail, and again only after it worked in between. */
   readonly onFailure: (error: unknown) => void;
-  /** Gets what could not be written. */
+  /** Gets the lines that could not be written. */
   readonly onLost?: (lines: string) => void;
 }
 

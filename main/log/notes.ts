@@ -1,7 +1,7 @@
 /**
- * What an entry may hold of what operations note: members that the operation declares, and of texts only words as names
+ * The part of an operation's notes that an entry may hold: members that the operation declares, and of texts only words as names
  * of modes are written, so that a typed text, a command or a title cannot slip in by mistake. The label of a control that
- * was acted on is the one text from the screen that is: the operation says so of the member, and leaves out what is content.
+ * that was acted on is the one text from the screen: the operation marks the member as a label, and leaves out content.
  */
 import type { NoteValue } from '../core/note.ts';
 

@@ -1,7 +1,7 @@
 /** Which application an effect would reach: asked directly before it, so the answer is about now. */
 import type { Point } from '../core/geometry.ts';
 
-/** What receives an event: the window at a point, the one under the pointer, the one with the keyboard, or a known one. */
+/** The receiver of an event: the window at a point, the one under the pointer, the one with the keyboard, or a known one. */
 export type WindowPlace =
   | { readonly kind: 'point'; readonly point: Point }
   | { readonly kind: 'pointer' | 'focus' }

@@ -34,8 +34,8 @@ export interface Capability {
   readonly available: boolean;
   /** The adapter in use, or the one that would be: `x11`, `win32`, `tesseract-js` … Null where none exists. */
   readonly adapter: string | null;
-  /** Why not, or what is limited. Never a path, a user, a host or a title. */
+  /** The reason or the limitation. Never a path, a user, a host or a title. */
   readonly reason: string | null;
-  /** What to do about it. */
+  /** The mend, in one sentence. */
   readonly remedy: string | null;
 }

@@ -15,8 +15,8 @@ export interface ChildChannel {
 }
 
 /**
- * Starts the module at `entry` in a process of its own. `env` comes on top of what the host lets this kind of child
- * inherit. Never throws: what goes wrong arrives at `onExit`.
+ * Starts the module at `entry` in a process of its own. `env` comes on top of the variables that the host lets this kind of child
+ * inherit. Never throws: failures arrive at `onExit`.
  */
 export type ForkChild = (entry: URL, env?: Readonly<Record<string, string>>) => ChildChannel;
 

@@ -5,7 +5,7 @@ import type { EffectGuard } from './effect-guard.ts';
 import type { WindowRecord } from './windows.ts';
 
 export interface ReadElementsOptions {
-  /** What a program has not told by then is a gap, milliseconds. */
+  /** Elements that a program has not listed by then are a gap, milliseconds. */
   readonly budgetMs: number;
   readonly signal: AbortSignal;
 }
@@ -14,7 +14,7 @@ export interface ElementReading {
   /** Window by window in the order asked for. Some may be covered by other windows. */
   readonly elements: readonly SeenElement[];
   readonly gaps: readonly ElementGap[];
-  /** Large parts that programs draw themselves, as a page its canvas: of what they show no tree tells. */
+  /** Large parts that programs draw themselves, as a page its canvas: no tree describes their content. */
   readonly drawn?: readonly DrawnPart[];
 }
 
@@ -23,7 +23,7 @@ export interface DrawnPart {
   readonly region: Region;
 }
 
-/** What lies at a point, seen from an element: itself or a part of it, another element of the same program, or nobody can tell. */
+/** The owner of a point, seen from an element: the element or a part of it, another element of the same program, or unknown. */
 export type PointAnswer =
   | { readonly kind: 'itself' | 'unknown' }
   | { readonly kind: 'other'; readonly role: string; readonly name: string };
@@ -43,7 +43,7 @@ export interface ElementTreePort {
    * then on, until nobody has asked for half a minute. Left out by systems where programs tell of nothing.
    */
   versions?(pids: readonly number[], signal: AbortSignal): Promise<ReadonlyMap<number, string>>;
-  /** What the element's program shows at a point of the desktop. */
+  /** The element that its program shows at a point of the desktop. */
   at(ref: string, point: Point, signal: AbortSignal): Promise<PointAnswer>;
   /**
    * Asks the program to do something to the element. Resolves when it has answered, which proves nothing: whoever asks

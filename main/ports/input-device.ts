@@ -5,7 +5,7 @@ import type { PointerPort } from './pointer.ts';
 export interface InputDevice {
   readonly pointer: PointerPort;
   readonly keyboard: KeyboardPort;
-  /** Releases every key and button that this service pressed and still holds; never what a person holds. */
+  /** Releases every key and button that this service pressed and still holds; never those that a person holds. */
   releaseAll(): Promise<void>;
   /** Releases everything and ends. */
   close(): Promise<void>;

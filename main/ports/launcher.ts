@@ -4,7 +4,7 @@ export interface Program {
   readonly executable: string;
   readonly args: readonly string[];
   readonly cwd?: string;
-  /** Its end is reported, with the last part of what it wrote to stderr. */
+  /** Its end is reported, with the last part of its stderr. */
   readonly watched?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** All ports of a machine. Hosts put it together; operations take what they use. */
+/** All ports of a machine. Hosts put it together; operations take those that they use. */
 import type { Desktop } from '../core/desktop-session.ts';
 import type { ApplicationsPort } from './applications.ts';
 import type { Capability, CapabilityName } from './capability.ts';
@@ -47,6 +47,6 @@ export interface Machine {
   readonly personActivity?: PersonActivityPort;
   /** Which desktop this is, as it stands now; left out on systems that have one kind alone. */
   readonly desktop?: () => Desktop;
-  /** What works and what does not, measured now. Answers within 200 ms whatever is broken. */
+  /** Which parts work, measured now. Answers within 200 ms even where parts are broken. */
   capabilities(): Promise<Readonly<Record<CapabilityName, Capability>>>;
 }

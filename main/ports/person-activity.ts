@@ -1,4 +1,4 @@
-/** Whether a person uses the real keyboard or mouse of this desktop. What programs send, ourselves included, is no use. */
+/** Whether a person uses the real keyboard or mouse of this desktop. Events that programs send, ourselves included, do not count. */
 export interface PersonActivityPort {
   /**
    * Calls `used` at each use, from now on; null where the system does not tell. Throws `display_unavailable`. It listens

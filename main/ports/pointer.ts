@@ -4,12 +4,12 @@ import type { EffectGuard } from './effect-guard.ts';
 export const BUTTONS = ['left', 'right', 'middle', 'back', 'forward'] as const;
 export type Button = (typeof BUTTONS)[number];
 
-/** One wheel notch. `up` and `right` are what positive amounts mean on the wire. */
+/** One wheel notch. Positive amounts on the wire mean `up` and `right`. */
 export type WheelDirection = 'up' | 'down' | 'left' | 'right';
 
 /**
- * What one system call can do with a pointer. Each promise resolves when the system has taken the event.
- * Every method throws `display_unavailable` or `input_worker_crashed` where that is so. A release takes no guard: what is
+ * The pointer as single system calls. Each promise resolves when the system has taken the event.
+ * Every method throws `display_unavailable` or `input_worker_crashed` where that is so. A release takes no guard: a button that is
  * down must come up even after a pause or a disconnect.
  */
 export interface PointerPort {

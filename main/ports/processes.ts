@@ -41,6 +41,6 @@ export interface Containment {
 }
 
 export interface EnclosedGroup extends ProcessGroup {
-  /** Frees what the group holds of the system, once no member lives. */
+  /** Frees the group's system resources, once no member lives. */
   close(): void;
 }

@@ -17,8 +17,8 @@ export interface Pattern {
 
 export interface RegexPort {
   /**
-   * Rejects with a ValidationError at `path` with the position of a syntax error, and with `regex_unsupported` for what no
-   * linear-time engine can do (look-around, back-references) and for what compiles to too much (repeat counts).
+   * Rejects with a ValidationError at `path` with the position of a syntax error, and with `regex_unsupported` for syntax that no
+   * linear-time engine can do (look-around, back-references) and for expressions that compile to too much (repeat counts).
    */
   compile(source: string, path: string, signal?: AbortSignal): Promise<Pattern>;
 }

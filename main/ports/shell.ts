@@ -12,7 +12,7 @@ export interface ShellCommand {
 
 export interface CommandOptions {
   readonly timeoutMs: number;
-  /** Per stream. What exceeds it is counted and dropped, never left unread. */
+  /** Per stream. Bytes beyond it are counted and dropped, never left unread. */
   readonly maxOutputChars: number;
   readonly signal?: AbortSignal;
   /** Asked before the command starts. */
@@ -22,7 +22,7 @@ export interface CommandOptions {
 }
 
 export interface StreamOutput {
-  /** Decoded as UTF-8 with U+FFFD for what is not, cut without splitting a character. */
+  /** Decoded as UTF-8 with U+FFFD for invalid bytes, cut without splitting a character. */
   readonly text: string;
   readonly truncated: boolean;
   /** Characters the command printed in all; like every bound here in UTF-16 code units, as JSON strings are long. */
@@ -48,9 +48,9 @@ export interface ShellPort {
   resolve(command: ShellCommand): Promise<{ readonly argv: readonly string[]; readonly cwd: string }>;
   /**
    * Runs a command in a session of its own, without the service's secrets in its environment. At the timeout or abort
-   * everything that it started is ended (SIGTERM, after 2 s SIGKILL) and what was printed so far is returned; what the
+   * everything that it started is ended (SIGTERM, after 2 s SIGKILL) and the output so far is returned; whatever the
    * shell leaves running when it ends by itself is ended too. Rejects with the signal's reason if that had aborted
-   * before anything was started, with a ValidationError at `command` for what the system cannot pass on.
+   * before anything was started, with a ValidationError at `command` for text that the system cannot pass on.
    */
   run(command: ShellCommand, options: CommandOptions): Promise<CommandResult>;
 }

@@ -20,7 +20,7 @@ export interface BeginningSpan {
 }
 
 export interface TracedSpan {
-  /** For what is done inside it. */
+  /** For operations inside it. */
   readonly context: TraceContext;
   /** `errorType`: a reason, or null where it went well. Only the first call counts. */
   end(errorType: string | null): void;

@@ -18,9 +18,9 @@ export interface WindowRecord {
   readonly foreground: boolean;
   /** The frame's rectangle as a person sees it, global units; the last known one while minimised. */
   readonly region: Region;
-  /** What its program draws in, without a frame that the system draws; left out where that is the same or unknown. */
+  /** The area that its program draws in, without a frame that the system draws; left out where that is the same or unknown. */
   readonly client?: Region;
-  /** Only on what `popups` lists. */
+  /** Only on windows that `popups` lists. */
   readonly popup?: true;
 }
 

@@ -44,7 +44,7 @@ export type Control =
 /** A kind of value: how it is checked, read from text and edited. */
 export interface Kind<T> {
   readonly schema: z.ZodType<T>;
-  /** From a flag or variable; what it gives still has to pass the schema. */
+  /** From a flag or variable; its result still has to pass the schema. */
   readonly fromText: (text: string) => unknown;
   readonly control: Control;
   /** In the help: `<port>`. */
@@ -95,7 +95,7 @@ export function define<T extends Plain>(kind: Kind<T>, options: DefinitionOption
 export const isSecret = ({ kind }: Pick<Definition<unknown>, 'kind'>): boolean =>
   kind.control.type === 'secret';
 
-/** `--grid-rows`, or null for a secret: what is typed on a command line shows in every list of processes. */
+/** `--grid-rows`, or null for a secret: a command line shows in every list of processes. */
 export const flagOf = (definition: Pick<Definition<unknown>, 'env' | 'flag' | 'kind'>): string | null =>
   isSecret(definition)
     ? null

@@ -134,7 +134,7 @@ export const portsOf = (names: readonly [string, ...string[]]): Kind<readonly st
   placeholder: '<name=port,...>',
 });
 
-/** Null: not set. What is set is never empty and can travel in a header as it is. */
+/** Null: not set. A value is never empty and can travel in a header as it is. */
 export const secret: Kind<string | null> = {
   schema: z
     .string()

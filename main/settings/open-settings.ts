@@ -1,4 +1,4 @@
-/** Opens the settings at the start: flags, environment and file together, and what to do about a file that is broken. */
+/** Opens the settings at the start: flags, environment and file together, and the recovery of a broken file. */
 import { join } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import type { HostFacts } from './definition.ts';
@@ -13,13 +13,13 @@ export interface OpenSettingsOptions {
   readonly facts: HostFacts;
   readonly given: ReadonlyMap<SettingName, Given>;
   readonly store: SettingsStore;
-  /** Wall time, epoch milliseconds: it names what is kept aside. */
+  /** Wall time, epoch milliseconds: it names files that are kept aside. */
   readonly timeMs: number;
 }
 
 export interface OpenedSettings {
   readonly settings: Settings;
-  /** Sentences to print at the start: what was kept aside, and what deserves a thought. */
+  /** Sentences to print at the start: files kept aside, and settings that deserve a thought. */
   readonly notices: readonly string[];
 }
 

@@ -47,7 +47,7 @@ export function parseSettingsFile(text: string): FileContent {
       sealed.push(name);
       continue;
     }
-    // What is not set has no member; a null here would read as "no token".
+    // A setting without a value has no member; a null here would read as "no token".
     if (value === null) throw new CorruptSettings(`${name} is null`);
     const result = SETTINGS[name].kind.schema.safeParse(value);
     if (!result.success) throw new CorruptSettings(`${name} ${sentenceOf(result.error.issues)}`);

@@ -1,4 +1,4 @@
-/** A plain arrow, drawn where the system will not say what its pointer looks like. */
+/** A plain arrow, drawn where the system does not give the pointer's picture. */
 import type { CursorImage } from './cursor.ts';
 
 /** `#` black, `o` white, anything else see-through. The tip is the hot spot. */

@@ -34,7 +34,7 @@ const LINE_ON_DARK = [200, 140, 255] as const;
 export const pictureEdges = (length: number, count: number, pixels: number): readonly number[] =>
   cellEdges(length, count).map((edge) => Math.ceil((edge * pixels) / length - 0.5));
 
-/** What each value of blue, then of green, then of red becomes under a line of this colour. */
+/** For each value of blue, then of green, then of red: its value under a line of this colour. */
 const tintsOf = (color: readonly number[]): Uint8Array =>
   Uint8Array.from(
     color.flatMap((line) =>

@@ -7,7 +7,7 @@ const OUTLINE = 1;
 const BLACK = 0;
 const WHITE = 255;
 
-/** What a label covers, outline included. `scale` is how many pixels a glyph's dot is wide. */
+/** The area of a label, outline included. `scale` is the width of a glyph's dot in pixels. */
 export const labelSize = (text: string, scale: number): Size => ({
   width: (text.length * (GLYPH_WIDTH + 1) - 1) * scale + 2 * OUTLINE,
   height: GLYPH_HEIGHT * scale + 2 * OUTLINE,
@@ -21,7 +21,7 @@ interface Stroke {
   readonly shade: number;
 }
 
-/** A glyph's dots and what surrounds them, each pixel once: outlines of neighbouring dots cover each other. */
+/** A glyph's dots and their outlines, each pixel once: outlines of neighbouring dots cover each other. */
 function strokesOf(character: string, scale: number): readonly Stroke[] {
   const { width, height } = labelSize(character, scale);
   const shades: (number | undefined)[] = new Array<number | undefined>(width * height).fill(undefined);
@@ -65,7 +65,7 @@ function paint({ pixels, width, height }: Raster, left: number, top: number, str
   }
 }
 
-/** Draws digits and commas with the label's top left corner at x, y; what leaves the raster is cut off. */
+/** Draws digits and commas with the label's top left corner at x, y, clipped to the raster. */
 export function drawLabel(raster: Raster, text: string, x: number, y: number, scale: number): void {
   for (let index = 0; index < text.length; index++)
     for (const stroke of strokes(text.charAt(index), scale))

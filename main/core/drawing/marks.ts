@@ -3,7 +3,7 @@ import { area, bottom, intersect, right, type Region, type Size } from '../geome
 import type { Raster } from '../raster.ts';
 import { DIGIT_HEIGHT, DIGIT_WIDTH, DIGITS } from './mark-digits.ts';
 
-/** An element as it is marked: what can be seen of it, in picture pixels, and its number. */
+/** An element as it is marked: its visible part, in picture pixels, and its number. */
 export interface Mark {
   readonly number: number;
   readonly box: Region;

@@ -1,4 +1,4 @@
-/** Texts that only repeat what another element says: the label inside a button, the bullet before an item. */
+/** Texts that only repeat another element: the label inside a button, the bullet before an item. */
 import { contains, centerOf } from '../geometry.ts';
 import type { SeenElement } from './model.ts';
 

@@ -3,7 +3,7 @@ import { visibleLine } from '../text/visible-text.ts';
 
 /** Of a name or a value; UTF-16 code units. */
 export const ELEMENT_TEXT_CHARS = 200;
-/** Programs may send megabytes; what is cut off anyway is not looked at. */
+/** Programs may send megabytes; only the part that is kept is looked at. */
 const EXAMINED_CHARS = 4 * ELEMENT_TEXT_CHARS;
 
 /** One trimmed line of at most 200 characters, without control, bidirectional and invisible ones. */

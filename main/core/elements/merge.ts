@@ -1,4 +1,4 @@
-/** Elements of what is only seen: texts and controls in pixels, in the words of the tree, and how both become one list. */
+/** Elements found in pixels (texts and controls) in the words of the tree, and how both become one list. */
 import { boundsOf, centerOf, contains, right, type Region } from '../geometry.ts';
 import type { WordLine } from '../text/group-words.ts';
 import { elementText } from './element-text.ts';
@@ -6,7 +6,7 @@ import type { ElementRole, ElementState, SeenElement } from './model.ts';
 import { inOneRow } from './places.ts';
 import { sliderShare, type PixelControl, type PixelControlKind } from './pixel-control.ts';
 
-/** What was read and found in the pixels of one window, in desktop pixels. */
+/** Texts and controls found in the pixels of one window, in desktop pixels. */
 export interface PixelReading {
   readonly lines: readonly WordLine[];
   readonly controls: readonly PixelControl[];
@@ -71,7 +71,7 @@ function nameDistance({ box }: Phrase, { kind, box: control }: PixelControl): nu
     if (NAMED_AFTER.has(kind))
       return after >= 0 && after <= NAME_REACH_AFTER * box.height ? after : undefined;
     if (before >= 0 && before <= NAME_REACH_ACROSS * box.height) return before;
-    // A switch may stand before its name; what is nearer on the left is the likelier one.
+    // A switch may stand before its name; the nearer text on the left is the likelier one.
     const follows = kind === 'switch' && after >= 0 && after <= NAME_REACH_AFTER * box.height;
     return follows ? after + box.height : undefined;
   }
@@ -113,8 +113,8 @@ function statesOf({ on }: PixelControl): readonly ElementState[] {
 }
 
 /**
- * What identifies a thing from one reading to the next where no tree does: its role, name and number among its like, and
- * of what has no name its place in the window.
+ * The identity of an element from one reading to the next where no tree gives one: its role, name and number among its like, and
+ * without a name its place in the window.
  */
 function referencesFor(window: PixelWindow): (role: ElementRole, name: string, box: Region) => string {
   const counts = new Map<string, number>();
@@ -163,8 +163,8 @@ export function elementsOfPixels(
 }
 
 /**
- * One list of both: what the tree tells of wins, and of what is only seen stays what has no element of the tree at its
- * middle. Groups and texts of the tree hold nothing off: a canvas is a group, and what it shows is only seen.
+ * One list of both: the tree's elements win, and an element found in pixels stays where no element of the tree is at its
+ * middle. Groups and texts of the tree hide nothing: a canvas is a group, and its content exists in pixels alone.
  */
 export function withPixels(
   tree: readonly SeenElement[],

@@ -1,4 +1,4 @@
-/** What can be seen and used on a desktop, in the same words whatever told of it: an accessibility tree, recognised text or pixels. */
+/** Elements of a desktop, in the same words whatever their source: an accessibility tree, recognised text or pixels. */
 import type { Point, Region } from '../geometry.ts';
 
 export const ELEMENT_ROLES = [
@@ -24,7 +24,7 @@ export const ELEMENT_ROLES = [
 
 export type ElementRole = (typeof ELEMENT_ROLES)[number];
 
-/** Only what holds is told: a check box without `checked` and `mixed` is not checked. */
+/** Only states that hold are listed: a check box without `checked` and `mixed` is not checked. */
 export const ELEMENT_STATES = [
   'focused',
   'checked',
@@ -38,7 +38,7 @@ export const ELEMENT_STATES = [
 
 export type ElementState = (typeof ELEMENT_STATES)[number];
 
-/** What a tree can do to an element by itself; a click needs nobody's leave and is always possible. */
+/** Verbs that a tree can carry out by itself; a click needs no support and is always possible. */
 export const ELEMENT_VERBS = ['press', 'set_text', 'set_value', 'select', 'scroll_to'] as const;
 
 export type ElementVerb = (typeof ELEMENT_VERBS)[number];
@@ -72,7 +72,7 @@ export interface SeenElement {
 export interface ListedElement extends Omit<SeenElement, 'ref'> {
   /** `e12`: the same as long as its role and name stay, and never another element's. */
   readonly id: string;
-  /** The bounds of what nothing covers. */
+  /** The bounds of the uncovered part. */
   readonly visible: Region;
   /** Where a click reaches it. */
   readonly point: Point;

@@ -1,4 +1,4 @@
-/** A control as its pixels show it, without a name: what a person would take for one on a picture. */
+/** A control as its pixels show it, without a name. */
 import type { Region } from '../geometry.ts';
 
 export const PIXEL_CONTROL_KINDS = [

@@ -1,4 +1,4 @@
-/** Places relative to a thing: its own ends, and what stands beside it, in its row or in its column. */
+/** Places relative to an element: its own ends, and its neighbours in its row or in its column. */
 import { bottom, centerOf, contains, right, type Point, type Region } from '../geometry.ts';
 
 export const ENDS = ['center', 'left_end', 'right_end', 'top_end', 'bottom_end'] as const;
@@ -69,7 +69,7 @@ export function related<Thing extends { readonly box: Region }>(
 ): readonly Thing[] {
   return things
     .flatMap((thing) => {
-      // What the anchor stands in or on is neither beside it nor above it.
+      // An element that contains the anchor is neither beside it nor above it.
       const isAround = contains(thing.box, centerOf(anchor));
       if (isAround && relation !== 'row' && relation !== 'column') return [];
       const away = distance(thing.box, anchor, relation);

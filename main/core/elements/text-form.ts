@@ -14,7 +14,7 @@ type Spot = Pick<Point, 'x' | 'y'>;
 const placeText = (place: Spot | Region): string =>
   'width' in place ? boxText(place) : `${place.x},${place.y}`;
 
-/** What a line tells. */
+/** The members of a line. */
 export type LinedElement = Pick<ListedElement, 'id' | 'role' | 'name' | 'value' | 'states' | 'doubtful'>;
 
 /** `e12 checkbox "Gift wrapping" 241,190,14,14 unchecked`, or with a point alone; it may be a place in a picture. */

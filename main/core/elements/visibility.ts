@@ -1,4 +1,4 @@
-/** What of an element a person can see and click: its box without what lies above it. */
+/** The part of an element that a person can see and click: its box without anything above it. */
 import {
   area,
   boundsOf,
@@ -12,13 +12,13 @@ import {
 } from '../geometry.ts';
 
 export interface SeenPart {
-  /** The bounds of what nothing covers. */
+  /** The bounds of the uncovered part. */
   readonly visible: Region;
   /** Where a click reaches it: its middle if that is free, else that of the largest free part. */
   readonly point: Point;
 }
 
-/** Of its area; what shows less is hidden. */
+/** Of its area; an element of which less shows is hidden. */
 const LEAST_SHARE = 0.15;
 
 /** The parts of `region` outside `cover`, which do not overlap. */
@@ -45,7 +45,7 @@ export function showsAnything(region: Region, within: Region, covers: readonly R
 }
 
 /**
- * Null for what cannot be seen: less than 15 % of `region` is left in `within` and outside `covers`. The point lies in no
+ * Null for a hidden element: less than 15 % of `region` is left in `within` and outside `covers`. The point lies in no
  * cover.
  */
 export function seenPart(region: Region, within: Region, covers: readonly Region[]): SeenPart | null {

@@ -65,7 +65,7 @@ interface Seen {
 
 /**
  * How a text stands to an anchor; undefined where it is not on that side. Beside it means in its row: the same word of
- * another row would be the wrong one. Above and below reach further: a heading is seldom as wide as what it heads.
+ * another row would be the wrong one. Above and below reach further: a heading is seldom as wide as the text under it.
  */
 function seenFrom(
   anchor: Region,

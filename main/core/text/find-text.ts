@@ -1,4 +1,4 @@
-/** Finds text among recognised lines, forgiving what recognition confuses in spacing, quotes and dashes. */
+/** Finds text among recognised lines, forgiving frequent confusions of spacing, quotes and dashes. */
 import { area, boundsOf, centerOf, type Point, type Region } from '../geometry.ts';
 import { fold } from './fold.ts';
 import { lineOf, type PlacedWord, type WordLine } from './group-words.ts';
@@ -12,7 +12,7 @@ export interface FindOptions {
   readonly groupLines: boolean;
   /** 0 to 1; a match's confidence is the mean over its words, weighted by their length. */
   readonly minConfidence: number;
-  /** Nearest first; otherwise what fits best first, then the most confident, ties in reading order. */
+  /** Nearest first; otherwise the best fit first, then the most confident, ties in reading order. */
   readonly near?: Point;
 }
 
@@ -27,7 +27,7 @@ export interface TextMatch<Word extends PlacedWord = PlacedWord> {
   readonly words: readonly Word[];
   /** The whole line; both of a text over two. */
   readonly line: string;
-  /** 0 for what was asked for; more for wrong characters, then for text over two lines. Less is the better match. */
+  /** 0 for an exact match; more for wrong characters, then for text over two lines. Less is the better match. */
   readonly misfit: number;
 }
 
@@ -83,7 +83,7 @@ function matchOf<Word extends PlacedWord>(
 ): TextMatch<Word>[] {
   const { first, last, wrong, equal } = run;
   const wraps = wrapsAt !== null;
-  // What lies in one of two lines is found in that line.
+  // A match that lies in one of two lines is found in that line.
   if (wraps && (first >= wrapsAt || last < wrapsAt || !equal)) return [];
   const matched = lineOf(words.slice(first, last + 1));
   if (matched === undefined) return [];

@@ -1,4 +1,4 @@
-/** The order in which a person reads: top to bottom, and left to right what stands at one height. */
+/** The order in which a person reads: top to bottom, and left to right at one height. */
 import { bottom, type Region } from '../geometry.ts';
 
 interface Placed {
@@ -9,7 +9,7 @@ const byPlace = (a: Placed, b: Placed): number =>
   a.box.y - b.box.y || a.box.x - b.box.x || a.box.width - b.box.width;
 
 /**
- * Groups what stands at one height into rows, then reads the rows. Two boxes are at one height when the middle of
+ * Groups boxes at one height into rows, then reads the rows. Two boxes are at one height when the middle of
  * either lies within half the lower one's height of the row's first box.
  */
 export function inReadingOrder<T extends Placed>(items: readonly T[]): T[] {

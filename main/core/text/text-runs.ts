@@ -82,7 +82,7 @@ const wholeRuns = (line: Joined, wanted: string): readonly WordRun[] =>
 function containingRuns(line: Joined, folded: readonly string[], wanted: string): readonly WordRun[] {
   const runs = occurrences(line.text, wanted).map((start) => runOf(line, start, start + wanted.length));
   if (runs.length > 0) return runs;
-  // Spaces are what recognition gets wrong most: without them, but only from the start of a word to the end of one.
+  // Recognition gets spaces wrong most: without them, but only from the start of a word to the end of one.
   const compact = join(
     folded.map((word) => word.replaceAll(' ', '')),
     '',

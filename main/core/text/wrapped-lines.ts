@@ -22,7 +22,7 @@ function continues(upper: Region, lower: Region): boolean {
   return alike && gap >= -tall * SLACK && lower.y > upper.y && gap <= tall * WIDEST_GAP && (left || centred);
 }
 
-/** Every pair of lines of which the second continues the first. Wide gaps part what stands side by side. */
+/** Every pair of lines of which the second continues the first. Wide gaps part texts side by side. */
 export function wrappedLines<Word extends PlacedWord>(
   lines: readonly WordLine<Word>[],
 ): readonly WrappedLines<Word>[] {
