@@ -9,7 +9,7 @@ export interface Credentials {
   readonly evidence: Evidence;
 }
 
-/** Throws `scope_missing` with the scope in its details, and what the exec policy throws. */
+/** Throws `scope_missing` with the scope in its details, and the errors of the exec policy. */
 export type Authorise = (operation: Pick<AnyOperation, 'scope'>, credentials: Credentials) => void;
 
 export const createAuthorise =

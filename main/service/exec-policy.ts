@@ -1,6 +1,6 @@
 /**
  * The rule for shell commands, whichever face a request comes through: they must be switched on, an exec secret must be
- * configured, and the caller must have shown it. A dry run needs all three too: it tells what is installed.
+ * configured, and the caller must have shown it. A dry run needs all three too: it shows installed programs.
  */
 import { ServiceError } from '../core/errors.ts';
 import { sameSecret } from './secret.ts';

@@ -24,7 +24,7 @@ import { NO_RULES, type RulePolicy } from './rules/policy.ts';
 import type { Decided } from './rules/decided.ts';
 import type { Question } from './rules/question.ts';
 
-/** One request of one client, and what the client may do. */
+/** One request of one client, and the client's rights. */
 export interface Caller extends Credentials {
   /** The face it came through: `http`, `console`. For the request log; no rule depends on it. */
   readonly face: string;
@@ -34,7 +34,7 @@ export interface Caller extends Credentials {
   /** Which entry of the request log it is, where there is one: clients choose their ids, and may use one twice. */
   readonly sequence?: number;
   /**
-   * Stands for the client, compared by identity: over HTTP its connection. What it holds down is its own; see
+   * Stands for the client, compared by identity: over HTTP its connection. Its holds are its own; see
    * docs/decisions/holds.md.
    */
   readonly client: object;
@@ -72,15 +72,15 @@ export interface Service {
    * not spare `invoke` the check.
    */
   readonly authorise: Authorise;
-  /** What waits for a person, and what a person answers. */
+  /** Requests that wait for a person, and the person's answers. */
   readonly approvals: Approvals;
   /** A person's switch. Programs pause and resume by operations. */
   readonly pause: PauseSwitch;
-  /** What a person has to say to the agents. */
+  /** Notes of the person to the agents. */
   readonly notes: Pick<PersonNotes, 'takeFor'>;
   readonly activity: Activity;
   subscribeActivity(listener: (activity: Activity) => void): () => void;
-  /** Refuses new work, aborts what runs, releases everything and waits for it to end. */
+  /** Refuses new work, aborts work under way, releases everything and waits for it to end. */
   shutDown(): Promise<void>;
 }
 
@@ -200,7 +200,7 @@ const createAttempts =
   };
 
 interface Runner {
-  /** Waits for the input lease. What the act does and does not deliver is in its error. */
+  /** Waits for the input lease. The error of the act says how much was delivered. */
   act<I, O>(
     operation: Operation<I, O>,
     input: I,
@@ -247,7 +247,7 @@ function createRunner({ desk, lease, tell, yielding }: RunnerOptions): Runner {
       } catch (error) {
         throw error instanceof ServiceError ? error.undelivered() : error;
       } finally {
-        // The client is gone and can no longer release what its earlier actions hold. What others hold stays down.
+        // The client is gone and can no longer release the holds of its earlier actions. Holds of others stay down.
         if (caller.signal.aborted) await desk.holds.releaseOf(run.client);
         release();
         tell();

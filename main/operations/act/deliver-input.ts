@@ -1,6 +1,6 @@
 /**
  * Passes the pointer and the keys of a person at the console on to the desktop. It works while everything is paused, and
- * on Deskhand's own windows too: what is refused to agents is the person's right. What is down is held in the person's
+ * on Deskhand's own windows too: a person may do it where agents are refused. Keys that are down are held in the person's
  * name, like every other hold.
  */
 import type { MouseButton } from '../../core/action.ts';
@@ -21,7 +21,7 @@ export type PersonEvent =
 
 export interface PersonInput {
   readonly events: readonly PersonEvent[];
-  /** What the person holds down for longer than a hold lasts by itself. */
+  /** Keys and buttons that the person holds down for longer than a hold lasts by itself. */
   readonly still: readonly Held[];
 }
 

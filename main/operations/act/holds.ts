@@ -25,7 +25,7 @@ export interface Holds {
   has(held: Held): boolean;
   /** Removes the hold of any client, because another action releases it. */
   forget(held: Held): void;
-  /** Releases what this client holds and no other does. Never throws. */
+  /** Releases all that this client holds and no other does. Never throws. */
   releaseOf(owner: object): Promise<void>;
   /** Releases these on the device, the first first, and waits for at most RELEASE_WAIT_MS. Never throws. */
   release(all: readonly Held[]): Promise<void>;
@@ -35,7 +35,7 @@ export interface Holds {
 
 interface Hold {
   readonly held: Held;
-  /** By owner: what stops the clock of its MAX_HOLD_MS. */
+  /** By owner: stops the clock of its MAX_HOLD_MS. */
   readonly owners: Map<object, AbortController>;
 }
 
@@ -50,7 +50,7 @@ export function createHolds(input: InputDevice, clock: Clock): Holds {
   async function release(all: readonly Held[]): Promise<void> {
     if (all.length === 0) return;
     const waited = new AbortController();
-    // A device that cannot release now releases on its own when it comes back: its journal says what is down.
+    // A device that cannot release now releases on its own when it comes back, by its journal.
     const released = Promise.allSettled(all.map(lift));
     const late = clock.sleep(RELEASE_WAIT_MS, waited.signal).catch(() => undefined);
     await Promise.race([released, late]);

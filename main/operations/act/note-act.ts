@@ -1,4 +1,4 @@
-/** Notes about an action for the request log: where, on what and how much, never the content. */
+/** Notes about an action for the request log: place, control and amount, never the content. */
 import type { ElementRole } from '../../core/elements/model.ts';
 import type { NoteTable } from '../support/operation.ts';
 import type { Run } from '../support/run.ts';
@@ -13,7 +13,7 @@ export const ACT_NOTES = {
   element: 'label',
 } as const satisfies NoteTable;
 
-/** What is written on these is content, such as a line of a message: they are told by their ids. */
+/** The names of these are content, such as a line of a message: they are logged by their ids. */
 const CONTENT: ReadonlySet<ElementRole> = new Set(['text', 'list_item', 'cell', 'link', 'image', 'group']);
 const MOST_LABEL_CHARS = 60;
 

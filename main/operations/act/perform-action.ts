@@ -44,7 +44,7 @@ export interface ActionResult {
   readonly evidence: ActionEvidence;
 }
 
-/** A text to click is looked for only now: in a batch, what comes before may be what brings it. */
+/** A text to click is looked for only now: in a batch, an earlier action may bring it. */
 async function aimAtText(
   desk: Desk,
   prepared: PreparedAction,

@@ -27,7 +27,7 @@ export interface PerformAndVerifyInput {
   readonly condition: Condition;
   /** Attempts beyond the first. */
   readonly retries: number;
-  /** For everything together; each attempt gets an equal share of what is left. */
+  /** For everything together; each attempt gets an equal share of the rest. */
   readonly timeoutMs: number;
   readonly intervalMs: number;
   readonly retryDelayMs: number;
@@ -73,7 +73,7 @@ interface Beginning {
   seenUnmet: boolean;
 }
 
-/** A watch that finds the condition unmet as long as it may only be what held before. The caller ends it. */
+/** A watch that finds the condition unmet as long as it may only have held before. The caller ends it. */
 const fromBeginning = (watching: Watch, beginning: Beginning, requireChange: boolean): Watch => ({
   async look(run) {
     const finding = await watching.look(run);
@@ -118,7 +118,7 @@ function createWatches(
   };
 }
 
-/** What the desktop has seen of the action so far, in whichever attempt. */
+/** The part of the action that the desktop has seen so far, in whichever attempt. */
 interface Seen {
   delivery: Delivery;
 }
@@ -143,7 +143,7 @@ async function tryOnce(
   let result: ActionResult;
   try {
     const prepared = await prepareAction(desk, input.requested, input.screen, run);
-    // Before the first event: what the act itself changes must count as a change.
+    // Before the first event: the act's own changes must count as a change.
     watching = await watchCondition();
     result = await performPrepared(desk, prepared, run);
     seen.delivery = 'delivered';

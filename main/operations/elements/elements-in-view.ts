@@ -1,4 +1,4 @@
-/** The elements of what a picture shows: as a list beside it, as numbered marks on it, or both. */
+/** The elements in a picture: as a list beside it, as numbered marks on it, or both. */
 import type { ListedElement } from '../../core/elements/model.ts';
 import type { Part } from '../../core/part.ts';
 import type { MarkedRegion } from '../see/take-picture.ts';
@@ -27,7 +27,7 @@ export interface ElementsInView {
   readonly marked: readonly ListedElement[] | null;
 }
 
-/** What gets a mark: controls, the ones in front first, but not every text. */
+/** Elements that get a mark: controls, the ones in front first, but not every text. */
 export const markableElements = (windows: readonly SurveyedWindow[]): readonly ListedElement[] =>
   windows
     .flatMap(({ elements }) => elements)
@@ -37,7 +37,7 @@ export const markableElements = (windows: readonly SurveyedWindow[]): readonly L
 /** The number of an id: `e12` is marked 12. Ids of all sources share one count. */
 export const markNumber = ({ id }: Pick<ListedElement, 'id'>): number => Number(id.slice(1));
 
-/** What `renderPicture` draws. */
+/** The marks that `renderPicture` draws. */
 export const regionsOfMarks = ({ marked }: ElementsInView): readonly MarkedRegion[] =>
   (marked ?? []).map((element) => ({ number: markNumber(element), region: element.visible }));
 

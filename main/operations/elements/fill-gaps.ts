@@ -28,7 +28,7 @@ export async function pixelElements(
 }
 
 /**
- * One window after the other, as many as can be looked at in time. What cannot be read is no reason to tell nothing: its
+ * One window after the other, as many as can be looked at in time. A window whose text cannot be read is not left out: its
  * controls are found long before its text.
  */
 export async function fillGaps(

@@ -40,7 +40,7 @@ export interface FindPlacesInput {
 
 export interface FoundPlace {
   readonly kind: PlaceKind;
-  /** What is written on it; empty where nothing is. Untrusted text. */
+  /** Its text; empty where it has none. Untrusted text. */
   readonly text: string;
   readonly box: Region;
   /** Where to click: of a slider its thumb. */
@@ -98,7 +98,7 @@ async function anchorOf(
   );
 }
 
-/** What is written in a control. */
+/** The text in a control. */
 const textIn = (lines: readonly RecognizedLine[], box: Region): string =>
   lines
     .flatMap(({ words }) => words.filter((word) => contains(box, centerOf(word.box))))
@@ -161,7 +161,7 @@ export const findPlaces = defineOperation({
     const view = await resolveView(desk, input.screen, input.part, '', run);
     noteView(view, run);
     run.note('mode', input.place);
-    // An end of what has a place already needs no look at the screen.
+    // An end of an element whose place is known needs no look at the screen.
     const pixels =
       isEnd(input.place) && input.anchor.kind !== 'text'
         ? { lines: [], controls: [] }

@@ -18,7 +18,7 @@ export interface ElementScope {
   readonly screen: number | null;
   /** Null: the whole display, or the desktop. */
   readonly part: Part | null;
-  /** Whether windows whose programs expose no elements are filled with what their pixels show. */
+  /** Whether windows whose programs expose no elements are filled from their pixels. */
   readonly fills: boolean;
 }
 

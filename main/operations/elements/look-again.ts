@@ -1,5 +1,5 @@
 /**
- * An element that was told of before, as it is now. Between the list and the act the program went on: what is gone, has
+ * An element from an earlier list, as it is now. Between the list and the act the program went on: an element that is gone, has
  * become something else, is disabled or lies under something is refused before anything is done.
  */
 import type { KnownElement } from '../../core/elements/ids.ts';

@@ -1,4 +1,4 @@
-/** What can be seen in a part of the desktop without asking any program: its text and its controls, of one moment. */
+/** Text and controls of a part of the desktop, of one moment and without asking any program. */
 import type { PixelControl } from '../../core/elements/pixel-control.ts';
 import type { Region } from '../../core/geometry.ts';
 import { inGlobalUnits } from '../../core/observation.ts';
@@ -21,7 +21,7 @@ const inDesktop = ({ box, thumb, ...control }: PixelControl, frame: Frame): Pixe
   ...(thumb === undefined ? {} : { thumb: inGlobalUnits(thumb, frame, frame.region) }),
 });
 
-/** Rejects with what kept the text from being read; resolves with none where that is left out. */
+/** Rejects with the error that kept the text from being read; resolves with none where that is left out. */
 type OnUnread = (error: unknown) => readonly RecognizedLine[];
 
 const rethrown: OnUnread = (error) => {
@@ -29,7 +29,7 @@ const rethrown: OnUnread = (error) => {
 };
 
 /**
- * Throws as capturing and `findControls` do. What `recognize` throws goes to `onUnread`, whose lines are taken instead; by
+ * Throws as capturing and `findControls` do. Errors of `recognize` go to `onUnread`, whose lines are taken instead; by
  * default it is thrown.
  */
 export async function lookAtPixels(
@@ -40,7 +40,7 @@ export async function lookAtPixels(
   onUnread: OnUnread = rethrown,
 ): Promise<SeenPixels> {
   return withFrame(desk.capture, region, { signal: run.signal }, async (frame) => {
-    // First what is quick: reading may take seconds.
+    // The quick part first: reading may take seconds.
     const controls = await desk.controls.findControls(frame, run.signal);
     const lines = await readFrame(desk, frame, { languages }, run).then((read) => read.lines, onUnread);
     return { lines, controls: controls.map((control) => inDesktop(control, frame)) };

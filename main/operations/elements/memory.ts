@@ -68,7 +68,7 @@ interface KnownProgram {
   remembered: Remembered | undefined;
 }
 
-/** Toolkits tell a new state up to 300 ms after it shows, on a busy machine later: what was read sooner may be old. */
+/** Toolkits report a new state up to 300 ms after it shows, on a busy machine later: an earlier reading may be old. */
 const RESTED_MS = 1000;
 const MOST_AGE_MS = 20_000;
 /** Nothing is listened to any more when nobody has asked for elements for so long. */

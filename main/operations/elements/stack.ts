@@ -1,4 +1,4 @@
-/** The windows that a person sees, in their stacking order: what elements lie in, and what lies above them. */
+/** The windows that a person sees, in their stacking order: those with elements, and those above them. */
 import { desktopBounds } from '../../core/desktop.ts';
 import { intersect, type Region } from '../../core/geometry.ts';
 import { ServiceError } from '../../core/errors.ts';
@@ -6,7 +6,7 @@ import type { WindowRecord } from '../../ports/windows.ts';
 import type { Desk } from '../support/desk.ts';
 
 export interface WindowStack {
-  /** The bounds of all displays: what lies outside cannot be seen. */
+  /** The bounds of all displays: anything outside cannot be seen. */
   readonly desktop: Region;
   /** From the bottom up, popups last. */
   readonly windows: readonly WindowRecord[];

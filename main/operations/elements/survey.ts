@@ -1,4 +1,4 @@
-/** What can be seen and used in the windows that are shown: read, cut to what nothing covers, ordered and named by ids. */
+/** The visible elements of the windows that are shown: read, cut to their uncovered parts, ordered and named by ids. */
 import type { GapReason, ListedElement, SeenElement } from '../../core/elements/model.ts';
 import { withoutEchoes } from '../../core/elements/echoes.ts';
 import { withPixels } from '../../core/elements/merge.ts';
@@ -21,7 +21,7 @@ export interface SurveyScope {
   readonly region: Region;
   /** Only this window and the popups of its program; null: every window. */
   readonly window: WindowRecord | null;
-  /** Whether windows with a gap are filled with what their pixels show; default: no. */
+  /** Whether windows with a gap are filled from their pixels; default: no. */
   readonly fills?: boolean;
 }
 
@@ -58,7 +58,7 @@ async function readTrees(desk: Desk, windows: readonly WindowRecord[], run: Run)
   }
 }
 
-/** What the pixels show of windows with a gap, and of parts that programs draw themselves. */
+/** Elements from the pixels of windows with a gap, and of parts that programs draw themselves. */
 async function fill(
   desk: Desk,
   windows: readonly WindowRecord[],

@@ -1,4 +1,4 @@
-/** A person's answers to agents: to what they asked for, and notes that all of them read. */
+/** A person's answers to requests of agents, and notes that all of them read. */
 import { ServiceError } from '../../core/errors.ts';
 import { defineOperation } from '../support/operation.ts';
 import type { HandoverAnswer, PendingHandover } from './handovers.ts';
@@ -33,7 +33,7 @@ export interface HandoverList {
   subscribe(listener: () => void): () => void;
 }
 
-/** What is pending, with word of its changes, for those who show it to a person. */
+/** Pending requests, with word of their changes, for those who show them to a person. */
 export const followHandovers = defineOperation({
   name: 'follow-handovers',
   title: 'Follow requests to take over',

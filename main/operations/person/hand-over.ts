@@ -24,7 +24,7 @@ export interface HandedOver {
   readonly by: string | null;
   readonly note: string | null;
   readonly waitedMs: number;
-  /** Where the desktop differs from what it was, in global units; empty while it is pending. */
+  /** Where the desktop has changed since, in global units; empty while it is pending. */
   readonly changed: readonly Region[];
 }
 

@@ -1,4 +1,4 @@
-/** What agents have asked the person to do themselves, until it is done, declined, or too late. */
+/** Requests of agents to the person, until they are done, declined, or too late. */
 import { createEmitter } from '../../base/emitter.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -24,7 +24,7 @@ export interface HandoverAnswer {
 export interface Handover<Before> extends PendingHandover {
   readonly startedAt: number;
   readonly ended: Promise<HandoverAnswer>;
-  /** What the desktop looked like. */
+  /** A snapshot of the desktop. */
   readonly before: Before;
 }
 

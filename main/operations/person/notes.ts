@@ -3,11 +3,11 @@ import type { Clock } from '../../ports/clock.ts';
 
 export interface PersonNotes {
   leave(text: string): void;
-  /** What this agent has not read yet; null: nothing. The owner's own programs count as one agent, null. */
+  /** The note that this agent has not read yet; null: none. The owner's own programs count as one agent, null. */
   takeFor(agent: string | null): string | null;
 }
 
-/** An older note no longer is about what is on the screen. */
+/** An older note no longer is about the present screen. */
 const FRESH_MS = 600_000;
 
 export function createPersonNotes(clock: Clock): PersonNotes {

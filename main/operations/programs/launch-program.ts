@@ -67,7 +67,7 @@ async function awaitWindow(
 ): Promise<FoundWindow> {
   const isOver = watchForEnd(desk, program, query, run);
   const found = await pollUntil(run, { everyMs: LOOK_EVERY_MS, timeoutMs }, async () => {
-    // Asked before the look, which so sees what was opened until then.
+    // Asked before the look, which so sees every window that was opened until then.
     const over = await isOver();
     return (await opened(desk, program.pid, known, query, run)) ?? (over ? 'over' : undefined);
   });

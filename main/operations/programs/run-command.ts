@@ -1,4 +1,4 @@
-/** Runs a shell command, or reports what it would run. The exec policy has checked the secret before this runs. */
+/** Runs a shell command, or in a dry run reports it. The exec policy has checked the secret before this runs. */
 import { ServiceError } from '../../core/errors.ts';
 import type { CommandResult, ShellCommand } from '../../ports/shell.ts';
 import { defineOperation } from '../support/operation.ts';

@@ -116,7 +116,7 @@ function refusal(pages: readonly Page[], query: TextQuery): ServiceError {
 
 /**
  * `path` is where the query stands in the request. Throws `text_not_found` with the nearest texts,
- * `text_below_confidence` with what was read, and `candidate_not_found` for an `nth` that is too large.
+ * `text_below_confidence` with the text as it was read, and `candidate_not_found` for an `nth` that is too large.
  */
 export async function locateText(
   desk: Desk,

@@ -31,7 +31,7 @@ export interface FoundColor {
 }
 
 export interface FindColorOutput {
-  /** What was looked for. */
+  /** The colour that was looked for. */
   readonly color: Color;
   readonly at: { readonly point: Point; readonly color: Color } | null;
   /** In reading order, display by display. */
@@ -39,7 +39,7 @@ export interface FindColorOutput {
   /** Regions that are large enough, those that were too many included. */
   readonly regionCount: number;
   readonly pixelCount: number;
-  /** What was searched. */
+  /** The searched part. */
   readonly region: Region;
 }
 

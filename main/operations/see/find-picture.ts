@@ -22,15 +22,15 @@ export interface FindPictureInput extends PictureQuery {
 export interface FindPictureOutput {
   /** The most alike first. */
   readonly matches: readonly PictureMatch[];
-  /** Where there are no matches: what looked most alike. */
+  /** Where there are no matches: the most similar place. */
   readonly doubtful: readonly PictureMatch[];
   /** Of the picture that was sent. */
   readonly size: Size;
-  /** What was searched. */
+  /** The searched part. */
   readonly region: Region;
 }
 
-/** What is less alike has nothing to do with the picture. */
+/** Less similar places have nothing to do with the picture. */
 const DOUBTFUL_SCORE = 0.5;
 const MOST_DOUBTFUL = 3;
 

@@ -1,5 +1,5 @@
 /**
- * A display as it changes, for people who watch it: each update has the parts that differ from what the viewer was shown
+ * A display as it changes, for people who watch it: each update has the parts that differ from those that the viewer was shown
  * before. The viewer asks for the next update, so that one who is slow is sent less and one who is gone costs nothing.
  */
 import { ServiceError } from '../../core/errors.ts';
@@ -20,7 +20,7 @@ export interface ViewUpdate {
   /** The display, and the pixels of its pictures, which are more on systems that count in points. */
   readonly region: Region;
   readonly size: { readonly width: number; readonly height: number };
-  /** What changed, each in memory of its own; empty where only the pointer moved or time ran out. */
+  /** The changed parts, each in memory of its own; empty where only the pointer moved or time ran out. */
   readonly parts: readonly Frame[];
   /** Global; null where the pointer is elsewhere or unknown. */
   readonly pointer: Point | null;
@@ -82,7 +82,7 @@ function takeOver(shown: Frame, now: Frame): readonly Frame[] {
 }
 
 interface Shown {
-  /** Captures what was drawn, and answers what of it is new to the viewer. */
+  /** Captures the areas drawn to, and answers those parts that are new to the viewer. */
   look(drawn: readonly Region[] | null, whole: boolean, signal: AbortSignal): Promise<readonly Frame[]>;
   readonly size: { readonly width: number; readonly height: number };
 }

@@ -56,7 +56,7 @@ export const localize = defineOperation({
   scope: 'see',
   pool: 'picture',
   reasons: [
-    // What is read here was captured when it was observed.
+    // Text is read here from the frame that was observed.
     ...CLICK_TEXT_REASONS.filter((reason) => reason !== 'capture_timeout'),
     ...WINDOW_REASONS,
     'observation_not_found',

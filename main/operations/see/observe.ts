@@ -32,7 +32,7 @@ import {
 import { resolveView, type View } from './view.ts';
 import { withFrame } from './with-frame.ts';
 
-/** `seen`: what is shown; `screen`: the whole display that holds most of it. */
+/** `seen`: the part that is shown; `screen`: the whole display that holds most of it. */
 export type ReadPart = 'none' | 'seen' | 'screen';
 
 export interface ObserveInput {
@@ -82,7 +82,7 @@ interface Looked {
   readonly reading: readonly [Awaited<ReturnType<typeof readFrame>>, number] | null;
 }
 
-/** One capture for everything, so that picture, text and what is kept are of the same moment. */
+/** One capture for everything, so that picture, text and the kept frame are of the same moment. */
 async function lookOnce(
   desk: Desk,
   view: View,
@@ -168,7 +168,7 @@ export const observe = defineOperation({
   },
 });
 
-/** A pointer that is to be seen costs a second capture: what is kept and read must not show it. */
+/** A pointer in the picture costs a second capture: the frame that is kept and read must not show it. */
 async function pictureOf(
   desk: Desk,
   frame: Frame,

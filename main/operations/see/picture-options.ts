@@ -1,4 +1,4 @@
-/** What a caller asks of a picture: its form, its size and what is drawn into it. */
+/** Capture options of a caller: form, size and drawings of a picture. */
 import type { ModelView } from '../../core/model-views.ts';
 import type { ImageFormat } from '../../ports/image-codec.ts';
 

@@ -37,7 +37,7 @@ function boundOwnWindows(ownWindows: OwnWindowsPort, ask: Ask): OwnWindowsPort {
   };
 }
 
-/** `Required`, so that the compiler refuses a desk that leaves out what an adapter may leave out. */
+/** `Required`, so that the compiler refuses a desk that leaves out an optional member of an adapter. */
 function boundCapture(capture: ScreenCapturePort, ask: Ask): Required<ScreenCapturePort> {
   return {
     capture: (region, options) => ask(() => capture.capture(region, options)),

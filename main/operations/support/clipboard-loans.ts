@@ -22,7 +22,7 @@ export function createClipboardLoans(clipboard: ClipboardPort, clock: Clock): Cl
 
   async function giveBack(loan: ClipboardLoan, afterMs: number): Promise<void> {
     if (afterMs > 0) await clock.sleep(afterMs);
-    // A later loan will restore what this one had to restore.
+    // A later loan will restore the text that this one had to restore.
     if (outstanding !== loan) return;
     outstanding = undefined;
     if ((await clipboard.readText()) === loan.lent) await clipboard.writeText(loan.before);

@@ -99,8 +99,8 @@ function guardWindows(windows: WindowsPort, effect: Effect): WindowsPort {
 }
 
 /**
- * Whoever writes to the clipboard in the middle of an act is about to paste. Asking what would be run, or which program would
- * be started, is judged like doing it: it tells what is installed.
+ * Whoever writes to the clipboard in the middle of an act is about to paste. Asking how a command would run, or which program would
+ * be started, is judged like doing it: the answer shows installed programs.
  */
 const writing = (scope: EffectScope): JudgedEffect =>
   scope === 'act' ? KEYBOARD : { action: 'write', place: NOWHERE };
@@ -112,7 +112,7 @@ export function guardDesk(unbound: Desk, gate: EffectGate, scope: EffectScope = 
   const desk = boundDesk(unbound, gate.signal);
   const effect: Effect = async (judged, happen) => {
     const guard = gate.guardOf(judged);
-    // What lands in a window is judged once, when the adapter asks directly before the event: a look at the display takes time.
+    // An event in a window is judged once, when the adapter asks directly before it: a look at the display takes time.
     await (isInWindow(judged) ? gate.guard : guard).confirm();
     return happen(guard);
   };

@@ -1,6 +1,6 @@
 /**
- * What an operation says of itself. The service, the request log, the console and every face read it from here: nobody
- * else keeps a list of operations or of what they note.
+ * The definition of an operation. The service, the request log, the console and every face read it from here: nobody
+ * else keeps a list of operations or of their notes.
  */
 import type { Reason } from '../../core/errors.ts';
 import { SCOPES, type AgentScope } from '../../core/scopes.ts';
@@ -11,7 +11,7 @@ import type { Run } from './run.ts';
 /**
  * `read` changes nothing and never waits for the input lease. `act` uses pointer and keyboard: it takes the input lease,
  * and a pause refuses or stops it. `start` (launching, shell commands) is refused and stopped by a pause too, but takes no lease.
- * `control` changes the service itself and works while it is paused. `person` passes on what a person at the console does: it
+ * `control` changes the service itself and works while it is paused. `person` passes on the events of a person at the console: it
  * takes no lease and goes on while agents are paused.
  */
 export type OperationKind = 'read' | 'act' | 'start' | 'control' | 'person';
@@ -28,7 +28,7 @@ export const PERSON_SCOPES: ReadonlySet<Scope> = new Set<Scope>([...SCOPES, 'per
 /** Limits how many operations of a kind run at once: pictures in memory, waits that poll, shells. */
 export type PoolName = 'picture' | 'wait' | 'shell';
 
-/** `asked`: from the request. `outcome`: from the result. `label`: what was asked for, by the label of a control. */
+/** `asked`: from the request. `outcome`: from the result. `label`: the label of the control that the request is about. */
 export type NoteKind = 'asked' | 'outcome' | 'label';
 export type NoteTable = Readonly<Record<string, NoteKind>>;
 export type Notes<Note extends string = string> = Partial<Readonly<Record<Note, NoteValue | undefined>>>;

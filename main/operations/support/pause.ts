@@ -1,4 +1,4 @@
-/** Stops all acting. What a person paused, only a person resumes. */
+/** Stops all acting. A person's pause is resumed only by a person. */
 import { createEmitter } from '../../base/emitter.ts';
 import { ServiceError } from '../../core/errors.ts';
 
@@ -56,7 +56,7 @@ export function createPauseSwitch(): PauseSwitch {
       const before = state().by;
       holds.add(origin);
       const { by } = state();
-      // A person who pauses after a program did takes over, and what is refused from now on must say so.
+      // A person who pauses after a program did takes over, and refusals from now on must say so.
       if (before !== null && by !== before) controller = new AbortController();
       controller.abort(pausedError(by));
       tell();

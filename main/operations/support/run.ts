@@ -16,7 +16,7 @@ export interface Run<in Note extends string = never> {
   /** To be awaited before each act of a request: a person at the desktop itself goes first. Throws `person_active`. */
   giveWay?(): Promise<void>;
   /**
-   * Releases the pool slot early, once the expensive part is done: what follows, such as reading text, has a limit of its
+   * Releases the pool slot early, once the expensive part is done: later work, such as reading text, has a limit of its
    * own. Further calls do nothing.
    */
   leavePool(): void;

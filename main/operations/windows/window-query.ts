@@ -35,7 +35,7 @@ export async function compileQuery(
   return {
     selective: true,
     async selectorsFor(windows, within) {
-      // What the other selectors leave out need not be matched; hidden windows are, to be named where only they match.
+      // Members that the other selectors leave out need not be matched; hidden windows are, to be named where only they match.
       const candidates = selectWindows(windows, { ...rest, visibleOnly: false });
       const titles = [...new Set(candidates.map(({ title }) => title))];
       const hits = titles.length === 0 ? [] : await pattern.test(titles, within.signal);

@@ -1,4 +1,4 @@
-/** An agent that a person has named, and what it may do. */
+/** An agent that a person has named, and its rights. */
 import { createHash } from 'node:crypto';
 import type { RecordLevel } from '../../core/record-level.ts';
 import { SCOPES, type AgentScope } from '../../core/scopes.ts';
@@ -13,7 +13,7 @@ export interface Agent {
   readonly createdAt: number;
   /** Wall time from which on it is refused, epoch milliseconds; null: never. */
   readonly expiresAt: number | null;
-  /** What is recorded of it; left out: what the service records. */
+  /** The level of its recordings; left out: the service's. */
   readonly record?: RecordLevel;
   readonly rules: readonly Rule[];
 }

@@ -48,7 +48,7 @@ const file = fileShape.superRefine(({ agents }, context) => {
   }
 });
 
-/** What is wrong with a file of agents, in one sentence. It quotes no token. */
+/** The fault of a file of agents, in one sentence. It quotes no token. */
 export class AgentsFileError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -9,7 +9,7 @@ import type { AgentsFile } from './agents-file.ts';
 export interface AgentRegistry {
   /** Who the token belongs to; null: nobody, or an agent whose time is over. */
   find(token: string): Principal | null;
-  /** What is recorded of an agent; undefined where nobody said. */
+  /** The level of an agent's recordings; undefined where nobody set one. */
   recordOf(agent: string): RecordLevel | undefined;
   /** Takes the place of every agent and rule so far, but for the rules that end with the service. */
   replace(files: readonly AgentsFile[]): void;
@@ -63,7 +63,7 @@ export function createAgentRegistry(now: () => number): AgentRegistry {
 
   return {
     find(token) {
-      // A lookup by hash tells nothing by its time: nobody can choose a token by what its hash begins with.
+      // A lookup by hash leaks nothing by its time: nobody can choose a token by the beginning of its hash.
       const agent = byHash.get(hashToken(token));
       if (agent === undefined || isOver(agent)) return null;
       used.set(agent.tokenHash, now());

@@ -21,7 +21,7 @@ export interface AskedRequest extends Question {
   readonly operation: string;
   readonly title: string;
   readonly scope: RuledScope;
-  /** Of the operation and its arguments: what is approved is what runs. */
+  /** Of the operation and its arguments: exactly the approved request runs. */
   readonly digest: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a person is told of a request, and the digest that it is bound to. */
+/** A request as a person is shown it, and the digest that it is bound to. */
 import { createHash } from 'node:crypto';
 import type { AnyOperation } from '../../operations/support/operation.ts';
 import { isRuledScope } from '../../core/rule.ts';
@@ -16,7 +16,7 @@ const sorted = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** SHA-256 of who asks for what, hexadecimal. */
+/** SHA-256 of the caller and the request, hexadecimal. */
 export const digestOf = (actor: string, operation: string, input: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify([actor, operation, input ?? null], sorted))

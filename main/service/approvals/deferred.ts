@@ -28,7 +28,7 @@ export interface Deferred<T> {
   start(caller: Caller, work: (caller: Caller) => Promise<T>): Promise<Started<T>>;
   /** Null for anybody but its actor, and once its result has been kept for five minutes. */
   find(handle: string, actor: string): DeferredCall<T> | null;
-  /** Ends what an actor has waiting. */
+  /** Ends the waiting requests of an actor. */
   revoke(actor: string): void;
 }
 

@@ -30,7 +30,7 @@ export interface Grants {
   add(request: Question & Pick<Grant, 'id' | 'actor' | 'scope'>, time: GrantTime): void;
   covers(effect: Pick<Grant, 'actor' | 'scope' | 'application'> & { readonly action: ActionKind }): boolean;
   list(): readonly Grant[];
-  /** Takes back what an actor was granted. */
+  /** Takes back the grants of an actor. */
   revoke(actor: string): void;
   /** Takes back one of them; false where it is over. `id`: that of the request that was allowed. */
   end(id: string): boolean;

@@ -14,7 +14,7 @@ export interface RuledEffect {
 
 export interface Verdict {
   readonly decision: Decision;
-  /** What decided; `scope`: nothing else did, so that having the scope is enough. */
+  /** The rule that decided; `scope`: no rule did, so that having the scope is enough. */
   readonly by: 'rule' | 'protected' | 'scope';
   /** The rule that decided. */
   readonly rule: Rule | null;
@@ -28,7 +28,7 @@ export interface Policy {
 
 const STRICTNESS: Readonly<Record<Decision, number>> = { allow: 0, ask: 1, deny: 2 };
 
-/** The more exactly a rule says what it is about, the more it counts. */
+/** The more exactly a rule names its subject, the more it counts. */
 const exactness = ({ application, action, until }: Rule): number =>
   (application === null ? 0 : 4) + (action === null ? 0 : 2) + (until === null ? 0 : 1);
 
@@ -57,7 +57,7 @@ function fits(pattern: ApplicationPattern, { executable, className }: Applicatio
   return path === 'unknown' || name === 'unknown' ? 'unknown' : true;
 }
 
-/** Where the application cannot be determined, what forbids counts and what allows does not. */
+/** Where the application cannot be determined, rules that forbid count and rules that allow do not. */
 function applies(rule: Rule, { scope, action, application }: RuledEffect, now: number): boolean {
   if (rule.scope !== scope || isOver(rule, now)) return false;
   if (rule.action !== null && rule.action !== action) return false;

@@ -94,7 +94,7 @@ export function createRuleGate(options: GateOptions): RuleGate {
   /** Where an act has begun, it says itself how far it came. */
   const withDelivery = (error: ServiceError): ServiceError => (begun ? error : error.undelivered());
 
-  /** Looks again and again: a verdict about what goes on cannot be asked of a person. */
+  /** Looks again and again: a verdict about an operation under way cannot be asked of a person. */
   function watch(effect: JudgedEffect): GateWatch {
     if (!mustLook(effect)) return unwatched;
     const stop = new AbortController();

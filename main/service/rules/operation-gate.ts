@@ -36,7 +36,7 @@ type OpenGate = (
   attempt: RequestAttempt,
 ) => OperationGate;
 
-/** What reading is called in the rules of a scope. */
+/** The name of reading in the rules of a scope. */
 const READS = { see: 'look', clipboard: 'read' } as const;
 
 export function createGates({ desk, rules, grants }: GatesOptions): OpenGate {

@@ -1,4 +1,4 @@
-/** What an agent is told where a rule or the list of protected applications refuses it. */
+/** The refusal of a rule, or of the list of protected applications, as an agent receives it. */
 import { ServiceError } from '../../core/errors.ts';
 import type { Application } from '../../ports/applications.ts';
 import type { RuledEffect, Verdict } from './decide.ts';
@@ -9,7 +9,7 @@ export interface RefusedEffect extends Pick<RuledEffect, 'scope' | 'action'>, Pi
 
 const NAME_CHARS = 64;
 
-/** The file name of its program. A name is text that somebody chose: what could be read as an instruction is left out. */
+/** The file name of its program. A name is text that somebody chose: anything that could be read as an instruction is left out. */
 export function applicationWord({ executable, className }: Application): string {
   const name = (executable ?? className ?? '').split(/[/\\]/).at(-1) ?? '';
   return name.replaceAll(/[^\w.+-]/g, '').slice(0, NAME_CHARS);

@@ -79,7 +79,7 @@ async function prepare(
   const points: Point[] = [];
   const aims = aimsOf(action);
   for (const { target } of aims) if (target.kind === 'element') requireKnown(desk, target);
-  // What comes before in a batch may be what brings an element, or moves it.
+  // Earlier actions of a batch may open an element, or move it.
   const isLate = aims.some(({ target }) => target.kind === 'element');
   for (const aim of isLate ? [] : aims) {
     const point = await pointOf(desk, aim, displays, run);
@@ -119,7 +119,7 @@ async function pointOf(desk: Desk, { target, path }: Aim, displays: ListDisplays
   }
 }
 
-/** All or nothing: throws what is wrong with the first that cannot be done. `screen`: undefined where none was named. */
+/** All or nothing: throws the fault of the first that cannot be done. `screen`: undefined where none was named. */
 export async function prepareActions(
   desk: Desk,
   requests: readonly RequestedAction[],
@@ -141,7 +141,7 @@ export const prepareAction = (
 
 /**
  * Looks again at the elements that the act is aimed at, and finds where they can be clicked now. Verbs of a tree need no
- * such place, since they reach what is covered too; where there is one, it is kept for those that are done by clicks.
+ * such place, since they reach covered elements too; where there is one, it is kept for those that are done by clicks.
  */
 export async function aimAtElements(desk: Desk, prepared: PreparedAction, run: Run): Promise<PreparedAction> {
   const { action } = prepared.requested;

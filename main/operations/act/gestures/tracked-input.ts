@@ -15,7 +15,7 @@ export interface TrackedInput {
   releaseButton(button: MouseButton): Promise<void>;
   wheel(direction: WheelDirection, notches: number): Promise<void>;
   pressKey(key: Key): Promise<void>;
-  /** Releases a key that this act pressed, unless a client held it before: what is held stays down. */
+  /** Releases a key that this act pressed, unless a client held it before: a hold stays down. */
   releaseKey(key: Key): Promise<void>;
   /** Releases a key, even one that a client holds. */
   liftKey(key: Key): Promise<void>;
@@ -25,7 +25,7 @@ export interface TrackedInput {
   effect(happen: () => Promise<void>): Promise<void>;
   /** Leaves pressed buttons and keys down after the act, for at most MAX_HOLD_MS. Throws, keeping nothing, once the run is aborted. */
   keep(held: readonly Held[]): void;
-  /** Releases what this action pressed and no client holds, last first. Never throws. */
+  /** Releases all that this action pressed and no client holds, last first. Never throws. */
   letGo(): Promise<void>;
   readonly delivery: Delivery;
 }
@@ -36,7 +36,7 @@ interface Pressed {
   disown(held: Held): void;
   /** It is up. */
   drop(held: Held): void;
-  /** Releases what no client holds, last first. */
+  /** Releases all that no client holds, last first. */
   release(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The screen right before an action: after the pointer has arrived and what it hovers over has responded. */
+/** The screen right before an action: after the pointer has arrived and the control under it has responded. */
 import { intersect, type Region } from '../../../core/geometry.ts';
 import { hasChanged } from '../../../core/visible-change.ts';
 import type { DamageHistory } from '../../../ports/screen-damage.ts';
@@ -10,21 +10,21 @@ import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
 
 /**
- * A frame of a 60 Hz screen. Chromium draws what it hovers over 4 to 11 ms after the pointer came, the first frame of a
+ * A frame of a 60 Hz screen. Chromium draws hover effects 4 to 11 ms after the pointer came, the first frame of a
  * transition included, which still shows the old colours.
  */
 const HOVER_RESPONSE_MS = 17;
 /** A hover colour is there at once; more than a frame without anything drawn shows that it is complete. */
 const HOVER_QUIET_MS = 18;
-/** What is drawn a second time, or first without a visible change, is a transition. Its frames come up to 40 ms apart. */
+/** A second drawing, or a first one without a visible change, is a transition. Its frames come up to 40 ms apart. */
 const TRANSITION_QUIET_MS = 60;
 /** Transitions take 150 to 300 ms; longer ones are not waited for. */
 const HOVER_LONGEST_MS = 300;
-/** Where the system does not tell what is drawn. */
+/** Where the system does not report drawing. */
 const HOVER_BLIND_MS = 60;
 /** Each wait also measures how busy the machine is. */
 const MEASURE_MS = 6;
-/** Before the first action nothing is known of what moves. */
+/** Before the first action nothing is known of movers. */
 const LEAST_HISTORY_MS = 50;
 
 export interface Baseline {
@@ -80,7 +80,7 @@ async function untilHoverIsQuiet(options: HoverOptions, run: Run): Promise<void>
   }
 }
 
-/** Where the system tells what is drawn: the picture is taken while the program draws its hover colour, and then mended. */
+/** Where the system reports drawing: the picture is taken while the program draws its hover colour, and then mended. */
 async function takeTold(desk: Desk, options: ArrivalOptions, run: Run): Promise<Baseline> {
   const { bounds, damage, arrivedAt } = options;
   const before = damage.history();

@@ -28,7 +28,7 @@ export interface AwaitOptions {
   readonly damage: Damage;
   /** The region that must stop changing. */
   readonly region: Region;
-  /** Where a button was pressed: what is there may look pressed for a moment. */
+  /** Where a button was pressed: the control there may look pressed for a moment. */
   readonly pressed: Point | null;
 }
 
@@ -68,13 +68,13 @@ export async function awaitEffect(
     firstMs === undefined ? Math.min(answered(), start + maxMs) : answered();
   const onDrawn = (drawn: readonly Region[] | null): void => void seen?.note(drawn);
   let quiet = true;
-  // What moves by itself is no first change, and not quiet either.
+  // A mover is no first change, and not quiet either.
   while (seen === null || (await seen.first(firstDeadline)) || seen.moving.length > 0) {
     const deadline = (firstMs === undefined ? start : clock.monotonic()) + maxMs;
     quiet = await untilQuiet(desk, { region, damage, quietMs, deadline, onDrawn }, run);
     if (seen === null || !quiet) break;
     await seen.dropRested();
-    // What came and went was not yet the effect.
+    // A change that came and went was not yet the effect.
     if (clock.monotonic() >= firstDeadline() || (await seen.changes()).length > 0) break;
   }
   return { quiet, elapsedMs: clock.monotonic() - start };

@@ -1,4 +1,4 @@
-/** Leaves out of what has changed a text caret that was blinking before the action. A caret that the action put there stays. */
+/** Leaves out of the changes a text caret that was blinking before the action. A caret that the action put there stays. */
 import type { ChangedRegion } from '../../../core/changed-regions.ts';
 import { area, intersect } from '../../../core/geometry.ts';
 import { isCaretShaped } from '../../../core/visible-change.ts';
@@ -22,7 +22,7 @@ function wasDrawn(caret: ChangedRegion, records: readonly DamageRecord[]): boole
 }
 
 /**
- * `history` is what was drawn before the action. Where too little of it is known, the only caret-shaped region is taken for a
+ * `history` lists the drawing before the action. Where too little of it is known, the only caret-shaped region is taken for a
  * caret that was blinking; of several, none is, because only one caret blinks at a time.
  */
 export function withoutBlinkingCarets(

@@ -1,4 +1,4 @@
-/** Evidence of one action: what it changed, and how the screen came to rest. */
+/** Evidence of one action: the changes it made, and how the screen came to rest. */
 import type { Action, RequestedAction } from '../../../core/action.ts';
 import type { ChangedRegion } from '../../../core/changed-regions.ts';
 import { desktopBounds } from '../../../core/desktop.ts';
@@ -14,7 +14,7 @@ import { awaitEffect, type Settled } from './await-effect.ts';
 import { watchEffect } from './first-change.ts';
 import { judgeEffect, lookAround, samePoint, type Effect, type Surroundings } from './judge-effect.ts';
 
-/** Around what changed, so that a person sees where it is. */
+/** Around the changes, so that a person sees where they are. */
 const CROP_MARGIN = 16;
 
 export interface ActionEvidence {
@@ -30,7 +30,7 @@ export interface EffectObserver {
   arrived(): Promise<void>;
   /** To be called after the action. */
   conclude(): Promise<ActionEvidence>;
-  /** Gives back what it holds, whatever became of the action. */
+  /** Gives back all that it holds, whatever became of the action. */
   end(): void;
 }
 
@@ -54,7 +54,7 @@ async function pictureOf(
   return { picture: { bytes, format: 'png', width: part.width, height: part.height }, region: part.region };
 }
 
-/** Before an action: notes what its effect will be compared with, where the caller asks for any proof. */
+/** Before an action: takes the frame that its effect will be compared with, where the caller asks for any proof. */
 export async function observeEffect(
   desk: Desk,
   { action, proof }: RequestedAction,
@@ -81,7 +81,7 @@ export async function observeEffect(
         const arrivedAt = samePoint(from, around.pointer) ? undefined : now;
         baseline = await takeBaseline(desk, { bounds, damage, arrivedAt }, run);
       } catch {
-        // What cannot be seen is no reason not to act: the effect is unknown.
+        // A failed capture is no reason not to act: the effect is unknown.
         run.signal.throwIfAborted();
       }
     },

@@ -1,4 +1,4 @@
-/** Waits for the first effect of an action, leaving out what moved before it and what blinks. */
+/** Waits for the first effect of an action, leaving out earlier movement and anything that blinks. */
 import { intersect, type Region } from '../../../core/geometry.ts';
 import type { ChangedRegion } from '../../../core/changed-regions.ts';
 import type { Damage } from '../../support/changes/follow-damage.ts';
@@ -25,10 +25,10 @@ export interface EffectWatch {
   calm(quietMs: number, maxMs: number): Promise<void>;
   /** The parts that differ now. */
   changes(): Promise<readonly ChangedRegion[]>;
-  /** Takes note of what was drawn, null for anything; true where some of it is not just what moves by itself. */
+  /** Takes note of the areas drawn to, null for anything; true where some of it is not just a mover. */
   note(drawn: readonly Region[] | null): boolean;
   /**
-   * Counts what moved before the action and has come to rest as a change: the action, or the one before it, has made it so.
+   * Counts a mover of before the action that has come to rest as a change: the action, or the one before it, has stopped it.
    * Not called sooner than necessary: on a busy machine a spinner may stand still for a while.
    */
   dropRested(): Promise<void>;
@@ -50,7 +50,7 @@ export function watchEffect(desk: Desk, baseline: Baseline, damage: Damage, run:
   const changes = async (): Promise<readonly ChangedRegion[]> =>
     withoutBlinkingCarets((await comparing.look(signal, movers.areas)).regions, history);
 
-  /** Where the system does not tell what is drawn, two frames tell what still moves. */
+  /** Where the system does not report drawing, two frames show the movers. */
   const dropRested = async (): Promise<void> => {
     if (movers.areas.length === 0) return;
     const now = clock.monotonic();

@@ -5,7 +5,7 @@ import type { WindowRecord } from '../../../ports/windows.ts';
 import type { Desk } from '../../support/desk.ts';
 
 export interface Effect {
-  /** `unknown`: the screen could not be seen, or nothing changed but what moves by itself under the pointer. */
+  /** `unknown`: the screen could not be seen, or nothing changed but movers under the pointer. */
   readonly state: 'changed' | 'unchanged' | 'unknown';
   /** Share of the desktop's pixels that changed, 0 to 1. */
   readonly changedRatio: number;

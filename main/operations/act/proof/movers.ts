@@ -11,7 +11,7 @@ export interface Mover {
 export interface Movers {
   /** The same array for as long as it holds the same areas: a look that ignores the same areas is not made twice. */
   readonly areas: readonly Region[];
-  /** Notes which areas were drawn to at `now`; returns what was drawn elsewhere. */
+  /** Notes which areas were drawn to at `now`; returns those elsewhere. */
   note(drawn: readonly Region[], now: number): readonly Region[];
   /** Forgets the areas that do not pass, and returns them. */
   keep(passes: (mover: Mover) => boolean): readonly Region[];

@@ -1,4 +1,4 @@
-/** What became of an element that was acted on, by its own state or by the pixels; what its program answered counts for nothing. */
+/** The outcome for an element that was acted on, by its own state or by the pixels; its program's answer counts for nothing. */
 import type { RequestedAction } from '../../../core/action.ts';
 import { elementText } from '../../../core/elements/element-text.ts';
 import type { ElementRole, ElementState, SeenElement } from '../../../core/elements/model.ts';
@@ -23,7 +23,7 @@ export interface ActedElement {
 
 const aimsAtElement = ({ element }: PreparedAction): boolean => element !== undefined;
 
-/** What an act on an element did to the screen is observed whether or not the caller asks for it. */
+/** The effect of an act on an element is observed whether or not the caller asks for it. */
 export function observedRequest(prepared: PreparedAction): RequestedAction {
   const { requested } = prepared;
   return aimsAtElement(prepared)
@@ -36,7 +36,7 @@ export function askedEvidence({ proof }: RequestedAction, evidence: ActionEviden
   return proof.evidence ? evidence : rest;
 }
 
-/** Where having the keyboard is what a click is for; elsewhere it says only that the click has arrived. */
+/** Roles that are clicked to give them the keyboard; elsewhere the focus shows only that the click has arrived. */
 const TAKES_KEYS: ReadonlySet<ElementRole> = new Set(['field', 'password', 'combobox', 'spin']);
 
 const told = ({ role, states }: SeenElement): readonly ElementState[] =>
@@ -91,7 +91,7 @@ export async function verifyElement(
   }
 }
 
-/** A value that is told and is not what was asked for is not proven by any pixels. */
+/** A reported value that differs from the requested one is not proven by any pixels. */
 const byPixels = (asked: boolean | undefined, { effect }: ActionEvidence): Verified =>
   asked === undefined && effect?.state === 'changed' ? 'pixels' : 'none';
 

@@ -18,7 +18,7 @@ export interface HandleStoreOptions {
 export interface HandleStore<T> {
   /** Keeps something of `bytes` size; the oldest make room. The newest is kept whatever its size. */
   keep(value: T, bytes: number): { readonly handle: string; readonly expiresAt: number };
-  /** Replaces what a living handle means; it expires when it would have. */
+  /** Replaces the value of a living handle; it expires when it would have. */
   replace(handle: string, value: T): void;
   /** Undefined where there never was such a thing, or no more. */
   find(handle: string): T | undefined;

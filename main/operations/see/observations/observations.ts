@@ -29,7 +29,7 @@ export interface ReadingOptions {
   readonly groupLines: boolean;
 }
 
-/** A place that was found, and what it looked like. */
+/** A place that was found, and its pixels then. */
 export interface ResolvedTarget {
   readonly point: Point;
   readonly looks: PackedFrame;

@@ -18,11 +18,11 @@ export interface Comparing {
   note(drawn: readonly Region[] | null): void;
   /** Whether anything was noted that no look has seen. */
   readonly pending: boolean;
-  /** Looks, where something may have changed. What lies in `ignored` counts as unchanged. */
+  /** Looks, where something may have changed. Changes inside `ignored` do not count. */
   look(signal: AbortSignal, ignored?: readonly Region[]): Promise<Comparison>;
-  /** From now on, what the last look saw is what is compared with. */
+  /** From now on, compares with the frame of the last look. */
   rebase(): void;
-  /** From now on, what is there now is what is compared with. Captures only what was noted. */
+  /** From now on, compares with the present screen. Captures only the noted parts. */
   refresh(signal: AbortSignal): Promise<void>;
   /** The pixels of a part as the last look saw them. */
   seen(part: Region): Frame;
@@ -49,7 +49,7 @@ function compare(was: Frame, is: Frame): Comparison {
   return { ...numbers, regions: regions.map(toGlobal) };
 }
 
-/** Puts what is there now over the ignored parts of the reference for as long as `work` takes. */
+/** Puts the present pixels over the ignored parts of the reference for as long as `work` takes. */
 function ignoring<T>(base: Frame, is: Frame, ignored: readonly Region[], work: () => T): T {
   const masked = ignored.flatMap((area) => intersect(area, is.region) ?? []);
   const kept = masked.map((area) => cropFrame(base, area));
@@ -72,7 +72,7 @@ function compareWith(base: Frame, is: Frame, ignored: readonly Region[]): Compar
   return { ...rest, mean: (mean * is.width * is.height) / (base.width * base.height) };
 }
 
-/** The pixels of `where` in `base`, with what `part` shows of it over them. */
+/** The pixels of `where` in `base`, with those of `part` over them. */
 function cropNewest(base: Frame, part: Frame | undefined, where: Region): Frame {
   const shared = part === undefined ? undefined : intersect(where, part.region);
   if (part === undefined || shared === undefined) return cropFrame(base, where);
@@ -103,7 +103,7 @@ export function createComparing(desk: Pick<Desk, 'capture'>, reference: Frame): 
   }
   async function captureNoted(signal: AbortSignal): Promise<void> {
     if (!pending || dirty === undefined) return;
-    // Before the capture: what is drawn during it counts as a new change.
+    // Before the capture: drawing during it counts as a new change.
     pending = false;
     const failed = (error: unknown): never => {
       pending = true;

@@ -1,4 +1,4 @@
-/** What was drawn in a region since the last look, for long waits: it is also looked at now and then without a report. */
+/** Drawing in a region since the last look, for long waits: it is also looked at now and then without a report. */
 import { intersect, type Region } from '../../../core/geometry.ts';
 import type { Desk } from '../desk.ts';
 import type { Run } from '../run.ts';
@@ -21,7 +21,7 @@ export async function followScreen(desk: Desk, region: Region, run: Run): Promis
   const damage = await followDamage(desk, run);
   let checked = run.clock.monotonic();
   let kept: readonly Region[] = [];
-  /** What `changed` has taken and not yet kept must not be missed by `drawn`. */
+  /** Areas that `changed` has taken and not yet kept must not be missed by `drawn`. */
   let gathering: Promise<void> = Promise.resolve();
   const gather = async (): Promise<readonly Region[] | null> => {
     const drawn = await damage.take();

@@ -10,7 +10,7 @@ import { widened } from './moving.ts';
 
 /** Two frames of a 60 Hz screen, so that at least one was drawn in between. */
 const APART_MS = 34;
-/** What turns or blinks reaches further than where two of its frames differ. */
+/** A spinner or a caret reaches further than where two of its frames differ. */
 const MARGIN = 16;
 
 export async function movingPixels(desk: Desk, bounds: Region, run: Run): Promise<readonly Region[]> {

@@ -2,18 +2,18 @@
 import { area, boundsOf, intersect, type Region } from '../../../core/geometry.ts';
 import type { DamageHistory, DamageRecord } from '../../../ports/screen-damage.ts';
 
-/** What moves does so many times a second; a program's answer to the act before is over after a frame or two. */
+/** A mover is drawn so many times a second; a program's answer to the act before is over after a frame or two. */
 const WINDOW_MS = 500;
 const MIN_MOMENTS = 3;
 /** Where less than the window is known. */
 const MIN_MOMENTS_EARLY = 2;
-/** What was last drawn longer ago has come to rest. */
+/** An area that was last drawn to longer ago has come to rest. */
 export const RESTED_MS = 250;
 /** While an animation runs, browsers show everything else up to two frames later. */
 export const ANIMATED_MS = 34;
 /** More are more than anybody compares in the time of a frame. */
 const MOST_RECORDS = 300;
-/** A program that draws its window anew with each frame damages much more than what moves. */
+/** A program that draws its window anew with each frame damages much more than the part that moves. */
 const MAX_TRUSTED_AREA = 128 * 128;
 /** A spinner's frames differ by a pixel or two in size. */
 const MARGIN = 4;
@@ -25,9 +25,9 @@ interface MovingArea {
 }
 
 export interface MovingAreas {
-  /** So small that what moves fills them. */
+  /** So small that a mover fills them. */
   readonly exact: readonly Region[];
-  /** Something moves in a large area that is drawn as a whole: only its pixels tell what. */
+  /** Something moves in a large area that is drawn as a whole: only its pixels show where. */
   readonly somewhere: boolean;
 }
 

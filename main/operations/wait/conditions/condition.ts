@@ -1,4 +1,4 @@
-/** Conditions in neutral words, and what watching one can find. */
+/** Conditions in neutral words, and the findings of watching one. */
 import type { Outcome, VisualCondition } from '../../../core/condition.ts';
 import type { ElementQuery } from '../../../core/elements/match.ts';
 import type { ListedElement } from '../../../core/elements/model.ts';
@@ -49,7 +49,7 @@ export interface ElementCondition {
   readonly value?: string;
 }
 
-/** What is told of an element that was found. */
+/** The members of an element that was found. */
 export type FoundElement = Pick<ListedElement, 'id' | 'role' | 'name' | 'value' | 'states' | 'region'>;
 
 export type SingleCondition = TextCondition | WindowCondition | VisualCondition | ElementCondition;
@@ -72,7 +72,7 @@ export type Finding = (
   | { readonly kind: 'failed'; readonly of: Condition['kind']; readonly error: unknown }
 ) & { readonly outcome: Outcome };
 
-/** Looks at one condition again and again. It remembers what the looks have in common: baselines, unchanged pixels. */
+/** Looks at one condition again and again. It keeps things that the looks have in common: baselines, unchanged pixels. */
 export interface Watch {
   look(run: Run): Promise<Finding>;
   /** Resolves when the next check may have another result; rejects when the signal aborts. Absent: changes are not reported. */

@@ -22,7 +22,7 @@ export interface PollResult {
 
 export const POLL_NOTES = { polls: 'outcome' } as const satisfies NoteTable;
 
-/** Reading a screen takes half a second and more; what appeared right before the deadline is found nevertheless. */
+/** Reading a screen takes half a second and more; a text that appeared right before the deadline is found nevertheless. */
 const LAST_LOOK_MS = 1000;
 /** The first look gets this long whatever the timeout: a wait of no time at all still says how things stand. */
 const FIRST_LOOK_MS = 250;
@@ -83,7 +83,7 @@ export async function poll(
       polls++;
       run.note('polls', polls);
       if (finding.outcome === 'met') return end(true);
-      // What came while a look was under way is looked for once more.
+      // A change during a look is looked for once more.
       if (began >= deadline) return end(false);
       const now = clock.monotonic();
       // From the start, so that a slow look does not make the next one later still.

@@ -54,7 +54,7 @@ async function lookByName(
     )[0];
   const told = await surveyElements(desk, scope, run);
   const found = first(told);
-  // What no program tells of may still be shown; its pixels are read only then.
+  // An element that no program exposes may still be shown; its pixels are read only then.
   if (found !== undefined || told.every(({ gap }) => gap === null)) return found;
   return first(await surveyElements(desk, { ...scope, fills: true }, run));
 }
@@ -77,7 +77,7 @@ export async function watchElement(
     try {
       return await lookByName(desk, condition, meant, context, within);
     } catch (error) {
-      // Closed since the first look, and what was in it with it.
+      // Closed since the first look, with everything in it.
       if (looked && windowIsGone(error)) return undefined;
       throw error;
     } finally {

@@ -14,7 +14,7 @@ import type { Finding, TextCondition, Watch, WatchContext } from './condition.ts
 interface Search {
   readonly condition: TextCondition;
   readonly compiled: Awaited<ReturnType<typeof compileText>>;
-  /** What every frame shows, in global units. */
+  /** The region of every frame, in global units. */
   readonly region: Region;
 }
 
