@@ -48,7 +48,7 @@ export interface ConsoleOptions {
 export type EventSink = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
 
 export interface Console {
-  /** Never rejects: what went wrong is in the reply. */
+  /** Never rejects: errors are in the reply. */
   answer(name: string, input: unknown, context?: WindowContext): Promise<CallReply>;
   /**
    * A window hears every event until it ends the subscription. Acts are pictured while at least one is looked at, which
@@ -188,7 +188,7 @@ function tellLog({
 /** A page that is loaded anew is back within this time. */
 const RELOAD_MS = 3000;
 
-/** Once the last window has closed, nobody sees what waits any more: it is refused. Called at each closing. */
+/** Once the last window has closed, nobody sees waiting requests any more: they are refused. Called at each closing. */
 const createUnseenRefusal =
   ({
     approvals,

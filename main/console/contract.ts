@@ -1,6 +1,6 @@
 /**
  * Everything a window and the service say to each other, once: over IPC in Electron, over HTTP in a browser.
- * Both ends parse what they receive with these pairs, so neither trusts the other.
+ * Both ends parse all that they receive with these pairs, so neither trusts the other.
  */
 import * as z from 'zod';
 import { ANSWERS } from '../core/approval-answer.ts';
@@ -29,7 +29,7 @@ export const CALLS = {
   /** Never shows the first-run card again. */
   'first-run.done': { input: nothing, output: ConsoleState },
 
-  /** What a client of MCP is told to find this service: JSON in which `TOKEN_PLACEHOLDER` stands for the token, if it needs one. */
+  /** The configuration with which a client of MCP finds this service: JSON in which `TOKEN_PLACEHOLDER` stands for the token, if it needs one. */
   'mcp.config': { input: nothing, output: z.object({ text: z.string() }) },
 
   displays: { input: nothing, output: DisplayList },
@@ -53,7 +53,7 @@ export const CALLS = {
     input: z.object({ control: z.string().max(64), text: z.string().max(100_000) }),
     output: nothing,
   },
-  /** Releases what is held down. With `resume` the agents go on, and what they had handed over is completed. */
+  /** Releases the person's holds. With `resume` the agents go on, and their requests to the person are completed. */
   'control.end': { input: EndRequest, output: ConsoleState },
   /** Rejects with `not_found` where it was answered or withdrawn before. */
   'handover.answer': { input: HandoverAnswerModel, output: ConsoleState },
@@ -129,7 +129,7 @@ export const CALLS = {
   'runs.delete': { input: z.object({ run: z.string().max(64) }), output: RunList },
 
   'approvals.list': { input: nothing, output: ApprovalList },
-  /** Answers what waits; rejects with `not_found` where it no longer does. */
+  /** Answers a waiting request; rejects with `not_found` where it no longer waits. */
   'approvals.answer': {
     input: z.object({ id: z.string().max(64), answer: z.enum(ANSWERS) }),
     output: ApprovalList,

@@ -8,7 +8,7 @@ import type { LastAct } from './model/state.ts';
 
 const textOf = (value: string | number | null | undefined): string => String(value ?? '');
 
-/** A request that never became an operation is told by what its face knows of it. */
+/** A request that never became an operation is described by its face's details. */
 function wordsOf({ face, operation, notes, detail }: RawEntry): Description {
   if (operation === null)
     return {

@@ -13,7 +13,7 @@ export interface PictureStore {
   put(sequence: number, pictures: ActPictures): void;
   get(sequence: number): ActPictures | undefined;
   clear(): void;
-  /** Characters of base64 kept, which is what they take in memory. */
+  /** Characters of base64 kept, which is their size in memory. */
   readonly bytes: number;
 }
 

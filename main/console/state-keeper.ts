@@ -145,7 +145,7 @@ export function createStateKeeper(options: StateKeeperOptions): StateKeeper {
   };
 }
 
-/** Says it now; what changes within the next moment is said once at its end. */
+/** Says it now; changes within the next moment are said once at its end. */
 function atMostEvery(intervalMs: number, clock: Clock, say: () => void): () => void {
   let saying = false;
   let again = false;

@@ -33,11 +33,11 @@ export interface FaceRoute {
   readonly maxBodyBytes?: number;
   /** Throws where the request is refused whatever its body says: asked before that is read. */
   authorise?(caller: Caller): void;
-  /** What it throws becomes the service's own error answer. */
+  /** Its errors become the service's own error answer. */
   handle(request: FaceRequest): Promise<FaceReply>;
 }
 
-/** The compiler holds the schemas and what the handler is given together here; outside, routes are uniform. */
+/** The compiler holds the schemas and the handler's arguments together here; outside, routes are uniform. */
 export const defineFaceRoute = <Query extends z.ZodType, Body extends z.ZodType = z.ZodUnknown>(
   route: Omit<FaceRoute, 'handle'> & {
     readonly query: Query;
@@ -71,7 +71,7 @@ export interface FaceListener {
   message(value: unknown, caller: Caller): Promise<void>;
   /** Tells the client that a message failed. `value`: undefined where it was no JSON. */
   refuse(error: unknown, value: unknown): void;
-  /** The connection has ended, whoever ended it: releases what its client holds. */
+  /** The connection has ended, whoever ended it: releases the holds of its client. */
   closed(): void;
 }
 

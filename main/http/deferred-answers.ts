@@ -1,6 +1,6 @@
 /**
  * `Prefer: respond-async` (RFC 7240): a request that has to wait for a person is answered at once with 202 and a handle, and
- * `GET /approvals/HANDLE` tells what became of it.
+ * `GET /approvals/HANDLE` answers its outcome.
  */
 import * as z from 'zod';
 import { ServiceError } from '../core/errors.ts';
@@ -12,7 +12,7 @@ import type { Reply, Route } from './route.ts';
 export interface DeferredAnswers {
   answer(caller: HttpCaller, work: (caller: HttpCaller) => Promise<Reply>): Promise<Reply>;
   readonly route: Route;
-  /** Ends what an agent has waiting. */
+  /** Ends the waiting requests of an agent. */
   revoke(agent: string): void;
 }
 
@@ -63,7 +63,7 @@ async function tell(deferred: Deferred<Reply>, caller: HttpCaller): Promise<Repl
   return { kind: 'json', status: 200, body: stamped(caller, data) };
 }
 
-/** What the request would have been answered with. */
+/** The answer to the request itself. */
 async function answerOf({ result }: DeferredCall<Reply>, { requestId, now }: HttpCaller): Promise<object> {
   try {
     const reply = await result;

@@ -39,7 +39,7 @@ export interface RequestHandler {
   readonly createCaller: (incoming: IncomingMessage, outgoing: ServerResponse) => HttpCaller;
   /** Whether a request turns into a WebSocket: it asks for one, and its path is one. */
   readonly isSocket: (incoming: IncomingMessage) => boolean;
-  /** The gates for a request that asks to become a WebSocket. Throws what they refuse it with. */
+  /** The gates for a request that asks to become a WebSocket. Throws their refusal. */
   readonly admitSocket: (caller: HttpCaller) => Promise<Handshake>;
   /** Ends the calls of an agent that wait or run with `unauthorized`, and answers its open connections. */
   revoke(agent: string): readonly Socket[];
@@ -77,14 +77,14 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestHan
       admit: () => outbox.admit(known?.path ?? '', outgoing),
     });
     const known = table.find(caller.path);
-    // The route's path, never what the client wrote.
+    // The route's path, never the client's text.
     if (known !== undefined) caller.entry.detail({ route: known.path }, known.face);
     running.add(caller);
     outgoing.on('close', () => running.delete(caller));
     return caller;
   }
 
-  /** Undefined only where the gates let something through that has no route. Throws what they refuse with. */
+  /** Undefined only where the gates let something through that has no route. Throws their refusal. */
   function passGates(caller: HttpCaller): Route | undefined {
     const known = table.find(caller.path);
     const route = known?.routes.get(caller.method);
@@ -137,11 +137,11 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestHan
 function createRequestParser(): (route: Route, caller: HttpCaller) => Promise<RouteRequest> {
   const bodies = createBodyBudget(LIMITS.bodyBytesInFlight, LIMITS.jsonBodyBytes);
 
-  /** Media type and size were announced; what comes is held against them. */
+  /** Media type and size were announced; the body is held against them. */
   async function bodyOf(route: Route, { incoming, outgoing, expectBody }: HttpCaller): Promise<unknown> {
     if (route.method === 'GET' || (route.body === undefined && !hasBody(incoming))) return {};
     const claim = bodies.open();
-    // Until the answer is out: what the body was turned into lives as long.
+    // Until the answer is out: the values of the body live as long.
     outgoing.once('close', () => claim.release());
     const bytes = await readBody(incoming, route.maxBodyBytes ?? LIMITS.jsonBodyBytes, claim, expectBody);
     return parseJson(bytes);

@@ -1,6 +1,6 @@
 /**
  * The caller that a request is over HTTP, from its first line to the last byte of its answer, with its one log entry.
- * It is what every gate, route and operation gets; there is no second context.
+ * Every gate, route and operation gets it; there is no second context.
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';

@@ -1,9 +1,9 @@
-/** Describes an invalid value: what was expected, and what was sent. */
+/** Describes an invalid value: the expectation, and the value. */
 import type * as z from 'zod';
 
 type RawIssue = z.core.$ZodRawIssue;
 
-/** Enough to recognise what was sent. */
+/** Enough to recognise the value. */
 const QUOTED_CHARS = 60;
 
 export const shorten = (text: string): string =>

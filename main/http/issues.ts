@@ -29,7 +29,7 @@ export function issuesOf(issue: ZodIssue, outer: Path = []): Issue[] {
     }));
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const branch = likeliestBranch(issue.errors);
-    // Where no branch got past the value itself, the union knows best what it wants.
+    // Where no branch got past the value itself, the union's own issue is the best one.
     if (branch.some((inner) => inner.path.length > 0 || inner.code === 'unrecognized_keys'))
       return branch.flatMap((inner) => issuesOf(inner, path));
   }
@@ -44,7 +44,7 @@ export function issuesOf(issue: ZodIssue, outer: Path = []): Issue[] {
   ];
 }
 
-/** Message and hint for a member that the object does not have: the members it has, and what to send instead. */
+/** Message and hint for a member that the object does not have: the members it has, and the correction. */
 function aboutUnrecognized(key: string, keys: readonly string[]): Pick<Issue, 'message' | 'hint'> {
   const name = JSON.stringify(shorten(key));
   const object = unrecognized.get(keys);

@@ -37,7 +37,7 @@ export function* scanJson(
   return scan.duplicates;
 }
 
-/** A body that is looked through: what is open, and how far it has been seen. */
+/** A body that is looked through: its open brackets, and how far it has been seen. */
 class JsonScan {
   readonly duplicates: Issue[] = [];
   private readonly bytes: Buffer;
@@ -144,7 +144,7 @@ function duplicate(open: readonly Frame[]): Issue {
   return { path, code: 'duplicate_member', message: `${path} is given more than once; send it once.` };
 }
 
-// The smallest parts of JSON text, as bytes. Each function gives the offset after what it looked for.
+// The smallest parts of JSON text, as bytes. Each function gives the offset after its part.
 
 const [SPACE, TAB, LF, CR] = [0x20, 0x09, 0x0a, 0x0d] as const;
 const [MINUS, PLUS, DOT, ZERO, NINE] = [0x2d, 0x2b, 0x2e, 0x30, 0x39] as const;
@@ -163,7 +163,7 @@ function endOfSpace(bytes: Buffer, from: number, to: number): number {
   return at;
 }
 
-/** The offset of the quote that ends a string, of what may not stand in one, or the first at or beyond `to`. */
+/** The offset of the quote that ends a string, of a byte that may not stand in one, or the first at or beyond `to`. */
 function endOfText(bytes: Buffer, from: number, to: number): number {
   const end = Math.min(to, bytes.length);
   let at = from;

@@ -1,4 +1,4 @@
-/** Query strings as typed values: each field's text is read as what its schema takes. Other names are ignored. */
+/** Query strings as typed values: each field's text is read by the type of its schema. Other names are ignored. */
 import * as z from 'zod';
 
 const WHOLE_NUMBER = /^[+-]?\d+$/;

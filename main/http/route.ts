@@ -23,7 +23,7 @@ export interface Route {
   readonly body?: ZodType;
   /** Default: LIMITS.jsonBodyBytes. */
   readonly maxBodyBytes?: number;
-  /** Throws what `service.authorise` throws: asked before the body is read. */
+  /** Throws the errors of `service.authorise`: asked before the body is read. */
   authorise?(caller: HttpCaller): void;
   handle(request: RouteRequest): Promise<Reply>;
   /** Of a GET route that requests may turn into a WebSocket; `handle` answers those that ask for none. */

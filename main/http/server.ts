@@ -1,4 +1,4 @@
-/** The listening HTTP server: bounds on time, size and connections. What a request passes is in handle-request.ts. */
+/** The listening HTTP server: bounds on time, size and connections. The path of a request is in handle-request.ts. */
 import { createServer, type Server } from 'node:http';
 import { LIMITS } from '../core/limits.ts';
 import { superviseConnections } from './connections/connections.ts';
@@ -22,7 +22,7 @@ export interface HttpServerOptions
 export interface HttpServer {
   /** Rejects with Node's error (`EADDRINUSE` …). Port 0 picks a free one. */
   listen(host: string, port: number): Promise<{ readonly host: string; readonly port: number }>;
-  /** Ends the calls of an agent with `unauthorized`, and answers what stands for its clients (`Caller.client`). */
+  /** Ends the calls of an agent with `unauthorized`, and answers the keys of its clients (`Caller.client`). */
   revoke(agent: string): readonly object[];
   /** Takes no more requests, aborts those that run with `shutting_down`, and gives them `graceMs` to answer. */
   close(graceMs: number): Promise<void>;

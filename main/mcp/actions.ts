@@ -1,4 +1,4 @@
-/** From the words of `act` to neutral actions. What an action lacks is said before any of them begins. */
+/** From the words of `act` to neutral actions. A fault of any action is told before the first begins. */
 import { typingOf } from '../faces/grammar/gestures.ts';
 import { chordsOfText, heldKeysOfText } from '../faces/grammar/keys.ts';
 import type { Action, Aim, RequestedAction, TextQuery } from '../core/action.ts';
@@ -124,7 +124,7 @@ function typeOf({ text }: ActItem, path: string): Action {
   return typingOf({ kind: 'type', text }, `${path}.text`);
 }
 
-/** A number in words is a number too: `text` carries what is set, whatever it is. */
+/** A number in words is a number too: `text` carries the value, whatever its type. */
 function elementOf(item: ActItem, verb: ElementVerb, path: string): Action {
   const { ref, text } = item;
   if (ref === undefined) throw required(`${path}.ref`, 'The element (ref)');

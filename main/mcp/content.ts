@@ -41,7 +41,7 @@ const imageOf = ({ bytes, format }: Picture): ImageContent => ({
   annotations: { audience: ['assistant'] },
 });
 
-/** The same answer, with what a person has to say to the agent before it. */
+/** The same answer, with a person's note to the agent before it. */
 export function withNote(result: ToolResult, note: string | null): ToolResult {
   if (note === null) return result;
   const text = `The person left a note: ${JSON.stringify(note)}`;

@@ -8,7 +8,7 @@ const ID = /^[etp]\d{1,12}$/;
 export const isElementId = (text: string): boolean => ID.test(text);
 
 const STATES = ELEMENT_CONDITION_STATES.filter((state) => state !== 'value').join('|');
-/** What is meant, and its state or value; a name without quotes ends where one of these begins. */
+/** The element, and its state or value; a name without quotes ends where one of these begins. */
 const CONDITION = new RegExp(
   `^(?<meant>"(?:[^"\\\\]|\\\\.)*"|[^=].*?)(?:\\s+(?<state>${STATES})|\\s*=\\s*(?<value>.*))?$`,
   'su',

@@ -14,7 +14,7 @@ import type { Caller, Service } from '../service/service.ts';
 import type { ToolAnswer } from './answer.ts';
 import type { ToolResult } from './content.ts';
 
-/** What is signed: nothing in it is secret. */
+/** The signed part: nothing in it is secret. */
 export interface ApprovalState {
   readonly handle: string;
   readonly actor: string;
@@ -22,7 +22,7 @@ export interface ApprovalState {
   readonly digest: string;
 }
 
-/** What a call says of its round. */
+/** A call's statement of its round. */
 export interface Round {
   /** Whether the client can open a page for its user. */
   readonly opensPages: boolean;

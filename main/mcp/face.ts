@@ -1,4 +1,4 @@
-/** The face behind every transport: a tool's name and arguments in, what the client is told out. */
+/** The face behind every transport: a tool's name and arguments in, the client's result out. */
 import type { Clock } from '../ports/clock.ts';
 import type { RandomPort } from '../ports/random.ts';
 import type { BeginningSpan, TracingPort } from '../ports/tracing.ts';

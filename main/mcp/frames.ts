@@ -1,4 +1,4 @@
-/** In which units a call's places are, and how what was found is told in the same. */
+/** The units of a call's places, and findings in the same units. */
 import { displayAt } from '../core/desktop.ts';
 import { invalid } from '../core/errors.ts';
 import {

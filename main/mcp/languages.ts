@@ -6,7 +6,7 @@ const ENGLISH: readonly string[] = ['eng'];
 /** Names of Tesseract's data files and nothing else: they become a part of a path. */
 const CODE = /^[A-Za-z]{2,8}(_[A-Za-z]{2,8}){0,2}$/;
 
-/** Tesseract codes, each once. Throws a ValidationError for what is no code. */
+/** Tesseract codes, each once. Throws a ValidationError for anything else. */
 export function parseLanguages(language: string | undefined): readonly string[] {
   if (language === undefined) return ENGLISH;
   const codes = language.split('+').map((code) => code.trim());

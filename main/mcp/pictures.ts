@@ -16,7 +16,7 @@ export interface ToolPictureOptions {
   readonly enlarge?: Region | undefined;
 }
 
-/** Formats go by the size of the part: text in small pictures is what they are asked for. */
+/** Formats go by the size of the part: small pictures are asked for to read text. */
 export function pictureOptionsFor(
   view: ModelView,
   part: Region | null,

@@ -35,7 +35,7 @@ export interface ServerOptions {
 /** The list changes only with the program. */
 const LIST_TTL_MS = 3_600_000;
 
-/** What answers the two methods of tools. */
+/** Answers the two methods of tools. */
 export interface ToolMethods {
   readonly list: () => { tools: ListedTool[] };
   readonly call: (request: CallToolRequest, context: ServerContext) => Promise<ToolAnswer>;

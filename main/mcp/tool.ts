@@ -27,7 +27,7 @@ export interface ToolContext {
 
 export interface Tool {
   readonly definition: ToolDefinition;
-  /** `input` is what the client sent. Throws what the operations throw, and ZodError. */
+  /** `input` comes from the client unchecked. Throws the errors of the operations, and ZodError. */
   call(input: unknown, context: ToolContext): Promise<ToolResult>;
 }
 

@@ -59,6 +59,6 @@ export function recordedPathOf({ aims = [] }: ReadAction): readonly Point[] | nu
 export const charactersOf = (recorded: RecordedText | undefined): number =>
   recorded === undefined ? 0 : typeof recorded === 'string' ? Array.from(recorded).length : recorded.length;
 
-/** Empty for what was not recorded. */
+/** Empty where it was not recorded. */
 export const recordedTextOf = (recorded: RecordedText | undefined): string =>
   typeof recorded === 'string' ? recorded : '';

@@ -74,7 +74,7 @@ export const recordedStep = z.object({
   acts: z.array(recordedAct),
   /** Windows that the operation opened or controlled. */
   windows: z.array(recordedWindow),
-  /** What the request log holds of it: counts, places and names of modes. */
+  /** Its notes in the request log: counts, places and names of modes. */
   notes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   decision: decision.nullable(),
 });
@@ -93,7 +93,7 @@ export const stepPictures = z.object({
   withheld: z.enum(['unchecked', 'busy', 'failed']).nullable(),
   /** Boxes that were filled because a secret showed there. */
   masked: z.int(),
-  /** What changed between the two pictures; null: not known. */
+  /** The changes between the two pictures; null: not known. */
   effect: effect.nullable(),
 });
 export type StepPictures = z.output<typeof stepPictures>;

@@ -1,4 +1,4 @@
-/** What an operation's result tells a recording: its acts and their effects, and the windows it opened or controlled. */
+/** The recorded part of an operation's result: its acts and their effects, and the windows it opened or controlled. */
 import * as z from 'zod';
 import { ServiceError, ValidationError, type Delivery } from '../core/errors.ts';
 import type { RecordedAct, RecordedEffect, RecordedStep } from './format.ts';
@@ -53,7 +53,7 @@ const triedAct = (one: z.output<typeof tried>): RecordedAct =>
     ? doneAct(one.result)
     : { name: null, ok: false, reason: reasonOf(one.error), target: null, effect: null, settled: null };
 
-/** Of operations that act or start something; reads tell what they found, which is not recorded. */
+/** Of operations that act or start something; findings of reads are not recorded. */
 export function toldOutcome(output: unknown): ToldOutcome {
   const parsed = result.safeParse(output);
   if (!parsed.success) return NOTHING;

@@ -11,7 +11,7 @@ export interface RecordedServiceOptions {
   readonly camera: Camera;
 }
 
-/** A console that is open looks at the desktop several times a second; what a person does there is recorded. */
+/** An open console looks at the desktop several times a second; a person's acts there are recorded. */
 const isLooking = ({ kind }: Pick<Operation<never, unknown>, 'kind'>, { face }: Caller): boolean =>
   face === 'console' && kind === 'read';
 

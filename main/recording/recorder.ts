@@ -1,4 +1,4 @@
-/** Records what passes the service, whichever face it came through: one line for each operation, written before it is answered. */
+/** Records every operation that passes the service, whichever face it came through: one line each, written before it is answered. */
 import type { NoteValue } from '../core/note.ts';
 import { mayBeNoted } from '../log/notes.ts';
 import type { Operation } from '../operations/support/operation.ts';
@@ -123,7 +123,7 @@ interface TextPages {
   next(): number;
 }
 
-/** What begins anew with each run. */
+/** The state that begins anew with each run. */
 function createTextPages(store: RunStore, secrets: Secrets, texts: () => boolean): TextPages {
   let run: RunFolder | undefined;
   let typed: TypedTexts | null = null;

@@ -1,5 +1,5 @@
 /**
- * Redacts an operation's input for the recording. What may be written is listed by name, so that a member that somebody adds
+ * Redacts an operation's input for the recording. Members that may be written are listed by name, so that one that somebody adds
  * is hidden until it is listed here.
  */
 import type { TypedTexts } from './typed-texts.ts';

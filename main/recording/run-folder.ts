@@ -9,12 +9,12 @@ export interface RunFolder {
   readonly directory: string;
   /** Written so far. */
   readonly bytes: number;
-  /** Throws what the system says. */
+  /** Throws the system's error. */
   appendStep(step: RecordedStep): void;
   appendPictures(pictures: StepPictures): void;
   /** Whether a picture of that name is kept, or being written. */
   has(name: string): boolean;
-  /** Keeps a picture under its name; one that is there stays. Rejects with what the system says. */
+  /** Keeps a picture under its name; one that is there stays. Rejects with the system's error. */
   keepPicture(name: string, bytes: Uint8Array): Promise<void>;
   close(): void;
 }

@@ -28,7 +28,7 @@ export function createSecrets(given: readonly string[]): Secrets {
     any: values.length > 0,
     values,
     has,
-    // Again until none is left: what stands around a replaced value may form another.
+    // Again until none is left: the text around a replaced value may form another.
     redact(text) {
       let left = text;
       for (let round = 0; round <= values.length && has(left); round++)

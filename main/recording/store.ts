@@ -9,7 +9,7 @@ import { FORMAT_VERSION, type RunHead } from './format.ts';
 import { createRunFolder, type RunFolder } from './run-folder.ts';
 import { dropRun, folderBytes, runName, runNames } from './runs.ts';
 
-/** What a run's head says besides its name and time. */
+/** The members of a run's head besides its name and time. */
 export type RunFacts = Pick<RunHead, 'service' | 'texts' | 'desktop' | 'level'>;
 
 export interface RunStoreOptions {
@@ -23,7 +23,7 @@ export interface RunStoreOptions {
 }
 
 export interface RunStore {
-  /** The run to write to, begun where there is none. Throws what the system says. */
+  /** The run to write to, begun where there is none. Throws the system's error. */
   current(): RunFolder;
   /** Whether the next `current` begins a run. */
   readonly isFresh: boolean;
@@ -36,7 +36,7 @@ export interface RunStore {
 
 /** Part of the limit that one run may take. */
 const SHARE = 1 / 4;
-/** After so long without an operation, what follows is another run. */
+/** After so long without an operation, the next one begins another run. */
 const IDLE_MS = 30 * 60_000;
 
 export function createRunStore({ parent, clock, random, maxBytes, facts }: RunStoreOptions): RunStore {

@@ -22,7 +22,7 @@ export interface DeskhandComputerOptions
   readonly screen?: number;
   /** Size of the screenshots, in whose pixels the model names places. Default: at most 2,000 pixels a side. */
   readonly preset?: 'any' | 'claude' | 'claude-2576';
-  /** What each action changed on the screen, in a line for the model; `none` is up to 0.4 s quicker. Default: `told`. */
+  /** The changes of each action on the screen, in a line for the model; `none` is up to 0.4 s quicker. Default: `told`. */
   readonly effects?: 'told' | 'none';
 }
 
@@ -39,7 +39,7 @@ function pictureIn(block: unknown): BetaScreenshotResult | undefined {
 const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** What the SDK expects of a member: a picture, a place, or a line for the model. Throws what the tool failed with. */
+/** The SDK's answer for a member: a picture, a place, or a line for the model. Throws the tool's failure. */
 function resultIn(result: unknown, status: number): BetaComputerMemberResult {
   const { content, is_error: isError } = membersOf(result);
   const blocks: readonly unknown[] = Array.isArray(content) ? content : [];

@@ -17,7 +17,7 @@ export type * from './schema.ts';
 export type { CallOptions, ClientOptions } from './send.ts';
 
 /**
- * Every method resolves with the answer's data and rejects with a DeskhandError that says what to do, or with the
+ * Every method resolves with the answer's data and rejects with a DeskhandError whose message names the next step, or with the
  * reason of the signal it was given. Calls that only look are repeated when the service is busy; acts never are.
  */
 export const createClient = (options: ClientOptions = {}): DeskhandClient => clientOver(createSend(options));

@@ -1,4 +1,4 @@
-/** Error classes of the client. Every message ends with what to do. */
+/** Error classes of the client. Every message ends with the next step. */
 import type { Delivery, Reason } from '../../core/errors.ts';
 import type { Issue, PlacedText } from './schema.ts';
 
@@ -9,7 +9,7 @@ export interface Refusal {
   readonly status: number;
   readonly reason: Reason;
   readonly message: string;
-  /** What to do next, in a sentence. */
+  /** The next step, in a sentence. */
   readonly hint: string;
   readonly details: Readonly<Record<string, unknown>>;
   readonly requestId: string;
@@ -17,7 +17,7 @@ export interface Refusal {
 
 /** Every failure of the client. */
 export abstract class DeskhandError extends Error {
-  /** What to do next, in a sentence. */
+  /** The next step, in a sentence. */
   readonly advice: string;
 
   constructor(message: string, advice: string, options?: ErrorOptions) {
@@ -140,7 +140,7 @@ export class UnavailableError extends RefusedError {}
 /** 500: a fault of the service's own. */
 export class ServiceFaultError extends RefusedError {}
 
-/** The class for a status and reason; RefusedError itself for what no class of its own helps with. */
+/** The class for a status and reason; RefusedError itself for a reason without a class of its own. */
 export function refusedError(refusal: Refusal): RefusedError {
   if (refusal.reason === 'target_stale') return new TargetStaleError(refusal);
   if (refusal.reason === 'ambiguous_window') return new AmbiguousWindowError(refusal);

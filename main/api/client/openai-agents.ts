@@ -32,7 +32,7 @@ export function createComputer(options: OpenAIComputerOptions = {}): Computer {
       perform({ type: 'scroll', x, y, scroll_x: scrollX, scroll_y: scrollY }),
     type: (text) => perform({ type: 'type', text }),
     wait: () => perform({ type: 'wait' }),
-    // What it writes before the picture says PNG.
+    // Its text before the picture says PNG.
     screenshot: async () => (await screenshot('png')).replace(/^data:image\/png;base64,/, ''),
   };
 }

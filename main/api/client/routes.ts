@@ -4,7 +4,7 @@ import type { Routes } from './schema.ts';
 
 export type RouteName = keyof Routes;
 
-/** What generations share: `see` lacks the windows and launching. */
+/** Methods that generations share: `see` lacks the windows and launching. */
 export const SHARED_ROUTES = {
   health: 'GET /health',
   displays: 'GET /displays',

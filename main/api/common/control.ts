@@ -1,4 +1,4 @@
-/** Pause and resume over HTTP: a program cannot resume what a person paused. */
+/** Pause and resume over HTTP: a program cannot resume a person's pause. */
 import * as z from 'zod';
 import { pauseActing, resumeActing } from '../../operations/support/control.ts';
 import type { PauseState } from '../../operations/support/pause.ts';

@@ -62,7 +62,7 @@ interface Encoder<Wire, Output, Data> {
   succeeded?(output: Output, wire: Wire): boolean;
 }
 
-/** One operation, invoked with what the wire's values decode to. */
+/** One operation, invoked with the decoded values of the wire. */
 interface OperationSource<Wire, Input, Output> {
   readonly operation: Operation<Input, Output>;
   decode(wire: Wire, config: ApiConfig): Input;

@@ -8,7 +8,7 @@ import { STATUS_OF_REASON } from './status.ts';
 /** A whole 422 body stays below 64 KiB, whatever was sent. */
 const MAX_ISSUE_BYTES = 60 * 1024;
 const MAX_PATH_CHARS = 200;
-/** A list of every key name has about 1,500; what a caller sent is cut where it is quoted. */
+/** A list of every key name has about 1,500; values of callers are cut where they are quoted. */
 const MAX_MESSAGE_CHARS = 4000;
 
 const issueAnswer = z

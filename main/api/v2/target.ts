@@ -1,4 +1,4 @@
-/** Targets of generation C: only what was localized before. */
+/** Targets of generation C: only those that were localized before. */
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import type { Target } from '../../core/target.ts';

@@ -1,4 +1,4 @@
-/** What each action takes; generations differ in their targets and in whether text can be clicked. */
+/** The members of each action; generations differ in their targets and in whether text can be clicked. */
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import type { Target } from '../../core/target.ts';
@@ -64,7 +64,7 @@ const proof = {
     .describe('`changed`: add a picture of the part of the screen that changed.'),
 } as const;
 
-/** What every action takes. */
+/** The members of every action. */
 const common = {
   screen,
   ...proof,
@@ -79,7 +79,7 @@ const pointing = {
 const verb = <const Name extends string>(...names: Name[]) =>
   z.literal(names).describe('The action to perform.');
 
-/** What an action takes that may name a target. */
+/** The members of an action that may name a target. */
 const aimedAt = (target: z.ZodType<Target>) =>
   ({
     target: target

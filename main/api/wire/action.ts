@@ -16,12 +16,12 @@ const adviseWith =
   (member: string, sent: Readonly<Record<string, unknown>>): string | undefined =>
     POINTS.has(member) ? write(sent['x'] ?? 0, sent['y'] ?? 0) : undefined;
 
-/** What to write for `x` and `y` where targets are pixels and cells. */
+/** The hint for `x` and `y` where targets are pixels and cells. */
 export const adviseTarget = adviseWith(
   (x, y) => `Put x and y into target: {"mode":"pixel","x":${shortly(x)},"y":${shortly(y)}}.`,
 );
 
-/** What to do with `x` and `y` where targets are found in observations. */
+/** The hint for `x` and `y` where targets are found in observations. */
 export const adviseLocalize = adviseWith(
   () =>
     'Send the pixel as image_tool_point to /v2/localize, then put its answer into target: {"resolved_target_id":"…"}.',
@@ -87,7 +87,7 @@ function aimsAfter(
 
 const oneNewline = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
-/** What a verb on an element is given. */
+/** The value of a verb on an element. */
 function valueOf(wire: Wire<ElementVerb>): { readonly value?: string | number } {
   if (wire.action === 'set_text') return { value: oneNewline(wire.text) };
   if (wire.action === 'set_value') return { value: wire.value };

@@ -1,4 +1,4 @@
-/** Conditions of a request: their schemas, and what they mean. */
+/** Conditions of a request: their schemas, and their decoding. */
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import { CHANGED_MEAN } from '../../core/visible-change.ts';
@@ -82,7 +82,7 @@ const visualCondition = z
     required: ['state'],
   });
 
-/** Without a kind, what fits one may fit another by its schema. */
+/** Without a kind, a condition of one kind may fit another by its schema. */
 const OVERLAPPING = { overlapping: true } as const;
 
 const singleCondition = z.preprocess(
@@ -116,7 +116,7 @@ export const condition = z
 
 export type WireCondition = z.output<typeof condition>;
 
-/** As `/wait` tells what it waited for: the defaults filled in, under one name each. */
+/** The condition in the answer of `/wait`: the defaults filled in, under one name each. */
 export function encodeCondition(wire: WireCondition): object {
   if ('conditions' in wire) return { ...wire, conditions: wire.conditions.map(encodeCondition) };
   if (wire.kind === 'window' || wire.kind === 'element') return wire;

@@ -1,4 +1,4 @@
-/** Conditions on elements: what a request may say, and what it means. */
+/** Conditions on elements: schema and decoding. */
 import * as z from 'zod';
 import { ELEMENT_ROLES } from '../../core/elements/model.ts';
 import { LIMITS } from '../../core/limits.ts';

@@ -9,7 +9,7 @@ export const jpegQuality = z.int().min(1).max(LIMITS.jpegQuality);
 export const imageFormat = z
   .enum(['png', 'jpeg'])
   .describe('`png` is lossless; `jpeg` is smaller and lossy.');
-/** As wide as coordinates reach: what is more than the desktop has is cut, not refused. */
+/** As wide as coordinates reach: anything beyond the desktop is cut, not refused. */
 export const pixelCount = z.int().min(1).max(LIMITS.regionSidePixels);
 export const coordinate = z.int().min(-LIMITS.coordinate).max(LIMITS.coordinate);
 

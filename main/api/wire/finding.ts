@@ -1,4 +1,4 @@
-/** What a check of a condition found, as answers tell it. */
+/** The finding of a check of a condition, as answers have it. */
 import * as z from 'zod';
 import { ELEMENT_ROLES, ELEMENT_STATES } from '../../core/elements/model.ts';
 import type { Finding, FoundElement } from '../../operations/wait/conditions/condition.ts';

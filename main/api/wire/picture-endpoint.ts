@@ -1,4 +1,4 @@
-/** What all endpoints that answer a picture share: its options, and the answer as bytes or JSON. */
+/** Common parts of all endpoints that answer a picture: its options, and the answer as bytes or JSON. */
 import type { PictureOptions } from '../../operations/see/picture-options.ts';
 import type { TakenPicture } from '../../operations/see/take-picture.ts';
 import { encodeImage, encodePictureMeta, imageAnswer, mimeType, pictureMetaAnswer } from './answers.ts';

@@ -7,7 +7,7 @@ import { fittingPlace, partFields, type PlaceMembers } from './place.ts';
 const DATA_URL = /^data:(?<mime>[^;,]{0,100})(?:;[^;,]{0,100}){0,8}?;base64,/i;
 
 /**
- * Base64 or a data URL to bytes. What it holds is decided by the decoder, from the bytes. `member` is where it stands in
+ * Base64 or a data URL to bytes. The decoder finds the format from the bytes. `member` is its path in
  * the request. Throws `image_invalid`, `image_format_unsupported`.
  */
 export function toBytes(source: string, member: string): Uint8Array {
@@ -16,7 +16,7 @@ export function toBytes(source: string, member: string): Uint8Array {
   if (mime !== undefined && mime !== 'image/png' && mime !== 'image/jpeg')
     throw refused('image_format_unsupported', 'The data URL does not hold a PNG or JPEG picture.', member);
   const base64 = source.slice(url?.[0].length ?? 0).replaceAll(/[\r\n]/g, '');
-  // Buffer.from skips what is not base64; a path or a URL must be refused, not read as bytes.
+  // Buffer.from skips other characters; a path or a URL must be refused, not read as bytes.
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64) || base64.length % 4 !== 0)
     throw refused('image_invalid', 'The picture is not valid base64.', member);
   const bytes = Buffer.from(base64, 'base64');

@@ -118,7 +118,7 @@ export function partOf(members: PartMembers): Part | null {
     : null;
 }
 
-/** The mode that is meant: what is given decides where the request does not say. */
+/** The mode of the request: the members that are given decide where it names none. */
 export function modeOf(members: PlaceMembers): Mode {
   if (members.window !== undefined) return 'window';
   return members.mode ?? partOf(members)?.kind ?? 'screen';

@@ -11,7 +11,7 @@ const confidence = z
   .transform((value) => (value > 1 ? value / 100 : value));
 
 /**
- * Where nothing is said: a list shows everything with its confidence, and what acts or decides by a text wants it read
+ * By default a list shows everything with its confidence, and an act or decision by a text wants it read
  * more likely right than wrong.
  */
 export const DEFAULT_CONFIDENCE = { listing: 0, deciding: 0.5 } as const;

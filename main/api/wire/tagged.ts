@@ -8,7 +8,7 @@ export interface ObjectFacts {
   readonly tag?: string;
   /** Members of the other objects of the same union. */
   readonly elsewhere: ReadonlySet<string>;
-  /** What to send instead of a member that is not valid. */
+  /** The correction of a member that is not valid. */
   advise?(member: string, sent: Readonly<Record<string, unknown>>): string | undefined;
 }
 

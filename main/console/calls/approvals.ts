@@ -1,4 +1,4 @@
-/** What waits for the person, as words and as a picture, and the person's answers. */
+/** Waiting requests for the person, as words and as a picture, and the person's answers. */
 import { elementText } from '../../core/elements/element-text.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { contains, type Point, type Region } from '../../core/geometry.ts';
@@ -115,7 +115,7 @@ async function pictureOf(
     const picture = await previewPicture({ codec }, frame, { width: maxWidth, height: maxHeight });
     return { picture, region: frame.region };
   } catch (error) {
-    // A person can decide without a picture; what is asked still stands there in words.
+    // A person can decide without a picture; the request is also described in words.
     if (error instanceof ServiceError) return { picture: null, region: null };
     throw error;
   }

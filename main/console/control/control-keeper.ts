@@ -1,5 +1,5 @@
 /**
- * Who is in control. Taking over pauses the agents; handing back resumes them. What the person holds down is released with
+ * Who is in control. Taking over pauses the agents; handing back resumes them. The person's holds are released with
  * control, and when their window falls silent: a connection that is gone cannot release anything itself.
  */
 import { randomUUID } from 'node:crypto';
@@ -26,11 +26,11 @@ import type { InControl } from '../model/control.ts';
 export interface ControlKeeper {
   /** Who is in control now; null: nobody. */
   current(): InControl | null;
-  /** What agents ask a person to do. */
+  /** Requests of agents to a person. */
   handovers(): readonly PendingHandover[];
   /** Throws `busy` where somebody else is in control, unless `force`. */
   take(who: string, force: boolean): Promise<{ readonly control: string; readonly key: string }>;
-  /** In the order of the calls. Throws `not_found` to those who are not in control, and what the input throws. */
+  /** In the order of the calls. Throws `not_found` to those who are not in control, and the errors of the input. */
   send(control: string, events: readonly PersonEvent[], signal: AbortSignal): Promise<void>;
   /** Asks the service in the name of the person who is in control. Throws `not_found`. */
   ask<I, O>(control: string, operation: Operation<I, O>, input: I): Promise<O>;
@@ -43,7 +43,7 @@ export interface ControlKeeper {
   subscribe(listener: () => void): () => void;
 }
 
-/** What a window that is silent for so long held is released, milliseconds; with one look it is less than a second. */
+/** The holds of a window that is silent for so long are released, milliseconds; with one look it is less than a second. */
 const SILENT_MS = 750;
 const LOOK_EVERY_MS = 200;
 /** Browsers let a hidden page speak once a minute; one whose connection broke off comes back at once, or never. */
@@ -83,7 +83,7 @@ const lost = (): ServiceError =>
     hint: 'Take over again.',
   });
 
-/** Releases what a person holds whose window has been silent for a while, and says when it is gone for good. */
+/** Releases the holds of a person whose window has been silent for a while, and says when it is gone for good. */
 async function watchSilence(control: Control, clock: Clock, gone: () => void): Promise<void> {
   for (;;) {
     await clock.sleep(LOOK_EVERY_MS, control.ended.signal);
@@ -93,7 +93,7 @@ async function watchSilence(control: Control, clock: Clock, gone: () => void): P
   }
 }
 
-/** Not in turn: what waits for its turn may be what does not end. */
+/** Not in turn: the work whose turn it is may be the work that does not end. */
 async function releaseAll(control: Control): Promise<void> {
   control.held.clear();
   await control.ask(releaseHeld, undefined).catch(() => undefined);

@@ -14,7 +14,7 @@ import { refuseOwnDisplay } from './display-guard.ts';
 import type { FindMarker, SecretGuard } from './secret-guard.ts';
 import type { SessionClaim, SessionGrant, Sessions } from './sessions.ts';
 
-/** What the gates know of a request to our paths. */
+/** A request to our paths, as the gates know it. */
 export interface Visit {
   /** The client's address, without its port. */
   readonly address: string;
@@ -44,9 +44,9 @@ const FACE = 'console';
 export interface ConsoleRoute {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** `console`: a living session. `none`: what holds no secret, and the exchange, which the one-time code opens. */
+  /** `console`: a living session. `none`: paths without secrets, and the exchange, which the one-time code opens. */
   readonly access: 'console' | 'none';
-  /** What the request log knows a window's own requests by. */
+  /** The name of a window's own requests in the request log. */
   readonly face: typeof FACE;
   readonly query: z.ZodType;
   readonly body?: z.ZodType;
@@ -162,7 +162,7 @@ const claimOf = (visit: Visit): SessionClaim => ({
   address: visit.address,
 });
 
-/** What follows the session's own part of a path. */
+/** The part of a path after the session's own. */
 const belowSession = (path: string): string => path.slice(SESSIONS.length).replace(/^[^/]*\/?/, '');
 
 const TOKEN_CALLS = new Set(['secret.generate', 'secret.set', 'secret.remove', 'settings.set']);

@@ -1,8 +1,8 @@
-/** One-time links and the sessions they open. Only digests of what opens something are kept in memory. */
+/** One-time links and the sessions they open. Only digests of codes and keys are kept in memory. */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../ports/clock.ts';
 
-/** What a browser tab keeps of its session. Nothing else holds these values. */
+/** The part of its session that a browser tab keeps. Nothing else holds these values. */
 export interface SessionGrant {
   /** 128 random bits: the part of the path below which the session's calls are made. */
   readonly path: string;
@@ -12,7 +12,7 @@ export interface SessionGrant {
   readonly marker: string;
 }
 
-/** What a request shows of a session. */
+/** A request's proof of its session. */
 export interface SessionClaim {
   readonly path: string;
   readonly key: string;
@@ -31,7 +31,7 @@ export interface Sessions {
   newLinkCode(): string;
   /** A new session for the address that used the link; null where the code is unknown, used or old. */
   redeem(code: string, address: string): SessionGrant | null;
-  /** A session without a link, for a page that ended all of them by what it was allowed to do. */
+  /** A session without a link, for a page whose permitted request ended all of them. */
   open(address: string): SessionGrant;
   /** The living session that a claim fits; finding it keeps it alive until its last hour comes. */
   find(claim: SessionClaim): Session | null;

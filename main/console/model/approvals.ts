@@ -7,7 +7,7 @@ export const ApprovalModel = z.object({
   id: z.string(),
   /** An agent's name, or `owner`. */
   agent: z.string(),
-  /** What it came through: `http`, `mcp`. */
+  /** The face that it came through: `http`, `mcp`. */
   face: z.string(),
   /** Title of the operation: `Perform action`. */
   title: z.string(),
@@ -31,7 +31,7 @@ export type ApprovalList = z.infer<typeof ApprovalList>;
 export const ApprovalPicture = z.object({
   /** Null where the display cannot be seen. */
   picture: PictureModel.nullable(),
-  /** What the picture shows, global; null without one. */
+  /** The region of the picture, global; null without one. */
   region: RegionModel.nullable(),
   /** Where a click would land. */
   point: PointModel.nullable(),

@@ -15,13 +15,13 @@ export const InControl = z.object({
 export type InControl = z.infer<typeof InControl>;
 
 export const TakeRequest = z.object({
-  /** What the window calls itself. */
+  /** The window's own name. */
   name: z.string().max(60),
   /** True: also from another person who is in control. */
   force: z.boolean(),
 });
 
-/** What an agent asks a person to do. */
+/** A request of an agent to a person. */
 export const HandoverModel = z.object({
   id: z.string(),
   reason: z.string(),
@@ -39,14 +39,14 @@ export const EndRequest = z.object({
   control: z.string().max(64),
   /** The agents go on. */
   resume: z.boolean(),
-  /** What the agents read in their next answer. */
+  /** The text that agents read in their next answer. */
   note,
 });
 
 export const HandoverAnswerModel = z.object({
   id: z.string().max(64),
   outcome: z.enum(['completed', 'declined']),
-  /** What the window calls itself. */
+  /** The window's own name. */
   name: z.string().max(60),
   note,
 });
@@ -65,7 +65,7 @@ export const PersonEventModel = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('wheel'), up: notches, right: notches }),
   /** A character or the name of a key. */
   z.object({ kind: z.literal('key'), key: z.string().max(32), down: z.boolean() }),
-  /** What the browser made of the keys, as it does for a text field: composed, dead keys and layouts included. */
+  /** Text that the browser made of the keys, as it does for a text field: composed, dead keys and layouts included. */
   z.object({
     kind: z.literal('text'),
     /** Without control characters, which the keyboard port takes as keys only. */
@@ -77,7 +77,7 @@ export const PersonEventModel = z.discriminatedUnion('kind', [
 ]);
 export type PersonEventModel = z.infer<typeof PersonEventModel>;
 
-/** Also sent empty, a few times a second while something is held down: what is held by a silent window is released. */
+/** Also sent empty, a few times a second while something is held down: the holds of a silent window are released. */
 export const SendRequest = z.object({
   control: z.string().max(64),
   events: z.array(PersonEventModel).max(200),

@@ -5,7 +5,7 @@ import { RegionModel } from './state.ts';
 export const ElementMark = z.object({
   /** 12 for `e12`, `t12` or `p12`. */
   number: z.int(),
-  /** What of it shows, in pixels of the desktop. */
+  /** Its visible part, in pixels of the desktop. */
   region: RegionModel,
 });
 export type ElementMark = z.infer<typeof ElementMark>;

@@ -4,9 +4,9 @@ import { PictureModel } from './preview.ts';
 import { RegionModel } from './state.ts';
 
 export const LogLine = z.object({
-  /** What names the entry; grows by one an entry. */
+  /** Identifies the entry; grows by one an entry. */
   sequence: z.int(),
-  /** What the client may have chosen, so not unique. */
+  /** The client may have chosen it, so it is not unique. */
   requestId: z.string(),
   /** Epoch milliseconds. */
   startedAt: z.number(),
@@ -14,11 +14,11 @@ export const LogLine = z.object({
   durationMs: z.number().nullable(),
   kind: z.enum(['read', 'act', 'other']),
   verb: z.string(),
-  /** What the verb was done to, in words; never typed text, a command or a secret. */
+  /** The object of the verb, in words; never typed text, a command or a secret. */
   target: z.string(),
   /** Where it came in: `http` … */
   face: z.string(),
-  /** HTTP's method and route; of other faces the face's name and what was called. */
+  /** HTTP's method and route; of other faces the face's name and its call. */
   method: z.string(),
   path: z.string(),
   outcome: z.enum(['running', 'done', 'refused', 'failed', 'gone']),
@@ -37,7 +37,7 @@ export type Fact = z.infer<typeof Facts>[number];
 
 export const LogDetail = z.object({
   entry: LogLine,
-  /** What was asked, redacted: lengths and kinds where text stood. */
+  /** The request, redacted: lengths and kinds instead of texts. */
   asked: Facts,
   answered: Facts,
   before: PictureModel.nullable(),

@@ -1,4 +1,4 @@
-/** State of the status bar: what the service is doing, and for which caller. */
+/** State of the status bar: the running work, and its caller. */
 import * as z from 'zod';
 import { HandoverModel, InControl } from './control.ts';
 
@@ -13,10 +13,10 @@ export const RegionModel = z.object({
   height: z.number(),
 });
 
-/** What is drawn over a preview where an act landed. */
+/** The mark of an act on a preview. */
 export const MARKS = ['press', 'move', 'scroll', 'type'] as const;
 
-/** The newest act: what the bar says in words and what the previews draw. */
+/** The newest act: words for the bar and a mark for the previews. */
 export const LastAct = z.object({
   /** The log entry's sequence. */
   sequence: z.int(),
@@ -36,7 +36,7 @@ export const ConsoleState = z.object({
   pausedBy: z.enum(['person', 'agent']).nullable(),
   /** The person who has taken over. */
   control: InControl.nullable(),
-  /** What agents ask a person to do, the oldest first. */
+  /** Requests of agents to a person, the oldest first. */
   handovers: z.array(HandoverModel),
   /** The name of the desktop that nobody has allowed to be seen and operated; null where nothing is to be asked. */
   asksConsent: z.string().nullable(),

@@ -8,7 +8,7 @@ export const CapabilityModel = z.object({
   adapter: z.string().nullable(),
   reason: z.string().nullable(),
   remedy: z.string().nullable(),
-  /** The link to what fixes it, from the fixed list of links. */
+  /** The link to the mend, from the fixed list of links. */
   link: z.enum(['screen-recording', 'accessibility']).nullable(),
 });
 export type CapabilityModel = z.infer<typeof CapabilityModel>;

@@ -1,4 +1,4 @@
-/** From what became of a step to the result that the model is sent. */
+/** From the outcome of a step to the result that the model is sent. */
 import type { FrameMap } from '../../core/model-views.ts';
 import type { Picture } from '../../operations/see/take-picture.ts';
 import type { RandomPort } from '../../ports/random.ts';

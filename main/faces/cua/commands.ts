@@ -187,7 +187,7 @@ const FILES = [
 ] as const;
 const TREE = ['the accessibility tree in this form', 'Use the screenshot.'] as const;
 
-/** What Deskhand has no operation for, and what to do instead. */
+/** Commands that Deskhand has no operation for, and their alternatives. */
 export const CUA_UNSUPPORTED: ReadonlyMap<string, readonly [what: string, instead: string]> = new Map<
   string,
   readonly [string, string]

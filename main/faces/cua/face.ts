@@ -22,7 +22,7 @@ const request = z.looseObject({
 const OS_TYPES: Readonly<Record<string, string>> = { win32: 'windows' };
 const NAMES: readonly string[] = [...CUA_COMMANDS.keys(), ...CUA_GESTURES.keys()].toSorted();
 
-/** Rejects with what the command fails with. */
+/** Rejects with the command's failure. */
 async function perform(value: unknown, host: FaceHost, given: Caller): Promise<CuaAnswer> {
   const caller = oneRequest(given);
   const { command: said, params } = request.parse(value);

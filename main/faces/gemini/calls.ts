@@ -37,7 +37,7 @@ export interface GeminiCall {
   readonly isStep: boolean;
 }
 
-/** What became of a call. */
+/** The outcome of a call. */
 export interface GeminiResult {
   readonly output?: string;
   readonly error?: string;

@@ -11,7 +11,7 @@ import type { NeutralAction, Spot } from '../grammar/action.ts';
 import { chordOfNames, chordOfText } from '../grammar/keys.ts';
 
 export interface GeminiFunction {
-  /** For the table of the documentation: what happens, in a few words. */
+  /** For the table of the documentation: its effect, in a few words. */
   readonly about: string;
   /** `display`: global units. Throws ZodError and ValidationError. */
   translate(input: unknown, display: Size): readonly NeutralAction[];
@@ -82,7 +82,7 @@ const distance = {
   magnitude: z.number().min(0).max(100_000).optional(),
 };
 
-/** `magnitude` is in thousandths of the display's side, `magnitude_in_pixels` says what it is. */
+/** `magnitude` is in thousandths of the display's side, `magnitude_in_pixels` in pixels. */
 function pixelsOf(
   { magnitude_in_pixels: pixels, magnitude }: Distance,
   fallback: { readonly pixels: number } | { readonly thousandths: number },

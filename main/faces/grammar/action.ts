@@ -1,4 +1,4 @@
-/** The neutral actions that every face translates its calls to. What is done with them is in perform-all.ts. */
+/** The neutral actions that every face translates its calls to. perform-all.ts carries them out. */
 import type { MouseButton } from '../../core/action.ts';
 import type { Region } from '../../core/geometry.ts';
 import type { Key } from '../../core/keys.ts';
@@ -27,7 +27,7 @@ export type Gesture =
       /** 1 to 10; 2 is a double click. */
       readonly count: number;
     } & Pointing)
-  /** What is pressed stays down until it is released, at most 30 s; see docs/decisions/holds.md. */
+  /** A button stays down until it is released, at most 30 s; see docs/decisions/holds.md. */
   | ({
       readonly kind: 'press' | 'release';
       readonly at?: Spot | undefined;
@@ -83,14 +83,14 @@ export type NeutralAction =
 
 /**
  * One call of a client, such as a tool use: several neutral actions, of which none runs after the first that fails; or
- * what was wrong with it, which is then its failure.
+ * its fault, which is then its failure.
  */
 export type Step = {
   /** The client's word for it, for the request log: `left_click`. */
   readonly word: string;
 } & ({ readonly actions: readonly NeutralAction[] } | { readonly refusal: unknown });
 
-/** What `translate` throws becomes the step's failure, told in its turn: the steps before it run. */
+/** An error of `translate` becomes the step's failure, told in its turn: the steps before it run. */
 export function stepOf(word: string, translate: () => readonly NeutralAction[]): Step {
   try {
     return { word, actions: translate() };

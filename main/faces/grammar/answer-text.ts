@@ -1,4 +1,4 @@
-/** What was done, in a line or a few, for a model. */
+/** The outcome of actions, in a line or a few, for a model. */
 import type { FrameMap } from '../../core/model-views.ts';
 import type { RandomPort } from '../../ports/random.ts';
 import type { ActionAnswer } from './call.ts';
@@ -13,7 +13,7 @@ export interface AnswerTextOptions {
   readonly random: RandomPort;
 }
 
-/** Empty for a picture, which says it all. What a command printed stands in a fence. */
+/** Empty for a picture, which says it all. The output of a command stands in a fence. */
 export function answerText(answer: ActionAnswer, { word, map, random }: AnswerTextOptions): string {
   switch (answer.kind) {
     case 'gesture': {

@@ -1,4 +1,4 @@
-/** A call on its way through a face: who makes it, how it counts its places, and what is answered. */
+/** A call on its way through a face: its caller, the units of its places, and its answers. */
 import { displayAt } from '../../core/desktop.ts';
 import type { Point } from '../../core/geometry.ts';
 import { viewFrame, type FrameMap, type ModelView } from '../../core/model-views.ts';
@@ -17,7 +17,7 @@ export interface FaceConfig {
   readonly execMaxOutputChars: number;
 }
 
-/** What a face needs of its host. */
+/** The parts of its host that a face needs. */
 export interface FaceHost {
   readonly service: Service;
   readonly clock: Clock;
@@ -48,7 +48,7 @@ export interface CallFrameOptions {
 
 /**
  * The frame of a call about a whole display: that of a picture of it in this view, whether or not one was taken. With
- * `MODEL_VIEW.native` places are desktop pixels, with `MODEL_VIEW.gemini` thousandths. Throws what `listDisplays` throws.
+ * `MODEL_VIEW.native` places are desktop pixels, with `MODEL_VIEW.gemini` thousandths. Throws the errors of `listDisplays`.
  */
 export async function openFrame(
   { service }: FaceHost,
@@ -59,18 +59,18 @@ export async function openFrame(
   return { screen: display.screen, map: viewFrame(display.region, view), view, format };
 }
 
-/** What became of one neutral action. */
+/** The outcome of one neutral action. */
 export type ActionAnswer =
   /** `results`: one for each chord of a sequence, otherwise one. The effect is in `evidence.effect`. */
   | { readonly kind: 'gesture'; readonly results: readonly ActionResult[] }
   | { readonly kind: 'wait' }
-  /** `map` counts what is in the picture. */
+  /** `map` gives the units of places in the picture. */
   | { readonly kind: 'picture'; readonly taken: TakenPicture; readonly map: FrameMap }
   /** In desktop pixels, and in the units of the call's frame. */
   | { readonly kind: 'pointer'; readonly point: Point; readonly inFrame: Point<'image'> }
   | { readonly kind: 'run'; readonly result: CommandResult };
 
-/** What became of one step. `answers`: of the actions that were done, in order. */
+/** The outcome of one step. `answers`: of the actions that were done, in order. */
 export type StepAnswer =
   | { readonly status: 'done'; readonly answers: readonly ActionAnswer[] }
   | { readonly status: 'failed'; readonly answers: readonly ActionAnswer[]; readonly error: unknown }

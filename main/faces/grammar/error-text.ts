@@ -1,4 +1,4 @@
-/** Errors as text for a model: the failure, what to do instead, and how much was done. */
+/** Errors as text for a model: the failure, the correction, and how much was done. */
 import * as z from 'zod';
 import { hintInWords, ServiceError, ValidationError, type Delivery, type Reason } from '../../core/errors.ts';
 import { visibleLine } from '../../core/text/visible-text.ts';
@@ -35,8 +35,8 @@ const DELIVERED: Readonly<Record<Delivery, string>> = {
 };
 
 /**
- * A failure in sentences of our own, without text from the screen: what failed, what to send instead, how much was done.
- * Anything may be thrown; what is not ours keeps its message to itself.
+ * A failure in sentences of our own, without text from the screen: the failure, the correction, how much was done.
+ * Anything may be thrown; errors that are not ours keep their messages to themselves.
  */
 export function errorSentences(thrown: unknown): readonly string[] {
   if (thrown instanceof z.ZodError) return zodSentences(thrown);

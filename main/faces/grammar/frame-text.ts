@@ -14,13 +14,13 @@ export const regionText = (map: FrameMap, region: Region): string => {
   return `${x},${y},${width},${height}`;
 };
 
-/** `click at 812,344`, `type 12 characters`: what was done, without what came of it. */
+/** `click at 812,344`, `type 12 characters`: the action, without its outcome. */
 export function actedText(word: string, { point, typed }: ActionResult, map: FrameMap): string {
   const at = point === null ? '' : ` at ${pointText(map, point)}`;
   return `${word}${at}${typed === undefined ? '' : ` ${typed} characters`}`;
 }
 
-/** What an action changed, without text from the screen; empty where nobody looked. */
+/** The changes of an action, without text from the screen; empty where nobody looked. */
 export function effectText({ evidence: { effect } }: ActionResult, map: FrameMap): string {
   if (effect === undefined) return '';
   if (effect.state === 'unknown') return 'effect unknown';

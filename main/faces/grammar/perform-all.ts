@@ -16,7 +16,7 @@ import { takeScreenshot, takeZoom } from './pictures.ts';
 
 export interface PerformOptions {
   readonly frame: CallFrame;
-  /** Default: true. What each gesture changed is looked for, which takes up to 0.4 s where nothing changes. */
+  /** Default: true. The changes of each gesture are looked for, which takes up to 0.4 s where nothing changes. */
   readonly effects?: boolean;
   /** Longest wait for the screen to come to rest before a picture right after a gesture, milliseconds. Default: 1500 with effects, else none. */
   readonly settleMs?: number;
@@ -143,7 +143,7 @@ async function performStep(step: Step, after: readonly Step[], call: Call): Prom
 }
 
 /**
- * One answer for each step. What a step fails with is in its answer; rejects only where the client has gone, and then
+ * One answer for each step. The failure of a step is in its answer; rejects only where the client has gone, and then
  * nothing stays down that it held.
  */
 export async function performAll(
@@ -166,6 +166,6 @@ export async function performAll(
   return steps.map((_, index) => done[index] ?? { status: 'not_run', answers: [] });
 }
 
-/** Releases what a client holds that is gone. Never throws. For faces whose clients stay connected between calls. */
+/** Releases the holds of a client that is gone. Never throws. For faces whose clients stay connected between calls. */
 export const releaseClient = ({ service }: FaceHost, caller: Caller): Promise<void> =>
   service.invoke(releaseHeld, undefined, caller).catch(() => undefined);

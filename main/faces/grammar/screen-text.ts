@@ -5,7 +5,7 @@
 import { visibleLine } from '../../core/text/visible-text.ts';
 import type { RandomPort } from '../../ports/random.ts';
 
-/** In quotes, so that what stands beside it cannot be forged. */
+/** In quotes, so that the text beside it cannot be forged. */
 export const quoted = (text: string): string => JSON.stringify(visibleLine(text));
 
 const NONCE_BYTES = 6;

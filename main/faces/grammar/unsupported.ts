@@ -1,4 +1,4 @@
-/** Refusals for what other servers offer and Deskhand has no operation for. */
+/** Refusals of commands that other servers offer and Deskhand has no operation for. */
 import { ServiceError } from '../../core/errors.ts';
 import type { FaceRoute } from '../face.ts';
 

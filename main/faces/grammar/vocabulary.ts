@@ -1,12 +1,12 @@
-/** The words of a face, each with an example, and what is done with it: the documentation's table is made from them. */
+/** The words of a face, each with an example and its translation: the documentation's table is made from them. */
 import type { NeutralAction, Spot } from './action.ts';
 import { notchesOf } from './gestures.ts';
 
 export interface VocabularyWord {
   readonly word: string;
-  /** What a client sends with the word, as it is sent. */
+  /** The client's request with the word, as it is sent. */
   readonly example: unknown;
-  /** What the face's own translation makes of the example. */
+  /** The face's own translation of the example. */
   readonly actions: readonly NeutralAction[];
 }
 

@@ -43,7 +43,7 @@ const aimsOf = (action: Action): readonly Aim[] => {
   return 'aim' in action ? [action.aim] : [];
 };
 
-/** Refuses before the first action what would be refused at a later one. Throws ValidationError. */
+/** Refuses before the first action anything that would be refused at a later one. Throws ValidationError. */
 function checkCall(steps: readonly PlacedStep[], { map }: CallFrame): void {
   for (const { actions, path } of steps)
     for (const { target, path: place } of actions
@@ -53,7 +53,7 @@ function checkCall(steps: readonly PlacedStep[], { map }: CallFrame): void {
       if (target.kind === 'image') resolveTarget(target, place);
 }
 
-/** Throws what the first step failed with that did. */
+/** Throws the failure of the first step that failed. */
 function throwFailure(answers: readonly StepAnswer[]): void {
   answers.forEach((answer, index) => {
     if (answer.status !== 'failed') return;

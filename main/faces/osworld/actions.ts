@@ -107,7 +107,7 @@ export const CONTROL_WORDS: ReadonlyMap<string, ControlWord> = new Map(
     WAIT: word({ duration: seconds.default(1) }, { duration: 2 }, ({ duration }) => [
       { kind: 'wait', durationMs: duration * SECOND_MS },
     ]),
-    // What an agent says of its task: nothing happens on the desktop.
+    // An agent's word on its task: nothing happens on the desktop.
     FAIL: word({}, {}, () => []),
     DONE: word({}, {}, () => []),
   }),

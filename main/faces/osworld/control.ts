@@ -1,4 +1,4 @@
-/** Messages of OSWorld 2.0's WebSockets: actions with an acknowledgement and a result, and what keeps a session alive. */
+/** Messages of OSWorld 2.0's WebSockets: actions with an acknowledgement and a result, and messages that keep a session alive. */
 import * as z from 'zod';
 import { createSequencer } from '../../base/sequencer.ts';
 import { invalid } from '../../core/errors.ts';
@@ -28,7 +28,7 @@ export interface ControlOptions {
   readonly others?: (type: string, message: unknown, caller: Caller) => Promise<boolean>;
 }
 
-/** What an action gives back; throws where it could not be done. */
+/** The result of an action; throws where it could not be done. */
 async function perform(
   { action_type: type, parameters }: z.output<typeof controlAction>,
   host: FaceHost,

@@ -112,7 +112,7 @@ function lineOf(words: readonly string[], shell: Shell): string {
   );
 }
 
-/** The scope `exec` is checked by the service; what it refuses with is thrown. */
+/** The scope `exec` is checked by the service; its refusal is thrown. */
 export async function runShell(
   { command, timeout, working_dir: cwd }: Execute,
   host: FaceHost,

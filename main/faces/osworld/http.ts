@@ -102,7 +102,7 @@ const running = (host: FaceHost): readonly FaceRoute[] => [
 const COPY = 'Copy files to and from the machine by other means, such as scp.';
 const COMMAND = 'Use /execute with the exec secret.';
 
-/** What clients may ask for and Deskhand does not do: each says what it is, and what to do instead. */
+/** Routes that clients may ask for and Deskhand does not have: each with its name and its alternative. */
 const UNSUPPORTED: readonly (readonly [FaceRoute['method'], string, string, string])[] = [
   [
     'POST',

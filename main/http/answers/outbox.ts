@@ -14,7 +14,7 @@ export interface Outbox {
   admit(route: string, outgoing: ServerResponse): void;
   /** Counts `bytes` until the answer was taken or its connection closed. Throws `busy` where too much waits already. */
   add(route: string, outgoing: ServerResponse, bytes: number): void;
-  /** The same for what must be told, such as the outcome of an act: never throws. */
+  /** The same for messages that must be told, such as the outcome of an act: never throws. */
   addAnyway(outgoing: ServerResponse, bytes: number): void;
 }
 

@@ -9,7 +9,7 @@ export const SLICE_BYTES = 64 * 1024;
 /** Bytes, or ASCII text. */
 export type Piece = string | Uint8Array;
 
-/** The head must be written already. What is left when the connection ends is dropped. */
+/** The head must be written already. Bytes left when the connection ends are dropped. */
 export function writeSlices(outgoing: ServerResponse, pieces: readonly Piece[]): void {
   const slices = slicesOf(pieces);
   const writeMore = (): void => {

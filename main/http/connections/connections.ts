@@ -34,7 +34,7 @@ export function superviseConnections(server: Server, options: ConnectionsOptions
   const watched = new Map<Socket, Watched>();
 
   server.on('connection', (socket) => {
-    // Without the reset, the system would keep what waits for a client that reads nothing, for minutes.
+    // Without the reset, the system would keep unsent bytes for a client that reads nothing, for minutes.
     const place = all.enter(unmapped(socket.remoteAddress ?? ''), () => socket.resetAndDestroy());
     places.set(socket, place);
     watched.set(socket, { place, taken: 0, checksWithoutProgress: 0 });

@@ -1,5 +1,5 @@
 /**
- * What a browser fetches on its own account: pages that it prefetches or prerenders because another page said so, and
+ * Requests of a browser on its own account: pages that it prefetches or prerenders because another page said so, and
  * addresses that it navigates to. Both may arrive as if a person had typed them, with `Sec-Fetch-Site: none`.
  */
 import { ServiceError } from '../../core/errors.ts';
@@ -10,7 +10,7 @@ import type { HttpCaller } from '../http-caller.ts';
  * answered. Throws `cross_site_request`.
  */
 export function checkBrowser({ values }: Pick<HttpCaller, 'values'>, isPage: boolean): void {
-  // `Purpose` is what browsers sent before Sec-Purpose (https://wicg.github.io/nav-speculation/prefetch.html).
+  // Browsers sent `Purpose` before Sec-Purpose (https://wicg.github.io/nav-speculation/prefetch.html).
   if ([...values('sec-purpose'), ...values('purpose')].length > 0)
     throw new ServiceError('cross_site_request', 'Requests that a browser makes ahead of time are refused.', {
       hint: 'Open the address itself, or call the service from a program, without Sec-Purpose and Purpose headers.',

@@ -1,5 +1,5 @@
 /**
- * Every gate in its order; each throws what it refuses with. Nothing of a request is read before the gates have passed
+ * Every gate in its order; each throws its refusal. Nothing of a request is read before the gates have passed
  * it but its first line and headers. The body's size, its JSON and its schema come after, then pause and capacity, which
  * the service decides.
  */
@@ -51,7 +51,7 @@ const token: Gate = (caller, { known, access, isConsoleSession }) => {
 
 /**
  * Lets the connection keep its place where the request has shown that it may: by the token, by a session, or, where no
- * token is set, by coming from no web page. What everybody may ask proves nothing. Throws `busy`.
+ * token is set, by coming from no web page. Requests that everybody may make prove nothing. Throws `busy`.
  */
 const place: Gate = (caller, { known, access }) => {
   if (known?.access !== 'none' || principalOf(caller, access, known.access) !== null) caller.prove();
@@ -75,7 +75,7 @@ export const GATES: readonly Gate[] = [
   token,
   place,
   (_caller, { known, route }) => checkRoute(known, route),
-  // What the service would refuse anyway is refused before the body is read.
+  // A request that the service would refuse anyway is refused before the body is read.
   (caller, { route }) => route?.authorise?.(caller),
   mediaType,
 ];

@@ -1,4 +1,4 @@
-/** Bodies are plain JSON in UTF-8. What a browser can send without asking first (forms, text) never reaches a handler. */
+/** Bodies are plain JSON in UTF-8. Types that a browser can send without asking first (forms, text) never reach a handler. */
 import { ServiceError } from '../../core/errors.ts';
 import type { HttpCaller } from '../http-caller.ts';
 

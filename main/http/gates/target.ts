@@ -16,7 +16,7 @@ export function checkTarget({ target }: Pick<HttpCaller, 'target'>): void {
   if (/[\0\r\n]/.test(decoded)) throw badTarget();
 }
 
-/** `screen` never fails for what it says: what is no number is the default display, however it is encoded. */
+/** `screen` never fails: anything but a number is the default display, however it is encoded. */
 const withoutScreen = (target: string): string => target.replaceAll(/(?<=[?&]screen=)[^&]*/g, '');
 
 const badTarget = (cause?: unknown): ServiceError =>

@@ -10,7 +10,7 @@ export const TOKEN_HEADER = 'x-service-token';
 /** As cua's clients send it. */
 const API_KEY_HEADER = 'x-api-key';
 
-/** What a token is held against. */
+/** The expected tokens. */
 export interface TokenSettings {
   /** The owner's. Null: none is asked for. Never empty. */
   readonly token: string | null;
@@ -40,7 +40,7 @@ export function principalOf(
   return (given === undefined ? null : agents.find(given)) ?? otherwise;
 }
 
-/** RFC 6750: what clients of other protocols send without being told how. */
+/** RFC 6750: clients of other protocols send it without being told how. */
 const bearerOf = (value: string): string[] => {
   const match = /^bearer +(\S+)$/i.exec(value.trim());
   return match?.[1] === undefined ? [] : [match[1]];

@@ -25,13 +25,13 @@ export interface Handshake {
 
 export interface SocketsOptions {
   readonly log: RequestLog;
-  /** Passes the gates. Throws what they refuse with. */
+  /** Passes the gates. Throws their refusal. */
   readonly admit: (caller: HttpCaller) => Promise<Handshake>;
   readonly createCaller: (incoming: IncomingMessage, outgoing: ServerResponse) => HttpCaller;
 }
 
 export interface Sockets {
-  /** Ends what is left without waiting for anybody. */
+  /** Ends the rest without waiting for anybody. */
   terminate(): void;
 }
 
@@ -128,7 +128,7 @@ function serve(websocket: WebSocket, { caller, face, query, open }: Handshake, l
   const handlers = open(session);
   const stopListening = onAbort(caller.signal, (reason) => endSocket(websocket, reason));
   websocket.on('pong', () => (silentPings = 0));
-  // What is wrong with a frame ends the connection with a code that says so.
+  // A faulty frame ends the connection with a code that names the fault.
   websocket.on('error', () => undefined);
   websocket.once('close', () => {
     clearInterval(timer);

@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import type { Scope } from '../../operations/support/operation.ts';
 
-/** What is left out is as the protocol says: not idempotent, and open to the world. */
+/** Left-out members have the protocol's defaults: not idempotent, and open to the world. */
 export interface ToolAnnotations {
   readonly title: string;
   readonly readOnlyHint: boolean;
@@ -29,7 +29,7 @@ export const looking = (title: string): ToolAnnotations => ({
   destructiveHint: false,
 });
 
-/** Changes what is on the desktop. */
+/** Changes the desktop. */
 export const changing = (title: string): ToolAnnotations => ({
   title,
   readOnlyHint: false,

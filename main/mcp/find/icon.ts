@@ -1,4 +1,4 @@
-/** Places that look like a small picture: one that is sent, or a part of what the screen shows. */
+/** Places that look like a small picture: one that is sent, or a part of the screen. */
 import { invalid } from '../../core/errors.ts';
 import { centerOf } from '../../core/geometry.ts';
 import { captureScreen } from '../../operations/see/capture-screen.ts';

@@ -1,4 +1,4 @@
-/** Ends of a text or an element, and what stands beside it: what a list of names cannot say. */
+/** Ends of a text or an element, and its neighbours: places that a list of names cannot give. */
 import { findPlaces, type FindPlacesInput, type FoundPlace } from '../../operations/elements/find-places.ts';
 import type { FrameMap } from '../../core/model-views.ts';
 import { answer, type ToolResult } from '../content.ts';

@@ -1,4 +1,4 @@
-/** `act`: several actions in one call, and what came of them. */
+/** `act`: several actions in one call, and their outcome. */
 import { boundsOf, type Region } from '../../core/geometry.ts';
 import type { FrameMap } from '../../core/model-views.ts';
 import type { ActionResult } from '../../operations/act/perform-action.ts';
@@ -21,7 +21,7 @@ import { windowText } from '../window-query.ts';
 /** Programs answer an act within a moment; whoever needs longer has wait. */
 const EXPECT_MS = 5000;
 const EXPECT_POLL_MS = 150;
-/** Around what changed, so that a model sees where it is; and the least that is worth a picture. */
+/** Around the changes, so that a model sees where they are; and the least that is worth a picture. */
 const MARGIN = 24;
 const LEAST = { width: 320, height: 200 };
 
@@ -92,7 +92,7 @@ function lines(
   return [...last].map(([index, result]) => `${index + 1} ${entryText(items[index]?.do ?? '', result, map)}`);
 }
 
-/** Waits for the state that was expected of an element; an unmet one is a fact, and the picture shows what is there instead. */
+/** Waits for the state that was expected of an element; an unmet one is a fact, and the picture shows the actual state. */
 async function expectationFact(
   { expect, screen = 0 }: { readonly expect?: string | undefined; readonly screen?: number | undefined },
   { service, caller }: ToolContext,

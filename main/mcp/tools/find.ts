@@ -1,4 +1,4 @@
-/** `find`: where a text, an element, a colour or an icon is, and what stands beside a text or an element. */
+/** `find`: the place of a text, an element, a colour or an icon, and the neighbours of a text or an element. */
 import type * as z from 'zod';
 import { invalid } from '../../core/errors.ts';
 import { findElementsNamed } from '../../operations/elements/list-elements.ts';
@@ -82,7 +82,7 @@ async function findElement(
   return answer({ facts, screenText: lines.join('\n') }, context.random);
 }
 
-/** What `place` is relative to. */
+/** The anchor of `place`. */
 function anchorOf({ text, element, match }: Arguments): Beside['anchor'] {
   if (element !== undefined) {
     if (isElementId(element)) return { kind: 'element', target: { id: element } };

@@ -57,7 +57,7 @@ function dragCode(act: ReadAct): string {
   ].join('; ');
 }
 
-/** What pyautogui calls the act; a comment where it has no word for it. */
+/** pyautogui's call for the act; a comment where it has none. */
 function codeOf(act: ReadAct): string {
   const { action, target } = act;
   const button = quoted(action.button ?? 'left');

@@ -1,5 +1,5 @@
 /**
- * Pictures of each recorded act. An act waits for a capture of what was drawn before it, and for nothing else: the picture
+ * Pictures of each recorded act. An act waits for a capture of the drawing before it, and for nothing else: the picture
  * after it is taken when its effect has been drawn, or when the next act begins.
  */
 import { createSequencer } from '../../base/sequencer.ts';
@@ -14,7 +14,7 @@ import { createMirror } from './mirror.ts';
 
 /** Programs begin to draw the effect of an act within this time. */
 const RESPONSE_MS = 300;
-/** Nothing is drawn for so long: what was to come is there. */
+/** Nothing is drawn for so long: the effect is complete. */
 const QUIET_MS = 200;
 /** Dialogs of busy machines take seconds. */
 const LONGEST_MS = 3000;
@@ -22,7 +22,7 @@ const LONGEST_MS = 3000;
 const MOST_WAITING = 4;
 /** An act takes less time than that. */
 const AFTER_MS = 40;
-/** What is waited for at the end of the service. */
+/** The wait at the end of the service. */
 const LAST_MS = 400;
 
 export interface CameraOptions {
@@ -62,14 +62,14 @@ export function createCamera({ machine, secrets, keyEvery, onFailure }: CameraOp
 
   const keep = (screen: StepScreen): void => {
     waiting++;
-    // Finding what changed takes this thread some time: the act that waits goes first.
+    // Finding the changes takes this thread some time: the act that waits goes first.
     void clock
       .sleep(AFTER_MS)
       .then(() => keeping(() => keeper.keep(screen)))
       .catch(onFailure)
       .finally(() => waiting--);
   };
-  /** Gives what was drawn to the act that waits for it. */
+  /** Gives the drawn areas to the act that waits for them. */
   const turn = (isLast = false): Promise<void> =>
     looking(async () => {
       const ended = pending;

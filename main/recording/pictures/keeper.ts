@@ -1,4 +1,4 @@
-/** Turns what a step drew into files: finds what changed, fills secrets, encodes what is new. All of it after the step. */
+/** Turns the drawing of a step into files: finds the changes, fills secrets, encodes the new parts. All of it after the step. */
 import { createHash, webcrypto } from 'node:crypto';
 import { differenceBetween } from '../../core/difference.ts';
 import { area, boundsOf, intersect, type Region } from '../../core/geometry.ts';
@@ -12,7 +12,7 @@ import type { Drawn } from './mirror.ts';
 
 const { subtle } = webcrypto;
 
-/** Around what changed, so that a person sees where it is. */
+/** Around the changes, so that a person sees where they are. */
 const MARGIN = 40;
 
 export interface StepScreen {
@@ -28,7 +28,7 @@ export interface StepScreen {
 }
 
 export interface PictureKeeper {
-  /** Rejects with what the system says where a file cannot be written. */
+  /** Rejects with the system's error where a file cannot be written. */
   keep(screen: StepScreen): Promise<void>;
 }
 

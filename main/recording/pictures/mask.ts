@@ -13,7 +13,7 @@ import type { Drawn } from './mirror.ts';
 export interface Masked extends Drawn {
   /** The whole desktop afterwards; `after` is not filled. */
   readonly whole: Frame;
-  /** Boxes that were filled in or beside what changed. */
+  /** Boxes that were filled in or beside the changes. */
   readonly boxes: number;
 }
 
@@ -25,7 +25,7 @@ export interface Masker {
   mask(drawn: Drawn, whole: Frame, changed: readonly Region[], typed: boolean): Promise<Masked | null>;
 }
 
-/** What the reader takes for a page at most: longer, and the steps that follow would wait. */
+/** The time for a page: a longer reading would keep the steps that follow waiting. */
 const LONGEST_MS = 15_000;
 const LANGUAGES = ['eng'];
 /** 0xRRGGBB, drawn nowhere by accident: neither black nor white. */

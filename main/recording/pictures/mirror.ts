@@ -1,4 +1,4 @@
-/** The desktop as it was at the last turn. The next turn captures only what was drawn since. */
+/** The desktop as it was at the last turn. The next turn captures only the areas drawn to since. */
 import { boundsOf, intersect, sameRegion, type Region } from '../../core/geometry.ts';
 import { cropFrame, pasteFrame } from '../../core/observation.ts';
 import type { Frame } from '../../core/raster.ts';
@@ -6,7 +6,7 @@ import { captureOwn } from '../../operations/see/own-frame.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { DamageWatch } from '../../ports/screen-damage.ts';
 
-/** What was drawn to between two turns; most of it may look as before. */
+/** The areas drawn to between two turns; most of them may look as before. */
 export interface Drawn {
   readonly before: Frame;
   readonly after: Frame;
@@ -15,7 +15,7 @@ export interface Drawn {
 export interface Mirror {
   /** Whether anything was drawn since the last call; null: the system does not tell. Nothing is captured. */
   drawnSinceAsked(): Promise<boolean | null>;
-  /** What was drawn since the last turn. Null: nothing, or there is nothing to compare with. Throws what the capture does. */
+  /** The drawing since the last turn. Null: nothing, or there is nothing to compare with. Throws the errors of the capture. */
   turn(): Promise<Drawn | null>;
   /** The whole desktop as it was at the last turn; it stays so. Null before the first. */
   whole(): Frame | null;
@@ -40,7 +40,7 @@ export function createMirror({ capture }: Pick<Machine, 'capture'>, desktop: () 
       return null;
     });
   };
-  /** What was drawn since it was last asked. */
+  /** The areas drawn to since the last call. */
   const ask = async (): Promise<readonly Region[] | null> => {
     const drawn = await takeDrawn();
     dirty = drawn === null || dirty === null ? null : [...dirty, ...drawn];
@@ -53,7 +53,7 @@ export function createMirror({ capture }: Pick<Machine, 'capture'>, desktop: () 
     },
     async turn() {
       const bounds = await desktop();
-      // Before the capture: what is drawn during it belongs to the next turn.
+      // Before the capture: drawing during it belongs to the next turn.
       await ask();
       const drawn = dirty;
       dirty = [];

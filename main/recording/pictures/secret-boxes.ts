@@ -1,4 +1,4 @@
-/** Where a recognised text shows a secret. Recognition errs, so what is only like one counts as one. */
+/** Where a recognised text shows a secret. Recognition errs, so a similar text counts as one. */
 import type { Region } from '../../core/geometry.ts';
 import { closeOccurrences } from '../../core/text/edit-distance.ts';
 import type { RecognizedLine } from '../../ports/text-recognition.ts';
@@ -44,7 +44,7 @@ export function mayShow(lineText: string, secret: string): boolean {
 export const isReadable = (secret: string): boolean =>
   /^[\x20-\x7E]+$/.test(secret) && alike(secret).length >= 3;
 
-/** Around the box of a line, for what recognition left out at its ends, in parts of the line's height. */
+/** Around the box of a line, for letters that recognition left out at its ends, in parts of the line's height. */
 const MARGIN = 1;
 
 /** In the raster's pixels. */

@@ -37,7 +37,7 @@ export type ReplayOutcome =
       readonly pictures: { readonly recorded: Raster; readonly now: Raster } | null;
     };
 
-/** Programs on a busy machine show what they did within this time. */
+/** Programs on a busy machine show the effect of an act within this time. */
 const LONGEST_MS = 8000;
 const LOOK_EVERY_MS = 150;
 /** Share of a picture that may differ: a caret that blinks, a shadow, a clock. */
@@ -66,7 +66,7 @@ async function compare(
 ): Promise<{ readonly recorded: Raster; readonly now: Raster } | null> {
   const name = pictures.after ?? pictures.key;
   const bytes = name === null ? null : readPicture(run.directory, name);
-  // What is filled shows nothing that could be compared.
+  // A filled box shows nothing that could be compared.
   if (bytes === null || pictures.masked > 0) return null;
   const recorded = await decode(bytes);
   const part = pictures.after === null ? { region: null } : pictures;
@@ -127,7 +127,7 @@ export async function replay(run: RecordedRun, options: ReplayOptions): Promise<
   return { ok: true, steps, compared };
 }
 
-/** What would be done, without doing it. */
+/** The plan, without doing it. */
 export function dryRun(run: RecordedRun, onStep: ReplayOptions['onStep']): ReplayOutcome {
   let steps = 0;
   for (const step of run.steps) {

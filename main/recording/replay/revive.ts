@@ -1,4 +1,4 @@
-/** A recorded step as an operation that can be done again. What the recording left out cannot be made up. */
+/** A recorded step as an operation that can be done again. Members that the recording left out cannot be made up. */
 import type { Action, RequestedAction } from '../../core/action.ts';
 import type { Point } from '../../core/geometry.ts';
 import { performAction } from '../../operations/act/perform-action.ts';
@@ -19,7 +19,7 @@ export class NotReplayable extends Error {
   }
 }
 
-/** An operation with its input: what both are fits together, which the type no longer says. */
+/** An operation with its input: they fit each other, which the type no longer says. */
 export interface Revived {
   readonly operation: Operation<unknown, unknown>;
   readonly input: unknown;

@@ -35,7 +35,7 @@ function facts({ head, steps, unreadable }: RecordedRun): string {
     .join('');
 }
 
-/** What stands in the page's body. */
+/** The page's body. */
 export function viewBody(run: RecordedRun, { addressOf, steps = run.steps }: ViewOptions): string {
   const since = Date.parse(run.steps[0]?.time ?? run.head.startedAt);
   return `<div class="run"><div class="run-inner">
@@ -47,7 +47,7 @@ ${steps.length === 0 ? '<p class="note">Nothing was recorded in this run.</p>' :
 </div></div>`;
 }
 
-/** `default-src 'none'`: also what slips through an escape loads and runs nothing. */
+/** `default-src 'none'`: anything that slips through an escape loads and runs nothing either. */
 export const viewPage = (run: RecordedRun, options: ViewOptions): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -1,4 +1,4 @@
-/** One step as HTML: who, what, how it ended, what it changed, and the pictures before and after it. */
+/** One step as HTML: actor, request, outcome, changes, and the pictures before and after it. */
 import type { RecordedStep, StepPictures } from '../format.ts';
 import { escapeHtml } from './escape.ts';
 import { decisionWords, describeStep, effectWords, outcomeWords, sinceWords } from './words.ts';

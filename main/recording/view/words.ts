@@ -6,7 +6,7 @@ import type { RecordedEffect, RecordedStep } from '../format.ts';
 export const describeStep = ({ operation, notes }: RecordedStep): Description =>
   operationNamed(operation)?.describe(notes) ?? { verb: operation.replaceAll('-', ' '), target: '' };
 
-/** `0.4 %`; below what rounds to nothing, `under 0.01 %`. */
+/** `0.4 %`; below the smallest number shown, `under 0.01 %`. */
 function percent(ratio: number): string {
   const value = ratio * 100;
   return value > 0 && value < 0.01 ? 'under 0.01 %' : `${Number(value.toFixed(value < 1 ? 2 : 1))} %`;

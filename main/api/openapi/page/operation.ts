@@ -1,4 +1,4 @@
-/** One operation as a section of the page: what it takes, what it answers, how it fails, and calls that work. */
+/** One operation as a section of the page: request, answer, failures, and calls that work. */
 import type { MediaType, OpenApiOperation, Parameter } from '../types.ts';
 import { code, escape, inline, prose } from './html.ts';
 import { fieldsOf, typeOf } from './schema.ts';

@@ -1,5 +1,5 @@
 /**
- * The functions of pyautogui that act, with their parameters and what each of them is here.
+ * The functions of pyautogui that act, with their parameters and their translation.
  * Source: PyAutoGUI 0.9.54, pyautogui/__init__.py, as it works on X11.
  */
 import { KEY_FUNCTIONS } from './key-functions.ts';

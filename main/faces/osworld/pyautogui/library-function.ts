@@ -1,9 +1,9 @@
-/** A function of pyautogui: its parameters, and what it is here. */
+/** A function of pyautogui: its parameters, and its translation. */
 import type { Point } from '../../../core/geometry.ts';
 import type { NeutralAction } from '../../grammar/action.ts';
 import type { Arguments } from './arguments.ts';
 
-/** Where the pointer is once what came before has run. */
+/** The pointer's place once all earlier calls have run. */
 export interface PointerTrack {
   at: Point | undefined;
 }

@@ -1,4 +1,4 @@
-/** What a program may be made of: calls with literal arguments, and settings. Nothing in it is ever evaluated. */
+/** The syntax of programs: calls with literal arguments, and settings. Nothing in it is ever evaluated. */
 import { invalid, type ValidationError } from '../../../core/errors.ts';
 
 /** A name of the library, such as `pyautogui.easeInQuad`, without its module. */
@@ -42,7 +42,7 @@ export const PROGRAM_LIMITS = { characters: 64 * 1024, statements: 100, depth: 3
 const HINT =
   'Send calls of pyautogui and time.sleep with literal arguments, one a line or separated by semicolons: import pyautogui; pyautogui.click(100, 200).';
 
-/** The refusal of a program, which is never run: `message` is a sentence about what stands at `place`. */
+/** The refusal of a program, which is never run: `message` is a sentence about the text at `place`. */
 export const refuseSyntax = (
   { line, column }: SourcePlace,
   message: string,
