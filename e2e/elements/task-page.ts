@@ -155,8 +155,8 @@ const STYLE = `
   .done { outline: 3px solid #d93025 }
 `;
 
-/** The page's own record of what was done: \`state\`. */
-const SCRIPT = `
+/** The page's own record of what was done: \`state\`. In a block: where one page takes the place of another, names are shared. */
+const SCRIPT = `{
   const state = window.state = { clicked: [], slider: null, switch: null, date: null };
   for (const each of document.querySelectorAll('[data-does]')) each.addEventListener('click', () => {
     state.clicked.push(each.dataset.does); document.querySelectorAll('.done').forEach((old) => old.classList.remove('done')); each.classList.add('done'); });
@@ -172,7 +172,7 @@ const SCRIPT = `
       thumb.onpointermove = (move) => set(from + (move.clientX - down.clientX) / room); thumb.onpointerup = () => { thumb.onpointermove = null; }; });
   }
   for (const each of document.querySelectorAll('input[type=date]')) each.addEventListener('input', () => { state.date = each.value; });
-`;
+}`;
 
 /** Seven tasks a page, in rows of random order. */
 export function taskPage(seed: number): TaskPage {
