@@ -158,6 +158,31 @@ describe('a person', () => {
     },
   );
 
+  test('cannot take over the desktop that the page stands on', async () => {
+    await page.getByRole('link', { name: 'Live' }).click();
+    await button('Show the desktop').or(button('Take over')).first().waitFor();
+    if (await button('Show the desktop').isVisible()) await button('Show the desktop').click();
+    await button('Take over').waitFor();
+    await clickAsPerson('Take over');
+    await page.getByText('open on the desktop that it shows').waitFor();
+    expect(await page.getByText('You are in control.').count()).toBe(0);
+    // Nobody was paused for it.
+    expect((await agent('/action', clickAt(1200, 950))).status).toBe(200);
+    await button('Dismiss').click();
+    await page.getByRole('link', { name: 'Settings' }).click();
+  });
+
+  test('gets no agent’s token here, and no agent is made', async () => {
+    await page.getByRole('link', { name: 'Agents' }).click();
+    await clickAsPerson('Add agent');
+    await page.getByLabel('Name').fill('shop');
+    await page.getByLabel('Name').press('Enter');
+    await page.getByText('open on the desktop that agents see').waitFor();
+    await button('Cancel').click();
+    await page.getByText('No agents yet').waitFor();
+    await page.getByRole('link', { name: 'Settings' }).click();
+  });
+
   test('pauses and resumes here as anywhere', async () => {
     await clickAsPerson('Pause');
     await page.getByText('Paused', { exact: true }).waitFor();

@@ -155,6 +155,31 @@ describe('a person who has taken over', () => {
     expect(await observer.text()).toBe(text);
   });
 
+  test('types what an input method has composed once, and nothing of what it was composed from', async () => {
+    await observer.clear();
+    const ime = await opened.context.newCDPSession(page);
+    const compose = (text: string): Promise<unknown> =>
+      ime.send('Input.imeSetComposition', {
+        ...{ text, selectionStart: text.length, selectionEnd: text.length },
+      });
+    for (const text of ['n', 'に', 'にh', 'にほ', 'にほん']) await compose(text);
+    expect(await observer.text()).toBe('');
+    await ime.send('Input.insertText', { text: '日本' });
+    // One that is given up writes nothing, and the next one is typed after the first.
+    await compose('ごみ');
+    await compose('');
+    for (const text of ['g', 'ご']) await compose(text);
+    await ime.send('Input.insertText', { text: '語' });
+    await ime.detach();
+    await page.keyboard.type('.');
+    await until(async () => (await observer.text()).endsWith('.'));
+    expect(await observer.text()).toBe('日本語.');
+    const typed = (await observer.seen()).filter(
+      ({ type, key = '' }) => type === 'keydown' && /^[a-z]$/.test(key),
+    );
+    expect(typed).toEqual([]);
+  });
+
   test('copies in both directions, by a button each', async () => {
     await opened.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate(`navigator.clipboard.writeText('from the person ✓')`);
