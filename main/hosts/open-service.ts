@@ -44,7 +44,7 @@ export interface OpenedService {
 }
 
 /**
- * Ends in this order: warm-up, service (refuses new work, aborts what runs, releases held input), faces, machine, and
+ * Ends in this order: warm-up, service (refuses new work, aborts running work, releases held input), faces, machine, and
  * then whatever the stack's owner registered before. Rejects as `openMachine` does.
  */
 export async function openService(options: OpenServiceOptions): Promise<OpenedService> {

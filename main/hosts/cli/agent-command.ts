@@ -20,7 +20,7 @@ export type AgentCommand =
       readonly scopes: readonly AgentScope[];
       /** Days until it expires; null: never. */
       readonly days: number | null;
-      /** What is recorded of it; undefined: what the service records. */
+      /** The level of its recordings; undefined: the service's. */
       readonly record?: RecordLevel | undefined;
     };
 
@@ -30,7 +30,7 @@ const USAGE =
 
 const RULE_ACTIONS: readonly string[] = ['rule', 'rules', 'drop-rule'];
 
-/** `words`: what stands after `agent`. Throws UsageError. */
+/** `words`: the arguments after `agent`. Throws UsageError. */
 export function parseAgentCommand(
   words: readonly string[],
   options: Partial<AgentOptions> = {},

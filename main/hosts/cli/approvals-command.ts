@@ -6,7 +6,7 @@ import { UsageError } from './command-line.ts';
 export type ApprovalsCommand =
   { readonly action: 'list' } | { readonly action: ApprovalAnswer; readonly id: string };
 
-/** `words`: what stands after `approvals`. Throws UsageError. */
+/** `words`: the arguments after `approvals`. Throws UsageError. */
 export function parseApprovalsCommand(words: readonly string[]): ApprovalsCommand {
   const [word, id, ...more] = words;
   if (word === undefined || (word === 'list' && id === undefined)) return { action: 'list' };

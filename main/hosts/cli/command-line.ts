@@ -169,7 +169,7 @@ function parse(argv: readonly string[]): {
   }
 }
 
-/** Node's messages name the flag; what follows their first sentence is about words that start with a dash. */
+/** Node's messages name the flag; after their first sentence they are about words that start with a dash. */
 function wordsOf(message: string): string {
   const [first = message] = message.split(/\.\s/, 1);
   const secret = SECRET_FLAGS.find(({ flag }) => first.endsWith(`'--${flag}'`));

@@ -1,4 +1,4 @@
-/** The part of `deskhand doctor` about windows whose programs expose no elements, and what mends that. */
+/** The part of `deskhand doctor` about windows whose programs expose no elements, and the mend for each. */
 import type { GuiToolkit } from '../../adapters/atspi/toolkit.ts';
 
 export interface SilentWindow {

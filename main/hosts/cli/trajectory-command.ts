@@ -1,4 +1,4 @@
-/** `deskhand trajectory list|show|export|replay`: what is done with recorded runs. */
+/** `deskhand trajectory list|show|export|replay`: the commands for recorded runs. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Raster } from '../../core/raster.ts';

@@ -1,4 +1,4 @@
-/** Approvals over the control channel: a line asks for what waits, or answers it. */
+/** Approvals over the control channel: a line asks for the waiting requests, or answers one. */
 import * as z from 'zod';
 import { approvalList } from '../../console/calls/approvals.ts';
 import { ApprovalList } from '../../console/model/approvals.ts';
@@ -12,7 +12,7 @@ export const answerLine = (id: string, answer: ApprovalAnswer): string => `appro
 
 const isAnswer = (word: string): word is ApprovalAnswer => ANSWERS.some((answer) => answer === word);
 
-/** What the service answers to such a line; null for any other. */
+/** The service's answer to such a line; null for any other. */
 export function obeyApprovals(approvals: Approvals, line: string): string | null {
   if (line === listLine) return JSON.stringify(approvalList(approvals.pending()));
   const [, id = '', answer = ''] = ANSWER.exec(line) ?? [];

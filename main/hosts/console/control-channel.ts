@@ -77,7 +77,7 @@ export async function openControlChannel(
 
 /**
  * Where the service listens that runs on this state folder; null where none does. Throws UntrustedStateDirectory: whoever
- * can write to the folder could name a socket of their own, and be told what is meant for the service.
+ * can write to the folder could name a socket of their own, and be sent messages for the service.
  */
 export function controlAddress(stateDirectory: string): string | null {
   requireTrustedStateDirectory(stateDirectory);
@@ -92,7 +92,7 @@ export function controlAddress(stateDirectory: string): string | null {
 export const askForConsoleLink = (stateDirectory: string): Promise<string | null> =>
   askService(stateDirectory, COMMAND);
 
-/** What the service that runs on this state folder answers to a line; null where none runs, or the line means nothing to it. */
+/** The answer to a line of the service that runs on this state folder; null where none runs, or the line means nothing to it. */
 export async function askService(stateDirectory: string, line: string): Promise<string | null> {
   const address = controlAddress(stateDirectory);
   if (address === null) return null;

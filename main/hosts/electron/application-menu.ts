@@ -1,4 +1,4 @@
-/** The menu bar. Electron's own offers developer tools, whose window can be filmed and can call what the page can. */
+/** The menu bar. Electron's own offers developer tools, whose window can be filmed and can make the page's calls. */
 import { Menu } from 'electron';
 
 /** Before `ready`, which saves Electron from building its own. */

@@ -136,7 +136,7 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   await opened.warmUp();
 }
 
-/** The agents that may ask, and what watches what they do. */
+/** The agents that may ask, and the observers of their operations. */
 async function openAccess(
   stack: CloseStack,
   state: State,
@@ -223,7 +223,7 @@ async function keepFindable(facts: HostFacts, window: MainWindow): Promise<void>
   window.show();
 }
 
-/** Each once in the life of an installation: afterwards the window says what is missing, with a button to its pane. */
+/** Each once in the life of an installation: afterwards the window names the missing ones, with a button to their panes. */
 function askForPermissions(permissions: MacPermissions, preferences: Preferences): void {
   const known = PERMISSIONS.filter((each) => preferences.askedFor.includes(each));
   const asked = permissions.askOnce(known);

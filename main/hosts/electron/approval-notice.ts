@@ -4,7 +4,7 @@ import { approvalList } from '../../console/calls/approvals.ts';
 import type { Approvals } from '../../service/approvals/approvals.ts';
 import type { MainWindow } from './window.ts';
 
-/** Returns what ends it. */
+/** Returns a function that ends it. */
 export function noticeApprovals(approvals: Approvals, window: MainWindow): () => void {
   const shown = new Map<string, Notification>();
   const isSeen = (): boolean =>

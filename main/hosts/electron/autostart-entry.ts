@@ -1,6 +1,6 @@
 /** Autostart entry of a Linux desktop: https://specifications.freedesktop.org/desktop-entry-spec/1.5/ */
 
-/** Quotes keep a path with spaces together. What is escaped in them is escaped once more as text, and `%` begins a code. */
+/** Quotes keep a path with spaces together. Escapes in them are escaped once more as text, and `%` begins a code. */
 const quoted = (word: string): string => {
   const inQuotes = word.replaceAll(/["`$\\]/g, String.raw`\$&`).replaceAll('%', '%%');
   return `"${inQuotes.replaceAll('\\', '\\\\')}"`;

@@ -14,7 +14,7 @@ const warn = (message: string): void => void process.stderr.write(`${message}\n`
  * order instead, with an exit code that a supervisor restarts after.
  */
 export function endOnFailure(): void {
-  // What reads our output may be gone: no reason to end.
+  // The reader of our output may be gone: no reason to end.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   let failed = false;
   const onFailure = (error: unknown): void => {
@@ -53,7 +53,7 @@ export function endOnQuit({ stack, onBegin, onEnd }: QuitOptions): void {
       .finally(() => {
         onEnd();
         ended = true;
-        // Programs that were launched and hold what they inherited can keep Chromium from ending (electron/electron#34808).
+        // Launched programs hold inherited descriptors, which can keep Chromium from ending (electron/electron#34808).
         setTimeout(() => process.kill(process.pid, 'SIGKILL'), FORCE_AFTER_MS).unref();
         app.quit();
       });

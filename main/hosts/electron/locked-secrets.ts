@@ -1,4 +1,4 @@
-/** Secrets that the system's key store does not open now: what a person is told, and what a person can do about it. */
+/** Secrets that the system's key store does not open now: the message for the person, and the choices that the person has. */
 import { dialog } from 'electron';
 import { createEmitter } from '../../base/emitter.ts';
 import type { ConsoleState } from '../../console/model/state.ts';
@@ -14,7 +14,7 @@ export interface LockedSecrets {
   subscribe(listener: () => void): () => void;
   /** Asks the key store once more. */
   retry(): Promise<void>;
-  /** Tells the person, and does what they choose, until everything is open or they want it left as it is. */
+  /** Tells the person, and follows their choice, until everything is open or they want it left as it is. */
   ask(): Promise<void>;
 }
 

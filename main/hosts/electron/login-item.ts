@@ -20,7 +20,7 @@ export interface LoginItemOptions {
   readonly platform: NodeJS.Platform;
   /** `$XDG_CONFIG_HOME`, or `~/.config`. */
   readonly configHome: string;
-  /** What to start, and with what before our own flag: Electron from a checkout needs to be told the application. */
+  /** The program to start, with its arguments before our own flag: Electron from a checkout needs the application's folder. */
   readonly command: readonly [executable: string, ...args: readonly string[]];
 }
 

@@ -1,4 +1,4 @@
-/** Where Electron starts. Each way to run imports what it needs: releasing what is held must not wait for the rest. */
+/** Where Electron starts. Each way to run imports only its own modules: releasing held keys must not wait for the rest. */
 import { environment, exposed } from './before-all.ts';
 import { app } from 'electron';
 import { homedir } from 'node:os';

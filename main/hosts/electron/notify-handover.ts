@@ -1,4 +1,4 @@
-/** Notifies the person of what an agent asks them to do; a click opens the window, where they answer. */
+/** Notifies the person of an agent's request to them; a click opens the window, where they answer. */
 import { Notification } from 'electron';
 import type { Console } from '../../console/console.ts';
 

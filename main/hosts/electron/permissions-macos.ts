@@ -1,6 +1,6 @@
 /**
- * What macOS has allowed. Refused, granted and revoked are states that change while Deskhand runs, each with a sentence
- * and with what to click.
+ * The permissions of macOS. Refused, granted and revoked are states that change while Deskhand runs, each with a sentence
+ * and with the button to click.
  */
 import type { Missing } from '../machines/wayland.ts';
 import type { MissingPermissions } from '../machines/native.ts';
@@ -21,7 +21,7 @@ export interface MacPermissions {
   missing(): MissingPermissions;
   /** Told whether the system gave a picture: it knows of a change before its own answer does. */
   pictureCame(came: boolean): void;
-  /** Asks for what is missing and was never asked for. Gives what has been asked for by now. */
+  /** Asks for missing permissions that were never asked for. Gives those that have been asked for by now. */
   askOnce(asked: readonly Permission[]): readonly Permission[];
 }
 
@@ -49,7 +49,7 @@ const ONLY_NEXT_TIME: Missing = {
 export function createMacPermissions(system: PermissionSystem): MacPermissions {
   /** Granted at some time in this run. */
   const had = new Set<Permission>();
-  /** Asking the system at the start is not needed: what it refused then is what it says now. */
+  /** Asking the system at the start is not needed: its refusals have not changed since. */
   const refusedBefore = new Set<Permission>();
   let pictureFailed = false;
 

@@ -1,4 +1,4 @@
-/** The argument with which the tray application only releases what a killed one held: it names the state folder. */
+/** The argument with which the tray application only releases the holds of a killed one: it names the state folder. */
 const PREFIX = '--release-held=';
 
 export const releaseArgument = {

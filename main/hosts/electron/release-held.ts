@@ -1,4 +1,4 @@
-/** What runs after the tray application was killed: it releases the keys and buttons that the journal names. */
+/** Runs after the tray application was killed: it releases the keys and buttons that the journal names. */
 import { app } from 'electron';
 import { join } from 'node:path';
 import { isStateDirectoryLocked } from '../../adapters/node/state-lock.ts';
@@ -22,7 +22,7 @@ export async function releaseHeldInput(facts: HostFacts, stateDirectory: string)
   return releaseLeftOnX11({ display, xauthority, journalPath });
 }
 
-/** nut-js runs in a child alone, which releases what the journal names when it starts. */
+/** nut-js runs in a child alone, which releases the journal's keys and buttons when it starts. */
 async function releaseInChild(journalPath: string): Promise<void> {
   const { createForkUtilityChild } = await import('../../adapters/electron/fork-child.ts');
   const { createNutInput } = await import('../../adapters/nutjs/input.ts');

@@ -19,7 +19,7 @@ export interface OpenedNow {
   readonly secret: string;
 }
 
-/** What a settings file, or a change of it, holds. */
+/** The members of a settings file, or of a change of it. */
 export type Members = Readonly<Record<string, unknown>>;
 
 const inTime = <T>(work: Promise<T>): Promise<T> =>
@@ -49,7 +49,7 @@ export class SealedSecrets {
     this.#cipher = cipher;
   }
 
-  /** Resolves when the key store has opened what it can, or its time is over. */
+  /** Resolves when the key store has opened every secret that it can, or its time is over. */
   async load(members: Members): Promise<void> {
     for (const name of SECRETS) {
       const value = members[name];

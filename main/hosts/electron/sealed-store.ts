@@ -1,6 +1,6 @@
 /**
  * A settings store whose secrets are encrypted on disk. Encrypting takes time and writing must not, so a new secret is
- * sealed before it is set, and writing uses what was sealed.
+ * sealed before it is set, and writing uses the sealed text.
  */
 import type { SecretCipher } from '../../adapters/electron/secret-cipher.ts';
 import type { SettingsStore } from '../../ports/settings-store.ts';
@@ -15,7 +15,7 @@ export interface SealedStore {
   readonly locked: () => readonly SealedName[];
   /** A secret that stands for a locked one: it can be set, and is never written. */
   readonly lend: (name: SealedName, secret: string) => void;
-  /** Asks the key store again for what is locked. Resolves when it has answered or its time is over. */
+  /** Asks the key store again for the locked secrets. Resolves when it has answered or its time is over. */
   readonly retry: () => Promise<void>;
   /** Called when the key store has opened a secret after the start, however late. */
   readonly onOpened: (listener: (opened: OpenedNow) => void) => void;
@@ -68,7 +68,7 @@ export async function openSealedStore(
       write(content) {
         const next = secrets.written(content);
         const replaced = secrets.replacedBy(content);
-        // What the key store may open one day is kept beside.
+        // Secrets that the key store may open one day are kept beside.
         if (replaced.length > 0) plain.keepAs(label(), 'copy');
         plain.write(next);
         secrets.unlock(replaced);

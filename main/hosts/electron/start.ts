@@ -1,4 +1,4 @@
-/** A start of the tray application: what has to happen before Electron is ready, then the application. */
+/** A start of the tray application: the steps before Electron is ready, then the application. */
 import { app, dialog } from 'electron';
 import { AlreadyRunning } from '../../adapters/node/state-lock.ts';
 import { ConfigError } from '../../settings/config-error.ts';
@@ -10,7 +10,7 @@ import { endOnFailure } from './ending.ts';
 import { takeIdentity } from './identity.ts';
 import { registerScheme } from './protocol.ts';
 
-/** A page or a debugger that another program could attach to would see what the window sees. */
+/** A page or a debugger that another program could attach to would see all that the window sees. */
 const FORBIDDEN_SWITCHES = ['remote-debugging-port', 'remote-debugging-pipe', 'inspect', 'inspect-brk'];
 
 /** `exposed`: variables with secrets that other programs of this user can read. Returns before Electron is ready. */
@@ -34,7 +34,7 @@ export function start(facts: HostFacts, exposed: readonly string[]): void {
     .whenReady()
     .then(() => (refused === null ? startApplication(facts, exposed) : Promise.reject(refused)))
     .catch((error: unknown) => {
-      // Nobody reads what a tray prints.
+      // Nobody reads the output of a tray.
       dialog.showErrorBox('Deskhand cannot start', whyNot(error));
       app.exit(endingOf(error).code);
     });

@@ -12,7 +12,7 @@ export interface TrayActions {
   readonly quit: () => void;
 }
 
-/** What the menu shows besides the state. */
+/** Members of the menu besides the state. */
 export interface TrayFacts {
   readonly startsAtLogin: boolean;
   /** The key store has not opened a saved secret. */

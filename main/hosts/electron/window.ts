@@ -17,7 +17,7 @@ export interface MainWindow {
   show(): void;
   /** From now on closing closes. */
   allowClosing(): void;
-  /** There is no tray icon to come back by: from now on a person is asked what closing means. */
+  /** There is no tray icon to come back by: from now on a person is asked whether closing hides or ends. */
   askBeforeHiding(): void;
 }
 
@@ -69,7 +69,7 @@ export function createMainWindow(options: WindowOptions): MainWindow {
     });
     made.once('closed', () => (window = null));
     options.onCreate(made);
-    // What goes wrong is told by `did-fail-load`.
+    // Failures are told by `did-fail-load`.
     made.loadURL(WINDOW_URL).catch(() => undefined);
     return made;
   };

@@ -1,4 +1,4 @@
-/** The HTTP face of a host: the catalog over one service, with what the settings say now. */
+/** The HTTP face of a host: the catalog over one service, with the present settings. */
 import { createHttpServer, type ConsoleSession, type HttpServer, type Route } from '../../http/server.ts';
 import { createDeferredAnswers } from '../../http/deferred-answers.ts';
 import { mountCatalog } from '../../http/mount.ts';

@@ -14,7 +14,7 @@ export interface LocalCallerOptions {
   /** Stands for the client; compared by identity. */
   readonly client: object;
   readonly signal: AbortSignal;
-  /** What the client showed; undefined: nothing, so that no command runs. */
+  /** The client's exec secret; undefined: none, so that no command runs. */
   readonly execSecret: string | undefined;
   /** The trace that the client told of. */
   readonly trace?: TraceContext | undefined;

@@ -31,7 +31,7 @@ export interface McpHost {
   readonly elicitation: Elicitation;
   /** `POST /mcp`. */
   readonly routes: readonly Route[];
-  /** Ends what an agent has waiting for a person. */
+  /** Ends the requests of an agent that wait for a person. */
   revoke(agent: string): void;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ const HEADERS = [
   'mcp-session-id',
 ];
 
-/** Of the signature of what MCP clients bring back. */
+/** Of the signature on states that MCP clients bring back. */
 const KEY_BYTES = 32;
 
 function requestOf(caller: HttpCaller): Request {

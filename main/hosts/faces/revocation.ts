@@ -1,4 +1,4 @@
-/** What becomes of an agent that is connected when it is revoked, expires or gets other scopes: on every port, the same. */
+/** The end of a connected agent's work when it is revoked, expires or gets other scopes: on every port, the same. */
 import type { HttpServer } from '../../http/server.ts';
 import { releaseHeld } from '../../operations/act/release-held.ts';
 import type { KnownAgents } from '../../service/agents/registry.ts';
@@ -12,7 +12,7 @@ export interface RevocationOptions {
   readonly service: Service;
 }
 
-/** The server, which from now on ends the calls, streams and WebSockets of such agents and releases what they hold down. */
+/** The server, which from now on ends the calls, streams and WebSockets of such agents and releases their holds. */
 export function endingRevoked({ server, agents, service }: RevocationOptions): HttpServer {
   const unsubscribe = agents.subscribe((agent) => {
     for (const client of server.revoke(agent)) void release(service, client);
@@ -26,7 +26,7 @@ export function endingRevoked({ server, agents, service }: RevocationOptions): H
   };
 }
 
-/** Nobody is left who may release what a revoked agent holds down. */
+/** Nobody is left who may release the holds of a revoked agent. */
 const release = (service: Service, client: object): Promise<void> =>
   service
     .invoke(releaseHeld, undefined, {

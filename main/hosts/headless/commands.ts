@@ -1,4 +1,4 @@
-/** The commands of `deskhand`. Each imports what it needs. */
+/** The commands of `deskhand`. Each imports its own modules. */
 import { readFileSync } from 'node:fs';
 import { keepHeapSmall } from '../../adapters/node/small-nursery.ts';
 import type { HostFacts } from '../../settings/definition.ts';
@@ -39,7 +39,7 @@ export interface HeadlessCommand {
   readonly main: string;
 }
 
-/** Ends the process, unless the service goes on. Throws what `endingOf` words. */
+/** Ends the process, unless the service goes on. Throws errors that `endingOf` words. */
 export async function obey({ facts, exposed, main }: HeadlessCommand): Promise<void> {
   const line = parseCommandLine(process.argv.slice(2));
   const { command, flags, install, agent, approvals, trajectory, allowsDesktop } = line;

@@ -1,4 +1,4 @@
-/** The console in a browser: its pages, its one-time links, and what this host can tell it. */
+/** The console in a browser: its pages, its one-time links, and this host's part of the calls. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createConsole } from '../../console/console.ts';

@@ -81,7 +81,7 @@ const usingNotice = (display: string, environment: NodeJS.ProcessEnv): string =>
     ? `Using the display ${display}.`
     : `Using the display ${display}, which does not show the windows of this Wayland session. Log in to an Xorg session, or unset DISPLAY to use a virtual display.`;
 
-/** Installs the packages where this user may; `say` gets what went wrong. */
+/** Installs the packages where this user may; `say` gets the errors. */
 async function areInstalled(packages: readonly string[], say: (text: string) => void): Promise<boolean> {
   if (!(await mayInstall())) return false;
   try {

@@ -40,7 +40,7 @@ export async function doctor({ facts, flags, print }: DoctorOptions): Promise<bo
     const { machine, display } = await openHeadless({
       ...{ facts, flags: { ...flags, 'state-dir': stateDir }, clock, stack },
       warn: () => undefined,
-      // It tells what is missing and changes nothing.
+      // It names missing parts and changes nothing.
       installs: false,
       consentDirectory: stateDirOf(
         facts,

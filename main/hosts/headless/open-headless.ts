@@ -38,7 +38,7 @@ export interface Headless extends OpenedService {
   readonly observers: Observers;
 }
 
-/** Throws ConfigError and AlreadyRunning. What was opened before a failure stays on the stack. */
+/** Throws ConfigError and AlreadyRunning. Parts that were opened before a failure stay on the stack. */
 export async function openHeadless(options: HeadlessOptions): Promise<Headless> {
   const { facts, flags, clock, stack, warn, markers = () => [], installs = true } = options;
   const state = openState({ facts, flags, clock, warn });

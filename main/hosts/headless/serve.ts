@@ -45,7 +45,7 @@ interface ServeOptions {
 const GRACE_MS = 300;
 const FORCE_AFTER_MS = 900;
 
-/** Resolves when it listens. Throws what cli/exit-codes.ts knows how to say. */
+/** Resolves when it listens. Throws errors that cli/exit-codes.ts words. */
 export async function serve(options: ServeOptions): Promise<void> {
   const stack = createCloseStack();
   try {

@@ -42,7 +42,7 @@ export const inProbeTime = async <T>(answer: Promise<T>, late: T): Promise<T> =>
   return Promise.race([answer, waited.promise]).finally(() => clearTimeout(timer));
 };
 
-/** What an adapter can do now, by whether the work succeeds in time. */
+/** An adapter's capability now, by whether the work succeeds in time. */
 export const probe = (adapter: string, work: () => Promise<unknown>, late = LATE): Promise<Capability> =>
   inProbeTime(
     work().then(

@@ -46,7 +46,7 @@ export interface NativeMachineOptions {
   readonly missingPermissions: () => MissingPermissions;
   /** Told whether a picture came. */
   readonly pictureCame: (came: boolean) => void;
-  /** Where an input child notes what it holds. */
+  /** The file in which an input child notes its holds. */
   readonly journalPath: string;
   /** Told of commands, whose processes end together with this one. */
   readonly running: RunningCommands;
@@ -65,7 +65,7 @@ async function openWin32(platform: NodeJS.Platform): Promise<Win32Desktop | null
   }
 }
 
-/** Asks the input child once, right after the start: what a package cannot do on this system it can never do. */
+/** Asks the input child once, right after the start: a package's limits on this system never change. */
 function probeInput(input: InputDevice): () => Capability {
   let known = broken('nutjs', undefined, 'It is starting.');
   input.pointer.position().then(

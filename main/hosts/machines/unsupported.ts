@@ -1,4 +1,4 @@
-/** A machine that can do nothing and says why: what Deskhand starts with where a desktop cannot be operated. */
+/** A machine that can do nothing and says why: Deskhand starts with it where a desktop cannot be operated. */
 import { ServiceError } from '../../core/errors.ts';
 import { CAPABILITIES, type Capability, type CapabilityName } from '../../ports/capability.ts';
 import type { Machine } from '../../ports/machine.ts';
@@ -13,7 +13,7 @@ export type Remaining = CommonParts & Pick<Machine, 'pasteModifier'>;
 
 const STILL_WORK: readonly CapabilityName[] = ['launch', 'exec'];
 
-/** `ocr` says what reads the pictures that callers send. */
+/** `ocr` describes the recognition of pictures that callers send. */
 export function createUnsupportedMachine(
   missing: Missing,
   remaining: Remaining,

@@ -14,7 +14,7 @@ export interface Win32MachineOptions {
   readonly clock: Clock;
   /** The environment of launched programs and commands; secrets are removed from it. */
   readonly environment: NodeJS.ProcessEnv;
-  /** Where the input child notes what it holds. */
+  /** The file in which the input child notes its holds. */
   readonly journalPath: string;
   readonly settings: ReadingSettings;
   /** The titles of windows that are Deskhand's own carry one of these. */

@@ -1,4 +1,4 @@
-/** What a machine with an X11 display can do right now, asked of its adapters. */
+/** The capabilities of a machine with an X11 display right now, asked of its adapters. */
 import type { X11Link } from '../../adapters/x11/link.ts';
 import { x11WindowCapabilities } from '../../adapters/x11/windows/capabilities.ts';
 import type { Capability } from '../../ports/capability.ts';

@@ -40,7 +40,7 @@ export interface X11MachineOptions {
   readonly xauthority: string | undefined;
   /** The environment of launched programs and commands; secrets are removed from it. */
   readonly environment: NodeJS.ProcessEnv;
-  /** Where the input child notes what it holds. */
+  /** The file in which the input child notes its holds. */
   readonly journalPath: string;
   readonly settings: ReadingSettings;
   /** Threads that encode pictures; default: as many as are of use on this machine. */

@@ -9,7 +9,7 @@ import { mcpCommand } from './command.ts';
 
 const warn = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** Ends the process when its client goes, or with what is wrong; returns where the command line asks for something else. */
+/** Ends the process when its client goes, or with an error; returns where the command line asks for something else. */
 export async function serveMcp(facts: HostFacts): Promise<void> {
   try {
     const { command, flags, install } = parseCommandLine(process.argv.slice(2));

@@ -22,7 +22,7 @@ export interface OwnServiceOptions {
 
 const FORCE_AFTER_MS = 1500;
 
-/** Throws what a start of the service throws: ConfigError, AlreadyRunning. */
+/** Throws the errors of a start of the service: ConfigError, AlreadyRunning. */
 export async function openOwnService({
   facts,
   flags,

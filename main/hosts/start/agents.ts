@@ -98,7 +98,7 @@ export function readAgents(path: string, required = false): AgentsFile {
   }
 }
 
-/** What binds the owner goes on to bind: a damaged file must open nothing up. */
+/** Rules that bind the owner go on to bind: a damaged file must open nothing up. */
 function readOrNone(
   path: string,
   before: AgentsFile | undefined,

@@ -2,7 +2,7 @@
 import { traceOf } from '../../http/trace.ts';
 
 export interface EndingOptions {
-  /** Releases what is held, answers what runs, and frees port and lock. Called once. */
+  /** Releases held input, answers running requests, and frees port and lock. Called once. */
   readonly end: () => Promise<void>;
   /** After this long the process goes whatever still hangs. */
   readonly forceAfterMs: number;

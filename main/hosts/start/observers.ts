@@ -1,4 +1,4 @@
-/** What stands around a host's service and watches its operations: the recording, and spans. */
+/** The observers of a host's service: the recording, and spans. */
 import type { CloseStack } from '../../base/close-stack.ts';
 import type { TracingPort } from '../../ports/tracing.ts';
 import type { OpenServiceOptions } from '../open-service.ts';

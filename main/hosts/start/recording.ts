@@ -31,7 +31,7 @@ export interface RecordingOptions {
   readonly stateDirectory: string;
   readonly clock: Clock;
   readonly facts: Pick<HostFacts, 'environment'>;
-  /** A sentence about what cannot be recorded. */
+  /** A sentence about steps that cannot be recorded. */
   readonly warn: (message: string) => void;
 }
 

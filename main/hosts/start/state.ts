@@ -35,7 +35,7 @@ export interface State {
   readonly log: RequestLog;
   /** Sentences for the person who started it. */
   readonly notices: readonly string[];
-  /** Writes what the log still holds and gives the folder free. */
+  /** Writes the last lines of the log and gives the folder free. */
   close(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export interface StateOptions {
   readonly openStore?: (directory: string) => OpenedStore;
 }
 
-/** The request log, and the file in which what ends in it is written down. */
+/** The request log, and the file in which its ended entries are written down. */
 function openLog(
   directory: string,
   settings: Settings,

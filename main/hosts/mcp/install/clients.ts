@@ -1,4 +1,4 @@
-/** Where each MCP client keeps its configuration, and what it wants to read there. */
+/** The configuration file of each MCP client, and its format. */
 import { posix, win32 } from 'node:path';
 import type { HostFacts } from '../../../settings/definition.ts';
 

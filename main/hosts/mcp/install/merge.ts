@@ -3,7 +3,7 @@ import type { ClientConfig, ConfigFormat } from './clients.ts';
 
 const NAME = 'deskhand';
 
-/** The file cannot be changed without a risk for what stands in it. */
+/** The file cannot be changed without a risk for its other content. */
 export class NotMerged extends Error {
   constructor(message: string) {
     super(message);
@@ -13,14 +13,14 @@ export class NotMerged extends Error {
 
 type Entry = ClientConfig['entry'];
 
-/** The new text of the file. `text` is what stands in it; null where there is none. Throws NotMerged. */
+/** The new text of the file. `text` is its present one; null where there is none. Throws NotMerged. */
 export function merged(text: string | null, { format, section, entry }: ClientConfig): string {
   if (text === null || text.trim() === '') return snippet({ format, section, entry });
   const merge = { json: mergeJson, toml: mergeToml, yaml: mergeYaml }[format];
   return merge(text, section, entry);
 }
 
-/** A whole file with nothing but the server: what a person pastes. */
+/** A whole file with nothing but the server, for a person to paste. */
 export function snippet({
   format,
   section,

@@ -1,4 +1,4 @@
-/** The configuration that a person copies from the window: what "deskhand mcp install" writes, or the same over HTTP. */
+/** The configuration that a person copies from the window: the text of "deskhand mcp install", or the same over HTTP. */
 import { TOKEN_PLACEHOLDER } from '../../../console/contract.ts';
 import type { HostFacts } from '../../../settings/definition.ts';
 import { configOf } from './clients.ts';
