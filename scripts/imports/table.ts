@@ -70,12 +70,12 @@ export const SHARED: readonly {
   },
   {
     part: 'main/adapters/worker/',
-    by: ['input-child', 'recognition', 'node-window-manager', 'element-child'],
+    by: ['input-child', 'recognition', 'node-window-manager', 'element-child', 'wayland'],
     why: 'a child is started, called, given up and replaced in one way, whatever its work is',
   },
   {
     part: 'main/adapters/node/parent-port.ts',
-    by: ['input-child', 'recognition', 'node-window-manager', 'element-child'],
+    by: ['input-child', 'recognition', 'node-window-manager', 'element-child', 'wayland'],
     why: 'a child speaks to its parent in one way, whatever its work is',
   },
 ];

@@ -1,6 +1,8 @@
 /** The ports of a GNOME desktop, observed by a Chromium that knows Wayland alone and by foot. */
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Size } from '../../../core/geometry.ts';
+import type { Raster } from '../../../core/raster.ts';
 import { describeDisplays } from '../../../ports/testing/displays.contract.ts';
 import { key } from '../../../ports/testing/keyboard.contract.ts';
 import { describePointer, type ObservedPointer } from '../../../ports/testing/pointer.contract.ts';
@@ -9,6 +11,7 @@ import { startFoot } from '../testing/foot.ts';
 import { startGnome, type TestGnome } from '../testing/gnome.ts';
 import { observedPointer, settled } from '../testing/observed-pointer.ts';
 import { startWitness, type Witness, type WitnessedEvent } from '../testing/witness.ts';
+import { createMutterCapture, type MutterCapture } from './capture/capture.ts';
 import { createMutterDisplays } from './displays.ts';
 import { createMutterInput } from './input/input.ts';
 import { createMutterLink, type MutterLink } from './link.ts';
@@ -19,6 +22,14 @@ const RIGHT = { x: 1280, y: 0, ...SIZE };
 /** What Chromium makes of a notch on GNOME. */
 const NOTCH_PX = 120;
 const seen = (event: WitnessedEvent): ObservedPointer[] => observedPointer(event, NOTCH_PX);
+
+/** Without the fourth byte, which means nothing. */
+function rgb({ pixels }: Raster): Buffer {
+  const out = Buffer.alloc((pixels.length / 4) * 3);
+  for (let from = 0, to = 0; from < pixels.length; from += 4)
+    for (const channel of [0, 1, 2]) out[to++] = pixels[from + channel] ?? 0;
+  return out;
+}
 
 let gnome: TestGnome;
 let link: MutterLink;
@@ -91,6 +102,54 @@ test('chords reach a page with their modifiers, and nothing stays down', async (
     ...['up x', 'up shift', 'up control'],
   ]);
   expect(await input.held()).toEqual({ keys: [], buttons: [] });
+  await input.close();
+});
+
+const SOAK = process.env['DESKHAND_SOAK'] === '1';
+let capture: MutterCapture;
+beforeAll(() => {
+  capture = createMutterCapture({
+    ...{ link, address: gnome.address, runtimeFolder: gnome.runtimeFolder },
+    forkChild: createForkChild({}, { stderr: 'inherit' }),
+    resize: (raster) => Promise.resolve(raster),
+  });
+});
+afterAll(() => capture.close());
+
+/** Every pixel says where it is. */
+function positions({ width, height }: Size): Raster {
+  const pixels = new Uint8Array(width * height * 4);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      pixels.set([x & 255, y & 255, ((x >> 8) << 4) | (y >> 8), 255], (y * width + x) * 4);
+  return { width, height, pixels };
+}
+
+test('pictures have the pixels that a page drew, over both monitors, and each is taken after it was asked for', async () => {
+  await witness.show(positions(SIZE));
+  const whole = await capture.capture(LEFT);
+  expect(Buffer.compare(rgb(whole), rgb(positions(SIZE)))).toBe(0);
+  const across = await capture.capture({ x: 1180, y: 100, width: 200, height: 50 });
+  const at = 99 * 4;
+  expect([...across.pixels.subarray(at, at + 3)]).toEqual([1279 & 255, 100, (1279 >> 8) << 4]);
+  for (let shade = 40; shade < (SOAK ? 240 : 100); shade += 10) {
+    await witness.show({ ...SIZE, pixels: new Uint8Array(SIZE.width * SIZE.height * 4).fill(shade) });
+    const frame = await capture.capture(LEFT);
+    expect(frame.pixels[0]).toBe(shade);
+    expect(frame.pixels[frame.pixels.length - 4]).toBe(shade);
+  }
+});
+
+test('the pointer is drawn only when asked', async () => {
+  await witness.show({ ...SIZE, pixels: new Uint8Array(SIZE.width * SIZE.height * 4).fill(128) });
+  const input = inputOf();
+  await vi.waitFor(() => input.pointer.moveTo({ x: 640, y: 360 }), { timeout: 10_000 });
+  const without = await capture.capture(LEFT);
+  expect(rgb(without).every((value) => value === 128)).toBe(true);
+  const drawn = await capture.capture(LEFT, { cursor: true });
+  const near = await capture.capture({ x: 600, y: 320, width: 100, height: 100 }, { cursor: true });
+  expect(Buffer.compare(rgb(drawn), rgb(without))).not.toBe(0);
+  expect(rgb(near).some((value) => value !== 128)).toBe(true);
   await input.close();
 });
 

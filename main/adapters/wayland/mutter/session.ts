@@ -19,6 +19,7 @@ import {
   REMOTE_SESSION,
   SCREEN_CAST,
 } from './names.ts';
+import { SharingEndedError } from './sharing-ended.ts';
 
 export interface StreamedMonitor extends MutterMonitor {
   /** The stream's object, which positions on this monitor are told by. */
@@ -37,15 +38,8 @@ export interface RemoteSession {
 /** A child that is silent for a second is taken for one that hangs. */
 const ANSWER_MS = 800;
 
-/** The session was ended from outside: by the button in the panel, or since the screen is locked. */
-export class SharingEndedError extends Error {
-  constructor() {
-    super('The session was ended from outside.');
-    this.name = 'SharingEndedError';
-  }
-}
-
-const inhibited = (cause: unknown): ServiceError =>
+/** What a locked screen means to who asks for a session. */
+export const inhibited = (cause: unknown): ServiceError =>
   new ServiceError(
     'display_unavailable',
     'GNOME lets nobody operate the desktop now: its screen is locked.',

@@ -1,11 +1,12 @@
 /** A page in a Chromium that knows Wayland alone: tells what reaches it of pointer and keys. */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
+import type { Raster } from '../../../core/raster.ts';
 import type { TestSway } from './sway.ts';
 
 const Event = z.object({
@@ -22,12 +23,15 @@ export type WitnessedEvent = z.infer<typeof Event>;
 
 export interface Witness {
   readonly events: WitnessedEvent[];
+  /** Draws the picture from the corner at 0,0 on; resolves when it can be seen. */
+  show(picture: Raster): Promise<void>;
   stop(): Promise<void>;
 }
 
 const PAGE = `<!doctype html><meta charset="utf-8"><title>witness</title>
 <style>html,body{margin:0;height:100%;background:linear-gradient(37deg,#123,#fa3 60%,#def)}
-textarea{position:fixed;left:1210px;top:10px;width:60px;height:600px;resize:none}</style><textarea></textarea><script>
+textarea{position:fixed;left:1210px;top:10px;width:60px;height:600px;resize:none}
+canvas{position:fixed;inset:0;pointer-events:none}</style><textarea></textarea><script>
 const waiting = [];
 let sending = false;
 async function send() {
@@ -52,13 +56,64 @@ addEventListener('input', (e) => {
   void send();
 });
 fetch('/ready', { method: 'POST' });
+async function showPictures() {
+  for (;;) {
+    const answer = await fetch('/picture');
+    const [width, height] = answer.headers.get('x-size').split('x').map(Number);
+    const canvas = document.querySelector('canvas') ?? document.body.appendChild(document.createElement('canvas'));
+    Object.assign(canvas, { width, height });
+    const pixels = new Uint8ClampedArray(await answer.arrayBuffer());
+    canvas.getContext('2d').putImageData(new ImageData(pixels, width, height), 0, 0);
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    await fetch('/shown', { method: 'POST' });
+  }
+}
+void showPictures();
 </script>`;
+
+/** R, G, B and full opacity, from B, G, R. */
+function opaque({ pixels }: Raster): Uint8Array {
+  const out = new Uint8Array(pixels.length).fill(255);
+  for (let at = 0; at < pixels.length; at += 4)
+    for (const channel of [0, 1, 2]) out[at + channel] = pixels[at + 2 - channel] ?? 0;
+  return out;
+}
+
+interface Pictures {
+  show(picture: Raster): Promise<void>;
+  /** The page asks for the next one. */
+  asked(response: ServerResponse): void;
+  shown(): void;
+}
+
+function createPictures(): Pictures {
+  let asking = Promise.withResolvers<ServerResponse>();
+  let shown = Promise.withResolvers<undefined>();
+  return {
+    async show(picture) {
+      const response = await asking.promise;
+      asking = Promise.withResolvers();
+      shown = Promise.withResolvers();
+      response.setHeader('x-size', `${picture.width}x${picture.height}`).end(opaque(picture));
+      await shown.promise;
+      // The compositor's own frame.
+      await sleep(50);
+    },
+    asked: (response) => asking.resolve(response),
+    shown: () => shown.resolve(undefined),
+  };
+}
 
 /** It fills the output at 0,0. */
 export async function startWitness(desktop: Pick<TestSway, 'spawn'>): Promise<Witness> {
   const events: WitnessedEvent[] = [];
   const ready = Promise.withResolvers<undefined>();
+  const pictures = createPictures();
   const server = createServer((request, response) => {
+    if (request.url === '/picture') {
+      pictures.asked(response);
+      return;
+    }
     if (request.method === 'GET') {
       response.setHeader('content-type', 'text/html; charset=utf-8').end(PAGE);
       return;
@@ -66,7 +121,8 @@ export async function startWitness(desktop: Pick<TestSway, 'spawn'>): Promise<Wi
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      if (request.url === '/ready') ready.resolve(undefined);
+      if (request.url === '/shown') pictures.shown();
+      else if (request.url === '/ready') ready.resolve(undefined);
       else events.push(...z.array(Event).parse(JSON.parse(Buffer.concat(parts).toString())));
       response.end();
     });
@@ -83,6 +139,7 @@ export async function startWitness(desktop: Pick<TestSway, 'spawn'>): Promise<Wi
   await sleep(1500);
   return {
     events,
+    show: (picture) => pictures.show(picture),
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,14 +1,14 @@
 /** The input child. It alone has the session, so that whatever ends it releases everything and ends nothing else. */
 import { onAbort } from '../../../../base/abort.ts';
 import { withTimeout } from '../../../../base/with-timeout.ts';
-import { ServiceError } from '../../../../core/errors.ts';
 import type { Point } from '../../../../core/geometry.ts';
 import { openFileStream } from '../../../bus/file-stream.ts';
 import { closeFile } from '../../../bus/libc.ts';
 import { serveInput } from '../../../input-child/serve-input.ts';
 import type { ServedDevice } from '../../../input-child/served-device.ts';
 import { createMutterLink, mutterUnavailable } from '../link.ts';
-import { openRemoteSession, SharingEndedError } from '../session.ts';
+import { openRemoteSession } from '../session.ts';
+import { actingEnded, SharingEndedError } from '../sharing-ended.ts';
 import { createMutterInputDevice } from './device.ts';
 import { BUS_VARIABLE } from './input.ts';
 
@@ -22,13 +22,6 @@ let ended = false;
 /** A GNOME that has just started takes its time; a child that is silent for a second is taken for one that hangs. */
 const OPEN_MS = 700;
 
-const sharingEnded = (): ServiceError =>
-  new ServiceError('paused', 'A person ended the sharing of this desktop in the system’s own bar.', {
-    hint: 'Ask the person at the machine to resume in Deskhand; a program cannot.',
-    details: { pausedBy: 'person' },
-    delivery: 'not_delivered',
-  });
-
 async function open(): Promise<ServedDevice> {
   const session = await openRemoteSession(await link.use());
   onAbort(session.over, (reason) => {
@@ -39,7 +32,7 @@ async function open(): Promise<ServedDevice> {
 }
 
 function current(): Promise<ServedDevice> {
-  if (ended) return Promise.reject(sharingEnded());
+  if (ended) return Promise.reject(actingEnded());
   if (device !== undefined) return device;
   const opening = open();
   device = opening;

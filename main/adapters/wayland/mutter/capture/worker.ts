@@ -1,0 +1,20 @@
+/** The child that alone has libpipewire, so that whatever ends it ends nothing else. */
+import { openPlainStream } from '../../../bus/stream.ts';
+import { openParentPort } from '../../../node/parent-port.ts';
+import { serveCalls } from '../../../worker/serve.ts';
+import { createMutterLink } from '../link.ts';
+import { CAPTURE_BUS_VARIABLE, type MutterCaptureCalls } from './protocol.ts';
+import { createShooter } from './shooter.ts';
+
+const link = createMutterLink({
+  address: process.env[CAPTURE_BUS_VARIABLE] ?? '',
+  openStream: openPlainStream,
+});
+const shoot = createShooter(link);
+
+serveCalls<MutterCaptureCalls, never>({
+  port: openParentPort(),
+  carryOut: ({ input }) => shoot(input.connector, input.cursor),
+  // libpipewire's own thread may look at what an orderly end takes away.
+  leave: () => process.kill(process.pid, 'SIGKILL'),
+});

@@ -1,0 +1,25 @@
+/** A person ended what GNOME shares with Deskhand, by the button in GNOME's own panel. */
+import { ServiceError } from '../../../core/errors.ts';
+
+/** A session was ended from outside. It does not begin again by itself. */
+export class SharingEndedError extends Error {
+  constructor() {
+    super('The session was ended from outside.');
+    this.name = 'SharingEndedError';
+  }
+}
+
+const MESSAGE = 'A person ended the sharing of this desktop in GNOME’s own panel.';
+const HINT = 'Ask the person at the machine to start Deskhand again; a program cannot.';
+
+/** What acts are refused with from then on. */
+export const actingEnded = (): ServiceError =>
+  new ServiceError('paused', MESSAGE, {
+    hint: HINT,
+    details: { pausedBy: 'person' },
+    delivery: 'not_delivered',
+  });
+
+/** What pictures are refused with from then on. */
+export const picturesEnded = (): ServiceError =>
+  new ServiceError('display_unavailable', MESSAGE, { hint: HINT });
