@@ -80,6 +80,13 @@ test('programs of each get its display, bus, runtime folder and home, and no oth
   }
 });
 
+test('their displays have no OpenGL, which costs memory, unless they are to', async () => {
+  expect(await named('alpha').tool('xdpyinfo', ['-queryExtensions'])).not.toContain('GLX');
+  const drawing = await startNamed('drawing', stateDir, { env: { SERVICE_VIRTUAL_GL: 'on' } });
+  expect(await drawing.tool('xdpyinfo', ['-queryExtensions'])).toContain('GLX');
+  await drawing.service.stop();
+});
+
 test('an act moves the pointer of its own display alone', async () => {
   const places = [111, 222, 333];
   for (const [index, { client }] of desktops.entries()) {

@@ -154,6 +154,15 @@ export const SETTINGS = {
     },
   ),
 
+  virtualGl: define(onOff, {
+    group: 'Screen and grid',
+    title: 'OpenGL on the virtual display',
+    description:
+      'True: programs on the virtual display may draw with OpenGL through GLX, which takes 15 MB a display. Desktops with a name have none by default.',
+    env: 'SERVICE_VIRTUAL_GL',
+    default: ({ isNamed }) => isNamed !== true,
+    live: false,
+  }),
   wayland: define(
     choice({
       auto: 'Operate it once you have allowed it',

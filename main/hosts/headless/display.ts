@@ -49,6 +49,8 @@ export interface DisplayOptions {
   readonly environment: NodeJS.ProcessEnv;
   /** `1920x1080` or `off`. */
   readonly virtual: string;
+  /** Whether programs on a virtual display may draw with OpenGL; default: true. */
+  readonly hasGl?: boolean;
   /** Whether the session's Wayland compositor is operated. */
   readonly wayland: SettingValues['wayland'];
   /** The consent that a session of this kind needs. */
@@ -153,6 +155,7 @@ function useOf(
 async function chooseX11({
   environment,
   virtual,
+  hasGl = true,
   stateDir,
   ownNumber = false,
   say,
@@ -175,6 +178,7 @@ async function chooseX11({
     );
   const display = await createVirtualDisplay({
     size: sizeOf(virtual),
+    hasGl,
     stateDir,
     ownNumber,
     environment: withoutSecrets(environment),

@@ -51,6 +51,7 @@ export async function openHeadless(options: HeadlessOptions): Promise<Headless> 
     environment,
     ownNumber: state.desktop !== null,
     virtual: settings.virtual,
+    hasGl: settings.virtualGl,
     wayland: settings.wayland,
     openConsent: (kind) => {
       const stateDirectory = options.consentDirectory ?? state.directory;

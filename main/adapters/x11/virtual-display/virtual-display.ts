@@ -12,6 +12,8 @@ import { startXvfb } from './xvfb.ts';
 
 export interface VirtualDisplayOptions {
   readonly size: Size;
+  /** Whether programs may draw with OpenGL; default: true. */
+  readonly hasGl?: boolean;
   /** Holds the Xauthority file while the display lives. */
   readonly stateDir: string;
   /**
@@ -101,7 +103,7 @@ function createCompanions(
 
 /** Resolves when the display takes connections. Rejects with `display_unavailable` where it cannot be had. */
 export async function createVirtualDisplay(options: VirtualDisplayOptions): Promise<VirtualDisplay> {
-  const { size, stateDir, ownNumber = false, environment, log } = options;
+  const { size, hasGl = true, stateDir, ownNumber = false, environment, log } = options;
   const xauthority = join(stateDir, 'virtual-display.xauthority');
   const windowManager = await firstAvailable(WINDOW_MANAGERS);
   let display: string | undefined;
@@ -110,7 +112,7 @@ export async function createVirtualDisplay(options: VirtualDisplayOptions): Prom
 
   const server = keepRunning({
     async start() {
-      const given = { size, authority: xauthority, environment };
+      const given = { size, hasGl, authority: xauthority, environment };
       const started =
         display === undefined && ownNumber
           ? await startFirstFree(displayNumbers(stateDir), given)

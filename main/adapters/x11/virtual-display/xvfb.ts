@@ -11,6 +11,8 @@ const START_TIMEOUT_MS = 8000;
 
 export interface XvfbOptions {
   readonly size: Size;
+  /** Without it the server loads no driver, whose compiler takes 11 MB that no other server shares. */
+  readonly hasGl: boolean;
   readonly authority: string;
   /** To come back as, `:7`; otherwise the first free one is taken. */
   readonly display: string | undefined;
@@ -40,6 +42,7 @@ async function firstLine(stream: Readable): Promise<string> {
 /** Resolves when the server takes connections. */
 export async function startXvfb({
   size,
+  hasGl,
   authority,
   display,
   environment,
@@ -49,6 +52,7 @@ export async function startXvfb({
     ...['-displayfd', '3', '-screen', '0', `${size.width}x${size.height}x24`],
     // Without -noreset the server forgets key state and monitors whenever its last client leaves.
     ...['-noreset', '-nolisten', 'tcp', '-auth', authority],
+    ...(hasGl ? [] : ['-extension', 'GLX']),
     // A number of which another server has one of the two sockets is taken, though their lock files lie apart.
     '-nopn',
   ];
