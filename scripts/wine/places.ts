@@ -20,6 +20,8 @@ export const PLACES = {
   form: join(ROOT, 'form.exe'),
   /** A window that draws its controls itself and tells of them through IAccessible: e2e/wine/observer/drawn.c. */
   drawn: join(ROOT, 'drawn.exe'),
+  /** Tells which controls another program's windows have: e2e/wine/observer/controls.c. */
+  controls: join(ROOT, 'controls.exe'),
   /** What each finished step was made from. */
   stamps: join(ROOT, 'stamps'),
   lock: join(ROOT, 'in-use'),
@@ -55,6 +57,7 @@ export function requireWine(): void {
     PLACES.observer,
     PLACES.form,
     PLACES.drawn,
+    PLACES.controls,
     join(PLACES.app, 'node_modules/vitest'),
     PLACES.prefix,
   ].find((path) => !existsSync(path));

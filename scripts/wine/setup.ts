@@ -42,6 +42,7 @@ const TOOLS = [
 const OBSERVER = join(REPOSITORY, 'e2e/wine/observer/observer.c');
 const FORM = join(REPOSITORY, 'e2e/wine/observer/form.c');
 const DRAWN = join(REPOSITORY, 'e2e/wine/observer/drawn.c');
+const CONTROLS = join(REPOSITORY, 'e2e/wine/observer/controls.c');
 
 const here = (name: string): string => join(import.meta.dirname, name);
 const contents = (...paths: readonly string[]): string =>
@@ -107,6 +108,7 @@ function buildWitnesses(): void {
   run('x86_64-w64-mingw32-gcc', [...options, '-o', PLACES.form, FORM, '-lcomctl32']);
   const ole = ['-loleacc', '-lole32', '-loleaut32', '-luuid'];
   run('x86_64-w64-mingw32-gcc', [...options, '-o', PLACES.drawn, DRAWN, ...ole]);
+  run('x86_64-w64-mingw32-gcc', [...options, '-o', PLACES.controls, CONTROLS]);
 }
 
 mkdirSync(PLACES.stamps, { recursive: true });
@@ -124,6 +126,6 @@ await step(
 );
 await step('Windows itself', 'win10', makePrefix);
 await step('bcryptprimitives.dll', contents(here('bcryptprimitives.c')), buildStub);
-await step('Observer', contents(OBSERVER, FORM, DRAWN), buildWitnesses);
+await step('Observer', contents(OBSERVER, FORM, DRAWN, CONTROLS), buildWitnesses);
 linkSources();
 console.log(`Ready: ${ROOT}`);

@@ -7,6 +7,8 @@ export interface Truth {
   readonly box: Region;
   readonly label: string;
   readonly kind: string;
+  /** It may be found as a control and need not, as a scroll bar. */
+  readonly isOptional?: boolean;
 }
 
 export interface Score {
@@ -48,11 +50,12 @@ export function scoreOf(elements: readonly JsonValue[], truth: readonly Truth[])
   const found = foundIn(elements);
   const told = found.filter(isControl);
   const isTrue = ({ point }: Found): boolean => truth.some(({ box }) => contains(box, point));
-  const missed = truth.filter(({ box }) => !found.some(({ point }) => contains(box, point)));
+  const required = truth.filter(({ isOptional }) => isOptional !== true);
+  const missed = required.filter(({ box }) => !found.some(({ point }) => contains(box, point)));
   const wrong = told.filter((each) => !isTrue(each));
   return {
-    controls: truth.length,
-    reached: truth.length - missed.length,
+    controls: required.length,
+    reached: required.length - missed.length,
     told: told.length,
     right: told.length - wrong.length,
     missed: missed.map(({ kind, label, box }) => `${kind} ${label} ${box.x},${box.y}`),
