@@ -36,8 +36,9 @@ type Scene = 'still' | 'caret' | 'spinner';
 async function arrange(scene: Scene): Promise<void> {
   await shown.page.evaluate(`spinner.className = '${scene === 'spinner' ? 'turning' : ''}';
     editor.${scene === 'caret' ? 'focus' : 'blur'}()`);
-  // So that the caret has blinked.
-  await new Promise((resolve) => setTimeout(resolve, 1200));
+  // So that the caret has blinked, and the spinner been seen to turn.
+  const knownMs = { still: 100, caret: 1200, spinner: 600 }[scene];
+  await new Promise((resolve) => setTimeout(resolve, knownMs));
 }
 
 interface Trial {

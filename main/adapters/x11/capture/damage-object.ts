@@ -6,6 +6,8 @@ import type { X11Connection } from '../connection.ts';
 /** Interval between two queries, milliseconds: a quarter of a frame during a wait, else just enough for a history. */
 const EAGER_MS = 4;
 const IDLE_MS = 40;
+/** Half a 60 Hz frame: what the server told of so lately and what was drawn until the query are one frame, which began then. */
+const ONE_FRAME_MS = 8;
 
 export interface DamageExtensions {
   readonly damage: Damage;
@@ -23,8 +25,8 @@ export interface DamageObject {
 }
 
 export interface DamageListener {
-  /** Rectangles that were drawn to; at least one. */
-  drawn(regions: readonly Region[]): void;
+  /** Rectangles that were drawn to, at least one, and when, in `performance.now()`'s milliseconds. */
+  drawn(regions: readonly Region[], at: number): void;
   /** A caller waits for the next drawing now. */
   isAwaited(): boolean;
 }
@@ -75,13 +77,19 @@ export function createDamageObject(
   const parts = X.AllocID();
   const schedule = createSchedule(listener, ask);
   let forgetEvents = (): void => undefined;
+  /** When the server told of the first drawing since the last query. */
+  let toldAt: number | undefined;
 
   async function ask(): Promise<void> {
     schedule.begin();
     damage.Subtract(id, 0, parts);
     const { rectangles } = await connection.request(fixes.FetchRegion, parts);
-    if (rectangles.length > 0)
-      listener.drawn(rectangles.map(({ x, y, width, height }) => ({ x, y, width, height })));
+    const now = performance.now();
+    const at = toldAt !== undefined && now - toldAt <= ONE_FRAME_MS ? toldAt : now;
+    toldAt = undefined;
+    if (rectangles.length === 0) return;
+    const regions = rectangles.map(({ x, y, width, height }) => ({ x, y, width, height }));
+    listener.drawn(regions, at);
   }
 
   return {
@@ -93,7 +101,9 @@ export function createDamageObject(
       fixes.CreateRegion(parts, []);
       damage.Create(id, root, damage.ReportLevel.NonEmpty);
       forgetEvents = connection.onEvent((event) => {
-        if (event.name === 'DamageNotify' && event['damage'] === id) schedule.askSoon();
+        if (event.name !== 'DamageNotify' || event['damage'] !== id) return;
+        toldAt ??= performance.now();
+        schedule.askSoon();
       });
     },
     destroy() {

@@ -30,7 +30,8 @@ export async function openDamageMonitor(connection: X11Connection): Promise<Dama
 }
 
 interface History {
-  add(regions: readonly Region[]): void;
+  /** `at`: when they were drawn to, in `performance.now()`'s milliseconds. */
+  add(regions: readonly Region[], at: number): void;
   read(): DamageHistory;
 }
 
@@ -39,8 +40,7 @@ function createHistory(): History {
   const since = performance.now();
   let records: readonly { readonly region: Region; readonly at: number }[] = [];
   return {
-    add(regions) {
-      const at = performance.now();
+    add(regions, at) {
       records = [...records, ...regions.map((region) => ({ region, at }))]
         .filter((record) => at - record.at <= HISTORY_MS)
         .slice(-MOST_RECORDS);
@@ -81,8 +81,8 @@ function createDamageMonitor(connection: X11Connection, extensions: DamageExtens
   let history: History | undefined;
   let closing: NodeJS.Timeout | undefined;
   const object: DamageObject = createDamageObject(connection, extensions, {
-    drawn(regions) {
-      history?.add(regions);
+    drawn(regions, at) {
+      history?.add(regions, at);
       for (const drawn of watches) drawn.put(...regions);
     },
     isAwaited: () => [...watches].some(({ awaited }) => awaited),
