@@ -36,7 +36,9 @@ async function shown(titles: readonly string[]): Promise<readonly WindowRecord[]
 }
 const read = async (windows: readonly WindowRecord[], budgetMs = 2000): Promise<ElementReading> =>
   elements.read(windows, { budgetMs, signal: new AbortController().signal });
-const drawn = async (): Promise<readonly SeenElement[]> => (await read(await titled(TITLES))).elements;
+/** On a busy machine as well. */
+const drawn = async (): Promise<readonly SeenElement[]> =>
+  (await read(await titled(TITLES), 20_000)).elements;
 const told = async (): Promise<readonly string[]> =>
   (await readFile(log, 'utf8')).split(/\r?\n/).filter(Boolean);
 const start = (...args: readonly string[]): void =>

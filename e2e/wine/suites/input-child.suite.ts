@@ -85,9 +85,15 @@ describe('the input child on Windows', () => {
     await input.keyboard.type('abc', { intervalMs: 0 });
     await sleep(500);
     expect(uses).toBe(0);
-    // Events of the X server are a person's to Wine; it starts programs of the system beneath it.
-    await run('cmd', ['/c', 'start', '/unix', '/usr/bin/xdotool', 'mousemove', '250', '250']);
-    await comesTrue('the person is noticed', () => Promise.resolve(uses > 0));
+    // Events of the X server are a person's to Wine, which starts programs of the system beneath it.
+    for (const use of [
+      ['mousemove', '250', '250'],
+      ['key', 'a'],
+    ]) {
+      uses = 0;
+      await run('cmd', ['/c', 'start', '/unix', '/usr/bin/xdotool', ...use]);
+      await comesTrue(`the person’s ${use[0]} is noticed`, () => Promise.resolve(uses > 0));
+    }
     watched?.end();
     await observer.close();
   });

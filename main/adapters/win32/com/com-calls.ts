@@ -46,7 +46,8 @@ export class ComCalls {
   readonly #texts: ComTexts;
   readonly #until: number;
   readonly #held: ComPointer[] = [];
-  #isStuck = false;
+  /** A call that was given up. */
+  #stuck: Promise<unknown> | undefined;
 
   constructor(texts: ComTexts, budgetMs: number) {
     this.#texts = texts;
@@ -61,10 +62,11 @@ export class ComCalls {
   async answer<T>(call: () => Promise<T>, late: (value: T) => void = nothing): Promise<T> {
     const left = this.leftMs();
     if (left === 0) throw new ComSilent();
+    const called = call();
     try {
-      return await within(call(), left, late);
+      return await within(called, left, late);
     } catch (error) {
-      this.#isStuck = error instanceof ComSilent;
+      if (error instanceof ComSilent) this.#stuck = called;
       throw error;
     }
   }
@@ -106,11 +108,12 @@ export class ComCalls {
     this.#texts.oleaut32.variantClear(variant);
   }
 
-  /** Releases every object; waits for a short time at most. Those that a call still uses go with this process. */
+  /** Releases every object; waits for a short time at most. Those that a call still uses are released when it returns. */
   async release(): Promise<void> {
-    if (this.#isStuck) return;
-    const released = Promise.all(this.#held.splice(0).map((object) => releaseObject(object)));
-    await within(released, RELEASE_MS, nothing).catch(() => undefined);
+    const held = this.#held.splice(0);
+    const releaseAll = (): Promise<unknown> => Promise.all(held.map((object) => releaseObject(object)));
+    if (this.#stuck === undefined) await within(releaseAll(), RELEASE_MS, nothing).catch(nothing);
+    else void this.#stuck.catch(nothing).then(releaseAll);
   }
 }
 

@@ -2,6 +2,7 @@
 import koffi from 'koffi';
 import { afterAll, expect, test } from 'vitest';
 import { unguarded } from '../../../../ports/effect-guard.ts';
+import { createFakeObjects } from '../../com/fake-objects.ts';
 import { VARIANT_BYTES } from '../../com/variant.ts';
 import type { ComTexts } from '../../com/com-calls.ts';
 import type { ComPointer } from '../../native/ole.ts';
@@ -9,41 +10,13 @@ import { dataViewOf } from '../../native/structures.ts';
 import { createAutomationTree } from './automation-tree.ts';
 import { PROPERTY } from './automation-kinds.ts';
 
-type Method = (...args: (number | bigint)[]) => number;
-
 const S_OK = 0;
 const E_FAIL = -2_147_467_259;
-const registered: bigint[] = [];
-const memory: unknown[] = [];
-let references = 0;
-afterAll(() => {
-  for (const each of registered) koffi.unregister(each);
-  for (const each of memory) koffi.free(each);
-});
-
-/** An object whose table has these methods at these slots: the arguments after the object are numbers or addresses. */
-function comObject(methods: Readonly<Record<number, readonly [readonly string[], Method]>>): ComPointer {
-  const all: typeof methods = {
-    0: [['uintptr_t', 'uintptr_t'], () => E_FAIL],
-    1: [[], () => ++references],
-    2: [[], () => --references],
-    ...methods,
-  };
-  const table = koffi.alloc('uintptr_t', 40) as bigint;
-  const object = koffi.alloc('uintptr_t', 1) as bigint;
-  memory.push(table, object);
-  for (const [slot, [parameters, method]] of Object.entries(all)) {
-    const type = koffi.pointer(koffi.proto('int32_t', ['uintptr_t', ...parameters]));
-    const code = koffi.register((_: unknown, ...args: readonly (number | bigint)[]) => method(...args), type);
-    registered.push(code);
-    koffi.encode(table, Number(slot) * 8, 'uintptr_t', code);
-  }
-  koffi.encode(object, 'uintptr_t', table);
-  return object;
-}
+const { comObject, references, refer, free } = createFakeObjects();
+afterAll(free);
 
 const give = (object: ComPointer, into: number | bigint | undefined): number => {
-  references++;
+  refer();
   koffi.encode(BigInt(into ?? 0), 'uintptr_t', object);
   return S_OK;
 };
@@ -199,7 +172,7 @@ test('tells controls with their values and states, acts on the one that is meant
   expect(await tree.act(field ?? '', 'set_text', 'Añ €', unguarded)).toBe(true);
   expect(await tree.act(field ?? '', 'press', undefined, unguarded)).toBe(false);
   expect(done).toEqual(['Save invoked', 'Name Añ €']);
-  expect([references, texts.size, arrays.size]).toEqual([0, 0, 0]);
+  expect([references(), texts.size, arrays.size]).toEqual([0, 0, 0]);
 });
 
 test('a window that it does not know has no elements', async () => {

@@ -5,12 +5,20 @@ import { openWin32 } from '../../native/win32.ts';
 import { createTrees } from '../trees.ts';
 import { openDrawnTree } from './open-drawn-tree.ts';
 
+/** A program that does not answer by then hangs, and is not only slow, milliseconds. */
+const SLOW_MS = 2000;
+/** Of the threads that calls have. */
+const MOST_STUCK = 8;
 /** So that the last answer is on its way, milliseconds. */
 const FAREWELL_MS = 100;
 
 const win32 = openWin32();
 const trees = createTrees({ user32: win32.user32, drawn: openDrawnTree(win32) });
 let farewell: NodeJS.Timeout | undefined;
+
+function endIfStuck(): void {
+  if (abandoned() > 0) process.kill(process.pid, 'SIGKILL');
+}
 
 serveElements(
   () => {
@@ -20,6 +28,6 @@ serveElements(
   () => {
     // A thread that a program holds does not come back by itself: the next question starts another child. By force, since
     // an orderly exit waits for all threads.
-    if (abandoned() > 0) farewell = setTimeout(() => process.kill(process.pid, 'SIGKILL'), FAREWELL_MS);
+    if (abandoned() > 0) farewell = setTimeout(endIfStuck, abandoned() < MOST_STUCK ? SLOW_MS : FAREWELL_MS);
   },
 );
