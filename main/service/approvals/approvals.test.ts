@@ -79,6 +79,22 @@ test('ten minutes cover the application for that agent, and no longer', async ()
   await pendingOf(memory);
 });
 
+test('the rest of the session covers the application for that agent, until it is taken back', async () => {
+  const memory = deskAsking(ask());
+  const first = press(memory);
+  const id = await idOf(memory);
+  memory.service.approvals.answer(id, 'session');
+  await memory.clock.until(first);
+  await memory.clock.advance(24 * 3600_000);
+  await memory.clock.until(press(memory));
+  expect(presses(memory)).toBe(2);
+  const { grants } = memory.service.approvals;
+  expect([grants.end(id), grants.end(id)]).toEqual([true, false]);
+  const asked = press(memory);
+  memory.service.approvals.answer(await idOf(memory), 'deny');
+  await expect(memory.clock.until(asked)).rejects.toMatchObject(notApproved);
+});
+
 describe('a request that waits ends without an event', () => {
   test('when nobody answers in time', async () => {
     const memory = deskAsking(ask());
