@@ -44,6 +44,8 @@ const STATES: readonly State[] = [
   { query: 'scene=idle', place: 'log', step: 'dialog' },
   { query: 'scene=empty&entries=0', place: 'log' },
   { query: 'scene=offline', place: 'log' },
+  { query: 'scene=idle', place: 'runs' },
+  { query: 'scene=idle', place: 'agents' },
   { query: 'scene=idle', place: 'settings' },
   { query: 'scene=reentry', place: 'settings', step: 'entry' },
   { query: 'scene=idle', place: 'status' },
@@ -166,7 +168,7 @@ describe('motion', () => {
     Math.max(...getComputedStyle(each).transitionDuration.split(',').map((time) => parseFloat(time) * 1000))))`;
 
   test('nothing takes longer than 150 ms to move', async () => {
-    for (const place of ['live', 'log', 'settings', 'status']) {
+    for (const place of ['live', 'log', 'runs', 'agents', 'settings', 'status']) {
       const page = await gallery.open('scene=acting', place);
       expect(await page.evaluate(SLOWEST)).toBeLessThanOrEqual(150);
       await page.close();
@@ -174,7 +176,7 @@ describe('motion', () => {
   });
 
   test('nothing moves where a person asks for stillness', async () => {
-    for (const place of ['live', 'log', 'settings', 'status']) {
+    for (const place of ['live', 'log', 'runs', 'agents', 'settings', 'status']) {
       const page = await gallery.open('scene=acting', place, { reducedMotion: 'reduce' });
       expect(await page.evaluate('document.getAnimations().length')).toBe(0);
       expect(await page.evaluate(SLOWEST)).toBe(0);
@@ -240,7 +242,7 @@ test.each(['DejaVu Sans', 'Noto Sans', 'Liberation Sans'])(
 );
 
 describe('what a desktop says is text, never markup', () => {
-  test.each(['log', 'status', 'live'])('in %s', async (place) => {
+  test.each(['log', 'status', 'live', 'agents'])('in %s', async (place) => {
     const page = await gallery.open('scene=hostile', place);
     const words = page.getByText('<img src=x onerror="window.ranHere=1">', { exact: false }).first();
     await words.waitFor();
