@@ -1,4 +1,4 @@
-/** Calls to the input child that is always there, and what its end means for the act under way. */
+/** Calls to the input child that is always there, and the meaning of its end for the act under way. */
 import { ServiceError } from '../../core/errors.ts';
 import type { ChildChannel } from '../../ports/child-process.ts';
 import type { EffectGuard } from '../../ports/effect-guard.ts';
@@ -18,7 +18,7 @@ export interface InputCallOptions {
 export interface InputCaller {
   /**
    * Rejects with `input_worker_crashed` when the child dies or falls silent, with the signal's reason when it was aborted
-   * before its first event, else with what the child says.
+   * before its first event, else with the child's error.
    */
   call<Name extends InputCallName>(
     name: Name,

@@ -13,7 +13,7 @@ import type { HeldInput } from './protocol.ts';
 export interface InputChildSettings {
   readonly forkChild: ForkChild;
   /**
-   * Where the child notes what it holds, so that the next run can release it after both were killed. Left out, the note
+   * The file in which the child notes its holds, so that the next run can release them after both were killed. Left out, the note
    * lasts as long as this device: a killed child is still cleaned up after, a killed service is not.
    */
   readonly journalPath?: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * What the input child holds down, written before the first event of each change, so that the next child can let
- * go of it after it was killed. It names keys that are held, never what was typed.
+ * The holds of the input child, written before the first event of each change, so that the next child can let
+ * go of them after it was killed. It names keys that are held, never typed text.
  */
 import { closeSync, constants, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -31,11 +31,11 @@ function readRecord<Entry>(path: string, read: ReadEntry<Entry>): Entry | undefi
   }
 }
 
-/** Opens the journal, keeping what it says. The file is readable by its owner alone. */
+/** Opens the journal, keeping its content. The file is readable by its owner alone. */
 export function openJournal<Entry>(path: string, read: ReadEntry<Entry>): Journal<Entry> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const left = readRecord(path, read);
-  // Not 'w', which would cut off what an earlier run left before its keys are let go of.
+  // Not 'w', which would cut off an earlier run's entries before its keys are let go of.
   const file = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
   return {
     left,

@@ -11,7 +11,7 @@ export interface HeldInput {
   readonly buttons: readonly Button[];
 }
 
-/** Calls by name: what goes in and what comes back. */
+/** Calls by name: arguments and results. */
 export interface InputCalls {
   position: { in: NoInput; out: Point };
   move: { in: { readonly x: number; readonly y: number }; out: null };

@@ -54,7 +54,7 @@ export function serveInput(options: ServeInputOptions): void {
     ...(options.loaded === undefined ? {} : { loaded: options.loaded }),
     leave: goodbye,
     async carryOut(call, context) {
-      // What is typed or pressed meanwhile must not come after the release.
+      // Keys that are typed or pressed meanwhile must not come after the release.
       if (call.name === 'releaseAll') served.abortAll();
       return carryOut(call, context);
     },

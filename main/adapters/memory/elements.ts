@@ -15,7 +15,7 @@ export interface MemoryElements extends ElementTreePort {
   readonly frozen: Set<number>;
   /** Refs of elements that answer true and do nothing. */
   readonly deaf: Set<string>;
-  /** What lies above an element within its own window, by the element's ref. */
+  /** Elements above another one within its own window, by its ref. */
   readonly covers: Map<string, PointAnswer>;
   /** Every verb that reached an element, in order. */
   readonly acted: { readonly ref: string; readonly verb: ElementVerb }[];

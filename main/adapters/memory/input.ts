@@ -1,4 +1,4 @@
-/** An input device that records its calls and knows what is pressed. */
+/** An input device that records its calls and knows which keys and buttons are down. */
 import type { Point } from '../../core/geometry.ts';
 import { isCharacter, type Key } from '../../core/keys.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -16,7 +16,7 @@ export type MemoryEvent =
 export interface MemoryInput extends InputDevice {
   /** Everything that happened, in order. */
   readonly events: readonly MemoryEvent[];
-  /** Names of what is down now: `key Shift`, `button left`. */
+  /** Names of the keys and buttons that are down now: `key Shift`, `button left`. */
   readonly down: ReadonlySet<string>;
   /** Error for the next event to throw once, to test faults. */
   failNext(error: Error): void;

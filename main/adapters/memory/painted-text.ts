@@ -1,6 +1,6 @@
 /**
  * Text on a memory screen: each word is a rectangle of a colour of its own, and the reader finds the colours in the
- * pixels it is given. So what is read depends on what is seen: crops, covers and changes count as on a real desktop.
+ * pixels it is given. So a reading depends on the pixels: crops, covers and changes count as on a real desktop.
  */
 import { boundsOf, type Region } from '../../core/geometry.ts';
 import type { Raster } from '../../core/raster.ts';

@@ -1,5 +1,5 @@
 /**
- * Types for what we use of the optional npm package `node-window-manager` (2.2.4). It is not installed with Deskhand,
+ * Types for the used part of the optional npm package `node-window-manager` (2.2.4). It is not installed with Deskhand,
  * since it is compiled at installation; somebody who wants windows on macOS adds it.
  */
 declare module 'node-window-manager' {

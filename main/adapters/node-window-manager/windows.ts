@@ -1,4 +1,4 @@
-/** Windows through the optional package node-window-manager: what macOS has, and what Windows falls back to. */
+/** Windows through the optional package node-window-manager: on macOS, and as a fallback on Windows. */
 import { ServiceError } from '../../core/errors.ts';
 import type { Region } from '../../core/geometry.ts';
 import { cutTitle } from '../../core/windows.ts';
@@ -102,7 +102,7 @@ function listWith(manager: WindowManager): readonly WindowRecord[] {
     .map((window) => toRecord(window, front));
 }
 
-/** The package tells neither class nor state; what it does not tell is given as it is for most windows. */
+/** The package tells neither class nor state; both are given as they are for most windows. */
 function toRecord(window: Window, front: number | undefined): WindowRecord {
   const region = toRegion(window);
   const minimized = isParked(region);

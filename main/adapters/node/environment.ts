@@ -2,7 +2,7 @@
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Our secrets, and what Node, Electron and npm put there for this process alone. */
+/** Our secrets, and the variables that Node, Electron and npm put there for this process alone. */
 const PRIVATE =
   /^(SERVICE_TOKEN.*|SERVICE_EXEC_SECRET.*|NODE_OPTIONS|NODE_CHANNEL_.*|NODE_UNIQUE_ID|ELECTRON_RUN_AS_NODE|npm_.*|INIT_CWD)$/i;
 
@@ -25,7 +25,7 @@ export function withoutSecrets(environment: Environment): Record<string, string>
   return kept;
 }
 
-/** What an AppImage's start script sets for the program inside: https://docs.appimage.org/packaging-guide/environment-variables.html */
+/** Variables that an AppImage's start script sets for the program inside: https://docs.appimage.org/packaging-guide/environment-variables.html */
 const OF_APPIMAGE = /^(APPDIR|APPIMAGE|ARGV0|OWD|CHROME_DESKTOP)$/;
 const SEARCH_PATHS = /^(PATH|LD_LIBRARY_PATH|XDG_DATA_DIRS|GSETTINGS_SCHEMA_DIR)$/;
 

@@ -12,7 +12,7 @@ export interface ForkChildOptions {
 
 /**
  * V8's young generation grows to 48 MB in each process before it is looked through; our children make few small objects.
- * Not a limit: what is still needed moves on.
+ * Not a limit: memory in use moves on.
  */
 const SMALL_NURSERY = '--max-semi-space-size=1';
 
@@ -29,7 +29,7 @@ const GIVE_MEMORY_BACK = {
   MALLOC_ARENA_MAX: '2',
 };
 
-/** `environment` is what its children inherit; its secrets are taken out of it. */
+/** Its children inherit `environment`; its secrets are taken out of it. */
 export function createForkChild(environment: Environment, options: ForkChildOptions = {}): ForkChild {
   const { outlivesParent = false, stderr = 'ignore' } = options;
   const inherited = withoutSecrets(environment);

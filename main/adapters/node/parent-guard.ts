@@ -20,11 +20,11 @@ export interface ParentGuardOptions {
   readonly platform: NodeJS.Platform;
   /** The program and its arguments. */
   readonly command: readonly string[];
-  /** What the command inherits; its secrets are taken out of it. */
+  /** The environment that the command inherits; its secrets are taken out of it. */
   readonly environment: Environment;
 }
 
-/** Keeps what it is told to, until it is told that this process ended normally. The end of the file: it was killed. */
+/** Keeps the commands that it is sent, until it is told that this process ended normally. The end of the file: it was killed. */
 const POSIX = `
 set -f
 kept=
@@ -41,14 +41,14 @@ while read -r verb name word; do
 done
 exec "$@" $kept`;
 
-/** cmd replaces variables once and reads what is quoted as it is, so that nothing in a word is taken for a command. */
+/** cmd replaces variables once and reads quoted text as it is, so that nothing in a word is taken for a command. */
 const windows = (words: readonly string[]): string =>
   `"set "line=" & set /p "line=" & if not defined line ${words.map((_, at) => `"%DESKHAND_GUARD_${at}%"`).join(' ')}"`;
 
 /** Never throws: without a guard, held keys and buttons are released at the next start. */
 export function guardParent({ platform, command, environment }: ParentGuardOptions): ParentGuard {
   const inherited = withoutSecrets(environment);
-  // Attached, libuv's job would end it on Windows; elsewhere a session of its own outlives what ends our group.
+  // Attached, libuv's job would end it on Windows; elsewhere a session of its own outlives a signal to our group.
   const detached = { detached: true, stdio: ['pipe', 'ignore', 'ignore'] } satisfies SpawnOptions;
   const child =
     platform === 'win32'

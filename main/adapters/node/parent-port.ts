@@ -1,7 +1,7 @@
 /** The child's end of its channel, the same under `child_process.fork` and Electron's `utilityProcess.fork`. */
 import type { ParentPort } from '../../ports/child-process.ts';
 
-/** What Electron puts on `process` in a utility process (docs/api/parent-port.md); plain Node has none. */
+/** Members that Electron puts on `process` in a utility process (docs/api/parent-port.md); plain Node has none. */
 interface UtilityProcess {
   readonly parentPort: {
     postMessage(message: unknown): void;

@@ -18,7 +18,7 @@ export async function startProcess(
   return { child, pid: child.pid };
 }
 
-/** The system's name for what went wrong: `ENOENT`. */
+/** The system's name for the error: `ENOENT`. */
 export function errnoOf(error: unknown): string {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : 'UNKNOWN';

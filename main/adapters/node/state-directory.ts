@@ -4,7 +4,7 @@ import { pathFacts, whyUntrusted } from './trusted-path.ts';
 
 const OWNER_ONLY = 0o700;
 
-/** Another user could change what stands in the folder, or could have done so. */
+/** Another user could change the content of the folder, or could have done so. */
 export class UntrustedStateDirectory extends Error {
   constructor(directory: string, why: string) {
     super(`The state folder ${directory} cannot be trusted: ${why}`);
@@ -12,7 +12,7 @@ export class UntrustedStateDirectory extends Error {
   }
 }
 
-/** Throws UntrustedStateDirectory. What is not there yet can be trusted. */
+/** Throws UntrustedStateDirectory. A folder that is not there yet can be trusted. */
 export function requireTrustedStateDirectory(directory: string): void {
   const facts = pathFacts();
   const why = facts === null ? null : whyUntrusted(directory, facts);

@@ -71,7 +71,7 @@ function releaseOnce(path: string): StateLock {
   };
 }
 
-/** Linking a whole file into place is what makes the lock appear with its content or not at all. */
+/** Linking a whole file into place makes the lock appear with its content or not at all. */
 function linked(draft: string, path: string): boolean {
   try {
     linkSync(draft, path);
@@ -96,7 +96,7 @@ function look(path: string): Found {
   return owner !== undefined && isAlive(owner) ? { is: 'held', pid: owner.pid } : { is: 'stale' };
 }
 
-/** Undefined for what is no lock. */
+/** Undefined for anything but a lock. */
 function ownerIn(text: string): Owner | undefined {
   try {
     const written: unknown = JSON.parse(text);

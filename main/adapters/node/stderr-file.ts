@@ -1,5 +1,5 @@
 /**
- * Keeps what a program writes to stderr where nobody has to read it: in a file without a name. A pipe would block the
+ * Keeps the stderr of a program where nobody has to read it: in a file without a name. A pipe would block the
  * program once it is full, and break it when the service ends.
  */
 import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 /** Characters of the end that are told. */
 const TOLD_CHARS = 1000;
-/** The longest end in UTF-8, with what may be left of a character before it, which is cut off again. */
+/** The longest end in UTF-8, with a rest of the character before it, which is cut off again. */
 const TAIL_BYTES = TOLD_CHARS * 4 + 3;
 /** A program that writes without end fills no disk: its file is emptied where it is larger than this. */
 const EMPTIED_ABOVE_BYTES = 1024 * 1024;
@@ -16,7 +16,7 @@ const MEASURED_EVERY_MS = 10_000;
 
 export interface StderrFile {
   readonly fd: number;
-  /** The last 1,000 characters of what was written. */
+  /** The last 1,000 characters of the output. */
   tail(): Promise<string>;
   /** Gives up the service's own hold on it; the program keeps writing. */
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export interface StderrFile {
 
 export async function createStderrFile(): Promise<StderrFile> {
   const folder = await mkdtemp(join(tmpdir(), 'deskhand-launch-'));
-  // Appending: what is written after the file was emptied starts at its beginning.
+  // Appending: output after the file was emptied starts at its beginning.
   const file = await open(join(folder, 'stderr'), 'a+', 0o600).finally(() => remove(folder));
   const timer = setInterval(() => void emptyIfLarge(file), MEASURED_EVERY_MS);
   timer.unref();

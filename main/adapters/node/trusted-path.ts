@@ -1,5 +1,5 @@
 /**
- * Whether a folder can be trusted to stay what it is: no other user can write to it, replace it, or turn a link on the
+ * Whether a folder can be trusted to stay as it is: no other user can write to it, replace it, or turn a link on the
  * way to it elsewhere. OpenSSH looks at the way to `authorized_keys` in the same manner (sshd_config(5), StrictModes).
  */
 import { lstatSync, readFileSync, readlinkSync } from 'node:fs';
@@ -17,7 +17,7 @@ export interface TrustedPathEntry {
 export interface PathFacts {
   /** Whose folders are trusted: ours and root's. */
   readonly trusted: ReadonlySet<number>;
-  /** Undefined for what is not there. */
+  /** Undefined for a path that is not there. */
   readonly look: (path: string) => TrustedPathEntry | undefined;
 }
 
@@ -34,7 +34,7 @@ export function whyUntrusted(folder: string, { trusted, look }: PathFacts): stri
   const left = resolve(folder).slice(path.length).split(sep).filter(Boolean);
   for (;;) {
     const entry = look(path);
-    // From here on there is nothing yet, and what we make is ours.
+    // From here on there is nothing yet, and folders that we make are ours.
     if (entry === undefined) return null;
     if (!trusted.has(entry.uid)) {
       const what = entry.kind === 'link' ? 'is a link of another user' : 'belongs to another user';
@@ -49,7 +49,7 @@ export function whyUntrusted(folder: string, { trusted, look }: PathFacts): stri
     }
     if (entry.kind === 'other') return `${path} is not a folder.`;
     const isLast = left.length === 0;
-    // In a sticky folder, such as /tmp, nobody removes or renames what belongs to another. A group is often the user's own.
+    // In a sticky folder, such as /tmp, nobody removes or renames files of another. A group is often the user's own.
     const forbidden = isLast ? OTHERS_WRITE | GROUP_WRITE : (entry.mode & STICKY) === 0 ? OTHERS_WRITE : 0;
     if ((entry.mode & forbidden) !== 0)
       return `Other users can write to ${path} (mode ${(entry.mode & 0o7777).toString(8).padStart(4, '0')}).`;

@@ -3,7 +3,7 @@ import { access, constants, stat } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { invalid } from '../../core/errors.ts';
 
-/** The folder to start in: the given one, else `home`. Throws a ValidationError at `cwd` for what is no absolute path of a folder that may be entered. */
+/** The folder to start in: the given one, else `home`. Throws a ValidationError at `cwd` for anything but an absolute path of a folder that may be entered. */
 export async function workingDirectory(cwd: string | undefined, home: string): Promise<string> {
   if (cwd === undefined) return home;
   if (cwd.includes('\0'))

@@ -1,4 +1,4 @@
-/** Journal entry of the nut-js child, and how the next child releases what it names. */
+/** Journal entry of the nut-js child, and how the next child releases the keys that it names. */
 import { BUTTONS, type Button } from '../../ports/pointer.ts';
 import { isNutKeyName, type NutKeyName } from './key-names.ts';
 import type { Nut } from './load-nut.ts';
@@ -23,7 +23,7 @@ export function readNutEntry(value: unknown): NutJournalEntry | undefined {
   return keys.length + buttons.length === 0 ? undefined : { keys, buttons };
 }
 
-/** Releases what an earlier run held when it was killed. */
+/** Releases the holds of an earlier run that was killed. */
 export async function releaseLeft(
   nut: Nut,
   platform: NodeJS.Platform,

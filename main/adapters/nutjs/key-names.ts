@@ -69,7 +69,7 @@ const NUT_KEY_NAMES: ReadonlySet<unknown> = new Set(NAMES.values());
 /** Whether a value read from a file is the name of a key that `nutKeys` gives. */
 export const isNutKeyName = (value: unknown): value is NutKeyName => NUT_KEY_NAMES.has(value);
 
-/** What each place of a US keyboard carries, plain and with Shift. */
+/** The characters of each place of a US keyboard, plain and with Shift. */
 const PLACES: Readonly<Record<string, string>> = {
   Backquote: '`~',
   Minus: '-_',

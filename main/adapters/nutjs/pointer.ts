@@ -4,7 +4,7 @@ import type { Button, PointerPort } from '../../ports/pointer.ts';
 import type { Nut } from './load-nut.ts';
 
 /**
- * What nut-js wants for one notch: on Windows the raw wheel delta, on macOS pixels, of which a common mouse sends about
+ * nut-js's amount for one notch: on Windows the raw wheel delta, on macOS pixels, of which a common mouse sends about
  * this many.
  */
 const NOTCH = { win32: 120, darwin: 30 } as const;

@@ -28,7 +28,7 @@ const openOnce = async (): Promise<ServedDevice> => {
 };
 
 serveInput({
-  // Loading the library takes seconds on a busy machine. What an earlier run held is released with it, before any call.
+  // Loading the library takes seconds on a busy machine. Holds of an earlier run are released with it, before any call.
   loaded: openOnce(),
   device: openOnce,
   async leave() {

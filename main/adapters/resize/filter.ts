@@ -36,7 +36,7 @@ export function lanczosTaps(from: number, to: number, multiple: number): Taps {
   return { count, starts: Uint32Array.from(spans, ({ start }) => start), weights };
 }
 
-/** What rounding leaves over goes to the largest. */
+/** The rest of rounding goes to the largest. */
 function inWholeNumbers(exact: readonly number[]): readonly number[] {
   const total = exact.reduce((sum, weight) => sum + weight, 0);
   const rounded = exact.map((weight) => Math.round((weight / total) * ONE));

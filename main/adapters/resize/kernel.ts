@@ -1,4 +1,4 @@
-/** The compiled loops of assembly/, with names for what they export. */
+/** The compiled loops of assembly/, with names for their exports. */
 import { RESIZE_KERNEL } from './kernel-bytes.ts';
 
 /** As assembly/index.ts exports them. Addresses are offsets into `memory`, whose buffer changes when it grows. */
@@ -15,7 +15,7 @@ export interface ResizeKernel {
   combine(newWidth: number, taps: number): void;
 }
 
-/** For all threads: what is compiled for one is compiled for all. */
+/** For all threads: a module compiled for one is compiled for all. */
 export const compileResizeKernel = (): WebAssembly.Module =>
   new WebAssembly.Module(Buffer.from(RESIZE_KERNEL, 'base64'));
 

@@ -1,4 +1,4 @@
-/** Makes rows of a resized picture, in one thread: what is done once a row is here, the loops over pixels are assembly/'s. */
+/** Makes rows of a resized picture, in one thread: work for each row is here, the loops over pixels are assembly/'s. */
 import { lanczosTaps, type Taps } from './filter.ts';
 import { startResizeKernel, type ResizeKernel } from './kernel.ts';
 

@@ -29,7 +29,7 @@ const SMALL_PIXELS = 1 << 16;
 const KEPT_BYTES = 32 * 2 ** 20;
 const PIXEL_BYTES = 4;
 
-/** `threads` counts the calling one; there is at least one worker, for what the calling thread leaves. */
+/** `threads` counts the calling one; there is at least one worker, for rows that the calling thread leaves. */
 export function createResizer(threads = Math.min(MOST_THREADS, availableParallelism())): Resizer {
   const kernel = compileResizeKernel();
   const resizeHere = createResizeLoop(kernel);
@@ -92,7 +92,7 @@ export function createResizer(threads = Math.min(MOST_THREADS, availableParallel
       const helped = [...workers].map((worker) => help(worker, shared));
       const until = performance.now() + OWN_SHARE_MS;
       resizeHere(shared, () => performance.now() < until);
-      // What a worker that failed had taken, nobody else takes: begin again, alone.
+      // Rows that a failed worker had taken, nobody else takes: begin again, alone.
       if ((await Promise.all(helped)).includes(false)) resizeHere(job(), () => true);
     }
     return { width: newWidth, height: newHeight, pixels: new Uint8Array(target) };

@@ -26,7 +26,7 @@ const withoutDisplay: Capability = {
   remedy: 'Run the service in the session of a signed-in user.',
 };
 
-/** Available, with what is out of reach. */
+/** Available, with the windows that are out of reach. */
 const limited: Capability = {
   ...works,
   reason: 'Windows of programs that run as administrator take neither input nor requests.',

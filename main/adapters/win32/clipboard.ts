@@ -71,7 +71,7 @@ function readOpened({ user32, kernel32 }: ClipboardCalls): string {
   }
 }
 
-/** Replaces what is on the clipboard, which must be open. */
+/** Replaces the content of the clipboard, which must be open. */
 function writeOpened({ user32, kernel32 }: ClipboardCalls, text: string): void {
   const bytes = Buffer.from(`${text}\0`, 'utf16le');
   const memory = kernel32.globalAlloc(GMEM_MOVEABLE, bytes.byteLength);

@@ -1,10 +1,10 @@
 /**
- * What the service and a worker in a child process say to each other. Both ends are always of one build, so messages are
+ * Messages between the service and a worker in a child process. Both ends are always of one build, so messages are
  * told from a runtime's own by their shape and not validated further.
  */
 import type { WorkerFailure } from './failure.ts';
 
-/** Calls by name: what goes in and what comes back, as structured-clone data. */
+/** Calls by name: arguments and results, as structured-clone data. */
 export type CallTable<Calls> = {
   readonly [Name in keyof Calls]: { readonly in: unknown; readonly out: unknown };
 };

@@ -65,7 +65,7 @@ type Told<Calls extends CallTable<Calls>, Progress> = Parameters<
   Parameters<CallLine<Calls, Progress>['listen']>[0]
 >[0];
 
-/** What a message ends the call with; undefined where the call goes on. */
+/** The outcome with which a message ends the call; undefined where the call goes on. */
 function endingOf<Calls extends CallTable<Calls>, Progress>(
   message: Told<Calls, Progress>,
   call: CallState,
@@ -86,7 +86,7 @@ function endingOf<Calls extends CallTable<Calls>, Progress>(
   }
 }
 
-/** Sends the call and settles with its outcome. Rejects with WorkerEnded, CallStopped, the signal's reason, or what the child says. */
+/** Sends the call and settles with its outcome. Rejects with WorkerEnded, CallStopped, the signal's reason, or the child's error. */
 export function exchange<Calls extends CallTable<Calls>, Progress>(
   line: CallLine<Calls, Progress>,
   { signal, silenceMs, onProgress }: WorkerCallOptions<Progress>,

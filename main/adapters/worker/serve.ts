@@ -15,7 +15,7 @@ interface ServeOptions<Calls extends CallTable<Calls>, Progress> {
   readonly port: ParentPort;
   /** The worker is ready once this has settled, so that loading does not count as the time of its first call. */
   readonly loaded?: Promise<unknown>;
-  /** Does what is asked and gives the value that the table names for it. */
+  /** Does the work of a call and gives the value that the table names for it. */
   carryOut(call: CallOf<Calls>, context: CallContext<Progress>): Promise<Calls[keyof Calls]['out']>;
   /** Called when the service is gone or wants the worker to go; ends the process. */
   leave(): void;

@@ -13,7 +13,7 @@ export interface SupervisedCallOptions<Progress> extends WorkerCallOptions<Progr
 export interface Supervisor<Calls extends CallTable<Calls>, Progress> {
   /**
    * `inputFor` is called when the call is sent, with the child that gets it. Rejects with WorkerEnded, CallStopped,
-   * `shutting_down`, the signal's reason, or with what the child says.
+   * `shutting_down`, the signal's reason, or with the child's error.
    */
   call<Name extends keyof Calls>(
     name: Name,

@@ -10,7 +10,7 @@ export const serverSilent = (): ServiceError =>
 
 /**
  * Runs work that changes something on the display. Within `timeoutMs` it is done, or refused for good: a request that
- * was answered with an error must not be carried out when the server goes on. Only what was written to a server that
+ * was answered with an error must not be carried out when the server goes on. Only requests written to a server that
  * stopped answering at that very moment may still happen, and then the error says `partly`.
  */
 export async function effectWithin(

@@ -1,5 +1,5 @@
 /**
- * Types for what we use of the npm package `x11` (4.2.2), which ships none. Requests are declared as properties, not
+ * Types for the used part of the npm package `x11` (4.2.2), which ships none. Requests are declared as properties, not
  * methods, so that they can be handed to `X11Connection.request`, which calls them with the right receiver.
  * Sources: the package's docs/core-requests.md and docs/ext/*.md.
  */
@@ -112,7 +112,7 @@ declare module 'x11' {
     };
     readonly stream: { destroy(): void; unref(): void };
     readonly eventMask: Readonly<Record<string, number>>;
-    /** What InternAtom and GetAtomName know already; shared by all clients until replaced. */
+    /** The atoms that InternAtom and GetAtomName know already; shared by all clients until replaced. */
     atoms: Record<string, number>;
     atom_names: Record<number, string>;
 
@@ -214,7 +214,7 @@ declare module 'x11' {
     ) => void;
   }
 
-  /** What `X.require` gives, by the name it is asked for. */
+  /** The extensions of `X.require`, by the name they are asked for. */
   export interface XExtensions {
     xtest: XTest;
     xkb: Xkb;

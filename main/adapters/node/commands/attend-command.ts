@@ -55,7 +55,7 @@ function collectOutput(child: ChildProcess, maxChars: number): CollectedOutput {
   };
 }
 
-/** Resolves when nothing of the command lives any more; at the timeout or stop with what was printed so far. */
+/** Resolves when no process of the command lives any more; at the timeout or stop with the output so far. */
 export async function attendCommand(
   child: ChildProcess,
   group: ProcessGroup,
@@ -76,13 +76,13 @@ export async function attendCommand(
   void reportUntil(settled.signal, clock, () => onProgress(output.progress()));
   try {
     const end = await Promise.race([exited, within(timeoutMs), stopped.promise]);
-    // What the shell left running may have output on its way; it is not waited for any longer than that.
+    // Processes that the shell left running may have output on its way; it is not waited for any longer than that.
     if (end === 'exited') await Promise.race([closed, within(LATE_OUTPUT_MS)]);
     const { ended, isEmpty } = await endGroup(group, clock, graceOf(stop));
     await Promise.race([closed, within(DRAIN_MS)]);
     const outcome = {
       ...output.finish(),
-      // Windows has no signals: what we ended there says 1, which the command itself never said.
+      // Windows has no signals: a process that we ended there says 1, which the command itself never said.
       exitCode: end !== 'exited' && platform === 'win32' ? null : child.exitCode,
       signal: child.signalCode,
       timedOut: end === 'late',

@@ -23,7 +23,7 @@ export interface CommandRunnerOptions {
   readonly entry: URL;
   readonly processes: ProcessTable;
   readonly clock: Clock;
-  /** Ends what is left of a command after the process `pid`, which ran it, was killed. */
+  /** Ends the rest of a command after the process `pid`, which ran it, was killed. */
   readonly endOrphansOf?: (pid: number) => Promise<void>;
   /** Where the processes that run commands end together with a killed service, and cannot end their commands. */
   readonly running?: RunningCommands;

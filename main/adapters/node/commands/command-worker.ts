@@ -39,7 +39,7 @@ export class NotStarted extends Error {
   }
 }
 
-/** The process ended, or no longer answers; what the command had started may still run. */
+/** The process ended, or no longer answers; programs that the command started may still run. */
 export class WorkerLost extends Error {
   /** The process that is gone. */
   readonly pid: number | undefined;

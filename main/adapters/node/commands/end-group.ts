@@ -8,7 +8,7 @@ export const TERMINATION_GRACE_MS = 2000;
 /** A service that ends has less time than a command that is stubborn: nothing may outlive it. */
 export const SHUTDOWN_GRACE_MS = 300;
 const POLL_MS = 25;
-/** SIGKILL cannot be refused; what is still there after this hangs in the kernel and is left behind. */
+/** SIGKILL cannot be refused; a process that is still there after this hangs in the kernel and is left behind. */
 const KILL_TIMEOUT_MS = 2000;
 
 export interface EndedGroup {

@@ -1,10 +1,10 @@
-/** Ends what a command left after the process that ran it was killed. */
+/** Ends the processes of a command after the process that ran it was killed. */
 import type { Clock } from '../../../ports/clock.ts';
 import type { ProcessTable } from '../../../ports/processes.ts';
 import { readProcessTree } from '../process-tree.ts';
 import { endGroup, SHUTDOWN_GRACE_MS } from './end-group.ts';
 
-/** What identifies the processes of a command. */
+/** Identifies the processes of a command. */
 export interface RunningCommand {
   /** `NAME=value`, in the environment of its processes alone. */
   readonly marker: string;
@@ -17,7 +17,7 @@ export interface RunningCommand {
 export interface EndOrphansOptions {
   readonly processes: ProcessTable;
   readonly clock: Clock;
-  /** Ends what the system held together for the process `pid`. */
+  /** Ends all processes that the system held together for the process `pid`. */
   readonly endOrphansOf?: (pid: number) => Promise<void>;
 }
 

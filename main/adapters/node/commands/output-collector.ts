@@ -1,4 +1,4 @@
-/** Collects what a command prints, up to a bound, and counts the rest without keeping it. */
+/** Collects the output of a command, up to a bound, and counts the rest without keeping it. */
 import type { StreamOutput } from '../../../ports/shell.ts';
 
 export interface OutputCollector {

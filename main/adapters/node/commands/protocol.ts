@@ -19,7 +19,7 @@ export type CommandOutcome = Omit<CommandResult, 'cwd'>;
 
 export type ToRunner =
   | { readonly kind: 'run'; readonly command: PreparedCommand }
-  /** End what runs; `graceMs` between SIGTERM and SIGKILL. */
+  /** End the running command; `graceMs` between SIGTERM and SIGKILL. */
   | { readonly kind: 'stop'; readonly graceMs: number };
 
 export type FromRunner =
@@ -34,7 +34,7 @@ export type FromRunner =
 const hasKind = (message: unknown): message is { readonly kind: unknown } =>
   typeof message === 'object' && message !== null && 'kind' in message;
 
-/** The channel carries nothing but our own messages; this keeps what a runtime adds to it out. */
+/** The channel carries nothing but our own messages; this keeps a runtime's additions out. */
 export const isToRunner = (message: unknown): message is ToRunner =>
   hasKind(message) && typeof message.kind === 'string';
 export const isFromRunner = (message: unknown): message is FromRunner =>

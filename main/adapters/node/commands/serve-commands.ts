@@ -16,7 +16,7 @@ export interface ServeCommandsOptions {
   readonly platform: NodeJS.Platform;
 }
 
-/** A terminal and a supervisor send these to the whole service; what a command left must be ended before we do. */
+/** A terminal and a supervisor send these to the whole service; processes of a command must be ended before we do. */
 const OUTLIVED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 function spawnCommand(

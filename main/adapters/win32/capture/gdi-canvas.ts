@@ -53,7 +53,7 @@ export function createCanvas({ gdi32, kernel32 }: CanvasCalls, { width, height }
   };
 }
 
-/** BITMAPINFOHEADER of 32-bit pixels, rows from the top: that is what a negative height means. */
+/** BITMAPINFOHEADER of 32-bit pixels, rows from the top: a negative height means that. */
 function bitmapInfo(width: number, height: number): Uint8Array {
   const bytes = new Uint8Array(BITMAPINFOHEADER_BYTES);
   const view = dataViewOf(bytes);

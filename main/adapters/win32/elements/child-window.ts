@@ -27,7 +27,7 @@ export interface ChildWindow {
   readonly style: number;
   /** Its number within its dialog: with the handle it tells that no other control has got the handle since. */
   readonly controlId: number;
-  /** On the desktop, cut to what its parents show of it. */
+  /** On the desktop, cut to the part that its parents show. */
   readonly region: Region;
   readonly enabled: boolean;
 }
@@ -53,7 +53,7 @@ function rectOf(user32: ChildWindowCalls, window: Handle): Region | undefined {
 export const rootWindowOf = (user32: ChildWindowCalls, window: Handle): Handle =>
   user32.getAncestor(window, GA_ROOT);
 
-/** What its parents, up to its top window, show of it; undefined for nothing. */
+/** The part that its parents, up to its top window, show; undefined for nothing. */
 function shownPart(user32: ChildWindowCalls, window: Handle): Region | undefined {
   let region = rectOf(user32, window);
   let current = window;

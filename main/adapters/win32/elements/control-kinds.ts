@@ -1,4 +1,4 @@
-/** What the classes and styles of Windows' own controls are in the service's words (commctrl.h, winuser.h). */
+/** The classes and styles of Windows' own controls in the service's words (commctrl.h, winuser.h). */
 import type { ElementRole } from '../../../core/elements/model.ts';
 import type { ChildWindow } from './child-window.ts';
 
@@ -20,7 +20,7 @@ const ROLE_OF_CLASS: Readonly<Record<string, ElementRole>> = {
 
 const isEdit = (className: string): boolean => className === 'edit' || className.startsWith('richedit');
 
-/** Undefined for what only holds others, and for controls that programs make themselves. */
+/** Undefined for containers, and for controls that programs make themselves. */
 export function roleOfControl({
   className,
   style,

@@ -72,13 +72,13 @@ async function statesOf(
   return Object.entries(told).flatMap(([state, holds]) => (holds ? [state as ElementState] : []));
 }
 
-/** What was seen to work: BM_CLICK and WM_SETTEXT reach the program's own handlers. */
+/** The verbs that were seen to work: BM_CLICK and WM_SETTEXT reach the program's own handlers. */
 function verbsOf(control: ChildWindow, role: ElementRole): readonly ElementVerb[] {
   if (role === 'button' || role === 'checkbox' || role === 'radio') return ['press'];
   return (role === 'field' || role === 'password') && !isReadOnly(control) ? ['set_text'] : [];
 }
 
-/** Undefined for what nobody can use or read. */
+/** Undefined for a control that nobody can use or read. */
 export async function describeControl(
   control: ChildWindow,
   context: DescribeContext,

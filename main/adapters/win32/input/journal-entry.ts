@@ -1,4 +1,4 @@
-/** Journal entry of the Windows child, and how the next child releases what it names. */
+/** Journal entry of the Windows child, and how the next child releases the keys that it names. */
 import { BUTTONS, type Button } from '../../../ports/pointer.ts';
 import type { User32 } from '../native/user32.ts';
 import { physicalButton, type ButtonCalls } from './pointer.ts';

@@ -49,7 +49,7 @@ export function textStroke(character: string): Win32Keystroke {
   };
 }
 
-/** UTF-16 units, which is what Windows counts text in. */
+/** UTF-16 units, in which Windows counts text. */
 const unitsOf = (character: string): number[] =>
   Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
 
@@ -66,7 +66,7 @@ function characterStroke(calls: LayoutCalls, character: string): Win32Keystroke 
   return stroke([...modifiers, { virtualKey, scanCode }]);
 }
 
-/** A place on the keyboard, with what the layout puts there. */
+/** A place on the keyboard, with the character that the layout puts there. */
 function placed(calls: LayoutCalls, code: KeyCode): KeyEvent {
   if (code.virtualKey !== undefined) return code;
   const virtualKey = calls.mapVirtualKey(code.scanCode, MAPVK_VSC_TO_VK_EX, foregroundLayout(calls));

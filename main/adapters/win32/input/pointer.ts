@@ -78,7 +78,7 @@ function moveEvent({ getSystemMetrics }: ButtonCalls, point: Point): MouseEvent 
   };
 }
 
-/** Runs `work` now; what it throws becomes the promise's rejection. */
+/** Runs `work` now; its error becomes the promise's rejection. */
 const settle = (work: () => void): Promise<void> =>
   new Promise((resolve) => {
     work();

@@ -56,7 +56,7 @@ export function readWin32Window(
     foreground: user32.getForegroundWindow() === window,
     region: visibleRegion(calls, window, lastSeen),
   };
-  // It may have gone while it was read; what was read then means nothing.
+  // It may have gone while it was read; its members then mean nothing.
   return user32.isWindow(window) === 0 ? null : record;
 }
 

@@ -1,4 +1,4 @@
-/** One damage object of the DAMAGE extension, on the root window: queries the server for what was drawn, at a bounded rate. */
+/** One damage object of the DAMAGE extension, on the root window: queries the server for drawing, at a bounded rate. */
 import type { Damage, XFixes } from 'x11';
 import type { Region } from '../../../core/geometry.ts';
 import type { X11Connection } from '../connection.ts';

@@ -1,10 +1,10 @@
-/** What listening to damage uses of `x11`. Sources: the package's lib/ext/damage.js and fixes.js; damageproto 1.1, fixesproto 2. */
+/** Requests of `x11` for listening to damage. Sources: the package's lib/ext/damage.js and fixes.js; damageproto 1.1, fixesproto 2. */
 declare module 'x11' {
   export interface Damage {
     readonly ReportLevel: { readonly NonEmpty: 3 };
     Create: (damage: number, drawable: number, level: number) => void;
     Destroy: (damage: number) => void;
-    /** Moves what was damaged from `damage` into the region `parts`; `repair` 0 means all of it. */
+    /** Moves the damaged parts from `damage` into the region `parts`; `repair` 0 means all of it. */
     Subtract: (damage: number, repair: number, parts: number) => void;
   }
 

@@ -1,4 +1,4 @@
-/** What displays and capture use of `x11` beyond x11.d.ts. Sources: the package's docs/ext/shm.md, fixes.md, xinerama.md, core-requests.md. */
+/** Requests of `x11` for displays and capture, beyond x11.d.ts. Sources: the package's docs/ext/shm.md, fixes.md, xinerama.md, core-requests.md. */
 declare module 'x11' {
   /** Both image requests use it: whole pixels, not bit planes. */
   export interface XImageReply {

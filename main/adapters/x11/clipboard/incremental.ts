@@ -3,7 +3,7 @@ import type { X11Connection } from '../connection.ts';
 import { openEventStream } from './event-stream.ts';
 import { DELETED, PROPERTY_CHANGES, REPLACE } from './selection.ts';
 
-/** What fits one request on every server; anything longer goes in pieces. */
+/** Bytes that fit one request on every server; anything longer goes in pieces. */
 export const PIECE_BYTES = 128 * 1024;
 /** A requestor that takes no piece for so long is given up. */
 const REQUESTOR_TIMEOUT_MS = 10_000;

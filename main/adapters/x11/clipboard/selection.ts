@@ -19,7 +19,7 @@ export interface SelectionAtoms {
   readonly utf8: number;
   readonly plainUtf8: number;
   readonly text: number;
-  /** Where others put what we asked them for. */
+  /** The property in which others put the content that we asked them for. */
   readonly received: number;
 }
 

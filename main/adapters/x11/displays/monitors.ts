@@ -1,4 +1,4 @@
-/** Asks an X server which monitors it has: RandR 1.5 knows virtual ones and the primary; Xinerama is what older servers have. */
+/** Asks an X server which monitors it has: RandR 1.5 knows virtual ones and the primary; older servers have Xinerama. */
 import type { Region } from '../../../core/geometry.ts';
 import type { X11Connection } from '../connection.ts';
 

@@ -14,7 +14,7 @@ import { openSession } from './session.ts';
 import { createSpareKeys } from './spare-keys.ts';
 import { typeText } from './type-text.ts';
 
-/** Releases what an earlier run held, as `left` names it; ready after that. */
+/** Releases the holds of an earlier run, as `left` names them; ready after that. */
 export async function createX11InputDevice(
   connection: X11Connection,
   journal: Journal<X11JournalEntry> | undefined,

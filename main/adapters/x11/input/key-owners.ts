@@ -1,7 +1,7 @@
 /**
  * Who holds a key: a person on a keyboard, or a program through XTEST. The core protocol merges both; the input
  * extension keeps a device for each keyboard and one for XTEST, and XI 1's QueryDeviceState, which the package `x11`
- * lacks, tells what is down on one of them (X11/extensions/XIproto.h, xQueryDeviceStateReq, xKeyState).
+ * lacks, tells which keys are down on one of them (X11/extensions/XIproto.h, xQueryDeviceStateReq, xKeyState).
  */
 import type { X11Connection } from '../connection.ts';
 import { keycodesOf } from './keymap.ts';
@@ -44,7 +44,7 @@ export async function keyOwners(connection: X11Connection): Promise<KeyOwners | 
   }
 }
 
-/** Each class of a device follows the last: its number, its length, what it has to say. */
+/** Each class of a device follows the last: its number, its length, its content. */
 function keysOf(body: Buffer): ReadonlySet<number> {
   const classes = body[0] ?? 0;
   for (let index = 0, offset = REPLY_HEAD_BYTES; index < classes; index++) {

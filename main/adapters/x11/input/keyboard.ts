@@ -17,14 +17,14 @@ export interface X11Keyboard {
   releaseAll(): Promise<void>;
 }
 
-/** What it takes to make a key happen on this map: a key that is there, or a keysym that must be bound first. */
+/** The way to make a key happen on this map: a key that is there, or a keysym that must be bound first. */
 type Recipe =
   | { readonly keycode: number; readonly shift: boolean; readonly character: boolean }
   | { readonly bind: number; readonly character: boolean };
 
 interface HeldKey {
   readonly key: Key;
-  /** What we pressed for it, in order; empty where a person held it already. */
+  /** The keys that we pressed for it, in order; empty where a person held it already. */
   readonly keycodes: readonly number[];
   readonly character: boolean;
 }

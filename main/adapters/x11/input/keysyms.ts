@@ -8,7 +8,7 @@ const UNICODE = 0x01000000;
 const RETURN = 0xff0d;
 const TAB = 0xff09;
 
-/** Latin letters among the older keysyms, by code point: what a Cyrillic or Greek layout carries. */
+/** Latin letters among the older keysyms, by code point: those of a Cyrillic or Greek layout. */
 const legacyKeysyms = new Map<number, number[]>();
 for (const entry of Object.values(x11.keySyms)) {
   // The package writes the character a keysym stands for in brackets at the start of its description.
@@ -21,7 +21,7 @@ for (const entry of Object.values(x11.keySyms)) {
 const isLatin1 = (codePoint: number): boolean =>
   (codePoint >= 0x20 && codePoint <= 0x7e) || (codePoint >= 0xa0 && codePoint <= 0xff);
 
-/** The keysym that every client reads as this character: what a spare key is bound to. */
+/** The keysym that every client reads as this character: a spare key is bound to it. */
 export function keysymOf(character: string): number {
   if (character === '\n') return RETURN;
   if (character === '\t') return TAB;
@@ -104,7 +104,7 @@ const PLACES: ReadonlyMap<string, number> = new Map([
   ...row(51, 'Backslash', ...letters('ZXCVBNM'), 'Comma', 'Period', 'Slash'),
 ]);
 
-/** What a key asks of the keyboard: a place, a key that carries one of these keysyms, or a character at its level. */
+/** A key's demand on the keyboard: a place, a key that carries one of these keysyms, or a character at its level. */
 export type KeyTarget =
   | { readonly kind: 'place'; readonly keycode: number }
   | { readonly kind: 'named'; readonly keysyms: readonly number[] }

@@ -1,5 +1,5 @@
 /**
- * The program with the focus, which receives what we type. A program reads the keyboard map when it handles an event, not
+ * The program with the focus, which receives typed text. A program reads the keyboard map when it handles an event, not
  * when the event was made, so a key may get a new meaning only once the receiver has caught up with the old one, and
  * may be pressed only once the receiver knows of the new one.
  */
@@ -10,7 +10,7 @@ import { untilIdle } from './idle.ts';
 import { createPing } from './ping.ts';
 
 export interface Receiver {
-  /** Resolves when the receiver has handled what it was sent so far, or when `impatient` aborts. */
+  /** Resolves when the receiver has handled all events so far, or when `impatient` aborts. */
   caughtUp(impatient?: AbortSignal): Promise<void>;
 }
 

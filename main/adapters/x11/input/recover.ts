@@ -1,4 +1,4 @@
-/** Releases what an earlier, killed input child left pressed or changed, and nothing else. */
+/** Releases the keys and undoes the changes of an earlier, killed input child, and nothing else. */
 import type { X11JournalEntry } from './journal-entry.ts';
 import { keyOwners } from './key-owners.ts';
 import { emptyKey, type SymbolsPort } from './key-symbols-request.ts';

@@ -30,7 +30,7 @@ export interface InputSession {
   /** Sets the locked modifiers named by `affect` to `modifiers`, and the locked group. */
   lock(affect: number, locks: Locks): void;
   /**
-   * To be awaited before events: asks the server for an answer, then the guard. What is written to a server that is
+   * To be awaited before events: asks the server for an answer, then the guard. Events written to a server that is
    * stopped cannot be taken back, and happens when it goes on.
    */
   ready(guard: EffectGuard): Promise<void>;

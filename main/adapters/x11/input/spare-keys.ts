@@ -25,7 +25,7 @@ interface Bindings {
   readonly bound: ReadonlyMap<number, number>;
   /** Writes all changes in one request: every client hears of a new map once, and reads it once. */
   bind(changes: ReadonlyMap<number, number>): Promise<void>;
-  /** Makes every bound key what it was before. */
+  /** Restores every bound key. */
   undo(): Promise<void>;
 }
 

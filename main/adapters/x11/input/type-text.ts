@@ -154,7 +154,7 @@ function impatientAfter(signal: AbortSignal): { readonly signal: AbortSignal; st
 
 const LOCK_BIT = 2;
 
-/** Keys that would bend what we type. Lock keys are none of them: pressing those again would toggle them. */
+/** Keys that would change typed characters. Lock keys are none of them: pressing those again would toggle them. */
 function heldModifiers({ down, keymap }: KeyboardLook): readonly number[] {
   return [...down].filter((keycode) => (keymap.modifiersOf(keycode) & ~(LOCK_BIT | keymap.numLockBit)) !== 0);
 }

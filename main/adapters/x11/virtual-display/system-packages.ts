@@ -51,7 +51,7 @@ const installArguments = (packages: readonly string[]): readonly string[] => [
 export const installCommand = (packages: readonly string[]): string =>
   `sudo apt-get update && sudo apt-get ${installArguments(packages).join(' ')}`;
 
-/** Root on a machine with apt: Debian, Ubuntu and what descends from them. */
+/** Root on a machine with apt: Debian, Ubuntu and their descendants. */
 export const mayInstall = async (): Promise<boolean> =>
   process.getuid?.() === 0 && (await firstAvailable(['apt-get'])) !== undefined;
 
@@ -72,7 +72,7 @@ async function runApt(args: readonly string[], print: (line: string) => void): P
     throw new Error(`apt-get ${args.join(' ')} ended with ${code}: ${errors.slice(-3).join(' ')}`);
 }
 
-/** Installs packages and prints what apt says. Rejects with apt's last words when it cannot. */
+/** Installs packages and prints apt's output. Rejects with apt's last words when it cannot. */
 export async function installPackages(
   packages: readonly string[],
   print: (line: string) => void,

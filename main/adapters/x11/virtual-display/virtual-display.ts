@@ -64,7 +64,7 @@ async function keepManager(
 interface Companions {
   start(display: string): Promise<void>;
   stop(): Promise<void>;
-  /** What the accessibility bus adds to the environment of programs. */
+  /** Variables that the accessibility bus adds to the environment of programs. */
   environment(): Readonly<Record<string, string>>;
 }
 

@@ -31,8 +31,8 @@ export function createX11Applications(link: X11Link): ApplicationsPort {
 }
 
 /**
- * What was found out about windows, until the server tells of a change to any of them. News on a connection comes before
- * the answers to later questions on it, so that what is known when a window has been named is true of that window.
+ * Facts about windows, until the server tells of a change to any of them. News on a connection comes before
+ * the answers to later questions on it, so that a fact known when a window has been named is true of that window.
  */
 interface KnownWindows {
   readonly applications: Map<number, Application>;
@@ -65,7 +65,7 @@ async function find(connection: X11Connection, place: WindowPlace): Promise<Appl
     return found;
   }
   const { applications } = knownOn(connection);
-  // A window may go between two questions; then what lies there now counts.
+  // A window may go between two questions; then the window below counts.
   for (let tries = 0; tries < 3; tries++) {
     const { top, inner } = await topLevelAt(connection, place);
     if (top === 0) return null;
@@ -163,7 +163,7 @@ interface Described {
   readonly pid: number;
 }
 
-/** By the connection, not by _NET_WM_PID: that is what the program says of itself. */
+/** By the connection, not by _NET_WM_PID, which is the program's own claim. */
 async function describe(connection: X11Connection, window: number): Promise<Described> {
   const [windowClass, pid] = await Promise.all([
     readTextProperty(connection, window, PREDEFINED.WM_CLASS),

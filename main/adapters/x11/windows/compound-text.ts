@@ -12,7 +12,7 @@ interface CharacterSet {
 const ASCII: CharacterSet = { encoding: 'ascii', bytesPerCharacter: 1 };
 const LATIN_1: CharacterSet = { encoding: 'latin1', bytesPerCharacter: 1 };
 
-/** By how a set is designated: what follows ESC, without telling the left half `(` from the right half `)`. */
+/** By the designation of a set: the bytes after ESC, without telling the left half `(` from the right half `)`. */
 const DESIGNATIONS: Readonly<Record<string, CharacterSet>> = {
   ...singleByte(')', { B: 'ascii', J: 'ascii', I: 'shift_jis' }),
   ...singleByte('-', { A: 'latin1', B: 'iso-8859-2', C: 'iso-8859-3', D: 'iso-8859-4', F: 'iso-8859-7' }),

@@ -150,7 +150,7 @@ export async function createManagedRequests(
   };
 }
 
-/** Managers give a window its borders back when it is no longer maximised; what it looks like then, or in the end. */
+/** Managers give a window its borders back when it is no longer maximised; its region then, or in the end. */
 async function settled(window: ObservedWindow, observe: Observe): Promise<ObservedWindow> {
   let last = window;
   // Right after the request it may still look as before, which would pass for settled.

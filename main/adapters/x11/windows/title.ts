@@ -14,7 +14,7 @@ export interface TitleProperties {
 export const titleOf = ({ netName, netVisibleName, name }: TitleProperties, atoms: Atoms): string =>
   decodeText(netName, atoms) || decodeText(netVisibleName, atoms) || decodeText(name, atoms);
 
-/** Text of any of the types that ICCCM allows. What follows a NUL is another string and no part of the title. */
+/** Text of any of the types that ICCCM allows. Bytes after a NUL are another string and no part of the title. */
 export function decodeText({ type, data }: PropertyValue, atoms: Atoms): string {
   const nul = data.indexOf(0);
   const bytes = nul === -1 ? data : data.subarray(0, nul);

@@ -60,7 +60,7 @@ const refuse = (): Promise<never> =>
     }),
   );
 
-/** What ConfigureWindow is sent so that the visible window, its frame included, lies at `region`. */
+/** The ConfigureWindow request so that the visible window, its frame included, lies at `region`. */
 const clientGeometry = (
   { extents: { left, right, top, bottom }, shadow }: ObservedWindow,
   { x, y, width, height }: Partial<Region>,

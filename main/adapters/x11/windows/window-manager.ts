@@ -1,4 +1,4 @@
-/** Asks who manages the windows of a screen and what that manager can do. */
+/** Asks who manages the windows of a screen and for that manager's abilities. */
 import type { X11Connection } from '../connection.ts';
 import { atomsOf, type AtomName } from './atoms.ts';
 import { isGone, readNumbers } from './properties.ts';

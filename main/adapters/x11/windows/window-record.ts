@@ -37,7 +37,7 @@ export interface RecordContext {
   readonly foreground: number;
   /** The current one; undefined where the manager has none. */
   readonly currentDesktop: number | undefined;
-  /** Whether a manager runs; one that died leaves what it said on every window. */
+  /** Whether a manager runs; one that died leaves its properties on every window. */
   readonly managed: boolean;
   /** Whether shadows are see-through; without a compositor clients paint that space like the rest of their frame. */
   readonly composited: boolean;

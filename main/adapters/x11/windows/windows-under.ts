@@ -1,6 +1,6 @@
 import type { X11Connection } from '../connection.ts';
 
-/** The windows that hold a point, from the one below the root down; a manager's frame comes before what it frames. */
+/** The windows that hold a point, from the one below the root down; a manager's frame comes before its window. */
 export async function windowsUnder(
   connection: X11Connection,
   x: number,
