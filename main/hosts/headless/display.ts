@@ -6,6 +6,7 @@ import {
   missingPackages,
   VIRTUAL_DISPLAY_PROGRAMS,
 } from '../../adapters/x11/virtual-display/system-packages.ts';
+import { sessionBusAddress } from '../../adapters/atspi/session-bus.ts';
 import { createVirtualDisplay } from '../../adapters/x11/virtual-display/virtual-display.ts';
 import { withoutSecrets } from '../../adapters/node/environment.ts';
 import {
@@ -39,10 +40,19 @@ export interface ChosenDisplay {
 
 export interface WaylandDisplay {
   readonly consent: DesktopConsent;
-  readonly socketPath: string;
-  /** sway's own socket; null for other compositors. */
-  readonly swaySocketPath: string | null;
+  readonly session: WaylandSession;
 }
+
+/** Where the compositor is reached. */
+export type WaylandSession =
+  | {
+      readonly kind: 'wlroots';
+      readonly socketPath: string;
+      /** sway's own socket; null for other compositors. */
+      readonly swaySocketPath: string | null;
+    }
+  /** By the session bus, and PipeWire in XDG_RUNTIME_DIR. */
+  | { readonly kind: 'gnome'; readonly busAddress: string; readonly runtimeFolder: string };
 
 export interface DisplayOptions {
   readonly platform: NodeJS.Platform;
@@ -107,11 +117,15 @@ function chooseWayland(
   const kind = waylandKind(facts);
   if (!OPERATED.has(kind))
     return 'This Wayland compositor cannot be operated by any interface that Deskhand knows.';
+  const session: WaylandSession | undefined =
+    kind === 'gnome' ? gnomeSession(environment) : { kind: 'wlroots', socketPath, swaySocketPath };
+  if (session === undefined)
+    return 'GNOME cannot be operated: DBUS_SESSION_BUS_ADDRESS or XDG_RUNTIME_DIR is not set. Start Deskhand within the desktop session.';
   const consent = openConsent(kind);
-  const name = kind === 'sway' ? 'session of sway' : 'compositor';
+  const name = NAMES[kind] ?? 'compositor';
   return {
     ...{ name: '', xauthority: undefined, environment: {} },
-    wayland: { socketPath, swaySocketPath, consent },
+    wayland: { session, consent },
     notice: consent.allowed
       ? `Using the Wayland ${name}.`
       : `Nobody has allowed Deskhand to see and operate this Wayland ${name}. Allow it in the console, or start it once with --allow-desktop.`,
@@ -123,7 +137,19 @@ function chooseWayland(
     stop: nothingToStop,
   };
 }
-const OPERATED: ReadonlySet<DesktopKind> = new Set(['sway', 'wlroots']);
+const OPERATED: ReadonlySet<DesktopKind> = new Set(['sway', 'wlroots', 'gnome']);
+const NAMES: Partial<Readonly<Record<DesktopKind, string>>> = {
+  sway: 'session of sway',
+  gnome: 'session of GNOME',
+};
+
+function gnomeSession(environment: NodeJS.ProcessEnv): WaylandSession | undefined {
+  const busAddress = sessionBusAddress(environment);
+  const { XDG_RUNTIME_DIR: runtimeFolder } = environment;
+  return busAddress === undefined || runtimeFolder === undefined
+    ? undefined
+    : { kind: 'gnome', busAddress, runtimeFolder };
+}
 
 export async function chooseDisplay(options: DisplayOptions): Promise<ChosenDisplay> {
   const { platform, environment, say } = options;

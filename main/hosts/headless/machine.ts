@@ -8,6 +8,7 @@ import type { ChosenDisplay } from './display.ts';
 import type { OpenedMachine } from '../open-service.ts';
 import { HELD_INPUT_FILE } from '../machines/held-input-file.ts';
 import { withConsent } from '../machines/consented-machine.ts';
+import { createGnomeMachine } from '../machines/gnome.ts';
 import { createWlrootsMachine } from '../machines/wlroots.ts';
 import { createX11Machine } from '../machines/x11.ts';
 
@@ -39,8 +40,12 @@ async function openMachineOf(options: MachineOptions): Promise<OpenedMachine> {
     return createWin32Machine({ clock, environment, journalPath, settings, markers });
   }
   if (display.wayland !== undefined) {
-    const { consent, ...session } = display.wayland;
-    const opened = createWlrootsMachine({ clock, environment, journalPath, settings, markers, ...session });
+    const common = { clock, environment, journalPath, settings, markers };
+    const { consent, session } = display.wayland;
+    const opened =
+      session.kind === 'gnome'
+        ? createGnomeMachine({ ...common, ...session })
+        : createWlrootsMachine({ ...common, ...session });
     return withConsent(opened, consent);
   }
   return createX11Machine({

@@ -1,0 +1,115 @@
+/** A machine on a GNOME desktop under Wayland, put together from its adapters. */
+import type { InputChild } from '../../adapters/input-child/input-child.ts';
+import { createForkChild } from '../../adapters/node/fork-child.ts';
+import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
+import { createMutterCapture } from '../../adapters/wayland/mutter/capture/capture.ts';
+import { createMutterDisplays } from '../../adapters/wayland/mutter/displays.ts';
+import { createMutterInput } from '../../adapters/wayland/mutter/input/input.ts';
+import { createMutterLink, type MutterLink } from '../../adapters/wayland/mutter/link.ts';
+import { createMarkedWindows, type Markers } from '../../console/marked-windows.ts';
+import type { Capability } from '../../ports/capability.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { noElementTree } from '../../ports/elements.ts';
+import type { Machine } from '../../ports/machine.ts';
+import { probe, withoutTrees, works } from './capability.ts';
+import { openCommonParts } from './common-parts.ts';
+import type { ConsentedMachine } from './consented-machine.ts';
+import { createLateInput } from './late-input.ts';
+import type { ReadingSettings } from './reading.ts';
+import { refusedClipboard, refusedWindows } from './unsupported.ts';
+import type { Missing } from './wayland.ts';
+
+export interface GnomeMachineOptions {
+  readonly clock: Clock;
+  /** The session bus: the value of DBUS_SESSION_BUS_ADDRESS. */
+  readonly busAddress: string;
+  /** XDG_RUNTIME_DIR, where PipeWire listens. */
+  readonly runtimeFolder: string;
+  /** The environment of launched programs and commands; secrets are removed from it. */
+  readonly environment: NodeJS.ProcessEnv;
+  /** Where the input child notes what it holds. */
+  readonly journalPath: string;
+  readonly settings: ReadingSettings;
+  /** The titles of windows that are Deskhand's own carry one of these. */
+  readonly markers: Markers;
+}
+
+const NO_WINDOWS: Missing = {
+  reason: 'GNOME tells no program where the windows of others are.',
+  remedy: 'Act on what pictures show.',
+};
+const NO_CLIPBOARD: Missing = {
+  reason: 'The clipboard of GNOME under Wayland is not supported yet.',
+  remedy: 'Type the text instead.',
+};
+const POINTER_LIMIT =
+  'GNOME does not tell where the pointer is: it is known from where it was last moved to.';
+const TYPING_LIMIT = 'GNOME takes the characters of the keyboard in use alone: text beyond ASCII is refused.';
+
+interface AskedParts {
+  readonly link: MutterLink;
+  readonly input: InputChild;
+  readonly ocr: () => Promise<Capability>;
+}
+
+const capabilitiesOf =
+  ({ link, input, ocr }: AskedParts): Machine['capabilities'] =>
+  async () => {
+    const [connected, acting, reading] = await Promise.all([
+      probe('mutter', () => link.use()),
+      probe('mutter', () => input.held()),
+      ocr(),
+    ]);
+    const limited = (reason: string): Capability => (acting.available ? { ...acting, reason } : acting);
+    const missing = { available: false, adapter: null };
+    return {
+      ...{ displays: connected, capture: { ...connected, adapter: 'pipewire' } },
+      ...{ pointer: limited(POINTER_LIMIT), keyboard: limited(TYPING_LIMIT) },
+      ...{ windows: { ...missing, ...NO_WINDOWS }, window_manager: { ...missing, ...NO_WINDOWS } },
+      clipboard: { ...missing, ...NO_CLIPBOARD },
+      ...{ elements: withoutTrees(reading), ocr: reading, launch: works('node'), exec: works('node') },
+    };
+  };
+
+export function createGnomeMachine(options: GnomeMachineOptions): ConsentedMachine {
+  const { clock, busAddress: address, runtimeFolder, environment, journalPath, settings } = options;
+  const link = createMutterLink({ address });
+  const forkChild = createForkChild(environment);
+  const input = createLateInput(() =>
+    createMutterInput({
+      forkChild: createForkChild({}, { outlivesParent: true, stderr: 'inherit' }),
+      ...{ address, journalPath },
+    }),
+  );
+  const common = openCommonParts({
+    ...{ clock, environment, processes: createLinuxProcessTable(), settings, platform: 'linux' },
+    forks: { reading: forkChild, commands: forkChild },
+  });
+  const { codec } = common.parts;
+  const windows = refusedWindows(NO_WINDOWS);
+  const capture = createMutterCapture({
+    ...{ link, address, runtimeFolder, forkChild: createForkChild({}, { stderr: 'inherit' }) },
+    resize: (raster, size) => codec.resize(raster, size),
+  });
+  return {
+    machine: {
+      ...common.parts,
+      displays: createMutterDisplays(link),
+      capture,
+      input,
+      windows,
+      ownWindows: createMarkedWindows(windows, options.markers),
+      elements: noElementTree,
+      clipboard: refusedClipboard(NO_CLIPBOARD),
+      pasteModifier: 'Control',
+      capabilities: capabilitiesOf({ link, input, ocr: common.ocr }),
+    },
+    ocr: common.ocr,
+    // It is ready when the first request comes.
+    begin: () => void input.held().catch(() => undefined),
+    async close() {
+      await Promise.all([common.close(), input.close(), capture.close()]);
+      link.close();
+    },
+  };
+}
