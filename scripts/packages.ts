@@ -23,6 +23,8 @@ const DESKTOP: readonly Needed[] = [
   { debianPackage: 'gnome-shell', why: 'GNOME without a screen' },
   { debianPackage: 'pipewire', why: 'pictures of GNOME' },
   { debianPackage: 'wireplumber', why: 'pictures of GNOME' },
+  { debianPackage: 'kwin-wayland', why: 'KDE without a screen' },
+  { debianPackage: 'libkf5service-bin', why: 'kbuildsycoca5: KWin learns which programs may operate it' },
   { debianPackage: 'xfwm4', why: 'another window manager' },
   { debianPackage: 'dbus-daemon', why: 'dbus-run-session, which xfwm4 starts under; the bus of elements' },
   { debianPackage: 'libglib2.0-bin', why: 'gdbus: another program on a bus' },

@@ -14,6 +14,7 @@ export const ENTRIES = [
   'main/hosts/machines/command-child.ts',
   'main/adapters/x11/input/worker.ts',
   'main/adapters/wayland/input/worker.ts',
+  'main/adapters/wayland/kwin/input/worker.ts',
   'main/adapters/win32/input/worker.ts',
   'main/adapters/win32/elements/child/main.ts',
   'main/adapters/nutjs/worker.ts',

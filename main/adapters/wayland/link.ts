@@ -4,9 +4,15 @@ import { compositorUnavailable, openWaylandConnection, type WaylandConnection } 
 
 export type WaylandLink = KeptLink<WaylandConnection>;
 
+/**
+ * KWin 5.27 reads the client's whole executable at each connection, twice, to see that a .desktop file means this one: 2 s
+ * for Node's 120 MB on a busy machine.
+ */
+export const KWIN_CONNECT_MS = 15_000;
+
 /** `path` is the compositor's socket: `$XDG_RUNTIME_DIR/$WAYLAND_DISPLAY`. */
-export const createWaylandLink = (path: string): WaylandLink =>
+export const createWaylandLink = (path: string, connectMs?: number): WaylandLink =>
   createKeptLink({
-    open: () => openWaylandConnection(path),
+    open: () => openWaylandConnection(path, connectMs),
     closed: () => compositorUnavailable('closed'),
   });

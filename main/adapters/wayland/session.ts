@@ -28,9 +28,12 @@ export function swaySocket({ SWAYSOCK: given, XDG_RUNTIME_DIR: folder }: Environ
 }
 
 /** The interfaces that the compositor offers; null where it does not answer. */
-export async function offeredInterfaces(socketPath: string): Promise<ReadonlySet<string> | null> {
+export async function offeredInterfaces(
+  socketPath: string,
+  connectMs?: number,
+): Promise<ReadonlySet<string> | null> {
   try {
-    const connection = await openWaylandConnection(socketPath);
+    const connection = await openWaylandConnection(socketPath, connectMs);
     const offered = new Set(connection.globals().map((global) => global.interface));
     connection.close();
     return offered;

@@ -51,6 +51,7 @@ export type WaylandSession =
       /** sway's own socket; null for other compositors. */
       readonly swaySocketPath: string | null;
     }
+  | { readonly kind: 'kde'; readonly socketPath: string }
   /** By the session bus, and PipeWire in XDG_RUNTIME_DIR. */
   | { readonly kind: 'gnome'; readonly busAddress: string; readonly runtimeFolder: string };
 
@@ -117,8 +118,7 @@ function chooseWayland(
   const kind = waylandKind(facts);
   if (!OPERATED.has(kind))
     return 'This Wayland compositor cannot be operated by any interface that Deskhand knows.';
-  const session: WaylandSession | undefined =
-    kind === 'gnome' ? gnomeSession(environment) : { kind: 'wlroots', socketPath, swaySocketPath };
+  const session = sessionOf(kind, { socketPath, swaySocketPath }, environment);
   if (session === undefined)
     return 'GNOME cannot be operated: DBUS_SESSION_BUS_ADDRESS or XDG_RUNTIME_DIR is not set. Start Deskhand within the desktop session.';
   const consent = openConsent(kind);
@@ -137,11 +137,21 @@ function chooseWayland(
     stop: nothingToStop,
   };
 }
-const OPERATED: ReadonlySet<DesktopKind> = new Set(['sway', 'wlroots', 'gnome']);
+const OPERATED: ReadonlySet<DesktopKind> = new Set(['sway', 'wlroots', 'gnome', 'kde']);
 const NAMES: Partial<Readonly<Record<DesktopKind, string>>> = {
   sway: 'session of sway',
   gnome: 'session of GNOME',
+  kde: 'session of Plasma',
 };
+
+function sessionOf(
+  kind: DesktopKind,
+  { socketPath, swaySocketPath }: { readonly socketPath: string; readonly swaySocketPath: string | null },
+  environment: NodeJS.ProcessEnv,
+): WaylandSession | undefined {
+  if (kind === 'gnome') return gnomeSession(environment);
+  return kind === 'kde' ? { kind, socketPath } : { kind: 'wlroots', socketPath, swaySocketPath };
+}
 
 function gnomeSession(environment: NodeJS.ProcessEnv): WaylandSession | undefined {
   const busAddress = sessionBusAddress(environment);

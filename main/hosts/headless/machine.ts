@@ -4,12 +4,11 @@ import type { Markers } from '../../console/marked-windows.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import type { SettingValues } from '../../settings/schema.ts';
-import type { ChosenDisplay } from './display.ts';
+import type { ChosenDisplay, WaylandSession } from './display.ts';
 import type { OpenedMachine } from '../open-service.ts';
 import { HELD_INPUT_FILE } from '../machines/held-input-file.ts';
-import { withConsent } from '../machines/consented-machine.ts';
-import { createGnomeMachine } from '../machines/gnome.ts';
-import { createWlrootsMachine } from '../machines/wlroots.ts';
+import { withConsent, type ConsentedMachine } from '../machines/consented-machine.ts';
+import { createWlrootsMachine, type WlrootsMachineOptions } from '../machines/wlroots.ts';
 import { createX11Machine } from '../machines/x11.ts';
 
 interface MachineOptions {
@@ -40,12 +39,9 @@ async function openMachineOf(options: MachineOptions): Promise<OpenedMachine> {
     return createWin32Machine({ clock, environment, journalPath, settings, markers });
   }
   if (display.wayland !== undefined) {
-    const common = { clock, environment, journalPath, settings, markers };
     const { consent, session } = display.wayland;
-    const opened =
-      session.kind === 'gnome'
-        ? createGnomeMachine({ ...common, ...session })
-        : createWlrootsMachine({ ...common, ...session });
+    const common = { clock, environment, journalPath, settings, markers };
+    const opened = await openWaylandMachine(session, common);
     return withConsent(opened, consent);
   }
   return createX11Machine({
@@ -59,4 +55,18 @@ async function openMachineOf(options: MachineOptions): Promise<OpenedMachine> {
     markers,
     ...(isNamed ? { pixelThreads: 1 } : {}),
   });
+}
+
+/** GNOME and Plasma are reached by native code, which no other session needs to load. */
+async function openWaylandMachine(
+  session: WaylandSession,
+  common: Omit<WlrootsMachineOptions, 'socketPath' | 'swaySocketPath'>,
+): Promise<ConsentedMachine> {
+  if (session.kind === 'wlroots') return createWlrootsMachine({ ...common, ...session });
+  if (session.kind === 'kde') {
+    const { createKwinMachine } = await import('../machines/kwin.ts');
+    return createKwinMachine({ ...common, ...session });
+  }
+  const { createGnomeMachine } = await import('../machines/gnome.ts');
+  return createGnomeMachine({ ...common, ...session });
 }

@@ -1,4 +1,5 @@
 /** What is found of the desktop at the start, before a machine is chosen for it. */
+import { KWIN_CONNECT_MS } from '../../adapters/wayland/link.ts';
 import { offeredInterfaces, swaySocket, waylandSocket } from '../../adapters/wayland/session.ts';
 import type { DesktopFacts } from '../../core/desktop-session.ts';
 
@@ -10,10 +11,17 @@ export interface FoundDesktop {
   readonly swaySocketPath: string | null;
 }
 
+/** KWin answers late: see KWIN_CONNECT_MS. */
+const isPlasma = ({ XDG_CURRENT_DESKTOP: names }: DesktopFacts['environment']): boolean =>
+  /(^|:)KDE(:|$)/.test(names ?? '');
+
 export async function findDesktop(environment: DesktopFacts['environment']): Promise<FoundDesktop> {
   const socketPath = waylandSocket(environment);
   const swaySocketPath = socketPath === null ? null : swaySocket(environment);
-  const globals = socketPath === null ? null : await offeredInterfaces(socketPath);
+  const globals =
+    socketPath === null
+      ? null
+      : await offeredInterfaces(socketPath, isPlasma(environment) ? KWIN_CONNECT_MS : undefined);
   const known = swaySocketPath === null ? environment : { ...environment, SWAYSOCK: swaySocketPath };
   return { facts: { environment: known, globals, busNames: null }, socketPath, swaySocketPath };
 }

@@ -33,7 +33,7 @@ export interface WaylandPointerOptions {
   readonly lastKnown: { point: Point | undefined };
 }
 
-const unknownPosition = (): ServiceError =>
+export const positionUnknown = (): ServiceError =>
   new ServiceError('not_supported', 'This compositor does not tell where the pointer is.', {
     hint: 'Move the pointer once; from then on its position is known.',
     details: { capability: 'pointer' },
@@ -70,7 +70,7 @@ export function createWaylandPointer(options: WaylandPointerOptions): WaylandPoi
   };
   return {
     position: () =>
-      lastKnown.point === undefined ? Promise.reject(unknownPosition()) : Promise.resolve(lastKnown.point),
+      lastKnown.point === undefined ? Promise.reject(positionUnknown()) : Promise.resolve(lastKnown.point),
     beSomewhere,
     async moveTo(point) {
       move(point);

@@ -191,7 +191,10 @@ function binding(
 }
 
 /** Connects to the socket at `path`, or rejects with `display_unavailable`. */
-export async function openWaylandConnection(path: string): Promise<WaylandConnection> {
+export async function openWaylandConnection(
+  path: string,
+  timeoutMs = CONNECT_TIMEOUT_MS,
+): Promise<WaylandConnection> {
   const losing = new AbortController();
   const lose = (cause?: unknown): void => {
     if (!losing.signal.aborted) losing.abort(compositorUnavailable(cause));
@@ -228,7 +231,7 @@ export async function openWaylandConnection(path: string): Promise<WaylandConnec
   const late = setTimeout(() => {
     lose(new Error('the compositor did not answer in time'));
     socket.close();
-  }, CONNECT_TIMEOUT_MS);
+  }, timeoutMs);
   await sync().finally(() => clearTimeout(late));
 
   return {

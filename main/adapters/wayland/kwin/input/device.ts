@@ -1,0 +1,45 @@
+/** Pointer and keyboard on one connection to KWin. */
+import type { Point } from '../../../../core/geometry.ts';
+import { createButtonHolder } from '../../../input-child/held-buttons.ts';
+import type { Journal } from '../../../input-child/journal.ts';
+import { createJournalWriter } from '../../../input-child/journal-writer.ts';
+import type { ServedDevice } from '../../../input-child/served-device.ts';
+import type { WaylandConnection } from '../../wire/connection.ts';
+import { createFakeInput } from './fake-input.ts';
+import type { KwinJournalEntry } from './journal-entry.ts';
+import { createKwinKeyboard } from './keyboard.ts';
+import { BUTTON_CODES, createKwinPointer } from './pointer.ts';
+
+export interface KwinDeviceOptions {
+  readonly connection: WaylandConnection;
+  readonly journal: Journal<KwinJournalEntry> | undefined;
+  /** What an earlier run held. */
+  readonly left: KwinJournalEntry | undefined;
+  readonly lastKnown: { point: Point | undefined };
+  readonly isUsLayout: () => boolean;
+}
+
+/** Releases what an earlier run held; ready after that. */
+export async function createKwinInputDevice(options: KwinDeviceOptions): Promise<ServedDevice> {
+  const { connection, journal, left, lastKnown, isUsLayout } = options;
+  const fake = createFakeInput(connection);
+  for (const button of left?.buttons ?? []) fake.button(BUTTON_CODES[button], false);
+  for (const code of left?.keys ?? []) fake.key(code, false);
+  const writer = createJournalWriter<KwinJournalEntry>({ buttons: [], keys: [] }, journal);
+  const keyboard = createKwinKeyboard({
+    ...{ fake, isUsLayout },
+    record: (down) => writer.set({ keys: [...down] }),
+  });
+  const buttons = createButtonHolder(createKwinPointer(fake, lastKnown), (held) =>
+    writer.set({ buttons: held }),
+  );
+  await connection.sync();
+  return {
+    pointer: buttons.pointer,
+    keyboard,
+    async releaseAll() {
+      await keyboard.releaseAll();
+      await buttons.releaseAll();
+    },
+  };
+}

@@ -1,0 +1,226 @@
+/** The ports of a Plasma desktop on KWin, observed by a Chromium that knows Wayland alone. */
+import { spawnSync } from 'node:child_process';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { SOAK } from '../../../../e2e/support/soak.ts';
+import type { Point } from '../../../core/geometry.ts';
+import { describeDisplays } from '../../../ports/testing/displays.contract.ts';
+import { key } from '../../../ports/testing/keyboard.contract.ts';
+import { describePointer, type ObservedPointer } from '../../../ports/testing/pointer.contract.ts';
+import { createForkChild } from '../../node/fork-child.ts';
+import { createWaylandLink, KWIN_CONNECT_MS, type WaylandLink } from '../link.ts';
+import { startKwin, type TestKwin } from '../testing/kwin.ts';
+import { observedPointer, settled } from '../testing/observed-pointer.ts';
+import { startWitness, type Witness, type WitnessedEvent } from '../testing/witness.ts';
+import { createWaylandDisplays } from '../wlroots/displays.ts';
+import { createKwinCapture } from './capture.ts';
+import { authoriseInKwin } from './desktop-file.ts';
+import { createKwinInput } from './input/input.ts';
+import { createKwinLink, type KwinLink } from './link.ts';
+import { createKwinScripts, type RunInKwin } from './scripts.ts';
+import { createKwinWindows, kwinPointerPosition } from './windows.ts';
+
+const SIZE = { width: 1280, height: 720 };
+const LEFT = { x: 0, y: 0, ...SIZE };
+const RIGHT = { x: 1280, y: 0, ...SIZE };
+/** What Chromium makes of a notch on KWin 5.27. */
+const NOTCH_PX = 180;
+const seen = (event: WitnessedEvent): ObservedPointer[] => observedPointer(event, NOTCH_PX);
+
+let kwin: TestKwin;
+let wayland: WaylandLink;
+let link: KwinLink;
+let run: RunInKwin;
+let witness: Witness;
+beforeAll(async () => {
+  kwin = await startKwin({
+    outputs: 2,
+    prepare: async (environment, dataFolder) => {
+      await authoriseInKwin({ executable: process.execPath, dataFolder, environment });
+    },
+  });
+  wayland = createWaylandLink(kwin.socketPath, KWIN_CONNECT_MS);
+  link = createKwinLink(kwin.address);
+  run = createKwinScripts({ link, folder: kwin.runtimeFolder });
+  witness = await startWitness(kwin);
+});
+afterAll(async () => {
+  wayland.close();
+  link.close();
+  await kwin.stop();
+  await witness.stop();
+});
+
+const inputOf = () =>
+  createKwinInput({
+    forkChild: createForkChild({}, { stderr: 'inherit' }),
+    ...{ socketPath: kwin.socketPath, configFolder: kwin.configFolder, defaultLayout: undefined },
+  });
+/** KWin reads all of Node before it answers the child's first request. */
+async function readyInput(): Promise<ReturnType<typeof inputOf>> {
+  const input = inputOf();
+  await vi.waitFor(() => input.held(), { timeout: KWIN_CONNECT_MS, interval: 100 });
+  return input;
+}
+
+describeDisplays('KWin', () =>
+  Promise.resolve({ displays: createWaylandDisplays(wayland), expected: [LEFT, RIGHT] }),
+);
+
+/** Moves that `whereabouts` has looked at. */
+let told = 0;
+describePointer('KWin, over a page', async () => {
+  const input = await readyInput();
+  return {
+    pointer: input.pointer,
+    releaseAll: () => input.releaseAll(),
+    watched: { x: 0, y: 0, width: 1200, height: 700 },
+    observed: (count) => settled(() => witness.events.flatMap(seen), count),
+    async whereabouts() {
+      const moves = (): readonly WitnessedEvent[] => witness.events.filter(({ kind }) => kind === 'move');
+      await vi.waitFor(() => expect(moves().length).toBeGreaterThan(told), { timeout: 2000, interval: 5 });
+      await new Promise((resolve) => setTimeout(resolve, 40));
+      told = moves().length;
+      const { x, y } = moves().at(-1) ?? { x: -1, y: -1 };
+      return { x, y };
+    },
+    async forget() {
+      await settled(() => witness.events, 0);
+      witness.events.splice(0);
+      told = 0;
+    },
+    stop: () => input.close(),
+  };
+});
+
+test('every target is hit on the pixel, and KWin itself tells the same position', async () => {
+  const input = await readyInput();
+  const targets = Array.from({ length: SOAK ? 200 : 20 }, (_, at): Point => ({
+    x: 3 + ((at * 397) % 1190),
+    y: 3 + ((at * 211) % 690),
+  }));
+  witness.events.splice(0);
+  for (const [index, target] of targets.entries()) {
+    await input.pointer.moveTo(target);
+    await input.pointer.press('left');
+    await input.pointer.release('left');
+    if (index % 20 === 0) expect(await kwinPointerPosition(run)).toEqual(target);
+  }
+  const presses = (): readonly WitnessedEvent[] => witness.events.filter(({ kind }) => kind === 'press');
+  await settled(presses, targets.length);
+  expect(presses().map(({ x, y }) => ({ x, y }))).toEqual(targets);
+  await input.close();
+});
+
+test('windows are listed, placed, minimised, maximised, focused and closed', async () => {
+  const windows = createKwinWindows(run);
+  // foot 1.13 ends with SIGFPE on the virtual outputs of KWin 5.27.
+  kwin.spawn('mousepad', ['--disable-server'], { GDK_BACKEND: 'wayland' });
+  const find = async () => (await windows.list()).find(({ processName }) => processName === 'mousepad');
+  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+  const id = (await find())?.id ?? 0;
+  const region = { x: 101, y: 77, width: 700, height: 520 };
+  await windows.place(id, region);
+  await expect.poll(() => windows.get(id)).toMatchObject({ region, processName: 'mousepad', visible: true });
+  await windows.minimize(id);
+  await expect.poll(() => windows.get(id)).toMatchObject({ minimized: true, visible: false });
+  await windows.focus(id);
+  await expect.poll(() => windows.foreground()).toMatchObject({ id, minimized: false });
+  await windows.maximize(id);
+  await expect.poll(() => windows.get(id)).toMatchObject({ maximized: true });
+  await windows.restore(id);
+  await expect.poll(() => windows.get(id)).toMatchObject({ maximized: false });
+  await windows.close(id);
+  await expect.poll(() => windows.get(id), { timeout: 5000 }).toBeNull();
+  await expect(windows.focus(id)).rejects.toMatchObject({ reason: 'window_not_found' });
+});
+
+test('pictures show what is there, each pixel in its place, over two outputs too', async () => {
+  const capture = createKwinCapture(link);
+  const whole = await capture.capture({ x: 0, y: 0, width: 2560, height: 720 });
+  const part = await capture.capture({ x: 37, y: 41, width: 300, height: 200 });
+  for (let y = 0; y < 200; y += 13)
+    for (let x = 0; x < 300; x += 17) {
+      const [at, from] = [(y * 300 + x) * 4, ((y + 41) * 2560 + x + 37) * 4];
+      expect([...part.pixels.subarray(at, at + 3)]).toEqual([...whole.pixels.subarray(from, from + 3)]);
+    }
+  // The page's gradient begins at #112233 in its lower left corner.
+  const corner = (719 * 2560 + 0) * 4;
+  const [blue = 0, green = 0, red = 0] = whole.pixels.subarray(corner, corner + 3);
+  for (const [channel, wanted] of [
+    [red, 0x11],
+    [green, 0x22],
+    [blue, 0x33],
+  ] as const)
+    expect(Math.abs(channel - wanted)).toBeLessThan(4);
+});
+
+test('text of the US layout is exact in a page; other characters are refused before the first key', async () => {
+  const input = await readyInput();
+  const clickAt = async (point: Point): Promise<void> => {
+    await input.pointer.moveTo(point);
+    await input.pointer.press('left');
+    await input.pointer.release('left');
+    await settled(() => witness.events, 0);
+    witness.events.splice(0);
+  };
+  await clickAt({ x: 1240, y: 300 });
+  const ascii = Array.from({ length: SOAK ? 950 : 190 }, (_, at) => String.fromCharCode(32 + (at % 95))).join(
+    '',
+  );
+  expect(await input.keyboard.type(ascii, { intervalMs: 0 })).toEqual({ typed: ascii.length });
+  const text = (): string => witness.events.findLast(({ kind }) => kind === 'text')?.key ?? '';
+  await expect.poll(() => text().length, { timeout: 5000 }).toBeGreaterThanOrEqual(ascii.length);
+  expect(text()).toBe(ascii);
+  for (const refused of ['aé', 'a漢', 'a😀'])
+    await expect(input.keyboard.type(refused, { intervalMs: 0 })).rejects.toMatchObject({
+      ...{ reason: 'not_supported', delivery: 'not_delivered' },
+    });
+  await settled(() => witness.events, 0);
+  expect(text()).toBe(ascii);
+  await clickAt({ x: 300, y: 300 });
+  await input.close();
+});
+
+const inputChildren = (): readonly number[] => {
+  const { stdout } = spawnSync('pgrep', ['-P', String(process.pid), '-f', 'kwin/input/worker'], {
+    encoding: 'utf8',
+  });
+  return stdout.split('\n').filter(Boolean).map(Number);
+};
+
+test('a child that is killed with Shift and a button held leaves neither down: the next one releases both', async () => {
+  const others = inputChildren();
+  const input = await readyInput();
+  await input.pointer.moveTo({ x: 200, y: 200 });
+  await input.pointer.press('left');
+  await input.pointer.release('left');
+  await settled(() => witness.events, 0);
+  witness.events.splice(0);
+  await input.keyboard.press(key('Shift'));
+  await input.pointer.press('left');
+  await settled(() => witness.events.flatMap(seen), 1);
+  const [child = 0] = inputChildren().filter((pid) => !others.includes(pid));
+  process.kill(child, 'SIGKILL');
+  const kinds = (): readonly string[] =>
+    witness.events.filter(({ kind }) => kind === 'release' || kind === 'up').map(({ kind }) => kind);
+  await expect.poll(() => kinds().toSorted(), { timeout: 25_000 }).toEqual(['release', 'up']);
+  await input.close();
+});
+
+test('KWin killed and back: every part says what is missing, and heals', async () => {
+  const windows = createKwinWindows(run);
+  const capture = createKwinCapture(link);
+  const restarting = kwin.restart();
+  await expect
+    .poll(() =>
+      windows.list().then(
+        () => 'listed',
+        (error: unknown) => (error as { reason?: string }).reason,
+      ),
+    )
+    .toBe('display_unavailable');
+  await restarting;
+  await vi.waitFor(() => windows.list(), { timeout: 10_000 });
+  await vi.waitFor(() => capture.capture({ x: 0, y: 0, width: 10, height: 10 }), { timeout: 10_000 });
+  await vi.waitFor(() => createWaylandDisplays(wayland).list(), { timeout: 10_000 });
+});

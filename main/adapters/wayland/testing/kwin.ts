@@ -1,0 +1,104 @@
+/** A KWin of our own, headless, with its session bus. It reads the executable of its clients, so it runs as the same user. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startPrivateBus } from '../../bus/testing/private-bus.ts';
+
+export interface TestKwin {
+  readonly socketPath: string;
+  /** The session bus. */
+  readonly address: string;
+  readonly dataFolder: string;
+  readonly configFolder: string;
+  readonly runtimeFolder: string;
+  readonly environment: NodeJS.ProcessEnv;
+  spawn(program: string, args: readonly string[], environment?: NodeJS.ProcessEnv): ChildProcess;
+  /** Kills KWin and starts it again, on the same bus. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface KwinOptions {
+  /** Of each output; default: 1280 times 720. */
+  readonly size?: { readonly width: number; readonly height: number };
+  /** Default: 1. */
+  readonly outputs?: number;
+  /** Called before KWin starts. */
+  readonly prepare?: (environment: NodeJS.ProcessEnv, dataFolder: string) => Promise<void>;
+}
+
+const SOCKET = 'wayland-kwin';
+const START_MS = 30_000;
+const FOLDERS = ['bin', 'config', 'data', 'cache'] as const;
+
+const sessionOf = (folder: string): NodeJS.ProcessEnv => ({
+  ...{ PATH: process.env['PATH'], LANG: 'C.UTF-8', HOME: folder, XDG_RUNTIME_DIR: folder },
+  ...{ XDG_CONFIG_HOME: join(folder, 'config'), XDG_CACHE_HOME: join(folder, 'cache') },
+  ...{ XDG_DATA_HOME: join(folder, 'data'), XDG_SESSION_TYPE: 'wayland', XDG_CURRENT_DESKTOP: 'KDE' },
+  ...{ KWIN_COMPOSE: 'O2', LIBGL_ALWAYS_SOFTWARE: '1' },
+});
+
+const killed = (child: ChildProcess): Promise<unknown> => {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  return ended;
+};
+
+const hasName = (environment: NodeJS.ProcessEnv, name: string): boolean => {
+  const call = ['call', '--session', '--dest', 'org.freedesktop.DBus', '--object-path', '/'];
+  const asked = [...call, '--method', 'org.freedesktop.DBus.NameHasOwner', name];
+  return execFileSync('gdbus', asked, { env: environment, encoding: 'utf8' }).includes('true');
+};
+
+export async function startKwin(options: KwinOptions = {}): Promise<TestKwin> {
+  const { size = { width: 1280, height: 720 }, outputs = 1, prepare = () => Promise.resolve() } = options;
+  const folder = mkdtempSync(join(tmpdir(), 'deskhand-kwin-'));
+  for (const name of FOLDERS) mkdirSync(join(folder, name));
+  // A copy has no file capability, with which it would not start in a container.
+  const program = join(folder, 'bin', 'kwin_wayland');
+  copyFileSync('/usr/bin/kwin_wayland', program);
+  const base = sessionOf(folder);
+  const bus = await startPrivateBus({ environment: base, folder });
+  const without = { ...base, DBUS_SESSION_BUS_ADDRESS: bus.address };
+  const dataFolder = join(folder, 'data');
+  await prepare(without, dataFolder);
+  const socketPath = join(folder, SOCKET);
+  const args = ['--virtual', '--no-lockscreen', '--socket', SOCKET, '--output-count', String(outputs)];
+  const start = async (): Promise<ChildProcess> => {
+    for (const path of [socketPath, `${socketPath}.lock`]) rmSync(path, { force: true });
+    const child = spawn(program, [...args, '--width', String(size.width), '--height', String(size.height)], {
+      ...{ env: without, cwd: folder, stdio: 'ignore' },
+    });
+    const until = performance.now() + START_MS;
+    while (!existsSync(socketPath) || !hasName(without, 'org.kde.KWin.ScreenShot2')) {
+      if (performance.now() > until || child.exitCode !== null) throw new Error('KWin did not start');
+      await sleep(100);
+    }
+    return child;
+  };
+  let child = await start();
+  const environment = { ...without, WAYLAND_DISPLAY: socketPath };
+  const children: ChildProcess[] = [];
+  return {
+    ...{ socketPath, address: bus.address, dataFolder, environment, runtimeFolder: folder },
+    configFolder: join(folder, 'config'),
+    spawn(name, words, more = {}) {
+      const started = spawn(name, words, { env: { ...environment, ...more }, stdio: 'ignore' });
+      children.push(started);
+      return started;
+    },
+    async restart() {
+      await killed(child);
+      child = await start();
+    },
+    async stop() {
+      for (const each of children) each.kill('SIGKILL');
+      await killed(child);
+      await bus.stop();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

@@ -1,0 +1,115 @@
+/** A machine on a Plasma session of KWin, put together from its adapters. */
+import { createForkChild } from '../../adapters/node/fork-child.ts';
+import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
+import { createWaylandClipboard } from '../../adapters/wayland/clipboard/clipboard.ts';
+import { createKwinCapture } from '../../adapters/wayland/kwin/capture.ts';
+import { createKwinInput } from '../../adapters/wayland/kwin/input/input.ts';
+import { createKwinLink } from '../../adapters/wayland/kwin/link.ts';
+import { createKwinScripts } from '../../adapters/wayland/kwin/scripts.ts';
+import { createKwinWindows, kwinPointerPosition } from '../../adapters/wayland/kwin/windows.ts';
+import { createWaylandLink, KWIN_CONNECT_MS, type WaylandLink } from '../../adapters/wayland/link.ts';
+import { createWaylandDisplays } from '../../adapters/wayland/wlroots/displays.ts';
+import { createMarkedWindows, type Markers } from '../../console/marked-windows.ts';
+import type { InputChild } from '../../adapters/input-child/input-child.ts';
+import type { Capability } from '../../ports/capability.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { noElementTree } from '../../ports/elements.ts';
+import type { Machine } from '../../ports/machine.ts';
+import type { ScreenCapturePort } from '../../ports/screen-capture.ts';
+import type { WindowsPort } from '../../ports/windows.ts';
+import { probe, withoutTrees, works } from './capability.ts';
+import { openCommonParts } from './common-parts.ts';
+import type { ConsentedMachine } from './consented-machine.ts';
+import { createLateInput } from './late-input.ts';
+import type { ReadingSettings } from './reading.ts';
+
+export interface KwinMachineOptions {
+  readonly clock: Clock;
+  /** The compositor's socket. */
+  readonly socketPath: string;
+  /** The environment of launched programs and commands, with the session bus; secrets are removed from it. */
+  readonly environment: NodeJS.ProcessEnv;
+  /** Where the input child notes what it holds. */
+  readonly journalPath: string;
+  readonly settings: ReadingSettings;
+  /** The titles of windows that are Deskhand's own carry one of these. */
+  readonly markers: Markers;
+}
+
+const TEXT_LIMIT =
+  'Text is typed with the keys of a US layout; other characters and layouts are refused, and can be pasted.';
+
+interface AskedParts {
+  readonly wayland: WaylandLink;
+  readonly input: InputChild;
+  readonly capture: ScreenCapturePort;
+  readonly windows: WindowsPort;
+  readonly ocr: () => Promise<Capability>;
+}
+
+/** A picture of one pixel says whether KWin lets us take any. */
+const PIXEL = { x: 0, y: 0, width: 1, height: 1 };
+
+const capabilitiesOf =
+  ({ wayland, input, capture, windows, ocr }: AskedParts): Machine['capabilities'] =>
+  async () => {
+    const [displays, pictures, acting, listing, reading] = await Promise.all([
+      probe('kwin', () => wayland.use()),
+      probe('kwin', () => capture.capture(PIXEL)),
+      probe('kwin', () => input.held()),
+      probe('kwin', () => windows.foreground()),
+      ocr(),
+    ]);
+    return {
+      ...{ displays, capture: pictures, pointer: acting, clipboard: displays },
+      keyboard: acting.available ? { ...acting, reason: TEXT_LIMIT } : acting,
+      ...{ windows: listing, window_manager: listing },
+      ...{ elements: withoutTrees(reading), ocr: reading, launch: works('node'), exec: works('node') },
+    };
+  };
+
+const configFolderOf = ({ XDG_CONFIG_HOME: given, HOME: home = '' }: NodeJS.ProcessEnv): string =>
+  given === undefined || given === '' ? `${home}/.config` : given;
+
+export function createKwinMachine(options: KwinMachineOptions): ConsentedMachine {
+  const { clock, socketPath, environment, journalPath, settings } = options;
+  const wayland = createWaylandLink(socketPath, KWIN_CONNECT_MS);
+  const folder = environment['XDG_RUNTIME_DIR'] ?? '';
+  const link = createKwinLink(environment['DBUS_SESSION_BUS_ADDRESS'] ?? `unix:path=${folder}/bus`);
+  const run = createKwinScripts({ link, folder });
+  const forkChild = createForkChild(environment);
+  const input = createLateInput(() =>
+    createKwinInput({
+      forkChild: createForkChild({}, { outlivesParent: true, stderr: 'inherit' }),
+      ...{ socketPath, journalPath, configFolder: configFolderOf(environment) },
+      defaultLayout: environment['XKB_DEFAULT_LAYOUT'],
+    }),
+  );
+  const common = openCommonParts({
+    ...{ clock, environment, processes: createLinuxProcessTable(), settings, platform: 'linux' },
+    forks: { reading: forkChild, commands: forkChild },
+  });
+  const windows = createKwinWindows(run);
+  const capture = createKwinCapture(link);
+  return {
+    machine: {
+      ...common.parts,
+      displays: createWaylandDisplays(wayland),
+      capture,
+      input: { ...input, pointer: { ...input.pointer, position: () => kwinPointerPosition(run) } },
+      windows,
+      ownWindows: createMarkedWindows(windows, options.markers),
+      elements: noElementTree,
+      clipboard: createWaylandClipboard({ environment }),
+      pasteModifier: 'Control',
+      capabilities: capabilitiesOf({ wayland, input, capture, windows, ocr: common.ocr }),
+    },
+    ocr: common.ocr,
+    begin: () => void input.held().catch(() => undefined),
+    async close() {
+      await Promise.all([common.close(), input.close()]);
+      wayland.close();
+      link.close();
+    },
+  };
+}
