@@ -23,6 +23,9 @@ const AFTERWARDS_MS = 1500;
 let desktop: TestDesktop;
 let playground: Playground;
 let witness: XWitness;
+let service: TestService;
+/** Whoever asks for the acts, on connections of its own. */
+let agent: Client;
 const folder = mkdtempSync(join(tmpdir(), 'deskhand-stalled-'));
 
 beforeAll(async () => {
@@ -30,39 +33,33 @@ beforeAll(async () => {
   playground = await startPlayground(desktop.display, { x: 0, y: 400, width: 1280, height: 600 });
   desktop.spawn('xterm', ['-T', 'victim', '-geometry', '40x10+300+20', '-e', 'cat']);
   witness = await openWitness(desktop.display);
+  service = await startServiceOn(desktop);
+  await copyAsPerson();
+  await ready();
+  await playground.clear();
 });
 afterAll(async () => {
+  await service.stop();
   witness.close();
   await playground.stop();
   await desktop.stop();
   rmSync(folder, { recursive: true });
 });
 
-let service: TestService;
-/** Whoever asks for the acts, on connections of its own. */
-let agent: Client;
 beforeEach(async () => {
-  service = await startServiceOn(desktop);
   agent = createClient(service.port);
-  await copyAsPerson();
   await ready();
-  await playground.clear();
 });
-afterEach(async () => {
-  agent.close();
-  await service.stop();
-});
+afterEach(() => agent.close());
+
 /** Everything has been used once, so that a request reaches the display at once. */
-const ready = async (): Promise<void> => {
-  await until(
-    'it sees',
-    async () => (await service.get('/windows?title_contains=victim')).body['count'] === 1,
-  );
+const ready = async (used: Client = service): Promise<void> => {
+  await until('it sees', async () => (await used.get('/windows?title_contains=victim')).body['count'] === 1);
   await until(
     'it acts',
-    async () => (await service.post('/action', { action: 'wait', duration_ms: 0 })).status === 200,
+    async () => (await used.post('/action', { action: 'wait', duration_ms: 0 })).status === 200,
   );
-  await until('it reads the clipboard', async () => (await service.get('/clipboard')).status === 200);
+  await until('it reads the clipboard', async () => (await used.get('/clipboard')).status === 200);
 };
 
 let marks = 0;
@@ -98,7 +95,6 @@ const acts: Readonly<Record<string, () => { readonly path: string; readonly body
 };
 
 async function nothingHappened(): Promise<void> {
-  await sleep(AFTERWARDS_MS);
   expect(readdirSync(folder)).toEqual([]);
   expect(await minimized()).toBe(false);
   expect(await copied()).toBe('copied by a person');
@@ -185,18 +181,25 @@ describe.each(STALLED)('while $name', ({ name: what, stall, some }) => {
   });
 
   test('a person’s pause ends what is under way for good', async () => {
+    // Only the console or the tray would end the pause.
+    const own = await startServiceOn(desktop);
+    await ready(own);
+    agent.close();
+    agent = createClient(own.port);
     const goOn = await stall(desktop);
     try {
       const asked = ['a launch', 'a window', 'the clipboard', 'a chord', 'a click'];
       const answers = Promise.all(asked.map((name) => ask(name, AbortSignal.timeout(30_000))));
       await sleep(UNDER_WAY_MS);
-      service.child.kill('SIGUSR2');
+      own.child.kill('SIGUSR2');
       expect(await quickly('the answers', () => answers)).toEqual(asked.map(() => 423));
-      const health = await quickly('/health', () => service.get('/health'));
+      const health = await quickly('/health', () => own.get('/health'));
       expect(at(health.body, 'flags.paused')).toBe(true);
     } finally {
       await goOn();
     }
+    await sleep(UNDER_WAY_MS);
+    await own.stop();
     await nothingHappened();
   });
 
@@ -224,6 +227,11 @@ describe.each(STALLED)('while $name', ({ name: what, stall, some }) => {
     } finally {
       await goOn();
     }
+    await nothingHappened();
+  });
+
+  test('nothing of all that happens later', async () => {
+    await sleep(AFTERWARDS_MS);
     await nothingHappened();
   });
 });
