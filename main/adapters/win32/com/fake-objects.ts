@@ -47,7 +47,9 @@ export function createFakeObjects(): FakeObjects {
       return object;
     },
     references: () => references,
-    refer: () => void references++,
+    refer() {
+      references++;
+    },
     free() {
       for (const each of registered) koffi.unregister(each);
       for (const each of memory) koffi.free(each);

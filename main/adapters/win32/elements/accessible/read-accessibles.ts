@@ -108,16 +108,19 @@ export async function readAccessibles(
   root: bigint,
   window: AskedWindow,
 ): Promise<FoundAccessibles> {
-  const seen: Seen[] = [];
   let nodes = 0;
-  async function walk(accessible: AccessiblePart, depth: number): Promise<void> {
-    if (++nodes > MOST_NODES || depth > MOST_DEPTH) return;
+  /** All children at a time: most of the time goes by in waiting for other programs. */
+  async function walk(accessible: AccessiblePart, depth: number): Promise<readonly Seen[]> {
+    if (++nodes > MOST_NODES || depth > MOST_DEPTH) return [];
     const [role, states] = await Promise.all([asked.role(accessible), asked.state(accessible)]);
-    if (has(states, 'invisible') || (role === ROLE_WINDOW && depth > 0)) return;
-    const element = await describe(asked, accessible, window, { role, states });
-    if (element !== undefined) seen.push(element);
-    for (const child of await asked.children(accessible)) await walk(child, depth + 1);
+    if (has(states, 'invisible') || (role === ROLE_WINDOW && depth > 0)) return [];
+    const [element, children] = await Promise.all([
+      describe(asked, accessible, window, { role, states }),
+      asked.children(accessible),
+    ]);
+    const below = await Promise.all(children.map((child) => walk(child, depth + 1)));
+    return [...(element === undefined ? [] : [element]), ...below.flat()];
   }
-  await walk({ object: root, child: CHILDID_SELF }, 0);
+  const seen = await walk({ object: root, child: CHILDID_SELF }, 0);
   return { found: withRefs(window, seen), cut: nodes > MOST_NODES };
 }
