@@ -63,8 +63,11 @@ let silent: TestService;
 beforeAll(async () => {
   desktop = await startDesktop({ width: 640, height: 480, windowManager: 'none' });
   collector = await startCollector();
-  service = await startServiceOn(desktop, { env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
-  silent = await startServiceOn(desktop);
+  [service, silent] = await Promise.all([
+    startServiceOn(desktop, { env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } }),
+    startServiceOn(desktop),
+  ]);
+  await until('it acts', async () => (await service.get('/health')).body['status'] === 'ok');
 });
 afterAll(async () => {
   await service.stop();
