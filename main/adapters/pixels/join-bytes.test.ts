@@ -7,7 +7,12 @@ const MIB = 2 ** 20;
 /** Every byte says where it stands among all of them. */
 function numbered(sizes: readonly number[]): readonly Uint8Array[] {
   let at = 0;
-  return sizes.map((size) => Uint8Array.from({ length: size }, () => (at++ * 31) % 251));
+  return sizes.map((size) => {
+    const piece = new Uint8Array(size);
+    // Uint8Array.from with a function takes ten times as long.
+    for (let i = 0; i < size; i++) piece[i] = (at++ * 31) % 251;
+    return piece;
+  });
 }
 
 test('law: the pieces follow each other, however large they are', async () => {
