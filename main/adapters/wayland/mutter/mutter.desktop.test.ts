@@ -1,8 +1,9 @@
 /** The ports of a GNOME desktop, observed by a Chromium that knows Wayland alone and by foot. */
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Size } from '../../../core/geometry.ts';
+import type { Point, Size } from '../../../core/geometry.ts';
 import type { Raster } from '../../../core/raster.ts';
+import type { InputDevice } from '../../../ports/input-device.ts';
 import { describeDisplays } from '../../../ports/testing/displays.contract.ts';
 import { key } from '../../../ports/testing/keyboard.contract.ts';
 import { describePointer, type ObservedPointer } from '../../../ports/testing/pointer.contract.ts';
@@ -31,6 +32,61 @@ function rgb({ pixels }: Raster): Buffer {
   return out;
 }
 
+const captureOf = (): MutterCapture =>
+  createMutterCapture({
+    ...{ link, address: gnome.address, runtimeFolder: gnome.runtimeFolder },
+    forkChild: createForkChild({}, { stderr: 'inherit' }),
+    resize: (raster) => Promise.resolve(raster),
+  });
+
+/** Where the orange sign is in the panel's right end, as a picture shows it. */
+async function findSign(): Promise<Point> {
+  const other = captureOf();
+  const right = { x: 1000, y: 12, width: 280, height: 1 };
+  try {
+    return await vi.waitFor(
+      async () => {
+        const { pixels } = await other.capture(right);
+        const isOrange = (x: number): boolean =>
+          (pixels[x * 4] ?? 255) < 60 && (pixels[x * 4 + 1] ?? 0) > 100 && (pixels[x * 4 + 2] ?? 0) > 180;
+        const found = Array.from({ length: right.width }, (_, x) => x).filter(isOrange);
+        expect(found.length).toBeGreaterThan(10);
+        return { x: right.x + (found[0] ?? 0) + 8, y: right.y };
+      },
+      { timeout: 10_000, interval: 200 },
+    );
+  } finally {
+    await other.close();
+  }
+}
+
+/** What acts and held keys come to when a person ends the sharing by GNOME's own sign. */
+async function clickSign(
+  input: InputDevice,
+): Promise<{ readonly refused: unknown; readonly later: unknown }> {
+  await input.pointer.moveTo(await findSign());
+  await input.pointer.press('left');
+  await input.pointer.release('left').catch(() => undefined);
+  const move = (): Promise<unknown> =>
+    input.pointer.moveTo({ x: 300, y: 300 }).then(
+      () => 'moved',
+      (error: unknown) => error,
+    );
+  const refused = await vi.waitFor(
+    async () => {
+      const outcome = await move();
+      // A call that is under way at that moment has an error of its own.
+      expect(outcome).toMatchObject({ reason: 'paused' });
+      return outcome;
+    },
+    { timeout: 5000 },
+  );
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  return { refused, later: await move() };
+}
+
+let stopped: Awaited<ReturnType<typeof clickSign>> | undefined;
+let capture: MutterCapture;
 let gnome: TestGnome;
 let link: MutterLink;
 let witness: Witness;
@@ -44,6 +100,9 @@ beforeAll(async () => {
     await input.keyboard.release(key('Escape'));
   };
   await vi.waitFor(leaveOverview, { timeout: 30_000 });
+  capture = captureOf();
+  // Before the witness covers the panel.
+  stopped = await clickSign(input);
   await input.close();
   witness = await startWitness(gnome);
 });
@@ -60,14 +119,22 @@ describeDisplays('GNOME', () =>
   Promise.resolve({ displays: createMutterDisplays(link), expected: [LEFT, RIGHT] }),
 );
 
+test('a person who clicks at the orange sign ends the sharing, and it does not begin again by itself', () => {
+  const ended = { reason: 'paused', delivery: 'not_delivered' };
+  expect(stopped).toMatchObject({ refused: ended, later: ended });
+});
+
 /** Moves that `whereabouts` has looked at. */
 let told = 0;
-describePointer('GNOME, over a page', () => {
+describePointer('GNOME, over a page', async () => {
   const input = inputOf();
-  return Promise.resolve({
+  // A machine at its limit needs seconds for a session; acts are refused until then.
+  await vi.waitFor(() => input.held(), { timeout: 20_000 });
+  return {
     pointer: input.pointer,
     releaseAll: () => input.releaseAll(),
-    watched: { x: 0, y: 0, ...SIZE },
+    // Beside the page's text field.
+    watched: { x: 0, y: 0, width: 1200, height: SIZE.height },
     observed: (count) => settled(() => witness.events.flatMap(seen), count),
     async whereabouts() {
       const moves = (): readonly WitnessedEvent[] => witness.events.filter(({ kind }) => kind === 'move');
@@ -84,12 +151,12 @@ describePointer('GNOME, over a page', () => {
       told = 0;
     },
     stop: () => input.close(),
-  });
+  };
 });
 
 test('chords reach a page with their modifiers, and nothing stays down', async () => {
   const input = inputOf();
-  await input.pointer.moveTo({ x: 300, y: 300 });
+  await vi.waitFor(() => input.pointer.moveTo({ x: 300, y: 300 }), { timeout: 20_000 });
   await settled(() => witness.events, 0);
   witness.events.splice(0);
   const names = ['Control', 'Shift', 'x'];
@@ -106,14 +173,6 @@ test('chords reach a page with their modifiers, and nothing stays down', async (
 });
 
 const SOAK = process.env['DESKHAND_SOAK'] === '1';
-let capture: MutterCapture;
-beforeAll(() => {
-  capture = createMutterCapture({
-    ...{ link, address: gnome.address, runtimeFolder: gnome.runtimeFolder },
-    forkChild: createForkChild({}, { stderr: 'inherit' }),
-    resize: (raster) => Promise.resolve(raster),
-  });
-});
 afterAll(() => capture.close());
 
 /** Every pixel says where it is. */
@@ -162,7 +221,7 @@ const inputChildren = (): readonly number[] => {
 
 test('a killed input child leaves nothing pressed: GNOME releases what it held', async () => {
   const input = inputOf();
-  await input.pointer.moveTo({ x: 200, y: 200 });
+  await vi.waitFor(() => input.pointer.moveTo({ x: 200, y: 200 }), { timeout: 20_000 });
   await settled(() => witness.events, 0);
   witness.events.splice(0);
   await input.keyboard.press(key('Shift'));
@@ -186,6 +245,7 @@ test('a killed input child leaves nothing pressed: GNOME releases what it held',
 test('a thousand characters reach a terminal as they are', async () => {
   const foot = await startFoot(gnome);
   const input = inputOf();
+  await vi.waitFor(() => input.held(), { timeout: 20_000 });
   await foot.clear();
   const text = Array.from({ length: 1000 }, (_, index) => String.fromCharCode(32 + ((index * 7) % 95))).join(
     '',

@@ -19,7 +19,7 @@ import {
   REMOTE_SESSION,
   SCREEN_CAST,
 } from './names.ts';
-import { SharingEndedError } from './sharing-ended.ts';
+import { actingEnded, SharingEndedError } from './sharing-ended.ts';
 
 export interface StreamedMonitor extends MutterMonitor {
   /** The stream's object, which positions on this monitor are told by. */
@@ -89,7 +89,8 @@ export async function openRemoteSession(bus: BusConnection): Promise<RemoteSessi
     try {
       return await ask(bus, event, { timeoutMs: ANSWER_MS });
     } catch (error) {
-      throw error instanceof BusTimeoutError ? mutterUnavailable(error) : error;
+      if (over.signal.reason instanceof SharingEndedError) throw actingEnded();
+      throw error instanceof BusTimeoutError || error instanceof BusError ? mutterUnavailable(error) : error;
     }
   };
   const stops = await Promise.all([
