@@ -112,6 +112,7 @@ const HINDRANCES: Readonly<Record<DesktopHindrance, readonly [why: string, nextS
 
 /** What else could be had where the desktop is operated. */
 const MORE: Partial<Readonly<Record<DesktopKind, string>>> = {
+  kde: 'If pictures or input are missing, run "deskhand desktop-setup kde" once and start Deskhand again.',
   wlroots: 'For the places of windows, and to place them, use sway.',
 };
 

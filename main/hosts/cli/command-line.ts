@@ -13,6 +13,7 @@ export const COMMANDS = {
   mcp: 'Serves an MCP client on standard input and output.',
   approvals: 'Lists what waits for your answer; "once ID", "minutes ID" and "deny ID" answer.',
   agent: 'Adds, lists and revokes agents that have tokens, scopes and rules of their own.',
+  'desktop-setup': 'Lets Deskhand operate this desktop: "desktop-setup kde"; "--undo" takes it back.',
   trajectory: 'Lists, shows, exports and replays recorded runs.',
 } as const;
 export type CommandName = keyof typeof COMMANDS;
@@ -37,6 +38,8 @@ export interface CommandLine {
   readonly stop?: string;
   /** Only with `serve`: this start is the person's consent to operating a Wayland session. */
   readonly allowsDesktop?: true;
+  /** Only with `desktop-setup`. */
+  readonly desktopSetup?: { readonly words: readonly string[]; readonly undo: boolean };
   /** Only with `agent`: the words after it, and its options. */
   readonly agent?: { readonly words: readonly string[] } & AgentOptions;
   /** Only with `trajectory`. */
@@ -84,6 +87,7 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
     'dry-run': dry,
     json,
     'allow-desktop': allow,
+    undo,
     ...others
   } = values;
   const { scope, days, kind, app, class: className, minutes, ...given } = others;
@@ -112,6 +116,9 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
   if (word === 'list' && more.length === 0) return { command: word, flags, list: { asJson: json === true } };
   if (json === true) throw new UsageError('--json is an option of "list"');
   if (word === 'stop') return { command: word, flags, stop: onlyName(more) };
+  if (word === 'desktop-setup')
+    return { command: word, flags, desktopSetup: { words: more, undo: undo === true } };
+  if (undo === true) throw new UsageError('--undo is an option of "desktop-setup"');
   if (word === 'approvals') return { command: word, flags, approvals: more };
   if (more.length > 0) throw new UsageError(`${word} takes no further arguments: ${JSON.stringify(more[0])}`);
   return { command: word, flags, ...(allow === true ? { allowsDesktop: true } : {}) };
@@ -156,6 +163,7 @@ function parse(argv: readonly string[]): {
         'dry-run': { type: 'boolean' },
         json: { type: 'boolean' },
         'allow-desktop': { type: 'boolean' },
+        undo: { type: 'boolean' },
         ...Object.fromEntries(SETTING_FLAGS.map((flag) => [flag, { type: 'string' as const }])),
       },
     });

@@ -16,7 +16,7 @@ export function helpText(facts: HostFacts): string {
     'Usage: deskhand [command] [--flag value ...]',
     '',
     'Commands',
-    ...Object.entries(COMMANDS).map(([name, meaning]) => `  ${name.padEnd(10)} ${meaning}`),
+    ...Object.entries(COMMANDS).map(([name, meaning]) => `  ${name.padEnd(13)} ${meaning}`),
     '            "serve --allow-desktop" remembers that this Wayland session may be seen and operated;',
     '            "mcp install --client NAME" configures that client, "--print" only shows how:',
     `            ${MCP_CLIENTS.join(', ')}`,

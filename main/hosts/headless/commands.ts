@@ -75,6 +75,13 @@ export async function obey({ facts, exposed, main }: HeadlessCommand): Promise<v
       process.exit(isDone ? EXIT.ok : EXIT.failure);
       break;
     }
+    case 'desktop-setup': {
+      const { desktopSetup } = await import('../desktop-setup/command.ts');
+      const { words, undo } = line.desktopSetup ?? { words: [], undo: false };
+      const isDone = await desktopSetup({ words, undo, facts, executable: process.execPath, print });
+      process.exit(isDone ? EXIT.ok : EXIT.failure);
+      break;
+    }
     case 'agent': {
       const { parseAgentCommand, runAgentCommand } = await import('../cli/agent-command.ts');
       const asked = parseAgentCommand(agent?.words ?? [], agent, flags['record']);

@@ -1,0 +1,34 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { desktopSetup, isOwnExecutable } from './command.ts';
+
+test.each([
+  ['/opt/Deskhand/deskhand', true],
+  ['/srv/deskhand/node_modules/node/bin/node', true],
+  ['/usr/bin/node', false],
+  ['/usr/local/bin/nodejs', false],
+  ['/home/ada/.nvm/versions/node/v24/bin/node', false],
+])('%s is a program of Deskhand’s alone: %s', (path, own) => {
+  expect(isOwnExecutable(path)).toBe(own);
+});
+
+test('KWin’s file is written for our own executable alone, and undone', async () => {
+  const homeDirectory = mkdtempSync(join(tmpdir(), 'deskhand-setup-'));
+  const said: string[] = [];
+  const setup = (executable: string, undo = false): Promise<boolean> =>
+    desktopSetup({
+      ...{ words: ['kde'], undo, executable, print: (text) => void said.push(text) },
+      facts: { platform: 'linux', homeDirectory, environment: { PATH: '' } },
+    });
+  const file = join(homeDirectory, '.local/share/applications/dev.deskhand.kwin.desktop');
+  expect(await setup('/usr/bin/node')).toBe(false);
+  expect(existsSync(file)).toBe(false);
+  expect(await setup('/opt/Deskhand/deskhand')).toBe(true);
+  expect(existsSync(file)).toBe(true);
+  expect(await setup('', true)).toBe(true);
+  expect(existsSync(file)).toBe(false);
+  expect(said.at(-1)).toBe('KWin lets Deskhand do nothing any more.');
+  rmSync(homeDirectory, { recursive: true });
+});

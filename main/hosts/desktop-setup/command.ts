@@ -1,0 +1,45 @@
+/** `deskhand desktop-setup kde [--undo]`: what a desktop needs once, so that it lets Deskhand see and operate it. */
+import { join } from 'node:path';
+import { authoriseInKwin, undoInKwin } from '../../adapters/wayland/kwin/desktop-file.ts';
+import type { HostFacts } from '../../settings/definition.ts';
+import { UsageError } from '../cli/command-line.ts';
+
+export interface DesktopSetupOptions {
+  /** The words after `desktop-setup`. */
+  readonly words: readonly string[];
+  readonly undo: boolean;
+  readonly facts: HostFacts;
+  /** The executable of this process. */
+  readonly executable: string;
+  readonly print: (text: string) => void;
+}
+
+/** The packaged application, or the Node that came with it: any other Node would let every script of this user do the same. */
+export const isOwnExecutable = (path: string): boolean =>
+  !/\/(?:node|nodejs|bun|deno)$/.test(path) || path.endsWith('/node_modules/node/bin/node');
+
+/** Whether it was done. Throws UsageError. */
+export async function desktopSetup(options: DesktopSetupOptions): Promise<boolean> {
+  const { words, undo, facts, executable, print } = options;
+  if (words.length !== 1 || words[0] !== 'kde') throw new UsageError('desktop-setup takes one word: kde');
+  const { environment, homeDirectory } = facts;
+  const given = environment['XDG_DATA_HOME'] ?? '';
+  const dataFolder = given === '' ? join(homeDirectory, '.local', 'share') : given;
+  if (undo) {
+    const removed = await undoInKwin({ dataFolder, environment });
+    print(removed ? 'KWin lets Deskhand do nothing any more.' : 'There was nothing to undo.');
+    return true;
+  }
+  if (!isOwnExecutable(executable)) {
+    print(
+      `KWin authorises an executable, and ${executable} runs other programs too. Start Deskhand with its own Node: "npm run deskhand -- desktop-setup kde" in its folder.`,
+    );
+    return false;
+  }
+  const path = await authoriseInKwin({ executable, dataFolder, environment });
+  print(`Wrote ${path}: KWin lets this program see and operate the session. Start Deskhand again.`);
+  print(
+    'It asks you once more, in its console or with --allow-desktop. "desktop-setup kde --undo" removes the file.',
+  );
+  return true;
+}
