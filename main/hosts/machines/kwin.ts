@@ -2,9 +2,10 @@
 import { createForkChild } from '../../adapters/node/fork-child.ts';
 import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
 import { createWaylandClipboard } from '../../adapters/wayland/clipboard/clipboard.ts';
+import type { BusConnection } from '../../adapters/bus/connection.ts';
 import { createKwinCapture } from '../../adapters/wayland/kwin/capture.ts';
 import { createKwinInput } from '../../adapters/wayland/kwin/input/input.ts';
-import { createKwinLink } from '../../adapters/wayland/kwin/link.ts';
+import { createKwinLink, type KwinLink } from '../../adapters/wayland/kwin/link.ts';
 import { createKwinScripts } from '../../adapters/wayland/kwin/scripts.ts';
 import { createKwinWindows, kwinPointerPosition } from '../../adapters/wayland/kwin/windows.ts';
 import { createWaylandLink, KWIN_CONNECT_MS, type WaylandLink } from '../../adapters/wayland/link.ts';
@@ -40,6 +41,7 @@ const TEXT_LIMIT =
   'Text is typed with the keys of a US layout; other characters and layouts are refused, and can be pasted.';
 
 interface AskedParts {
+  readonly link: KwinLink;
   readonly wayland: WaylandLink;
   readonly input: InputChild;
   readonly capture: ScreenCapturePort;
@@ -50,14 +52,33 @@ interface AskedParts {
 /** A picture of one pixel says whether KWin lets us take any. */
 const PIXEL = { x: 0, y: 0, width: 1, height: 1 };
 
-const capabilitiesOf =
-  ({ wayland, input, capture, windows, ocr }: AskedParts): Machine['capabilities'] =>
-  async () => {
+/** What has worked once is not tried again on this connection: software rendering takes longer than /health may. */
+function onceOn(link: KwinLink, work: () => Promise<unknown>): () => Promise<unknown> {
+  let worked: BusConnection | undefined;
+  return async () => {
+    const bus = await link.use();
+    if (worked === bus) return;
+    await work();
+    worked = bus;
+  };
+}
+
+function capabilitiesOf({
+  link,
+  wayland,
+  input,
+  capture,
+  windows,
+  ocr,
+}: AskedParts): Machine['capabilities'] {
+  const looking = onceOn(link, () => capture.capture(PIXEL));
+  const telling = onceOn(link, () => windows.foreground());
+  return async () => {
     const [displays, pictures, acting, listing, reading] = await Promise.all([
       probe('kwin', () => wayland.use()),
-      probe('kwin', () => capture.capture(PIXEL)),
+      probe('kwin', looking),
       probe('kwin', () => input.held()),
-      probe('kwin', () => windows.foreground()),
+      probe('kwin', telling),
       ocr(),
     ]);
     return {
@@ -67,6 +88,7 @@ const capabilitiesOf =
       ...{ elements: withoutTrees(reading), ocr: reading, launch: works('node'), exec: works('node') },
     };
   };
+}
 
 const configFolderOf = ({ XDG_CONFIG_HOME: given, HOME: home = '' }: NodeJS.ProcessEnv): string =>
   given === undefined || given === '' ? `${home}/.config` : given;
@@ -102,7 +124,7 @@ export function createKwinMachine(options: KwinMachineOptions): ConsentedMachine
       elements: noElementTree,
       clipboard: createWaylandClipboard({ environment }),
       pasteModifier: 'Control',
-      capabilities: capabilitiesOf({ wayland, input, capture, windows, ocr: common.ocr }),
+      capabilities: capabilitiesOf({ link, wayland, input, capture, windows, ocr: common.ocr }),
     },
     ocr: common.ocr,
     begin: () => void input.held().catch(() => undefined),
