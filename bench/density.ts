@@ -21,6 +21,8 @@ const IDLE_SECONDS = 30;
 /** After a start or a load engines still compile and collect garbage. */
 const SETTLE_SECONDS = 15;
 const SINGLE_PICTURES = 40;
+/** Beyond those with which the first desktop was measured alone: a log tells acts by their numbers. */
+const FIRST_ACT = 1000;
 /** More at once would only queue for the cores. */
 const START_TOGETHER = 2;
 /** As the templates for systemd set them. */
@@ -169,6 +171,44 @@ const rowsOf = (measured: Measured): readonly Row[] => {
   ];
 };
 
+/** What one of each takes of a core, from the time of all the desktop's own processes: it hardly depends on what else runs. */
+async function unitCosts(place: Workplace): Promise<void> {
+  const { desktop } = place;
+  const { client } = desktop;
+  let number = SINGLE_PICTURES;
+  const costs: Readonly<Record<string, readonly [count: number, work: () => Promise<unknown>]>> = {
+    'an act': [100, () => place.act(++number)],
+    'an act with what it changed': [
+      30,
+      () => client.post('/action', { action: 'type', text: `${++number}\n`, evidence: true }),
+    ],
+    'a picture, JPEG, after a change': [
+      50,
+      async () => {
+        await client.post('/action', { action: 'type', text: 'x' });
+        await picture(desktop);
+      },
+    ],
+    'a picture, JPEG, unchanged': [50, () => picture(desktop)],
+    'a reading of the whole screen, changed': [
+      5,
+      async () => {
+        await client.post('/action', { action: 'type', text: 'x' });
+        await client.post('/ocr', {});
+      },
+    ],
+  };
+  for (const [what, [count, work]] of Object.entries(costs)) {
+    await work();
+    const before = cpuSeconds(desktop);
+    const took = await timed(async () => {
+      for (let done = 0; done < count; done++) await work();
+    });
+    const cpuMs = (1000 * (cpuSeconds(desktop) - before)) / count;
+    say(`  ${what}: ${cpuMs.toFixed(1)} ms of a core, ${(took / count).toFixed(1)} ms`);
+  }
+}
+
 /** The page on a desktop that is alone, and how long its pictures take. */
 async function alone(
   desktop: NamedDesktopUnderTest,
@@ -181,6 +221,7 @@ async function alone(
     singleMs.push(await picture(desktop));
   }
   say(`one desktop: pictures ${of(singleMs)} ms`);
+  await unitCosts(place);
   return { place, singleMs };
 }
 
@@ -211,7 +252,7 @@ async function measure(
   say(`programs: ${pagesOpen} pages, ${COUNT - pagesOpen} editors`);
   const earlier = await Promise.all(workplaces.map((workplace) => workplace.log()));
 
-  const { outcomes, pictureMs } = await loaded(workplaces, SECONDS, SINGLE_PICTURES);
+  const { outcomes, pictureMs } = await loaded(workplaces, SECONDS, FIRST_ACT);
   const busyMb = desktops.map(pssMb);
   say(`after ${SECONDS} s: ${of(busyMb)} MB`);
   const parts = desktops.map(pssParts);
@@ -223,7 +264,7 @@ async function measure(
   }));
   const landed = await whereItLanded(fresh, outcomes);
   const shownCpu = await idleCpu(desktops);
-  const next = Math.ceil((ACTS_PER_SECOND * SECONDS) / COUNT) + SINGLE_PICTURES;
+  const next = Math.ceil((ACTS_PER_SECOND * SECONDS) / COUNT) + FIRST_ACT;
   const deaths = await deathsUnderLoad(workplaces, stateDir, next);
   await deaths.victim.service.stop();
   return {

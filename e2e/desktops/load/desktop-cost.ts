@@ -24,7 +24,7 @@ const read = (path: string): string => {
   }
 };
 
-/** Fields 2, 4, 14 and 15 of proc_pid_stat(5). */
+/** Fields 2, 4 and 14 to 17 of proc_pid_stat(5): its own time, and that of children that have ended, such as one that read a text. */
 function processes(): readonly Process[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
@@ -38,7 +38,7 @@ function processes(): readonly Process[] {
           pid: Number(entry),
           parent: Number(fields[1]),
           name: stat.slice(stat.indexOf('(') + 1, end),
-          cpuTicks: Number(fields[11]) + Number(fields[12]),
+          cpuTicks: [11, 12, 13, 14].reduce((sum, field) => sum + Number(fields[field]), 0),
           commandLine: read(`/proc/${entry}/cmdline`),
         },
       ];
