@@ -121,6 +121,7 @@ const errorsOf = (outcomes: readonly LoadOutcome[]): number =>
 const landedRows = (outcomes: readonly LoadOutcome[], { lost, mixed }: Landed): readonly Row[] => {
   const sent = outcomes.reduce((sum, { sent: each }) => sum + each, 0);
   for (const each of [...lost, ...mixed].slice(0, 10)) say(`astray: ${each}`);
+  for (const { name, errors } of outcomes) for (const error of errors) say(`refused: ${name}: ${error}`);
   return [
     {
       what: `acts refused, of ${sent}`,
