@@ -134,19 +134,19 @@ describe('an answer that is not read', () => {
     server.log.page({ limit: 100 }).filter((entry) => entry.outcome === 'gone').length;
 
   test('is dropped with its connection, and noted as a client that left', async () => {
-    await start({ stalledWriteMs: 1500 });
+    await start({ stalledWriteMs: 1000 });
     const socket = await ask('/large');
     await expect.poll(leftInLog, { timeout: 10_000 }).toBe(1);
     socket.destroy();
   });
 
   test('that moves, however slowly, is not', async () => {
-    await start({ stalledWriteMs: 1500 });
+    await start({ stalledWriteMs: 1000 });
     const socket = await ask('/large');
     let received = 0;
     let closed = false;
     socket.on('close', () => (closed = true));
-    const end = performance.now() + 5000;
+    const end = performance.now() + 3000;
     while (performance.now() < end) {
       received += (socket.read() as Buffer | null)?.length ?? 0;
       await sleep(20);
