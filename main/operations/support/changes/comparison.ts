@@ -4,7 +4,7 @@ import type { ChangedRegion } from '../../../core/changed-regions.ts';
 import { boundsOf, intersect, sameRegion, type Region } from '../../../core/geometry.ts';
 import { cropFrame, inGlobalUnits, pasteFrame } from '../../../core/observation.ts';
 import type { Frame } from '../../../core/raster.ts';
-import type { Desk } from '../desk.ts';
+import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
 import { samePixels } from '../../see/same-pixels.ts';
 
 /** Between the whole region now and the reference; `regions` are in global units. */
@@ -82,8 +82,13 @@ function cropNewest(base: Frame, part: Frame | undefined, where: Region): Frame 
   return crop;
 }
 
+/** A desk, of which nothing but its pictures is needed. */
+interface Captured {
+  readonly capture: ScreenCapturePort;
+}
+
 /** Takes over `reference`, a frame of the whole region. */
-export function createComparing(desk: Pick<Desk, 'capture'>, reference: Frame): Comparing {
+export function createComparing(desk: Captured, reference: Frame): Comparing {
   const { region } = reference;
   let base = reference;
   /** Everything outside is as in `base`. */
