@@ -8,7 +8,8 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLACES, windowsPath } from '../../scripts/wine/places.ts';
-import { at, until, type Answer } from '../support/client.ts';
+import { listAt } from '../elements/hand.ts';
+import { at, until, type Answer, type JsonValue } from '../support/client.ts';
 import { SCREEN } from './support/screen.ts';
 import { startWindows, type WindowsMachine } from './support/windows-machine.ts';
 import { EXEC_SECRET, startWindowsService, type WindowsService } from './support/windows-service.ts';
@@ -64,6 +65,29 @@ async function xPixels(): Promise<Buffer> {
   await run('import', ['-window', 'root', file], { env: windows.desktop.env });
   return sharp(file).removeAlpha().raw().toBuffer();
 }
+
+test('controls of another program are listed, and clicked by their id', async () => {
+  const log = join(scratch, 'form');
+  await writeFile(log, '');
+  const form = windows.start(PLACES.form, [windowsPath(log)]);
+  const path = '/elements?format=json&fill=false&title_contains=Form%20win32';
+  let gift: JsonValue | undefined;
+  await until(
+    'the form tells of its check box',
+    async () => {
+      const listed = listAt((await service.get(path)).body, 'windows.0.elements');
+      gift = listed.find((element) => at(element, 'name') === 'Gift');
+      return gift !== undefined;
+    },
+    60_000,
+    200,
+  );
+  const target = { mode: 'element', id: at(gift, 'id'), name: 'Gift' };
+  const { body } = await service.post('/action', { action: 'click', target });
+  expect(at(body, 'result.element.verified'), JSON.stringify(body)).toBe('state');
+  await until('the form heard of it', async () => (await readFile(log, 'utf8')).includes('check Gift True'));
+  form.kill('SIGKILL');
+}, 120_000);
 
 test('capture shows exactly what the X server shows, whole and in part', async () => {
   const mines = await launch('winemine.exe');
