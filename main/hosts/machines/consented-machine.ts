@@ -100,12 +100,14 @@ const consentedOwnWindows = (
 function gated({ machine, ocr }: ConsentedMachine, consent: DesktopConsent): Machine {
   const gate = gateOf(consent);
   const { displays, capture, input, windows, ownWindows, clipboard, elements, applications } = machine;
+  const watchDamage = capture.watchDamage?.bind(capture);
   return {
     ...machine,
     displays: { list: () => gate.see(() => displays.list()) },
     capture: {
       ...(capture.recycle === undefined ? {} : { recycle: (frame) => capture.recycle?.(frame) }),
       capture: (region, options) => gate.see(() => capture.capture(region, options)),
+      ...(watchDamage === undefined ? {} : { watchDamage: () => gate.see(watchDamage) }),
     },
     input: consentedInput(input, gate, consent),
     windows: consentedWindows(windows, gate),
