@@ -1,6 +1,6 @@
-import { fork } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -72,4 +72,25 @@ test('the folder is made for its owner alone, and closed to others where it was 
   chmodSync(made, 0o755);
   expect(prepareStateDirectory(made)).toBe(true);
   expect(statSync(made).mode & 0o777).toBe(0o700);
+});
+
+test('edits of several processes at once are all kept, and leave no lock behind', async () => {
+  const path = join(directory, 'numbers.json');
+  writeFileSync(path, '[]');
+  const editor = `
+    import { readFileSync, writeFileSync } from 'node:fs';
+    import { editLocked } from ${JSON.stringify(import.meta.resolve('./state-lock.ts'))};
+    const [path, first] = process.argv.slice(1);
+    for (let number = Number(first); number < Number(first) + 20; number++)
+      editLocked(path, () => {
+        const numbers = JSON.parse(readFileSync(path, 'utf8'));
+        writeFileSync(path, JSON.stringify([...numbers, number]));
+      });`;
+  const editors = [100, 200, 300].map((first) =>
+    spawn(process.execPath, ['--input-type=module', '-e', editor, path, String(first)], { stdio: 'inherit' }),
+  );
+  const codes = await Promise.all(editors.map((child) => once(child, 'exit')));
+  expect(codes.map(([code]: unknown[]) => code)).toEqual([0, 0, 0]);
+  expect(new Set(JSON.parse(readFileSync(path, 'utf8')) as number[]).size).toBe(60);
+  expect(readdirSync(directory)).toEqual(['numbers.json']);
 });

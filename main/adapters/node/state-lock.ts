@@ -22,6 +22,14 @@ export class AlreadyRunning extends Error {
   }
 }
 
+/** Another process has had a file for an edit for longer than any edit takes. */
+export class EditedElsewhere extends Error {
+  constructor(lock: string, pid: number) {
+    super(`Another process (pid ${pid}) is changing the file that ${lock} locks. Try again.`);
+    this.name = 'EditedElsewhere';
+  }
+}
+
 interface Owner {
   readonly pid: number;
   /** When the process started, in the kernel's ticks; null where the system does not tell. Pids get reused. */
@@ -34,9 +42,38 @@ const PAUSE_MS = 20;
 const MAX_GUARDS = 8;
 
 /** Throws AlreadyRunning, or Node's error where the folder cannot be written. */
-export function lockStateDirectory(directory: string): StateLock {
-  const path = join(directory, 'lock');
-  const draft = join(directory, `lock.${process.pid}`);
+export const lockStateDirectory = (directory: string): StateLock => lockAt(join(directory, 'lock'));
+
+/** A process that holds a file for an edit has it for a few milliseconds. */
+const EDIT_MS = 5000;
+const EDIT_PAUSE_MS = 5;
+
+/**
+ * Reads and replaces a file while no other process does, so that no edit is lost. `edit` must not wait, nor lock the same
+ * file again. Throws EditedElsewhere where another holds it for 5 s.
+ */
+export function editLocked<T>(path: string, edit: () => T): T {
+  const lock = lockWithin(`${path}.lock`, performance.now() + EDIT_MS);
+  try {
+    return edit();
+  } finally {
+    lock.release();
+  }
+}
+
+function lockWithin(path: string, end: number): StateLock {
+  for (;;)
+    try {
+      return lockAt(path);
+    } catch (error) {
+      if (!(error instanceof AlreadyRunning)) throw error;
+      if (performance.now() >= end) throw new EditedElsewhere(path, error.pid);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, EDIT_PAUSE_MS);
+    }
+}
+
+function lockAt(path: string): StateLock {
+  const draft = `${path}.${process.pid}`;
   const self: Owner = { pid: process.pid, startedTicks: statOf(process.pid)?.startedTicks ?? null };
   writeFileSync(draft, JSON.stringify(self), { mode: 0o600 });
   try {

@@ -1,5 +1,6 @@
 /** `deskhand agent add|list|revoke` and rules: edits the state folder's file of agents; a running service notices by itself. */
 import { replaceFile } from '../../adapters/node/replace-file.ts';
+import { editLocked } from '../../adapters/node/state-lock.ts';
 import { isRecordLevel, type RecordLevel } from '../../core/record-level.ts';
 import { SCOPES, type AgentScope } from '../../core/scopes.ts';
 import { AGENT_NAME, isScope, RESERVED_NAMES, type Agent } from '../../service/agents/agent.ts';
@@ -81,12 +82,14 @@ export interface AgentCommandOptions {
 const DAY_MS = 86_400_000;
 
 /** False where nothing was done, which is printed. Throws ConfigError. */
-export function runAgentCommand(
-  command: AgentCommand,
-  { stateDirectory, now, print }: AgentCommandOptions,
-): boolean {
-  preparedOrRefused(stateDirectory);
-  const path = agentsPath(stateDirectory);
+export function runAgentCommand(command: AgentCommand, options: AgentCommandOptions): boolean {
+  preparedOrRefused(options.stateDirectory);
+  const path = agentsPath(options.stateDirectory);
+  const run = (): boolean => runOn(path, command, options);
+  return command.action === 'list' || command.action === 'rules' ? run() : editLocked(path, run);
+}
+
+function runOn(path: string, command: AgentCommand, { now, print }: AgentCommandOptions): boolean {
   const file = readAgents(path);
   const { agents } = file;
   const write = (changed: AgentsFile): void => replaceFile(path, agentsText(changed), 0o600);

@@ -1,6 +1,7 @@
 /** A person's agents and rules as the console changes them: in the state folder's file, which the running service follows. */
 import type { Emitter } from '../../base/emitter.ts';
 import { replaceFile } from '../../adapters/node/replace-file.ts';
+import { EditedElsewhere, editLocked } from '../../adapters/node/state-lock.ts';
 import { ServiceError, ValidationError } from '../../core/errors.ts';
 import type {
   AgentBook,
@@ -44,34 +45,32 @@ const fixedHere = (name: string): ServiceError =>
   });
 const noAgent = (name: string): ServiceError =>
   new ServiceError('not_found', `There is no agent ${name} any more.`);
+const nameTaken = (name: string): ValidationError =>
+  new ValidationError([
+    { path: 'name', code: 'custom', message: `There is an agent ${name} already: choose another name.` },
+  ]);
 const noRule = (): ServiceError =>
   new ServiceError('not_found', 'This rule was changed or removed meanwhile.', {
     hint: 'Look at the list again.',
   });
 
 export function createAgentBook(options: AgentBookOptions): AgentBook {
-  const { read, fixed, clock, changes } = options;
+  const { fixed, clock, changes } = options;
   return {
     list: () => listAll(options),
     add(agent) {
-      const own = ownFile(read);
       const { name } = agent;
-      if (hasAgent(own, name) || hasAgent(fixed(), name))
-        throw new ValidationError([
-          {
-            path: 'name',
-            code: 'custom',
-            message: `There is an agent ${name} already: choose another name.`,
-          },
-        ]);
-      const { file, token } = withAgent(own, agent, clock.now());
-      write(options, file);
-      return token;
+      return editFile(options, (own) => {
+        if (hasAgent(own, name) || hasAgent(fixed(), name)) throw nameTaken(name);
+        const { file, token } = withAgent(own, agent, clock.now());
+        return { file, answer: token };
+      });
     },
     revoke(name) {
-      const own = ownFile(read);
-      if (!hasAgent(own, name)) throw hasAgent(fixed(), name) ? fixedHere(name) : noAgent(name);
-      write(options, withoutAgent(own, name));
+      editFile(options, (own) => {
+        if (!hasAgent(own, name)) throw hasAgent(fixed(), name) ? fixedHere(name) : noAgent(name);
+        return { file: withoutAgent(own, name), answer: undefined };
+      });
     },
     changeRule: (given) => changeRule(options, given),
     subscribe: (listener) => changes.subscribe(listener),
@@ -129,13 +128,14 @@ function changeSessionRule(
 }
 
 function changeKeptRule(options: AgentBookOptions, { actor, ...change }: RuleChange): void {
-  const { read, fixed, clock } = options;
-  const own = ownFile(read);
-  const before = rulesIn(own, actor);
-  if (before === undefined) throw hasAgent(fixed(), actor) ? fixedHere(actor) : noAgent(actor);
-  const rules = changedRules(before, change, clock.now());
-  if (rules === undefined) throw noRule();
-  write(options, withRules(own, actor, rules));
+  const { fixed, clock } = options;
+  editFile(options, (own) => {
+    const before = rulesIn(own, actor);
+    if (before === undefined) throw hasAgent(fixed(), actor) ? fixedHere(actor) : noAgent(actor);
+    const rules = changedRules(before, change, clock.now());
+    if (rules === undefined) throw noRule();
+    return { file: withRules(own, actor, rules), answer: undefined };
+  });
 }
 
 const isOfSession = ({ until }: Rule): boolean => until === SESSION_END;
@@ -156,14 +156,37 @@ function ownFile(read: AgentBookOptions['read']): AgentsFile {
   }
 }
 
-function write({ path, look }: AgentBookOptions, file: AgentsFile): void {
-  try {
-    replaceFile(path, agentsText(file), 0o600);
-  } catch (cause) {
-    throw new ServiceError('not_supported', 'The file of agents cannot be written, so nothing was changed.', {
-      hint: 'Look at the free space and the rights of the state folder.',
-      cause,
-    });
-  }
+interface Edited<T> {
+  readonly file: AgentsFile;
+  readonly answer: T;
+}
+
+const notWritten = (cause: unknown): ServiceError =>
+  cause instanceof EditedElsewhere
+    ? new ServiceError('busy', 'Another program is changing the file of agents, so nothing was changed.', {
+        hint: 'Try again.',
+        cause,
+      })
+    : new ServiceError('not_supported', 'The file of agents cannot be written, so nothing was changed.', {
+        hint: 'Look at the free space and the rights of the state folder.',
+        cause,
+      });
+
+/** The command line edits the same file, in a process of its own. */
+function editFile<T>({ path, read, look }: AgentBookOptions, edit: (own: AgentsFile) => Edited<T>): T {
+  const answer = lockedOrRefused(path, () => {
+    const edited = edit(ownFile(read));
+    replaceFile(path, agentsText(edited.file), 0o600);
+    return edited.answer;
+  });
   look();
+  return answer;
+}
+
+function lockedOrRefused<T>(path: string, edit: () => T): T {
+  try {
+    return editLocked(path, edit);
+  } catch (error) {
+    throw error instanceof ServiceError || error instanceof ValidationError ? error : notWritten(error);
+  }
 }
