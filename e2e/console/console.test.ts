@@ -383,8 +383,10 @@ test('everything is reached by keyboard', async () => {
   for (const [key, place] of [
     ['1', 'Live'],
     ['2', 'Log'],
-    ['3', 'Settings'],
-    ['4', 'Status'],
+    ['3', 'Recordings'],
+    ['4', 'Agents'],
+    ['5', 'Settings'],
+    ['6', 'Status'],
   ] as const) {
     await page.keyboard.press(`Control+${key}`);
     await page.getByRole('main', { name: place }).waitFor();
@@ -417,7 +419,7 @@ test('the first paint comes fast and the whole window is small', async () => {
 
 test('at 420 pixels nothing is wider than the window', async () => {
   await page.setViewportSize({ width: 420, height: 700 });
-  for (const place of ['Live', 'Log', 'Settings', 'Status']) {
+  for (const place of ['Live', 'Log', 'Recordings', 'Agents', 'Settings', 'Status']) {
     await go(place);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(420);
   }

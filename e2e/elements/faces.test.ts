@@ -230,7 +230,7 @@ test('"deskhand doctor" names a window whose program tells of nothing, and what 
     (error: unknown) => error as { readonly stdout: string },
   );
   expect(stdout).toMatch(
-    /Windows whose programs tell of no elements:\n {2}"Quiet form" \(zenity\)\n.*NO_AT_BRIDGE/,
+    /Windows whose programs expose no elements:\n {2}"Quiet form" \(zenity\)\n.*NO_AT_BRIDGE/,
   );
   expect(stdout).not.toContain(form.title);
   await stage.post('/windows/action', { action: 'close', title_contains: title });
