@@ -100,9 +100,9 @@ test('the port that the client takes is that of the container', async () => {
 });
 
 test('the role allows what the client calls, and nothing else', async () => {
-  const { list, leases: store } = source(SELECTORS[0] ?? '');
-  await list();
-  const held = await store.take('pod', 60_000);
+  const desktops = source(SELECTORS[0] ?? '');
+  await desktops.list();
+  const held = await desktops.leases.take('pod', 60_000);
   expect(await held?.renew()).toBe(true);
   await held?.release();
   expect(await source(SELECTORS[0] ?? '').leases.take('pod', 60_000)).not.toBeNull();
