@@ -32,7 +32,9 @@ beforeAll(async () => {
     ...['-T', 'Notes', '-geometry', '60x20+40+40', ...font],
     ...['-e', 'sh', '-c', `cat > '${typed}'`],
   ]);
-  await until('the terminal', async () => (await desktop.tool('wmctrl', ['-l'])).includes('Notes'), 10_000);
+  // Before the first window the window manager keeps no list, which wmctrl calls a failure.
+  const titles = (): Promise<string> => desktop.tool('wmctrl', ['-l']).catch(() => '');
+  await until('the terminal', async () => (await titles()).includes('Notes'), 10_000);
   service = await startServiceOn(desktop, { env: { SERVICE_TOKEN: TOKEN } });
 });
 afterAll(async () => {

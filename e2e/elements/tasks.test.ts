@@ -59,9 +59,9 @@ interface Trial extends Outcome {
 async function trialsOn(shown: ShownPage, seed: number): Promise<readonly Trial[]> {
   const { html, tasks } = taskPage(seed);
   const agent = createAgent(service);
-  // A document of its own: one that is written over another keeps the other's names and who has caught the pointer.
-  await shown.page.goto('about:blank');
-  await shown.page.setContent(html);
+  // Loaded, not written into an open document: such a one keeps the names of the one before, and Chromium lets nothing
+  // in it catch the pointer (`hasPointerCapture` stays false after `setPointerCapture`).
+  await shown.page.goto(`data:text/html;base64,${Buffer.from(html).toString('base64')}`);
   const trials: Trial[] = [];
   for (const task of tasks) {
     await shown.page.evaluate('state.clicked.length = 0');
