@@ -208,6 +208,8 @@ async function unitCosts(place: Workplace): Promise<void> {
     const cpuMs = (1000 * (cpuSeconds(desktop) - before)) / count;
     say(`  ${what}: ${cpuMs.toFixed(1)} ms of a core, ${(took / count).toFixed(1)} ms`);
   }
+  // The page writes down whole lines: without this, the next act would be the end of what was typed here.
+  await client.post('/action', { action: 'type', text: '\n' });
 }
 
 /** The page on a desktop that is alone, and how long its pictures take. */
