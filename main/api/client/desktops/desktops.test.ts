@@ -158,6 +158,25 @@ describe('desktops', () => {
     ).rejects.toThrow(PausedError);
   });
 
+  test('a desktop that ends while it works on a call is lost', async () => {
+    const a = await running('t');
+    const source = fileSource({ path: listed({ name: 'a', url: a.url }) });
+    const desktop = await desktops({ source, token: 't', retries: 0 }).lease();
+    const begun = new Promise((resolve) => {
+      a.log.subscribe(({ kind }) => (kind === 'start' ? resolve(kind) : undefined));
+    });
+    const condition = { kind: 'window', title_contains: 'none', state: 'exists' } as const;
+    const refused = expect(desktop.client.flat.wait({ condition, timeout_ms: 10_000 })).rejects.toThrow(
+      'The desktop a is lost: it is shutting down.',
+    );
+    await begun;
+    hosts.splice(0);
+    await a.close();
+    await refused;
+    await expect(desktop.client.displays()).rejects.toThrow(DesktopLostError);
+    await desktop.release();
+  });
+
   test('a desktop that was started anew at its address is lost', async () => {
     const a = await running('t');
     const address = { name: 'a', url: a.url, pid: 1, host: 'h', started: 'x', display: '', tokenFile: null };

@@ -1,7 +1,7 @@
 /** One desktop that this client has for itself, until it gives it back or loses it. */
 import { sleep } from '../../../base/sleep.ts';
 import { clientOver, type DeskhandClient } from '../client-over.ts';
-import { UnreachableError } from '../errors.ts';
+import { UnavailableError, UnreachableError } from '../errors.ts';
 import { createSend, type ClientOptions, type Send } from '../send.ts';
 import { DesktopLostError } from './desktop-errors.ts';
 import type { DesktopEntry, HeldLease } from './source.ts';
@@ -50,8 +50,7 @@ export function createLeasedDesktop(options: LeasedDesktopOptions): LeasedDeskto
     try {
       return await direct(route, sent, call);
     } catch (error) {
-      if (!(error instanceof UnreachableError)) throw error;
-      const why = await whyLost(options);
+      const why = await whyLostAfter(error, options);
       if (why === null) throw error;
       lost ??= new DesktopLostError(entry.name, why, error);
       throw lost;
@@ -84,8 +83,14 @@ function keepRenewed({ lease, leaseMs }: LeasedDesktopOptions, takenOver: () => 
   return () => clearInterval(timer);
 }
 
+/** Null where only the call failed. */
+async function whyLostAfter(error: unknown, options: LeasedDesktopOptions): Promise<string | null> {
+  if (error instanceof UnavailableError && error.reason === 'shutting_down') return 'it is shutting down';
+  return error instanceof UnreachableError ? whyUnreachable(options) : null;
+}
+
 /** Why a desktop that did not answer a call is lost; null where only the call failed. */
-async function whyLost({ entry, client, lookUp }: LeasedDesktopOptions): Promise<string | null> {
+async function whyUnreachable({ entry, client, lookUp }: LeasedDesktopOptions): Promise<string | null> {
   const { health } = clientOver(createSend({ ...client, retries: 0 }));
   const answers = (): Promise<boolean> =>
     health(undefined, { timeoutMs: PROBE_TIMEOUT_MS }).then(
