@@ -91,6 +91,8 @@ export const stepPictures = z.object({
   key: z.string().nullable(),
   /** Why pictures are missing. `unchecked`: they could not be searched for secrets. `busy`: acts came too fast. */
   withheld: z.enum(['unchecked', 'busy', 'failed']).nullable(),
+  /** The next act began, or 3 s had passed, while the effect was still being drawn: the pictures show a part of it. */
+  unfinished: z.boolean().default(false),
   /** Boxes that were filled because a secret showed there. */
   masked: z.int(),
   /** The changes between the two pictures; null: not known. */

@@ -70,6 +70,7 @@ beforeAll(async () => {
   );
   const none: Omit<StepPictures, 'step'> = {
     ...{ region: null, before: null, after: null, key: null, withheld: null, masked: 0, effect: null },
+    unfinished: false,
   };
   const key = `${'0'.repeat(32)}.png`;
   const crop = `${'1'.repeat(32)}.png`;

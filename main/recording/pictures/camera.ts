@@ -69,8 +69,8 @@ export function createCamera({ machine, secrets, keyEvery, onFailure }: CameraOp
       .catch(onFailure)
       .finally(() => waiting--);
   };
-  /** Gives the drawn areas to the act that waits for them. */
-  const turn = (isLast = false): Promise<void> =>
+  /** Gives the drawn areas to the act that waits for them, whose effect may still be being drawn. */
+  const turn = (unfinished: boolean, isLast = false): Promise<void> =>
     looking(async () => {
       const ended = pending;
       pending = undefined;
@@ -87,31 +87,32 @@ export function createCamera({ machine, secrets, keyEvery, onFailure }: CameraOp
         return;
       }
       keyed.add(ended.run);
-      keep({ ...ended, drawn, whole, isKey });
+      keep({ ...ended, drawn, whole, isKey, unfinished });
     }).catch(onFailure);
 
-  /** Resolves when the effect of an act has been drawn; false where another has begun meanwhile. */
+  /** Resolves when the effect of an act has been drawn: whether it was still being drawn when the time was up. */
   const untilDrawn = async (isPending: () => boolean): Promise<boolean> => {
     const until = clock.monotonic() + LONGEST_MS;
     await clock.sleep(RESPONSE_MS);
-    let hasDrawn = false;
-    while (isPending() && clock.monotonic() < until) {
-      const isDrawing = await looking(() => mirror.drawnSinceAsked()).catch(() => null);
-      if (isDrawing === null || (hasDrawn && !isDrawing)) break;
-      hasDrawn ||= isDrawing;
+    let isDrawing: boolean | null = false;
+    for (let hasDrawn = false; isPending() && clock.monotonic() < until; hasDrawn ||= isDrawing) {
+      isDrawing = await looking(() => mirror.drawnSinceAsked()).catch(() => null);
+      if (isDrawing === null || (hasDrawn && !isDrawing)) return false;
       await clock.sleep(QUIET_MS);
     }
-    return isPending();
+    return isDrawing === true;
   };
 
   return {
-    before: () => turn(),
+    before: () => turn(true),
     after(step, run, typedSecret) {
       const own = (pending = { step: step.step, run, typedSecret });
-      void untilDrawn(() => pending === own).then((isDrawn) => (isDrawn ? turn() : undefined));
+      void untilDrawn(() => pending === own).then((isDrawing) =>
+        pending === own ? turn(isDrawing) : undefined,
+      );
     },
     async close() {
-      const last = turn(true).then(() => keeping(() => undefined));
+      const last = turn(true, true).then(() => keeping(() => undefined));
       await Promise.race([last, clock.sleep(LAST_MS)]);
       mirror.end();
     },

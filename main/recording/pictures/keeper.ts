@@ -23,6 +23,8 @@ export interface StepScreen {
   readonly whole: Frame;
   /** Whether the whole desktop is kept. */
   readonly isKey: boolean;
+  /** Whether the effect was still being drawn. */
+  readonly unfinished: boolean;
   /** Whether the step typed a secret. */
   readonly typedSecret: boolean;
 }
@@ -45,6 +47,7 @@ async function nameOf({ width, height, pixels }: Raster): Promise<string> {
 
 export const NO_PICTURES: Omit<StepPictures, 'step'> = {
   ...{ region: null, before: null, after: null, key: null, withheld: null, masked: 0, effect: null },
+  unfinished: false,
 };
 
 function effectOf({ before, after }: Drawn, desktop: Region): RecordedEffect {
@@ -76,23 +79,23 @@ export function createKeeper(codec: Pick<ImageCodecPort, 'encode'>, masker: Mask
     return name;
   };
   return {
-    async keep({ step, run, drawn, whole, isKey, typedSecret }) {
+    async keep({ step, run, drawn, whole, isKey, unfinished, typedSecret }) {
       const effect = drawn === null ? UNCHANGED : effectOf(drawn, whole.region);
       if (effect.region === null && !isKey) {
-        run.appendPictures({ ...NO_PICTURES, step, effect });
+        run.appendPictures({ ...NO_PICTURES, step, effect, unfinished });
         return;
       }
       const same = { before: whole, after: whole };
       const masked = await masker.mask(drawn ?? same, whole, effect.regions, typedSecret);
       if (masked === null) {
-        run.appendPictures({ ...NO_PICTURES, step, effect, withheld: 'unchecked' });
+        run.appendPictures({ ...NO_PICTURES, step, effect, unfinished, withheld: 'unchecked' });
         return;
       }
       const { boxes } = masked;
       const region =
         effect.region === null ? null : (intersect(around(effect.region), masked.whole.region) ?? null);
       run.appendPictures({
-        ...{ step, effect, region, withheld: null, masked: boxes },
+        ...{ step, effect, region, unfinished, withheld: null, masked: boxes },
         before: region === null ? null : await keepPicture(run, cropBefore(masked, region)),
         after: region === null ? null : await keepPicture(run, cropFrame(masked.whole, region)),
         key: isKey ? await keepPicture(run, masked.whole) : null,

@@ -2,19 +2,13 @@
  * Does a recorded run again, and compares after each step: the part of the desktop that changed then must come to look as
  * it did. It stops at the first difference.
  */
-import { cropFrame } from '../../core/observation.ts';
-import { differenceBetween } from '../../core/difference.ts';
-import { desktopBounds } from '../../core/desktop.ts';
-import { area, intersect } from '../../core/geometry.ts';
-import type { Frame, Raster } from '../../core/raster.ts';
-import { captureOwn } from '../../operations/see/own-frame.ts';
 import type { Desk } from '../../operations/support/desk.ts';
 import type { Caller, Service } from '../../service/service.ts';
-import type { RecordedStep, StepPictures } from '../format.ts';
+import type { RecordedStep } from '../format.ts';
 import type { DecodePng } from '../frames.ts';
 import { toldOutcome } from '../outcome.ts';
 import type { RecordedRun } from '../runs.ts';
-import { readPicture } from '../view/embed.ts';
+import { compareStep, type DifferentPictures } from './compare-step.ts';
 import { NotReplayable, revive, type Revived } from './revive.ts';
 
 export interface ReplayOptions {
@@ -34,51 +28,8 @@ export type ReplayOutcome =
       /** In one sentence. */
       readonly why: string;
       /** Where the desktop looks different. */
-      readonly pictures: { readonly recorded: Raster; readonly now: Raster } | null;
+      readonly pictures: DifferentPictures | null;
     };
-
-/** Programs on a busy machine show the effect of an act within this time. */
-const LONGEST_MS = 8000;
-const LOOK_EVERY_MS = 150;
-/** Share of a picture that may differ: a caret that blinks, a shadow, a clock. */
-const MOST_DIFFERENT = 0.01;
-/** Pixels that may differ however small the picture is: a caret of 2x30. */
-const FEW_PIXELS = 60;
-
-const isAlike = (one: Raster, other: Raster): boolean =>
-  one.width === other.width &&
-  one.height === other.height &&
-  differenceBetween(one, other).changed <= Math.max(FEW_PIXELS, area(one) * MOST_DIFFERENT);
-
-async function lookAt(desk: Desk, { region }: Pick<StepPictures, 'region'>): Promise<Frame | null> {
-  const bounds = desktopBounds(await desk.displays.list());
-  const shown = region === null ? bounds : intersect(region, bounds);
-  if (shown === undefined) return null;
-  const whole = await captureOwn(desk.capture, bounds);
-  return cropFrame(whole, shown);
-}
-
-/** Null where the desktop comes to look as it did in time, or where there is nothing to compare with. */
-async function compare(
-  run: RecordedRun,
-  pictures: StepPictures,
-  { desk, decode }: ReplayOptions,
-): Promise<{ readonly recorded: Raster; readonly now: Raster } | null> {
-  const name = pictures.after ?? pictures.key;
-  const bytes = name === null ? null : readPicture(run.directory, name);
-  // A filled box shows nothing that could be compared.
-  if (bytes === null || pictures.masked > 0) return null;
-  const recorded = await decode(bytes);
-  const part = pictures.after === null ? { region: null } : pictures;
-  const until = desk.clock.monotonic() + LONGEST_MS;
-  for (;;) {
-    const now = await lookAt(desk, part);
-    if (now === null) return { recorded, now: recorded };
-    if (isAlike(recorded, now)) return null;
-    if (desk.clock.monotonic() > until) return { recorded, now };
-    await desk.clock.sleep(LOOK_EVERY_MS);
-  }
-}
 
 /** Windows that the step opened or controlled then, by the ids that they have now. */
 function learnWindows(step: RecordedStep, output: unknown, windows: Map<number, number>): void {
@@ -114,7 +65,7 @@ export async function replay(run: RecordedRun, options: ReplayOptions): Promise<
     steps++;
     const pictures = run.pictures.get(step.step);
     if (pictures?.withheld !== null) continue;
-    const different = await compare(run, pictures, options);
+    const different = await compareStep(run, pictures, options);
     compared++;
     if (different !== null)
       return {

@@ -42,7 +42,7 @@ const runOf = (steps: readonly RecordedStep[]): RecordedRun => ({
       1,
       {
         ...{ step: 1, region: { x: 0, y: 0, width: 10, height: 10 }, before: 'a.png', after: 'b.png' },
-        ...{ key: null, withheld: null, masked: 1, effect: null },
+        ...{ key: null, withheld: null, masked: 1, effect: null, unfinished: false },
       },
     ],
   ]),
