@@ -115,11 +115,11 @@ export const CALLS = {
    * token. Rejects with `validation_error` where the name is taken or not a name.
    */
   'agents.add': { input: NewAgentModel, output: z.object({ token: z.string(), list: AgentListModel }) },
-  /** What the agent holds down is released, and its waiting calls end. */
+  /** Keys and buttons that the agent holds are released, and its waiting calls end. */
   'agents.revoke': { input: z.object({ name: z.string().max(64) }), output: AgentListModel },
   /** Removes a rule, adds one, or puts one in the place of another. Rejects with `not_found` where it was changed meanwhile. */
   'rules.change': { input: RuleChangeModel, output: AgentListModel },
-  /** Takes back what a person allowed for a while. */
+  /** Takes back a grant. */
   'grants.end': { input: z.object({ id: z.string().max(64) }), output: AgentListModel },
 
   'runs.list': { input: nothing, output: RunList },

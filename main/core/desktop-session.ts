@@ -1,4 +1,4 @@
-/** Which desktop this is, what Deskhand does on it, and the one step that would give more: for /health, the doctor and the console. */
+/** Which desktop this is, how Deskhand operates it, and the one step that would give more: for /health, the doctor and the console. */
 
 export const DESKTOP_KINDS = ['sway', 'wlroots', 'gnome', 'kde', 'wayland', 'x11', 'none'] as const;
 /** `wlroots`: any other compositor with the protocols of wlroots. `wayland`: a compositor with none of the known interfaces. */
@@ -35,11 +35,11 @@ export interface Desktop {
   readonly route: DesktopRoute | null;
   /** One sentence. */
   readonly summary: string;
-  /** What would give more; null where there is nothing. */
+  /** The step that would give more; null where there is none. */
   readonly nextStep: string | null;
 }
 
-/** What pictures, pointer and keys need without asking anybody. */
+/** Interfaces that give pictures, pointer and keys without a consent dialog. */
 export const WLROOTS_INTERFACES = [
   'zwlr_screencopy_manager_v1',
   'zwlr_virtual_pointer_manager_v1',
@@ -58,7 +58,7 @@ export function isWaylandSession({
 const currentDesktops = ({ environment }: DesktopFacts): readonly string[] =>
   (environment['XDG_CURRENT_DESKTOP'] ?? '').split(':').filter((name) => /^[\w .+-]{1,30}$/.test(name));
 
-/** The kind of a Wayland session: by what its compositor offers, then by what the session calls itself. */
+/** The kind of a Wayland session: by its compositor's interfaces, then by the session's own name. */
 export function waylandKind(facts: DesktopFacts): DesktopKind {
   const { environment, globals, busNames } = facts;
   const names = currentDesktops(facts).map((name) => name.toLowerCase());
@@ -110,7 +110,7 @@ const HINDRANCES: Readonly<Record<DesktopHindrance, readonly [why: string, nextS
   ],
 };
 
-/** What else could be had where the desktop is operated. */
+/** A further step where the desktop is already operated. */
 const MORE: Partial<Readonly<Record<DesktopKind, string>>> = {
   kde: 'If pictures or input are missing, run "deskhand desktop-setup kde" once and start Deskhand again.',
   wlroots: 'For the places of windows, and to place them, use sway.',

@@ -1,4 +1,4 @@
-/** Rules about what an agent may do within its scopes, and in which application. */
+/** Rules that allow, ask about or deny an agent's actions within its scopes, by application. */
 import { ACTIONS, type ActionKind, type RuledScope } from './scopes.ts';
 
 export const DECISIONS = ['allow', 'ask', 'deny'] as const;

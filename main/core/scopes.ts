@@ -1,4 +1,4 @@
-/** What a caller may use, and the kinds of action within it that rules tell apart. */
+/** Scopes of a caller, and the kinds of action within a scope that rules tell apart. */
 
 /** Scopes that a person may give to an agent. `exec` also requires the exec secret. */
 export const SCOPES = ['see', 'act', 'clipboard', 'launch', 'exec', 'pause'] as const;

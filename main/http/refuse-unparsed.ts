@@ -45,7 +45,7 @@ function refuseRaw(socket: Duplex, error: ServiceError, { log, clock, running }:
   const reply = errorReply(error, { requestId, timeMs: clock.now() });
   entry.failed({ ...reply, trace: [] });
   entry.end(outcomeOf(reply.status), { status: reply.status });
-  // The requests beside it on this connection may not be what their sender meant.
+  // The other requests on this connection may be misparsed: request smuggling.
   pending?.abort(new ClientGone());
   const headers = {
     ...fixedHeaders(requestId),

@@ -1,4 +1,4 @@
-/** What a call of a tool is answered with: its result, or what the client is asked for first. */
+/** Answer to a call of a tool: its result, or a request for input from the client. */
 import { isInputRequiredResult, type InputRequiredResult } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { ToolResult } from './content.ts';

@@ -38,7 +38,7 @@ export interface ElicitedCall {
   /** Where the caller's user answers; null: there is no such page. It opens nothing by itself: the page needs a session. */
   readonly page: string | null;
   readonly round: Round;
-  /** Aborts when the caller's connection is gone for good, where there is one: what waits is withdrawn. */
+  /** Aborts when the caller's connection is gone for good, where there is one: its waiting requests are withdrawn. */
   readonly gone?: AbortSignal;
   readonly work: (caller: Caller) => Promise<ToolResult>;
 }
@@ -47,7 +47,7 @@ export interface Elicitation {
   /** Checks a state that a client brings back. Rejects where it is not ours, or has expired. */
   readonly verify: (state: string) => Promise<unknown>;
   call(call: ElicitedCall): Promise<ToolAnswer>;
-  /** Ends what an agent has waiting. */
+  /** Ends an agent's waiting requests. */
   revoke(actor: string): void;
 }
 
@@ -65,7 +65,7 @@ const APPROVAL = 'approval';
 const stateSchema = z.object({ handle: z.string(), actor: z.string(), digest: z.string() });
 const declined = z.object({ action: z.enum(['decline', 'cancel']) });
 
-/** The state is bound by what is signed in it, not by the SDK's context. */
+/** The state is bound by its signed content, not by the SDK's context. */
 const UNBOUND = {} as Parameters<ReturnType<typeof createRequestStateCodec>['verify']>[1];
 
 const refused = (text: string): ToolResult => ({ content: [{ type: 'text', text }], isError: true });

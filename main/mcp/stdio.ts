@@ -15,7 +15,7 @@ export interface StdioOptions {
   readonly onError: (error: Error) => void;
 }
 
-/** What a client brings back is checked by the process that signed it, which is not this one. */
+/** A state that a client brings back is checked by the process that signed it, which is not this one. */
 const unread = (state: string): Promise<unknown> => Promise.resolve(state);
 
 /** Resolves when the client has closed its end. */

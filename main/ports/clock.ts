@@ -8,8 +8,8 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
   /**
    * Resolves once everything that had happened to this process by the time of the call has been told to it: closed
-   * connections, signals, messages. A process that was stopped for a while would otherwise first do what it had been
-   * asked to do, and learn only then that the client has gone.
+   * connections, signals, messages. A process that was stopped for a while would otherwise first carry out its
+   * requests, and learn only then that the client has gone.
    */
   caughtUp(): Promise<void>;
 }

@@ -38,7 +38,7 @@ export interface ElementTreePort {
   /** The same thing as it is now, shown or not; null when it is gone. `windows` as `read` takes them. */
   again(ref: string, windows: readonly WindowRecord[], signal: AbortSignal): Promise<SeenElement | null>;
   /**
-   * Of each of these processes, what is another text whenever it has told of a change in its tree by itself. A process is
+   * For each of these processes a text that differs whenever it has sent an event about a change in its tree. A process is
    * left out where that is not known, as for all of them for about a second after the first call. They are listened to from
    * then on, until nobody has asked for half a minute. Left out by systems where programs tell of nothing.
    */

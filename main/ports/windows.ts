@@ -26,8 +26,8 @@ export interface WindowRecord {
 
 /**
  * Windows and the requests a system takes about them. A request resolves when it was sent, not when it was obeyed:
- * callers observe the effect with `get`. A window that vanished meanwhile is `window_not_found`; what the
- * desktop cannot do at all, without a window manager for one, is `not_supported` with the capability.
+ * callers observe the effect with `get`. A window that vanished meanwhile is `window_not_found`; a request
+ * that the desktop cannot carry out, as without a window manager, is `not_supported` with the capability.
  */
 export interface WindowsPort {
   /** Every top-level window, in stacking order from the bottom up. */

@@ -38,7 +38,7 @@ const recordedAct = z.object({
 });
 export type RecordedAct = z.output<typeof recordedAct>;
 
-/** What a rule or a person decided about the operation. */
+/** Decision of a rule or a person about the operation. */
 const decision = z.object({
   verdict: z.enum(['allowed', 'denied', 'timed_out']),
   /** `rule`, `protected`, `grant`, `nobody`, or the person: where they answered. */

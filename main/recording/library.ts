@@ -1,4 +1,4 @@
-/** The recordings of a service that goes on recording: what the console shows of them, and what a person deletes. */
+/** The recordings of a service that goes on recording: listed, shown and deleted by the console. */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';

@@ -35,7 +35,7 @@ export type Ended<Output> =
 export interface BegunStep {
   /** Adds to the step's notes, as the request log does. */
   note(name: string, value: NoteValue): void;
-  /** What a rule or a person decided about it. */
+  /** Decision of a rule or a person about it. */
   decided(decided: Decided): void;
   /** Writes the line. Null where it could not be written. */
   end(ended: Ended<unknown>): { readonly step: RecordedStep; readonly run: RunFolder } | null;

@@ -123,7 +123,7 @@ export function summaryOf(parent: string, run: string): RunSummary {
   };
 }
 
-/** Newest first; what cannot be read is left out. */
+/** Newest first; runs that cannot be read are left out. */
 export function listRuns(parent: string): readonly RunSummary[] {
   return runNames(parent)
     .toReversed()

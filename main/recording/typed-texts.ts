@@ -1,11 +1,11 @@
 /**
- * Texts of a run whose owner records them. A secret that is typed in pieces is not in any one of them, so what may be the
+ * Texts of a run whose owner records them. A secret that is typed in pieces is not in any one of them, so a possible
  * continuation of one is hidden piece by piece.
  */
 import { SECRET_MARK, type Secrets } from './secrets.ts';
 
 export interface TypedTexts {
-  /** The text as it may be written; it may be the next piece of what was given before. */
+  /** The text as it may be written; it may continue the text given before. */
   write(text: string): string;
 }
 

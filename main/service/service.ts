@@ -48,7 +48,7 @@ export interface Caller extends Credentials {
   note(name: string, value: string | number | boolean): void;
   /** Told that a person is asked, for faces that answer their client meanwhile. */
   asked?(request: PendingRequest): void;
-  /** Told what a rule or a person decided about it, also several times. */
+  /** Called with each decision of a rule or a person about it. */
   decided?(decided: Decided): void;
   /** Told which operation the request turned into, before anything can refuse it. */
   operation(operation: AnyOperation): void;

@@ -312,7 +312,7 @@ export const SETTINGS = {
       title: 'Name of the desktop',
       description:
         'Runs one of several desktops side by side: with a display, bus, home folder, token and port of its own, and its state in desktops/NAME below the state folder.',
-      // SERVICE_NAME is what many platforms give every program.
+      // Not SERVICE_NAME: many platforms set that for every program.
       env: 'SERVICE_DESKTOP_NAME',
       flag: 'name',
       default: null,
@@ -404,7 +404,7 @@ function conventionalStateDir({ platform, homeDirectory, environment }: HostFact
   return posix.join(base ?? posix.join(homeDirectory, '.local', 'state'), 'deskhand');
 }
 
-/** The values as what they are, once each has passed its schema. Throws where one has not. */
+/** The values with their types, once each has passed its schema. Throws where one has not. */
 export function settingValues(candidate: Readonly<Record<string, unknown>>): SettingValues {
   if (!areValues(candidate)) throw new Error('A setting does not fit its own schema');
   return candidate;

@@ -1,4 +1,4 @@
-/** A new agent: its name, what it may use, how long; and its token, which is shown this once. */
+/** A new agent: its name, scopes and expiry; and its token, which is shown this once. */
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { RULE_WORDS, type NewAgentModel } from '../../main/console/model/agents.ts';
@@ -27,7 +27,7 @@ export function AddAgent({ onClose }: { readonly onClose: () => void }): JSX.Ele
   const [scopes, setScopes] = useState<ReadonlySet<Scope>>(new Set<Scope>(['see', 'act']));
   const [days, setDays] = useState<number | null>(null);
   const [record, setRecord] = useState<Level | null>(null);
-  /** What the person entered to prove that they hold the token; null: that was not asked for. */
+  /** What the person entered to prove that they hold the token; null where no proof was required. */
   const [entered, setEntered] = useState<string | null>(null);
   const [token, setToken] = useState<string | null>(null);
 
@@ -170,7 +170,7 @@ function ShownToken({ name, token, onClose }: ShownTokenProps): JSX.Element {
       class="confirm form"
       aria-labelledby="token-title"
       aria-describedby="token-text"
-      // Esc would lose what is shown this once.
+      // Esc would lose the token, which is shown only once.
       onCancel={(event) => event.preventDefault()}
     >
       <h2 id="token-title">The token of {name}</h2>

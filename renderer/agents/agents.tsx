@@ -1,4 +1,4 @@
-/** Who may do what: agents, their rules, what was allowed for a while, and the protected applications. */
+/** Agents, their rules and grants, and the protected applications. */
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { RULE_WORDS, type AgentModel, type GrantModel } from '../../main/console/model/agents.ts';

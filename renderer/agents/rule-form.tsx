@@ -1,4 +1,4 @@
-/** One rule: what it decides, about what, where and how long. */
+/** Form for one rule: decision, scope and kind of action, application, and duration. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { RULE_WORDS, type RuleModel } from '../../main/console/model/agents.ts';

@@ -1,4 +1,4 @@
-/** The rules of one agent, by scope, each with what a person can do about it. */
+/** The rules of one agent, by scope, each with its buttons. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { RULE_WORDS, type ListedRuleModel, type RuleModel } from '../../main/console/model/agents.ts';
@@ -12,7 +12,7 @@ export interface RuleListProps {
   /** An agent's name, or `owner`. */
   readonly actor: string;
   readonly rules: readonly ListedRuleModel[];
-  /** What counts where there are none. */
+  /** Decision where no rule matches. */
   readonly none: string;
 }
 

@@ -8,7 +8,7 @@ export interface AgentsStore {
   readonly list: ReadonlySignal<AgentListModel | null>;
   load(): Promise<void>;
   readonly accept: (list: AgentListModel) => void;
-  /** The calls below reject with the CallError that says what would be right. Resolves with the token. */
+  /** Resolves with the token. This call and the ones below reject with a CallError whose hint names a valid value. */
   add(agent: NewAgentModel): Promise<string>;
   revoke(name: string): Promise<void>;
   changeRule(change: RuleChangeModel): Promise<void>;

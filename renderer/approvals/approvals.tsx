@@ -1,4 +1,4 @@
-/** What waits for the person's answer, above everything else: who wants what, where, and three buttons. */
+/** Requests that wait for the person's answer, above everything else: agent, action, application, and three buttons. */
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ApprovalAnswer } from '../../main/core/approval-answer.ts';
@@ -10,7 +10,7 @@ import { askToNotify, mayAskToNotify } from './hidden-notice.ts';
 import { TargetPicture } from './target-picture.tsx';
 import { minutesWords, placeOf, verbOf } from './words.ts';
 
-/** What was meant for something else must not answer: a card that has just appeared takes no press for so long. */
+/** Milliseconds in which a new card takes no press: a click meant for the control below it must not answer. */
 const SETTLE_MS = 700;
 
 export function Approvals(): JSX.Element | null {

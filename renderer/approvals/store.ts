@@ -1,4 +1,4 @@
-/** What waits for the person, and since when this window has shown it. */
+/** Requests that wait for the person, each with the time since when this window has shown it. */
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { ApprovalAnswer } from '../../main/core/approval-answer.ts';
 import type { ApprovalList, ApprovalModel } from '../../main/console/model/approvals.ts';

@@ -1,7 +1,7 @@
 /** The transport inside Electron: the two functions that the preload script exposes. */
 import type { Transport } from './transport.ts';
 
-/** What preload/preload.ts puts on the window; nothing else of Electron is reachable. */
+/** The members that preload/preload.ts adds to the window; nothing else of Electron is reachable. */
 export interface ExposedBridge {
   call(name: string, input: unknown): Promise<unknown>;
   subscribe(name: string, listener: (payload: unknown) => void): () => void;

@@ -7,7 +7,7 @@ import * as z from 'zod';
 const Session = z.object({ path: z.string(), key: z.string(), marker: z.string() });
 export type Session = z.infer<typeof Session>;
 
-/** What the exchange of a link answers, and the call that ends every session and opens a new one for its page. */
+/** Answer to the exchange of a link, and to the call that ends every session and opens a new one for its page. */
 export const WithSession = z.object({ session: Session });
 
 const STORED = 'deskhand-session';

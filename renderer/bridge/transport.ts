@@ -15,7 +15,7 @@ export const isSignedOut = (connection: Connection): connection is SignedOut =>
 export interface Transport {
   /** Resolves with an unparsed reply; rejects only where the service cannot be reached. */
   call(name: string, input: unknown): Promise<unknown>;
-  /** Returns what ends the subscription. */
+  /** Returns a function that ends the subscription. */
   subscribe(name: string, listener: (payload: unknown) => void): () => void;
   /** Tells the connection now and at each change. */
   watchConnection(listener: (connection: Connection) => void): () => void;

@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 export interface FormDialogProps {
   readonly title: string;
   readonly action: string;
-  /** Resolves when it is done; what the service refuses is shown and the form stays. */
+  /** Resolves when it is done; on a refusal the error is shown and the form stays open. */
   readonly onSubmit: () => Promise<void>;
   readonly onCancel: () => void;
   readonly children: ComponentChildren;

@@ -1,9 +1,9 @@
 /**
  * Secrets are for a page that is in front. The service looks for the page's window among those that agents see, and finds it
- * while the page is in front: what was asked for during a short moment there must not come out behind its back.
+ * while the page is in front: a secret asked for in a short moment there must not be shown after the page has left.
  */
 
-/** Calls back once the page is no longer in front; returns what ends that. */
+/** Calls back once the page is no longer in front; returns a function that stops listening. */
 export function onceBehind(then: () => void): () => void {
   const look = (): void => {
     if (document.visibilityState !== 'visible') then();
@@ -12,7 +12,7 @@ export function onceBehind(then: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', look);
 }
 
-/** What the work brings, or undefined where the page was not in front all the while. */
+/** Result of the work, or undefined where the page was not in front all the while. */
 export async function whileInFront<T>(work: () => Promise<T>): Promise<T | undefined> {
   let stayed = document.visibilityState === 'visible';
   const end = onceBehind(() => (stayed = false));

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 
 export interface SecretEntryProps {
   readonly title: string;
-  /** What the service said. */
+  /** The service's refusal. */
   readonly why: CallError;
   readonly onEntered: (value: string) => void;
   readonly onCancel: () => void;

@@ -1,4 +1,4 @@
-/** Before the first agent: what it needs to connect, what is still missing here, and a first picture. */
+/** Before the first agent: how it connects, which capabilities are missing here, and a first picture. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ConsoleState } from '../../main/console/model/state.ts';

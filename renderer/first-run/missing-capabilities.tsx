@@ -1,4 +1,4 @@
-/** What agents cannot do on this machine yet, and what a person does about it. */
+/** Capabilities that this machine lacks, each with the step that adds it. */
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { CapabilityModel } from '../../main/console/model/status.ts';

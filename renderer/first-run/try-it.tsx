@@ -1,4 +1,4 @@
-/** A picture of the first display, taken as an agent would, so that a person sees what agents see. */
+/** A picture of the first display, taken as an agent would, so that a person sees the same as agents. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { CallError } from '../bridge/bridge.ts';

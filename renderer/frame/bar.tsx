@@ -1,4 +1,4 @@
-/** The bar that never scrolls away: what is happening, where, by whom, and the button that stops it. */
+/** The bar that never scrolls away: current activity, its application and agent, and the pause button. */
 import type { JSX } from 'preact';
 import type { ConsoleState, Status } from '../../main/console/model/state.ts';
 import { isSignedOut, type Connection } from '../bridge/transport.ts';

@@ -1,5 +1,5 @@
 /**
- * Ignores what is pressed in the first moment after the page comes to the front. The service recognises its window by its
+ * Ignores presses in the first moment after the page comes to the front. The service recognises its window by its
  * title, which browsers set a little later: an agent that switches tabs must not get a click in before that.
  */
 
@@ -25,7 +25,7 @@ export function ignoreEarlyInput(): void {
       },
       true,
     );
-  // What follows a press counts with it, however late it comes.
+  // Later events of a press belong to it, however late they come.
   for (const follow of [
     'mousedown',
     'pointerup',

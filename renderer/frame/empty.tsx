@@ -1,4 +1,4 @@
-/** A place with nothing in it says so, and what would change that. */
+/** Placeholder for an empty list: says that it is empty, and how an entry gets there. */
 import type { ComponentChildren, JSX } from 'preact';
 import { Icon, type IconName } from '../controls/icon.tsx';
 

@@ -1,4 +1,4 @@
-/** What a browser without a session shows: why it has none, and how a person opens the console. */
+/** Page for a browser without a session: why it has none, and how a person opens the console. */
 import type { JSX } from 'preact';
 import type { SignedOut } from '../bridge/transport.ts';
 import { Empty } from './empty.tsx';

@@ -1,6 +1,6 @@
 import type { CallInput, CallName } from '../../main/console/contract.ts';
 
-/** What a part of the made-up service answers. */
+/** Answers of one part of the made-up service. */
 export type Answers<Name extends CallName> = { readonly [Key in Name]: (input: CallInput<Key>) => unknown };
 
 /** Sends an event of the contract. */

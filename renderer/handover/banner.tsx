@@ -1,4 +1,4 @@
-/** What an agent asks the person to do, above every place of the window until it is answered. */
+/** An agent's request to take over, above every place of the window until it is answered. */
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { HandoverModel } from '../../main/console/model/control.ts';

@@ -1,4 +1,4 @@
-/** One display: its picture, what it shows since when, its grid, and a crosshair that tells coordinates. */
+/** One display: its picture with the time of capture, its grid, and a crosshair that tells coordinates. */
 import type { JSX, RefObject, TargetedKeyboardEvent, TargetedMouseEvent } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { contains } from '../../main/core/geometry.ts';

@@ -9,7 +9,7 @@ import { useConsole } from '../state/console.ts';
 /** Between an answer and the next question: programs have other work to do. */
 const PAUSE_MS = 1000;
 
-/** Empty while they are not wanted; what cannot be read leaves the last ones. */
+/** Empty while they are not wanted; a failed reading leaves the last ones. */
 export function useElementMarks(screen: number, wanted: boolean): readonly ElementMark[] {
   const console = useConsole();
   const [marks, setMarks] = useState<readonly ElementMark[]>([]);

@@ -50,7 +50,7 @@ export function Live(): JSX.Element {
     observer.observe(element);
     if (element.parentElement !== null) observer.observe(element.parentElement);
     return () => observer.disconnect();
-    // What stands above it is as high as what it says.
+    // The height of the bar above it depends on its text.
   }, [barKey]);
 
   const displays = list?.displays ?? [];

@@ -1,4 +1,4 @@
-/** What is drawn over a picture: the grid, the crosshair, the pointer and where the last act landed. */
+/** Overlay of a picture: the grid, the crosshair, the pointer and where the last act landed. */
 import type { JSX } from 'preact';
 import { cellEdges } from '../../main/core/grid.ts';
 import type { Region } from '../../main/core/geometry.ts';

@@ -37,6 +37,6 @@ const cellOf = ({ x, y }: Spot, region: Region, { rows, cols }: Cells): string =
 export const spotWords = (spot: Spot, region: Region, cells: Cells): string =>
   `${spot.x}, ${spot.y} · cell ${cellOf(spot, region, cells)}`;
 
-/** What is copied: every number with its name. */
+/** Text for the clipboard: every number with its name. */
 export const spotText = (spot: Spot, region: Region, cells: Cells): string =>
   `x ${spot.x}, y ${spot.y}, cell ${cellOf(spot, region, cells)}`;

@@ -5,7 +5,7 @@ import type { LiveUpdate } from '../../main/console/model/live.ts';
 import { CallError } from '../bridge/bridge.ts';
 import { useConsole } from '../state/console.ts';
 
-/** Between two updates: enough to follow what an agent does, and to work by. */
+/** Milliseconds between two updates: enough to follow an agent, and to work by. */
 const LOOKING_MS = 66;
 const WORKING_MS = 30;
 /** For displays that do not wait for changes: a browser has six connections for all of them. */

@@ -1,4 +1,4 @@
-/** What stands behind one line: what was asked and answered, redacted, and the pictures from around it. */
+/** Details of one line: request and answer, redacted, and the pictures from around it. */
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Fact, LogDetail, LogLine } from '../../main/console/model/log.ts';

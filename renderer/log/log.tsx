@@ -1,4 +1,4 @@
-/** The log: newest first, live, filtered; Enter or a click opens what stands behind a line. */
+/** The log: newest first, live, filtered; Enter or a click opens the details of a line. */
 import type { JSX, RefObject } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { matches } from '../../main/console/log-filter.ts';
@@ -115,7 +115,7 @@ function Lines({ scroller, entries, selection, children }: LinesProps): JSX.Elem
   );
 }
 
-/** Following keeps the newest in sight; not following keeps in place what is being read while rows arrive above it. */
+/** Following keeps the newest in sight; not following keeps the visible rows in place while others arrive above them. */
 function useFollowing(
   scroller: { readonly current: HTMLElement | null },
   entries: readonly LogLine[],

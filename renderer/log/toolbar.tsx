@@ -1,4 +1,4 @@
-/** Above the log: its filter, how many entries pass it, and what can be done with all of them. */
+/** Above the log: its filter, how many entries pass it, and the buttons for all of them. */
 import type { ComponentProps, JSX } from 'preact';
 import { Button } from '../controls/button.tsx';
 import { FilterBar } from './filter.tsx';

@@ -1,4 +1,4 @@
-/** Which entry of the log is selected, and whether what stands behind it is open; by mouse and by keyboard. */
+/** Which entry of the log is selected, and whether its details are open; by mouse and by keyboard. */
 import type { RefObject, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { LogLine } from '../../main/console/model/log.ts';
@@ -12,9 +12,9 @@ export interface Selection {
   readonly index: number;
   readonly open: boolean;
   select(entry: LogLine): void;
-  /** Closes what is open and gives the focus back to the list. */
+  /** Closes the details and gives the focus back to the list. */
   readonly close: () => void;
-  /** Closes what is open. */
+  /** Closes the details. */
   hide(): void;
   onKey(event: TargetedKeyboardEvent<HTMLElement>): void;
 }

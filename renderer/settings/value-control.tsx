@@ -94,7 +94,7 @@ interface DraftProps extends ValueControlProps {
   readonly parse: (text: string) => SettingValue;
 }
 
-/** What is being typed is the person's until they leave the field; only then does it count. */
+/** A field whose text is sent once the person leaves it: half a number must not be saved. */
 function Draft(props: DraftProps): JSX.Element {
   const { field, id, invalid, text, onChange, parse } = props;
   const [draft, setDraft] = useState(text);

@@ -1,4 +1,4 @@
-/** Everything the window knows, put together once and handed down: the bridge and what it has said so far. */
+/** The state of the window, made once and handed down: the bridge and the stores that it fills. */
 import { signal, type ReadonlySignal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';

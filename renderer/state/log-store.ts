@@ -13,7 +13,7 @@ export interface LogStore {
 }
 
 const PAGE = 2000;
-/** What the service keeps as well; beyond it the oldest leave. */
+/** Entries, as many as the service keeps; beyond it the oldest leave. */
 const MOST = 10_000;
 
 export function createLogStore(bridge: Bridge): LogStore {

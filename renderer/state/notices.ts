@@ -1,4 +1,4 @@
-/** One short sentence at a time at the foot of the window: what was copied or saved, or why not. */
+/** One short sentence at a time at the foot of the window: that something was copied or saved, or why not. */
 import { signal, type ReadonlySignal } from '@preact/signals';
 
 export interface Notice {

@@ -7,7 +7,7 @@ export interface SettingsStore {
   readonly form: ReadonlySignal<SettingsForm | null>;
   load(): Promise<void>;
   accept(fields: readonly SettingField[]): void;
-  /** Rejects with the CallError that says what would be right. */
+  /** Rejects with a CallError whose hint names a valid value. */
   set(name: string, value: SettingValue): Promise<void>;
 }
 

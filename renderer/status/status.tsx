@@ -1,4 +1,4 @@
-/** What works, what does not, and how to fix it. */
+/** Capabilities that work, those that do not, and how to fix these. */
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Fact } from '../../main/console/model/log.ts';
@@ -94,7 +94,7 @@ function DesktopLine({ desktop }: { desktop: NonNullable<StatusReport['desktop']
   );
 }
 
-/** What keeps agents away stands first, as one more thing that does not work. */
+/** An obstacle for all agents stands first, as one more thing that does not work. */
 const listening = (problem: { message: string; remedy: string | null }): CapabilityModel => ({
   ...{ name: 'listening', title: 'Listening for agents', available: false, adapter: null, link: null },
   reason: problem.message,

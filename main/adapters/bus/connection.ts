@@ -34,7 +34,7 @@ export interface BusCallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What a signal is told apart by; members that are left out match all. */
+/** Filter for signals; members that are left out match all. */
 export interface SignalMatch {
   readonly sender?: string;
   readonly path?: string;
@@ -90,7 +90,7 @@ const matches = (match: SignalMatch, signal: BusMessage): boolean =>
 const ruleOf = (match: SignalMatch): string =>
   ["type='signal'", ...Object.entries(match).map(([key, value]) => `${key}='${value}'`)].join(',');
 
-/** What one connection is made of. */
+/** The parts of one connection. */
 interface OpenBus {
   /** Aborted when the connection is over. */
   readonly ended: AbortController;

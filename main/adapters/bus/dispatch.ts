@@ -23,7 +23,7 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/** Whom the connection tells of what came. */
+/** Receivers of a connection's messages. */
 export interface Receivers {
   readonly pending: Map<number, Pending>;
   readonly signals: Emitter<BusMessage>;

@@ -1,4 +1,4 @@
-/** What a bus, or a program on it, answers instead of a value. */
+/** Errors that a bus, or a program on it, answers with. */
 
 /** The error of a program: `name` is the one it gave, such as `org.freedesktop.DBus.Error.UnknownMethod`. */
 export class BusError extends Error {

@@ -72,7 +72,7 @@ function write(socket: OpenSocket): void {
 function send(socket: OpenSocket, bytes: Buffer, files: readonly number[]): void {
   const sent = socket.queue.length > 0 ? undefined : sendWithFiles(socket.file, bytes, files);
   if (sent === bytes.length) return;
-  // What is sent later must still be there then.
+  // The caller may reuse its buffer before these bytes are sent.
   const kept = sent === undefined ? files.map(duplicateFile) : [];
   socket.queue = [...socket.queue, { bytes: bytes.subarray(sent ?? 0), files: kept }];
   watch(socket);

@@ -1,8 +1,8 @@
-/** Cuts what comes from a bus into messages, each with the file descriptors that came with it. */
+/** Cuts a bus's bytes into messages, each with the file descriptors that came with it. */
 import { measureMessage, openMessage, type BusMessage, type ReceivedBusMessage } from './message.ts';
 
 export interface Framing {
-  /** Throws TypeError for what is malformed; the stream is of no use after that. */
+  /** Throws TypeError for malformed bytes; the stream is of no use after that. */
   take(bytes: Buffer, files: readonly number[]): void;
   /** File descriptors that no message has taken. */
   readonly files: readonly number[];

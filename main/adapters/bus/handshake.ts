@@ -1,11 +1,11 @@
-/** What is said before the first message: who we are, and whether file descriptors may come along. */
+/** Authentication before the first message, and whether file descriptors may come along. */
 
 const MOST_LINE_BYTES = 4096;
 
 /** Bytes to send, and where the messages begin once it is over. Throws Error where the bus refuses us. */
 export interface BusHandshake {
   readonly first: Buffer;
-  /** Takes what came; gives what to send and, when it is done, the bytes that follow it. */
+  /** Takes received bytes; gives the reply to send and, when it is done, the bytes that follow it. */
   take(bytes: Buffer): { readonly send: string; readonly rest: Buffer | undefined };
 }
 

@@ -160,7 +160,7 @@ export function closeFile(file: number): void {
   try {
     closeSync(file);
   } catch {
-    // It is closed, which is what was asked for.
+    // It is closed already, so nothing is left to do.
   }
 }
 

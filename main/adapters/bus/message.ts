@@ -74,7 +74,7 @@ interface Cut {
   readonly length: number;
 }
 
-/** Undefined where there are too few bytes to tell. Throws TypeError for what is no message, or a larger one. */
+/** Undefined where there are too few bytes to tell. Throws TypeError for bytes that are no message, or a larger one. */
 export function measureMessage(bytes: Buffer, mostBytes: number): Cut | undefined {
   if (bytes.length < FIXED_BYTES) return undefined;
   const little = bytes[0] === 'l'.charCodeAt(0);
@@ -107,7 +107,7 @@ export interface ReceivedBusMessage {
   read(files: readonly number[]): BusMessage;
 }
 
-/** Undefined for a kind of message that is not known: it must be ignored. Throws TypeError for what is malformed. */
+/** Undefined for a kind of message that is not known: it must be ignored. Throws TypeError for malformed bytes. */
 export function openMessage(bytes: Buffer, little: boolean): ReceivedBusMessage | undefined {
   const { values, length } = decodeValues({ bytes, signature: HEAD, little, files: [] });
   const [, kindCode, flags, , , serial] = values;

@@ -78,7 +78,7 @@ function parseDict(cursor: Cursor, depth: Depth): BusType {
   return { kind: 'dict', key, value };
 }
 
-/** The complete types in a signature, none for an empty one. Throws TypeError for what the specification forbids. */
+/** The complete types in a signature, none for an empty one. Throws TypeError for one that the specification forbids. */
 export function parseSignature(text: string): readonly BusType[] {
   if (text.length > MOST_CHARACTERS) throw wrong(text);
   const cursor = { text, at: 0 };

@@ -17,7 +17,7 @@ export interface StreamEvents {
   onEnd(cause: unknown): void;
 }
 
-/** Connects; what is sent before that waits. */
+/** Connects; bytes sent before that wait. */
 export type OpenBusStream = (path: string, events: StreamEvents) => BusStream;
 
 /** Node's own sockets: nothing native, and no file descriptors. */

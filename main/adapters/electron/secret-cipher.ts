@@ -28,7 +28,7 @@ const OWNERS: Partial<Readonly<Record<NodeJS.Platform, string>>> = {
 };
 
 /**
- * What Chromium writes in front of a text encrypted with the password that is part of its source code, which hides
+ * Prefix that Chromium writes in front of a text encrypted with the password that is part of its source code, which hides
  * nothing (components/os_crypt/async/browser/posix_key_provider.cc). Elsewhere the same prefix means a real key.
  */
 const FIXED_KEY_PREFIX = 'v10';
@@ -37,7 +37,7 @@ type KeyStore = 'real' | 'fixed-key' | 'silent';
 
 /**
  * Tried, because it cannot be asked: `isAsyncEncryptionAvailable` is always true, and `getSelectedStorageBackend` tells
- * what fits the desktop's name, not what answered.
+ * the store that fits the desktop's name, not the one that answered.
  */
 async function probe(platform: NodeJS.Platform): Promise<KeyStore> {
   try {

@@ -3,14 +3,14 @@ import type { ElementVerb, SeenElement } from '../../core/elements/model.ts';
 import type { Point, Region } from '../../core/geometry.ts';
 import type { ElementReading, PointAnswer } from '../../ports/elements.ts';
 
-/** What of a window tells which program's tree it belongs to, and where. */
+/** The facts by which a window is matched to its program's tree. */
 export interface SurfaceWindow {
   readonly id: number;
   readonly pid: number;
   readonly title: string;
   /** With its frame. */
   readonly region: Region;
-  /** Without its frame: what the program draws. */
+  /** Without its frame: the part that the program draws. */
   readonly client: Region;
   readonly popup: boolean;
   readonly foreground: boolean;

@@ -17,7 +17,7 @@ export async function containOnLinux(processes: ProcessTable): Promise<Containme
     if (subreaper === undefined) return found;
     for (const { pid, parentPid, zombie } of descendants(process.pid, await processes.list())) {
       if (!zombie) found.add(pid);
-      // Node itself waits for what it has started.
+      // Node itself reaps the children it has started.
       else if (parentPid === process.pid && pid !== root) subreaper.collect(pid);
     }
     return found;
@@ -46,7 +46,7 @@ export async function containOnLinux(processes: ProcessTable): Promise<Containme
   };
 }
 
-/** Kills what is left of a command whose process was killed. */
+/** Kills the remaining processes of a command whose own process was killed. */
 export async function endCgroupsOf(pid: number): Promise<void> {
   for (const folder of cgroupsOf(pid)) {
     killCgroup(folder);

@@ -12,7 +12,7 @@ const REMOVE_PAUSE_MS = 25;
 
 /** Makes and removes groups below the one that this process is in. */
 export interface OwnCgroup {
-  /** Calls `start` inside a new group: what it starts is born there. Gives the group's folder. */
+  /** Calls `start` inside a new group, so that its processes are born there. Gives the group's folder. */
   startInside<T>(start: () => T): { readonly started: T; readonly folder: string };
 }
 

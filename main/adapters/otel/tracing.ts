@@ -14,7 +14,7 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { TraceContext, TracingPort } from '../../ports/tracing.ts';
 
 export interface OpenedTracing extends TracingPort {
-  /** Sends what is left, for a moment at most. */
+  /** Sends the remaining spans, for a moment at most. */
   close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const SEND_EVERY_MS = 1000;
 const LAST_MS = 300;
 const SEND_TIMEOUT_MS = 5000;
 
-/** What vendors say of a trace is passed on as it came; nobody here reads or adds to it. */
+/** The vendors' part of a trace context is passed on unchanged. */
 const passedOn = (tracestate: string): TraceState => ({
   get: () => undefined,
   set: () => passedOn(tracestate),

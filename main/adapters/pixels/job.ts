@@ -20,7 +20,7 @@ export interface Job {
   readonly quality: number;
 }
 
-/** A job as a worker is told of it: memory by number, and what it has not heard of yet. */
+/** A job as it is sent to a worker: memory by number, and the memory that this worker does not know yet. */
 export interface Order extends Omit<Job, 'pixels' | 'kept'> {
   readonly pixels: number;
   readonly kept: number | null;

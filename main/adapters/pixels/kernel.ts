@@ -8,7 +8,7 @@ type Tables =
   | 'distances'
   | 'literalCodes'
   | 'distanceCodes'
-  /** JPEG: the places of coefficients (8 bits), what they are multiplied with (floats, column by column), codes as above. */
+  /** JPEG: the places of coefficients (8 bits), their factors (floats, column by column), codes as above. */
   | 'coefficientOrder'
   | 'luminanceFactors'
   | 'colorFactors'
@@ -25,7 +25,7 @@ interface Calls {
   reserveJpeg(width: number, rows: number): void;
   inputAt(): number;
   outputAt(): number;
-  /** Reads the pixels at `inputAt`; says what repeats, and fills `literals` and `distances`. */
+  /** Reads the pixels at `inputAt`; finds repetitions, and fills `literals` and `distances`. */
   tokenize(width: number, rows: number): void;
   adlerSum(): number;
   adlerWeighted(): number;
@@ -42,7 +42,7 @@ interface Calls {
 
 export type Kernel = Calls & Readonly<Record<Tables, number>>;
 
-/** For all threads: what is compiled for one is compiled for all. */
+/** One compiled module, shared by all threads. */
 export const compileKernel = (): WebAssembly.Module => new WebAssembly.Module(Buffer.from(KERNEL, 'base64'));
 
 export function startKernel(module: WebAssembly.Module): Kernel {

@@ -4,7 +4,7 @@
  */
 import type { Job, Order } from './job.ts';
 
-/** A worker keeps what it knows from being freed. */
+/** A worker keeps the memory it knows from being freed. */
 const MOST_BYTES = 48 * 2 ** 20;
 
 /** Puts jobs into orders for one worker. */

@@ -20,7 +20,7 @@ export interface PixelWorkers {
   close(): Promise<void>;
 }
 
-/** More threads than this gain nothing: what is left is copying and waiting. */
+/** More threads than this gain nothing: the rest of the time is copying and waiting. */
 const MOST_THREADS = 4;
 /** Larger pictures are encoded as well, but nothing of them is kept for the next one. */
 const KEPT_BYTES = 64 * 2 ** 20;

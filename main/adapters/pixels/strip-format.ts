@@ -1,4 +1,4 @@
-/** A picture format whose files are made of strips: what `png/` and `jpeg/` each give to the rest of this folder. */
+/** A picture format whose files are made of strips: the interface of `png/` and `jpeg/` to the rest of this folder. */
 import type { CodedStrip } from './job.ts';
 import type { Kernel } from './kernel.ts';
 

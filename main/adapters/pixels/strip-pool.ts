@@ -72,7 +72,7 @@ function send({ thread, order }: PoolWorker, job: Job): Promise<readonly CodedPa
   });
 }
 
-/** `threads` counts the calling one; there is at least one worker, for what the calling thread leaves. */
+/** `threads` counts the calling one; there is at least one worker, for the strips that the calling thread leaves. */
 export function createStripPool(threads: number): StripPool {
   const next = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const kernel = compileKernel();

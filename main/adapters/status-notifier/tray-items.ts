@@ -7,7 +7,7 @@ import dbus, { type MessageBus } from 'dbus-native';
 /** A bus answers at once or is stuck. */
 const BUS_TIMEOUT_MS = 1500;
 const WATCHER = 'org.kde.StatusNotifierWatcher';
-/** Of what a bus answers: more would be a mistake. */
+/** Limit for a bus's answer: more would be a mistake. */
 const MAX_MESSAGE_BYTES = 1024 * 1024;
 
 /** False as well where no panel watches; rejects where the bus does not answer. */

@@ -35,7 +35,7 @@ const MAX_MEMBERS = 8192;
 const CONSOLE_HOST = 'conhost.exe';
 
 /**
- * For a process that does nothing but run commands, one at a time. It joins the job itself, so that what it starts is
+ * For a process that does nothing but run commands, one at a time. It joins the job itself, so that each process it starts is
  * born there. Undefined where Windows does not let it.
  */
 export function containOnWindows(

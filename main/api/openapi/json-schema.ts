@@ -11,7 +11,7 @@ export interface WireSchema {
 
 type Draft = z.core.JSONSchema.BaseSchema;
 
-/** `input`: what a request may write; `output`: what an answer holds. */
+/** `input`: schema of a request; `output`: schema of an answer. */
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): WireSchema {
   const {
     $defs = {},
@@ -39,7 +39,7 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): WireSch
   };
 }
 
-/** Whole numbers are bounded by what a double holds exactly; the schema leaves these bounds out. */
+/** Whole numbers are bounded by the exact range of a double; the schema leaves these bounds out. */
 function dropMachineLimits(schema: Draft): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
@@ -54,7 +54,7 @@ function dropIgnored(zodSchema: z.core.$ZodTypes, schema: Draft): void {
   );
 }
 
-/** Where several objects of a union may fit at once, `oneOf` would refuse what we take. */
+/** Where several objects of a union may fit at once, `oneOf` would refuse bodies that we accept. */
 function allowSeveral(schema: Draft): void {
   if (schema['overlapping'] !== true) return;
   delete schema['overlapping'];

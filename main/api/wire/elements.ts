@@ -97,7 +97,7 @@ export const encodeElementWindow = ({
 
 const DESKTOP = { point: (point: Point) => point, region: (region: Region) => region };
 
-/** A header line for each window, a line for each element, and what is missing. */
+/** A header line for each window, a line for each element, and the gaps. */
 export const elementsText = (windows: readonly ListedWindow[]): string =>
   windows
     .flatMap(({ window, owner, elements, gap, more }) => [

@@ -40,7 +40,7 @@ const LOOK_AGAIN_MS = 300;
 interface Wanted {
   readonly name: SecretName;
   readonly entered: string | undefined;
-  /** What to do instead, where agents see the page. */
+  /** Hint where agents see the page. */
   readonly elsewhere: string;
 }
 

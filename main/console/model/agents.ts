@@ -1,10 +1,10 @@
-/** Agents, their rules, and what a person has allowed them for a while. */
+/** Agents, their rules, and their grants. */
 import * as z from 'zod';
 import { RECORD_LEVELS } from '../../core/record-level.ts';
 import { DECISIONS, NARROWED_SCOPES, OWNER_RULES, RULED_SCOPES } from '../../core/rule.ts';
 import { ACTIONS, SCOPES, type ActionKind } from '../../core/scopes.ts';
 
-/** What forms offer. */
+/** Choices in forms. */
 export const RULE_WORDS = {
   ...{ decisions: DECISIONS, scopes: RULED_SCOPES, actions: ACTIONS, narrowed: NARROWED_SCOPES },
   ...{ agentScopes: SCOPES, recordLevels: RECORD_LEVELS, owner: OWNER_RULES },
@@ -47,7 +47,7 @@ export const AgentModel = z.object({
 });
 export type AgentModel = z.infer<typeof AgentModel>;
 
-/** What a person has allowed by an answer to a request. */
+/** A grant: a person's answer to a request. */
 export const GrantModel = z.object({
   id: z.string(),
   agent: z.string(),

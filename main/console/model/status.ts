@@ -20,7 +20,7 @@ export type Link = (typeof LINKS)[number];
 const Facts = z.array(z.object({ name: z.string(), value: z.string() }));
 
 export const StatusReport = z.object({
-  /** Which desktop this is, and what would give more; null on systems that have one kind alone. */
+  /** Which desktop this is, and the step that would give more; null on systems that have one kind alone. */
   desktop: z.object({ name: z.string(), summary: z.string(), nextStep: z.string().nullable() }).nullable(),
   capabilities: z.array(CapabilityModel),
   versions: Facts,

@@ -42,7 +42,7 @@ const TEXT_CHARS = 60;
 
 /**
  * In a list: with the point that a click reaches, a third less than with the whole box, which those have that are used by
- * place. `inView` translates to what the caller counts in.
+ * place. `inView` translates to the caller's coordinates.
  */
 export function listedLine(
   element: LinedElement & Pick<ListedElement, 'region' | 'point'>,

@@ -1,7 +1,7 @@
 /**
  * The accessibility tree as OSWorld's server answers it and its agents parse it: an element's tag is its AT-SPI role with
  * hyphens, its states and its place are attributes in namespaces. Source: `desktop_env/server` of OSWorld and the filters of
- * its agents, which keep what is showing, visible, enabled and has a place. Only what a person sees is told.
+ * its agents, which keep elements that are showing, visible, enabled and have a place. Only elements that a person sees are listed.
  */
 import type { ElementRole, ElementState, ListedElement } from '../../core/elements/model.ts';
 import type { Region } from '../../core/geometry.ts';

@@ -1,4 +1,4 @@
-/** `deskhand approvals`: what waits for a person at the running service, and the person's answers. */
+/** `deskhand approvals`: requests that wait for a person at the running service, and the person's answers. */
 import { ANSWERS, type ApprovalAnswer } from '../../core/approval-answer.ts';
 import { answerLine, listLine, readAnswered, readList } from '../console/approval-lines.ts';
 import { UsageError } from './command-line.ts';

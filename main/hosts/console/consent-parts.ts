@@ -5,7 +5,7 @@ import type { DesktopConsent } from '../start/desktop-consent.ts';
 
 export type ConsentParts = Pick<ConsoleHost, 'desktopConsent' | 'settings'>;
 
-/** `desktop`: what the session is called. */
+/** `desktop`: the session's name. */
 export function consentParts(consent: DesktopConsent, desktop: string): ConsentParts {
   return {
     desktopConsent: {

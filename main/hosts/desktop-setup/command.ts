@@ -1,4 +1,4 @@
-/** `deskhand desktop-setup kde [--undo]`: what a desktop needs once, so that it lets Deskhand see and operate it. */
+/** `deskhand desktop-setup kde [--undo]`: one-time set-up by which a desktop lets Deskhand see and operate it. */
 import { join } from 'node:path';
 import { authoriseInKwin, undoInKwin } from '../../adapters/wayland/kwin/desktop-file.ts';
 import type { HostFacts } from '../../settings/definition.ts';

@@ -32,7 +32,7 @@ export function openElectronMachine(options: MachineOptions): OpenedMachine | Pr
   const { permissions = NOTHING_TO_ALLOW } = options;
   const { platform, environment } = facts;
   const inherited = withoutSecrets(environment);
-  // On X11 they are told what they need to know; Windows starts no program without variables of its own.
+  // On X11 their arguments are enough; Windows starts no program without variables of its own.
   const told = platform === 'linux' ? {} : inherited;
   const forks: NativeForks = {
     input: createForkUtilityChild({

@@ -30,7 +30,7 @@ export interface HeadlessConsoleOptions {
   readonly sessions: Sessions;
   /** The file that was started, for clients of MCP to start again. */
   readonly main: string;
-  /** What the person has to allow, and what it is called; null where nothing is to be asked. */
+  /** The consent that the person has to give, and the desktop's name; null where none is needed. */
   readonly consent: { readonly of: DesktopConsent; readonly desktop: string } | null;
   /** Whether there is a desktop on which agents could see a browser. */
   readonly servesDisplay: boolean;

@@ -1,4 +1,4 @@
-/** `deskhand doctor`: what works on this machine, measured now, without starting the service. */
+/** `deskhand doctor`: the capabilities of this machine, measured now, without starting the service. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

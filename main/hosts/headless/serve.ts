@@ -101,7 +101,7 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   for (const face of facePorts({ settings, agents, service, routes: faceRoutes, log, clock }))
     await listen(face.createServer(), face.port);
   const url = callableUrl(bound.host, bound.port);
-  // Of many desktops most are idle, and each would keep what it was warmed up with.
+  // Of many desktops most are idle, and each would keep the memory of its warm-up.
   if (state.desktop === null) void headless.warmUp();
   console.listening(url);
   const control = await openControlChannel(state.directory, facts.platform, {

@@ -11,9 +11,9 @@ import { NOT_ALLOWED, notConsented, type DesktopConsent } from '../start/desktop
 import { capabilitiesWithout } from './unsupported.ts';
 
 interface Gate {
-  /** What is seen: not begun without consent, and not told where it was taken back meanwhile. */
+  /** Reads: not begun without consent, and dropped where it was taken back meanwhile. */
   readonly see: <T>(look: () => Promise<T>) => Promise<T>;
-  /** What is done: each effect asks again directly before it happens. */
+  /** Acts: each effect asks again directly before it happens. */
   readonly act: <T>(guard: EffectGuard | undefined, act: (guard: EffectGuard) => Promise<T>) => Promise<T>;
 }
 

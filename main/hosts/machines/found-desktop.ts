@@ -1,4 +1,4 @@
-/** What is found of the desktop at the start, before a machine is chosen for it. */
+/** Facts about the desktop, found at the start, before a machine is chosen for it. */
 import { KWIN_CONNECT_MS } from '../../adapters/wayland/link.ts';
 import { offeredInterfaces, swaySocket, waylandSocket } from '../../adapters/wayland/session.ts';
 import type { DesktopFacts } from '../../core/desktop-session.ts';

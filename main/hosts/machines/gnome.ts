@@ -27,7 +27,7 @@ export interface GnomeMachineOptions {
   readonly runtimeFolder: string;
   /** The environment of launched programs and commands; secrets are removed from it. */
   readonly environment: NodeJS.ProcessEnv;
-  /** Where the input child notes what it holds. */
+  /** Path of the input journal. */
   readonly journalPath: string;
   readonly settings: ReadingSettings;
   /** The titles of windows that are Deskhand's own carry one of these. */

@@ -30,7 +30,7 @@ export interface KwinMachineOptions {
   readonly socketPath: string;
   /** The environment of launched programs and commands, with the session bus; secrets are removed from it. */
   readonly environment: NodeJS.ProcessEnv;
-  /** Where the input child notes what it holds. */
+  /** Path of the input journal. */
   readonly journalPath: string;
   readonly settings: ReadingSettings;
   /** The titles of windows that are Deskhand's own carry one of these. */
@@ -52,7 +52,7 @@ interface AskedParts {
 /** A picture of one pixel says whether KWin lets us take any. */
 const PIXEL = { x: 0, y: 0, width: 1, height: 1 };
 
-/** What has worked once is not tried again on this connection: software rendering takes longer than /health may. */
+/** A test that has passed once is not repeated on this connection: software rendering takes longer than /health may. */
 function onceOn(link: KwinLink, work: () => Promise<unknown>): () => Promise<unknown> {
   let worked: BusConnection | undefined;
   return async () => {

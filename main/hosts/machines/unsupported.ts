@@ -74,7 +74,7 @@ const everyRequest = (refuse: () => Promise<never>): WindowsPort => ({
   place: refuse,
 });
 
-/** What is left where nothing of the desktop can be seen or operated. */
+/** The ports that remain where nothing of the desktop can be seen or operated. */
 export function capabilitiesWithout(missing: Missing, ocr: Capability): Record<CapabilityName, Capability> {
   const all = CAPABILITIES.map((name): [CapabilityName, Capability] => [
     name,

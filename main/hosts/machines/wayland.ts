@@ -1,4 +1,4 @@
-/** What is missing in a Wayland session that is not operated. */
+/** Missing capabilities in a Wayland session that is not operated. */
 import { isWaylandSession } from '../../core/desktop-session.ts';
 
 export interface Missing {

@@ -106,7 +106,7 @@ export function createWlrootsMachine(options: WlrootsMachineOptions): ConsentedM
       capabilities: capabilitiesOf({ link, input, windows, swaySocketPath, ocr: common.ocr }),
     },
     ocr: common.ocr,
-    // It is ready when the first request comes, and has released what an earlier run held.
+    // It is ready when the first request comes, and has released the keys and buttons of an earlier run.
     begin: () => void input.held().catch(() => undefined),
     async close() {
       await Promise.all([common.close(), input.close()]);

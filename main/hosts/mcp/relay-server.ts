@@ -24,7 +24,7 @@ export interface RelayOptions {
   readonly page?: () => string | null;
 }
 
-/** Serves a client that has said what it wants, until it goes; what it still waits for ends with it. */
+/** Serves a client that has sent its first line, until it disconnects; its waiting calls end with it. */
 export function serveRelay(socket: Socket, options: RelayOptions): void {
   const { log } = options;
   const gone = new AbortController();

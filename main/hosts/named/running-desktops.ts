@@ -6,7 +6,7 @@ import { ADDRESS_FILE_NAME, readAddress } from './address.ts';
 
 /**
  * `running`: it answers at its address. `starting`: its process lives and has told no address yet, or is ending. `lost`: its process was
- * killed, and what it left is cleared at its next start. `stopped`: it ended cleanly.
+ * killed, and its remains are cleared at its next start. `stopped`: it ended cleanly.
  */
 export type RunState = 'running' | 'starting' | 'lost' | 'stopped';
 

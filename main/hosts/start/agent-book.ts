@@ -28,9 +28,9 @@ import { ConfigError } from '../../settings/config-error.ts';
 export interface AgentBookOptions {
   /** Of the state folder's file. */
   readonly path: string;
-  /** What stands in it. Throws ConfigError. */
+  /** Its content. Throws ConfigError. */
   readonly read: () => AgentsFile;
-  /** What stands in the file that a setting names, as it is now. */
+  /** Present content of the file that a setting names. */
   readonly fixed: () => AgentsFile;
   readonly clock: Pick<Clock, 'now'>;
   readonly registry: Pick<AgentRegistry, 'sessionRulesOf' | 'setSessionRules' | 'usedAt'>;
@@ -105,7 +105,7 @@ function changeRule(options: AgentBookOptions, given: RuleChange): void {
   const isKnown = actor === OWNER_RULES || hasAgent(ownFile(read), actor) || hasAgent(fixed(), actor);
   if (!isKnown) throw noAgent(actor);
   const movesOver = remove !== null && add !== null && isOfSession(remove) !== isOfSession(add);
-  // The new one first: what both deny must not be open in between.
+  // The new one first: an action that both deny must not be allowed in between.
   const steps = movesOver
     ? [
         { actor, remove: null, add },
@@ -143,7 +143,7 @@ const isOfSession = ({ until }: Rule): boolean => until === SESSION_END;
 const listed = (rules: readonly Rule[], isFixed: boolean): readonly ListedRule[] =>
   rules.map((rule) => ({ rule, isFixed }));
 
-/** A damaged file is not replaced: what stood in it would be lost. */
+/** A damaged file is not replaced: its content would be lost. */
 function ownFile(read: AgentBookOptions['read']): AgentsFile {
   try {
     return read();

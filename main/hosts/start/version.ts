@@ -31,8 +31,8 @@ const { version, homepage } = readPackage();
 export const VERSION = version;
 
 /**
- * Nobody can own an address under `.invalid` (RFC 2606, section 2). A package for Debian must have one, so that is what
- * stands in package.json until the project has a public address.
+ * Nobody can own an address under `.invalid` (RFC 2606, section 2). A package for Debian must have one, so such an
+ * address stands in package.json until the project has a public one.
  */
 export const publicAddress = (address: unknown): string | null => {
   const url = typeof address === 'string' ? URL.parse(address) : null;

@@ -117,7 +117,7 @@ const commands = fc.constantFrom<WindowCommand>(
   { kind: 'place', region: { x: 5 } },
 );
 
-/** One line of the table: an operation and what may be asked of it. */
+/** One line of the table: an operation and its possible inputs. */
 const request = <Input, Output>(
   operation: Operation<Input, Output>,
   inputs: fc.Arbitrary<(memory: MemoryDesk) => Input>,

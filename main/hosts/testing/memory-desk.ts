@@ -17,7 +17,7 @@ export interface MemoryDesk extends MemoryControls {
   readonly clock: MemoryClock;
   readonly desk: Desk;
   readonly service: Service;
-  /** A request; `notes` collects what is said about it. */
+  /** A request; `notes` collects its notes. */
   readonly run: (signal?: AbortSignal) => Run<string> & { readonly notes: ReadonlyMap<string, unknown> };
   /** The owner, by default one and the same client. */
   readonly caller: (signal?: AbortSignal, client?: object) => Caller;

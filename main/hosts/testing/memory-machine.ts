@@ -1,4 +1,4 @@
-/** A machine that exists in memory alone: pixels a test paints, a device that writes down what it is told. */
+/** A machine in memory: pixels that a test paints, an input device that records its calls. */
 import { createMemoryClipboard } from '../../adapters/memory/clipboard.ts';
 import { createMemoryElements, type MemoryElements } from '../../adapters/memory/elements.ts';
 import { createMemoryInput, type MemoryInput } from '../../adapters/memory/input.ts';

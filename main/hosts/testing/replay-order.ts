@@ -1,7 +1,7 @@
 /** The order in which documented examples work one after the other on one desktop. */
 import { endpointsOf, type MountedEndpoint } from '../../api/catalog.ts';
 
-/** What changes the desktop comes last, and reading what was written after writing it; before that, the catalog's order. */
+/** Endpoints that change the desktop come last, and reads of a value after its write; before them, the catalog's order. */
 const LAST = [
   'POST /windows/action',
   'POST /launch',

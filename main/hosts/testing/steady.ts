@@ -1,4 +1,4 @@
-/** Answers without what differs from call to call, so that the rest can be compared to the letter. */
+/** Answers without the members that differ from call to call, so that the rest can be compared to the letter. */
 
 /** Characters of a picture that are compared: its format, not its pixels, which have tests of their own. */
 const PICTURE_CHARS = 16;

@@ -1,4 +1,4 @@
-/** A desk in memory that tells which of its ports were asked anything: what a refused request must not do. */
+/** A desk in memory that records which of its ports were called: a refused request must call none. */
 import type { Machine } from '../../ports/machine.ts';
 import { createMemoryDesk, type MemoryDesk } from './memory-desk.ts';
 

@@ -1,7 +1,7 @@
 /** An input device that tells a test of each event before it happens, so that faults can come at any of them. */
 import type { InputDevice } from '../../ports/input-device.ts';
 
-/** Called with the number of events before this one; what it throws, the event throws, and does not happen. */
+/** Called with the number of events before this one; if it throws, the event fails with that error and does not happen. */
 export type BeforeEvent = (index: number) => void;
 
 export function watchInput(device: InputDevice, before: BeforeEvent): InputDevice {

@@ -68,7 +68,7 @@ interface Look {
   readonly stack: WindowStack;
 }
 
-/** The element and the windows as they were at one time: what was asked while its window moved is asked again. */
+/** The element and the windows at one moment: an answer given while its window moved is asked for again. */
 async function lookAtRest(desk: Desk, known: KnownElement, run: Run): Promise<Look> {
   let stack = await windowStack(desk);
   for (let looks = 1; ; looks++) {
@@ -86,7 +86,7 @@ function isWhereItWas(id: number, before: WindowStack, now: WindowStack): boolea
   return was === undefined || is === undefined ? was === is : sameRegion(was, is);
 }
 
-/** While a window changes hands, GTK 4.8 tells for a moment of none of its elements; what is gone is gone the next moment too. */
+/** While a window changes hands, GTK 4.8 lists none of its elements for a moment: a missing one is looked for twice. */
 async function foundAgain(desk: Desk, known: KnownElement, run: Run): Promise<Look> {
   const first = await lookAtRest(desk, known, run);
   if (first.element !== null || known.source !== 'tree') return first;

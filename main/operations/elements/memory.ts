@@ -1,7 +1,7 @@
 /**
- * What was last read of each program, told again while nothing has changed. Three things are asked, because each alone
- * would lie: the pixels of its windows, since scrolling and moving tell nobody; what the program tells of by itself, since
- * a name or a state may change without a pixel; and the windows with their places. A reading is kept only where the pixels
+ * The last reading of each program, used again while nothing has changed. Three things are compared, because none alone
+ * is enough: the pixels of its windows, since scrolling and moving send no event; the program's own events, since a name
+ * or a state may change without a pixel; and the windows with their places. A reading is kept only where the pixels
  * had been at rest for a while, since trees follow the picture late, and only until it is `MOST_AGE_MS` old: a program that
  * changes without a pixel and without a word is told late by so much. Every act looks at its element again anyway.
  */
@@ -31,7 +31,7 @@ export interface AskedReading {
 type AskedRun = Pick<Run, 'signal'>;
 
 export interface ElementMemory {
-  /** What `read` gives of these windows, or gave. It is asked for the windows of which too little is known. */
+  /** The reading of these windows, from memory or from `read`, which is called for those of which too little is known. */
   recall(
     asked: AskedReading,
     run: AskedRun,
@@ -128,7 +128,7 @@ export function createElementMemory(sources: Sources): ElementMemory {
         program.changedAt = Math.max(program.changedAt, now - ageMs);
   };
 
-  /** With what is known of it, the newest last. What has moved or is new may have changed just now. */
+  /** The program's entry, moved to the newest place. One that has moved or is new may have changed just now. */
   function meet({ key, windows }: Program, now: number): KnownProgram {
     const program = known.get(key) ?? { windows, changedAt: now, remembered: undefined };
     known.delete(key);

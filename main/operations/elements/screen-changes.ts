@@ -1,4 +1,4 @@
-/** Where the screen has changed since the last look, apart from carets that blink: those say nothing about what is shown. */
+/** Where the screen has changed since the last look, apart from carets that blink: those do not change the content. */
 import { intersect, type Region } from '../../core/geometry.ts';
 import type { ScreenCapturePort } from '../../ports/screen-capture.ts';
 import type { DamageHistory } from '../../ports/screen-damage.ts';
@@ -22,7 +22,7 @@ function ageOf(region: Region, { records }: DamageHistory): number {
   return drawn.length === 0 ? 0 : Math.min(...drawn.map(({ ageMs }) => ageMs));
 }
 
-/** Null where the system does not tell what is drawn. Keeps a picture of `region` until it is ended. */
+/** Null on systems without damage events. Keeps a picture of `region` until it is ended. */
 export async function openScreenChanges(
   capture: ScreenCapturePort,
   region: Region,

@@ -16,7 +16,7 @@ export interface ListedAgent {
   /** Wall times, epoch milliseconds; null: it never expires, it was not used since the service started. */
   readonly expiresAt: number | null;
   readonly usedAt: number | null;
-  /** Null: what the service records. */
+  /** Null: the level that the service records at. */
   readonly record: RecordLevel | null;
   /** It stands in a file that only its owner changes. */
   readonly isFixed: boolean;

@@ -1,4 +1,4 @@
-/** Recordings are for the person: what one agent did is no other agent's business. */
+/** Recordings are for the person: one agent must not read another's. */
 import { defineOperation } from '../support/operation.ts';
 import type { KeptRun, ShownSteps } from './run-library.ts';
 

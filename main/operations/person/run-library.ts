@@ -24,7 +24,7 @@ export interface ShownSteps {
 }
 
 export interface RunLibrary {
-  /** Newest first; what cannot be read is left out. */
+  /** Newest first; runs that cannot be read are left out. */
   list(): Promise<readonly KeptRun[]>;
   /** At most `count` steps from the index `from` on. Throws `not_found`. */
   show(run: string, from: number, count: number): ShownSteps;

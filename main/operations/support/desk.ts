@@ -30,7 +30,7 @@ export interface Desk extends Machine {
   readonly applications: ApplicationsPort;
 }
 
-/** What a person keeps beside the machine. Default: nothing. */
+/** A person's records beside the machine. Default: none. */
 export interface Kept {
   readonly agentBook?: AgentBook;
   readonly runs?: RunLibrary;

@@ -1,4 +1,4 @@
-/** What rules tell effects apart by: the kind of action, and where it lands. */
+/** The facts that rules match an effect by: the kind of action, and where it lands. */
 import type { ActionKind } from '../../core/scopes.ts';
 import type { WindowPlace } from '../../ports/applications.ts';
 import type { EffectGuard } from '../../ports/effect-guard.ts';

@@ -1,4 +1,4 @@
-/** What every adapter of ElementTreePort must do, whatever programs it reads. */
+/** Contract of every adapter of ElementTreePort, whichever programs it reads. */
 import { describe, expect, it } from 'vitest';
 import type { ElementVerb, SeenElement } from '../../core/elements/model.ts';
 import { intersect } from '../../core/geometry.ts';

@@ -12,7 +12,7 @@ export interface ObservedKey {
 export interface KeyHarness {
   readonly keyboard: KeyboardPort;
   releaseAll(): Promise<void>;
-  /** What the observer saw since `forget`, once it is `count` events or nothing more comes. */
+  /** The events that the observer saw since `forget`, once they are `count` or no more come. */
   observed(count: number): Promise<readonly ObservedKey[]>;
   /** Names of all keys that the system says are down. */
   down(): Promise<readonly string[]>;
@@ -22,7 +22,7 @@ export interface KeyHarness {
 
 export interface TextHarness {
   readonly keyboard: KeyboardPort;
-  /** What the program received since `clear`, once it is so many UTF-16 units or nothing more comes. */
+  /** The text that the program received since `clear`, once it has so many UTF-16 units or no more come. */
   received(length: number): Promise<string>;
   clear(): Promise<void>;
   /** Names of all keys that the system says are down. */

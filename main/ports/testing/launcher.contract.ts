@@ -7,13 +7,13 @@ import { ServiceError, ValidationError } from '../../core/errors.ts';
 import type { LauncherPort } from '../launcher.ts';
 
 export interface LauncherHarness {
-  /** A launcher whose programs inherit `environment` on top of what they need to run at all. */
+  /** A launcher whose programs inherit `environment` on top of the variables they need to run at all. */
   create(environment: Readonly<Record<string, string>>): LauncherPort;
   /** Name of a program that is found on PATH. */
   readonly bareName: string;
 }
 
-/** Writes what it was started with and, asked to, starts a descendant that leaves its parent behind. */
+/** Writes its arguments and environment and, asked to, starts a descendant that leaves its parent behind. */
 const REPORTER = `
 const { writeFileSync, renameSync } = require('node:fs');
 const { spawn } = require('node:child_process');

@@ -1,4 +1,4 @@
-/** What every searcher of pixels must do, whichever thread it works on. */
+/** Contract of every searcher of pixels, whichever thread it works on. */
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { contains, right, bottom, type Region, type Size } from '../../core/geometry.ts';
@@ -40,7 +40,7 @@ function paste(onto: Raster, picture: Raster, x: number, y: number): void {
 const WHITE = { red: 255, green: 255, blue: 255 };
 const exactly = { color: WHITE, tolerance: 0, minPixels: 1, maxRegions: 100 };
 
-/** The regions by a walk from pixel to pixel: what a person would call connected. */
+/** The connected regions, found by a walk from pixel to pixel. */
 function walked({ width, height, pixels }: Raster): { readonly box: Region; readonly pixels: number }[] {
   const isWhite = (x: number, y: number): boolean =>
     x >= 0 && y >= 0 && x < width && y < height && pixels[(y * width + x) * 4] === 255;

@@ -13,7 +13,7 @@ export interface PointerHarness {
   releaseAll(): Promise<void>;
   /** Where the whole region is watched, in global units. */
   readonly watched: Region;
-  /** What the observer saw since `forget`, once it is `count` events or nothing more comes. Motion is left out. */
+  /** The events that the observer saw since `forget`, once they are `count` or no more come. Motion is left out. */
   observed(count: number): Promise<readonly ObservedPointer[]>;
   /** Where the system says the pointer is: asked past the adapter. */
   whereabouts(): Promise<Point>;

@@ -58,7 +58,7 @@ export function describeScreenDamage(name: string, open: () => Promise<ScreenDam
       expect(woken).toBe(false);
       await draw(PART, 0x01_02_03);
       await next;
-      // What was told of and not taken wakes at once.
+      // Damage that was reported and not taken resolves at once.
       await watch.next(new AbortController().signal);
       expect(covers(await watch.take(), PART)).toBe(true);
       watch.end();

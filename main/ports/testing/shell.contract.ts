@@ -7,7 +7,7 @@ export interface ShellHarness {
   readonly shell: Shell;
   /** A shell this machine does not have. */
   readonly missing: Shell;
-  /** A shell port whose commands inherit `environment` on top of what they need to run at all. */
+  /** A shell port whose commands inherit `environment` on top of the variables they need to run at all. */
   create(environment: Readonly<Record<string, string>>): ShellPort;
   /** An existing folder, spelled as the shell's `pwd` prints it, and a file. */
   readonly folder: string;

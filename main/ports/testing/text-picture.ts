@@ -1,4 +1,4 @@
-/** A small picture with text of every polarity, and what it says. */
+/** A small picture with text of every polarity, and its words. */
 
 export const TEXT_PICTURE = {
   lines: ['Open recent files', 'Save now', 'Cancel', 'Total 1250 pages'],

@@ -44,7 +44,7 @@ export function describeWindows(name: string, start: () => Promise<WindowsHarnes
       pid = program.pid;
       return record;
     };
-    /** Waits until the observer sees it, then holds the adapter's record against what was seen. */
+    /** Waits until the observer sees it, then compares the adapter's record with the observer's. */
     const settles = async (expected: Partial<ObservedWindowState>): Promise<void> => {
       await expect.poll(() => harness.observe(id), TIMEOUT).toMatchObject(expected);
       const { region: _, ...state } = expected;

@@ -1,4 +1,4 @@
-/** What a person has allowed for some minutes, in memory: a restart forgets it. */
+/** Grants, kept in memory: a restart forgets them. */
 import { createEmitter } from '../../base/emitter.ts';
 import type { ActionKind, RuledScope } from '../../core/scopes.ts';
 import type { Application } from '../../ports/applications.ts';

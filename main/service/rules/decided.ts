@@ -1,4 +1,4 @@
-/** What was decided about a request, for whoever keeps records of it. */
+/** A decision about a request, for the recording and the request log. */
 import type { Rule } from '../../core/rule.ts';
 import type { Verdict } from './decide.ts';
 import type { ApprovalAnswer } from '../../core/approval-answer.ts';
@@ -6,7 +6,7 @@ import type { ApprovalAnswer } from '../../core/approval-answer.ts';
 export interface Decided {
   readonly verdict: 'allowed' | 'denied' | 'timed_out';
   /**
-   * `rule`; `protected`: the list of protected applications; `grant`: what a person allowed for a while before; `nobody`, as when
+   * `rule`; `protected`: the list of protected applications; `grant`: an approval given for a while before; `nobody`, as when
    * the console was closed; or the person, as the place they answered from.
    */
   readonly by: string;

@@ -63,7 +63,7 @@ export const ruleEntry = ({ decision, scope, action, application, until }: Rule)
           ...(application.className === null ? {} : { class: application.className }),
         },
       }),
-  // What ends with the service is in no file; a record of it has no time.
+  // A rule that ends with the service is in no file; a record of it has no time.
   ...(until === null || until === SESSION_END ? {} : { until: new Date(until).toISOString() }),
 });
 

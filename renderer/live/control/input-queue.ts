@@ -1,7 +1,7 @@
 /**
  * The person's input on its way to the service: one message at a time, so that the order holds and a slow line is sent
- * fewer moves, not later ones. While something is held down it speaks several times a second, since the service releases
- * what a silent window holds.
+ * fewer moves, not later ones. While a key or button is held down it sends several times a second, since the service
+ * releases the keys and buttons of a silent window.
  */
 import type { PersonEventModel } from '../../../main/console/model/control.ts';
 
@@ -20,7 +20,7 @@ export interface InputQueueOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** What both events together do; null where they cannot be one. */
+/** One event with the effect of both; null where they cannot be merged. */
 function merged(first: PersonEventModel | undefined, second: PersonEventModel): PersonEventModel | null {
   if (first?.kind === 'move' && second.kind === 'move') return second;
   if (first?.kind === 'text' && second.kind === 'text') return { ...first, text: first.text + second.text };
@@ -39,7 +39,7 @@ export function createInputQueue({ send, onFailure }: InputQueueOptions): InputQ
   let pending: PersonEventModel[] = [];
   let isSending = false;
   let isEnded = false;
-  /** By name: the events that pressed what is down. */
+  /** The events that pressed each key or button that is down, by its name. */
   const down = new Map<string, PersonEventModel>();
 
   async function flush(): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * What the person's keys mean for the desktop. Text is what the browser makes of them in a text field, so that layouts,
- * dead keys and input methods of any script work; keys that write nothing, and chords, are passed on as keys.
+ * Translates the person's keys for the desktop. Text is read from a text field of the browser, so that layouts, dead keys
+ * and input methods of any script work; keys that write nothing, and chords, are passed on as keys.
  */
 import type { PersonEventModel } from '../../../main/console/model/control.ts';
 import { parseKey } from '../../../main/core/keys.ts';
@@ -17,7 +17,7 @@ export interface KeyboardInput {
   text(text: string): void;
   /** Presses Shift where it is held and was not passed on yet: before clicks and the wheel. */
   settle(): void;
-  /** Forgets what is down, once it is released. */
+  /** Forgets all keys that are down, once they are released. */
   clear(): void;
 }
 
@@ -28,7 +28,7 @@ export interface KeyboardInputOptions {
 }
 
 const MODIFIERS: ReadonlySet<string> = new Set(['Control', 'Alt', 'Meta', 'Shift']);
-/** Composition, dead keys, and what the browser itself cannot name. */
+/** Composition, dead keys, and keys that the browser itself cannot name. */
 const UNFINISHED: ReadonlySet<string> = new Set(['Process', 'Dead', 'Unidentified', 'Compose']);
 
 const isCharacter = (key: string): boolean => Array.from(key).length === 1;
@@ -90,7 +90,7 @@ export function createKeyboardInput({ put, isMac }: KeyboardInputOptions): Keybo
       }
       if (writes(event)) return false;
       settle();
-      // What is held repeats on the desktop itself.
+      // The desktop itself repeats a key that is held.
       if (!event.repeat) press(event.code, nameOf(event));
       return true;
     },
@@ -104,7 +104,7 @@ export function createKeyboardInput({ put, isMac }: KeyboardInputOptions): Keybo
     },
     text(text) {
       const plain = text.replaceAll(/\p{Cc}/gu, '');
-      // What is typed with Shift is no tap of Shift.
+      // Text typed with Shift is no tap of Shift.
       waiting.clear();
       if (plain !== '') put({ kind: 'text', text: plain });
     },

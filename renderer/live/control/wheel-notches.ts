@@ -1,4 +1,4 @@
-/** Wheel movements as whole notches of the desktop's wheel; what is left over counts with the next one. */
+/** Wheel movements as whole notches of the desktop's wheel; the remainder is added to the next one. */
 
 /** One notch of a wheel, in the browser's units of each `deltaMode`: pixels, lines, pages. */
 const NOTCH = [100, 3, 1] as const;

@@ -4,7 +4,7 @@ const PIXEL: usize = 4;
 const TOKEN: usize = 4;
 /** A token is at most 48 bits long: 15 and 5 of a length, 15 and 13 of a distance. */
 const BYTES_A_TOKEN: usize = 6;
-/** A PNG's codes and its block's end, and what is stored in one go past the last byte. */
+/** Room for a PNG's codes, its block's end, and the store that reaches past the last byte. */
 const OUTPUT_EXTRA: usize = 1024;
 /** More than a JPEG's longest codes and their stuffing take. */
 const BYTES_A_JPEG_PIXEL: usize = 10;
@@ -18,9 +18,9 @@ const PAGE_BITS: i32 = 16;
 export let input: usize = 0;
 /** PNG: the strip's filtered pixels: words with a highest byte of 0. */
 export let filtered: usize = 0;
-/** PNG: what the block says: see png/tokens.ts. */
+/** PNG: the block's tokens, see png/tokens.ts. */
 export let tokens: usize = 0;
-/** What came out. */
+/** The strip's encoded bytes. */
 export let output: usize = 0;
 
 const aligned = (address: usize): usize => (address + 15) & ~15;
@@ -30,7 +30,7 @@ function growTo(end: usize): void {
   if (pages > memory.size()) memory.grow(pages - memory.size());
 }
 
-/** Room for a PNG's strip. What was in memory is lost. */
+/** Room for a PNG's strip. The memory's contents are lost. */
 export function reservePng(width: i32, rows: i32): void {
   const pixels = <usize>(width * rows);
   const most = pixels + <usize>rows;
@@ -41,7 +41,7 @@ export function reservePng(width: i32, rows: i32): void {
   growTo(output + most * BYTES_A_TOKEN + OUTPUT_EXTRA);
 }
 
-/** Room for a JPEG's strip. What was in memory is lost. */
+/** Room for a JPEG's strip. The memory's contents are lost. */
 export function reserveJpeg(width: i32, rows: i32): void {
   const across = (width + SQUARE - 1) & ~(SQUARE - 1);
   const down = (rows + SQUARE - 1) & ~(SQUARE - 1);

@@ -11,7 +11,7 @@ import {
   type HuffmanTable,
 } from './tables.ts';
 
-/** Rows and columns of what is coded at once. */
+/** Rows and columns of a minimum coded unit. */
 export const MCU = 16;
 
 const word = (value: number): readonly number[] => [value >> 8, value & 0xff];

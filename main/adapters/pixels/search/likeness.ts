@@ -3,7 +3,7 @@ import type { Region } from '../../../core/geometry.ts';
 import type { Raster } from '../../../core/raster.ts';
 import { BLUE, GREEN, planeOf, RED, resampled, type Plane } from './plane.ts';
 
-/** What two planes of one size have in common. */
+/** Similarity of two planes of one size. */
 interface Moments {
   readonly product: number;
   readonly seenPower: number;

@@ -18,7 +18,7 @@ const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 const IDLE_MS = 60_000;
 const MOST_WAITING = 32;
 
-/** What may be sent without a copy of more than the picture: memory that threads share, or pixels in memory of their own. */
+/** Pixels that can be sent without a copy of more than the picture: memory that threads share, or pixels in memory of their own. */
 function sendable({ width, height, pixels }: Raster): Raster {
   const isShared = pixels.buffer instanceof SharedArrayBuffer;
   // `slice` of a Buffer is a view.

@@ -25,7 +25,7 @@ let narrowedBytes: usize = 0;
 
 const aligned = (address: usize): usize => (address + 15) & ~15;
 
-/** Room for everything. What was in memory is lost. `columnTaps` is a multiple of 4, `rowTaps` of 2. */
+/** Room for everything. The memory's contents are lost. `columnTaps` is a multiple of 4, `rowTaps` of 2. */
 export function reserve(width: i32, newWidth: i32, columnTaps: i32, rowTaps: i32, slots: i32): void {
   columns = aligned(__heap_base);
   rows = aligned(columns + <usize>newWidth * (4 + <usize>columnTaps * 2));

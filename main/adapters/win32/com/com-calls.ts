@@ -1,4 +1,4 @@
-/** Calls into other programs through COM, all together within a budget; what they give is released at the end. */
+/** Calls into other programs through COM, all together within a budget; the objects they return are released at the end. */
 import { setImmediate } from 'node:timers/promises';
 import { sleep } from '../../../base/sleep.ts';
 import { createSemaphore } from '../../../base/semaphore.ts';
@@ -31,7 +31,7 @@ let abandonedCalls = 0;
 /** Calls that were given up and still occupy a thread. */
 export const abandoned = (): number => abandonedCalls;
 
-/** Settles as the call does, or rejects with `ComSilent` when its time is over; `late` gets what it gives after that. */
+/** Settles as the call does, or rejects with `ComSilent` when its time is over; `late` gets a result that comes after that. */
 function within<T>(call: Promise<T>, ms: number, late: (value: T) => void): Promise<T> {
   const over = Promise.withResolvers<T>();
   const timer = setTimeout(() => {
@@ -65,7 +65,7 @@ export class ComCalls {
     return Math.max(0, Math.ceil(this.#until - performance.now()));
   }
 
-  /** Rejects with `ComSilent`; `late` is given what comes after that. */
+  /** Rejects with `ComSilent`; `late` gets a result that comes after that. */
   async answer<T>(call: () => Promise<T>, late: (value: T) => void = nothing): Promise<T> {
     const giveBack = await this.#permits.acquire();
     try {
@@ -115,14 +115,14 @@ export class ComCalls {
     return this.answer(() => called);
   }
 
-  /** Frees what a VARIANT holds. */
+  /** Frees the value in a VARIANT. */
   clear(variant: Uint8Array): void {
     this.#texts.oleaut32.variantClear(variant);
   }
 
   /**
-   * Releases every object, and lets no further call begin; waits for a short time at most. What a call still uses is
-   * released when that returns.
+   * Releases every object, and lets no further call begin; waits for a short time at most. An object that
+   * a call still uses is released when that call returns.
    */
   async release(): Promise<void> {
     this.#isOver = true;
@@ -133,7 +133,7 @@ export class ComCalls {
 
   async #releaseAll(): Promise<void> {
     while (this.#pending.size > 0) await Promise.allSettled(this.#pending);
-    // What the last of them gave is held by then.
+    // The last result is held by then.
     await setImmediate();
     await Promise.all(this.#held.splice(0).map((object) => releaseObject(object)));
   }
@@ -149,7 +149,7 @@ export function takeText({ oleaut32, kernel32 }: ComTexts, text: ComPointer): st
   return readWideText(bytes);
 }
 
-/** Runs work with calls of its own, and releases what they gave, whatever becomes of it. */
+/** Runs work with calls of its own, and releases their results, also when it fails. */
 export async function withComCalls<T>(
   texts: ComTexts,
   budgetMs: number,

@@ -1,4 +1,4 @@
-/** What programs tell of the controls that they draw themselves, through one interface of Windows or another. */
+/** Controls that programs draw and describe themselves, through one interface of Windows or another. */
 import type { ElementVerb, GapReason, SeenElement } from '../../../core/elements/model.ts';
 import type { EffectGuard } from '../../../ports/effect-guard.ts';
 import type { Handle } from '../native/library.ts';
@@ -9,7 +9,7 @@ export interface ReadWindow {
 }
 
 export interface DrawnTree {
-  /** What a top window and the windows in it tell besides the controls that are told by their own windows. */
+  /** Controls of a top window and the windows in it, besides those that are windows of their own. */
   read(top: Handle, budgetMs: number): Promise<ReadWindow>;
   /** Whether a reference is one of its own. */
   owns(ref: string): boolean;

@@ -1,6 +1,6 @@
 /**
  * The controls that programs make of windows of their own, as dialogs and most older programs do, are told by these windows.
- * What a program draws itself it may tell of by other means; what it does not tell is a gap, which text and pixels fill.
+ * A program may describe the controls it draws itself by other means; the rest is a gap, which text and pixels fill.
  */
 import type { SeenElement } from '../../../core/elements/model.ts';
 import { ServiceError } from '../../../core/errors.ts';
@@ -125,7 +125,7 @@ async function lookAgain(user32: Win32ElementCalls, ref: string): Promise<SeenEl
   return (item === undefined ? undefined : describeItem(control, item, context)) ?? null;
 }
 
-/** What lies at a point, seen from a control: itself, or another control of its window. */
+/** The control at a point, seen from a control: itself, or another one of its window. */
 function answerAt(user32: Win32ElementCalls, ref: string, hit: Handle): PointAnswer {
   const parsed = parseRef(ref);
   if (parsed === undefined || user32.isWindow(parsed.handle) === 0) return { kind: 'unknown' };

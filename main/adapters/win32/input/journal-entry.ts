@@ -38,8 +38,8 @@ export type LetGoCalls = ButtonCalls & Pick<User32, 'getAsyncKeyState' | 'sendIn
 const DOWN = 0x8000;
 
 /**
- * Lets go of what an earlier run held when it was killed; throws while Windows takes no input. What is up by now was let
- * go of, or Windows was started anew. Whether it is by now a person who holds what is down Windows does not tell.
+ * Releases the keys and buttons that an earlier run held when it was killed; throws while Windows takes no input. One that
+ * is up by now was released, or Windows was started anew. Windows does not tell whether a person holds one that is down.
  */
 export function letGo(user32: LetGoCalls, { keys, buttons }: Win32JournalEntry): void {
   const isDown = (virtualKey: number): boolean => (user32.getAsyncKeyState(virtualKey) & DOWN) !== 0;

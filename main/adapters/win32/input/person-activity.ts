@@ -1,6 +1,6 @@
 /**
  * A person's use of the real keyboard and mouse, from the time of the session's last input: Windows tells it without telling
- * whose it was, so that what comes later than our own last event counts as a person's. Input that other programs send does
+ * whose it was, so that any event later than our own last one counts as a person's. Input that other programs send does
  * too: only a hook could tell it apart.
  */
 import type { PersonActivityPort } from '../../../ports/person-activity.ts';

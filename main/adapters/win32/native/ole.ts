@@ -27,7 +27,7 @@ export const bindOleaut32 = ({ declare }: NativeLibrary) => ({
   ]),
   sysFreeString: declare<[ComPointer], undefined>('SysFreeString', 'void', ['uintptr_t']),
   sysStringLen: declare<[ComPointer], number>('SysStringLen', 'uint32_t', ['uintptr_t']),
-  /** Releases what a VARIANT holds. */
+  /** Releases the value in a VARIANT. */
   variantClear: declare<[NativeBytes], Result>('VariantClear', 'int32_t', ['void *']),
   safeArrayGetUBound: declare<[ComPointer, number, NativeBytes], Result>('SafeArrayGetUBound', 'int32_t', [
     ...['uintptr_t', 'uint32_t', 'void *'],
@@ -40,13 +40,13 @@ export const bindOleaut32 = ({ declare }: NativeLibrary) => ({
 });
 
 export const bindOleacc = ({ declareSlow }: NativeLibrary) => ({
-  /** Uses up what a window answered to WM_GETOBJECT. */
+  /** Consumes a window's answer to WM_GETOBJECT. */
   objectFromLresult: declareSlow<[bigint, NativeBytes, number, NativeBytes], Result>(
     'ObjectFromLresult',
     'int32_t',
     ['intptr_t', 'void *', 'uintptr_t', 'void *'],
   ),
-  /** What Windows itself tells of a control of its own. */
+  /** The description that Windows gives of a control of its own. */
   createStdAccessibleObject: declareSlow<[Handle, number, NativeBytes, NativeBytes], Result>(
     'CreateStdAccessibleObject',
     'int32_t',

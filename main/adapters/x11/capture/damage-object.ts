@@ -6,7 +6,7 @@ import type { X11Connection } from '../connection.ts';
 /** Interval between two queries, milliseconds: a quarter of a frame during a wait, else just enough for a history. */
 const EAGER_MS = 4;
 const IDLE_MS = 40;
-/** Half a 60 Hz frame: what the server told of so lately and what was drawn until the query are one frame, which began then. */
+/** Half a 60 Hz frame in milliseconds: an event this recent and drawing up to the query belong to one frame, which began then. */
 const ONE_FRAME_MS = 8;
 
 export interface DamageExtensions {

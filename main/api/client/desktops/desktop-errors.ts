@@ -1,7 +1,7 @@
 /** Failures of a client of many desktops. */
 import { DeskhandError } from '../errors.ts';
 
-/** The leased desktop is gone, was started anew, or belongs to another client by now. The state of what it was doing is unknown. */
+/** The leased desktop is gone, was started anew, or belongs to another client by now. The state of its last call is unknown. */
 export class DesktopLostError extends DeskhandError {
   /** The desktop's name in its source. */
   readonly desktop: string;

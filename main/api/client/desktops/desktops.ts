@@ -1,6 +1,6 @@
 /**
  * Desktops that somebody else runs, for programs that need one of many: leased one at a time, and another instead of one
- * that is lost. What starts, limits and places them is an engine of its own.
+ * that is lost. Starting, limiting and placing them is an engine's task.
  */
 import { sleep } from '../../../base/sleep.ts';
 import type { ClientOptions } from '../send.ts';
@@ -32,7 +32,7 @@ export interface Desktops {
   lease(options?: LeaseOptions): Promise<LeasedDesktop>;
   /**
    * Does the work on a leased desktop and gives it back. Where the desktop is lost, the work begins anew on another one,
-   * so it must not rely on what an earlier attempt did.
+   * so it must not rely on the effects of an earlier attempt.
    */
   use<T>(work: (desktop: LeasedDesktop) => Promise<T>, options?: UseOptions): Promise<T>;
 }
@@ -57,7 +57,7 @@ export function desktops(options: DesktopsOptions): Desktops {
           const isLast = attempt >= attempts || wanted.signal?.aborted === true;
           if (!(error instanceof DesktopLostError) || error.desktop !== desktop.name || isLast) throw error;
         } finally {
-          // A source that has gone as well must not hide what the work said.
+          // A source that has gone as well must not hide the error of the work.
           await desktop.release().catch(() => undefined);
         }
       }

@@ -11,7 +11,7 @@ export interface KubernetesOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** Where a pod finds what its service account has: https://kubernetes.io/docs/tasks/run-application/access-api-from-pod/ */
+/** Where a pod finds the files of its service account: https://kubernetes.io/docs/tasks/run-application/access-api-from-pod/ */
 const ACCOUNT = '/var/run/secrets/kubernetes.io/serviceaccount';
 
 export type KubernetesObject = Readonly<Record<string, unknown>>;

@@ -21,7 +21,7 @@ export function leaseFiles(folder: string): LeaseStore {
       const newest = Math.max(0, ...numbers);
       if (newest > 0 && (await isHeld(folder, fileOf(folder, desktop, newest), leaseMs))) return null;
       const held = await linkedLease(folder, desktop, newest + 1);
-      // Only those below what we saw: a later one may be another's.
+      // Only those below the number we saw: a later one may be another client's.
       if (held !== null)
         for (const number of numbers) await rm(fileOf(folder, desktop, number), { force: true });
       return held;

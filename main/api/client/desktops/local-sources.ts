@@ -75,7 +75,7 @@ function latestOfEachUrl(found: readonly Announced[]): readonly DesktopEntry[] {
   return [...latest.values()].map(({ entry }) => entry);
 }
 
-/** Undefined for what is no address: a folder of leases, a desktop that has ended, a file that goes at this moment. */
+/** Undefined for entries that are no address: a folder of leases, a desktop that has ended, a file that goes at this moment. */
 async function announced(path: string): Promise<Announced | undefined> {
   const { readFile } = await import('node:fs/promises');
   try {

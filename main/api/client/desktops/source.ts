@@ -1,4 +1,4 @@
-/** What tells a client of desktops: where they are, and who uses which. Implement it for an engine that is none of ours. */
+/** Where a client learns which desktops exist, their addresses, and who uses which. Implement it for an engine that is none of ours. */
 
 export interface DesktopEntry {
   /** Unique within its source. */

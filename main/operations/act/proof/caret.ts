@@ -6,7 +6,7 @@ import type { DamageHistory, DamageRecord } from '../../../ports/screen-damage.t
 
 /** Carets blink once in 1.0 to 1.2 s. One that was not drawn for this long was not blinking. */
 const BLINK_MS = 1300;
-/** Between two drawings of one that blinks; what comes sooner is one drawing that was noticed in pieces. */
+/** Between two drawings of one that blinks; two that come closer are one drawing, noticed in pieces. */
 const LEAST_APART_MS = 300;
 /** Pixels by which a program may draw more than the caret. */
 const MARGIN = 3;

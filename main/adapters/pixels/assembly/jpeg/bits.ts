@@ -2,7 +2,7 @@
 import { output } from '../memory';
 
 let at: usize = 0;
-/** What is not written yet: the lowest `bits` of it, fewer than 32. */
+/** Bits that are not written yet: the lowest `bits` of it, fewer than 32. */
 let waiting: u64 = 0;
 let bits: u32 = 0;
 

@@ -1,6 +1,6 @@
 /** Quantisation and Huffman tables, filled by the caller. */
 
-/** By coefficient, transposed: what it is multiplied with before it is rounded. 32-bit floats. */
+/** By coefficient, transposed: its factor before rounding. 32-bit floats. */
 export const luminanceFactors = memory.data(64 * 4, 16);
 export const colorFactors = memory.data(64 * 4, 16);
 /** By symbol, 32 bits each: its code and, from bit 16, how long that is. */

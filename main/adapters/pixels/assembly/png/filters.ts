@@ -62,7 +62,7 @@ export function filterUp(row: usize, above: usize, target: usize, width: i32): v
   }
 }
 
-/** What the three neighbours suggest, eight bytes in lanes of 16 bits. */
+/** The Paeth predictor of the three neighbours, eight bytes in lanes of 16 bits. */
 function predicted(left: v128, up: v128, corner: v128): v128 {
   const toLeft = i16x8.abs(i16x8.sub(up, corner));
   const toUp = i16x8.abs(i16x8.sub(left, corner));
@@ -71,7 +71,7 @@ function predicted(left: v128, up: v128, corner: v128): v128 {
   return v128.bitselect(left, v128.bitselect(up, corner, i16x8.le_s(toUp, toCorner)), isLeft);
 }
 
-/** Differences from what the three neighbours suggest; the row's first pixel has none to the left. */
+/** Differences from the predictor of the three neighbours; the row's first pixel has none to the left. */
 export function filterPaeth(row: usize, above: usize, target: usize, width: i32): void {
   const mask = i32x4.splat(COLORS);
   for (let i = 1; i < width; i += VECTOR_PIXELS) {

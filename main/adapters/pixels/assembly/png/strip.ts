@@ -21,7 +21,7 @@ export function adlerWeighted(): u32 {
 }
 
 /**
- * Filters the rows at `input` and finds what repeats. The first one looks at nothing above it, so that a strip's bytes
+ * Filters the rows at `input` and finds repetitions. The first one looks at nothing above it, so that a strip's bytes
  * depend on the strip alone and can stand in any picture of the same width.
  */
 export function tokenize(width: i32, rows: i32): void {

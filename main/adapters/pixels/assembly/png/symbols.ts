@@ -12,7 +12,7 @@ const ALIGNMENT: i32 = 16;
 
 /** By length, 16 bits each: its symbol. */
 const lengthSymbols = memory.data((LONGEST_MATCH + 1) * 2, ALIGNMENT);
-/** By length, 8 bits each: what follows its symbol, and how many bits that is. */
+/** By length, 8 bits each: the extra bits after its symbol, and their number. */
 const lengthExtras = memory.data(LONGEST_MATCH + 1, ALIGNMENT);
 const lengthExtraBits = memory.data(LONGEST_MATCH + 1, ALIGNMENT);
 /** By symbol, 32 and 8 bits each: the first of its distances, and how many bits follow it. */

@@ -91,7 +91,7 @@ function alignToByte(kernel: Kernel): void {
   kernel.put(0xffff, 16);
 }
 
-/** The block that says what the kernel has tokenized. */
+/** The deflate block for the kernel's tokens. */
 export function deflateBlock(kernel: Kernel): Uint8Array<ArrayBuffer> {
   const { buffer } = kernel.memory;
   const literals = codeLengths(new Int32Array(buffer, kernel.literals, LITERAL_SYMBOLS), LONGEST_CODE);

@@ -44,7 +44,7 @@ export const STATE = {
 
 export const has = (states: number, state: keyof typeof STATE): boolean => (states & STATE[state]) !== 0;
 
-/** Undefined for what only holds others, and for decoration. */
+/** Undefined for containers and decoration. */
 export function accessibleRole(role: number | undefined, states: number): ElementRole | undefined {
   const neutral = role === undefined ? undefined : ROLES[role];
   return neutral === 'field' && has(states, 'protected') ? 'password' : neutral;

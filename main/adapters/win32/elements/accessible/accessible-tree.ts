@@ -1,5 +1,5 @@
 /**
- * Programs that tell of what they draw through IAccessible: by an object of their own, which they answer WM_GETOBJECT with,
+ * Programs that describe the controls they draw through IAccessible: by an object of their own, which they answer WM_GETOBJECT with,
  * or, for lists, trees, tabs and bars of Windows' own, by one that Windows has for them.
  */
 import type { SeenElement } from '../../../../core/elements/model.ts';
@@ -114,7 +114,7 @@ async function withElement<T>(
   });
 }
 
-/** What a program is asked to do may show a dialog: it answers when that is closed, and was asked all the same. */
+/** The action may show a dialog: the program answers only when that is closed, though it was asked. */
 const unlessBusy = (error: unknown): boolean => {
   if (error instanceof ComSilent) return true;
   throw error;

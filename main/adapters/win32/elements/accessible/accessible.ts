@@ -1,4 +1,4 @@
-/** What a program tells of its controls through IAccessible (Microsoft Active Accessibility, oleacc.h). */
+/** A program's controls as it describes them through IAccessible (Microsoft Active Accessibility, oleacc.h). */
 import type { Region } from '../../../../core/geometry.ts';
 import { comMethod, guidBytes, pointerIn, queryInterface } from '../../com/com-method.ts';
 import type { ComCalls } from '../../com/com-calls.ts';
@@ -94,7 +94,7 @@ export class AskedAccessibles {
     return wide > 0 && high > 0 ? { x: left, y: top, width: wide, height: high } : undefined;
   }
 
-  /** What an object holds; of a part nothing. */
+  /** Children of an object; a part has none. */
   async children({ object, child }: AccessiblePart): Promise<readonly AccessiblePart[]> {
     if (child !== CHILDID_SELF) return [];
     const counted = new Uint8Array(4);

@@ -26,7 +26,7 @@ export interface AskedWindow {
   readonly className: string;
   /** The top window that it lies in. */
   readonly top: Handle;
-  /** What shows of it. */
+  /** Its visible part. */
   readonly region: Region;
 }
 
@@ -54,7 +54,7 @@ async function verbsOf(
   return (await asked.defaultAction(accessible)) === '' ? [] : ['press'];
 }
 
-/** What it is and where; undefined for what only holds others, and for what does not show. */
+/** Its kind and place; undefined for containers and for hidden ones. */
 async function describe(
   asked: AskedAccessibles,
   accessible: AccessiblePart,

@@ -53,7 +53,7 @@ const ON = 1;
 const INDETERMINATE = 2;
 const EXPANDED = 1;
 
-/** Undefined for what only holds others. */
+/** Undefined for containers. */
 export function automationRole({ controlType, isPassword }: Told): ElementRole | undefined {
   const role = typeof controlType === 'number' ? ROLES[controlType] : undefined;
   return role === 'field' && isPassword === true ? 'password' : role;

@@ -47,7 +47,7 @@ function verbsOf(role: ElementRole, told: Told): readonly ElementVerb[] {
   return does;
 }
 
-/** Undefined for what nobody can use or read, and for what does not show. */
+/** Undefined for elements that nobody can use or read, and for hidden ones. */
 export function describeAutomation(top: Handle, told: Told): SeenElement | undefined {
   const role = automationRole(told);
   const region = regionOf(told.rectangle);
@@ -136,7 +136,7 @@ export function createAutomationTree(automation: ComPointer, texts: ComTexts): D
   };
 }
 
-/** What a program is asked to do may show a dialog: it answers when that is closed, and was asked all the same. */
+/** The action may show a dialog: the program answers only when that is closed, though it was asked. */
 const unlessBusy = (error: unknown): boolean => {
   if (error instanceof ComSilent) return true;
   throw error;

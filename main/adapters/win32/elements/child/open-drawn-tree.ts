@@ -1,4 +1,4 @@
-/** The interface by which this Windows tells of what programs draw: UI Automation, or MSAA where that is not there. */
+/** The interface by which this Windows describes controls that programs draw: UI Automation, else MSAA. */
 import { loadLibrary } from '../../native/library.ts';
 import { bindOle32, bindOleacc, bindOleaut32 } from '../../native/ole.ts';
 import type { Win32 } from '../../native/win32.ts';

@@ -1,4 +1,4 @@
-/** Statements as Python source, written in one of many ways: what a parser has to read alike. */
+/** Statements as Python source, written in one of many ways that a parser has to read alike. */
 import type { Literal, Statement } from '../syntax.ts';
 
 /** Chooses one of `most` ways, from 0: a test draws its numbers at random. */

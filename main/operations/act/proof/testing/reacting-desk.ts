@@ -1,11 +1,11 @@
-/** Desks in memory that react to an action, for tests of what its effect is. */
+/** Desks in memory that react to an action, for tests of its effect. */
 import type { Action, Proof } from '../../../../core/action.ts';
 import { asked, click } from '../../../../hosts/testing/actions.ts';
 import { createMemoryDesk, type MemoryDesk } from '../../../../hosts/testing/memory-desk.ts';
 import { watchInput } from '../../../../hosts/testing/watched-input.ts';
 import { performAction } from '../../perform-action.ts';
 
-/** Two displays side by side, and what the press of a button does. */
+/** Two displays side by side, and the reaction to a press of a button. */
 export function reacting(react: (memory: MemoryDesk) => void): MemoryDesk {
   const memory: MemoryDesk = createMemoryDesk({
     regions: [
@@ -26,7 +26,7 @@ export const perform = (memory: MemoryDesk, proof: Partial<Proof>, action: Actio
     performAction.run(memory.desk, { screen: 0, requested: asked(action, proof) }, memory.run()),
   );
 
-/** The first event, a press or a move, begins `then`, which may take its time. Without `told`, nobody tells what is drawn. */
+/** The first event, a press or a move, begins `then`, which may take its time. Without `told`, there are no damage events. */
 export function answering(then: (memory: MemoryDesk) => Promise<void>, told = true): MemoryDesk {
   const memory: MemoryDesk = createMemoryDesk({
     parts: ({ input, capture }) => ({
