@@ -30,6 +30,8 @@ export default defineConfig({
           testTimeout: 10_000,
           // Loading modules anew for each file takes two thirds of the time. A test that changes what is global changes it back.
           isolate: false,
+          // By default one core is left free: on two that is half of them.
+          maxWorkers: '100%',
         },
       },
       {
