@@ -9,7 +9,7 @@ export const desktop = {
   hookTimeout: 60_000,
   // Builds dist/ once, where it is missing or older than the sources.
   globalSetup: 'e2e/support/global-setup.ts',
-  // Real programs on a noisy machine: what fails twice in a row has a cause. The report names what needed it.
+  // Real programs on a noisy machine: a test that fails twice in a row has a cause. The report names those that needed a retry.
   retry: 1,
   // A bare machine has no locale, and programs without one show no character beyond ASCII.
   env: { LC_ALL: 'C.UTF-8' },
@@ -28,7 +28,7 @@ export default defineConfig({
           include: ['main/**/*.test.ts', 'renderer/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.desktop.test.ts'],
           testTimeout: 10_000,
-          // Loading modules anew for each file takes two thirds of the time. A test that changes what is global changes it back.
+          // Loading modules anew for each file takes two thirds of the time. A test that changes global state changes it back.
           isolate: false,
           // By default one core is left free: on two that is half of them.
           maxWorkers: '100%',

@@ -1,4 +1,4 @@
-/** The service and what people use instead of it, each as something that takes one shot. */
+/** The service and its alternatives, each as a function that takes one screenshot. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';

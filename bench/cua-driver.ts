@@ -1,6 +1,6 @@
 /**
  * Deskhand against cua-driver on the same desktop: `node scripts/build.ts && node bench/cua-driver.ts [rounds]`. Deskhand is
- * asked over HTTP, cua-driver is called within its process: what a transport costs counts for Deskhand alone.
+ * asked over HTTP, cua-driver is called within its process: only Deskhand's times include a transport.
  */
 import { startPlayground } from '../e2e/playground/playground.ts';
 import { startDeskhand, type RunningService } from './contenders.ts';
@@ -73,7 +73,7 @@ async function windows({ deskhand, driver }: Parts): Promise<Row> {
   return { what: 'list of windows', deskhand: ms(ours), driver: ms(others) };
 }
 
-/** Judged by a window that tells what the X server gave it. */
+/** Judged by a window that reports the events it received from the X server. */
 async function clicks({ full, deskhand, driver }: Parts): Promise<readonly Row[]> {
   const place = { x: 1700, y: 900 };
   const playground = await startPlayground(full.desktop.display, {
@@ -127,7 +127,7 @@ async function toolLists({ deskhand, driver }: Parts): Promise<readonly Row[]> {
   ];
 }
 
-/** In a terminal, which tells no accessibility service what it shows. */
+/** In a terminal, which exposes no text to accessibility services. */
 const WORDS = [
   'Invoice',
   'shipping',

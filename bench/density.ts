@@ -1,6 +1,6 @@
 /**
  * `npm run bench:density [desktops] [seconds]`: many desktops side by side on this machine, each with a page or an editor.
- * What they cost without their programs, how quick they are, and where each act landed.
+ * Measures memory and CPU without their programs, latencies, and where each act landed.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir, totalmem } from 'node:os';
@@ -172,7 +172,7 @@ const rowsOf = (measured: Measured): readonly Row[] => {
   ];
 };
 
-/** What one of each takes of a core, from the time of all the desktop's own processes: it hardly depends on what else runs. */
+/** CPU seconds of one call of each kind, over all of the desktop's own processes: they hardly depend on other load. */
 async function unitCosts(place: Workplace): Promise<void> {
   const { desktop } = place;
   const { client } = desktop;

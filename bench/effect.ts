@@ -1,5 +1,5 @@
 /**
- * What it costs to ask for an action's effect: `node scripts/build.ts && node bench/effect.ts [rounds]`. Times are the
+ * Cost of asking for an action's effect: `node scripts/build.ts && node bench/effect.ts [rounds]`. Times are the
  * client's, over HTTP, on a desktop of 1920x1080 with a Chromium page that answers clicks.
  */
 import { EFFECT_PAGE, PLACES } from '../e2e/act/effect-page.ts';

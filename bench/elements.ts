@@ -1,6 +1,6 @@
 /**
  * Elements: how long a list takes, warm and unchanged, beside libatspi (through Python) and cua-driver on the same programs,
- * and what an entry costs a model: `node bench/elements.ts [rounds]`. Needs a quiet machine; the load is printed.
+ * and the tokens of an entry: `node bench/elements.ts [rounds]`. Needs a quiet machine; the load is printed.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * Text recognition against the plain `tesseract` command on the same picture, in one run: what is read, how fast, with
+ * Text recognition against the plain `tesseract` command on the same picture, in one run: words read, time, with
  * how much memory. `node bench/ocr.ts [runs]`.
  */
 import { spawn } from 'node:child_process';
@@ -17,7 +17,7 @@ const ENGINES = ['tesseract-cli', 'tesseract-js'] as const;
 const BLANK: Raster = { width: 64, height: 64, pixels: new Uint8Array(64 * 64 * 4) };
 const ENGLISH = { languages: ['eng'] } as const;
 
-/** Best and median: on a busy machine the best says what the work costs. */
+/** Best and median: on a busy machine the best is closest to the cost of the work. */
 const told = (values: readonly number[]): string =>
   `${Math.min(...values).toFixed(0)} (${median(values).toFixed(0)})`;
 const ratio = (a: readonly number[], b: readonly number[]): string =>
@@ -41,7 +41,7 @@ async function plainTesseract(png: Buffer): Promise<void> {
   await once(child, 'close');
 }
 
-/** The same screen with 5 % of it, a band in its middle, showing what stood a little higher. */
+/** The same screen with 5 % of it, a band in its middle, showing the pixels from a little higher up. */
 function changed(scene: Raster, seed: number): Raster {
   const pixels = scene.pixels.slice();
   const rows = Math.round(scene.height / 20);
@@ -71,7 +71,7 @@ async function speed(): Promise<void> {
     for (const engine of ENGINES) {
       // A fresh one each time: nothing of an earlier run may be known.
       const reading = open(engine);
-      // What the first reading of a service costs besides: its process, and the engine's data.
+      // The first reading of a service also starts its process and loads the engine's data.
       start[engine]?.push(await timed(() => reading.recognition.recognize(BLANK, ENGLISH)));
       cold[engine]?.push(await timed(() => reading.recognition.recognize(scene, ENGLISH)));
       same[engine]?.push(await timed(() => reading.recognition.recognize(scene, ENGLISH)));

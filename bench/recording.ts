@@ -1,5 +1,5 @@
 /**
- * What recording with pictures costs an act: the round trip of a click on a page that answers each with a drawing, without and
+ * Cost of recording with pictures for an act: the round trip of a click on a page that answers each with a drawing, without and
  * with it, in turn. `node bench/recording.ts`
  */
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-/** `npm run bench`: the service against what one would use instead, in one run on one desktop full of windows. */
+/** `npm run bench`: the service against its alternatives, in one run on one desktop full of windows. */
 import { join } from 'node:path';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

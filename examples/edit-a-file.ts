@@ -1,10 +1,10 @@
 /**
- * A first story: open an editor, type, save, look at what became of it, close the editor.
+ * A complete example: open an editor, type, save, check the result, close the editor.
  *
  *   npm start                                   in one terminal
  *   npm run example -- /tmp/note.txt            in another
  *
- * SERVICE_URL and SERVICE_TOKEN say where the service is and what opens it. Nothing here is taken for granted: each step
+ * SERVICE_URL is the service's address, SERVICE_TOKEN its token. Nothing here is taken for granted: each step
  * is asserted by looking at the desktop or the disk, not by the answer to the step itself.
  */
 import assert from 'node:assert/strict';
@@ -43,7 +43,7 @@ async function call<Body>(method: 'GET' | 'POST', route: string, body?: object):
 
 const act = (action: object): Promise<unknown> => call('POST', '/action', action);
 
-/** What the desktop lists, not what an earlier answer said. */
+/** Asks the desktop again instead of trusting an earlier answer. */
 async function lookUp(hwnd: number): Promise<Window | undefined> {
   const { windows } = await call<{ windows: Window[] }>('GET', `/windows?hwnd=${hwnd}`);
   return windows[0];

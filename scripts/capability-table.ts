@@ -1,6 +1,6 @@
 /**
  * Writes docs/capabilities.md: which adapter passed which port's contract, on which system, and when it was last run.
- *   node scripts/capability-table.ts                   writes the table from what is known
+ *   node scripts/capability-table.ts                   writes the table from the recorded results
  *   node scripts/capability-table.ts wine              takes over the last run of e2e/wine/contracts.test.ts first
  *   node scripts/capability-table.ts x11 report.json   takes over a report of `vitest run --reporter=json` first
  */
@@ -27,7 +27,7 @@ const entries = z.array(
 type Entry = z.infer<typeof entries>[number];
 
 interface Outcome {
-  /** What the suite calls itself: `Windows: windows`, `GDI on Windows as screen capture`. */
+  /** The suite's title: `Windows: windows`, `GDI on Windows as screen capture`. */
   readonly suite: string;
   readonly passed: boolean;
 }

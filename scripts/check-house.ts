@@ -1,4 +1,4 @@
-/** Counts what keeps the code readable, and fails where a count that its limit holds is over it (house/limits.ts). */
+/** Prints measures of the code's structure, and fails where one is over its limit (house/limits.ts). */
 import { abortListeners } from './house/abort-listeners.ts';
 import { twiceDeclared } from './house/exports.ts';
 import { lengthAt, measureFunctions, type MeasuredFunction } from './house/functions.ts';

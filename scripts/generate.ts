@@ -1,4 +1,4 @@
-/** Writes what is made of the catalog: the reference and the client's types. With --check: fails where a file is not up to date. */
+/** Writes the files generated from the catalog: the reference and the client's types. With --check: fails where one is not up to date. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { format, resolveConfig } from 'prettier';

@@ -86,7 +86,7 @@ async function useScreen(): Promise<void> {
 }
 
 async function readSentPicture(): Promise<void> {
-  // One white pixel: what counts is that it is decoded.
+  // One white pixel: enough to show that it is decoded.
   const image =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
   await expectStatus(

@@ -1,4 +1,4 @@
-/** A desktop full of windows at 1920x1080 that changes when told to, so that no shot shows what the last one did. */
+/** A desktop full of windows at 1920x1080 that changes on request, so that no two shots are equal. */
 import { execFile, type ChildProcess } from 'node:child_process';
 import { open, mkdtemp, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

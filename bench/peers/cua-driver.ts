@@ -1,6 +1,6 @@
 /**
  * cua-driver in a process of its own, called as its documentation says: in-process, without a transport in between. Times are
- * taken here, so that what it takes to tell them to the bench does not count. `node cua-driver.ts FOLDER`, under `fork`.
+ * taken here, so that reporting them to the bench does not count. `node cua-driver.ts FOLDER`, under `fork`.
  */
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';

@@ -7,7 +7,7 @@ import { builtinModules } from 'node:module';
 import { build, type Plugin } from 'vite';
 import { fromTop } from './paths.ts';
 
-/** What is started by its file name rather than imported. */
+/** Files that are started by name rather than imported. */
 export const ENTRIES = [
   'main/hosts/headless/main.ts',
   'main/hosts/electron/main.ts',
@@ -41,7 +41,7 @@ const programAddresses: Plugin = {
   },
 };
 
-/** In one file, with the packages that it loads in any case; what it opens a desktop with stays outside. */
+/** In one file, with the packages that it always loads; the modules that open a desktop stay outside. */
 const IN_ONE_FILE = 'main/hosts/mcp/main.ts';
 const LATER = 'own-service';
 

@@ -1,4 +1,4 @@
-/** The client's types: every named schema of the document, and what each route takes and answers. */
+/** The client's types: every named schema of the document, and each route's request and response. */
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import type { JsonSchema, OpenApiDocument, OpenApiOperation } from '../../main/api/openapi/types.ts';
 

@@ -1,4 +1,4 @@
-/** docs/faces.md: the words of every face, each with an example and with what happens. */
+/** docs/faces.md: the words of every face, each with an example and its effect. */
 import { wordsSentence, type Vocabulary } from '../../main/faces/grammar/vocabulary.ts';
 
 const HEAD = `# What each word does

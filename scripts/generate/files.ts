@@ -1,4 +1,4 @@
-/** Every generated file and what it holds. */
+/** Every generated file with its content. */
 import { endpointsOf } from '../../main/api/catalog.ts';
 import { openApiDocument } from '../../main/api/openapi/document.ts';
 import { VOCABULARIES } from '../../main/faces/vocabularies.ts';

@@ -1,4 +1,4 @@
-/** What the counts of check-house.ts are held to. */
+/** Limits for the counts of check-house.ts. */
 
 export type CountName =
   | 'import circles in main'

@@ -9,7 +9,7 @@ import { fromTop } from '../build/paths.ts';
 export interface RequestPath {
   /** `POST /action` */
   readonly asked: string;
-  /** Files of which a function ran, from the top of the project: what receives the request and hands it on. */
+  /** Files of which a function ran, by their path in the project: they receive the request and hand it on. */
   readonly files: readonly string[];
   /** The gates among them: each looks at the request and either throws or returns. */
   readonly gates: readonly string[];
@@ -29,7 +29,7 @@ const ASKED: readonly Asked[] = [
     body: JSON.stringify({ action: 'click', target: { mode: 'pixel', x: 3, y: 4 } }),
   },
 ];
-/** What ran each time belongs to the request. */
+/** Only files that ran for each request belong to its path. */
 const RUNS = 3;
 const TOKEN = 'request-path-token';
 
@@ -72,7 +72,7 @@ export async function requestPaths(): Promise<readonly RequestPath[]> {
   try {
     const paths: RequestPath[] = [];
     for (const asked of ASKED) {
-      // What happens only once, such as compiling a schema, is no part of the path.
+      // Work done once, such as compiling a schema, is no part of the path.
       await ask(agent, host.port, asked);
       const runs: (readonly string[])[] = [];
       for (let run = 0; run < RUNS; run++) runs.push(await filesUntilInvoke(asked));

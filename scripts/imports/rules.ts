@@ -1,4 +1,4 @@
-/** What is wrong with an import by the table, and how to fix it. */
+/** Finds imports that break the table, each with its fix. */
 import { dirname, join } from 'node:path/posix';
 import { MAY_IMPORT, OWNERS, SHARED, WITHOUT_NODE } from './table.ts';
 

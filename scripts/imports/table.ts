@@ -23,7 +23,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   preload: [],
   renderer: ['console', 'core'],
-  // Public surfaces, and as observers what the tests of `main` share: the machine in memory and the X11 connection.
+  // Public surfaces, and, as observers, the shared parts of the tests of `main`: the machine in memory and the X11 connection.
   e2e: [
     ...['adapters', 'api', 'console', 'core', 'faces', 'hosts', 'http', 'log', 'mcp', 'operations'],
     'ports',

@@ -62,7 +62,7 @@ function lease(method: string, name: string, body: unknown): readonly [number, u
   return [method === 'POST' ? 201 : 200, body];
 }
 
-/** An API server as far as the client needs one, which refuses what the role does not allow. */
+/** An API server as far as the client needs one, which refuses requests that the role does not allow. */
 const server: typeof fetch = (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input);
   const method = init?.method ?? 'GET';

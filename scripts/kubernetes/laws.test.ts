@@ -1,4 +1,4 @@
-/** What must agree from one manifest to another, and with the service, its image and the documentation. */
+/** Values that must agree among the manifests, and with the service, its image and the documentation. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fromTop } from '../build/paths.ts';

@@ -10,7 +10,7 @@ interface Lock {
   readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly optional?: boolean }>>;
 }
 
-/** The tray application's own, and what only a person builds with. */
+/** Modules of the tray application, and those needed only for building. */
 const LEFT_OUT = /^node_modules\/(?:electron|@nut-tree-fork|node-window-manager|jimp|@jimp)/;
 /** Sources, maps and types, which nothing loads. */
 const UNUSED = /\.(?:map|d\.[cm]?ts|md|markdown)$|\/(?:test|tests|docs|example|examples)\//i;

@@ -7,7 +7,7 @@ const TEXTS = new Set(['summary', 'description', 'title']);
 /** Lists whose order says nothing. */
 const SETS = new Set(['required', 'parameters']);
 
-/** Places such as `paths./zoom.post.parameters`, each with what stood there and what stands there now. */
+/** Places such as `paths./zoom.post.parameters`, each with its old and its new value. */
 export function structuralChanges(before: Json, after: Json, place = ''): readonly string[] {
   if (isList(before) && isList(after) && before.length === after.length)
     return before.flatMap((item, index) =>

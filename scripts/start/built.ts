@@ -1,4 +1,4 @@
-/** Builds dist/ where it is missing or older than what it is made of. */
+/** Builds dist/ where it is missing or older than its sources. */
 import { statSync, globSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { fromTop } from '../build/paths.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const MODULE = new URL('./run.ts', import.meta.url).href;
 
-/** Runs `sh -c script` in place; what it and the fallback say, and the exit code. */
+/** Runs `sh -c script` in place; gives its output, the fallback's, and the exit code. */
 function run(script: string, program = '/bin/sh'): readonly [said: string, code: number | null] {
   const source = `
     import { runInPlace } from ${JSON.stringify(MODULE)};

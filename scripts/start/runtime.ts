@@ -1,4 +1,4 @@
-/** What this machine can run, found without loading `electron`: loading it would download its runtime. */
+/** Finds the host that this machine can run, without loading `electron`: loading it would download its runtime. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -26,7 +26,7 @@ function findElectron({ environment, electronPackage }: RuntimeOptions): string 
   return override === undefined && !isCurrent(electronPackage) ? null : executable;
 }
 
-/** dist/version names what was fetched; without it there is nothing to compare. */
+/** dist/version names the fetched version; without it there is nothing to compare. */
 function isCurrent(electronPackage: string): boolean {
   const versionFile = join(electronPackage, 'dist', 'version');
   const packageFile = join(electronPackage, 'package.json');
@@ -47,11 +47,11 @@ const isSet = (value: string | undefined): boolean => value !== undefined && val
 
 export interface Choice {
   readonly host: 'electron' | 'headless';
-  /** One line: which host, and what would change it. */
+  /** One line: which host, and how to get another. */
   readonly line: string;
 }
 
-/** `obstacle`: why Electron's sandbox cannot start here, and what mends it. */
+/** `obstacle`: why Electron's sandbox cannot start here, and how to mend it. */
 export function chooseHost(
   { electron, hasDisplay }: Runtime,
   hasArguments: boolean,

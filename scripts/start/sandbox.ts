@@ -16,7 +16,7 @@ export interface SandboxFacts {
 
 const SETUID_FOR_ALL = 0o4755;
 
-/** Why it cannot start, with what to do, as one text; null where it can. */
+/** Why it cannot start, with the remedy, as one text; null where it can. */
 export function obstacleIn(facts: SandboxFacts): string | null {
   const { platform, userId, helper, helperPath } = facts;
   if (platform !== 'linux') return null;

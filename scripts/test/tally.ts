@@ -1,4 +1,4 @@
-/** What came of the tests, from vitest's own report. */
+/** Counts of passed, failed and skipped tests, from vitest's own report. */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 

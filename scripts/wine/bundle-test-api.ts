@@ -1,5 +1,5 @@
 /**
- * Gives the contract suites what they import under Windows: `vitest`, whose own runner does not start there, as our
+ * Bundles the module that the contract suites import under Windows: `vitest`, whose own runner does not start there, as our
  * small runner with vitest's real `expect`; and fast-check.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -14,18 +14,18 @@ export const PLACES = {
   /** The project as Windows sees it: its sources by link, its dependencies in their Windows builds. */
   app: join(ROOT, 'app'),
   prefix: join(ROOT, 'prefix'),
-  /** The program that tells what really happened: e2e/wine/observer. */
+  /** The program that observes windows and input from outside: e2e/wine/observer. */
   observer: join(ROOT, 'observer.exe'),
-  /** A dialog that writes down what its handlers see: e2e/wine/observer/form.c. */
+  /** A dialog that writes down the messages its handlers receive: e2e/wine/observer/form.c. */
   form: join(ROOT, 'form.exe'),
   /** A window that draws its controls itself and tells of them through IAccessible: e2e/wine/observer/drawn.c. */
   drawn: join(ROOT, 'drawn.exe'),
   /** Tells which controls another program's windows have: e2e/wine/observer/controls.c. */
   controls: join(ROOT, 'controls.exe'),
-  /** What each finished step was made from. */
+  /** Hash of each finished step's sources. */
   stamps: join(ROOT, 'stamps'),
   lock: join(ROOT, 'in-use'),
-  /** What became of the contract suites when they were last run: see scripts/capability-table.ts. */
+  /** Results of the last run of the contract suites: see scripts/capability-table.ts. */
   results: join(ROOT, 'results.json'),
 } as const;
 

@@ -1,6 +1,6 @@
 /**
  * Makes a Windows machine out of a bare Debian: Wine, the Windows build of Node, the Windows builds of our dependencies.
- * Each step is done once and again only when what it is made from has changed. `node scripts/wine/setup.ts`
+ * Each step is done once and again only when its sources have changed. `node scripts/wine/setup.ts`
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect as original, vi } from 'vitest';
 
-/** What `expect` looks up in vitest's runner (vitest 5.1): messages and snapshots, of which we use none. */
+/** The members of vitest's runner that `expect` reads (vitest 5.1): messages and snapshots, of which we use none. */
 Object.defineProperty(globalThis, '__vitest_worker__', {
   value: { config: { expect: {}, snapshotOptions: { expand: false } }, filepath: '', current: undefined },
 });

@@ -1,5 +1,5 @@
 /**
- * Runs suites inside Windows and writes what became of each test to a file, since Wine loses console output.
+ * Runs suites inside Windows and writes each test's result to a file, since Wine loses console output.
  * `node.exe scripts/wine/runner/run-suites.ts <result file> <module>…`
  */
 import { appendFileSync } from 'node:fs';
