@@ -1,6 +1,7 @@
 /** Contract of every clipboard, checked by another program. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { ClipboardPort } from '../clipboard.ts';
+import { lawsOf, type Limits } from './laws.ts';
 
 export interface ClipboardHarness {
   readonly clipboard: ClipboardPort;
@@ -22,36 +23,41 @@ export const CLIPBOARD_TEXTS: readonly (readonly [string, string])[] = [
   ['5 MB', '0123456789'.repeat(512 * 1024)],
 ];
 
-export function describeClipboard(name: string, start: () => Promise<ClipboardHarness>): void {
+export function describeClipboard(
+  name: string,
+  start: () => Promise<ClipboardHarness>,
+  limits?: Limits,
+): void {
   describe(`${name}: a clipboard`, () => {
+    const law = lawsOf(limits);
     let harness: ClipboardHarness;
     beforeAll(async () => {
       harness = await start();
     });
     afterAll(() => harness.stop());
 
-    it('is empty where nothing was copied', async () => {
+    law('is empty where nothing was copied', async () => {
       expect(await harness.clipboard.readText()).toBe('');
     });
 
-    it.each(CLIPBOARD_TEXTS)('hands %s to another program', async (_, text) => {
+    law.each(CLIPBOARD_TEXTS)('hands %s to another program', async ([, text]) => {
       await harness.clipboard.writeText(text);
       expect((await harness.pasteElsewhere()) === text).toBe(true);
     });
 
-    it.each(CLIPBOARD_TEXTS)('reads %s that another program copied', async (_, text) => {
+    law.each(CLIPBOARD_TEXTS)('reads %s that another program copied', async ([, text]) => {
       await harness.copyElsewhere(text);
       expect((await harness.clipboard.readText()) === text).toBe(true);
     });
 
-    it('reads what it wrote, also when written twice', async () => {
+    law('reads what it wrote, also when written twice', async () => {
       await harness.clipboard.writeText('one');
       await harness.clipboard.writeText('two 漢');
       expect(await harness.clipboard.readText()).toBe('two 漢');
       expect(await harness.pasteElsewhere()).toBe('two 漢');
     });
 
-    it('gives way when another program copies, and takes over again', async () => {
+    law('gives way when another program copies, and takes over again', async () => {
       await harness.clipboard.writeText('ours');
       await harness.copyElsewhere('theirs');
       expect(await harness.clipboard.readText()).toBe('theirs');
@@ -59,7 +65,7 @@ export function describeClipboard(name: string, start: () => Promise<ClipboardHa
       expect(await harness.pasteElsewhere()).toBe('ours again');
     });
 
-    it('keeps what it holds when the guard refuses', async () => {
+    law('keeps what it holds when the guard refuses', async () => {
       await harness.clipboard.writeText('kept');
       const refused = new Error('refused');
       const guard = { signal: new AbortController().signal, confirm: () => Promise.reject(refused) };
@@ -68,7 +74,7 @@ export function describeClipboard(name: string, start: () => Promise<ClipboardHa
       expect(await harness.clipboard.readText()).toBe('kept');
     });
 
-    it('serves several programs at once', async () => {
+    law('serves several programs at once', async () => {
       const text = 'many '.repeat(100_000);
       await harness.clipboard.writeText(text);
       const pasted = await Promise.all(Array.from({ length: 5 }, () => harness.pasteElsewhere()));

@@ -1,7 +1,8 @@
 /** Contract of every adapter that lists displays. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Region } from '../../core/geometry.ts';
 import type { DisplaysPort } from '../displays.ts';
+import { lawsOf, type Limits } from './laws.ts';
 
 export interface DisplaysHarness {
   readonly displays: DisplaysPort;
@@ -9,16 +10,17 @@ export interface DisplaysHarness {
   readonly expected: readonly Region[];
 }
 
-export function describeDisplays(name: string, open: () => Promise<DisplaysHarness>): void {
+export function describeDisplays(name: string, open: () => Promise<DisplaysHarness>, limits?: Limits): void {
   describe(`${name} as a list of displays`, () => {
-    it('knows every display and its place', async () => {
+    const law = lawsOf(limits);
+    law('knows every display and its place', async () => {
       const { displays, expected } = await open();
       const listed = (await displays.list()).map((display) => display.region);
       expect(listed).toHaveLength(expected.length);
       expect(listed).toEqual(expect.arrayContaining([...expected]));
     });
 
-    it('counts from the one primary display on, and keeps the backend’s own numbers', async () => {
+    law('counts from the one primary display on, and keeps the backend’s own numbers', async () => {
       const { displays } = await open();
       const listed = await displays.list();
       expect(listed.map((display) => display.primary)).toEqual(listed.map((_, index) => index === 0));
@@ -28,7 +30,7 @@ export function describeDisplays(name: string, open: () => Promise<DisplaysHarne
       );
     });
 
-    it('gives whole pixels and a positive scale', async () => {
+    law('gives whole pixels and a positive scale', async () => {
       const { displays } = await open();
       for (const { region, scaleFactor } of await displays.list()) {
         expect(Object.values(region).every(Number.isInteger)).toBe(true);

@@ -1,7 +1,8 @@
 /** Contract of every keyboard, checked by an observer and by the program that receives the text. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { NAMED_KEYS, parseKey, type Key } from '../../core/keys.ts';
 import type { KeyboardPort } from '../keyboard.ts';
+import { lawsOf, type Limits } from './laws.ts';
 
 export interface ObservedKey {
   readonly kind: 'press' | 'release';
@@ -36,8 +37,9 @@ export const key = (name: string): Key => {
   return parsed;
 };
 
-export function describeKeys(name: string, start: () => Promise<KeyHarness>): void {
+export function describeKeys(name: string, start: () => Promise<KeyHarness>, limits?: Limits): void {
   describe(`${name}: keys`, () => {
+    const law = lawsOf(limits);
     let harness: KeyHarness;
     beforeAll(async () => {
       harness = await start();
@@ -45,12 +47,12 @@ export function describeKeys(name: string, start: () => Promise<KeyHarness>): vo
     afterAll(() => harness.stop());
     beforeEach(() => harness.forget());
 
-    async function chord(...names: string[]): Promise<void> {
+    async function chord(...names: readonly string[]): Promise<void> {
       for (const each of names) await harness.keyboard.press(key(each));
       for (const each of [...names].reverse()) await harness.keyboard.release(key(each));
     }
 
-    it.each([
+    law.each<readonly [readonly string[]]>([
       [['a']],
       [['Enter']],
       [['F5']],
@@ -59,7 +61,7 @@ export function describeKeys(name: string, start: () => Promise<KeyHarness>): vo
       [['Alt', 'Tab']],
       [['Meta', 'ArrowLeft']],
       [['Control', 'Alt', 'Delete']],
-    ])('makes %j in the order asked for, and nothing stays down', async (names) => {
+    ])('makes %j in the order asked for, and nothing stays down', async ([names]) => {
       await chord(...names);
       const seen = await harness.observed(names.length * 2);
       expect(seen).toEqual([
@@ -69,14 +71,14 @@ export function describeKeys(name: string, start: () => Promise<KeyHarness>): vo
       expect(await harness.down()).toEqual([]);
     });
 
-    it.each(['?', 'A', '%', '~'])('makes the character %s with whatever it takes', async (character) => {
+    law.each(['?', 'A', '%', '~'])('makes the character %s with whatever it takes', async (character) => {
       await chord(character);
       const seen = await harness.observed(4);
       expect(seen.some((event) => event.kind === 'press' && event.key === character)).toBe(true);
       expect(await harness.down()).toEqual([]);
     });
 
-    it('holds a key until it is released, and ignores the release of one it does not hold', async () => {
+    law('holds a key until it is released, and ignores the release of one it does not hold', async () => {
       await harness.keyboard.press(key('Shift'));
       expect(await harness.down()).toEqual(['Shift']);
       await harness.keyboard.release(key('Control'));
@@ -85,7 +87,7 @@ export function describeKeys(name: string, start: () => Promise<KeyHarness>): vo
       expect(await harness.down()).toEqual([]);
     });
 
-    it('lets go of every key it holds', async () => {
+    law('lets go of every key it holds', async () => {
       await harness.keyboard.press(key('Control'));
       await harness.keyboard.press(key('Shift'));
       await harness.keyboard.press(key('x'));
@@ -93,7 +95,7 @@ export function describeKeys(name: string, start: () => Promise<KeyHarness>): vo
       expect(await harness.down()).toEqual([]);
     });
 
-    it('refuses every key that it does not have, before any event', async () => {
+    law('refuses every key that it does not have, before any event', async () => {
       for (const each of [...NAMED_KEYS, '漢'].map(key)) {
         if (await harness.keyboard.supports(each)) continue;
         await expect(harness.keyboard.press(each)).rejects.toMatchObject({
@@ -107,7 +109,7 @@ export function describeKeys(name: string, start: () => Promise<KeyHarness>): vo
       expect(await harness.down()).toEqual([]);
     });
 
-    it('says of every name whether it can make that key, and makes those it can', async () => {
+    law('says of every name whether it can make that key, and makes those it can', async () => {
       for (const name of NAMED_KEYS) {
         if (name.endsWith('Lock') || !(await harness.keyboard.supports(key(name)))) continue;
         await harness.forget();
@@ -147,8 +149,9 @@ export const TEXTS: readonly (readonly [string, string])[] = [
 const ENDLESS = 'abcdé漢'.repeat(100_000);
 const BEGINS = { timeout: 10_000, interval: 5 };
 
-export function describeTyping(name: string, start: () => Promise<TextHarness>): void {
+export function describeTyping(name: string, start: () => Promise<TextHarness>, limits?: Limits): void {
   describe(`${name}: typing`, () => {
+    const law = lawsOf(limits);
     let harness: TextHarness;
     beforeAll(async () => {
       harness = await start();
@@ -156,26 +159,26 @@ export function describeTyping(name: string, start: () => Promise<TextHarness>):
     afterAll(() => harness.stop());
     beforeEach(() => harness.clear());
 
-    it.each(TEXTS)('types %s to the letter', async (_, text) => {
+    law.each(TEXTS)('types %s to the letter', async ([, text]) => {
       const outcome = await harness.keyboard.type(text, { intervalMs: 0 });
       expect(await harness.received(text.length)).toBe(text);
       expect(outcome.typed).toBe(Array.from(text).length);
       expect(await harness.down()).toEqual([]);
     });
 
-    it('types nothing for an empty text', async () => {
+    law('types nothing for an empty text', async () => {
       expect(await harness.keyboard.type('', { intervalMs: 0 })).toEqual({ typed: 0 });
       expect(await harness.received(1)).toBe('');
     });
 
-    it('pauses between characters', async () => {
+    law('pauses between characters', async () => {
       const started = performance.now();
       await harness.keyboard.type('abcé', { intervalMs: 100 });
       expect(performance.now() - started).toBeGreaterThanOrEqual(290);
       expect(await harness.received(4)).toBe('abcé');
     });
 
-    it.each([0, 50])('stops between two characters within 250 ms, pauses of %i ms', async (intervalMs) => {
+    law.each([0, 50])('stops between two characters within 250 ms, pauses of %i ms', async (intervalMs) => {
       const abort = new AbortController();
       const typing = harness.keyboard.type(ENDLESS, { intervalMs, signal: abort.signal });
       // A machine may be fast or slow: it is stopped when it is seen to have begun, not after so many milliseconds.
@@ -191,7 +194,7 @@ export function describeTyping(name: string, start: () => Promise<TextHarness>):
       expect(await harness.received(typed + 1)).toBe(ENDLESS.slice(0, typed));
     });
 
-    it('types nothing where the signal was aborted before', async () => {
+    law('types nothing where the signal was aborted before', async () => {
       const signal = AbortSignal.abort(new Error('enough'));
       expect(await harness.keyboard.type('abc', { intervalMs: 0, signal })).toEqual({ typed: 0 });
       expect(await harness.received(1)).toBe('');

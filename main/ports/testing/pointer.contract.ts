@@ -1,7 +1,8 @@
 /** Contract of every pointer, checked by an observer on the desktop. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import type { Point, Region } from '../../core/geometry.ts';
 import { BUTTONS, type Button, type PointerPort, type WheelDirection } from '../pointer.ts';
+import { lawsOf, type Limits } from './laws.ts';
 
 export type ObservedPointer =
   | { readonly kind: 'press' | 'release'; readonly button: Button; readonly at: Point }
@@ -21,8 +22,9 @@ export interface PointerHarness {
   stop(): Promise<void>;
 }
 
-export function describePointer(name: string, start: () => Promise<PointerHarness>): void {
+export function describePointer(name: string, start: () => Promise<PointerHarness>, limits?: Limits): void {
   describe(`${name}: a pointer`, () => {
+    const law = lawsOf(limits);
     let harness: PointerHarness;
     beforeAll(async () => {
       harness = await start();
@@ -46,7 +48,7 @@ export function describePointer(name: string, start: () => Promise<PointerHarnes
       return [...corners, ...inside];
     }
 
-    it('is where it was moved to, to the pixel', async () => {
+    law('is where it was moved to, to the pixel', async () => {
       for (const point of somePoints()) {
         await harness.pointer.moveTo(point);
         expect(await harness.whereabouts()).toEqual(point);
@@ -54,7 +56,7 @@ export function describePointer(name: string, start: () => Promise<PointerHarnes
       }
     });
 
-    it.each(BUTTONS)('presses and releases the %s button where it is', async (button) => {
+    law.each(BUTTONS)('presses and releases the %s button where it is', async (button) => {
       const { x, y } = harness.watched;
       const at = { x: x + 33, y: y + 44 };
       await harness.pointer.moveTo(at);
@@ -66,7 +68,7 @@ export function describePointer(name: string, start: () => Promise<PointerHarnes
       ]);
     });
 
-    it('presses each time at its own point', async () => {
+    law('presses each time at its own point', async () => {
       const points = somePoints();
       for (const point of points) {
         await harness.pointer.moveTo(point);
@@ -82,7 +84,7 @@ export function describePointer(name: string, start: () => Promise<PointerHarnes
       );
     });
 
-    it('holds a button while it moves', async () => {
+    law('holds a button while it moves', async () => {
       const { x, y } = harness.watched;
       const [from, to] = [
         { x: x + 10, y: y + 10 },
@@ -98,7 +100,7 @@ export function describePointer(name: string, start: () => Promise<PointerHarnes
       ]);
     });
 
-    it.each(['up', 'down', 'left', 'right'] as const)('turns the wheel %s by notches', async (direction) => {
+    law.each(['up', 'down', 'left', 'right'] as const)('turns the wheel %s by notches', async (direction) => {
       const { x, y } = harness.watched;
       await harness.pointer.moveTo({ x: x + 50, y: y + 50 });
       await harness.pointer.wheel(direction, 3);
@@ -107,13 +109,13 @@ export function describePointer(name: string, start: () => Promise<PointerHarnes
       );
     });
 
-    it('does nothing for a wheel turned by no notch or a button it does not hold', async () => {
+    law('does nothing for a wheel turned by no notch or a button it does not hold', async () => {
       await harness.pointer.wheel('up', 0);
       await harness.pointer.release('right');
       expect(await harness.observed(1)).toEqual([]);
     });
 
-    it('lets go of every button it holds', async () => {
+    law('lets go of every button it holds', async () => {
       const { x, y } = harness.watched;
       const at = { x: x + 20, y: y + 20 };
       await harness.pointer.moveTo(at);

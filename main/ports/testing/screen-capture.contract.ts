@@ -1,9 +1,10 @@
 /** Contract of every screen capture adapter. */
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Region } from '../../core/geometry.ts';
 import type { Frame, Raster } from '../../core/raster.ts';
 import type { ScreenCapturePort } from '../screen-capture.ts';
+import { lawsOf, type Limits } from './laws.ts';
 
 export interface ScreenCaptureHarness {
   readonly capture: ScreenCapturePort;
@@ -53,9 +54,14 @@ function differingPixels(a: Frame, b: Frame): readonly { x: number; y: number }[
   return found;
 }
 
-export function describeScreenCapture(name: string, open: () => Promise<ScreenCaptureHarness>): void {
+export function describeScreenCapture(
+  name: string,
+  open: () => Promise<ScreenCaptureHarness>,
+  limits?: Limits,
+): void {
   describe(`${name} as screen capture`, () => {
-    it('gives exactly the pixels of any rectangle', async () => {
+    const law = lawsOf(limits);
+    law('gives exactly the pixels of any rectangle', async () => {
       const { capture, desktop, show } = await open();
       const picture = map(desktop);
       await show(picture);
@@ -88,7 +94,7 @@ export function describeScreenCapture(name: string, open: () => Promise<ScreenCa
       );
     });
 
-    it('never gives a frame older than its request, however many are under way', async () => {
+    law('never gives a frame older than its request, however many are under way', async () => {
       const { capture, desktop, show } = await open();
       const underWay: Promise<unknown>[] = [];
       for (let shade = 40; shade < 240; shade += 20) {
@@ -100,7 +106,7 @@ export function describeScreenCapture(name: string, open: () => Promise<ScreenCa
       await Promise.all(underWay);
     });
 
-    it('gives each of a hundred requests at once memory of its own', async () => {
+    law('gives each of a hundred requests at once memory of its own', async () => {
       const { capture, desktop, show } = await open();
       await show(solid(desktop, 77));
       const frames = await Promise.all(
@@ -114,13 +120,13 @@ export function describeScreenCapture(name: string, open: () => Promise<ScreenCa
       expect(frames).toEqual(frames.map(() => 77));
     });
 
-    it('gives pixels whose slice is a copy, as a Buffer’s is not', async () => {
+    law('gives pixels whose slice is a copy, as a Buffer’s is not', async () => {
       const { capture, desktop } = await open();
       const { pixels } = await capture.capture({ x: desktop.x, y: desktop.y, width: 4, height: 4 });
       expect(pixels.slice().buffer).not.toBe(pixels.buffer);
     });
 
-    it('draws the pointer only when asked, and only where it is', async () => {
+    law('draws the pointer only when asked, and only where it is', async () => {
       const { capture, desktop, show, movePointer } = await open();
       await show(solid(desktop, 128));
       const x = Math.floor(desktop.width / 2);
@@ -135,7 +141,7 @@ export function describeScreenCapture(name: string, open: () => Promise<ScreenCa
       for (const pixel of drawn) expect(Math.hypot(pixel.x - x, pixel.y - y)).toBeLessThan(64);
     });
 
-    it('ends with the signal’s reason when it aborts', async () => {
+    law('ends with the signal’s reason when it aborts', async () => {
       const { capture, desktop } = await open();
       const reason = new Error('nobody wants it any more');
       await expect(capture.capture(desktop, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);

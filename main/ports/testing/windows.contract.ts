@@ -1,7 +1,8 @@
 /** Contract of every window system; each effect is confirmed by an observer other than the adapter. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import type { Region } from '../../core/geometry.ts';
 import type { WindowRecord, WindowsPort } from '../windows.ts';
+import { lawsOf, type Limits } from './laws.ts';
 
 /** A window as the observer sees it. */
 export interface ObservedWindowState {
@@ -25,8 +26,9 @@ export interface WindowsHarness {
 
 const TIMEOUT = { timeout: 10_000, interval: 50 };
 
-export function describeWindows(name: string, start: () => Promise<WindowsHarness>): void {
+export function describeWindows(name: string, start: () => Promise<WindowsHarness>, limits?: Limits): void {
   describe(`${name}: windows`, () => {
+    const law = lawsOf(limits);
     let harness: WindowsHarness;
     let windows: WindowsPort;
     let opened = 0;
@@ -62,7 +64,7 @@ export function describeWindows(name: string, start: () => Promise<WindowsHarnes
       await expect.poll(() => harness.observe(id), TIMEOUT).toMatchObject({ foreground: true });
     });
 
-    it('tells everything about a window', async () => {
+    law('tells everything about a window', async () => {
       const [record, observed] = [await windows.get(id), await harness.observe(id)];
       expect(record).toMatchObject({ id, title, pid, visible: true, enabled: true });
       expect(record).toMatchObject({ ...observed });
@@ -72,7 +74,7 @@ export function describeWindows(name: string, start: () => Promise<WindowsHarnes
       expect(await windows.foreground()).toEqual(record);
     });
 
-    it('lists from the bottom up and brings the focused one to the top', async () => {
+    law('lists from the bottom up and brings the focused one to the top', async () => {
       const other = await openWindow(`${title} other`);
       await windows.focus(id);
       await settles({ foreground: true });
@@ -82,7 +84,7 @@ export function describeWindows(name: string, start: () => Promise<WindowsHarnes
       await expect.poll(() => harness.observe(other.id), TIMEOUT).toMatchObject({ foreground: true });
     });
 
-    it('minimises and restores, and knows where the window was', async () => {
+    law('minimises and restores, and knows where the window was', async () => {
       const before = await windows.get(id);
       await windows.minimize(id);
       await settles({ minimized: true });
@@ -95,14 +97,14 @@ export function describeWindows(name: string, start: () => Promise<WindowsHarnes
         .toMatchObject({ visible: true, region: before?.region });
     });
 
-    it('focuses a minimised window by bringing it back', async () => {
+    law('focuses a minimised window by bringing it back', async () => {
       await windows.minimize(id);
       await settles({ minimized: true });
       await windows.focus(id);
       await settles({ minimized: false, foreground: true });
     });
 
-    it('maximises and restores', async () => {
+    law('maximises and restores', async () => {
       const before = await windows.get(id);
       await windows.maximize(id);
       await settles({ maximized: true });
@@ -112,7 +114,7 @@ export function describeWindows(name: string, start: () => Promise<WindowsHarnes
       await expect.poll(() => harness.observe(id), TIMEOUT).toMatchObject({ region: before?.region });
     });
 
-    it('brings a minimised maximised window back maximised', async () => {
+    law('brings a minimised maximised window back maximised', async () => {
       await windows.maximize(id);
       await settles({ maximized: true });
       await windows.minimize(id);
@@ -121,14 +123,14 @@ export function describeWindows(name: string, start: () => Promise<WindowsHarnes
       await settles({ minimized: false, maximized: true });
     });
 
-    it('maximises a minimised window', async () => {
+    law('maximises a minimised window', async () => {
       await windows.minimize(id);
       await settles({ minimized: true });
       await windows.maximize(id);
       await settles({ minimized: false, maximized: true });
     });
 
-    it.each<Partial<Region>>([
+    law.each<Partial<Region>>([
       { x: 200, y: 150, width: 640, height: 480 },
       { x: 33, y: 47 },
       { width: 555, height: 444 },
@@ -143,7 +145,7 @@ export function describeWindows(name: string, start: () => Promise<WindowsHarnes
       await expect(windows.get(id)).resolves.toMatchObject({ region, visible: true });
     });
 
-    it('places a maximised window after taking it back', async () => {
+    law('places a maximised window after taking it back', async () => {
       await windows.maximize(id);
       await settles({ maximized: true });
       const region = { x: 60, y: 70, width: 500, height: 400 };
@@ -151,14 +153,14 @@ export function describeWindows(name: string, start: () => Promise<WindowsHarnes
       await expect.poll(() => harness.observe(id), TIMEOUT).toMatchObject({ region, maximized: false });
     });
 
-    it('closes', async () => {
+    law('closes', async () => {
       await windows.close(id);
       await expect.poll(() => harness.observe(id), TIMEOUT).toBeNull();
       expect(await windows.get(id)).toBeNull();
       expect(await find(title)).toBeUndefined();
     });
 
-    it('says that a vanished window is not there any more', async () => {
+    law('says that a vanished window is not there any more', async () => {
       await windows.close(id);
       await expect.poll(() => windows.get(id), TIMEOUT).toBeNull();
       const acts = [

@@ -101,5 +101,9 @@ export const it = Object.assign(run, {
       rowsOf(table).forEach((row) =>
         run(named(name, row), () => body(...row), ...(options === undefined ? [] : [options])),
       ),
+  for:
+    (table: readonly unknown[]) =>
+    (name: string, body: (row: unknown) => unknown): void =>
+      rowsOf(table).forEach((row, index) => run(named(name, row), () => body(table[index]))),
 });
 export const test = it;
