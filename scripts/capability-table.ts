@@ -1,133 +1,51 @@
 /**
- * Writes docs/capabilities.md: which adapter passed which port's contract, on which system, and when it was last run.
- *   node scripts/capability-table.ts                   writes the table from the recorded results
- *   node scripts/capability-table.ts wine              takes over the last run of e2e/wine/contracts.test.ts first
- *   node scripts/capability-table.ts x11 report.json   takes over a report of `vitest run --reporter=json` first
+ * Takes the results of contract suites over into docs/capabilities.json; `npm run generate` makes the tables of it.
+ *   node scripts/capability-table.ts run            runs the contracts of the desktops that this machine has
+ *   node scripts/capability-table.ts report.json    takes over a report of `vitest run --reporter=json`
+ *   node scripts/capability-table.ts wine           takes over the last run of e2e/wine/contracts.test.ts
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { format } from 'prettier';
-import * as z from 'zod';
+import { fromTop } from './build/paths.ts';
+import { CONTRACTS, merge, readEntries, writeEntries, type Entry } from './capabilities/entries.ts';
+import { debian, entriesOf, groundOf, vitestOutcomes, wineOutcomes } from './capabilities/outcomes.ts';
 import { PLACES, WINE } from './wine/places.ts';
 
-const DOCS = join(import.meta.dirname, '../docs');
-const KNOWN = join(DOCS, 'capabilities.json');
+const parsed = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-const entries = z.array(
-  z.strictObject({
-    capability: z.string(),
-    adapter: z.string(),
-    system: z.string(),
-    passed: z.int(),
-    failed: z.int(),
-    lastRun: z.iso.date(),
-  }),
-);
-type Entry = z.infer<typeof entries>[number];
+const ofReport = (path: string): readonly Entry[] =>
+  entriesOf(vitestOutcomes(parsed(path)), (suite) => groundOf(suite));
 
-interface Outcome {
-  /** The suite's title: `Windows: windows`, `GDI on Windows as screen capture`. */
-  readonly suite: string;
-  readonly passed: boolean;
-}
-
-/** How the title of each port's contract ends, and the capability it stands for. */
-const CONTRACTS: readonly (readonly [RegExp, string])[] = [
-  [/ as a list of displays$/, 'displays'],
-  [/ as screen capture$/, 'capture'],
-  [/: screen damage$/, 'screen damage'],
-  [/: a pointer$/, 'pointer'],
-  [/: keys$/, 'keyboard, keys'],
-  [/: typing$/, 'keyboard, text'],
-  [/: windows$/, 'windows'],
-  [/: elements$/, 'elements'],
-  [/: a clipboard$/, 'clipboard'],
-  [/: a shell$/, 'exec'],
-  [/: a launcher$/, 'launch'],
-  [/ as an image codec$/, 'image codec'],
-  [/ as an image decoder$/, 'image decoder'],
-  [/(:| as) (a )?text recognition$/, 'ocr'],
-];
-
-const debian = (): string =>
-  /^PRETTY_NAME="([^"(]*)/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1]?.trim() ?? 'Linux';
-
-function readWine(): readonly Outcome[] {
-  const results = z
-    .array(z.object({ name: z.string(), state: z.enum(['passed', 'failed', 'skipped', 'ended']) }))
-    .parse(JSON.parse(readFileSync(PLACES.results, 'utf8')));
-  return results.map(({ name, state }) => ({
-    suite: name.split(' > ')[0] ?? '',
-    passed: state === 'passed',
+function ofWine(): readonly Entry[] {
+  const wine = execFileSync(WINE, ['--version'], { encoding: 'utf8' }).trim().split(' ')[0] ?? 'wine';
+  return entriesOf(wineOutcomes(parsed(PLACES.results)), () => ({
+    ...{ desktop: 'Windows', system: `${wine} on ${debian()}` },
   }));
 }
 
-function readVitest(path: string): readonly Outcome[] {
-  const assertion = z.object({ ancestorTitles: z.array(z.string()), status: z.string() });
-  const report = z
-    .object({ testResults: z.array(z.object({ assertionResults: z.array(assertion) })) })
-    .parse(JSON.parse(readFileSync(path, 'utf8')));
-  return report.testResults.flatMap(({ assertionResults }) =>
-    assertionResults.map(({ ancestorTitles, status }) => ({
-      suite: ancestorTitles[0] ?? '',
-      passed: status === 'passed',
-    })),
+/** Only the tests of contracts; those under Wine have a way of their own. */
+function ofOwnRun(files: readonly string[]): readonly Entry[] {
+  const folder = mkdtempSync(join(tmpdir(), 'deskhand-capabilities-'));
+  const report = join(folder, 'report.json');
+  const titles = CONTRACTS.map(([ending]) => ending.source.replace('$', ' ')).join('|');
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      fromTop('node_modules/vitest/vitest.mjs'),
+      ...['run', '--project', 'desktop', '-t', titles, '--exclude', 'e2e/**'],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files],
+    ],
+    { stdio: 'inherit', cwd: fromTop('.') },
   );
+  const entries = status === null ? [] : ofReport(report);
+  rmSync(folder, { recursive: true, force: true });
+  return entries;
 }
 
-function summarize(outcomes: readonly Outcome[], system: string): readonly Entry[] {
-  const lastRun = new Date().toISOString().slice(0, 10);
-  return [...Map.groupBy(outcomes, ({ suite }) => suite)].flatMap(([suite, group]) => {
-    const contract = CONTRACTS.find(([title]) => title.test(suite));
-    if (contract === undefined) return [];
-    const [title, capability] = contract;
-    const passed = group.filter((outcome) => outcome.passed).length;
-    const adapter = suite.replace(title, '');
-    return [{ capability, adapter, system, passed, failed: group.length - passed, lastRun }];
-  });
-}
-
-const keyOf = ({ capability, adapter, system }: Entry): string => [capability, adapter, system].join('\0');
-
-function merge(known: readonly Entry[], fresh: readonly Entry[]): readonly Entry[] {
-  const order = CONTRACTS.map(([, capability]) => capability);
-  const merged = new Map([...known, ...fresh].map((entry) => [keyOf(entry), entry]));
-  return [...merged.values()].sort(
-    (a, b) =>
-      order.indexOf(a.capability) - order.indexOf(b.capability) ||
-      a.system.localeCompare(b.system) ||
-      a.adapter.localeCompare(b.adapter),
-  );
-}
-
-const HEADER = `<!-- Generated by scripts/capability-table.ts; do not edit. -->
-
-# What works where
-
-Each row is one adapter held against the contract of one port (\`main/ports/testing\`). "Not passed" counts what the
-adapter cannot do and says so; [windows.md](windows.md) lists what was never run, and why.
-
-| capability | adapter | system | passed | not passed | last run |
-|---|---|---|---|---|---|
-`;
-
-const [source, path = ''] = process.argv.slice(2);
-const known = existsSync(KNOWN) ? entries.parse(JSON.parse(readFileSync(KNOWN, 'utf8'))) : [];
-const fresh = (): readonly Entry[] => {
-  if (source === 'wine') {
-    const wine = execFileSync(WINE, ['--version'], { encoding: 'utf8' }).trim().split(' ')[0] ?? 'wine';
-    return summarize(readWine(), `Windows (${wine} on ${debian()})`);
-  }
-  return source === 'x11' ? summarize(readVitest(path), `Linux, X11 (Xvfb on ${debian()})`) : [];
-};
-const table = merge(known, fresh());
-const rows = table.map(
-  ({ capability, adapter, system, passed, failed, lastRun }) =>
-    `| ${[capability, adapter, system, passed, failed, lastRun].join(' | ')} |`,
-);
-writeFileSync(KNOWN, await format(JSON.stringify(table), { parser: 'json', printWidth: 110 }));
-writeFileSync(
-  join(DOCS, 'capabilities.md'),
-  await format(HEADER + rows.join('\n'), { parser: 'markdown', printWidth: 110 }),
-);
+const [source, ...more] = process.argv.slice(2);
+if (source === undefined) throw new Error('Which results? "run", "wine", or the path of a report.');
+const fresh = source === 'wine' ? ofWine() : source === 'run' ? ofOwnRun(more) : ofReport(source);
+await writeEntries(merge(readEntries(), fresh));
+console.log(`${fresh.length} entries were taken over; npm run generate makes the tables.`);

@@ -120,6 +120,7 @@ test('a still desktop and a view that nobody looks at', async () => {
   await sleep(1500);
   const still = await loadDuring(SOAK ? 10_000 : 3000);
   await page.getByRole('button', { name: 'Hand back' }).click();
+  await page.getByText('You are in control.').waitFor({ state: 'detached' });
   await page.goto('about:blank');
   await observer.animate(true);
   // The list of damage is kept for waits that come back soon.

@@ -1,8 +1,11 @@
-/** Every generated file with its content. */
+/** Every generated file and what it holds. */
+import { readFileSync } from 'node:fs';
 import { endpointsOf } from '../../main/api/catalog.ts';
 import { openApiDocument } from '../../main/api/openapi/document.ts';
 import { VOCABULARIES } from '../../main/faces/vocabularies.ts';
 import manifest from '../../package.json' with { type: 'json' };
+import { readEntries } from '../capabilities/entries.ts';
+import { capabilityPage, withShortTable } from '../capabilities/tables.ts';
 import { compiledAssembly } from './assembly.ts';
 import { clientTypes } from './client-types.ts';
 import { faceWords } from './face-words.ts';
@@ -28,6 +31,11 @@ export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
     { path: 'main/api/client/schema.ts', parser: 'typescript', content: await clientTypes(document) },
     { path: 'main/api/client/reading-routes.ts', parser: 'typescript', content: readingRoutes() },
     { path: 'docs/faces.md', parser: 'markdown', content: faceWords(VOCABULARIES) },
+    { path: 'docs/capabilities.md', parser: 'markdown', content: capabilityPage(readEntries()) },
+    ...['README.md', 'docs/wayland.md'].map((path): GeneratedFile => ({
+      ...{ path, parser: 'markdown' },
+      content: withShortTable(readFileSync(path, 'utf8'), readEntries()),
+    })),
     ...(await Promise.all(kernels)),
   ];
 }

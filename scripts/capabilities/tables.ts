@@ -1,0 +1,125 @@
+/** docs/capabilities.md, and the short form of it that stands in other pages between two marks. */
+import { DESKTOPS, type Entry } from './entries.ts';
+
+const COLUMNS: readonly (readonly [title: string, capabilities: readonly string[]])[] = [
+  ['pictures', ['displays', 'capture']],
+  ['pointer', ['pointer']],
+  ['keys', ['keyboard, keys']],
+  ['text', ['keyboard, text']],
+  ['windows', ['windows']],
+  ['clipboard', ['clipboard']],
+  ['elements', ['elements']],
+];
+
+const TITLES: Readonly<Record<string, string>> = {
+  Xorg: 'Xorg (X11)',
+  portal: "the system's portal",
+  KWin: 'KDE (KWin)',
+};
+
+const titleOf = (desktop: string): string => {
+  const { name } = DESKTOPS.find((each) => desktop.startsWith(each.name)) ?? { name: desktop };
+  return `${TITLES[name] ?? name}${desktop.slice(name.length)}`;
+};
+
+/** Those that have an entry, and those that have none, in the order in which a reader looks for them. */
+const desktopsOf = (entries: readonly Entry[]): readonly string[] =>
+  DESKTOPS.flatMap(({ name }) => {
+    const own = new Set(entries.map(({ desktop }) => desktop).filter((each) => isOf(each, name)));
+    return own.size === 0 ? [name] : [...own].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  });
+const isOf = (desktop: string, name: string): boolean => desktop === name || desktop.startsWith(`${name} `);
+
+const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
+
+interface Sum {
+  readonly passed: number;
+  readonly all: number;
+}
+
+const sumOf = (entries: readonly Entry[], desktop: string, capabilities: readonly string[]): Sum =>
+  entries
+    .filter((entry) => entry.desktop === desktop && capabilities.includes(entry.capability))
+    .reduce(
+      ({ passed, all }, entry) => ({
+        passed: passed + entry.passed,
+        all: all + entry.passed + entry.notPassed.length,
+      }),
+      { passed: 0, all: 0 },
+    );
+
+const desktopTable = (entries: readonly Entry[], cell: (sum: Sum) => string): string =>
+  table(
+    ['desktop', ...COLUMNS.map(([title]) => title)],
+    desktopsOf(entries).map((desktop) => [
+      titleOf(desktop),
+      ...COLUMNS.map(([, capabilities]) => cell(sumOf(entries, desktop, capabilities))),
+    ]),
+  );
+
+/** `yes`, `partly`, `-`: for README and docs/wayland.md. */
+export const shortTable = (entries: readonly Entry[]): string =>
+  desktopTable(entries, ({ passed, all }) => (all === 0 ? '-' : passed === all ? 'yes' : 'partly'));
+
+/** Laws of one desktop and capability that have the same reason stand together. */
+function limitsOf(entries: readonly Entry[]): readonly (readonly string[])[] {
+  const limited = entries.filter(({ notPassed }) => notPassed.length > 0);
+  return desktopsOf(entries).flatMap((desktop) =>
+    limited
+      .filter((entry) => entry.desktop === desktop)
+      .flatMap(({ capability, adapter, notPassed }) =>
+        [...Map.groupBy(notPassed, ({ why }) => why)].map(([why, laws]) => [
+          titleOf(desktop),
+          `${capability} (${adapter})`,
+          laws.map(({ law }) => law.replaceAll('|', '\\|')).join('; '),
+          why,
+        ]),
+      ),
+  );
+}
+
+export const capabilityPage = (
+  entries: readonly Entry[],
+): string => `<!-- Generated from docs/capabilities.json by npm run generate; do not edit. -->
+
+# What works where
+
+Each adapter is held against the contract of its port (\`main/ports/testing\`), on a desktop without a screen, by what another
+program saw. The table counts the laws that were passed; "-" is a port that has no adapter there, or whose contract was not run.
+[wayland.md](wayland.md) and [windows.md](windows.md) say how each desktop is operated and what was never run. macOS is not
+covered by the tests.
+
+${desktopTable(entries, ({ passed, all }) => (all === 0 ? '-' : `${passed} of ${all}`))}
+
+## What is not passed, and why
+
+An adapter refuses what it cannot do with \`not_supported\`, before anything happens. A law that is listed here and passes after
+all fails the tests.
+
+${table(['desktop', 'capability', 'laws', 'why'], limitsOf(entries))}
+
+## Every run
+
+\`npm run capabilities\` runs the contracts of the desktops on this machine and writes the results down, \`npm run soak\` does too.
+
+${table(
+  ['capability', 'adapter', 'desktop', 'on', 'passed', 'not passed', 'last run'],
+  entries.map(({ capability, adapter, desktop, system, passed, notPassed, lastRun }) => [
+    ...[capability, adapter, titleOf(desktop), system],
+    ...[passed, notPassed.length, lastRun],
+  ]),
+)}
+`;
+
+const BEGIN = '<!-- what works where: generated from docs/capabilities.json by npm run generate -->';
+const END = '<!-- end of what works where -->';
+
+/** The page with the short table between its marks. Throws where it has none. */
+export function withShortTable(page: string, entries: readonly Entry[]): string {
+  const [before, rest] = page.split(BEGIN);
+  const [, after] = rest?.split(END) ?? [];
+  if (before === undefined || after === undefined) throw new Error('the page has no marks for the table');
+  return `${before}${BEGIN}\n\n${shortTable(entries)}\n\n${END}${after}`;
+}
