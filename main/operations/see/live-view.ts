@@ -39,11 +39,12 @@ export interface LiveView {
   end(): void;
 }
 
-/** How often the pointer is looked for while nothing is drawn: its moves are no drawing. */
-const POINTER_EVERY_MS = 400;
-/** Between two looks at a display whose system does not tell when something is drawn. */
-const FIRST_LOOK_MS = 50;
-const LAST_LOOK_MS = 500;
+/**
+ * Between two looks while nothing changes: at the pointer alone, whose moves are no drawing, where the system tells what is
+ * drawn, else at the display. They grow from the first to the last: a still desktop is to cost less than 1 % of a core.
+ */
+const LOOKS_MS = { told: { first: 400, last: 1000 }, untold: { first: 50, last: 500 } } as const;
+const LOOK_GROWTH = 1.5;
 
 const displayOf = async (desk: Desk, screen: number): Promise<Region> => {
   const display = (await desk.displays.list()).find((each) => each.screen === screen);
@@ -114,15 +115,16 @@ function createShown(desk: Desk, region: Region): Shown {
 function createView(desk: Desk, region: Region, damage: Damage, run: Run): LiveView {
   const shown = createShown(desk, region);
   let lastPointer: Point | null = null;
-  let lookMs = FIRST_LOOK_MS;
+  let lookMs = 0;
   const pointerNow = async (): Promise<Point | null> => {
     const at = await desk.input.pointer.position().catch(() => null);
     return at !== null && contains(region, at) ? at : null;
   };
   const wait = async (maxMs: number, signal: AbortSignal): Promise<void> => {
-    if (damage.told) return damage.wait(Math.min(maxMs, POINTER_EVERY_MS), signal);
-    await run.clock.sleep(Math.min(maxMs, lookMs), signal);
-    lookMs = Math.min(LAST_LOOK_MS, lookMs * 1.5);
+    const { first, last } = LOOKS_MS[damage.told ? 'told' : 'untold'];
+    lookMs = Math.min(last, Math.max(first, lookMs * LOOK_GROWTH));
+    const ms = Math.min(maxMs, lookMs);
+    await (damage.told ? damage.wait(ms, signal) : run.clock.sleep(ms, signal));
   };
   return {
     async next({ whole, waitMs, signal }) {
@@ -133,7 +135,7 @@ function createView(desk: Desk, region: Region, damage: Damage, run: Run): LiveV
         const pointer = await pointerNow();
         const moved = pointer?.x !== lastPointer?.x || pointer?.y !== lastPointer?.y;
         lastPointer = pointer;
-        if (parts.length > 0) lookMs = FIRST_LOOK_MS;
+        if (parts.length > 0 || moved) lookMs = 0;
         const leftMs = until - run.clock.monotonic();
         if (parts.length > 0 || moved || leftMs <= 0) return { region, size: shown.size, parts, pointer };
         await wait(leftMs, signal);
