@@ -1,4 +1,4 @@
-/** Writes the files generated from the catalog: the reference and the client's types. With --check: fails where one is not up to date. */
+/** Writes what is made of other sources: the reference, the client's types, the container's files. With --check: fails where a file is not up to date. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -16,10 +16,10 @@ const written = (path: string): string | null => {
 
 let stale = 0;
 for (const { path, parser, content } of await generatedFiles()) {
-  const text = await format(content, { ...(await resolveConfig(path)), parser });
+  const text = parser === null ? content : await format(content, { ...(await resolveConfig(path)), parser });
   if (written(path) === text) continue;
   stale++;
-  if (isCheck) console.error(`${path} is not what the catalog says: run npm run generate`);
+  if (isCheck) console.error(`${path} is not what it is generated from: run npm run generate`);
   else {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);

@@ -6,13 +6,16 @@ import { VOCABULARIES } from '../../main/faces/vocabularies.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { readEntries } from '../capabilities/entries.ts';
 import { capabilityPage, withShortTable } from '../capabilities/tables.ts';
+import { composeFile } from '../container/compose.ts';
+import { dockerfile } from '../container/dockerfile.ts';
 import { compiledAssembly } from './assembly.ts';
 import { clientTypes } from './client-types.ts';
 import { faceWords } from './face-words.ts';
 
 export interface GeneratedFile {
   readonly path: string;
-  readonly parser: 'json' | 'markdown' | 'typescript';
+  /** Prettier's name of the language; null where Prettier does not know it. */
+  readonly parser: 'json' | 'markdown' | 'typescript' | 'yaml' | null;
   readonly content: string;
 }
 
@@ -36,6 +39,8 @@ export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
       ...{ path, parser: 'markdown' },
       content: withShortTable(readFileSync(path, 'utf8'), readEntries()),
     })),
+    { path: 'examples/container/Dockerfile', parser: null, content: dockerfile() },
+    { path: 'examples/container/compose.yaml', parser: 'yaml', content: composeFile() },
     ...(await Promise.all(kernels)),
   ];
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fromTop } from '../build/paths.ts';
+import { ENVIRONMENT as IMAGE, PORT as IMAGE_PORT, RUN, TOKEN_FILE, USER } from '../container/recipe.ts';
 import { all, isSelected, oneOf, ofKind, pods, type Container, type PodSpec } from './manifests.ts';
 
 const read = (path: string): string => readFileSync(fromTop(path), 'utf8');
@@ -157,12 +158,17 @@ describe('the service', () => {
     expect(ENVIRONMENT.has('SERVICE_STATE_DIR')).toBe(false);
   });
 
-  test('runs as the user of the image, whose command and address are those of the image', () => {
-    const image = read('examples/container/Dockerfile');
-    expect(image).toContain(`--uid ${SPEC.securityContext.runAsUser ?? ''} agent`);
-    expect(image).toContain('CMD ["deskhand", "serve"]');
-    expect(image).toContain(`ENV SERVICE_HOST=${ENVIRONMENT.get('SERVICE_HOST') ?? ''}`);
-    expect(image).toContain(`WORKDIR ${ENVIRONMENT.get('HOME') ?? ''}`);
+  test('has the user, folders and environment of the image, and runs its command', () => {
+    const { runAsUser, fsGroup } = SPEC.securityContext;
+    expect([runAsUser, fsGroup]).toEqual([USER.id, USER.id]);
+    for (const [name, value] of ENVIRONMENT)
+      if (name !== 'SERVICE_TOKEN_FILE') expect(value, name).toBe(IMAGE[name]);
+    expect(ENVIRONMENT.get('SERVICE_TOKEN_FILE')).toBe(TOKEN_FILE);
+    expect(PORT?.containerPort).toBe(IMAGE_PORT);
+    const writable = SERVICE.volumeMounts.filter(({ readOnly }) => readOnly !== true);
+    expect(writable.map(({ mountPath }) => mountPath).sort()).toEqual(
+      [...RUN.volumes, ...RUN.tmpfs.map(({ path }) => path), '/dev/shm'].sort(),
+    );
     expect(SERVICE.command).toBeUndefined();
     const images = SPEC.initContainers.concat(SPEC.containers).map(({ image: name }) => name);
     expect(new Set(images)).toEqual(new Set(['registry.invalid/deskhand:VERSION']));
@@ -209,6 +215,8 @@ test('pods keep to the restricted profile, which the namespace enforces', () => 
   expect(metadata.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted' });
   const { securityContext, hostNetwork, hostPID, hostIPC, volumes } = SPEC;
   expect([hostNetwork, hostPID, hostIPC]).toEqual([undefined, undefined, undefined]);
+  // The image brings a first process of its own, with which everything else ends.
+  expect(SPEC.shareProcessNamespace).toBeUndefined();
   expect(securityContext.runAsNonRoot).toBe(true);
   expect(securityContext.runAsUser).toBeGreaterThan(0);
   expect(securityContext.seccompProfile).toEqual({ type: 'RuntimeDefault' });

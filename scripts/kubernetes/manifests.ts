@@ -34,12 +34,14 @@ export interface Container {
     readonly name: string;
     readonly mountPath: string;
     readonly subPath?: string;
+    readonly readOnly?: boolean;
   }[];
 }
 
 export interface PodSpec {
   readonly automountServiceAccountToken?: boolean;
   readonly terminationGracePeriodSeconds: number;
+  readonly shareProcessNamespace?: boolean;
   readonly hostNetwork?: boolean;
   readonly hostPID?: boolean;
   readonly hostIPC?: boolean;

@@ -1,0 +1,58 @@
+/** Builds the image from the published Dockerfile, on a base that is made of Debian's packages and not fetched from a registry. */
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fromTop } from '../build/paths.ts';
+import { CACHE, isDone, podman, podmanAloud, ULIMITS } from './engine.ts';
+import { BASE, CHROMIUM } from './recipe.ts';
+
+const MIRROR = 'http://deb.debian.org';
+
+/** As Debian's slim images, which leave out what nobody reads in a container. */
+const SLIM = [
+  'path-exclude=/usr/share/man/*',
+  'path-exclude=/usr/share/info/*',
+  'path-exclude=/usr/share/locale/*',
+  'path-exclude=/usr/share/doc/*',
+  'path-include=/usr/share/doc/*/copyright',
+];
+
+/** Once: an image under the name of the Dockerfile's base, for this storage alone. */
+export function ensureBase(): void {
+  if (isDone('image', 'exists', BASE.image)) return;
+  const archive = join(CACHE, 'base.tar');
+  const sources = [
+    `deb ${MIRROR}/debian ${BASE.suite} main`,
+    `deb ${MIRROR}/debian ${BASE.suite}-updates main`,
+    `deb ${MIRROR}/debian-security ${BASE.suite}-security main`,
+  ];
+  const slim = SLIM.map((option) => `--dpkgopt=${option}`);
+  const options = ['--quiet', '--mode=root', '--variant=minbase', ...slim];
+  execFileSync('mmdebstrap', [...options, BASE.suite, archive, ...sources], { stdio: 'inherit' });
+  podman('import', '--quiet', '--change', 'CMD ["bash"]', archive, BASE.image);
+  rmSync(archive);
+}
+
+/** Where the network has a certificate authority of its own, npm needs it while the image is built. */
+function certificates(): readonly string[] {
+  const path = process.env['NODE_EXTRA_CA_CERTS'] ?? '';
+  if (path === '') return [];
+  const inside = '/run/certificates.pem';
+  return ['--volume', `${path}:${inside}:ro`, '--build-arg', `NODE_EXTRA_CA_CERTS=${inside}`];
+}
+
+/** Layers of an earlier build are used again. */
+export async function buildImage(tag: string, { chromium = false } = {}): Promise<void> {
+  ensureBase();
+  await podmanAloud(
+    // Health checks are an addition of Docker's format.
+    ...['build', '--quiet', '--format', 'docker', '--layers', '--pull=never', '--network', 'host'],
+    ...['--runtime', 'runc', ...ULIMITS, ...certificates()],
+    ...['--build-arg', `${CHROMIUM.argument}=${chromium ? 'yes' : 'no'}`],
+    ...['--file', fromTop('examples/container/Dockerfile'), '--tag', tag, fromTop('.')],
+  );
+}
+
+/** Of all its layers, bytes. */
+export const imageBytes = (tag: string): number =>
+  Number(podman('image', 'inspect', '--format', '{{.Size}}', tag).trim());
