@@ -2,6 +2,7 @@
  * The Debian packages that the end-to-end tests run: installed where we may, else named with the command that does it.
  *   node scripts/packages.ts           what `npm test` needs
  *   node scripts/packages.ts --wine    and what the tests under Wine need
+ *   node scripts/packages.ts --soak    and what only `npm run soak` needs
  *   node scripts/packages.ts --bench   and what `npm run bench` compares with
  */
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -70,6 +71,11 @@ const WINE: readonly Needed[] = [
   { debianPackage: 'gcc-mingw-w64-x86-64', why: 'builds the Windows program that observes input' },
 ];
 
+const SOAK: readonly Needed[] = [
+  { debianPackage: 'slurm-wlm', why: 'a cluster whose nodes are this machine' },
+  { debianPackage: 'munge', why: 'credentials between its daemons' },
+];
+
 const BENCH: readonly Needed[] = [
   { debianPackage: 'scrot', why: 'takes pictures of the screen' },
   { debianPackage: 'maim', why: 'takes pictures of the screen' },
@@ -104,6 +110,7 @@ function install(names: readonly string[]): void {
 const needed = [
   ...DESKTOP,
   ...(process.argv.includes('--wine') ? WINE : []),
+  ...(process.argv.includes('--soak') ? SOAK : []),
   ...(process.argv.includes('--bench') ? BENCH : []),
 ];
 if (process.platform !== 'linux')
