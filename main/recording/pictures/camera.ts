@@ -100,7 +100,7 @@ export function createCamera({ machine, secrets, keyEvery, onFailure }: CameraOp
       if (isDrawing === null || (hasDrawn && !isDrawing)) return false;
       await clock.sleep(QUIET_MS);
     }
-    return isDrawing === true;
+    return isDrawing;
   };
 
   return {
