@@ -76,6 +76,22 @@ function stemOf(
   return { from, to, count };
 }
 
+/** Ink of the columns beside an upright stroke that runs along its whole length: where it lies between two pixels, not a part of it. */
+function softEdges(
+  ink: Ink,
+  { from, to }: { readonly from: number; readonly to: number },
+  width: number,
+  height: number,
+): { readonly left: number; readonly right: number } {
+  const least = (x: number): number => {
+    if (x < 0 || x >= width) return 0;
+    let value = 1;
+    for (let y = 1; y < height - 1; y++) value = Math.min(value, ink(x, y));
+    return value;
+  };
+  return { left: least(from - 1), right: least(to) };
+}
+
 /** Undefined where nothing is drawn. */
 export function shapeOf(
   { width: across, height: down, pixels }: GrayImage,
@@ -99,10 +115,14 @@ export function shapeOf(
   for (let y = 1; y < height - 1; y++) if (darkest(top + y) < BLANK_ROW) part = y;
   const stem = stemOf(ink, width, height);
   let [headLeft, headRight, foot, depth] = [0, 0, 0, 0];
+  const soft = softEdges(ink, stem, width, height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       if (x >= stem.from && x < stem.to) continue;
-      const value = ink(x, y);
+      const value = Math.max(
+        0,
+        ink(x, y) - (x === stem.from - 1 ? soft.left : x === stem.to ? soft.right : 0),
+      );
       if (y < HEAD * height) {
         if (x < stem.from) {
           headLeft += value;
@@ -115,9 +135,9 @@ export function shapeOf(
   let bar = 0;
   for (let y = Math.ceil(0.28 * height); y + 1 <= 0.7 * height; y++)
     bar = Math.max(bar, meanInk(ink, x0, x1, y, y + 1));
-  const soft = 2 - Math.min(1, darkest(top)) - Math.min(1, darkest(bottom - 1));
+  const softRows = 2 - Math.min(1, darkest(top)) - Math.min(1, darkest(bottom - 1));
   return {
-    ...{ extent: height - soft, stems: stem.count },
+    ...{ extent: height - softRows, stems: stem.count },
     ...{
       width,
       height,

@@ -34,17 +34,30 @@ function isWideGap(previous: Letter, letter: Letter): boolean {
   return a !== undefined && b !== undefined && b.x - a.x - a.width >= WIDE_GAP * Math.max(a.height, b.height);
 }
 
+/** In heights of the letter before: a stop stands further off than letters do, above all beside a narrow figure; a space is wider. */
+const STOP_GAP = 0.5;
+
+/** Whether a stop goes on with a name: close to the letter before it, with the next letter right behind it. */
+function isStopInName(previous: Letter, letter: Letter, next: Letter | undefined): boolean {
+  const [a, b] = [previous.cells.at(-1), letter.cells[0]];
+  if (a === undefined || b === undefined || letter.read.join('') !== '.') return false;
+  return b.x - a.x - a.width < STOP_GAP * a.height && next?.cells[0]?.before === 'letter';
+}
+
 /** Parts the letters where the screen does: at spaces, and, where gaps say nothing, where the engine saw one. */
 function partWords(letters: readonly Letter[], { pitch }: LineMeasures): Letter[][][] {
   const lines: Letter[][][] = [];
   let previous: Letter | undefined;
-  for (const letter of letters) {
+  for (const [index, letter] of letters.entries()) {
     const before = letter.cells[0]?.before ?? 'letter';
     const starts =
       previous === undefined ||
       before === 'far' ||
       (before === 'space' && (letter.word !== previous.word || isWideGap(previous, letter))) ||
-      (before === 'unsure' && letter.word !== previous.word && !isNextPlace(previous, letter, pitch));
+      (before === 'unsure' &&
+        letter.word !== previous.word &&
+        !isNextPlace(previous, letter, pitch) &&
+        !isStopInName(previous, letter, letters[index + 1]));
     if (previous === undefined || before === 'far') lines.push([]);
     const line = lines.at(-1);
     if (starts) line?.push([]);

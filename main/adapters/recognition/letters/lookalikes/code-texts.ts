@@ -36,7 +36,8 @@ const KINDS: readonly RegExp[] = [
 ];
 
 /** A colour, but for characters that no colour has. Without a figure it may be a tag: six letters at least. */
-const COLOR_LIKE = /^#(?:(?=.*\d)[\da-fOoQ@®©]{3,4}|[\da-fOoQ@®©]{6}|[\da-fOoQ@®©]{8})$/i;
+const COLOR_LIKE =
+  /^#(?:(?=.*\d)[\da-fOoQ@®©SZ]{3,4}|(?=.*\d)[\da-fOoQ@®©SZ]{6}|[\da-fOoQ@®©]{6}|[\da-fOoQ@®©]{8})$/i;
 
 /** A version, but for characters that no version has. */
 const VERSION_LIKE = /^v?(?=[^.]*\.[^.]*\d)[\dlIi|oO]+(?:\.[\dlIi|oO]+){2,}(?![a-z\d])/i;
@@ -62,6 +63,7 @@ export function asCode<P extends Place>(places: readonly P[], evidence: Evidence
     const text = texts[index] ?? '';
     if ((isColor || index < version) && ZERO_LIKE.test(text)) return '0';
     if (index < version && ONE_LIKE.test(text)) return '1';
+    if (isColor) return text.replace(/s/i, '5').replace(/z/i, '2');
     if (place.settled) return text;
     if (Array.from(text).length > 1) return text.replace(/[OoQ]/g, '0').replace(/[lIi|!]/g, '1');
     if (ZERO_LIKE.test(text) && evidence.canBeZero(place)) return '0';
@@ -77,7 +79,7 @@ export function asCode<P extends Place>(places: readonly P[], evidence: Evidence
       if (figure !== texts[index]) {
         // What only the kind of text says is not sure.
         place.options = [figure];
-        place.doubtful = !(figure === '0' ? evidence.isZero(place) : evidence.isOne(place));
+        place.doubtful = !(figure === '0' ? evidence.isZero(place) : figure === '1' && evidence.isOne(place));
       }
     }
     at += figure.length;
@@ -113,9 +115,13 @@ export const hidesItsCase = (text: string): boolean =>
 
 /** Writes what stands after a `#` as a colour where all of it looks like one: in one case, a barred stem as an f. */
 export function asColor(text: string): string {
-  const digits = /^#([\da-fOoQT®©]{6}|[\da-fOoQ®©]{3})$/i.exec(text)?.[1];
+  const digits = /^#([\da-fOoQTSZ®©]{6}|[\da-fOoQSZ®©]{3})$/i.exec(text)?.[1];
   if (digits === undefined || !/\d/.test(digits)) return text;
-  const hex = digits.replace(/[OoQ®©]/g, '0').replace(/T/gi, 'f');
+  const hex = digits
+    .replace(/[OoQ®©]/g, '0')
+    .replace(/s/gi, '5')
+    .replace(/z/gi, '2')
+    .replace(/T/gi, 'f');
   const small =
     SHOWS_SMALL.test(hex) ||
     // The bar of an f shows its case, a c's height may not.

@@ -5,6 +5,8 @@ export const ONES = '1lIi|!][';
 /** The marks of a circle are a dotted or slashed zero's. */
 export const ZEROS = 'O0oQ@®©';
 export const BARRED = 'ce¢';
+/** Figures with what they are taken for. */
+const FIGURES = ['5S$', '8B', '2Z', '09', '6G'];
 /** Letters whose capital differs by its size alone. */
 export const CASES = 'CcOoSsUuVvWwXxZz';
 
@@ -14,7 +16,7 @@ export const areAllOf = (texts: readonly string[], family: string): boolean =>
 /** Whether they are different likenesses of one character, as the engine writes where it cannot decide. */
 export function areLookalikes(texts: readonly string[]): boolean {
   if (texts.length < 2 || new Set(texts).size < texts.length) return false;
-  if ([ONES, ZEROS].some((family) => areAllOf(texts, family))) return true;
+  if ([ONES, ZEROS, ...FIGURES].some((family) => areAllOf(texts, family))) return true;
   // A lone letter, and one among figures, is written in both cases.
   return /[a-z]/i.test(texts[0] ?? '') && new Set(texts.map((text) => text.toLowerCase())).size === 1;
 }

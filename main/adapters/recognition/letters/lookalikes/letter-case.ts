@@ -19,11 +19,11 @@ function caseOf(text: string, { extent }: GlyphShape, { tall, small }: LineMeasu
   return undefined;
 }
 
-/** Within a word of letters alone the engine's language knows better. */
-export function resolveCase(place: LetterPlace, line: LineMeasures, free: boolean): void {
+/** Within a word of letters alone the engine's language knows better. `tagged`: a figure follows, which is not taken for a part of it. */
+export function resolveCase(place: LetterPlace, line: LineMeasures, free: boolean, tagged: boolean): void {
   const { shape, options, letter } = place;
   const [first = ''] = options;
-  if (shape === undefined || letter.cut || !CASES.includes(first) || first === '') return;
+  if (shape === undefined || (letter.cut && !tagged) || !CASES.includes(first) || first === '') return;
   const sized = caseOf(first, shape, line);
   const known = sized !== undefined && ((line.partSure && free) || options.length > 1);
   // An O may yet be a zero.

@@ -4,20 +4,24 @@
  */
 import type { Letter } from '../letter.ts';
 import type { LineMeasures } from '../line-measures.ts';
-import { BAR, resolveBarred } from './barred-letters.ts';
+import { resolveBarred } from './barred-letters.ts';
 import { asCode, asRelease } from './code-texts.ts';
 import { resolveDollar } from './dollar-sign.ts';
+import { resolveExtension } from './file-names.ts';
 import { doubtIdentifier, doubtTails, resolveAmount, resolveName, resolvePrefix } from './kinds-of-words.ts';
 import { resolveHooked, showsCase } from './hooked-letters.ts';
 import { resolveCase } from './letter-case.ts';
 import { passedOver } from './missed-punctuation.ts';
-import { letterPlaceOf, settle } from './letter-place.ts';
+import { isDigit, letterPlaceOf, settle } from './letter-place.ts';
 import { resolveRound, ROUND, roundBy } from './round-letters.ts';
 import { resolveLone, resolveUpright, uprightBy } from './upright-letters.ts';
 
 const AMOUNT = /^\$[\d.,]+$/;
 /** Keys are named by capitals, and an L is read as one. */
 const CHORD_OF_STEM = /(?<=(?:Ctrl|Alt|Shift|Cmd|Super|Win)\+)[l|]$/;
+
+/** More ink across the middle than at its sides is an e's bar, not a zero's dot. */
+const BAR = 0.3;
 
 /** Small type's l and i differ by two grey pixels; a key so named there is only with an l. */
 const CONTROL_KEY = /^Ctr[iI1|](?=\+|$)/;
@@ -49,7 +53,12 @@ export function resolveWord(letters: readonly Letter[], line: LineMeasures): Res
     const near = [before, after].filter((text): text is string => text !== undefined && text !== '');
     const context = { before, after, near, coded, hex };
     resolveBarred(place, coded && hex);
-    resolveCase(place, line, index === 0 || coded);
+    resolveCase(
+      place,
+      line,
+      index === 0 || coded,
+      index === 0 && isDigit(after) && line.ascender !== undefined,
+    );
     const dollar = amount ? undefined : resolveDollar(place, line);
     if (dollar !== undefined) settle(place, dollar);
     resolveRound(place, line, context);
@@ -67,6 +76,7 @@ export function resolveWord(letters: readonly Letter[], line: LineMeasures): Res
   resolvePrefix(places);
   resolveLone(places, line);
   resolveAmount(places);
+  resolveExtension(places);
   doubtTails(places, line);
   doubtIdentifier(places, line);
   const read = places.map(({ options: [first = ''] }) => first).join('');

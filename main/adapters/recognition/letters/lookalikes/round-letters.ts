@@ -35,7 +35,7 @@ export function resolveRound(
   const single = options.length === 1;
   if (single && letter.cut && first !== 'O' && first !== '0') return;
   if (line.sure && small !== undefined && shape.extent <= AS_SMALL * small) {
-    if (!single || (first === '0' && /[a-z]/.test(after ?? ''))) settle(place, 'o');
+    if (!single || (first === '0' && /[a-z.@_-]/.test(after ?? ''))) settle(place, 'o');
     return;
   }
   const seen = roundBy(shape, line);

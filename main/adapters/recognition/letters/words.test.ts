@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { EngineWord } from '../../../core/text/hocr.ts';
+import type { DrawnCell } from '../layout/strip.ts';
+import { createWordPlacer } from './words.ts';
+
+const HIGH = 12;
+const WIDE = 7;
+
+/** Letters as solid boxes, a stop as a small one; `gaps` in pixels before the characters that the text names by their index. */
+function read(words: readonly string[], gaps: Readonly<Record<number, number>>): string[] {
+  const text = words.join('');
+  const height = 24;
+  const cells: DrawnCell[] = [];
+  let x = 4;
+  Array.from(text).forEach((character, index) => {
+    x += index === 0 ? 0 : (gaps[index] ?? 1);
+    const isStop = character === '.';
+    const [width, high] = isStop ? [2, 2] : [WIDE, HIGH];
+    const before = gaps[index] === undefined ? 'letter' : 'unsure';
+    cells.push({ x, at: x, y: 18 - high, width, height: high, before, covered: false });
+    x += width;
+  });
+  const width = x + 4;
+  const pixels = new Uint8Array(width * height).fill(255);
+  for (const cell of cells)
+    for (let y = cell.y; y < cell.y + cell.height; y++)
+      pixels.fill(0, y * width + cell.at, y * width + cell.at + cell.width);
+  let at = 0;
+  const engineWords = words.map((word): EngineWord => {
+    const own = cells.slice(at, (at += word.length));
+    const [first, last] = [own[0]?.at ?? 0, own.at(-1) ?? { at: 0, width: 0 }];
+    return {
+      ...{
+        text: word,
+        confidence: 0.9,
+        box: { x: first, y: 0, width: last.at + last.width - first, height },
+      },
+      letters: Array.from(word, (letter, index) => {
+        const cell = own[index] ?? { at: 0, width: 0 };
+        return { text: letter, left: cell.at, right: cell.at + cell.width };
+      }),
+    };
+  });
+  const line = { drawn: { width, height, pixels }, cells, scale: 1 };
+  const [lines = []] = createWordPlacer().place([{ line, words: engineWords }]);
+  return lines.flat().map((word) => word.text);
+}
+
+test('a stop goes on with the name that it stands close to, even where the engine saw a space', () => {
+  expect(read(['scan', '.png'], { 4: 4 })).toEqual(['scan.png']);
+});
+
+test('a stop further off begins a word, and so does another letter', () => {
+  expect(read(['scan', '.png'], { 4: 7 })).toEqual(['scan', '.png']);
+  expect(read(['scan', 'next'], { 4: 6 })).toEqual(['scan', 'next']);
+});
