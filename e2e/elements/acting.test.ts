@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { at, until, type JsonObject, type JsonValue } from '../support/client.ts';
 import { SOAK } from '../support/soak.ts';
 import { boxErrors, mostBoxError } from './boxes.ts';
-import { startStage, TOOLKITS, type Form, type Stage, type ToolkitName } from './forms.ts';
-import { createHand, type Hand } from './hand.ts';
+import { PAGED_TOOLKITS, startStage, TOOLKITS, type Form, type Stage, type ToolkitName } from './forms.ts';
+import { createHand, listAt, textAt, type Hand } from './hand.ts';
 import { actOn, actTable, COVER, type JudgedAct, type Trouble } from './many-acts.ts';
 
 const BUTTONS = SOAK ? 24 : 3;
@@ -133,6 +133,55 @@ describe.each(TOOLKITS)('%s', (toolkit) => {
     }
     await refused(victim, 'element_gone');
     await refused(twin, 'element_changed');
+  });
+});
+
+/** Toolkits go on telling places of what does not show: clicked there, something else would get it. */
+describe.each(SOAK ? PAGED_TOOLKITS : (['qt6'] as const))('%s: what does not show', (toolkit) => {
+  let form: Form;
+  let hand: Hand;
+  beforeAll(async () => {
+    form = await stage.openPages(toolkit);
+    hand = createHand(stage, form);
+    const isTold = async (): Promise<boolean> => (await hand.found('Row 1').catch(() => null)) !== null;
+    await until('its elements are told', isTold, 40_000, 200);
+  }, 60_000);
+  afterAll(() => form.close());
+
+  const expectRefusal = async (element: JsonObject): Promise<void> => {
+    const { body } = await hand.act('click', element);
+    // Qt takes a page that is not open out of its tree.
+    expect(at(body, 'error.reason'), JSON.stringify(body)).toMatch(/^element_(?:covered|gone)$/);
+    expect(at(body, 'error.details.delivery')).toBe('not_delivered');
+    expect(form.told()).toEqual([]);
+  };
+
+  test('on a page that another one hides is refused, and nothing is delivered', async () => {
+    const first = await hand.found('First');
+    await hand.act('click', await hand.found('Two'));
+    await until('the other page shows', async () => (await hand.found('Second').catch(() => null)) !== null);
+    await expectRefusal(first);
+    await hand.act('click', await hand.found('Second'));
+    expect(await hand.written()).toEqual(['click Second']);
+  });
+
+  test('scrolled out of its list is refused, and nothing is delivered', async () => {
+    const shown = async (): Promise<readonly JsonValue[]> => {
+      const query = { name: 'Row', window: { title_contains: form.title } };
+      return listAt((await stage.post('/elements/find', query)).body, 'elements');
+    };
+    const scroll = async (amount: number, isThere: (top: string) => boolean): Promise<void> => {
+      const target = { mode: 'element', id: at((await shown())[0], 'id') };
+      await stage.post('/action', { action: 'scroll', scroll_amount: amount, target });
+      await until('it has scrolled', async () => isThere(textAt((await shown())[0], 'name')), 20_000);
+    };
+    await scroll(-3, (top) => /^Row [2-9]/.test(top));
+    // It lies where "Below" is once the list is scrolled back.
+    const name = textAt((await shown()).at(-1), 'name');
+    const row = await hand.found(name);
+    await scroll(10, (top) => top === 'Row 0');
+    expect((await shown()).map((each) => at(each, 'name'))).not.toContain(name);
+    await expectRefusal(row);
   });
 });
 

@@ -17,6 +17,9 @@ export interface Form {
   close(): Promise<void>;
 }
 
+export const PAGED_TOOLKITS = ['gtk3', 'gtk4', 'qt5', 'qt6'] as const;
+export type PagedToolkit = (typeof PAGED_TOOLKITS)[number];
+
 export const BIG_THINGS = ['gtk3', 'qt5', 'qt6', 'page'] as const;
 export type BigThing = (typeof BIG_THINGS)[number];
 const BIG_ROWS = 60_000;
@@ -34,6 +37,8 @@ export interface Stage extends Client {
   open(toolkit: ToolkitName, buttons: number, scale?: number): Promise<Form>;
   /** Something with 60,000 rows, or 21,000 nodes, which writes down how long it could do nothing else. */
   openBig(what: BigThing): Promise<Form>;
+  /** Two pages of tabs, a list that scrolls, and the button "Below" where its rows would go on. */
+  openPages(toolkit: PagedToolkit): Promise<Form>;
   /** A page that is one canvas with a button "Continue", of which the browser's tree tells nothing. */
   openCanvas(): Promise<Form>;
   /** A form of GTK 3 with a title and colours of its own. */
@@ -42,6 +47,12 @@ export interface Stage extends Client {
 }
 
 const PROGRAMS = join(import.meta.dirname, 'programs');
+
+const python = (program: string, ...args: readonly string[]): readonly string[] => [
+  '/usr/bin/python3',
+  join(PROGRAMS, program),
+  ...args,
+];
 
 /** Serves the page, and takes what its handlers tell. */
 async function servePage(log: string, name: string): Promise<Server> {
@@ -147,15 +158,16 @@ export async function startStage(
     },
     openNamed: (toolkit, { buttons, title, firstColour }) => {
       const log = freshLog(toolkit);
-      const program = join(PROGRAMS, `${toolkit}.py`);
-      const args = [log, String(buttons), title, String(firstColour)];
-      return show(['/usr/bin/python3', program, ...args], title, log);
+      return show(python(`${toolkit}.py`, log, String(buttons), title, String(firstColour)), title, log);
     },
     async openBig(what) {
       const log = freshLog(`big-${what}`);
       if (what === 'page') return show(await browser(log, 'long-page.html'), 'Long page', log);
-      const args = [join(PROGRAMS, 'table.py'), log, String(BIG_ROWS), what];
-      return show(['/usr/bin/python3', ...args], `Table ${what}`, log);
+      return show(python('table.py', log, String(BIG_ROWS), what), `Table ${what}`, log);
+    },
+    openPages: (toolkit) => {
+      const log = freshLog('pages');
+      return show(python('hidden.py', log, toolkit), `Pages ${toolkit}`, log);
     },
     openCanvas: async () => {
       const log = freshLog('canvas');

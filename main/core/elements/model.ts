@@ -66,10 +66,15 @@ export interface SeenElement {
   readonly windowId: number;
   /** The tree and the picture disagree about it. */
   readonly doubtful?: true;
+  /**
+   * It is scrolled out of view, or on a page or in a list that is not open: nothing of it can be clicked, whatever lies at its
+   * `region` now. Lists hold no such element.
+   */
+  readonly hidden?: true;
 }
 
 /** One element as callers know it. */
-export interface ListedElement extends Omit<SeenElement, 'ref'> {
+export interface ListedElement extends Omit<SeenElement, 'ref' | 'hidden'> {
   /** `e12`: the same as long as its role and name stay, and never another element's. */
   readonly id: string;
   /** The bounds of the uncovered part. */

@@ -122,12 +122,12 @@ const covered = (by: Readonly<Record<string, unknown>> | null): ServiceError =>
   new ServiceError(
     'element_covered',
     by === null
-      ? 'Nothing of the element shows: it is scrolled out of view or lies outside its window.'
+      ? 'Nothing of the element shows: it is scrolled out of view, on a page that is not open, or outside its window.'
       : 'Something lies above the element.',
     {
       hint:
         by === null
-          ? 'Scroll it into view, then list the elements again.'
+          ? 'Scroll it into view or open its page, then list the elements again.'
           : 'Close or move what lies above it, or act on that first.',
       details: { coveredBy: by },
     },
@@ -147,6 +147,7 @@ export async function clickablePoint(desk: Desk, now: ElementNow, run: Run): Pro
 async function freePoint(desk: Desk, now: ElementNow, run: Run): Promise<Point> {
   requireEnabled(now);
   const { element, stack } = now;
+  if (element.hidden === true) throw covered(null);
   const window = stack.windows.find(({ id }) => id === element.windowId);
   const shown = window === undefined ? undefined : intersect(window.region, stack.desktop);
   const part = shown === undefined ? null : seenPart(element.region, shown, stack.above(element.windowId));

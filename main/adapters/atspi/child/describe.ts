@@ -2,13 +2,12 @@
 import { elementText, ELEMENT_TEXT_CHARS } from '../../../core/elements/element-text.ts';
 import type { ElementRole, ElementVerb, SeenElement } from '../../../core/elements/model.ts';
 import type { FoundNode } from './found.ts';
+import { labelBy } from './labels.ts';
 import type { AskedProgram } from './program.ts';
 import { neutralRole, ROLE } from './roles.ts';
 import { neutralStates } from './states.ts';
 import { isChromium, isGtk, type Toolkit } from './surfaces.ts';
-import { accessiblesOf, listOf, numberOf, recordOf, textOf, type Accessible } from './values.ts';
-
-const LABELLED_BY = 2;
+import { accessiblesOf, numberOf, recordOf, textOf, type Accessible } from './values.ts';
 
 /** Unique among all programs, and in all lives of the bus. */
 export const refOf = (life: string, { bus, path }: Accessible): string => `${life}|${bus}|${path}`;
@@ -92,12 +91,7 @@ async function roleOf(
 
 /** By the label that stands beside it, else by its tool tip. */
 async function labelOf(of: Accessible, program: AskedProgram): Promise<string> {
-  const relations = listOf(await program.ask(of, { on: 'Accessible', member: 'GetRelationSet' }));
-  const labels = relations.flatMap((relation) => {
-    const [kind, targets] = listOf(relation);
-    return kind === LABELLED_BY ? accessiblesOf(targets) : [];
-  });
-  const [label] = labels;
+  const label = await labelBy(program, of);
   const named = label === undefined ? '' : elementText(await program.rawName(label));
   return named === '' ? elementText(textOf(await program.property(of, 'Accessible', 'Description'))) : named;
 }

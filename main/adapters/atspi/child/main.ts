@@ -36,14 +36,19 @@ const silent = (error: unknown): never => {
 const gone = (): ServiceError =>
   new ServiceError('element_gone', 'The element no longer exists.', { hint: 'List the elements again.' });
 
-async function again(bus: A11yBus, { ref, windows }: ElementCalls['again']['in']) {
+async function again(
+  bus: A11yBus,
+  { ref, windows }: ElementCalls['again']['in'],
+): Promise<ElementCalls['again']['out']> {
   const found = reached(bus, ref);
   if (found === null) return null;
   const { program, accessible } = found;
   const placed = await placeAgain(program, accessible, windows);
   if (placed === null) return null;
-  const { node, toolkit } = placed;
-  return (await describeNode(node, { program, life: bus.life, toolkit })) ?? null;
+  const { node, toolkit, shown } = placed;
+  const element = await describeNode(node, { program, life: bus.life, toolkit });
+  if (element === undefined) return null;
+  return shown ? element : { ...element, hidden: true };
 }
 
 async function carryOut(

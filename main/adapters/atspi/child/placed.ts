@@ -2,9 +2,10 @@
 import type { SurfaceWindow } from '../../element-child/protocol.ts';
 import { intersect, sameRegion, type Region } from '../../../core/geometry.ts';
 import type { FoundNode } from './found.ts';
+import { isClosedPage } from './labels.ts';
 import type { AskedProgram } from './program.ts';
 import { ROLE } from './roles.ts';
-import { matchSurfaces, onDisplay, type Surface, type Toolkit } from './surfaces.ts';
+import { isGtk4, matchSurfaces, onDisplay, showingState, type Surface, type Toolkit } from './surfaces.ts';
 import { rootOf, toolkitOf, topLevelsOf } from './top-levels.ts';
 import type { Accessible } from './values.ts';
 import { clipsContent, liesInPopup, popupAt } from './walk.ts';
@@ -44,7 +45,7 @@ export interface PlacedNode {
   readonly surface: Surface;
   readonly node: FoundNode;
   readonly ancestors: readonly Ancestor[];
-  /** Cut to nothing: scrolled out, or in a list that is closed. */
+  /** False: cut to nothing, in a list that is closed, or on a page of tabs that another one hides. */
   readonly shown: boolean;
 }
 
@@ -97,7 +98,7 @@ async function placeOnce(
   const { window, clip, isOpen } = whereShown({ ancestors, role, told, popups, surface, inPage });
   const scrolled = await Promise.all(
     ancestors
-      .filter((ancestor) => clipsContent(ancestor.role) && window === surface.window)
+      .filter((ancestor) => clipsContent(ancestor.role, toolkit) && window === surface.window)
       .map(async (ancestor) => {
         const region = await program.extents(ancestor.accessible);
         return region === undefined ? undefined : onDisplay(region, surface, inPage);
@@ -108,7 +109,18 @@ async function placeOnce(
     told,
   );
   const node = { accessible, role, states, name, region: region ?? told, window, inPage };
-  return { toolkit, surface, node, ancestors, shown: isOpen && region !== undefined };
+  const isTold = states(showingState(toolkit)) && !(await isOnClosedPage(program, ancestors, toolkit));
+  return { toolkit, surface, node, ancestors, shown: isTold && isOpen && region !== undefined };
+}
+
+async function isOnClosedPage(
+  program: AskedProgram,
+  ancestors: readonly Ancestor[],
+  toolkit: Toolkit,
+): Promise<boolean> {
+  if (!isGtk4(toolkit)) return false;
+  const closed = await Promise.all(ancestors.map(({ accessible }) => isClosedPage(program, accessible)));
+  return closed.includes(true);
 }
 
 interface WhereOptions {

@@ -8,7 +8,7 @@ import { drawnParts } from './drawn.ts';
 import type { Found } from './found.ts';
 import { readPages, wakePages } from './pages.ts';
 import { AskedProgram, ProgramSilent } from './program.ts';
-import { isChromium, matchSurfaces, tellsShowing, type Surface, type Toolkit } from './surfaces.ts';
+import { isChromium, matchSurfaces, type Surface, type Toolkit } from './surfaces.ts';
 import { toolkitOf, topLevelsOf } from './top-levels.ts';
 import { walk } from './walk.ts';
 
@@ -199,5 +199,5 @@ async function readSurface(
   { toolkit, popups, memory }: SurfaceContext,
 ): Promise<Found> {
   const listed = isChromium(toolkit) ? await readPages(program, surface, popups, memory.slowUntil) : null;
-  return listed ?? walk({ program, surface, popups, tellsShowing: tellsShowing(toolkit) });
+  return listed ?? walk({ program, surface, popups, toolkit });
 }

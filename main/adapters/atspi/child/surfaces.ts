@@ -4,6 +4,7 @@
  */
 import type { Region } from '../../../core/geometry.ts';
 import type { SurfaceWindow } from '../../element-child/protocol.ts';
+import type { StateName } from './states.ts';
 import type { Accessible } from './values.ts';
 
 export interface TopLevel {
@@ -22,11 +23,13 @@ export interface Toolkit {
 
 export const isGtk = ({ name }: Toolkit): boolean => name.toLowerCase() === 'gtk';
 
-const isGtk4 = (toolkit: Toolkit): boolean => isGtk(toolkit) && Number.parseInt(toolkit.version, 10) >= 4;
+export const isGtk4 = (toolkit: Toolkit): boolean =>
+  isGtk(toolkit) && Number.parseInt(toolkit.version, 10) >= 4;
 
 /** GTK 4 answers window coordinates whatever it is asked for, and tells `showing` of windows alone (4.8). */
 const countsFromWindow = isGtk4;
-export const tellsShowing = (toolkit: Toolkit): boolean => !isGtk4(toolkit);
+/** The state of what shows. */
+export const showingState = (toolkit: Toolkit): StateName => (isGtk4(toolkit) ? 'visible' : 'showing');
 
 export const isChromium = ({ name }: Toolkit): boolean => name === 'Chromium';
 

@@ -6,11 +6,12 @@ import { contains, centerOf, intersect, type Region } from '../../../core/geomet
 import type { SurfaceWindow } from '../../element-child/protocol.ts';
 import { shownByIndex } from './by-index.ts';
 import type { FoundNode, Found } from './found.ts';
+import { isClosedPage } from './labels.ts';
 import { ProgramSilent, type AskedProgram } from './program.ts';
 import { ROLE } from './roles.ts';
 import { sampleShown, type Sampled, type SampleOptions } from './sample.ts';
 import type { States } from './states.ts';
-import { onDisplay, type Surface } from './surfaces.ts';
+import { isGtk4, onDisplay, showingState, type Surface, type Toolkit } from './surfaces.ts';
 import type { Accessible } from './values.ts';
 
 interface Step {
@@ -26,8 +27,7 @@ export interface WalkOptions {
   readonly surface: Surface;
   /** Windows of the same program that menus and lists are shown in, the topmost last. */
   readonly popups: readonly SurfaceWindow[];
-  /** Whether the toolkit tells `showing` of what shows; GTK 4.8 does so of windows alone. */
-  readonly tellsShowing: boolean;
+  readonly toolkit: Toolkit;
 }
 
 /** Children of something with more than this many are looked for by their places or their order. */
@@ -45,8 +45,12 @@ const SCROLLS: ReadonlySet<number> = new Set([
   ROLE.treeTable,
 ]);
 
-/** Whether what lies in it may be scrolled out of it. */
-export const clipsContent = (role: number): boolean => SCROLLS.has(role);
+/**
+ * Whether what lies in it may be scrolled out of it. Qt tells its areas that scroll, as most of its containers, as fillers, and
+ * all that is in them as showing; its widgets never reach out of the one that holds them.
+ */
+export const clipsContent = (role: number, toolkit: Toolkit): boolean =>
+  SCROLLS.has(role) || (role === ROLE.filler && toolkit.name === 'Qt');
 
 const BESIDE_LIST: ReadonlySet<number> = new Set([ROLE.entry, ROLE.text, ROLE.label, 43, ROLE.toggleButton]);
 
@@ -103,11 +107,11 @@ interface Visited {
 const NOTHING: Visited = { node: undefined, children: [], cut: false };
 
 async function visitLevel(steps: readonly Step[], options: WalkOptions): Promise<readonly Visited[]> {
-  const { program, tellsShowing } = options;
+  const { program, toolkit } = options;
   const looked = await Promise.all(
     steps.map(async (step) => ({ step, states: await program.states(step.accessible) })),
   );
-  const shown = looked.filter(({ states }) => states(tellsShowing ? 'showing' : 'visible'));
+  const shown = looked.filter(({ states }) => states(showingState(toolkit)));
   return Promise.all(shown.map(({ step, states }) => visit(step, states, options)));
 }
 
@@ -128,7 +132,7 @@ const childrenShown = async (options: SampleOptions, count: number): Promise<Sam
   (options.inPage ? await shownByIndex(options, count) : undefined) ?? sampleShown(options);
 
 async function visit(step: Step, states: States, options: WalkOptions): Promise<Visited> {
-  const { program, surface, popups } = options;
+  const { program, surface, popups, toolkit } = options;
   const { accessible, inPage } = step;
   const [role, name, extents, count] = await Promise.all([
     program.role(accessible),
@@ -136,6 +140,7 @@ async function visit(step: Step, states: States, options: WalkOptions): Promise<
     program.extents(accessible),
     program.childCount(accessible),
   ]);
+  if (extents === undefined && isGtk4(toolkit) && (await isClosedPage(program, accessible))) return NOTHING;
   const told = extents === undefined ? undefined : onDisplay(extents, surface, inPage);
   const place = placeOf(step, role, told, popups);
   if (place === null) return NOTHING;
@@ -143,14 +148,15 @@ async function visit(step: Step, states: States, options: WalkOptions): Promise<
   const region = told === undefined ? undefined : intersect(told, clip);
   const node = region === undefined ? undefined : { accessible, role, states, name, region, window, inPage };
   if (count === 0) return { ...NOTHING, node };
-  if (count > MOST_CHILDREN && region === undefined) return NOTHING;
+  const clips = clipsContent(role, toolkit);
+  if (region === undefined && (count > MOST_CHILDREN || (clips && told !== undefined))) return NOTHING;
   const within = inPage || role === ROLE.documentWeb;
   const { accessibles, cut } =
     count > MOST_CHILDREN && region !== undefined
       ? await childrenShown({ program, surface, container: accessible, shown: region, inPage: within }, count)
       : { accessibles: (await program.children(accessible)).slice(0, MOST_CHILDREN), cut: false };
   const below = {
-    clip: clipsContent(role) && region !== undefined ? region : clip,
+    clip: clips && region !== undefined ? region : clip,
     parentRole: role,
     window,
     inPage: within,

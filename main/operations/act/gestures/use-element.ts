@@ -1,6 +1,7 @@
 /** The verbs on elements: asked of the tree where its program does them, done with pointer and keys elsewhere. */
 import type { Action } from '../../../core/action.ts';
 import { findElements } from '../../../core/elements/match.ts';
+import type { SeenElement } from '../../../core/elements/model.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import { parseKey } from '../../../core/keys.ts';
 import type { Point } from '../../../core/geometry.ts';
@@ -30,11 +31,19 @@ const SELECT_ALL = ['Control', 'a'].flatMap((name) => parseKey(name) ?? []);
 
 const WRITTEN: ReadonlySet<string> = new Set(['field', 'password', 'spin', 'combobox']);
 
-const cannot = (verb: string, hint: string): ServiceError =>
-  new ServiceError('not_supported', `This element cannot be asked to ${verb.replaceAll('_', ' ')}.`, {
-    hint,
-    details: { capability: 'elements' },
-  });
+const cannot = (message: string, hint: string): ServiceError =>
+  new ServiceError('not_supported', message, { hint, details: { capability: 'elements' } });
+
+/** Of an element that no text is written into. */
+function cannotSet({ role, states }: SeenElement): ServiceError {
+  if (states.includes('readonly')) return cannot('This element cannot be written.', 'Read it only.');
+  return role === 'slider'
+    ? cannot(
+        'The program of this slider takes no value.',
+        'Drag its thumb: /places/find tells where that and the ends are.',
+      )
+    : cannot('This element holds no text or number.', 'Click it instead.');
+}
 
 export async function useElement(
   desk: Desk,
@@ -63,7 +72,7 @@ export async function useElement(
       return pressed();
     case 'set_text':
     case 'set_value':
-      if (!WRITTEN.has(now.role) || now.states.includes('readonly')) throw cannot(verb, 'Click it instead.');
+      if (!WRITTEN.has(now.role) || now.states.includes('readonly')) throw cannotSet(now);
       await pressed();
       await chord(input, SELECT_ALL, run);
       await input.type(String(value ?? ''), 0);
@@ -73,7 +82,10 @@ export async function useElement(
       if (value !== undefined) await clickOption(desk, used, String(value), run);
       return;
     case 'scroll_to':
-      throw cannot(verb, 'Scroll with the wheel over what holds it.');
+      throw cannot(
+        'The program of this element does not scroll to it when asked.',
+        'Scroll with the wheel over what holds it.',
+      );
   }
 }
 

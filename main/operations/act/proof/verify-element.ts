@@ -43,6 +43,7 @@ const told = ({ role, states }: SeenElement): readonly ElementState[] =>
   TAKES_KEYS.has(role) ? states : states.filter((state) => state !== 'focused');
 
 const differs = (before: SeenElement, after: SeenElement): boolean =>
+  before.hidden !== after.hidden ||
   before.value !== after.value ||
   before.name !== after.name ||
   told(before).toSorted().join() !== told(after).toSorted().join();
@@ -51,8 +52,10 @@ const NEAR = 1e-6;
 
 /** Whether it is as the verb asks; undefined for verbs that name no outcome. */
 function isAsAsked({ action }: RequestedAction, after: SeenElement): boolean | undefined {
-  if (action.kind !== 'element' || action.value === undefined) return undefined;
+  if (action.kind !== 'element') return undefined;
   const { verb, value } = action;
+  if (verb === 'scroll_to') return after.hidden !== true;
+  if (value === undefined) return undefined;
   if (verb === 'set_value') return Math.abs(Number(after.value) - Number(value)) < NEAR;
   if (after.role === 'password') return undefined;
   const is = String(after.value ?? (verb === 'select' ? after.name : ''));
