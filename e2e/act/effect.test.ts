@@ -122,7 +122,7 @@ const expectedRegion = () => ({
   height: PLACES.answer.height,
 });
 
-/** Undefined where the verdict is right, else what is wrong with it. */
+/** Undefined where the verdict is right, else its error. */
 function faultOf(cell: Cell, { verdict, effect, ms, answeredMs }: Trial): string | undefined {
   const answers = cell.delayMs !== null;
   const regions = JSON.stringify(at(effect, 'regions'));

@@ -23,7 +23,7 @@ const window = createSelectionWindow(connection);
 const piece = Buffer.alloc(Number(pieceBytes), 'x');
 const tell = (what: string): void => void process.stdout.write(`${what}\n`);
 const transfers = new Map<number, number>();
-/** A requestor that has gone away is what the test wants to see. */
+/** The test waits for a requestor that has gone away. */
 connection.onProtocolError(() => undefined);
 
 connection.onEvent((event) => {

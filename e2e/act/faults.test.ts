@@ -1,4 +1,4 @@
-/** Things that go wrong under a running service: what is answered meanwhile, and that it heals by itself. */
+/** Faults under a running service: its answers meanwhile, and its recovery. */
 import { readFile, readdir } from 'node:fs/promises';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -127,7 +127,7 @@ describe('the X server', () => {
     later(() => rmSync(folder, { recursive: true, force: true }));
     writeFileSync(join(folder, 'auth'), 'nonsense');
     const { service } = await open({ env: { XAUTHORITY: join(folder, 'auth') } });
-    // This server lets anybody in; what must not happen is a crash over the file.
+    // This server lets anybody in; the file must not crash the service.
     expect([200, 503]).toContain((await service.get('/screen?asImage=true')).status);
     expect((await service.get('/health')).status).toBe(200);
   });

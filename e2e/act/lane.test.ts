@@ -316,7 +316,7 @@ describe('with a terminal that reads', () => {
     expect((await service.get('/screen?asImage=true')).status).toBe(200);
     expect((await service.post('/control/resume', {})).status).toBe(423);
     expect((await service.post('/action', { action: 'type', text: 'no' })).status).toBe(423);
-    // A program that an agent launched can send the signal too; it must not lift what a person set.
+    // A program that an agent launched can send the signal too; it must not lift a person's pause.
     const signal = { executable: 'kill', args: ['-USR2', `${service.child.pid}`] };
     expect((await service.post('/launch', signal)).status).toBe(423);
     service.child.kill('SIGUSR2');

@@ -1,4 +1,4 @@
-/** What a model finds in a picture that was made for it is clicked where it is on the desktop. */
+/** A point found in a picture made for a model is clicked at its place on the desktop. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -39,7 +39,7 @@ afterAll(async () => {
   await desktop.stop();
 });
 
-/** The middle of what is bright in a picture, in its pixels. */
+/** The middle of the bright pixels in a picture, in its pixels. */
 async function middleOfBright(base64: string): Promise<{ readonly x: number; readonly y: number }> {
   const { data, info } = await sharp(Buffer.from(base64, 'base64'))
     .greyscale()

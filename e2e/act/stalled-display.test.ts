@@ -1,6 +1,6 @@
 /**
  * A display that stops answering while acts are under way, and somebody who stops them meanwhile: they end at once, and
- * nothing of them happens when the display goes on. What counts is what the desktop shows afterwards.
+ * nothing of them happens when the display goes on. Judged by the desktop afterwards.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { expectVital, underAttack } from '../support/vital-signs.ts';
 
 /** The promise is 250 ms; a noisy machine gets four times as much. */
 const AT_ONCE_MS = 1000;
-/** What was still going to happen would have happened by then. */
+/** A late effect would have happened by then. */
 const AFTERWARDS_MS = 1500;
 
 let desktop: TestDesktop;

@@ -1,4 +1,4 @@
-/** The service itself is stopped for a while, and clients leave meanwhile: what they had asked for is not done. */
+/** The service itself is stopped for a while, and clients leave meanwhile: their requests are not carried out. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** What is not acceptable is refused with the member's name, and nothing reaches the desktop. */
+/** Invalid values are refused with the member's name, and nothing reaches the desktop. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startPlayground, type Playground } from '../playground/playground.ts';
 import { at, startServiceOn, type Answer, type TestService } from '../support/client.ts';

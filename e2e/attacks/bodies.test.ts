@@ -19,7 +19,7 @@ let service: RunningService;
 beforeAll(async () => {
   ensureBuilt();
   service = await startService({ built: true });
-  // What a first request starts is not the attack's doing.
+  // Processes that a first request starts do not count for the attack.
   await post('/batch', Buffer.from('{}'));
 });
 afterAll(() => service.stop());

@@ -1,4 +1,4 @@
-/** Pictures that are small as files and large as soon as a library looks at what is in them beside the pixels. */
+/** Pictures that are small as files and large once a library decodes the chunks beside the pixels. */
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureBuilt } from '../../scripts/start/built.ts';
@@ -67,7 +67,7 @@ const compare = (before: string, after: string): Promise<JsonObject> =>
 
 test.each(BOMBS)('%s', { timeout: 180_000 }, async (name, make) => {
   const [picture, good] = [make(), plain.toString('base64')];
-  // Starting the reader and the decoder costs what no attack is to blame for.
+  // Starting the reader and the decoder does not count for the attack.
   await read(good);
   await compare(good, good);
   const signs = await underAttack(service, async () => {

@@ -1,4 +1,4 @@
-/** Agents, rules and recordings in a real browser, by keyboard alone; what is changed there is what the service goes by. */
+/** Agents, rules and recordings in a real browser, by keyboard alone; the service follows each change. */
 import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
@@ -41,7 +41,7 @@ async function openBy(key: string, dialog: string): Promise<void> {
   await page.getByRole('dialog', { name: dialog }).waitFor();
 }
 
-/** Goes on by the Tab key until the name of what is focused fits. */
+/** Presses Tab until the focused control's name matches. */
 async function tabTo(name: RegExp): Promise<void> {
   const names: string[] = [];
   for (let steps = 0; steps < 60; steps++) {

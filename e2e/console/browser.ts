@@ -6,7 +6,7 @@ import type { RunningService } from '../support/service.ts';
 export interface ConsoleBrowser {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What the page complained about: errors and violations of its policy. */
+  /** Errors of the page, and violations of its policy. */
   readonly complaints: readonly string[];
   close(): Promise<void>;
 }

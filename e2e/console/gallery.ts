@@ -1,4 +1,4 @@
-/** The gallery of the window's states, built and served from memory: for what a real service brings about too seldom. */
+/** The gallery of the window's states, built and served from memory: states that a real service reaches too seldom. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';

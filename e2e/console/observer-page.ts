@@ -1,4 +1,4 @@
-/** A page on the desktop that is taken over: it writes down what reaches it, animates, and flips a box at each key. */
+/** A page on the desktop that is taken over: it records its events, animates, and flips a box at each key. */
 import type { Page } from 'playwright';
 import type { TestDesktop } from '../support/desktop.ts';
 import { showPage, type ShownPage } from '../support/page.ts';
@@ -48,7 +48,7 @@ export interface SeenEvent {
 }
 
 export interface ObserverPage extends ShownPage {
-  /** What reached the page since the last call. */
+  /** The page's events since the last call. */
   seen(): Promise<readonly SeenEvent[]>;
   text(): Promise<string>;
   clear(): Promise<void>;

@@ -39,7 +39,7 @@ async function pauseWorks(): Promise<void> {
   expect(await isPaused()).toBe(true);
 }
 
-/** What a request to the service carries that could open something: its cookies, header and path. */
+/** The credentials in a request to the service: its cookies, header and path. */
 async function keysOf(request: Request): Promise<string[]> {
   const headers = await request.allHeaders();
   const path = /\/console\/session\/([\w-]+)\//.exec(request.url())?.[1];

@@ -7,7 +7,7 @@ export interface OtherServer {
   readonly url: string;
   /** First line and headers of each request, as they came. */
   readonly received: readonly string[];
-  /** What it sets from now on, each a whole Set-Cookie value. */
+  /** The cookies that it sets from now on, each a whole Set-Cookie value. */
   setCookies(values: readonly string[]): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What can be measured of a page as it stands: contrast, names, focus rings, width. Scripts for `page.evaluate`. */
+/** Measures of a page: contrast, names, focus rings, width. Scripts for `page.evaluate`. */
 import type { Page } from 'playwright';
 
 export interface FaintText {
@@ -8,8 +8,8 @@ export interface FaintText {
 }
 
 /**
- * Texts whose colour and ground differ by less than 4.5:1 (WCAG 2.2, 1.4.3), all opacities included. Left out: what is
- * disabled, and what is drawn over a picture, where there is no one ground.
+ * Texts whose colour and ground differ by less than 4.5:1 (WCAG 2.2, 1.4.3), all opacities included. Left out: disabled
+ * controls, and text over a picture, which has no single ground.
  */
 const FAINT = `(() => {
   const canvas = document.createElement('canvas');

@@ -70,7 +70,7 @@ async function portIn(path: string): Promise<number> {
   throw new Error('Chromium did not start within 15 s');
 }
 
-/** What the page sends over the DevTools protocol: the answer to the request of that `id`, or, without one, an event. */
+/** A message of the DevTools protocol: the answer to the request of that `id`, or, without one, an event. */
 interface DevToolsMessage {
   readonly id?: number;
   readonly error?: { readonly message: string };

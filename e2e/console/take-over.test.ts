@@ -1,4 +1,4 @@
-/** A person takes over a headless desktop in a real browser; a page on the desktop sees what arrives. */
+/** A person takes over a headless desktop in a real browser; a page on the desktop records the events. */
 import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';

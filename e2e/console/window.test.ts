@@ -20,7 +20,7 @@ interface State {
   /** As in renderer/gallery/scene.ts. */
   readonly query: string;
   readonly place?: string;
-  /** What is opened there. */
+  /** The part that is opened there. */
   readonly step?: 'detail' | 'dialog' | 'entry' | 'tried';
 }
 
@@ -100,7 +100,7 @@ describe.each(STATES)('$query $place $step', (state) => {
       await page.setViewportSize({ width, height: 700 });
       expect(await widthOf(page)).toBeLessThanOrEqual(width);
     }
-    // What lies behind a dialog is out of reach on purpose; the next test is about that.
+    // Controls behind a dialog are out of reach on purpose; the next test is about that.
     if (state.step !== 'dialog' && state.step !== 'entry') {
       const walk = await walkByTab(page);
       expect(walk.controls).toBeGreaterThan(3);

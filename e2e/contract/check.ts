@@ -35,7 +35,7 @@ function withMember(value: unknown, path: readonly string[], member: unknown): u
   return { ...members, [name]: withMember(members[name], rest, member) };
 }
 
-/** The least question of a row with one field set, and with what must stand beside it. */
+/** The least request of a row with one field set, and with the fields that it requires. */
 export function withField(row: Row, handles: Handles, field: Field, value: unknown): Question {
   const least = row.least(handles);
   if (field.in === 'query') return { ...least, query: { ...least.query, [field.name]: String(value) } };
@@ -110,7 +110,7 @@ export function complaintsAbout(data: unknown, answer: Row['answer']): readonly 
   });
 }
 
-/** Every failure says why for programs, and what to do next for whoever reads it. */
+/** Every failure has a reason for programs, and a hint for the reader. */
 export function expectFailure({ body }: Reply): void {
   expect(at(body, 'error.reason')).toEqual(expect.any(String));
   const [message, hint] = [String(at(body, 'error.message')), at(body, 'error.hint')];

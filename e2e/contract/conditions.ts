@@ -3,7 +3,7 @@ import { body, placeBody, readingBody, type Field } from './row.ts';
 
 export const TEXT_CONDITION = { kind: 'text', text: 'Cancel' };
 
-/** What is not there is not waited for long. */
+/** Short, for conditions that stay false. */
 const SOON = { timeout_ms: 300 };
 
 /** A part of the desktop inside a condition. */

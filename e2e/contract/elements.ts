@@ -1,4 +1,4 @@
-/** Elements: listed and found. What programs tell of them, no memory can promise, so that a list may be empty here. */
+/** Elements: listed and found. The memory adapter has no programs, so that a list may be empty here. */
 import {
   body,
   PART_QUERY,

@@ -58,7 +58,7 @@ export function describeField(row: Row, field: Field, subject: () => Subject, sa
     });
 }
 
-/** An answer's data without what differs between two answers to the same question. */
+/** An answer's data without the members that differ between two answers to the same request. */
 function comparable({ varies = [] }: Row, reply: unknown): unknown {
   const data = steady(dataOf(reply));
   if (!isMembers(data)) return data;

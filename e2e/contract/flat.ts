@@ -1,4 +1,4 @@
-/** Generation A, transcribed from the interface's section of that name and the decisions about what it leaves open. */
+/** Generation A, transcribed from the interface's section of that name and the decisions about its open points. */
 import { FLAT_ACTING_ROWS } from './flat/acting.ts';
 import { FLAT_FINDING_ROWS } from './flat/finding.ts';
 import { FLAT_PICTURE_ROWS } from './flat/pictures.ts';

@@ -35,7 +35,7 @@ describe.each(['all', 'flat', 'see', 'v2'] as const)('SERVICE_API=%s', (api) => 
 
   test.each(EVERY)('%s', async (route) => {
     const [method, path] = route.split(' ') as ['GET' | 'POST', string];
-    // A body that no endpoint takes: what is there says 422, what is not says 404.
+    // A body that no endpoint takes: a path that exists says 422, another one 404.
     const reply = await ask(method, path, method === 'POST' ? { body: { surprise: true } } : {});
     if (OFFERED[api].includes(route)) expect(reply.status).toBe(method === 'POST' ? 422 : 200);
     else {

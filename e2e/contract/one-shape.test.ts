@@ -1,4 +1,4 @@
-/** What holds for many calls alike: how a display, a part of the desktop and a grid are named, and what is told about it. */
+/** Members that many calls share: a display, a part of the desktop and a grid, in requests and in answers. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAsk, type Ask } from '../../main/hosts/testing/ask.ts';
@@ -45,7 +45,7 @@ const post = async (
 };
 
 describe('the display', () => {
-  /** Calls that have one, each with where its answer tells what was looked at or meant. */
+  /** Calls that have one, each with the place in its answer that names the region used. */
   const CALLS: readonly (readonly [string, object, string, unknown, unknown])[] = [
     ['/see', { with_grid: false }, 'meta.region', FIRST, SECOND],
     ['/v2/observe', { include_image: false, ocr_mode: 'none' }, 'region', FIRST, SECOND],

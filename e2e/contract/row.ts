@@ -14,7 +14,7 @@ export interface Field {
   readonly fallback?: unknown;
   /** Taken. */
   readonly taken: readonly unknown[];
-  /** Refused with 422 that names the field; what the type refuses anyway is added. */
+  /** Refused with 422 that names the field; values that the type refuses are added. */
   readonly refused: readonly unknown[];
   /** Members that must stand beside it for its own values to be taken. */
   readonly beside?: Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export interface Field {
   readonly anything: boolean;
 }
 
-/** What the desktop of the test offers to name. */
+/** Names of things on the test's desktop. */
 export interface Handles {
   readonly observationId: string;
   readonly targetId: string;
@@ -61,7 +61,7 @@ export interface ErrorCase {
   readonly names: string;
   /** Only where pictures that are sent can be decoded. */
   readonly decodes?: boolean;
-  /** What the message or the hint must say. */
+  /** Text that the message or the hint must contain. */
   readonly says?: readonly string[];
 }
 
@@ -119,7 +119,7 @@ const objectOf = ({
 
 const REGION = { region_x: 10, region_y: 10, region_width: 200, region_height: 100 };
 
-/** The four flat region members: all or none. What is wider than the desktop is cut to it. */
+/** The four flat region members: all or none. A region beyond the desktop is clipped to it. */
 const flatRegion = (beside: Beside, region: typeof REGION): readonly Field[] =>
   Object.entries(region).map(([name, value]) => {
     const isSide = name.startsWith('region_w') || name.startsWith('region_h');
@@ -182,7 +182,7 @@ export const MODELS = [
   'native',
 ] as const;
 
-/** What every capture call takes, as body members. */
+/** Members that every capture call takes, in its body. */
 export const pictureBody = (grid: boolean): readonly Field[] => [
   body('with_grid', 'boolean', { fallback: grid, taken: [true, false] }),
   body('grid_rows', 'integer', {

@@ -1,4 +1,4 @@
-/** What several generations share, and what was added under every one of them. */
+/** Rows that several generations share, and those added to all of them. */
 import { body, query, under, WINDOW_ANSWER, type Row } from './row.ts';
 
 const all = ['flat', 'see', 'v2'] as const;

@@ -1,4 +1,4 @@
-/** The service that a run of the contract is about, and what it has to name. */
+/** The service that a run of the contract is about, and the names of things on its desktop. */
 import type { Ask, Reply } from '../../main/hosts/testing/ask.ts';
 import { at } from './check.ts';
 import type { Handles, Question, Row } from './row.ts';

@@ -8,7 +8,7 @@ import { scriptedModel } from '../faces/scripted-openai.ts';
 export interface StandInModels {
   /** Variables that send the makers' clients here. */
   readonly env: Readonly<Record<string, string>>;
-  /** Forgets what was asked, so that the next program hears the script from its beginning. */
+  /** Forgets earlier requests, so that the next program hears the script from its beginning. */
   rewind(): void;
   stop(): Promise<void>;
 }

@@ -6,14 +6,14 @@ export interface Application {
   readonly stateDirectory: string;
   /** Where its service answers. */
   readonly url: string;
-  /** What a person would do to the tray or the window, and what was recorded: stand-in/control.ts, real/observer.ts. */
+  /** A person's actions on the tray or the window, and the records of them: stand-in/control.ts, real/observer.ts. */
   ask(command: string, argument?: string): Promise<unknown>;
   /** The window's page, once it is shown. */
   page(): Promise<Page>;
   /** The exit code, once it has ended. */
   readonly ended: Promise<number>;
   stop(): Promise<void>;
-  /** What it wrote to its standard error. */
+  /** Its standard error so far. */
   said(): string;
 }
 
@@ -26,7 +26,7 @@ export interface StartOptions {
   readonly application?: string;
 }
 
-/** What both grounds give: the application without what is the same for both. */
+/** The part that differs between the stand-in and the real Electron. */
 export type Launched = Omit<Application, 'stateDirectory' | 'url'>;
 
 export interface LaunchOptions {
@@ -37,7 +37,7 @@ export interface LaunchOptions {
   readonly freePort: () => Promise<number>;
 }
 
-/** Waits for something that becomes true; what it says meanwhile is for the failure. */
+/** Waits for a condition; its errors meanwhile are for the failure message. */
 export async function until(
   holds: () => Promise<boolean>,
   words: () => string = () => '',

@@ -1,6 +1,6 @@
 /**
  * The tray application, end to end: the built main bundle with its real preload script and renderer, on Electron where
- * its runtime is installed and else on the stand-in. docs/electron.md lists what that leaves open.
+ * its runtime is installed and else on the stand-in. docs/electron.md lists the limits of that.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -343,7 +343,7 @@ test('L09: damaged settings lock down: a new token, shell commands off, the old 
   expect(readFileSync(join(stateDirectory, kept ?? ''), 'utf8')).toBe('{"token": "known-to-somebody", "po');
   const answer = await fetch(`${own.url}/displays`, { headers: { 'x-service-token': 'known-to-somebody' } });
   expect(answer.status).toBe(401);
-  // Nobody reads what a tray prints.
+  // Nobody reads a tray's output.
   const { messages } = (await own.ask('records')) as { messages: string[] };
   expect(messages).toEqual([
     expect.stringMatching(/damaged.+A new token was made.+Shell commands are off\./s),

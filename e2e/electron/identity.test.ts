@@ -33,7 +33,7 @@ const start = async (target: string | undefined, args: readonly string[]): Promi
     ...(target === undefined ? {} : { application: target }),
   }));
 
-// Electron itself has no list of what it was told before the lock.
+// Electron itself has no list of its calls before the lock.
 test.runIf(GROUND.kind === 'stand-in').each([
   ['by its folder', undefined],
   ['by its file', MAIN_FILE],

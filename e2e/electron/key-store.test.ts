@@ -1,5 +1,5 @@
 /**
- * The saved token and the system's key store. What the key store does, the stand-in plays: which one Electron finds, and
+ * The saved token and the system's key store. The stand-in plays the key store: which one Electron finds, and
  * in which state, cannot be chosen from outside.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** The main process killed: what an agent holds is released, as the X server sees it, and what it runs is ended. */
+/** The main process killed: an agent's keys and buttons are released, as the X server sees it, and its commands end. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { livingWith } from '../shell/processes.ts';

@@ -1,4 +1,4 @@
-/** Groups L and G of the threat model as the window sees them: what is saved, what is kept, and what never leaves. */
+/** Groups L and G of the threat model as the window sees them: settings that are saved, that are kept, and that never leave. */
 import {
   chmodSync,
   mkdirSync,

@@ -1,4 +1,4 @@
-/** The official SDK's tool runner, unmodified, and the raw endpoint; what happened the X server's own events tell. */
+/** The official SDK's tool runner, unmodified, and the raw endpoint, judged by the X server's own events. */
 import Anthropic from '@anthropic-ai/sdk';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
@@ -71,7 +71,7 @@ const buttons = (kind: 'ButtonPress' | 'ButtonRelease', events: readonly Observe
 const released = (count: number) => (events: readonly Observed[]) =>
   buttons('ButtonRelease', events).length >= count;
 
-/** What the keys that went down stand for, as a program reads it from the keyboard's map and the modifiers. */
+/** The text of the keys that went down, as a program reads it from the keyboard's map and the modifiers. */
 const written = (events: readonly Observed[]): string =>
   events
     .flatMap((event) => (event.kind === 'KeyPress' ? [event.keysyms[event.state & SHIFT] ?? 0] : []))

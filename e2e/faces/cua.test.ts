@@ -1,4 +1,4 @@
-/** The requests of cua's computer clients, word for word, over both transports; the X server tells what was done. */
+/** The requests of cua's computer clients, word for word, over both transports, judged by the X server's events. */
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** What goes wrong around the faces: clear errors, nothing held, no process left, and a service that goes on. */
+/** Faults around the faces: clear errors, nothing held, no process left, and a service that goes on. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, startServiceOn, until, type TestService } from '../support/client.ts';

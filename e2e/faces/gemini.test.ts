@@ -1,4 +1,4 @@
-/** The client of the maker, unmodified, with a scripted model behind its own fetch; the X server tells what was done. */
+/** The client of the maker, unmodified, with a scripted model behind its own fetch, judged by the X server's events. */
 import { GoogleGenAI, Environment, type CallableTool, type Content, type FunctionCall } from '@google/genai';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startPlayground, type Playground } from '../playground/playground.ts';
@@ -53,7 +53,7 @@ function scriptedModel(turns: readonly (readonly FunctionCall[])[]): Scripted {
   return { requests, client: new GoogleGenAI({ apiKey: 'none' }) };
 }
 
-/** What a person writes to plug it in. */
+/** The code with which a person plugs it in. */
 const computer = (query = ''): CallableTool => ({
   tool: () => Promise.resolve({ computerUse: { environment: Environment.ENVIRONMENT_DESKTOP } }),
   async callTool(calls) {
@@ -73,7 +73,7 @@ interface FunctionResponse {
   readonly parts?: readonly { readonly inlineData: { readonly mimeType: string; readonly data: string } }[];
 }
 
-/** What the model was told of its turn. */
+/** The result of its turn that the model received. */
 const toldAfter = ({ requests }: Scripted, turn: number): FunctionResponse[] =>
   (requests[turn + 1]?.contents.at(-1)?.parts ?? []).map((part) => part.functionResponse as FunctionResponse);
 

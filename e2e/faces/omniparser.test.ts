@@ -1,4 +1,4 @@
-/** The request of OmniParser's client; ImageMagick drew the picture and says what has been drawn into it. */
+/** The request of OmniParser's client; ImageMagick drew the picture and finds the marks drawn into it. */
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, createClient, type Client } from '../support/client.ts';

@@ -1,4 +1,4 @@
-/** OpenAI's clients, unmodified, with a scripted model: what each action did the X server tells an observer's window. */
+/** OpenAI's clients, unmodified, with a scripted model, judged by the events that an observer's window gets from the X server. */
 import { Agent, computerTool, OpenAIResponsesModel, Runner } from '@openai/agents';
 import { ComputerToolset } from 'openai/helpers/computer';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-/** The requests of OSWorld's Python clients, word for word; the X server tells what was done. */
+/** The requests of OSWorld's Python clients, word for word, judged by the X server's events. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** A stand-in for Claude: a `fetch` that answers the Messages API with turns from a script and keeps what it was sent. */
+/** A stand-in for Claude: a `fetch` that answers the Messages API with turns from a script and keeps the requests. */
 import type Anthropic from '@anthropic-ai/sdk';
 
 type Sent = Anthropic.Beta.Messages.MessageCreateParamsNonStreaming;

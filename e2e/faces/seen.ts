@@ -1,4 +1,4 @@
-/** What the X server told a window, in words short enough to compare: `down 1 640,400`, `key a`, `key up Shift_L`. */
+/** Events that the X server sent a window, as short lines to compare: `down 1 640,400`, `key a`, `key up Shift_L`. */
 import type { Observed, Playground } from '../playground/playground.ts';
 
 /** X11's keysymdef.h, as far as the tests go. */

@@ -1,4 +1,4 @@
-/** A WebSocket client that keeps what it was told. */
+/** A WebSocket client that keeps its messages. */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import type { JsonObject } from '../support/client.ts';

@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => one.host.close());
 
-/** A soak that is cut short has not shown what it is for. */
+/** A soak that is cut short has shown nothing. */
 function expectEnough(tried: number, runs: number): void {
   expect(tried).toBeGreaterThan(0);
   if (SOAK) expect(tried).toBe(runs);

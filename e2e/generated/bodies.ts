@@ -116,7 +116,7 @@ const spoiled = (fitting: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
       );
     });
 
-/** What a test sends to a route. */
+/** A test's request to a route. */
 export function bodies(schema: JsonSchema, schemas: Schemas): fc.Arbitrary<unknown> {
   const fitting = valid(schema, schemas);
   const variants = schema.oneOf ?? [schema];

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 export interface EveryGenerated {
   /** A whole number: fast-check counts down to a fraction's end without ever meeting it. */
   readonly runs: number;
-  /** Each value is given so long; one that takes longer is what failed. */
+  /** Time limit of each value; one that takes longer fails. */
   readonly eachMs: number;
   /** After so long the rest is left out: a slow machine tries fewer. */
   readonly budgetMs: number;
@@ -14,7 +14,7 @@ export interface EveryGenerated {
 export const longestMs = ({ eachMs, budgetMs }: EveryGenerated): number => budgetMs + eachMs;
 
 /**
- * Resolves with how many were tried. What fails is reported at once, with the seed that makes it again, and not made
+ * Resolves with how many were tried. A failing value is reported at once, with the seed that makes it again, and not made
  * smaller first: where a value takes seconds, that would take minutes.
  */
 export async function everyGenerated<T>(

@@ -33,7 +33,7 @@ const COMBINATIONS: readonly Combination[] = keys(TOKENS).flatMap((token) =>
   ),
 );
 
-/** What the document's order of gates says; a body that no endpoint takes ends at the schema. */
+/** The answer by the document's order of gates; a body that no endpoint takes ends at the schema. */
 function expected({ access, method }: Endpoint, c: Combination): string {
   if (c.host === 'foreign') return '403 host_not_allowed';
   if (c.origin === 'some') return '403 origin_not_allowed';

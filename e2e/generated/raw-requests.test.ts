@@ -7,7 +7,7 @@ import { everyGenerated, longestMs } from './every-generated.ts';
 import { SOAK } from '../support/soak.ts';
 
 const LIMITS = { runs: SOAK ? 5000 : 300, eachMs: 2000, budgetMs: SOAK ? 1_200_000 : 60_000 };
-/** What is no whole request gets no answer before the header's time is up; nobody waits for that here. */
+/** An incomplete request gets no answer before the header's time is up; these tests do not wait for that. */
 const PATIENCE_MS = 150;
 
 let host: MemoryHost;
@@ -31,7 +31,7 @@ const line = mostly(
     'PRI * HTTP/2.0',
   ),
 );
-/** What a good request has is there most of the time, so that what is wrong with it lies deep. */
+/** Parts of a valid request are mostly there, so that a fault is met late, behind the first checks. */
 const PROPER = [
   'Host: 127.0.0.1',
   'Content-Type: application/json',
@@ -118,7 +118,7 @@ test('nothing is carried out without the token', { timeout: longestMs(LIMITS) + 
   });
   expect(tried).toBeGreaterThan(0);
   if (SOAK) expect(tried).toBe(LIMITS.runs);
-  // What the requests are worth: some were turned away at the very first gate, and some only at the token.
+  // The requests reach different depths: some were refused at the very first gate, and some only at the token.
   expect([...statuses]).toEqual(expect.arrayContaining([400, 401]));
   expect(host.input.events).toEqual([]);
   expect([...operations].filter((name) => name !== null && name !== 'report-health')).toEqual([]);

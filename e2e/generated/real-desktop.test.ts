@@ -14,7 +14,7 @@ import { everyGenerated, longestMs } from './every-generated.ts';
 import { SOAK } from '../support/soak.ts';
 
 const LIMITS = { runs: SOAK ? 500 : 12, eachMs: 20_000, budgetMs: SOAK ? 1_200_000 : 15_000 };
-/** What would run a program only says what it would run. */
+/** Programs are not run: a dry run answers with the command line. */
 const DRY: ReadonlySet<string> = new Set(['/exec', '/launch']);
 
 const document = openApiDocument('all', '0.1.0');

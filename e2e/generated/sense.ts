@@ -1,5 +1,5 @@
 /**
- * What a schema does not tell, so that most bodies mean something on a desktop of 640x480 and get as far as being
+ * Values that a schema alone does not give, so that most bodies mean something on a desktop of 640x480 and get as far as being
  * carried out: values by their member's name, and which members go together.
  */
 import fc from 'fast-check';
@@ -55,7 +55,7 @@ const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   resolved_target_id: fc.constant(TARGET),
 };
 
-/** What a member of this name may well be; undefined where its schema says it all. */
+/** A plausible value for a member of this name; undefined where its schema is enough. */
 export const byName = (name: string): fc.Arbitrary<unknown> | undefined => BY_NAME[name];
 
 const REGION = ['region_x', 'region_y', 'region_width', 'region_height'] as const;

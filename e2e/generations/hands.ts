@@ -112,7 +112,7 @@ export function flatHands(options: HandsOptions): Hands {
 /** A terminal with a shell in it, for whoever has no other way to start a program. */
 export const PROMPT_TITLE = 'Prompt';
 
-/** This generation has no path for windows and programs: what it offers for them is the shell. */
+/** This generation has no path for windows and programs: it offers the shell instead. */
 const SHELL_VERBS: Readonly<Record<WindowVerb, (title: string) => string>> = {
   focus: (title) => `wmctrl -a '${title}'`,
   minimize: (title) => `xdotool search --name '${title}' windowminimize`,
@@ -133,7 +133,7 @@ export function seeHands(options: HandsOptions): Hands {
     async window(verb, title) {
       await run(SHELL_VERBS[verb](title));
     },
-    // What a shell command starts ends with it; what a terminal starts does not.
+    // Programs that a shell command starts end with it; those that a terminal starts do not.
     async launch(executable, args) {
       await run(SHELL_VERBS.focus(PROMPT_TITLE));
       const text = `${[executable, ...args].map(quoted).join(' ')} &\n`;

@@ -1,4 +1,4 @@
-/** Forty things that an agent does, each with what an independent observer must then see. */
+/** Forty tasks of an agent, each with the effect that an independent observer must see. */
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { until } from '../support/client.ts';
@@ -10,9 +10,9 @@ export interface Stage {
   readonly hands: Hands;
   readonly desktop: TestDesktop;
   readonly playground: Playground;
-  /** What was typed into the terminal so far; forgets it. */
+  /** The text typed into the terminal so far; forgets it. */
   readonly typed: (enough: (text: string) => boolean) => Promise<string>;
-  /** Gives the keyboard to the terminal that writes down what it is given, or to the playground. */
+  /** Gives the keyboard to the terminal that records its input, or to the playground. */
   readonly giveKeyboardTo: (whom: 'terminal' | 'playground') => Promise<void>;
 }
 

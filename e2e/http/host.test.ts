@@ -1,4 +1,4 @@
-/** The service as a command starts it: what it refuses to start with, and how it ends. */
+/** The service as a command starts it: settings that it refuses to start with, and how it ends. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** What holds of every answer, whatever was asked. */
+/** Laws of every answer, whatever the request. */
 import { expect } from 'vitest';
 import type { RawReply } from './support.ts';
 

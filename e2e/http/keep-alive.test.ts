@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** What one client met between 4.9 and 5.1 s of silence, again and again. */
+/** One client's outcomes, with 4.9 to 5.1 s of silence between its calls. */
 async function callAndPause(index: number, until: number): Promise<string[]> {
   const outcomes: string[] = [];
   const socket = await open(service.port);

@@ -1,4 +1,4 @@
-/** Group N: what is not the one kind of HTTP request that the service reads. */
+/** Group N: bytes that are not the one kind of HTTP request that the service reads. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verdictOf } from './invariants.ts';
 import {

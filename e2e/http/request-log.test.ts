@@ -1,4 +1,4 @@
-/** What the service writes of its requests, to its file and to the terminal. */
+/** The request log, in its file and in the terminal. */
 import { execFile } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

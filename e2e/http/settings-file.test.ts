@@ -1,4 +1,4 @@
-/** What the service does with a settings file that is damaged, open to others or old. */
+/** Settings files that are damaged, open to others or old. */
 import {
   chmodSync,
   existsSync,

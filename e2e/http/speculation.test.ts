@@ -1,4 +1,4 @@
-/** What a browser fetches because a page told it to look ahead is refused, and what a person types is not. */
+/** Requests that a browser makes because a page told it to prefetch are refused, and those that a person types are not. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { chromium, type Browser } from 'playwright';

@@ -17,7 +17,7 @@ import { ALL_SCOPES } from '../../main/operations/support/operation.ts';
 import { createAuthorise } from '../../main/service/authorise.ts';
 import type { ExecSettings } from '../../main/service/exec-policy.ts';
 
-/** What the server and the rule for shell commands ask of the settings. */
+/** Settings that the server and the rule for shell commands read. */
 export type TestAccess = AccessSettings & ExecSettings;
 
 export interface TestServer {

@@ -1,5 +1,5 @@
 /**
- * Clients that ask for pictures and never read them: what waits for them is bounded, the next ones are told to come back,
+ * Clients that ask for pictures and never read them: memory for their answers is bounded, the next ones get 503,
  * and they are cut off after 30 s, while everybody else is served.
  */
 import { readFileSync } from 'node:fs';
@@ -71,7 +71,7 @@ describe('on a desktop of 3840x2160 that shows noise', () => {
     '%i clients of %j cost less than 700 MB, and are cut off after 30 s',
     { timeout: 150_000 },
     async (count, request) => {
-      // Pixels are compressed once; what is looked at is what it costs to hand them out.
+      // Pixels are compressed once, here: the attack measures the cost of handing them out.
       expect((await call(service.port, PICTURE)).status).toBe(200);
       const began = performance.now();
       const attack = async (): Promise<void> => {
@@ -87,7 +87,7 @@ describe('on a desktop of 3840x2160 that shows noise', () => {
       const refused = await call(service.port, request);
       expect([verdictOf(refused), refused.headers['retry-after']]).toEqual(['503 busy', '1']);
 
-      // What a client reads after all is whole.
+      // An answer that a client reads after all is whole.
       const [late] = hungry;
       const [reply] = late === undefined ? [] : await readReplies(late, 1);
       expect(reply?.status).toBe(200);

@@ -1,4 +1,4 @@
-/** Somebody sets the clock a day ahead or back while the service waits. What lasts so long still lasts so long. */
+/** Somebody sets the clock a day ahead or back while the service waits. Durations stay the same. */
 import { globSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { at, startServiceOn, until, type TestService } from '../support/client.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
 
-/** What the process is told to add to the time of day, and only to that: the system's monotonic clock stays as it is. */
+/** Offset that the process adds to the time of day, and only to that: the system's monotonic clock stays as it is. */
 const LIBRARY = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0];
 const SECRET = 'secret-for-another-day-0123456789';
 const DAY_S = 86_400;

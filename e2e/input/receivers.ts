@@ -1,4 +1,4 @@
-/** Programs that people type into, and what they received: a raw terminal and a web page's text area. */
+/** Programs that people type into, with the text they received: a raw terminal and a web page's text area. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ export interface TextReceiver {
   readonly name: string;
   /** The process that has the window. */
   readonly pid: number;
-  /** What arrived since the last `clear`, once it is `length` UTF-16 units long or nothing has come for 2 s. */
+  /** The text since the last `clear`, once it is `length` UTF-16 units long or nothing has come for 2 s. */
   received(length: number): Promise<string>;
   /** Empties it and makes sure that it has the focus. */
   clear(): Promise<void>;

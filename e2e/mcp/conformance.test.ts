@@ -16,7 +16,7 @@ const failedOf = ({ failed }: Counts): readonly string[] =>
 test.concurrent('2026-07-28', async () => {
   const { notScored, ...scored } = await runConformance(`${host.url}/mcp`, '2026-07-28');
   expect(scored).toEqual({ passed: 118, failed: [], warned: [] });
-  // Pending scenarios: each calls a tool that says of itself what the tools here do not.
+  // Pending scenarios: each calls a tool with annotations that the tools here lack.
   expect(failedOf(notScored)).toEqual(['http-custom-header-server-validation', 'json-schema-2020-12']);
 });
 

@@ -1,4 +1,4 @@
-/** What goes wrong around an MCP client: whatever it is, a clear error or a clean end, nothing held down and no process left. */
+/** Faults around an MCP client: a clear error or a clean end, nothing held down and no process left. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {

@@ -1,4 +1,4 @@
-/** What goes wrong around a client of `/mcp` over HTTP: a clean end or a clear error, and nothing stays held or running. */
+/** Faults around a client of `/mcp` over HTTP: a clean end or a clear error, and nothing stays held or running. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Both official MCP clients, unmodified, on a real desktop; what happened a terminal's file and the X server tell. */
+/** Both official MCP clients, unmodified, on a real desktop, judged by a terminal's file and the X server. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

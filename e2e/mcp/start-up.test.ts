@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { CLIENTS } from './clients.ts';
 import { BUILT, spawnToList } from './spawn-to-list.ts';
 
-/** Four times what a quiet machine may take. */
+/** Four times the limit for a quiet machine. */
 const BUDGET_MS = 4 * 400;
 const RUNS = 5;
 
@@ -20,7 +20,7 @@ test('lists its tools at once, without a display', async () => {
     // The answer as it is sent: a client puts it before its model in every conversation.
     expect(Buffer.byteLength(line)).toBeLessThan(8000);
   }
-  // The best says what it costs, whatever else the machine does.
+  // The best is the cost without other load.
   expect(Math.min(...times)).toBeLessThan(BUDGET_MS);
 });
 

@@ -9,7 +9,7 @@ import { SOAK } from '../support/soak.ts';
 /** Nearly twice as many as are kept. */
 const TIMES = SOAK ? 10_000 : 120;
 const BOUND_MB = 100;
-/** The rest only looks: reading would make this hours without making more of what is kept. */
+/** The rest only looks: reading would make this hours without keeping more. */
 const READ_EVERY = 20;
 const REPORT_EVERY = 1000;
 
@@ -70,7 +70,7 @@ test(
     expect(after.rssMb - before.rssMb).toBeLessThan(BOUND_MB);
     expect(after.childrenRssMb - before.childrenRssMb).toBeLessThan(BOUND_MB);
     expect(after.descriptors).toBeLessThanOrEqual(before.descriptors + 3);
-    // What was observed last is still there to be pointed at.
+    // The last observation can still be pointed at.
     const found = await service.post('/v2/localize', {
       observation_id: last,
       image_tool_point: { x: 100, y: 100 },

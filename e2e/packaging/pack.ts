@@ -14,7 +14,7 @@ export function readConfiguration(): Configuration {
   return load(readFileSync(join(PROJECT, 'electron-builder.yml'), 'utf8'));
 }
 
-/** What electron-builder expects to find in a runtime folder on Linux. */
+/** Files that electron-builder expects in a runtime folder on Linux. */
 function layOutRuntime(folder: string): void {
   for (const name of ['resources', 'locales']) mkdirSync(join(folder, name), { recursive: true });
   writeFileSync(join(folder, 'electron'), '#!/bin/sh\nexit 0\n');

@@ -1,4 +1,4 @@
-/** The installers' configuration, and what a packed application holds. */
+/** The installers' configuration, and the files of a packed application. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';

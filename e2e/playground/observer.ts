@@ -29,7 +29,7 @@ X.CreateWindow(window, root, Number(x), Number(y), Number(width), Number(height)
   overrideRedirect: managed === 'managed' ? 0 : 1,
   eventMask: wanted.reduce((bits, name) => bits | (mask[name] ?? 0), 0),
 });
-// Reading the map when it changes, in step with the events, is what any other program does.
+// Like any other program it reads the map when it changes, in step with the events.
 let keymap: Promise<number[][]> | undefined;
 const { min_keycode: min, max_keycode: max } = connection.display;
 const row = async (keycode: number): Promise<number[]> => {

@@ -1,4 +1,4 @@
-/** Starts the observer and reads what it saw: the only witness that an end-to-end test of input accepts. */
+/** Starts the observer and reads its events: the only evidence that an end-to-end test of input accepts. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ export type Observed =
   | ({
       readonly kind: 'KeyPress' | 'KeyRelease';
       readonly keycode: number;
-      /** What the key carried when the observer read the event. */
+      /** The keysyms of the key when the observer read the event. */
       readonly keysyms: readonly number[];
     } & Common)
   | ({ readonly kind: 'ButtonPress' | 'ButtonRelease'; readonly button: number } & Common)
@@ -42,9 +42,9 @@ export interface Playground {
   keys(): Promise<readonly ObservedKey[]>;
   buttons(): Promise<readonly ObservedButton[]>;
   motions(): Promise<readonly ObservedMotion[]>;
-  /** Waits until `enough` holds of what was seen so far; throws with all of it after 5 s. */
+  /** Waits until `enough` holds of the events so far; throws with all of them after 5 s. */
   until(enough: (events: readonly Observed[]) => boolean, what: string): Promise<readonly Observed[]>;
-  /** Forgets what was seen so far. */
+  /** Forgets the events so far. */
   clear(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export async function startPlayground(display: string, options: PlaygroundOption
   let skipped = 0;
   async function events(): Promise<readonly Observed[]> {
     const lines = (await readFile(file, 'utf8')).split('\n');
-    // What follows the last line break is a line still being written.
+    // After the last line break comes a line that is still being written.
     return lines.slice(skipped, -1).map((line) => JSON.parse(line) as Observed);
   }
   async function until(

@@ -38,10 +38,10 @@ const alive = (marked: string): number => livingWith(`sleep ${marked}`).filter(i
 const isSleep = ({ commandLine }: { readonly commandLine: string }): boolean =>
   commandLine.startsWith('sleep');
 
-/** A start takes as long as the machine lets it: only what comes after it is promised to be quick. */
+/** A start takes as long as the machine lets it: only the time after it is bounded. */
 const running = (marked: string): Promise<void> => until('it runs', () => alive(marked) === 1, 30_000);
 
-/** What is left of the groups that commands are held in. */
+/** Remaining folders of the groups that commands are held in. */
 const groupFolders = (name: string): readonly string[] => globSync(`/sys/fs/cgroup/**/${name}`);
 
 /** Each leaves `sleep MARK` running, without our environment, parent, group or session. */

@@ -49,7 +49,7 @@ test('the fifth command at once is refused as busy, and never ran', async () => 
   for (const { name, answer, ran } of outcomes.filter((outcome) => outcome !== refused)) {
     expect([answer?.body['stdout'], ran]).toEqual([`${name}\n`, true]);
   }
-  // A place is free again, and what was refused is not run later.
+  // A place is free again, and a refused command is not run later.
   expect((await exec('after', 0)).status).toBe(200);
   expect(existsSync(canary(refused?.name ?? ''))).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** What other programs of the same user can reach of the service: its debugger, its environment, its core dumps. */
+/** Other programs of the same user cannot reach the service's debugger, its environment or its core dumps. */
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,7 +66,7 @@ function listening({ pid }: SeenProcess): readonly string[] {
 
 test('SIGUSR1 opens no debugger, in the service or in any child', async () => {
   const before = nodes();
-  // The service, and what sends input, reads text and runs commands.
+  // The service, and the children that send input, read text and run commands.
   expect(before.length).toBeGreaterThanOrEqual(4);
   for (const { pid } of before) process.kill(pid, 'SIGUSR1');
   for (let look = 0; look < 10; look++) {
@@ -88,7 +88,7 @@ test('no environment of ours holds a secret, and neither do launched programs an
   expect(readFileSync(found, 'utf8')).toBe('0\n');
   expect((await exec(look)).status).toBe(200);
   expect(readFileSync(found, 'utf8')).toBe('0\n');
-  // What else was there still is, for those that are started.
+  // Other variables are still there, for programs that are started.
   expect((await exec('echo $DISPLAY')).body['stdout']).toBe(`${desktop.display}\n`);
 });
 

@@ -1,4 +1,4 @@
-/** Settings that do not do what was meant are told at the start, or keep the service from starting. */
+/** Settings that cannot mean what they say are reported at the start, or keep the service from starting. */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

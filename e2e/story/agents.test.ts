@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The model looks until it sees what it waits for: here the titles of the windows, as the window manager lists them. */
+/** The model looks until it sees a window with the title, in the window manager's own list. */
 const titles = (): Promise<string> => desktop.tool('wmctrl', ['-l']);
 const shows = (title: RegExp): Promise<void> =>
   vi.waitFor(
@@ -65,7 +65,7 @@ beforeEach(() => {
   traffic = { calls: 0, sent: 0, answered: 0 };
 });
 
-/** What goes between the agent's program and Deskhand. */
+/** The messages between the agent's program and Deskhand. */
 const metered: typeof fetch = async (url, init) => {
   const response = await fetch(url, init);
   const body = typeof init?.body === 'string' ? init.body : '';
@@ -83,7 +83,7 @@ async function judge(way: string, path: string, turns: number): Promise<void> {
   console.log(`| ${way} | ${turns} | ${calls} | ${sent} | ${answered} |`);
 }
 
-/** What the model sees before each of its turns. */
+/** The picture that the model gets before each of its turns. */
 const seenBefore = (file: string): readonly RegExp[] => [
   /./,
   /./,

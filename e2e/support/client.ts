@@ -1,4 +1,4 @@
-/** The service on a test's desktop, and a client that says exactly what was answered. */
+/** The service on a test's desktop, and a client that returns answers unchanged. */
 import { Agent, request as httpRequest } from 'node:http';
 import type { TestDesktop } from './desktop.ts';
 import { startService, type RunningService, type ServiceOptions } from './service.ts';
@@ -121,7 +121,7 @@ export async function startServiceOn(
   };
 }
 
-/** Waits until something holds; throws with what was asked for after `withinMs`. */
+/** Waits until something holds; throws with its description after `withinMs`. */
 export async function until(
   what: string,
   holds: () => Promise<boolean> | boolean,

@@ -1,4 +1,4 @@
-/** What a running service costs, read from /proc. */
+/** Memory and CPU time of a running service, read from /proc. */
 import { readdir, readFile } from 'node:fs/promises';
 
 export interface Footprint {

@@ -19,7 +19,7 @@ export interface ServiceOptions {
   readonly stateDir?: string;
   /** As a package has it, from dist/, which must be there; otherwise from its source, which takes more memory. */
   readonly built?: boolean;
-  /** What to run the service under, as `['strace', '-f']`. */
+  /** A command to run the service under, as `['strace', '-f']`. */
   readonly under?: readonly string[];
 }
 

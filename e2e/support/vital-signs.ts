@@ -85,7 +85,7 @@ export async function underAttack(
     wallMs.push(elapsedMs);
     const [serviceNow, testerNow] = [scheduled(pid), scheduled(process.pid)];
     const starvedMs = serviceNow.waitedMs - service.waitedMs + testerNow.waitedMs - tester.waitedMs;
-    // Both may have waited at the same time; what the service itself did in between is never less than this.
+    // Both may have waited at the same time; the service's own time in between is never less than this.
     return Math.max(elapsedMs - starvedMs, serviceNow.ranMs - service.ranMs);
   };
   const ask = async (client: Client): Promise<void> => {
@@ -134,7 +134,7 @@ export function expectVital(attack: string, signs: VitalSigns): void {
   expect(memoryMb, 'memory').toBeLessThan(MEMORY_MB);
 }
 
-/** Holds what was measured without any correction to its limits too: for attacks that a whole machine could feel. */
+/** Holds the uncorrected times to their limits too: for attacks that a whole machine could feel. */
 export function expectVitalUncorrected({ wallMs, residentMb }: VitalSigns): void {
   expect(nearlySlowest(wallMs), '95 % by the wall clock').toBeLessThan(ANSWER_MS);
   expect(wallMs.at(-1), 'slowest by the wall clock').toBeLessThan(WALL_MS);

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { TestService } from '../support/client.ts';
 import { MAIN } from '../support/service.ts';
 
-/** What it printed; fails the test where the command fails. */
+/** Its output; fails the test where the command fails. */
 export function agentCommand({ stateDir }: TestService, ...words: readonly string[]): string {
   const { stdout, stderr, status } = spawnSync(process.execPath, [MAIN, 'agent', ...words], {
     env: { PATH: process.env['PATH'], SERVICE_STATE_DIR: stateDir },

@@ -1,4 +1,4 @@
-/** Named agents over a running service: what their scopes allow, and what is left of them once they are revoked. */
+/** Named agents over a running service: their scopes, and their end once they are revoked. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ afterAll(async () => {
   await desktop.stop();
 });
 
-/** The first line of what `agent add` prints. */
+/** The first line of the output of `agent add`. */
 const addAgent = (name: string, scopes: string): string =>
   agentCommand(service, 'add', name, '--scope', scopes).split('\n')[0] ?? '';
 

@@ -1,5 +1,5 @@
 /**
- * Approvals in a real browser: two agents ask at once, a person answers by keyboard alone, and what was not granted reaches
+ * Approvals in a real browser: two agents ask at once, a person answers by keyboard alone, and an action that was not granted reaches
  * no window, as the X server tells. `DESKHAND_SOAK=1` adds generated sequences.
  */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
@@ -189,7 +189,7 @@ test('a client that would rather not wait gets a handle, and its answer there', 
   expect([at(body, 'data.answer.status'), at(body, 'data.answer.body.ok')]).toEqual([200, true]);
   await observer.sync();
   expect(presses(notes)).toBe(before + 1);
-  // What needs no approval is answered as ever.
+  // Requests that need no approval are answered as before.
   expect((await service.post('/action', clickAt(100, 170), options)).status).toBe(200);
 });
 

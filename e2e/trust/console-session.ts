@@ -1,4 +1,4 @@
-/** A console without a browser: opens a session by the printed link, and calls what the page would call. */
+/** A console without a browser: opens a session by the printed link, and makes the page's calls. */
 import { printedLink } from '../console/browser.ts';
 import type { RunningService } from '../support/service.ts';
 

@@ -95,7 +95,7 @@ const pointOf = (number: number): { x: number; y: number } => ({
   y: Math.floor(number / SIDE) * 3,
 });
 const key = ({ x, y }: { readonly x: number; readonly y: number }): string => `${x},${y}`;
-/** What was granted: the point of a request, in an application. */
+/** A grant: the point of a request, in an application. */
 const granted = new Set<string>();
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Rules over a running service on a real display. The observers are windows of the test: what no rule allows must not reach
- * them, as the X server tells.
+ * Rules over a running service on a real display. The observers are windows of the test: an action that no rule allows
+ * must not reach them, by the X server's events.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

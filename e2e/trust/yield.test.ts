@@ -1,6 +1,6 @@
 /**
- * Agents wait for a person at the real keyboard. Xephyr's mouse and keyboard are devices of its own that get what happens
- * in its window: what XTEST does to the display around it is a person's hand inside.
+ * Agents wait for a person at the real keyboard. Xephyr's own mouse and keyboard get the events
+ * of its window: XTEST on the display around it acts as a person inside.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-/** Waiting on the real screen: what it costs while nothing happens, and how soon it notices that something did. */
+/** Waiting on the real screen: its cost while nothing changes, and how soon it notices a change. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { at, startServiceOn, until, type TestService } from '../support/client.ts';

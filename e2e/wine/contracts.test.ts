@@ -7,7 +7,7 @@ import { runSuite } from './support/run-suites.ts';
 import { SCREEN } from './support/screen.ts';
 import { startWindows, type WindowsMachine } from './support/windows-machine.ts';
 
-/** What an adapter cannot do, and says so. They fail, or this list is wrong. */
+/** Tests that fail because an adapter cannot do it. Each must fail, or this list is wrong. */
 const CANNOT: Readonly<Record<string, readonly string[]>> = {
   nutjs: [
     'nut-js: a pointer > presses and releases the back button where it is',

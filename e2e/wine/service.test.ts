@@ -1,4 +1,4 @@
-/** The service as a Windows process, driven over HTTP from outside and judged by what others see. */
+/** The service as a Windows process, driven over HTTP from outside and judged by observers. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -50,7 +50,7 @@ const closed = async ({ hwnd }: OpenedWindow): Promise<void> => {
   expect((await control('close', hwnd)).body).toMatchObject({ achieved: true, closed: true });
 };
 
-/** What a Windows program of its own says, by file since output does not come through. */
+/** The observer's report, by file since output does not come through. */
 async function witness(...words: readonly string[]): Promise<Buffer> {
   const file = join(scratch, `witness-${words.join('-')}`);
   await once(windows.start(PLACES.observer, [...words, windowsPath(file)]), 'exit');

@@ -6,7 +6,7 @@ import { watchedSignal } from './testing/watched-signal.ts';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** What happens next: somebody comes, somebody gives a permit back (twice, now and then), or somebody who waits leaves. */
+/** The next event: somebody comes, somebody gives a permit back (twice, now and then), or somebody who waits leaves. */
 const steps = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('come' as const) }),

@@ -11,7 +11,7 @@ import { watchedDesk } from './testing/watched-desk.ts';
 
 const MAIN = fileURLToPath(new URL('..', import.meta.url));
 
-/** Rooms that are no face: `hosts` composes the service, `recording` watches what others ask of it. */
+/** Rooms that are no face: `hosts` composes the service, `recording` watches the requests of others. */
 const WITHOUT_A_FACE: readonly string[] = ['hosts', 'service', 'recording'];
 
 /** Rooms that speak to the service. */

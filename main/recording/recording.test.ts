@@ -1,4 +1,4 @@
-/** Recording over the desktop in memory: what is written, what never is, and what is left after a crash. */
+/** Recording over the desktop in memory: its lines, secrets that are never written, and the state after a crash. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fc from 'fast-check';
@@ -242,7 +242,7 @@ test('a killed process loses at most the line it was writing', async () => {
   await once(child, 'close');
   const run = readRun(join(parent, runNames(parent).at(-1) ?? ''));
   expect(run.unreadable).toBeLessThanOrEqual(1);
-  // What was said to be done is there.
+  // Every step that was answered as done is there.
   expect(run.steps.length).toBeGreaterThanOrEqual(told);
   expect(run.steps.map(({ step }) => step)).toEqual(run.steps.map((_, index) => index + 1));
   // A line cut short, as after a loss of power, costs itself alone.

@@ -1,6 +1,6 @@
 /**
  * The law of effects: whatever port call a request waits in, and whoever stops it there, nothing of it happens
- * afterwards but what takes something back: releases, and the clipboard as it was.
+ * afterwards but calls that take something back: releases, and the clipboard as it was.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ test('the law below holds for every operation there is', () => {
   expect([...REQUESTS.keys()].toSorted()).toEqual(OPERATIONS.map(({ name }) => name).toSorted());
 });
 
-/** Everything that a desktop shows of effects; what takes something back is left out. */
+/** All effects on a desktop; calls that take something back are left out. */
 const RELEASES: ReadonlySet<string> = new Set(['release', 'key_release']);
 async function shown(memory: MemoryDesk): Promise<object> {
   return {
@@ -75,7 +75,7 @@ async function stopAt(send: Send, at: number, how: keyof typeof STOPS): Promise<
 const RUNS = { act: 120, start: 30, person: 30, control: 10, read: 10 };
 
 describe.each(['pause', 'disconnect', 'shutdown'] as const)('%s while any port call waits', (how) => {
-  // A pause is for agents: what a person at the console does goes on.
+  // A pause is for agents: a person at the console goes on.
   const stopped = OPERATIONS.filter(({ kind }) => how !== 'pause' || kind !== 'person');
   test.each(stopped)('$name: no effect follows, and nothing stays pressed', async ({ name, kind }) => {
     const requests = REQUESTS.get(name) ?? fc.constant<Send>(() => Promise.reject(new Error(name)));

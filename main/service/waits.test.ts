@@ -88,7 +88,7 @@ const anyRequest: fc.Arbitrary<Invoke> = fc.oneof(
 
 /** Calls that take something back, and are waited for even when nobody listens any more. */
 const FINISHED = ['pointer.release', 'keyboard.release', 'clipboard.writeText'];
-/** Calls that change something, and are waited for once they have begun: only then is it known what was delivered. */
+/** Calls that change something, and are waited for once they have begun: only then is their delivery known. */
 const BEGUN =
   /^(pointer\.(moveTo|press|wheel)|keyboard\.(press|type)|windows\.(focus|restore|minimize|maximize|close|place)|launcher\.launch|shell\.run)$/;
 

@@ -22,7 +22,7 @@ export async function launchOnElectron(executable: string, options: LaunchOption
     args: [
       // Each start is an instance of its own; the lock lies in this folder.
       `--user-data-dir=${join(folder, 'user-data')}`,
-      // What safeStorage would choose on a desktop without a key ring, on every machine.
+      // On every machine the choice of safeStorage on a desktop without a key ring.
       '--password-store=basic',
       ...['-r', observer],
       ...[options.application, ...options.args],

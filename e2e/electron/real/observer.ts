@@ -1,7 +1,7 @@
 /**
- * Runs inside Electron before the application does, and remembers what cannot be asked for afterwards: there is no list
+ * Runs inside Electron before the application does, and records calls that cannot be queried afterwards: there is no list
  * of trays, and a menu, a shortcut or a handler once set is not given back. It changes nothing that it passes on.
- * Functions without outside names, because their source is what Electron loads.
+ * Functions without outside names, because Electron loads their source.
  */
 import type * as Electron from 'electron';
 
@@ -131,7 +131,7 @@ function trayCommands({ BrowserWindow, clipboard }: typeof Electron, records: Re
     },
     records: async () => ({
       windows: BrowserWindow.getAllWindows().map(({ webContents }) => ({
-        // Undocumented, and the only way to see what a window was really made with.
+        // Undocumented, and the only way to read a window's real options.
         webPreferences: records.passOn(Reflect.get(webContents, 'getLastWebPreferences'), webContents),
       })),
       clipboard: await Promise.resolve(clipboard.readText()),

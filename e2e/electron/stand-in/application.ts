@@ -26,7 +26,7 @@ class StandInApp extends EventEmitter {
   ]);
   readonly #ready = Promise.withResolvers<undefined>();
 
-  /** The main module of what was named on the command line: electron/default_app/main.ts, loadApplicationPackage. */
+  /** The main module of the application named on the command line: electron/default_app/main.ts, loadApplicationPackage. */
   loadPackage(path: string): string {
     const file = join(path, 'package.json');
     if (existsSync(file)) {

@@ -1,4 +1,4 @@
-/** The spec's line into the process: what a person would do to a tray, and what was recorded. Over Node's IPC. */
+/** The spec's channel into the process: a person's actions on a tray, and the records. Over Node's IPC. */
 import type { MenuItemConstructorOptions } from 'electron';
 import { app } from './application.ts';
 import { openDialogs, pressButton } from './dialog.ts';

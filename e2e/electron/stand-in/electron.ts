@@ -1,4 +1,4 @@
-/** The module that `import … from 'electron'` gives: what Deskhand uses of Electron, and nothing more. */
+/** The module that `import … from 'electron'` gives: the part of Electron that Deskhand uses, and nothing more. */
 import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { MenuItemConstructorOptions } from 'electron';

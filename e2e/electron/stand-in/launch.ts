@@ -22,7 +22,7 @@ interface Answer {
 const isAnswer = (message: unknown): message is Answer =>
   typeof message === 'object' && message !== null && 'id' in message;
 
-/** What a login item or another program would start: it takes the same arguments as Electron's own executable. */
+/** The executable that a login item or another program would start, with the same arguments as Electron's own. */
 function layOutExecutable(folder: string): string {
   const path = join(folder, 'electron');
   writeFileSync(path, `#!/bin/sh\nexec "${process.execPath}" --import "${REGISTER}" "${RUN}" "$@"\n`);

@@ -1,5 +1,5 @@
 /**
- * A Mac around the application: what macOS allows, as the spec decides, a screen of one colour, and a login item.
+ * A Mac around the application: permissions as the spec decides, a screen of one colour, and a login item.
  * https://www.electronjs.org/docs/latest/api/system-preferences and /desktop-capturer
  */
 import { records } from './records.ts';

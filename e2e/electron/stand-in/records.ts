@@ -1,4 +1,4 @@
-/** What the application asked Electron for, for specs to read. */
+/** The application's calls of Electron, for specs to read. */
 export interface Records {
   readonly windows: Record<string, unknown>[];
   readonly opened: string[];

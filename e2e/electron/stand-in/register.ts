@@ -10,7 +10,7 @@ registerHooks({
     specifier === 'electron' ? { url: STAND_IN, shortCircuit: true } : next(specifier, context),
 });
 
-// https://www.electronjs.org/docs/latest/api/process: what Electron adds to `process` in its main process.
+// https://www.electronjs.org/docs/latest/api/process: members that Electron adds to `process` in its main process.
 Object.defineProperty(process, 'versions', {
   value: { ...process.versions, electron: 'stand-in', chrome: 'stand-in' },
 });

@@ -5,7 +5,7 @@
 import { pathToFileURL } from 'node:url';
 import { app } from './application.ts';
 
-// As under Electron: the executable, what it was told to run, and the rest.
+// As under Electron: the executable, the application's path, and the rest.
 process.argv.splice(1, 1);
 const [, named = ''] = process.argv;
 await import(pathToFileURL(app.loadPackage(named)).href);

@@ -1,6 +1,6 @@
 /**
  * https://www.electronjs.org/docs/latest/api/safe-storage, with a key store whose state the spec decides and changes.
- * What is encrypted begins as Chromium's does on Linux: v10 under the fixed password, v11 under a key of the key store.
+ * Ciphertext begins as Chromium's does on Linux: v10 under the fixed password, v11 under a key of the key store.
  */
 import { EventEmitter } from 'node:events';
 
@@ -32,7 +32,7 @@ const mixed = (bytes: Uint8Array): Buffer => Buffer.from(bytes).map((byte) => by
 export const safeStorage = {
   // True whatever the state: shell/browser/api/electron_api_safe_storage.cc.
   isAsyncEncryptionAvailable: () => Promise.resolve(true),
-  // By the desktop's name, not by what answered.
+  // By the desktop's name, not by the store that answered.
   getSelectedStorageBackend: () => 'gnome_libsecret',
   async encryptStringAsync(text: string): Promise<Buffer> {
     await answered();

@@ -1,4 +1,4 @@
-/** Windows and what they show. https://www.electronjs.org/docs/latest/api/browser-window */
+/** Windows and their pages. https://www.electronjs.org/docs/latest/api/browser-window */
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import type { BrowserWindowConstructorOptions } from 'electron';
@@ -37,7 +37,7 @@ class StandInContents extends EventEmitter {
     return this.page === undefined ? null : this.frameOf(this.page.mainFrame());
   }
 
-  /** A new object for each message; what tells frames apart is their token (https://www.electronjs.org/docs/latest/api/web-frame-main). */
+  /** A new object for each message; frames are told apart by their token (https://www.electronjs.org/docs/latest/api/web-frame-main). */
   frameOf(frame: Frame): StandInFrame {
     const frameToken = this.#tokens.get(frame) ?? randomUUID();
     this.#tokens.set(frame, frameToken);
@@ -105,7 +105,7 @@ export class BrowserWindow extends EventEmitter {
     page.on('crash', () => {
       this.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
     });
-    // `will-navigate` for what the page does itself, before it happens (https://www.electronjs.org/docs/latest/api/web-contents#event-will-navigate).
+    // `will-navigate` for navigations by the page itself, before they happen (https://www.electronjs.org/docs/latest/api/web-contents#event-will-navigate).
     page.context().on('page', (popup) => {
       if (popup !== page && this.webContents.openHandler?.().action === 'deny') void popup.close();
     });
@@ -140,7 +140,7 @@ export class BrowserWindow extends EventEmitter {
       .catch(() => undefined);
   }
 
-  /** What the person's close button does: "close" may be prevented. */
+  /** The effect of the person's close button: "close" may be prevented. */
   close(): void {
     const event = preventable();
     this.emit('close', event);

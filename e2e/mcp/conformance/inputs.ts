@@ -56,7 +56,7 @@ const required = async (
     ...(state === undefined ? {} : { requestState: await codec.mint(state, context) }),
   });
 
-/** Asks until every answer is there, then says what it was told. */
+/** Asks until every answer is there, then repeats them. */
 const asksFor =
   (requests: InputRequests, state?: string): Fixture =>
   async (_input, context) => {

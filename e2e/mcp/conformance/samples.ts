@@ -17,5 +17,5 @@ export const embedded = (uri: string, mimeType: string, words: string) => ({
   resource: { uri, mimeType, text: words },
 });
 
-/** What the suite expects between two notifications. */
+/** The pause between two notifications that the suite expects, in milliseconds. */
 export const shortWait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,4 +1,4 @@
-/** The server of `/mcp` with what the conformance suite expects of a test server besides the tools: fixtures, for the tests alone. */
+/** The server of `/mcp` with the fixtures that the conformance suite expects of a test server besides the tools. */
 import type { McpServer } from '@modelcontextprotocol/server';
 import { createMcpServer, toolMethods, type ServerOptions } from '../../../main/mcp/server.ts';
 import { INPUT_TOOLS } from './inputs.ts';

@@ -18,7 +18,7 @@ export interface Counts {
   readonly passed: number;
   /** `scenario: check`. */
   readonly failed: readonly string[];
-  /** What the protocol recommends and does not require. */
+  /** Checks of recommendations, which the protocol does not require. */
   readonly warned: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export async function runConformance(url: string, revision: Revision): Promise<C
   );
   const folder = mkdtempSync(join(tmpdir(), 'deskhand-conformance-'));
   try {
-    // It ends with 1 where a check fails; what failed stands in its files.
+    // It ends with 1 where a check fails; its files name the check.
     await promisify(execFile)(
       process.execPath,
       [join(PACKAGE, 'dist/index.js'), 'server', '--url', url, '--requirements', revision, '-o', folder],

@@ -1,4 +1,4 @@
-/** Controls that a program draws itself and tells of through IAccessible; its own handlers write down what reached them. */
+/** Controls that a program draws itself and describes through IAccessible; its own handlers record their messages. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

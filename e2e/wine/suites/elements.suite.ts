@@ -1,4 +1,4 @@
-/** Controls of Windows' own, read by their windows: a dialog in C, whose handlers write down what reached them. */
+/** Controls of Windows' own, read by their windows: a dialog in C, whose handlers record their messages. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

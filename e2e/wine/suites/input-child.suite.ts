@@ -1,4 +1,4 @@
-/** The supervised child that holds the keys on Windows: what it held comes up again when it is killed. */
+/** The supervised child that holds the keys on Windows: they come up again when it is killed. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const TIMEOUT_MS = 10_000;
 
-/** Throws with `what` where it does not come true within 10 s. */
+/** `what` is the message where it does not come true within 10 s. */
 export async function comesTrue(what: string, holds: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS;
   while (!(await holds())) {

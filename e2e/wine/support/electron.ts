@@ -1,10 +1,10 @@
 /**
- * What the Electron host's machine asks of Electron on Windows: children, and the alternative to GDI. Electron's own
+ * The part of Electron that the Electron host's machine uses on Windows: children, and the alternative to GDI. Electron's own
  * binary is not to be had for Wine.
  */
 export { utilityProcess } from '../../electron/stand-in/utility-process.ts';
 
-/** Where set, what `desktopCapturer` would show; by default it has no source. */
+/** Where set, the picture of `desktopCapturer`; by default it has no source. */
 export const desktopCapturer = { getSources: () => Promise.resolve([]) };
 const display = { id: 1, bounds: { x: 0, y: 0, width: 1280, height: 800 }, scaleFactor: 1 };
 export const screen = {

@@ -1,4 +1,4 @@
-/** Starts the observer, a Windows program of its own, and reads what it saw. Used inside Windows. */
+/** Starts the observer, a Windows program of its own, and reads its events. Used inside Windows. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -35,11 +35,11 @@ export interface ObserverWindow {
   events(): Promise<readonly Observed[]>;
   /** The characters its window received. */
   text(): Promise<string>;
-  /** Waits until `enough` holds of what was seen; throws with the end of it after 10 s. */
+  /** Waits until `enough` holds of the events so far; throws with the last of them after 10 s. */
   until(enough: (events: readonly Observed[]) => boolean, what: string): Promise<readonly Observed[]>;
-  /** What was seen once it is `count` events of the kind, or once nothing more comes. */
+  /** The events once there are `count` of the kind, or once no more come. */
   settled(counts: (event: Observed) => boolean, count: number): Promise<readonly Observed[]>;
-  /** Forgets what was seen so far. */
+  /** Forgets the events so far. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export async function openObserver(region: Region, title = 'Observer'): Promise<
 
   async function events(): Promise<readonly Observed[]> {
     const lines = (await readFile(file, 'utf8')).split('\n');
-    // What follows the last line break is a line still being written.
+    // After the last line break comes a line that is still being written.
     return lines.slice(skipped, -1).map((line) => JSON.parse(line) as Observed);
   }
 
@@ -145,7 +145,7 @@ const ask = (...words: readonly string[]): Promise<unknown> =>
     return JSON.parse(await readFile(file, 'utf8')) as unknown;
   });
 
-/** What another program is told about a window; null for one that is gone. */
+/** A window as another program sees it; null for one that is gone. */
 export const windowState = async (window: number): Promise<ObservedWindowState | null> =>
   (await ask('state', String(window))) as ObservedWindowState | null;
 

@@ -1,4 +1,4 @@
-/** Runs contract suites inside Windows and brings home what became of each test. */
+/** Runs contract suites inside Windows and returns each test's result. */
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -7,7 +7,7 @@ import { PLACES, requireWine, WINE, WINE_SERVER, wineEnvironment } from '../../.
 import { startDesktop, type DesktopOptions, type TestDesktop } from '../../support/desktop.ts';
 
 export interface WindowsMachine {
-  /** The X desktop that shows what Windows draws. */
+  /** The X desktop that Windows draws on. */
   readonly desktop: TestDesktop;
   /** Starts a Windows program: `notepad`, or `PLACES.node` with a script. Its console output cannot be relied on. */
   start(program: string, args?: readonly string[], environment?: NodeJS.ProcessEnv): ChildProcess;

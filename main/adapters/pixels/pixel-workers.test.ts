@@ -68,7 +68,7 @@ describe('PNG', () => {
       const raster = { width, height, pixels: shared };
       shared.fill(i * 7, i * 3000, i * 3000 + 900);
       expect((await decode(await png(raster))).equals(colors(raster))).toBe(true);
-      // What is in the memory between two pictures is nobody's business.
+      // The memory's contents between two pictures do not matter.
       const before = shared.slice();
       shared.fill(99);
       shared.set(before);

@@ -37,7 +37,7 @@ function compile(schema: JsonSchema): ValidateFunction {
 const paramsOf = (query: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]));
 
-/** The whole answer: what the example shows, `received_ms`, and the envelope of the generation. */
+/** The whole answer: the example, `received_ms`, and the envelope of the generation. */
 function wholeAnswer(style: Style, { ok = true, meta, ...rest }: Members): object {
   const data = { ...rest, meta: { ...(meta as object | undefined), received_ms: 'TIME' } };
   const head = { ok, request_id: 'REQUEST', time_ms: 'TIME' };

@@ -6,7 +6,7 @@ import { WIRE_LIMITS } from '../endpoint/wire-limits.ts';
 import { openApiDocument } from './document.ts';
 
 const UPPER = ['maximum', 'maxLength', 'maxItems'] as const;
-/** What lengths, counts and shares begin with is no bound of the service. */
+/** Natural lower bounds of lengths, counts and ratios are no limits of the service. */
 const TRIVIAL = 1;
 
 /** The bounds under a schema, `place: value`, through references. */

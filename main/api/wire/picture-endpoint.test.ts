@@ -140,7 +140,7 @@ test('law: a picture fits its model, and each of its pixels maps back to within 
         expect(Math.abs(Math.floor(byScale[axis]) - byTarget[axis])).toBeLessThanOrEqual(1);
         expect(byTarget[axis]).toBeGreaterThanOrEqual(region[axis]);
         expect(byTarget[axis]).toBeLessThan(region[axis] + length);
-        // What the pixel shows: from its own edge to the next one's.
+        // The area of the pixel: from its own edge to the next one's.
         const first = region[axis] + pixel[axis] / scale[axis];
         const last = region[axis] + (pixel[axis] + 1) / scale[axis];
         expect(byTarget[axis]).toBeGreaterThanOrEqual(first - 1);

@@ -1,4 +1,4 @@
-/** Laws of elements: ids, what can be seen and clicked, the compact text, and names that a program made up. */
+/** Laws of elements: ids, visibility and clickability, the compact text, and names that a program made up. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contains, type Region } from '../geometry.ts';

@@ -46,7 +46,7 @@ describe('a key by the names of', () => {
   ])('%s: %s', (_, pair) => {
     const [name = '', key = ''] = pair.split(' ');
     expect(named(name)).toBe(key);
-    // A character alone is what it is in its own case.
+    // A character alone keeps its case.
     if (name.length > 1) expect([named(name.toLowerCase()), named(name.toUpperCase())]).toEqual([key, key]);
   });
 

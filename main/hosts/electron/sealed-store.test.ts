@@ -25,7 +25,7 @@ const memoryStore = (text: string | null): MemoryStore => ({
 });
 
 interface TestCipher extends SecretCipher {
-  /** What the key store does when it is asked to decrypt. */
+  /** The key store's behaviour when it is asked to decrypt. */
   state: 'open' | 'locked' | 'hanging';
   outdated: boolean;
   readonly asked: number;

@@ -1,4 +1,4 @@
-/** Without a person's consent no operation reaches the desktop, whichever it is; taken back, what runs is stopped. */
+/** Without a person's consent no operation reaches the desktop, whichever it is; taken back, running ones are stopped. */
 import fc from 'fast-check';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

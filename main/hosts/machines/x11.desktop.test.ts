@@ -1,4 +1,4 @@
-/** What /health is told while the hands are not there yet. */
+/** The answer of /health while the input child is still starting. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The console's way to agents and rules: what it writes is in force at once, and is what the command line reads. */
+/** The console's way to agents and rules: its changes are in force at once, and the command line reads them. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

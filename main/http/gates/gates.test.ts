@@ -16,7 +16,7 @@ const head = (...headers: (readonly [string, string])[]): { values(name: string)
   values: (name) => headers.filter(([given]) => given === name).map(([, value]) => value),
 });
 
-/** What a gate said: `pass` or the reason. */
+/** A gate's verdict: `pass` or the reason. */
 function verdict(gate: () => void): string {
   try {
     gate();

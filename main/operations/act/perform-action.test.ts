@@ -1,4 +1,4 @@
-/** What holds for every act, whatever goes wrong at whichever of its events. */
+/** Laws of every act, whatever goes wrong at whichever of its events. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ServiceError, type Delivery } from '../../core/errors.ts';

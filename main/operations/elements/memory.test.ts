@@ -1,4 +1,4 @@
-/** What is told from memory, held against a program that changes with and without pixels, and says so or not. */
+/** Answers from memory, compared with a program that changes with and without pixels, and with and without events. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createMemoryClock } from '../../adapters/memory/clock.ts';
@@ -17,11 +17,11 @@ const windowOf = (id: number, region: Region, title = 'Form'): WindowRecord => (
   ...{ visible: true, enabled: true, minimized: false, maximized: false, foreground: id === 1 },
 });
 
-/** Two programs side by side on a screen at rest, and what happens to them. */
+/** Two programs side by side on a screen at rest, and the events on them. */
 function openMemory({ tells = true } = {}) {
   const clock = createMemoryClock();
   const screen = createMemoryScreen([DESKTOP], clock);
-  /** What a program's tree says now, and how often it said so by itself. */
+  /** A program's tree now, and the number of its own events. */
   const trees = new Map([1, 2].map((pid) => [pid, { name: 'as it was', told: 0 }]));
   const read: number[] = [];
   const versions = (pids: readonly number[]): Promise<ReadonlyMap<number, string>> =>

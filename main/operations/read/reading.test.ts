@@ -16,7 +16,7 @@ function page(): MemoryDesk {
     ],
   });
   memory.text.write('Save file', { x: 10, y: 10 }, { height: 10, confidence: 0.7 });
-  // On one line with what follows, a pixel lower.
+  // On one line with the next word, a pixel lower.
   memory.text.write('Save', { x: 10, y: 51 }, { height: 10, confidence: 0.8 });
   memory.text.write('Save', { x: 150, y: 50 }, { height: 10, confidence: 0.9 });
   memory.text.write('Beyond', { x: 310, y: 10 }, { height: 10 });

@@ -108,7 +108,7 @@ const OPERATIONS: readonly (readonly [string, (memory: Watched) => Promise<unkno
 test.each(OPERATIONS)('%s keeps no frame', async (_, operate) => {
   const memory = createWatchedDesk();
   const running = memory.clock.until(operate(memory));
-  // Pictures change meanwhile, so that what is compared and read is never the same frame for long.
+  // Pictures change meanwhile, so that no frame stays the same for long.
   for (let step = 0; step < 8; step++) {
     memory.screen.fill({ x: 0, y: 50, width: 200, height: 50 }, step % 2 === 0 ? 0xff_ff_ff : 0x10_10_10);
     await memory.clock.advance(100);

@@ -246,7 +246,7 @@ test('law: it looks once more at the deadline, for a second at most; the other l
 
 test('what comes between the last look of the schedule and the deadline is found', async () => {
   const { desk, screen, clock, run } = createMemoryDesk();
-  // Without a system that tells what is drawn.
+  // Without damage events.
   const input = { screen: 0, condition: visual('change'), timeoutMs: 1000, intervalMs: 700 };
   const waiting = waitFor.run(
     { ...desk, capture: { capture: (region) => desk.capture.capture(region) } },

@@ -1,4 +1,4 @@
-/** Exports, judged by JSON schemas and by what the readers of the two formats do with each line and name. */
+/** Exports, judged by JSON schemas and by the rules of the two formats' readers for each line and name. */
 import { Ajv } from 'ajv';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -98,7 +98,7 @@ const OSWORLD_LINE = {
   ],
   properties: {
     step_num: { type: 'integer', minimum: 1 },
-    // What strptime('%Y%m%d@%H%M%S') takes.
+    // As strptime('%Y%m%d@%H%M%S') reads it.
     action_timestamp: { type: 'string', pattern: '^\\d{8}@\\d{6}$' },
     action: { type: 'string', minLength: 1 },
     response: { type: 'string' },

@@ -1,4 +1,4 @@
-/** Pictures of a recording over the desktop in memory: what changed, whole pictures, secrets filled, nothing unchecked. */
+/** Pictures of a recording over the desktop in memory: changes, whole pictures, secrets filled, nothing unchecked. */
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Frame } from '../../core/raster.ts';
@@ -36,7 +36,7 @@ const desk = (options: RecordedDeskOptions = {}): RecordedDesk => {
   return made;
 };
 
-/** Acts; `draws` is what the desktop draws in answer. */
+/** Acts; `draws` is the desktop's reaction. */
 async function act(memory: RecordedDesk, draws: () => void, text: string | null = null): Promise<void> {
   await memory.clock.until(memory.recorded.invoke(performAction, asked(text), memory.request()));
   draws();

@@ -1,4 +1,4 @@
-/** The view of a run: what it says, and that nothing in a recording can become markup. */
+/** The view of a run: its text, and that nothing in a recording can become markup. */
 import { describe, expect, test } from 'vitest';
 import type { RecordedStep } from '../format.ts';
 import type { RecordedRun } from '../runs.ts';

@@ -1,7 +1,7 @@
 /**
  * The law of approvals: whatever the order of requests, answers, time, restarts, pauses, clients that leave and windows that
  * come to the front, no event reaches an application without a grant. The observer is the device in memory, which notes the
- * application that gets each event; what was granted is kept by the test. `DESKHAND_SOAK=1` runs 5,000 sequences.
+ * application that gets each event; the test keeps its own list of grants. `DESKHAND_SOAK=1` runs 5,000 sequences.
  */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -213,7 +213,7 @@ class World {
       case 'restart': {
         const ended = this.service.shutDown();
         await this.memory.clock.until(ended);
-        // What was granted for a time is forgotten.
+        // Grants for a time are forgotten.
         const now = this.memory.clock.monotonic();
         for (const [index, grant] of this.grants.entries())
           if (grant.request === null && grant.untilMs > now) this.grants[index] = { ...grant, untilMs: now };

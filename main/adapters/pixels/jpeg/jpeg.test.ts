@@ -12,7 +12,7 @@ afterAll(() => workers.close());
 const jpeg = (raster: Raster, quality: number): Promise<Uint8Array> =>
   workers.encode(raster, { format: 'jpeg', quality });
 
-/** Smooth ground, hard edges, areas of one colour, noise: what screens are made of. */
+/** Smooth ground, hard edges, areas of one colour, noise: as on screens. */
 function paint(width: number, height: number, seed: number): Raster {
   const pixels = new Uint8Array(width * height * 4);
   for (let y = 0; y < height; y++)

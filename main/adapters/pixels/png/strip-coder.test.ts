@@ -56,7 +56,7 @@ function expectSame(words: Uint32Array, width: number, rows: number): void {
   });
 }
 
-/** A row's pieces: runs, what stood a while before, and noise; anything in the fourth byte. */
+/** A row's pieces: runs, copies of earlier pixels, and noise; anything in the fourth byte. */
 const piece = fc.record({
   kind: fc.constantFrom('run', 'again', 'above', 'noise'),
   length: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 400 })),

@@ -36,7 +36,7 @@ test('a program that answers late costs the budget alone, and what it gives then
     await calls.object((into) => answer.promise.then(() => giving(object)(into)));
   });
   await expect(work).rejects.toBeInstanceOf(ComSilent);
-  // The call still uses what it was made with.
+  // The call still uses its arguments.
   expect([references(), abandoned()]).toEqual([1, 1]);
   answer.resolve(undefined);
   await expect.poll(() => [references(), abandoned()]).toEqual([0, 0]);

@@ -4,7 +4,7 @@ import { bringToForeground, type FocusCalls } from './focus.ts';
 const WANTED = 7;
 const OTHER = 9;
 
-/** A desktop that gives the foreground once `yields` says so; `log` is what it was asked. */
+/** A desktop that gives the foreground once `yields` says so; `log` holds its calls. */
 function guarded(
   yields: (log: readonly string[]) => boolean,
   hung = false,

@@ -1,4 +1,4 @@
-/** What stays down, what is let go of and what is said when the input child, the service or the X server dies. */
+/** Held keys and errors when the input child, the service or the X server dies. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -57,7 +57,7 @@ function startInput(): InputChild {
 
 const lastChild = (): number => childPids.at(-1) ?? 0;
 
-/** A service of its own that holds what we say, and its input child's process id. */
+/** A service of its own that holds the given keys, and its input child's process id. */
 async function startHolder(what: string): Promise<{ service: ChildProcess; childPid: number }> {
   const holder = fileURLToPath(new URL('../../../../e2e/input/holder.ts', import.meta.url));
   const service = spawn(process.execPath, [holder, desktop.display, journalPath, what], {
@@ -243,7 +243,7 @@ describe('a person at the keyboard', () => {
     expect(await down()).toEqual([LEFT_SHIFT]);
     await person.release(LEFT_SHIFT);
     expect(await down()).toEqual([]);
-    // What the server remembers of our own presses must not swallow the next Shift.
+    // The server's record of our own presses must not swallow the next Shift.
     await receiver.clear();
     await input.keyboard.type('Ab', { intervalMs: 0 });
     expect(await receiver.received(2)).toBe('Ab');

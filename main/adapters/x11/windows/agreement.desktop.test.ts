@@ -1,4 +1,4 @@
-/** A desktop of 20 windows of four toolkits, held against what xprop, xwininfo and wmctrl say about it. */
+/** A desktop of 20 windows of four toolkits, compared with xprop, xwininfo and wmctrl. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -45,7 +45,7 @@ describe.each(['openbox', 'xfwm4', 'none'] as const)('under %s', (windowManager)
     await windows.focus(notes.id);
     await expect.poll(() => own.focused(), TIMEOUT).toBe(false);
 
-    // What lies over it is somebody else's.
+    // A window over it belongs to another program.
     await windows.place(notes.id, { x, y });
     await expect.poll(() => own.at({ x: x + 60, y: y + 60 }), TIMEOUT).toBe(false);
 

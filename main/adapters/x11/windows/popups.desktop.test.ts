@@ -1,4 +1,4 @@
-/** Popups of real programs, compared with what the X server tells of them. */
+/** Popups of real programs, compared with the X server's own record. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createX11Link, type X11Link } from '../link.ts';
 import { createX11Windows } from './windows.ts';
@@ -12,10 +12,10 @@ const TIMEOUT = { timeout: 15_000, interval: 50 };
 interface PopupCase {
   readonly what: string;
   readonly command: readonly [string, ...string[]];
-  /** What of the WM_CLASS the record tells; X toolkit menus have none. */
+  /** The record's part of WM_CLASS; X toolkit menus have none. */
   readonly className: string;
   readonly processName: string;
-  /** What opens the popup, with the pointer over the window. */
+  /** Opens the popup, with the pointer over the window. */
   readonly open: readonly (readonly string[])[];
 }
 

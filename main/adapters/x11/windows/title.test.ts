@@ -3,7 +3,7 @@ import { decodeCompoundText } from './compound-text.ts';
 import { classOf, decodeText, titleOf } from './title.ts';
 import type { Atoms } from './atoms.ts';
 
-/** What Xlib's Xutf8TextListToTextProperty makes of these texts with the style XCompoundTextStyle. */
+/** Output of Xlib's Xutf8TextListToTextProperty for these texts with the style XCompoundTextStyle. */
 const BY_XLIB = [
   ['plain', '706c61696e'],
   ['Grüße', '4772fcdf65'],

@@ -1,4 +1,4 @@
-/** A bare X server: windows are told and what can be done is done, the rest is refused with a reason, at once. */
+/** A bare X server: windows are listed, possible requests are carried out, the rest is refused with a reason, at once. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createX11Link, type X11Link } from '../link.ts';
 import { x11WindowCapabilities } from './capabilities.ts';

@@ -121,7 +121,7 @@ test('settle: a picture that never rests costs the time it was given, and what i
   let [shade, step] = [0, 0];
   const memory = createMemoryDesk({
     parts: ({ capture, input }) => ({
-      // It begins with the act: what moved before is not its effect.
+      // It begins with the act: an earlier movement is not its effect.
       input: watchInput(input, () => (step = 40)),
       capture: {
         async capture(region) {

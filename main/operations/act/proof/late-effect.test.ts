@@ -140,7 +140,7 @@ describe('the time of an act without an effect, in milliseconds', () => {
     ],
   ])('%s', async (_, action, then) => {
     const memory = answering(then);
-    // Something is known of what moves: the first act of all waits for that.
+    // Movers are known by now: the first act of all waits for that.
     await perform(memory, { evidence: true }, { kind: 'wait', durationMs: 0 });
     const started = memory.clock.monotonic();
     const { evidence } = await perform(memory, { evidence: true }, action);

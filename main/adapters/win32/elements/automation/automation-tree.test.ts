@@ -1,4 +1,4 @@
-/** UI Automation over tables of functions in memory, as COM has them: what is asked, what is told, and what is released. */
+/** UI Automation over tables of functions in memory, as COM has them: calls, results and releases. */
 import koffi from 'koffi';
 import { afterAll, expect, test } from 'vitest';
 import { unguarded } from '../../../../ports/effect-guard.ts';
