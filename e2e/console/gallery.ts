@@ -24,7 +24,10 @@ export interface GalleryOptions {
 }
 
 export interface Gallery {
-  /** `query` as in scene.ts: `scene=paused&entries=10000`; `place` is the part after the hash. */
+  /**
+   * `query` as in scene.ts: `scene=paused&entries=10000`; `place` is the part after the hash. Each call loads the one page
+   * anew: a page of its own would start a process of the browser each time.
+   */
   open(query: string, place?: string, options?: GalleryOptions): Promise<Page>;
   close(): void;
 }
@@ -46,27 +49,38 @@ export async function openGallery(browser: Browser): Promise<Gallery> {
       rolldownOptions: { input: join(RENDERER, 'gallery/index.html') },
     },
   });
-  const files = new Map<string, Buffer>();
-  const fileAt = (path: string): Buffer => {
-    const known = files.get(path) ?? readFileSync(path);
-    files.set(path, known);
-    return known;
-  };
+  let page: Page | undefined;
   return {
-    async open(query, place = 'live', { width = 980, height = 700, ...looks } = {}) {
-      const page = await browser.newPage({ viewport: { width, height }, ...looks });
-      await page.route(`${ORIGIN}/**`, async (route) => {
-        const path = join(folder, new URL(route.request().url()).pathname);
-        await route.fulfill({
-          contentType: TYPES[extname(path)] ?? 'application/octet-stream',
-          headers: { 'content-security-policy': contentSecurityPolicy("'none'") },
-          body: fileAt(path),
-        });
-      });
+    async open(query, place = 'live', options = {}) {
+      page ??= await galleryPage(browser, folder);
+      const { width = 980, height = 700, colorScheme = 'light', reducedMotion = 'no-preference' } = options;
+      // Another hash alone would keep the document.
+      await page.goto('about:blank');
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme, reducedMotion });
       await page.goto(`${ORIGIN}/gallery/index.html?${query}#${place}`);
       await page.getByRole('navigation').waitFor();
       return page;
     },
     close: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+async function galleryPage(browser: Browser, folder: string): Promise<Page> {
+  const files = new Map<string, Buffer>();
+  const fileAt = (path: string): Buffer => {
+    const known = files.get(path) ?? readFileSync(path);
+    files.set(path, known);
+    return known;
+  };
+  const page = await browser.newPage();
+  await page.route(`${ORIGIN}/**`, async (route) => {
+    const path = join(folder, new URL(route.request().url()).pathname);
+    await route.fulfill({
+      contentType: TYPES[extname(path)] ?? 'application/octet-stream',
+      headers: { 'content-security-policy': contentSecurityPolicy("'none'") },
+      body: fileAt(path),
+    });
+  });
+  return page;
 }

@@ -84,14 +84,13 @@ describe.each(STATES)('$query $place $step', (state) => {
   beforeAll(async () => {
     page = await openState(state);
   });
-  afterAll(() => page.close());
 
   test('every text holds 4.5:1, light and dark', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect({ colorScheme, faint: await faintTexts(page) }).toEqual({ colorScheme, faint: [] });
     }
-    await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
   });
 
   test('has names for a screen reader, room from 420 to 1400 pixels, and Tab reaches all of it', async () => {
@@ -121,7 +120,6 @@ test('a dialog keeps the focus inside and gives it back', async () => {
   }
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.close();
 });
 
 test('a secret is shown only while the page is in front, and never for what was asked before', async () => {
@@ -137,7 +135,6 @@ test('a secret is shown only while the page is in front, and never for what was 
   await show.evaluate(`(button) => { button.click(); ${goBehind} }`);
   await page.waitForTimeout(300);
   expect(await secret.count()).toBe(0);
-  await page.close();
 });
 
 test('the crosshair is aimed and copied by keyboard', async () => {
@@ -149,7 +146,6 @@ test('the crosshair is aimed and copied by keyboard', async () => {
   await page.getByText('976, 540 · cell 6,6').waitFor();
   await page.keyboard.press('Shift+ArrowUp');
   await page.getByText('976, 539 · cell 5,6').waitFor();
-  await page.close();
 });
 
 test('what keeps agents away stands first in Status, with what mends it', async () => {
@@ -160,7 +156,6 @@ test('what keeps agents away stands first in Status, with what mends it', async 
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
     'Agents cannot reach this desktop',
   );
-  await page.close();
 });
 
 describe('motion', () => {
@@ -171,7 +166,6 @@ describe('motion', () => {
     for (const place of ['live', 'log', 'runs', 'agents', 'settings', 'status']) {
       const page = await gallery.open('scene=acting', place);
       expect(await page.evaluate(SLOWEST)).toBeLessThanOrEqual(150);
-      await page.close();
     }
   });
 
@@ -180,7 +174,6 @@ describe('motion', () => {
       const page = await gallery.open('scene=acting', place, { reducedMotion: 'reduce' });
       expect(await page.evaluate('document.getAnimations().length')).toBe(0);
       expect(await page.evaluate(SLOWEST)).toBe(0);
-      await page.close();
     }
   });
 });
@@ -191,7 +184,6 @@ describe('displays', () => {
     await page.getByText('The display is gone').waitFor();
     await page.getByText('Is the X server running?').waitFor();
     expect(await page.getByRole('region', { name: /^Display/ }).count()).toBe(0);
-    await page.close();
   });
 
   test('seven: each once, with its picture, in their real arrangement and none over another', async () => {
@@ -221,7 +213,6 @@ describe('displays', () => {
     expect(second?.x).toBeGreaterThan(first?.x ?? NaN);
     expect(third?.x).toBeLessThan(first?.x ?? NaN);
     expect(fourth?.y).toBeGreaterThan(first?.y ?? NaN);
-    await page.close();
   });
 });
 
@@ -237,7 +228,6 @@ test.each(['DejaVu Sans', 'Noto Sans', 'Liberation Sans'])(
         .filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent)`);
       expect({ width, cut }).toEqual({ width, cut: [] });
     }
-    await page.close();
   },
 );
 
@@ -256,7 +246,6 @@ describe('what a desktop says is text, never markup', () => {
     }
     expect(await page.locator('img[src="x"]').count()).toBe(0);
     expect(await page.evaluate('window.ranHere === undefined')).toBe(true);
-    await page.close();
   });
 });
 
@@ -288,5 +277,4 @@ test('no inline script, no eval, nothing from elsewhere', async () => {
     fetch: 'blocked',
     form: '/gallery/index.html',
   });
-  await page.close();
 });
