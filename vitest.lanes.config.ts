@@ -1,4 +1,7 @@
-/** The desktop tests as `npm test` runs them: most files two at a time, and those that need the machine for themselves after them. */
+/**
+ * The desktop tests as `npm test` runs them (scripts/test.ts): most files two at a time, beside them one that mostly waits,
+ * and after all of them those that need the machine to themselves.
+ */
 import { defineConfig } from 'vitest/config';
 import { desktop, DESKTOP_FILES } from './vitest.config.ts';
 
@@ -20,6 +23,16 @@ const ALONE = [
   'main/adapters/recognition/supervision.desktop.test.ts',
   'main/adapters/x11/input/faults.desktop.test.ts',
 ];
+/** Files that wait for time limits: alone on a quiet machine they take less than half a core. */
+const WAITING = [
+  'e2e/act/clipboard-bounds.test.ts',
+  'e2e/act/stalled-display.test.ts',
+  'e2e/http/keep-alive.test.ts',
+  'e2e/http/slow-requests.test.ts',
+  'e2e/http/wall-clock.test.ts',
+  'e2e/wait/settle.test.ts',
+  'e2e/wait/waiting.test.ts',
+];
 const WINE = 'e2e/wine/**';
 
 export default defineConfig({
@@ -30,9 +43,18 @@ export default defineConfig({
           ...desktop,
           name: 'desktop-together',
           include: DESKTOP_FILES,
-          exclude: [...ALONE, WINE],
+          exclude: [...WAITING, ...ALONE, WINE],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...desktop,
+          name: 'desktop-waiting',
+          include: WAITING,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -41,7 +63,7 @@ export default defineConfig({
           name: 'desktop-alone',
           include: ALONE,
           maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

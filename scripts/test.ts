@@ -1,8 +1,9 @@
 /**
- * `npm test`: everything, in the order in which failures are cheapest, and a last line that says what came of it.
+ * `npm test`: everything, in the order in which failures are cheapest, and a last line with the counts.
  *   node scripts/test.ts [--no-wine]
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,8 @@ import {
   addTallies,
   afterRepeat,
   finalLine,
+  joinReports,
+  NO_REPORT,
   NOTHING,
   readReport,
   type Report,
@@ -22,43 +25,79 @@ const begun = performance.now();
 
 const seconds = (since: number): string => `${Math.round((performance.now() - since) / 1000)} s`;
 
-function run(title: string, args: readonly string[]): boolean {
+/** `at-end`: in one piece, because the lines of two runs at a time would mix. */
+type Output = 'live' | 'at-end';
+
+/** Whether it ended with 0. */
+async function run(title: string, args: readonly string[], output: Output = 'live'): Promise<boolean> {
   const started = performance.now();
-  console.log(`\n=== ${title}`);
-  const { status } = spawnSync(process.execPath, [...args], { stdio: 'inherit', cwd: fromTop('.') });
-  console.log(`=== ${title}: ${status === 0 ? 'done' : 'FAILED'} in ${seconds(started)}`);
-  return status === 0;
+  const heading = `\n=== ${title}`;
+  if (output === 'live') console.log(heading);
+  const child = spawn(process.execPath, [...args], {
+    stdio: output === 'live' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    cwd: fromTop('.'),
+  });
+  const kept: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => kept.push(data));
+  await once(child, 'close');
+  if (output === 'at-end') console.log(`${heading}\n${Buffer.concat(kept).toString('utf8')}`);
+  console.log(`=== ${title}: ${child.exitCode === 0 ? 'done' : 'FAILED'} in ${seconds(started)}`);
+  return child.exitCode === 0;
 }
 
-/** A run of vitest that came to no report, or failed without a failed test, counts as one failure. */
-function runTests(title: string, ...args: readonly string[]): Report {
+/** A run of vitest without a report, or one that failed without a failed test, counts as one failure. */
+async function runTests(title: string, args: readonly string[], output?: Output): Promise<Report> {
   const file = join(folder, `${title}.json`);
-  const passed = run(title, [
-    fromTop('node_modules/vitest/vitest.mjs'),
-    'run',
-    ...args,
-    ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-  ]);
-  const report = readReport(file) ?? { total: NOTHING, failedFiles: new Map() };
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const passed = await run(
+    title,
+    [fromTop('node_modules/vitest/vitest.mjs'), 'run', ...args, ...reporters],
+    output,
+  );
+  const report = readReport(file) ?? NO_REPORT;
   if (passed || report.failedFiles.size > 0) return report;
   return { ...report, total: { ...report.total, failed: 1 } };
+}
+
+const ofProject = (name: string): readonly string[] => [
+  ...['--config', 'vitest.lanes.config.ts', '--project', name],
+];
+
+async function runWineTests(): Promise<Report> {
+  const ready = await run('A Windows machine under Wine', [fromTop('scripts/wine/setup.ts')], 'at-end');
+  if (!ready) return { ...NO_REPORT, total: { ...NOTHING, failed: 1 } };
+  return runTests('Tests under Wine', ['--project', 'desktop', 'e2e/wine'], 'at-end');
+}
+
+/** Beside the two files at a time. Wine has one desktop, on which its files take turns. */
+async function runThirdLane(withWine: boolean): Promise<Report> {
+  const wine = withWine ? await runWineTests() : NO_REPORT;
+  return joinReports([
+    wine,
+    await runTests('Tests that mostly wait', ofProject('desktop-waiting'), 'at-end'),
+  ]);
 }
 
 /** More failures than this have a common cause, which running them again would only hide for a while. */
 const MOST_REPEATED_FILES = 10;
 
-/** Two files at a time share two cores; a file that failed then has one more run with both of them to itself. */
-function runDesktopTests(): Tally {
-  const report = runTests('End-to-end tests', '--config', 'vitest.lanes.config.ts');
+/** Three files at a time share two cores; a file that failed then has one more run with both of them to itself. */
+async function runDesktopTests(withWine: boolean): Promise<Tally> {
+  const [twoLanes, thirdLane] = await Promise.all([
+    runTests('End-to-end tests', ofProject('desktop-together')),
+    runThirdLane(withWine),
+  ]);
+  const alone = await runTests('Tests with the machine to themselves', ofProject('desktop-alone'));
+  const report = joinReports([twoLanes, thirdLane, alone]);
   const files = [...report.failedFiles.keys()];
   if (files.length === 0 || files.length > MOST_REPEATED_FILES) return report.total;
-  const repeated = runTests('Failed files again, one at a time', '--project', 'desktop', ...files);
+  const repeated = await runTests('Failed files again, one at a time', ['--project', 'desktop', ...files]);
   return afterRepeat(report, repeated.total);
 }
 
 /** Without these nothing can be tested. */
-function prepare(title: string, ...args: readonly string[]): void {
-  if (run(title, args)) return;
+async function prepare(title: string, ...args: readonly string[]): Promise<void> {
+  if (await run(title, args)) return;
   finish({ ...NOTHING, failed: 1 });
 }
 
@@ -70,14 +109,7 @@ function finish(tally: Tally): never {
 }
 
 const withWine = !process.argv.includes('--no-wine');
-prepare('Debian packages', fromTop('scripts/packages.ts'), ...(withWine ? ['--wine'] : []));
-prepare('Build', fromTop('scripts/build.ts'));
-let tally = addTallies(runTests('Unit tests', '--project', 'unit').total, runDesktopTests());
-if (withWine) {
-  const ready = run('A Windows machine under Wine', [fromTop('scripts/wine/setup.ts')]);
-  const wine = ready
-    ? runTests('Tests under Wine', '--project', 'desktop', 'e2e/wine').total
-    : { ...NOTHING, failed: 1 };
-  tally = addTallies(tally, wine);
-}
-finish(tally);
+await prepare('Debian packages', fromTop('scripts/packages.ts'), ...(withWine ? ['--wine'] : []));
+await prepare('Build', fromTop('scripts/build.ts'));
+const unit = await runTests('Unit tests', ['--project', 'unit']);
+finish(addTallies(unit.total, await runDesktopTests(withWine)));

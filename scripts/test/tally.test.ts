@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { addTallies, afterRepeat, finalLine, readReport } from './tally.ts';
+import { addTallies, afterRepeat, finalLine, joinReports, NO_REPORT, readReport } from './tally.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tally-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -49,4 +49,15 @@ test('the last line', () => {
   const sum = addTallies({ passed: 1, failed: 0, skipped: 0 }, { passed: 2, failed: 0, skipped: 0 });
   expect(finalLine(sum)).toBe('3 passed, 0 failed');
   expect(finalLine({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');
+});
+
+test('reports of several runs count together, with the failed files of all', () => {
+  const [a, b] = [
+    readReport(write({ '/a.test.ts': ['failed', 'passed', 'failed'] })),
+    readReport(write({ '/b.test.ts': ['failed', 'failed', 'pending'] })),
+  ];
+  if (a === null || b === null) throw new Error('There are reports');
+  const both = joinReports([a, NO_REPORT, b]);
+  expect(both.total).toEqual({ passed: 1, failed: 2, skipped: 1 });
+  expect([...both.failedFiles.keys()]).toEqual(['/a.test.ts', '/b.test.ts']);
 });

@@ -25,6 +25,7 @@ const results = z.object({
 });
 
 export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
+export const NO_REPORT: Report = { total: NOTHING, failedFiles: new Map() };
 
 type FileResult = z.infer<typeof results>['testResults'][number];
 
@@ -63,6 +64,12 @@ const combine = (a: Tally, b: Tally, of: (x: number, y: number) => number): Tall
 });
 
 export const addTallies = (a: Tally, b: Tally): Tally => combine(a, b, (x, y) => x + y);
+
+/** Of runs that have no file in common. */
+export const joinReports = (reports: readonly Report[]): Report => ({
+  total: reports.map(({ total }) => total).reduce(addTallies, NOTHING),
+  failedFiles: new Map(reports.flatMap(({ failedFiles }) => [...failedFiles])),
+});
 
 /** A run's tally with its failed files replaced by another run of them. */
 export const afterRepeat = ({ total, failedFiles }: Report, repeated: Tally): Tally =>
