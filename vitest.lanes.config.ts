@@ -32,6 +32,7 @@ const WAITING = [
   'e2e/http/wall-clock.test.ts',
   'e2e/wait/settle.test.ts',
   'e2e/wait/waiting.test.ts',
+  'main/adapters/node/shell.desktop.test.ts',
 ];
 const WINE = 'e2e/wine/**';
 
