@@ -15,6 +15,8 @@ export const ENTRIES = [
   'main/adapters/x11/input/worker.ts',
   'main/adapters/wayland/input/worker.ts',
   'main/adapters/wayland/kwin/input/worker.ts',
+  'main/adapters/wayland/mutter/input/worker.ts',
+  'main/adapters/wayland/mutter/capture/worker.ts',
   'main/adapters/win32/input/worker.ts',
   'main/adapters/win32/elements/child/main.ts',
   'main/adapters/nutjs/worker.ts',

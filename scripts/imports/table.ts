@@ -124,6 +124,7 @@ export const OWNERS: readonly {
       'main/adapters/linux/',
       'main/adapters/bus/',
       'main/adapters/wayland/pipewire/',
+      'main/adapters/wayland/xkb/',
     ],
     why: 'a wrong signature ends the process',
   },

@@ -2,7 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LIMITS } from '../../core/limits.ts';
 import type { ForkChild } from '../../ports/child-process.ts';
+import type { ClipboardPort } from '../../ports/clipboard.ts';
 import type { InputDevice } from '../../ports/input-device.ts';
 import type { KeyboardPort } from '../../ports/keyboard.ts';
 import type { PointerPort } from '../../ports/pointer.ts';
@@ -29,7 +31,12 @@ export interface InputChildOptions extends InputChildSettings {
 /** While it types, the child is heard of every half second. */
 const TYPING_SILENCE_MS = 3000;
 
+/** The child itself ends what takes longer. */
+const CLIPBOARD_SILENCE_MS = LIMITS.clipboardTimeoutMs + 1000;
+
 export interface InputChild extends InputDevice {
+  /** Refused where the device has none. */
+  readonly clipboard: ClipboardPort;
   /** The keys and buttons that this service holds down. */
   held(): Promise<HeldInput>;
   lastSentAt(): Promise<number | null>;
@@ -46,6 +53,7 @@ export function createInputChild(options: InputChildOptions): InputChild {
   return {
     pointer: pointerOver(child),
     keyboard: keyboardOver(child),
+    clipboard: clipboardOver(child),
     held: () => child.call('held', {}),
     lastSentAt: () => child.call('lastSentAt', {}),
     async releaseAll() {
@@ -90,5 +98,12 @@ const keyboardOver = (child: InputCaller): KeyboardPort => ({
       if (signal?.aborted === true && error === signal.reason) return { typed: 0 };
       throw error;
     }
+  },
+});
+
+const clipboardOver = (child: InputCaller): ClipboardPort => ({
+  readText: (signal) => child.call('readClipboard', {}, { signal, silenceMs: CLIPBOARD_SILENCE_MS }),
+  async writeText(text, guard) {
+    await child.call('writeClipboard', { text }, { guard, silenceMs: CLIPBOARD_SILENCE_MS });
   },
 });

@@ -26,6 +26,9 @@ export interface InputCalls {
   /** When it last sent an event, as the system counts time; null before the first, and where nobody needs to know. */
   lastSentAt: { in: NoInput; out: number | null };
   releaseAll: { in: NoInput; out: null };
+  /** Where the session that has pointer and keys has the clipboard too. */
+  readClipboard: { in: NoInput; out: string };
+  writeClipboard: { in: { readonly text: string }; out: null };
 }
 
 export type InputCallName = keyof InputCalls;

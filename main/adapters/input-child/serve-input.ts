@@ -19,7 +19,14 @@ export interface ServeInputOptions {
 const FAREWELL_MS = 400;
 
 /** Calls that change the desktop and may be aborted before they do. Releases are not among them. */
-const EFFECTS: ReadonlySet<InputCallName> = new Set(['move', 'pressButton', 'wheel', 'pressKey', 'type']);
+const EFFECTS: ReadonlySet<InputCallName> = new Set<InputCallName>([
+  'move',
+  'pressButton',
+  'wheel',
+  'pressKey',
+  'type',
+  'writeClipboard',
+]);
 
 /** Ends the process when the parent goes or wants it to. */
 export function serveInput(options: ServeInputOptions): void {
@@ -34,7 +41,9 @@ export function serveInput(options: ServeInputOptions): void {
         onProgress: (typed) => context.progress(typed),
       });
     const confirm = (): Promise<void> => Promise.resolve();
-    if (!EFFECTS.has(call.name)) return act({ signal: new AbortController().signal, confirm });
+    // Another program may keep the clipboard for longer than whoever asked wants to wait.
+    const signal = call.name === 'readClipboard' ? context.signal : new AbortController().signal;
+    if (!EFFECTS.has(call.name)) return act({ signal, confirm });
     return untilEffect({ signal: context.signal, confirm }, act);
   }
 

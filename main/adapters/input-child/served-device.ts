@@ -1,5 +1,7 @@
 /** The device in the input child, and how it carries out each call of the service. */
+import { ServiceError } from '../../core/errors.ts';
 import type { Key } from '../../core/keys.ts';
+import type { ClipboardPort } from '../../ports/clipboard.ts';
 import type { KeyboardPort, TypeOutcome } from '../../ports/keyboard.ts';
 import type { EffectGuard } from '../../ports/effect-guard.ts';
 import type { Button, PointerPort } from '../../ports/pointer.ts';
@@ -29,18 +31,26 @@ export interface ServedKeyboard extends Omit<KeyboardPort, 'type'> {
 export interface ServedDevice {
   readonly pointer: ServedPointer;
   readonly keyboard: ServedKeyboard;
+  /** Left out where the clipboard is reached without this device. */
+  readonly clipboard?: ClipboardPort;
   /** Releases everything that was pressed here. */
   releaseAll(): Promise<void>;
   /** Left out where the system itself tells whose events they are. */
   lastSentAt?(): number | null;
 }
 
+const withoutClipboard = (): ServiceError =>
+  new ServiceError('not_supported', 'This input device has no clipboard.', {
+    hint: 'Type the text instead.',
+    details: { capability: 'clipboard' },
+  });
+
 export async function perform(
   device: ServedDevice,
   call: CallOf<InputCalls>,
   context: InputCallContext,
 ): Promise<InputCalls[InputCallName]['out']> {
-  const { pointer, keyboard } = device;
+  const { pointer, keyboard, clipboard } = device;
   const { guard } = context;
   switch (call.name) {
     case 'position':
@@ -71,6 +81,13 @@ export async function perform(
       return { keys: keyboard.held(), buttons: pointer.held() };
     case 'lastSentAt':
       return device.lastSentAt?.() ?? null;
+    case 'readClipboard':
+      if (clipboard === undefined) throw withoutClipboard();
+      return clipboard.readText(context.signal);
+    case 'writeClipboard':
+      if (clipboard === undefined) throw withoutClipboard();
+      await clipboard.writeText(call.input.text, guard);
+      return null;
     case 'releaseAll':
       await device.releaseAll();
       return null;

@@ -16,7 +16,7 @@ import { openCommonParts } from './common-parts.ts';
 import type { ConsentedMachine } from './consented-machine.ts';
 import { createLateInput } from './late-input.ts';
 import type { ReadingSettings } from './reading.ts';
-import { refusedClipboard, refusedWindows } from './unsupported.ts';
+import { refusedWindows } from './unsupported.ts';
 import type { Missing } from './wayland.ts';
 
 export interface GnomeMachineOptions {
@@ -38,13 +38,10 @@ const NO_WINDOWS: Missing = {
   reason: 'GNOME tells no program where the windows of others are.',
   remedy: 'Act on what pictures show.',
 };
-const NO_CLIPBOARD: Missing = {
-  reason: 'The clipboard of GNOME under Wayland is not supported yet.',
-  remedy: 'Type the text instead.',
-};
 const POINTER_LIMIT =
   'GNOME does not tell where the pointer is: it is known from where it was last moved to.';
-const TYPING_LIMIT = 'GNOME takes the characters of the keyboard in use alone: text beyond ASCII is refused.';
+const TYPING_LIMIT =
+  'Characters that the keyboard layout does not have are pasted, and refused where a terminal might have the keyboard.';
 
 interface AskedParts {
   readonly link: MutterLink;
@@ -66,7 +63,7 @@ const capabilitiesOf =
       ...{ displays: connected, capture: { ...connected, adapter: 'pipewire' } },
       ...{ pointer: limited(POINTER_LIMIT), keyboard: limited(TYPING_LIMIT) },
       ...{ windows: { ...missing, ...NO_WINDOWS }, window_manager: { ...missing, ...NO_WINDOWS } },
-      clipboard: { ...missing, ...NO_CLIPBOARD },
+      clipboard: acting,
       ...{ elements: withoutTrees(reading), ocr: reading, launch: works('node'), exec: works('node') },
     };
   };
@@ -78,7 +75,7 @@ export function createGnomeMachine(options: GnomeMachineOptions): ConsentedMachi
   const input = createLateInput(() =>
     createMutterInput({
       forkChild: createForkChild({}, { outlivesParent: true, stderr: 'inherit' }),
-      ...{ address, journalPath },
+      ...{ address, environment, journalPath },
     }),
   );
   const common = openCommonParts({
@@ -100,7 +97,7 @@ export function createGnomeMachine(options: GnomeMachineOptions): ConsentedMachi
       windows,
       ownWindows: createMarkedWindows(windows, options.markers),
       elements: noElementTree,
-      clipboard: refusedClipboard(NO_CLIPBOARD),
+      clipboard: input.clipboard,
       pasteModifier: 'Control',
       capabilities: capabilitiesOf({ link, input, ocr: common.ocr }),
     },

@@ -18,6 +18,10 @@ export function createLateInput(open: () => InputChild): InputChild {
       release: (key) => use().keyboard.release(key),
       type: (text, options) => use().keyboard.type(text, options),
     },
+    clipboard: {
+      readText: (signal) => use().clipboard.readText(signal),
+      writeText: (text, guard) => use().clipboard.writeText(text, guard),
+    },
     lastSentAt: () => opened?.lastSentAt() ?? Promise.resolve(null),
     held: () => use().held(),
     releaseAll: () => opened?.releaseAll() ?? Promise.resolve(),

@@ -113,7 +113,10 @@ afterAll(async () => {
 });
 
 const inputOf = () =>
-  createMutterInput({ forkChild: createForkChild({}, { stderr: 'inherit' }), address: gnome.address });
+  createMutterInput({
+    forkChild: createForkChild({}, { stderr: 'inherit' }),
+    ...{ address: gnome.address, environment: gnome.environment },
+  });
 
 describeDisplays('GNOME', () =>
   Promise.resolve({ displays: createMutterDisplays(link), expected: [LEFT, RIGHT] }),

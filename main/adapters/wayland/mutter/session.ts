@@ -6,7 +6,7 @@ import { onAbort } from '../../../base/abort.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import type { BusConnection } from '../../bus/connection.ts';
 import { BusError, BusTimeoutError } from '../../bus/errors.ts';
-import { Variant, type BusValue } from '../../bus/values.ts';
+import { plainValue, Variant, type BusValue } from '../../bus/values.ts';
 import { mutterUnavailable } from './link.ts';
 import { listMonitors, type MutterMonitor } from './monitors.ts';
 import {
@@ -31,6 +31,8 @@ export interface RemoteSession {
   readonly monitors: readonly StreamedMonitor[];
   /** Aborted when the session is over: its reason says whether a person ended it, or the monitors have changed. */
   readonly over: AbortSignal;
+  /** The value of a property of the session. */
+  property(name: string): Promise<unknown>;
   /** Calls a method of the session. */
   call(member: string, signature: string, body: readonly BusValue[]): Promise<readonly BusValue[]>;
 }
@@ -93,6 +95,12 @@ export async function openRemoteSession(bus: BusConnection): Promise<RemoteSessi
       throw error instanceof BusTimeoutError || error instanceof BusError ? mutterUnavailable(error) : error;
     }
   };
+  const property: RemoteSession['property'] = async (name) => {
+    const words = { signature: 'ss', body: [REMOTE_SESSION, name] };
+    const get = { to: REMOTE_DESKTOP.to, path, interface: PROPERTIES, member: 'Get', ...words };
+    const [value] = await ask(bus, get, { timeoutMs: ANSWER_MS });
+    return value === undefined ? undefined : plainValue(value);
+  };
   const stops = await Promise.all([
     bus.onSignal({ path, interface: REMOTE_SESSION, member: 'Closed' }, () => end(new SharingEndedError())),
     bus.onSignal({ interface: DISPLAY_CONFIG.interface, member: 'MonitorsChanged' }, () => {
@@ -107,5 +115,5 @@ export async function openRemoteSession(bus: BusConnection): Promise<RemoteSessi
     if (!(reason instanceof SharingEndedError) && !bus.lost.aborted)
       call('Stop', '', []).catch(() => undefined);
   });
-  return { path, monitors, over: over.signal, call };
+  return { path, monitors, over: over.signal, property, call };
 }

@@ -5,17 +5,29 @@ import { createButtonHolder } from '../../../input-child/held-buttons.ts';
 import type { ServedDevice } from '../../../input-child/served-device.ts';
 import { SHIFT_CODE } from '../../input/key-codes.ts';
 import type { RemoteSession } from '../session.ts';
+import { createMutterClipboard } from './clipboard.ts';
 import { createMutterKeyboard } from './keyboard.ts';
+import type { Keysyms } from '../../xkb/layout-keysyms.ts';
+import { lendClipboard, type LentClipboard } from './lent-clipboard.ts';
 import { createMutterPointer } from './pointer.ts';
+import type { SessionSelection } from './selection.ts';
 
 /** The first key of a session is lost, however long one waits before it (seen on 43 and 50). */
 const WARM_UP_MS = 50;
 
-export async function createMutterInputDevice(
-  session: RemoteSession,
-  lastKnown: { point: Point | undefined },
-): Promise<ServedDevice> {
-  const keyboard = createMutterKeyboard(session);
+export interface MutterDeviceOptions {
+  readonly session: RemoteSession;
+  readonly selection: SessionSelection;
+  readonly keysyms: () => Promise<Keysyms>;
+  readonly pasteModifiers: () => Promise<readonly number[]>;
+  /** Where the pointer was last moved to, as far as this process knows. */
+  readonly lastKnown: { point: Point | undefined };
+}
+
+export async function createMutterInputDevice(options: MutterDeviceOptions): Promise<ServedDevice> {
+  const { session, selection, keysyms, pasteModifiers, lastKnown } = options;
+  const lend = (): Promise<LentClipboard> => lendClipboard(selection);
+  const keyboard = createMutterKeyboard({ session, keysyms, pasteModifiers, lendClipboard: lend });
   const pointer = createMutterPointer({ session, lastKnown });
   await session.call('NotifyKeyboardKeycode', 'ub', [SHIFT_CODE, true]);
   await session.call('NotifyKeyboardKeycode', 'ub', [SHIFT_CODE, false]);
@@ -27,6 +39,7 @@ export async function createMutterInputDevice(
   return {
     pointer: buttons.pointer,
     keyboard,
+    clipboard: createMutterClipboard(selection),
     async releaseAll() {
       await keyboard.releaseAll();
       await buttons.releaseAll();

@@ -8,6 +8,8 @@ import {
 export interface MutterInputOptions extends InputChildSettings {
   /** The session bus: the value of DBUS_SESSION_BUS_ADDRESS. */
   readonly address: string;
+  /** Of the session, for GNOME's settings: the keyboard layouts. */
+  readonly environment: NodeJS.ProcessEnv;
 }
 
 /** Where the child finds the session bus. */
@@ -15,5 +17,19 @@ export const BUS_VARIABLE = 'DESKHAND_SESSION_BUS';
 
 const ENTRY = new URL('./worker.ts', import.meta.url);
 
-export const createMutterInput = ({ address, ...settings }: MutterInputOptions): InputChild =>
-  createInputChild({ ...settings, entry: ENTRY, env: { [BUS_VARIABLE]: address } });
+/** What `gsettings` finds a person's settings by. */
+const SETTINGS_VARIABLES = [
+  ...['HOME', 'PATH', 'XDG_CONFIG_HOME', 'XDG_DATA_DIRS', 'XDG_DATA_HOME', 'XDG_RUNTIME_DIR'],
+  ...['DCONF_PROFILE', 'GSETTINGS_BACKEND', 'GSETTINGS_SCHEMA_DIR'],
+];
+
+export function createMutterInput({ address, environment, ...settings }: MutterInputOptions): InputChild {
+  const passed = SETTINGS_VARIABLES.flatMap((name) => {
+    const value = environment[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return createInputChild({
+    ...{ ...settings, entry: ENTRY },
+    env: { ...Object.fromEntries(passed), [BUS_VARIABLE]: address },
+  });
+}

@@ -1,74 +1,155 @@
-/** Keys through a session of Mutter: named ones by their codes, characters by their keysyms. */
+/** Keys through a session of Mutter: named ones by their codes, characters by their keysyms, all others by the clipboard. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isCharacter, type Key } from '../../../../core/keys.ts';
 import { unsupportedKey, type TypeOutcome } from '../../../../ports/keyboard.ts';
 import type { InputCallContext, ServedKeyboard } from '../../../input-child/served-device.ts';
-import { MODIFIER_BITS, strokeOfKey } from '../../input/key-codes.ts';
+import { MODIFIER_BITS, SHIFT_CODE, strokeOf, strokeOfKey } from '../../input/key-codes.ts';
 import type { RemoteSession } from '../session.ts';
+import type { Keysyms } from '../../xkb/layout-keysyms.ts';
+import type { LentClipboard } from './lent-clipboard.ts';
+import { lengthOf, planTyping, type TypingPart } from './typing-plan.ts';
 
 export interface MutterKeyboard extends ServedKeyboard {
   releaseAll(): Promise<void>;
 }
 
+export interface MutterKeyboardOptions {
+  readonly session: RemoteSession;
+  /** Of the characters that the layout in use has, as far as that is known. */
+  readonly keysyms: () => Promise<Keysyms>;
+  /** Throws before any key where what a person has copied could not be put back. */
+  readonly lendClipboard: () => Promise<LentClipboard>;
+  /** The codes to hold while V is pressed. Throws before any key where they are not known. */
+  readonly pasteModifiers: () => Promise<readonly number[]>;
+}
+
 type Event = readonly [member: 'NotifyKeyboardKeycode' | 'NotifyKeyboardKeysym', value: number];
+const byKeysym = (keysym: number): Event => ['NotifyKeyboardKeysym', keysym];
+const byCode = (code: number): Event => ['NotifyKeyboardKeycode', code];
 
-/** X11's keysyms: those of Latin-1 are its numbers. */
-function keysymOf(character: string): number | undefined {
-  if (character === '\n') return 0xff0d;
-  if (character === '\t') return 0xff09;
-  const code = character.codePointAt(0) ?? 0;
-  return code >= 0x20 && code <= 0x7e ? code : undefined;
-}
-
-function eventOf(key: Key): Event | undefined {
-  if (isCharacter(key)) {
-    const keysym = keysymOf(key);
-    return keysym === undefined ? undefined : ['NotifyKeyboardKeysym', keysym];
-  }
-  const code = strokeOfKey(key)?.code;
-  return code === undefined ? undefined : ['NotifyKeyboardKeycode', code];
-}
+const CAPS_LOCK = byKeysym(0xffe5);
 
 /** Whether a key would make commands of text. */
 const isModifier = ([member, value]: Event): boolean =>
   member === 'NotifyKeyboardKeycode' && MODIFIER_BITS.has(value);
+const isCommand = (event: Event): boolean =>
+  isModifier(event) && MODIFIER_BITS.get(event[1]) !== MODIFIER_BITS.get(SHIFT_CODE);
 
 /** So many characters go out between two looks at the signal. */
 const CHUNK = 32;
 
-async function typeKeys(
-  send: (event: Event, down: boolean) => Promise<unknown>,
-  text: readonly string[],
-  { intervalMs, signal, onProgress }: InputCallContext & { readonly intervalMs: number },
+type SendEvent = (event: Event, down: boolean) => Promise<unknown>;
+
+const tap = async (send: SendEvent, event: Event): Promise<void> => {
+  await Promise.all([send(event, true), send(event, false)]);
+};
+
+interface Typing extends InputCallContext {
+  readonly intervalMs: number;
+  readonly send: SendEvent;
+  /** Undefined where nothing is pasted. */
+  readonly paste: ((text: string) => Promise<boolean>) | undefined;
+}
+
+/** Code points that were typed; fewer than all after an abort. */
+async function typeKeysyms(
+  keysyms: readonly number[],
+  { send, intervalMs, signal, onProgress }: Typing,
+  before: number,
 ): Promise<number> {
   const isAborted = (): boolean => signal.aborted;
   let typed = 0;
   let sent: Promise<unknown>[] = [];
-  for (const character of text) {
+  for (const keysym of keysyms) {
     if (isAborted()) break;
-    const event: Event = ['NotifyKeyboardKeysym', keysymOf(character) ?? 0];
-    sent.push(send(event, true), send(event, false));
+    sent.push(tap(send, byKeysym(keysym)));
     typed++;
     if (intervalMs === 0 && typed % CHUNK !== 0) continue;
     await Promise.all(sent);
     sent = [];
-    onProgress(typed);
+    onProgress(before + typed);
     if (intervalMs > 0) await sleep(intervalMs, undefined, { signal }).catch(() => undefined);
   }
   await Promise.all(sent);
   return typed;
 }
 
-export function createMutterKeyboard(session: RemoteSession): MutterKeyboard {
+async function typeParts(parts: readonly TypingPart[], typing: Typing): Promise<number> {
+  const { send, intervalMs, signal, onProgress, paste } = typing;
+  let typed = 0;
+  for (const part of parts) {
+    if (signal.aborted) break;
+    if (part.kind === 'keysyms') {
+      typed += await typeKeysyms(part.keysyms, typing, typed);
+      continue;
+    }
+    if (part.kind === 'code') await tap(send, byCode(part.code));
+    else if ((await paste?.(part.text)) !== true) break;
+    typed += lengthOf(part);
+    onProgress(typed);
+    if (intervalMs > 0) await sleep(intervalMs, undefined, { signal }).catch(() => undefined);
+  }
+  return typed;
+}
+
+/** Takes modifiers that are held, and Caps Lock, out of the way, and brings them back. */
+async function undisturbed<T>(
+  session: RemoteSession,
+  { send, modifiers }: { readonly send: SendEvent; readonly modifiers: readonly Event[] },
+  type: () => Promise<T>,
+): Promise<T> {
+  for (const event of modifiers) await send(event, false);
+  const isLocked = (await session.property('CapsLockState')) === true;
+  if (isLocked) await tap(send, CAPS_LOCK);
+  try {
+    return await type();
+  } finally {
+    if (isLocked) await tap(send, CAPS_LOCK);
+    for (const event of modifiers) await send(event, true);
+  }
+}
+
+interface PreparedPaste {
+  readonly paste: (text: string) => Promise<boolean>;
+  readonly putBack: () => Promise<void>;
+}
+
+export function createMutterKeyboard(options: MutterKeyboardOptions): MutterKeyboard {
+  const { session, keysyms, lendClipboard, pasteModifiers } = options;
   const held: { readonly key: Key; readonly event: Event }[] = [];
-  const send = ([member, value]: Event, down: boolean): Promise<unknown> =>
-    session.call(member, 'ub', [value, down]);
+  const send: SendEvent = ([member, value], down) => session.call(member, 'ub', [value, down]);
+
+  /** With Control and the like a character means its key on a US keyboard where the layout does not have it. */
+  async function eventOf(key: Key, inChord: boolean): Promise<Event | undefined> {
+    const code = strokeOfKey(key)?.code;
+    if (!isCharacter(key)) return code === undefined ? undefined : byCode(code);
+    const keysym = (await keysyms()).get(key);
+    if (keysym !== undefined) return byKeysym(keysym);
+    return inChord && code !== undefined ? byCode(code) : undefined;
+  }
+
+  /** Asks everything that may refuse before the first key. */
+  async function preparePaste(known: Keysyms, signal: AbortSignal): Promise<PreparedPaste> {
+    const modifiers = (await pasteModifiers()).map(byCode);
+    const lent = await lendClipboard();
+    const v = known.get('v');
+    const letter = v === undefined ? byCode(strokeOf('v')?.code ?? 0) : byKeysym(v);
+    const press = async (): Promise<void> => {
+      for (const event of modifiers) await send(event, true);
+      await tap(send, letter);
+      for (const event of modifiers.toReversed()) await send(event, false);
+    };
+    return { paste: (text) => lent.paste(text, press, signal), putBack: () => lent.putBack() };
+  }
 
   const keyboard: MutterKeyboard = {
-    supports: (key) => Promise.resolve(eventOf(key) !== undefined),
+    supports: async (key) => (await eventOf(key, true)) !== undefined,
     async press(key, guard) {
       if (held.some((one) => one.key === key)) return;
-      const event = eventOf(key);
+      const event = await eventOf(
+        key,
+        held.some((one) => isCommand(one.event)),
+      );
       if (event === undefined) throw unsupportedKey(key);
       await guard?.confirm();
       held.push({ key, event });
@@ -81,16 +162,18 @@ export function createMutterKeyboard(session: RemoteSession): MutterKeyboard {
     },
     async type(text, context): Promise<TypeOutcome> {
       if (text === '' || context.signal.aborted) return { typed: 0 };
-      const characters = Array.from(text);
-      const foreign = characters.find((character) => keysymOf(character) === undefined) as Key | undefined;
-      if (foreign !== undefined) throw unsupportedKey(foreign);
+      const known = await keysyms();
+      const parts = planTyping(text, known, context.intervalMs > 0);
+      const lent = parts.some(({ kind }) => kind === 'paste')
+        ? await preparePaste(known, context.signal)
+        : undefined;
       await context.guard.confirm();
-      const modifiers = held.map(({ event }) => event).filter(isModifier);
-      for (const event of modifiers) await send(event, false);
       try {
-        return { typed: await typeKeys(send, characters, context) };
+        const modifiers = held.map(({ event }) => event).filter(isModifier);
+        const typing = { ...context, send, paste: lent?.paste };
+        return { typed: await undisturbed(session, { send, modifiers }, () => typeParts(parts, typing)) };
       } finally {
-        for (const event of modifiers) await send(event, true);
+        await lent?.putBack();
       }
     },
     held: () => held.map(({ key }) => key),

@@ -11,10 +11,14 @@ import { openRemoteSession } from '../session.ts';
 import { actingEnded, SharingEndedError } from '../sharing-ended.ts';
 import { createMutterInputDevice } from './device.ts';
 import { BUS_VARIABLE } from './input.ts';
+import { createLayoutKeysyms } from './session-layout.ts';
+import { pasteModifiers, terminalRuns } from './paste-shortcut.ts';
+import { openSelection } from './selection.ts';
 
 const lastKnown: { point: Point | undefined } = { point: undefined };
 const address = process.env[BUS_VARIABLE] ?? '';
 const link = createMutterLink({ address, openStream: openFileStream, closeFile });
+const keysyms = createLayoutKeysyms({ ...process.env, DBUS_SESSION_BUS_ADDRESS: address });
 let device: Promise<ServedDevice> | undefined;
 /** A person ended the sharing: it does not begin again by itself. */
 let ended = false;
@@ -23,12 +27,21 @@ let ended = false;
 const OPEN_MS = 700;
 
 async function open(): Promise<ServedDevice> {
-  const session = await openRemoteSession(await link.use());
+  const bus = await link.use();
+  const session = await openRemoteSession(bus);
   onAbort(session.over, (reason) => {
     device = undefined;
     if (reason instanceof SharingEndedError) ended = true;
   });
-  return createMutterInputDevice(session, lastKnown);
+  const selection = await openSelection(bus, session);
+  return createMutterInputDevice({
+    ...{ session, selection, lastKnown, keysyms },
+    pasteModifiers: () =>
+      pasteModifiers({
+        focusedClass: () => Promise.resolve(undefined),
+        terminalRuns: () => terminalRuns({ address, runtimeFolder: process.env['XDG_RUNTIME_DIR'] ?? '' }),
+      }),
+  });
 }
 
 function current(): Promise<ServedDevice> {

@@ -1,0 +1,117 @@
+/**
+ * The keys by which the program that has the keyboard pastes: terminals take Control and V for a character of its own, so that
+ * they must be told from other programs before the first key.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { ServiceError } from '../../../../core/errors.ts';
+import { SHIFT_CODE } from '../../input/key-codes.ts';
+
+const CONTROL_CODE = 29;
+
+/** Programs by the beginnings of their names and of their windows' classes. */
+const TERMINALS = [
+  ...[
+    'alacritty',
+    'blackbox',
+    'com.mitchellh.ghostty',
+    'com.raggesilver.blackbox',
+    'contour',
+    'cool-retro-term',
+  ],
+  ...[
+    'deepin-terminal',
+    'foot',
+    'ghostty',
+    'gnome-terminal',
+    'guake',
+    'hyper',
+    'kgx',
+    'kitty',
+    'konsole',
+    'lxterminal',
+  ],
+  ...[
+    'mate-terminal',
+    'org.codeberg.dnkl.foot',
+    'org.gnome.console',
+    'org.gnome.ptyxis',
+    'org.gnome.terminal',
+  ],
+  ...[
+    'org.kde.konsole',
+    'org.kde.yakuake',
+    'org.wezfurlong.wezterm',
+    'ptyxis',
+    'qterminal',
+    'rio',
+    'sakura',
+    'st-256color',
+  ],
+  ...[
+    'terminator',
+    'terminology',
+    'tilda',
+    'tilix',
+    'com.gexperts.tilix',
+    'urxvt',
+    'warp-terminal',
+    'wezterm',
+  ],
+  ...['xfce4-terminal', 'xterm', 'yakuake'],
+] as const;
+
+export const isTerminal = (name: string): boolean =>
+  TERMINALS.some((each) => name.toLowerCase().startsWith(each));
+
+export interface PasteShortcutOptions {
+  /** The class of the window that has the keyboard, empty for none; undefined where nobody tells. */
+  readonly focusedClass: () => Promise<string | undefined>;
+  /** Whether a terminal may be open in this session. */
+  readonly terminalRuns: () => Promise<boolean>;
+}
+
+const unknownFocus = (): ServiceError =>
+  new ServiceError(
+    'not_supported',
+    'The text needs the clipboard, and GNOME does not tell whether a terminal has the keyboard, which pastes by other keys.',
+    {
+      hint: 'Run "deskhand desktop-setup gnome" once and log in again, close the terminals, or type the characters of the keyboard layout alone.',
+      delivery: 'not_delivered',
+      details: { capability: 'keyboard' },
+    },
+  );
+
+/** The codes to hold while V is pressed. Throws before any key where it is not known. */
+export async function pasteModifiers(options: PasteShortcutOptions): Promise<readonly number[]> {
+  const focused = await options.focusedClass();
+  if (focused !== undefined) return isTerminal(focused) ? [CONTROL_CODE, SHIFT_CODE] : [CONTROL_CODE];
+  if (await options.terminalRuns()) throw unknownFocus();
+  return [CONTROL_CODE];
+}
+
+export interface SessionPlace {
+  /** Of its bus. */
+  readonly address: string;
+  /** XDG_RUNTIME_DIR */
+  readonly runtimeFolder: string;
+}
+
+/** Whether a process with this environment belongs to the session: every program of one is told of its bus and its folder. */
+function isInSession(environment: string, { address, runtimeFolder }: SessionPlace): boolean {
+  const told = environment.split('\0');
+  return (
+    told.includes(`DBUS_SESSION_BUS_ADDRESS=${address}`) || told.includes(`XDG_RUNTIME_DIR=${runtimeFolder}`)
+  );
+}
+
+/** Looks through the processes that this user may look into. */
+export async function terminalRuns(session: SessionPlace, processes = '/proc'): Promise<boolean> {
+  const names = (await readdir(processes)).filter((name) => /^\d+$/.test(name));
+  for (const pid of names) {
+    const program = await readFile(`${processes}/${pid}/comm`, 'utf8').catch(() => '');
+    if (!isTerminal(program.trim())) continue;
+    const environment = await readFile(`${processes}/${pid}/environ`, 'utf8').catch(() => '');
+    if (isInSession(environment, session)) return true;
+  }
+  return false;
+}
