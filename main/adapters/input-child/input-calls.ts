@@ -3,7 +3,7 @@ import { ServiceError } from '../../core/errors.ts';
 import type { ChildChannel } from '../../ports/child-process.ts';
 import type { EffectGuard } from '../../ports/effect-guard.ts';
 import { CallStopped, WorkerEnded } from '../worker/exchange.ts';
-import { createSupervisor } from '../worker/supervisor.ts';
+import { createSupervisor, type Supervisor } from '../worker/supervisor.ts';
 import type { InputCallName, InputCalls, Typed } from './protocol.ts';
 
 export interface InputCallOptions {
@@ -35,12 +35,11 @@ const DEFAULT_SILENCE_MS = 1000;
 /** How long `close` waits before it ends the child by force. */
 const FAREWELL_MS = 1000;
 
-export function createInputCalls(fork: () => ChildChannel): InputCaller {
-  const child = createSupervisor<InputCalls, Typed>({
-    fork,
-    alwaysRuns: true,
-    startTimeoutMs: START_TIMEOUT_MS,
-  });
+export const createInputCalls = (fork: () => ChildChannel): InputCaller =>
+  inputCallsOver(createSupervisor({ fork, alwaysRuns: true, startTimeoutMs: START_TIMEOUT_MS }));
+
+/** For a child that answers more calls than those of an input device. */
+export function inputCallsOver(child: Supervisor<InputCalls, Typed>): InputCaller {
   return {
     async call(name, input, { guard, signal = guard?.signal, silenceMs = DEFAULT_SILENCE_MS } = {}) {
       const confirm = guard === undefined ? undefined : () => guard.confirm();

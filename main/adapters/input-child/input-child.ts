@@ -51,20 +51,26 @@ export function createInputChild(options: InputChildOptions): InputChild {
   const child = createInputCalls(() => forkChild(entry, env));
 
   return {
-    pointer: pointerOver(child),
-    keyboard: keyboardOver(child),
-    clipboard: clipboardOver(child),
-    held: () => child.call('held', {}),
-    lastSentAt: () => child.call('lastSentAt', {}),
-    async releaseAll() {
-      await child.call('releaseAll', {}, { silenceMs: TYPING_SILENCE_MS });
-    },
+    ...inputOver(child),
     async close() {
       await child.close();
       if (ownFolder !== undefined) rmSync(ownFolder, { recursive: true, force: true });
     },
   };
 }
+
+/** The ports over calls to the child. */
+export const inputOver = (child: InputCaller): InputChild => ({
+  pointer: pointerOver(child),
+  keyboard: keyboardOver(child),
+  clipboard: clipboardOver(child),
+  held: () => child.call('held', {}),
+  lastSentAt: () => child.call('lastSentAt', {}),
+  async releaseAll() {
+    await child.call('releaseAll', {}, { silenceMs: TYPING_SILENCE_MS });
+  },
+  close: () => child.close(),
+});
 
 const pointerOver = (child: InputCaller): PointerPort => ({
   position: () => child.call('position', {}),

@@ -1,7 +1,7 @@
 /** The child's side: answers the service's calls with a device, and releases everything as soon as its parent is gone. */
 import { untilEffect, type EffectGuard } from '../../ports/effect-guard.ts';
 import { openParentPort } from '../node/parent-port.ts';
-import type { CallOf } from '../worker/channel.ts';
+import type { CallOf, CallTable } from '../worker/channel.ts';
 import { serveCalls, type CallContext } from '../worker/serve.ts';
 import type { InputCallName, InputCalls, Typed } from './protocol.ts';
 import { perform, type ServedDevice } from './served-device.ts';
@@ -28,14 +28,15 @@ const EFFECTS: ReadonlySet<InputCallName> = new Set<InputCallName>([
   'writeClipboard',
 ]);
 
-/** Ends the process when the parent goes or wants it to. */
-export function serveInput(options: ServeInputOptions): void {
-  async function carryOut(
-    call: CallOf<InputCalls>,
-    context: CallContext<Typed>,
-  ): Promise<InputCalls[InputCallName]['out']> {
-    const act = async (guard: EffectGuard): Promise<InputCalls[InputCallName]['out']> =>
-      perform(await options.device(), call, {
+type InputAnswer = InputCalls[InputCallName]['out'];
+
+/** Carries out the calls of a device. */
+export function inputCarrier(
+  device: ServeInputOptions['device'],
+): (call: CallOf<InputCalls>, context: CallContext<Typed>) => Promise<InputAnswer> {
+  return (call, context) => {
+    const act = async (guard: EffectGuard): Promise<InputAnswer> =>
+      perform(await device(), call, {
         guard,
         signal: guard.signal,
         onProgress: (typed) => context.progress(typed),
@@ -45,8 +46,22 @@ export function serveInput(options: ServeInputOptions): void {
     const signal = call.name === 'readClipboard' ? context.signal : new AbortController().signal;
     if (!EFFECTS.has(call.name)) return act({ signal, confirm });
     return untilEffect({ signal: context.signal, confirm }, act);
-  }
+  };
+}
 
+export interface ServeDeviceOptions<Calls extends CallTable<Calls>> extends Omit<
+  ServeInputOptions,
+  'device'
+> {
+  readonly carryOut: (call: CallOf<Calls>, context: CallContext<Typed>) => Promise<Calls[keyof Calls]['out']>;
+}
+
+/** Ends the process when the parent goes or wants it to. */
+export const serveInput = ({ device, ...options }: ServeInputOptions): void =>
+  serveDevice<InputCalls>({ ...options, carryOut: inputCarrier(device) });
+
+/** The same for a child that answers more calls than those of an input device. */
+export function serveDevice<Calls extends CallTable<Calls>>(options: ServeDeviceOptions<Calls>): void {
   async function leave(): Promise<void> {
     setTimeout(() => process.exit(1), FAREWELL_MS);
     served.abortAll();
@@ -58,14 +73,14 @@ export function serveInput(options: ServeInputOptions): void {
   // Ctrl+C in a terminal reaches the whole group; the parent decides when this process ends.
   process.on('SIGINT', () => undefined);
 
-  const served = serveCalls<InputCalls, Typed>({
+  const served = serveCalls<Calls, Typed>({
     port: openParentPort(),
     ...(options.loaded === undefined ? {} : { loaded: options.loaded }),
     leave: goodbye,
     async carryOut(call, context) {
       // Keys that are typed or pressed meanwhile must not come after the release.
       if (call.name === 'releaseAll') served.abortAll();
-      return carryOut(call, context);
+      return options.carryOut(call, context);
     },
   });
 }

@@ -21,6 +21,11 @@ function declare() {
       'void *',
       'void *',
     ]),
+    newContext: library.func('pw_context_new', 'void *', ['void *', 'void *', 'size_t']),
+    endContext: library.func('pw_context_destroy', 'void', ['void *']),
+    connectFile: library.func('pw_context_connect_fd', 'void *', ['void *', 'int', 'void *', 'size_t']),
+    newStreamOf: library.func('pw_stream_new', 'void *', ['void *', 'str', 'void *']),
+    listenTo: library.func('pw_stream_add_listener', 'void', ['void *', 'void *', 'void *', 'void *']),
     connect: library.func('pw_stream_connect', 'int', [
       'void *',
       'int',
@@ -63,7 +68,17 @@ export type PipeWire = ReturnType<typeof declare> & {
   readonly loop: NativePointer;
   /** Goes through what is waiting, which calls back. */
   iterate(): void;
+  /** By a socket that somebody else connected; it is closed with the connection. Throws where nobody answers on it. */
+  connectRemote(file: number): PipeWireRemote;
 };
+
+/** What streams are opened on. */
+export type PipeWireStreams = Omit<PipeWire, 'connectRemote'> & {
+  /** `struct pw_core`; left out where each stream connects to the session's own PipeWire by itself. */
+  readonly core?: unknown;
+};
+
+export type PipeWireRemote = PipeWireStreams & { close(): void };
 
 /** Loads the library and has its loop turn within Node's own. Throws where the library is missing. */
 export function openPipeWire(): PipeWire {
@@ -81,7 +96,19 @@ export function openPipeWire(): PipeWire {
   const file = Number(koffi.call(pointerAt(methods, GET_FD), getFdType, data));
   // koffi calls back outside of Node's own callbacks, after which promises would not go on.
   keep(koffi.node.poll(file, { readable: true }, () => setImmediate(iterate)));
-  return { ...library, loop, iterate };
+  const streams = { ...library, loop, iterate };
+  return {
+    ...streams,
+    connectRemote(remote) {
+      const context: unknown = library.newContext(loop, null, 0);
+      const core: unknown = library.connectFile(context, remote, null, 0);
+      if (core === null) {
+        library.endContext(context);
+        throw new Error('PipeWire does not answer.');
+      }
+      return { ...streams, core, close: () => void library.endContext(context) };
+    },
+  };
 }
 
 const MOST_ROUNDS = 16;

@@ -1,7 +1,14 @@
 /** A stream of pictures that is asked for one picture at a time, and costs nothing in between. */
 import type { Size } from '../../../core/geometry.ts';
 import type { Raster } from '../../../core/raster.ts';
-import { bytesAt, eventTable, pointerAt, pointerTo, type PipeWire, type NativePointer } from './library.ts';
+import {
+  bytesAt,
+  eventTable,
+  pointerAt,
+  pointerTo,
+  type NativePointer,
+  type PipeWireStreams,
+} from './library.ts';
 import { offeredBuffers, offeredFormat, PARAM, sizeInFormat } from './pod.ts';
 
 export interface PictureStream {
@@ -16,6 +23,9 @@ const FLAGS = (1 << 0) | (1 << 1) | (1 << 2) | (1 << 7);
 const STATE_ERROR = -1;
 const STATE_UNCONNECTED = 0;
 const CHUNK_CORRUPTED = 1;
+
+/** At least as large as `struct spa_hook`: two pointers, two, and two. */
+const HOOK_BYTES = 64;
 
 /** The picture in a `struct pw_buffer`; undefined where it holds none, or not a whole one. */
 function pictureIn(buffer: NativePointer, { width, height }: Size): Raster | undefined {
@@ -38,7 +48,7 @@ function pictureIn(buffer: NativePointer, { width, height }: Size): Raster | und
 }
 
 /** Takes pictures of the node with this number. */
-export function openPictureStream(pipewire: PipeWire, node: number): PictureStream {
+export function openPictureStream(pipewire: PipeWireStreams, node: number): PictureStream {
   let size: Size | undefined;
   let wanted: PromiseWithResolvers<Raster> | undefined;
   let lost: Error | undefined;
@@ -60,7 +70,16 @@ export function openPictureStream(pipewire: PipeWire, node: number): PictureStre
   const properties: unknown = pipewire.newProperties(
     'media.type=Video media.category=Capture media.role=Screen node.name=deskhand',
   );
-  const stream: unknown = pipewire.newStream(pipewire.loop, 'deskhand', properties, events.bytes, null);
+  const hook = Buffer.alloc(HOOK_BYTES);
+  const stream = newStream();
+
+  function newStream(): unknown {
+    if (pipewire.core === undefined)
+      return pipewire.newStream(pipewire.loop, 'deskhand', properties, events.bytes, null) as unknown;
+    const made: unknown = pipewire.newStreamOf(pipewire.core, 'deskhand', properties);
+    pipewire.listenTo(made, hook, events.bytes, null);
+    return made;
+  }
 
   /** Gives every buffer back. */
   function take(got: (picture: Raster) => void): void {
@@ -99,6 +118,8 @@ export function openPictureStream(pipewire: PipeWire, node: number): PictureStre
       wanted?.reject(lost);
       pipewire.destroy(stream);
       events.release();
+      // The library had it until here.
+      hook.fill(0);
     },
   };
 }

@@ -1,0 +1,40 @@
+/** The child that has the portal's session, as the service calls it. */
+import type { Raster } from '../../../core/raster.ts';
+import type { ForkChild } from '../../../ports/child-process.ts';
+import { inputCallsOver } from '../../input-child/input-calls.ts';
+import { inputOver, type InputChild } from '../../input-child/input-child.ts';
+import type { Typed } from '../../input-child/protocol.ts';
+import { createSupervisor } from '../../worker/supervisor.ts';
+import { PORTAL_BUS_VARIABLE, type PortalCalls } from './child/protocol.ts';
+import type { PortalFacts } from './facts.ts';
+
+export interface PortalChild {
+  readonly input: InputChild;
+  /** Shows the system's dialog, or begins at once where the token is known. Null where the person declined. */
+  open(token: string | null): Promise<PortalFacts | null>;
+  /** Resolves, or rejects with WorkerEnded, when the session that was opened is over. */
+  over(): Promise<{ readonly byPerson: boolean }>;
+  shoot(node: number): Promise<Raster>;
+}
+
+export interface PortalChildOptions {
+  readonly forkChild: ForkChild;
+  /** The session bus: the value of DBUS_SESSION_BUS_ADDRESS. */
+  readonly address: string;
+}
+
+const ENTRY = new URL('./child/worker.ts', import.meta.url);
+const START_TIMEOUT_MS = 15_000;
+
+export function createPortalChild({ forkChild, address }: PortalChildOptions): PortalChild {
+  const child = createSupervisor<PortalCalls, Typed>({
+    fork: () => forkChild(ENTRY, { [PORTAL_BUS_VARIABLE]: address }),
+    ...{ alwaysRuns: false, startTimeoutMs: START_TIMEOUT_MS },
+  });
+  return {
+    input: inputOver(inputCallsOver(child)),
+    open: (token) => child.call('open', () => ({ token })),
+    over: () => child.call('over', () => ({})),
+    shoot: (node) => child.call('shoot', () => ({ node })),
+  };
+}

@@ -1,0 +1,34 @@
+/** Pointer and keyboard of a session, as far as the person allowed them. The compositor releases what a session held when it ends. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { centerOf, type Point } from '../../../../core/geometry.ts';
+import { createButtonHolder } from '../../../input-child/held-buttons.ts';
+import type { ServedDevice } from '../../../input-child/served-device.ts';
+import { SHIFT_CODE } from '../../input/key-codes.ts';
+import { createMutterKeyboard } from '../../mutter/input/keyboard.ts';
+import { createMutterPointer } from '../../mutter/input/pointer.ts';
+import type { RemoteSession } from '../../mutter/session.ts';
+import type { PortalFacts } from '../facts.ts';
+
+/** The first key of a session is lost on GNOME, however long one waits before it. */
+const WARM_UP_MS = 50;
+
+export async function createPortalDevice(session: RemoteSession, facts: PortalFacts): Promise<ServedDevice> {
+  const lastKnown: { point: Point | undefined } = { point: undefined };
+  const keyboard = createMutterKeyboard(session);
+  const pointer = createMutterPointer({ session, lastKnown });
+  if (facts.keyboard)
+    for (const down of [true, false]) await session.call('NotifyKeyboardKeycode', 'ub', [SHIFT_CODE, down]);
+  // Where it is is told by nobody, and known from the first place that it is moved to.
+  const [first] = session.monitors;
+  if (facts.pointer && first !== undefined) await pointer.moveTo(centerOf(first.region));
+  await sleep(WARM_UP_MS);
+  const buttons = createButtonHolder(pointer, () => undefined);
+  return {
+    pointer: buttons.pointer,
+    keyboard,
+    async releaseAll() {
+      await keyboard.releaseAll();
+      await buttons.releaseAll();
+    },
+  };
+}

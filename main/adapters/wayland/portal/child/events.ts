@@ -1,0 +1,54 @@
+/** The session as the keyboard and the pointer of Mutter's use it: the portal's methods have the same names and meanings. */
+import { createSequencer } from '../../../../base/sequencer.ts';
+import { ServiceError } from '../../../../core/errors.ts';
+import type { BusConnection } from '../../../bus/connection.ts';
+import { BusError, BusTimeoutError } from '../../../bus/errors.ts';
+import type { BusValue } from '../../../bus/values.ts';
+import type { RemoteSession } from '../../mutter/session.ts';
+import { PORTAL_REMOTE_DESKTOP } from '../names.ts';
+import type { PortalSession } from '../session.ts';
+
+/** A child that is silent for a second is taken for one that hangs. */
+const ANSWER_MS = 800;
+
+/** Of the arguments after the session and the options. */
+const SIGNATURES: Readonly<Record<string, string>> = {
+  NotifyPointerMotionAbsolute: 'udd',
+  NotifyPointerButton: 'iu',
+  NotifyPointerAxisDiscrete: 'ui',
+  NotifyKeyboardKeycode: 'iu',
+  NotifyKeyboardKeysym: 'iu',
+};
+
+const refused = (cause: unknown): ServiceError =>
+  new ServiceError('display_unavailable', 'The system’s portal did not take the event.', {
+    hint: 'Try again; if it stays so, ask the person at the machine to start Deskhand again.',
+    cause,
+  });
+
+/** Streams are numbers there, and a key or button is down or up by 1 or 0. */
+const valueOf = (value: BusValue): BusValue =>
+  typeof value === 'boolean' ? Number(value) : typeof value === 'string' ? Number(value) : value;
+
+/** What Mutter's devices need of the session. */
+export function portalEvents(bus: BusConnection, { path, facts, over }: PortalSession): RemoteSession {
+  // The portal takes calls in several threads: without waiting for each answer, letters change places.
+  const inOrder = createSequencer();
+  return {
+    ...{ path, over },
+    monitors: facts.streams.map(({ node, region }, index) => ({
+      ...{ connector: String(node), stream: String(node), primary: index === 0 },
+      ...{ region, pixels: region, scale: 1 },
+    })),
+    async call(member, _signature, values) {
+      const signature = `oa{sv}${SIGNATURES[member] ?? ''}`;
+      const body = [path, new Map<BusValue, BusValue>(), ...values.map(valueOf)];
+      const event = { ...PORTAL_REMOTE_DESKTOP, member, signature, body };
+      try {
+        return (await inOrder(() => bus.call(event, { timeoutMs: ANSWER_MS }))).body;
+      } catch (error) {
+        throw error instanceof BusError || error instanceof BusTimeoutError ? refused(error) : error;
+      }
+    },
+  };
+}

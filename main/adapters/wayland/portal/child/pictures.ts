@@ -1,0 +1,63 @@
+/** Pictures of the shared screens, over the connection to PipeWire that the portal gives. */
+import { withTimeout } from '../../../../base/with-timeout.ts';
+import { ServiceError } from '../../../../core/errors.ts';
+import type { Raster } from '../../../../core/raster.ts';
+import { openPipeWire, type PipeWireRemote } from '../../pipewire/library.ts';
+import { openPictureStream, type PictureStream } from '../../pipewire/stream.ts';
+import type { PortalSession } from '../session.ts';
+
+export interface PortalPictures {
+  shoot(node: number): Promise<Raster>;
+  close(): void;
+}
+
+/** A stream that gives nothing for so long is opened anew for the next picture. */
+const SHOOT_MS = 2500;
+
+const missingLibrary = (cause: unknown): ServiceError =>
+  new ServiceError('not_supported', 'Pictures of this desktop need the library PipeWire.', {
+    hint: 'Install it: apt-get install libpipewire-0.3-0',
+    details: { capability: 'capture' },
+    cause,
+  });
+
+const late = (): ServiceError =>
+  new ServiceError('capture_timeout', `The compositor sent no picture within ${SHOOT_MS} ms.`, {
+    hint: 'The screen may be switched off, or the machine overloaded. Try again.',
+  });
+
+export function createPortalPictures(session: PortalSession): PortalPictures {
+  const streams = new Map<number, PictureStream>();
+  let remote: Promise<PipeWireRemote> | undefined;
+
+  const connect = async (): Promise<PipeWireRemote> => {
+    let library;
+    try {
+      library = openPipeWire();
+    } catch (error) {
+      throw missingLibrary(error);
+    }
+    return library.connectRemote(await session.openPipeWire());
+  };
+  return {
+    async shoot(node) {
+      const opening = (remote ??= connect());
+      opening.catch(() => (remote = undefined));
+      const stream = streams.get(node) ?? openPictureStream(await opening, node);
+      streams.set(node, stream);
+      try {
+        return await withTimeout(stream.shoot(), SHOOT_MS, late);
+      } catch (error) {
+        if (streams.get(node) === stream) streams.delete(node);
+        stream.close();
+        throw error;
+      }
+    },
+    close() {
+      for (const stream of streams.values()) stream.close();
+      streams.clear();
+      remote?.then((each) => each.close()).catch(() => undefined);
+      remote = undefined;
+    },
+  };
+}

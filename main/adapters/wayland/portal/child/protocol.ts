@@ -1,0 +1,16 @@
+/** Calls from the service to the child that has the portal's session: the session belongs to the connection that made it. */
+import type { Raster } from '../../../../core/raster.ts';
+import type { InputCalls } from '../../../input-child/protocol.ts';
+import type { PortalFacts } from '../facts.ts';
+
+export interface PortalCalls extends InputCalls {
+  /** Begins a session, which may take as long as a person thinks; null where they declined. */
+  open: { readonly in: { readonly token: string | null }; readonly out: PortalFacts | null };
+  /** Answers when the session that was opened is over: whether a person ended it. */
+  over: { readonly in: Readonly<Record<string, never>>; readonly out: { readonly byPerson: boolean } };
+  /** A picture of one shared screen, drawn after the call. */
+  shoot: { readonly in: { readonly node: number }; readonly out: Raster };
+}
+
+/** Where the child finds the session bus. */
+export const PORTAL_BUS_VARIABLE = 'DESKHAND_SESSION_BUS';

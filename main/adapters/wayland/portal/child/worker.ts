@@ -1,0 +1,95 @@
+/**
+ * The child that has the portal's session, and libpipewire: the session ends with the connection that made it, so whatever ends
+ * this process has the compositor release everything.
+ */
+import { onAbort } from '../../../../base/abort.ts';
+import { ServiceError } from '../../../../core/errors.ts';
+import { openBus, type BusConnection } from '../../../bus/connection.ts';
+import { openFileStream } from '../../../bus/file-stream.ts';
+import { closeFile } from '../../../bus/libc.ts';
+import { inputCarrier, serveDevice } from '../../../input-child/serve-input.ts';
+import type { ServedDevice } from '../../../input-child/served-device.ts';
+import type { PortalFacts } from '../facts.ts';
+import { openPortalSession, PortalSessionClosed, type PortalSession } from '../session.ts';
+import { createPortalDevice } from './device.ts';
+import { portalEvents } from './events.ts';
+import { createPortalPictures, type PortalPictures } from './pictures.ts';
+import { PORTAL_BUS_VARIABLE, type PortalCalls } from './protocol.ts';
+
+interface Opened {
+  readonly session: PortalSession;
+  readonly device: ServedDevice;
+  readonly pictures: PortalPictures;
+}
+
+let bus: BusConnection | undefined;
+let opened: Opened | undefined;
+
+const notShared = (cause?: unknown): ServiceError =>
+  new ServiceError('display_unavailable', 'The system’s portal shares no desktop with Deskhand now.', {
+    hint: 'Try again.',
+    delivery: 'not_delivered',
+    cause,
+  });
+const noPortal = (cause: unknown): ServiceError =>
+  new ServiceError('display_unavailable', 'The system’s portal does not answer.', {
+    hint: 'Install xdg-desktop-portal and the part of it for this desktop, and start Deskhand within the session.',
+    cause,
+  });
+
+async function connect(): Promise<BusConnection> {
+  if (bus !== undefined && !bus.lost.aborted) return bus;
+  const address = process.env[PORTAL_BUS_VARIABLE] ?? '';
+  bus = await openBus({ address, openStream: openFileStream, closeFile, userId: process.getuid?.() ?? 0 });
+  return bus;
+}
+
+async function open(token: string | null): Promise<PortalFacts | null> {
+  try {
+    const connection = await connect();
+    const session = await openPortalSession(connection, token);
+    if (session === null) return null;
+    const { facts } = session;
+    const device = await createPortalDevice(portalEvents(connection, session), facts);
+    const pictures = createPortalPictures(session);
+    const mine = { session, device, pictures };
+    opened = mine;
+    onAbort(session.over, () => {
+      pictures.close();
+      if (opened === mine) opened = undefined;
+    });
+    return facts;
+  } catch (error) {
+    throw noPortal(error);
+  }
+}
+
+/** At once where there is none. */
+function over(): Promise<{ readonly byPerson: boolean }> {
+  const signal = opened?.session.over;
+  return new Promise((resolve) => {
+    if (signal === undefined) resolve({ byPerson: false });
+    else onAbort(signal, (reason) => resolve({ byPerson: reason instanceof PortalSessionClosed }));
+  });
+}
+
+function use(): Opened {
+  if (opened === undefined) throw notShared();
+  return opened;
+}
+
+const input = inputCarrier(() => Promise.resolve().then(() => use().device));
+
+serveDevice<PortalCalls>({
+  async carryOut(call, context) {
+    if (call.name === 'open') return open(call.input.token);
+    if (call.name === 'over') return over();
+    if (call.name === 'shoot') return use().pictures.shoot(call.input.node);
+    return input(call, context);
+  },
+  async leave() {
+    await opened?.device.releaseAll();
+    // libpipewire's own thread may look at what an orderly end takes away.
+    process.kill(process.pid, 'SIGKILL');
+  },
+});

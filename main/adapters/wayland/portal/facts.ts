@@ -1,0 +1,22 @@
+/** What a session of the portal came to. */
+import type { Region } from '../../../core/geometry.ts';
+
+/** One shared screen. */
+export interface PortalStream {
+  /** PipeWire's number of the node that gives its pictures; positions on it are told by it too. */
+  readonly node: number;
+  /** In the compositor's layout. */
+  readonly region: Region;
+}
+
+export interface PortalFacts {
+  /** Of the portal's RemoteDesktop: 1 asks at every start, later ones remember. */
+  readonly version: number;
+  readonly pointer: boolean;
+  readonly keyboard: boolean;
+  readonly clipboard: boolean;
+  /** By their places: the one at the layout's beginning first. */
+  readonly streams: readonly PortalStream[];
+  /** By which the next start is let in without a question; null where the person did not want that, or the portal cannot. */
+  readonly token: string | null;
+}

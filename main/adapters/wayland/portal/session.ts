@@ -1,0 +1,169 @@
+/** A session of the portal's RemoteDesktop with its screens: one question to the person for pictures, pointer and keys. */
+import * as z from 'zod';
+import { onAbort } from '../../../base/abort.ts';
+import type { BusConnection } from '../../bus/connection.ts';
+import { Variant, type BusValue } from '../../bus/values.ts';
+import type { PortalFacts } from './facts.ts';
+import {
+  PORTAL,
+  PORTAL_CLIPBOARD,
+  PORTAL_REMOTE_DESKTOP,
+  PORTAL_SCREEN_CAST,
+  PORTAL_SESSION,
+  portalVersion,
+} from './names.ts';
+import { askPortal, portalToken } from './request.ts';
+
+export interface PortalSession {
+  /** The object of the session. */
+  readonly path: string;
+  readonly facts: PortalFacts;
+  /** Aborted when the session is over; the reason is PortalSessionClosed where the portal closed it. */
+  readonly over: AbortSignal;
+  /** A connection to PipeWire that shows the shared screens alone: the caller's to close. */
+  openPipeWire(): Promise<number>;
+}
+
+/** The portal closed the session: a person ended the sharing. */
+export class PortalSessionClosed extends Error {
+  constructor() {
+    super('The portal has closed the session.');
+    this.name = 'PortalSessionClosed';
+  }
+}
+
+const DEVICES = { keyboard: 1, pointer: 2 } as const;
+const MONITORS = 1;
+/** Pictures do not show the pointer. */
+const HIDDEN = 1;
+/** Until it is revoked. */
+const PERSIST = 2;
+
+const Place = z.tuple([z.number(), z.number()]);
+const Started = z.looseObject({
+  devices: z.number().default(0),
+  clipboard_enabled: z.boolean().default(false),
+  restore_token: z.string().optional(),
+  streams: z
+    .array(z.tuple([z.number(), z.looseObject({ position: Place.default([0, 0]), size: Place })]))
+    .default([]),
+});
+
+type Options = readonly (readonly [name: string, value: Variant])[];
+
+/** Null where a person declined. */
+type Ask = (
+  to: typeof PORTAL & { readonly interface: string },
+  member: string,
+  options: Options,
+) => Promise<unknown>;
+
+const askFor =
+  (bus: BusConnection, session: string): Ask =>
+  (to, member, options) =>
+    askPortal(bus, {
+      ...{ ...to, member, options: new Map(options) },
+      ...(member === 'Start'
+        ? { signature: 'os', body: [session, ''] }
+        : { signature: 'o', body: [session] }),
+    });
+
+async function create(bus: BusConnection): Promise<string | null> {
+  const options = new Map([['session_handle_token', new Variant('s', portalToken())]]);
+  const request = { ...PORTAL_REMOTE_DESKTOP, member: 'CreateSession', signature: '', body: [], options };
+  const answer = z
+    .looseObject({ session_handle: z.string() })
+    .nullable()
+    .parse(await askPortal(bus, request));
+  return answer?.session_handle ?? null;
+}
+
+function remembering(version: number, token: string | null): Options {
+  if (version < 2) return [];
+  const restored: Options = token === null ? [] : [['restore_token', new Variant('s', token)]];
+  return [['persist_mode', new Variant('u', PERSIST)], ...restored];
+}
+
+/** Says what is wanted, and shows the dialog last. */
+async function negotiate(
+  bus: BusConnection,
+  session: string,
+  token: string | null,
+): Promise<PortalFacts | null> {
+  const ask = askFor(bus, session);
+  const [version, clipboards] = await Promise.all([
+    portalVersion(bus, PORTAL_REMOTE_DESKTOP.interface),
+    portalVersion(bus, PORTAL_CLIPBOARD.interface),
+  ]);
+  const devices = new Variant('u', DEVICES.keyboard | DEVICES.pointer);
+  const chosen = await ask(PORTAL_REMOTE_DESKTOP, 'SelectDevices', [
+    ['types', devices],
+    ...remembering(version, token),
+  ]);
+  const screens: Options = [
+    ['types', new Variant('u', MONITORS)],
+    ['multiple', new Variant('b', true)],
+    ['cursor_mode', new Variant('u', HIDDEN)],
+  ];
+  if (chosen === null || (await ask(PORTAL_SCREEN_CAST, 'SelectSources', screens)) === null) return null;
+  if (clipboards > 0) {
+    const request = { ...PORTAL_CLIPBOARD, member: 'RequestClipboard', signature: 'oa{sv}' };
+    await bus.call({ ...request, body: [session, new Map()] }).catch(() => undefined);
+  }
+  const started = Started.nullable().parse(await ask(PORTAL_REMOTE_DESKTOP, 'Start', []));
+  if (started === null) return null;
+  return {
+    version,
+    pointer: (started.devices & DEVICES.pointer) !== 0,
+    keyboard: (started.devices & DEVICES.keyboard) !== 0,
+    clipboard: started.clipboard_enabled,
+    streams: started.streams
+      .map(
+        ([
+          node,
+          {
+            position: [x, y],
+            size: [width, height],
+          },
+        ]) => ({
+          node,
+          region: { x, y, width, height },
+        }),
+      )
+      .toSorted((a, b) => a.region.y - b.region.y || a.region.x - b.region.x),
+    token: started.restore_token ?? null,
+  };
+}
+
+/** Null where the person declined. Throws what the bus says. */
+export async function openPortalSession(
+  bus: BusConnection,
+  token: string | null,
+): Promise<PortalSession | null> {
+  const path = await create(bus);
+  if (path === null) return null;
+  const over = new AbortController();
+  const end = (reason: Error): void => {
+    if (!over.signal.aborted) over.abort(reason);
+  };
+  const stop = await bus.onSignal({ path, interface: PORTAL_SESSION, member: 'Closed' }, () =>
+    end(new PortalSessionClosed()),
+  );
+  onAbort(over.signal, stop);
+  onAbort(bus.lost, end);
+  const facts = await negotiate(bus, path, token);
+  if (facts === null) {
+    end(new PortalSessionClosed());
+    bus.call({ to: PORTAL.to, path, interface: PORTAL_SESSION, member: 'Close' }).catch(() => undefined);
+    return null;
+  }
+  return {
+    ...{ path, facts, over: over.signal },
+    async openPipeWire() {
+      const call = { ...PORTAL_SCREEN_CAST, member: 'OpenPipeWireRemote', signature: 'oa{sv}' };
+      const [file] = (await bus.call({ ...call, body: [path, new Map<BusValue, BusValue>()] })).body;
+      if (typeof file !== 'number') throw new TypeError('The portal gave no connection to PipeWire.');
+      return file;
+    },
+  };
+}

@@ -1,0 +1,143 @@
+/**
+ * Whether the desktop is shared by the system's portal now, and why not. It is asked for once; what a person declined or ended
+ * stays so until Deskhand is started again.
+ */
+import { ServiceError } from '../../../core/errors.ts';
+import { createEmitter } from '../../../base/emitter.ts';
+import { sleep } from '../../../base/sleep.ts';
+import type { PortalChild } from './child.ts';
+import type { PortalFacts } from './facts.ts';
+
+export type PortalState =
+  /** Nobody has asked for it. */
+  | { readonly name: 'unasked' }
+  /** The system's dialog is open. */
+  | { readonly name: 'asking' }
+  | { readonly name: 'shared'; readonly facts: PortalFacts }
+  | { readonly name: 'declined' }
+  | { readonly name: 'ended' }
+  | { readonly name: 'failed'; readonly error: unknown };
+
+/** Where the token of each start is kept for the next one. */
+export interface PortalTokenStore {
+  read(): string | null;
+  /** Null forgets it. */
+  write(token: string | null): void;
+}
+
+export type PortalUse = 'pictures' | 'pointer' | 'keyboard' | 'clipboard';
+
+export interface PortalSharing {
+  state(): PortalState;
+  /** Asks the person, where nobody has been asked. Never rejects. */
+  begin(): Promise<PortalState>;
+  /** What is shared, where that includes the use; begins again where the connection was lost. Throws why it does not. */
+  facts(use: PortalUse): Promise<PortalFacts>;
+  subscribe(listener: (state: PortalState) => void): () => void;
+}
+
+const AGAIN = 'Ask the person at the machine to start Deskhand again; a program cannot.';
+
+const ofPerson = (use: PortalUse, message: string): ServiceError =>
+  use === 'pictures'
+    ? new ServiceError('display_unavailable', message, { hint: AGAIN })
+    : new ServiceError('paused', message, {
+        ...{ hint: AGAIN, details: { pausedBy: 'person' }, delivery: 'not_delivered' },
+      });
+
+export const PORTAL_ASKING = {
+  reason: 'The system’s dialog waits for the answer of the person at the machine.',
+  remedy:
+    'Choose the screens there, switch “Allow Remote Interaction” on, and press Share. Then send the request again.',
+} as const;
+export const PORTAL_NO_INTERACTION = {
+  reason: 'The person shared the screen without “Allow Remote Interaction”.',
+  remedy:
+    'Ask the person at the machine to start Deskhand again, and to switch “Allow Remote Interaction” on in the dialog.',
+} as const;
+export const PORTAL_DECLINED = 'The person at the machine declined to share this desktop.';
+export const PORTAL_ENDED = 'A person ended the sharing of this desktop.';
+
+const asking = (): ServiceError =>
+  new ServiceError('display_unavailable', PORTAL_ASKING.reason, {
+    hint: PORTAL_ASKING.remedy,
+    delivery: 'not_delivered',
+  });
+const notGiven = (capability: PortalUse): ServiceError =>
+  new ServiceError('not_supported', PORTAL_NO_INTERACTION.reason, {
+    hint: PORTAL_NO_INTERACTION.remedy,
+    delivery: 'not_delivered',
+    details: { capability },
+  });
+
+/** What the state says to somebody who wants to use the desktop; the facts where it is shared for that. */
+function factsOf(state: PortalState, use: PortalUse): PortalFacts {
+  switch (state.name) {
+    case 'shared':
+      if (use !== 'pictures' && !state.facts[use]) throw notGiven(use);
+      return state.facts;
+    case 'declined':
+      throw ofPerson(use, PORTAL_DECLINED);
+    case 'ended':
+      throw ofPerson(use, PORTAL_ENDED);
+    case 'failed':
+      throw state.error;
+    case 'unasked':
+    case 'asking':
+      throw asking();
+  }
+}
+
+/** A dialog takes as long as it takes; a token is answered at once, and a request may wait for that. */
+const WAIT_MS = 500;
+
+export function createPortalSharing(child: PortalChild, tokens: PortalTokenStore): PortalSharing {
+  const changes = createEmitter<PortalState>();
+  let state: PortalState = { name: 'unasked' };
+  let pending: Promise<PortalState> | undefined;
+  const become = (next: PortalState): PortalState => {
+    state = next;
+    changes.emit(next);
+    return next;
+  };
+
+  /** A session that was lost without a person's doing may be begun again. */
+  function watch(mine: PortalState): void {
+    child.over().then(
+      ({ byPerson }) => {
+        if (state === mine) become(byPerson ? { name: 'ended' } : { name: 'unasked' });
+      },
+      () => {
+        if (state === mine) become({ name: 'unasked' });
+      },
+    );
+  }
+  async function open(): Promise<PortalState> {
+    become({ name: 'asking' });
+    try {
+      const facts = await child.open(tokens.read());
+      // A token remembers what was not allowed, too.
+      tokens.write(facts?.pointer === true || facts?.keyboard === true ? facts.token : null);
+      if (facts === null) return become({ name: 'declined' });
+      const shared = become({ name: 'shared', facts });
+      watch(shared);
+      return shared;
+    } catch (error) {
+      return become({ name: 'failed', error });
+    }
+  }
+  const begin = (): Promise<PortalState> => {
+    if (state.name !== 'unasked' && state.name !== 'failed') return pending ?? Promise.resolve(state);
+    pending ??= open().finally(() => (pending = undefined));
+    return pending;
+  };
+  return {
+    state: () => state,
+    begin,
+    async facts(use) {
+      if (state.name !== 'shared') await Promise.race([begin(), sleep(WAIT_MS)]);
+      return factsOf(state, use);
+    },
+    subscribe: (listener) => changes.subscribe(listener),
+  };
+}
