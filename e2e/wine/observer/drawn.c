@@ -9,7 +9,7 @@
 #include <oleacc.h>
 #include <stdio.h>
 
-enum { GIFT, NAME, VICTIM, DROP, DISABLED, SAVE, SECOND_SAVE, COLOUR, SECRET, CONTROLS };
+enum { GIFT, NAME, VICTIM, DROP, DISABLED, SAVE, SECOND_SAVE, COLOUR, SECRET, VOLUME, STUBBORN, CONTROLS };
 
 static struct control {
     const WCHAR *name;
@@ -26,13 +26,15 @@ static struct control {
     { L"Save", ROLE_SYSTEM_PUSHBUTTON, 0, L"Press", { 120, 140, 200, 164 } },
     { L"green", ROLE_SYSTEM_LISTITEM, STATE_SYSTEM_SELECTED, NULL, { 20, 180, 200, 200 } },
     { L"Secret", ROLE_SYSTEM_TEXT, STATE_SYSTEM_PROTECTED, NULL, { 20, 210, 200, 230 } },
+    { L"Volume", ROLE_SYSTEM_SLIDER, 0, NULL, { 220, 20, 310, 44 } },
+    { L"Stubborn", ROLE_SYSTEM_SLIDER, 0, NULL, { 220, 60, 310, 84 } },
 };
 
 static FILE *journal;
 static HWND window;
 static LONG references = 1;
 static BOOL stops, victim_gone;
-static WCHAR content[256];
+static WCHAR content[256], volume[16] = L"20";
 
 static void note(const char *what, const WCHAR *more)
 {
@@ -90,6 +92,7 @@ static HRESULT WINAPI value(IAccessible *s, VARIANT c, BSTR *out)
     struct control *control = part(c);
     (void)s;
     if (control == &controls[SECRET]) return give(L"hidden", out);
+    if (control == &controls[VOLUME] || control == &controls[STUBBORN]) return give(control == &controls[VOLUME] ? volume : L"7", out);
     return control == &controls[NAME] ? give(content, out) : (*out = NULL, DISP_E_MEMBERNOTFOUND);
 }
 static HRESULT WINAPI text(IAccessible *s, VARIANT c, BSTR *out) { (void)s; (void)c; *out = NULL; return DISP_E_MEMBERNOTFOUND; }
@@ -153,6 +156,11 @@ static HRESULT WINAPI put_name(IAccessible *s, VARIANT c, BSTR told) { (void)s; 
 static HRESULT WINAPI put_value(IAccessible *s, VARIANT c, BSTR told)
 {
     (void)s;
+    if (part(c) == &controls[VOLUME]) {
+        lstrcpynW(volume, told ? told : L"", 16);
+        note("value Volume ", volume);
+        return S_OK;
+    }
     if (part(c) != &controls[NAME]) return DISP_E_MEMBERNOTFOUND;
     lstrcpynW(content, told ? told : L"", 256);
     fprintf(journal, "text Name %d\n", lstrlenW(content));

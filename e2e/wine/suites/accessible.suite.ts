@@ -66,13 +66,30 @@ it('tells of each control its role, its content and its states', async () => {
   expect(byName.get('green')).toMatchObject({ role: 'list_item', states: ['selected'], does: [] });
   expect(byName.get('Secret')).toMatchObject({ role: 'password' });
   expect(byName.get('Secret')?.value).toBe(undefined);
-  expect(all).toHaveLength(9);
+  expect(byName.get('Volume')).toMatchObject({ role: 'slider', value: 20, does: ['set_value'] });
+  expect(all).toHaveLength(11);
 });
 
 it('presses the one that is meant of two with one name', async () => {
   const [, second] = (await drawn()).filter(({ name }) => name === 'Save');
   await elements.act(second?.ref ?? '', 'press', undefined, unguarded, second?.windowId ?? 0);
   expect((await told()).filter((line) => line.startsWith('click'))).toEqual(['click Save 6']);
+});
+
+it('sets a slider that takes a value, and says of one that does not that its program refuses', async () => {
+  const all = await drawn();
+  const sliders = ['Volume', 'Stubborn'].map((name) => all.find((element) => element.name === name));
+  const [volume, stubborn] = sliders.map((slider) => ({
+    ref: slider?.ref ?? '',
+    windowId: slider?.windowId ?? 0,
+  }));
+  await elements.act(volume?.ref ?? '', 'set_value', 55, unguarded, volume?.windowId ?? 0);
+  expect((await told()).filter((line) => line.startsWith('value'))).toEqual(['value Volume 55']);
+  expect((await drawn()).find(({ name }) => name === 'Volume')?.value).toBe(55);
+  await expect(
+    elements.act(stubborn?.ref ?? '', 'set_value', 55, unguarded, stubborn?.windowId ?? 0),
+  ).rejects.toMatchObject({ reason: 'not_supported' });
+  expect((await drawn()).find(({ name }) => name === 'Stubborn')?.value).toBe(7);
 });
 
 it('keeps no reference to what it read', async () => {

@@ -9,7 +9,7 @@ import { createForkChild } from '../../../main/adapters/node/fork-child.ts';
 import { createWin32Elements } from '../../../main/adapters/win32/elements/elements.ts';
 import { openWin32 } from '../../../main/adapters/win32/native/win32.ts';
 import { createWindows } from '../../../main/adapters/win32/windows/windows.ts';
-import type { SeenElement } from '../../../main/core/elements/model.ts';
+import type { ElementVerb, SeenElement } from '../../../main/core/elements/model.ts';
 import { unguarded } from '../../../main/ports/effect-guard.ts';
 import { describeElements } from '../../../main/ports/testing/elements.contract.ts';
 import type { WindowRecord } from '../../../main/ports/windows.ts';
@@ -70,6 +70,49 @@ it('presses the button that is meant and no other', async () => {
     await expect.poll(async () => (await told()).filter(Boolean).at(-1)).toBe(`click Button ${index}`);
   }
   expect((await told()).filter((line) => line.startsWith('click'))).toHaveLength(3);
+});
+
+const act = async (name: string, verb: ElementVerb, value?: string | number): Promise<SeenElement> => {
+  const element = await named(name);
+  expect(element.does).toContain(verb);
+  await elements.act(element.ref, verb, value, unguarded, element.windowId);
+  return element;
+};
+const again = async ({ ref }: SeenElement): Promise<SeenElement | null> =>
+  elements.again(ref, await windows(), new AbortController().signal);
+
+it('sets a slider, and chooses an option, as its program hears of them', async () => {
+  const volume = await act('Volume', 'set_value', 40);
+  await expect.poll(async () => (await again(volume))?.value).toBe(40);
+  await expect.poll(told).toContain('value Volume 40');
+  const size = await act('Size', 'select', 'large');
+  await expect.poll(async () => (await again(size))?.value).toBe('large');
+  await expect.poll(told).toContain('select Size large');
+  await expect(elements.act(size.ref, 'select', 'huge', unguarded, size.windowId)).rejects.toMatchObject({
+    reason: 'element_not_found',
+  });
+});
+
+it('scrolls to what is scrolled out of a panel or a list, which is told as hidden meanwhile', async () => {
+  const top = await named('Deep 0');
+  expect((await read()).map(({ name }) => name)).not.toContain('Deep 4');
+  // The first row of the next one shows each time; see form.c.
+  for (const name of ['Deep 2', 'Deep 3', 'Deep 4', 'Deep 5']) {
+    const element = await act(name, 'scroll_to');
+    expect((await again(element))?.region.height).toBe(top.region.height);
+  }
+  expect(await again(top)).toMatchObject({ hidden: true });
+  expect((await read()).map(({ name }) => name)).not.toContain('Deep 0');
+  await elements.act(top.ref, 'scroll_to', undefined, unguarded, top.windowId);
+  const shown = await again(top);
+  expect(shown?.hidden).toBe(undefined);
+  expect(shown?.region).toEqual(top.region);
+
+  const red = await named('red');
+  await act('Shade 1', 'scroll_to');
+  expect(await again(red)).toMatchObject({ hidden: true, name: 'red' });
+  await elements.act(red.ref, 'scroll_to', undefined, unguarded, red.windowId);
+  expect((await again(red))?.hidden).toBe(undefined);
 });
 
 describeElements('child windows of Windows', () => ({

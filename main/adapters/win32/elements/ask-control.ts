@@ -4,7 +4,7 @@ import { dataViewOf, readRect, readWideText, RECT_BYTES } from '../native/struct
 import type { Region } from '../../../core/geometry.ts';
 import type { User32 } from '../native/user32.ts';
 
-export type AskCalls = Pick<User32, 'sendMessageTimeout'>;
+export type AskCalls = Pick<User32, 'sendMessageTimeout' | 'sendNumberTimeout'>;
 
 const SMTO_ABORTIFHUNG = 2;
 const WM_SETTEXT = 0x0c;
@@ -15,11 +15,17 @@ const BM_GETSTATE = 0xf2;
 const BST_PUSHED = 4;
 const BST_INDETERMINATE = 2;
 const TBM_GETPOS = 0x400;
+const TBM_SETPOS = 0x405;
+const CB_GETCOUNT = 0x146;
+const CB_GETLBTEXT = 0x148;
+const CB_GETLBTEXTLEN = 0x149;
+const CB_SETCURSEL = 0x14e;
 const LB_GETSEL = 0x187;
 const LB_GETTEXT = 0x189;
 const LB_GETTEXTLEN = 0x18a;
 const LB_GETCOUNT = 0x18b;
 const LB_GETTOPINDEX = 0x18e;
+const LB_SETTOPINDEX = 0x197;
 const LB_GETITEMRECT = 0x198;
 const LB_ERR = -1;
 /** Longer contents are cut when they are told. */
@@ -51,16 +57,27 @@ export class AskedControls {
     this.#until = performance.now() + budgetMs;
   }
 
-  async #send(window: Handle, message: number, what = 0, into: NativeBytes = null): Promise<number> {
+  async #within(call: (leftMs: number, result: Uint8Array) => Promise<number>): Promise<number> {
     const left = Math.ceil(this.#until - performance.now());
     if (left < 1) throw new ControlSilent();
     const result = new Uint8Array(8);
-    const answered = await offThread(
-      this.#user32.sendMessageTimeout,
-      ...([window, message, what, into, SMTO_ABORTIFHUNG, left, result] as const),
-    );
-    if (answered === 0) throw new ControlSilent();
+    if ((await call(left, result)) === 0) throw new ControlSilent();
     return dataViewOf(result).getInt32(0, true);
+  }
+
+  #send(window: Handle, message: number, what = 0, into: NativeBytes = null): Promise<number> {
+    const { sendMessageTimeout } = this.#user32;
+    return this.#within((left, result) =>
+      offThread(sendMessageTimeout, window, message, what, into, SMTO_ABORTIFHUNG, left, result),
+    );
+  }
+
+  /** A message with two numbers. */
+  send(window: Handle, message: number, what: number, how: number): Promise<number> {
+    const { sendNumberTimeout } = this.#user32;
+    return this.#within((left, result) =>
+      offThread(sendNumberTimeout, window, message, what, how, SMTO_ABORTIFHUNG, left, result),
+    );
   }
 
   /** The beginning of it. */
@@ -86,6 +103,34 @@ export class AskedControls {
     ((await this.#send(window, BM_GETSTATE)) & BST_PUSHED) !== 0;
 
   sliderPosition = (window: Handle): Promise<number> => this.#send(window, TBM_GETPOS);
+
+  /** Its program is not told. */
+  async setSliderPosition(window: Handle, position: number): Promise<void> {
+    await this.send(window, TBM_SETPOS, 1, position);
+  }
+
+  /** Of a combo box that keeps their texts; the first `most` of them. */
+  async options(box: Handle, most: number): Promise<readonly string[]> {
+    const count = Math.min(await this.#send(box, CB_GETCOUNT), most);
+    const options: string[] = [];
+    for (let index = 0; index < count; index++) {
+      const length = await this.#send(box, CB_GETLBTEXTLEN, index);
+      const bytes = new Uint8Array(2 * (Math.max(length, 0) + 1));
+      const isTold = length > 0 && length <= MOST_UNITS;
+      options.push(isTold ? readWideText(bytes, await this.#send(box, CB_GETLBTEXT, index, bytes)) : '');
+    }
+    return options;
+  }
+
+  /** Its program is not told. */
+  async setOption(box: Handle, index: number): Promise<void> {
+    await this.#send(box, CB_SETCURSEL, index);
+  }
+
+  /** Of a list box: puts an item at its top, or as far up as its end allows. */
+  async scrollTo(list: Handle, index: number): Promise<void> {
+    await this.#send(list, LB_SETTOPINDEX, index);
+  }
 
   /** Those that a list box shows, from the first that shows on. */
   async items(list: Handle, height: number): Promise<readonly ListItem[]> {

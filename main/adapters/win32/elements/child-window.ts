@@ -6,9 +6,11 @@ import { ENUMERATE_ON, type Bool, type User32 } from '../native/user32.ts';
 
 export type ChildWindowCalls = Pick<
   User32,
+  | 'clientToScreen'
   | 'enumChildWindows'
   | 'getAncestor'
   | 'getClassName'
+  | 'getClientRect'
   | 'getDlgCtrlId'
   | 'getGuiThreadInfo'
   | 'getWindow'
@@ -27,8 +29,10 @@ export interface ChildWindow {
   readonly style: number;
   /** Its number within its dialog: with the handle it tells that no other control has got the handle since. */
   readonly controlId: number;
-  /** On the desktop, cut to the part that its parents show. */
+  /** On the desktop, cut to the part that its parents show, if any. */
   readonly region: Region;
+  /** Whether they show any of it. */
+  readonly shown: boolean;
   readonly enabled: boolean;
 }
 
@@ -37,18 +41,35 @@ const GA_PARENT = 1;
 const GA_ROOT = 2;
 const GW_HWNDPREV = 3;
 const CLASS_UNITS = 257;
+const POINT_BYTES = 8;
 /** GUITHREADINFO on 64 bits: its size, and where it keeps hwndFocus. */
 const GUI_THREAD_INFO_BYTES = 72;
 const FOCUS_AT = 16;
 /** Deeper nesting is a circle. */
 const MOST_PARENTS = 50;
 
-function rectOf(user32: ChildWindowCalls, window: Handle): Region | undefined {
+export function rectOf(user32: ChildWindowCalls, window: Handle): Region | undefined {
   const bytes = new Uint8Array(RECT_BYTES);
   if (user32.getWindowRect(window, bytes) === 0) return undefined;
   const region = readRect(bytes);
   return region.width > 0 && region.height > 0 ? region : undefined;
 }
+
+/** What its scroll bars and borders leave. */
+export function clientRectOf(user32: ChildWindowCalls, window: Handle): Region | undefined {
+  const [bytes, point] = [new Uint8Array(RECT_BYTES), new Uint8Array(POINT_BYTES)];
+  if (user32.getClientRect(window, bytes) === 0 || user32.clientToScreen(window, point) === 0)
+    return undefined;
+  const view = dataViewOf(point);
+  return { ...readRect(bytes), x: view.getInt32(0, true), y: view.getInt32(4, true) };
+}
+
+export const styleOf = (user32: ChildWindowCalls, window: Handle): number =>
+  user32.getWindowLong(window, GWL_STYLE);
+
+/** 0 for a window of the desktop. */
+export const parentOf = (user32: ChildWindowCalls, window: Handle): Handle =>
+  user32.getAncestor(window, GA_PARENT);
 
 export const rootWindowOf = (user32: ChildWindowCalls, window: Handle): Handle =>
   user32.getAncestor(window, GA_ROOT);
@@ -59,26 +80,34 @@ function shownPart(user32: ChildWindowCalls, window: Handle): Region | undefined
   let current = window;
   const root = rootWindowOf(user32, window);
   for (let parents = 0; region !== undefined && current !== root && parents < MOST_PARENTS; parents++) {
-    current = user32.getAncestor(current, GA_PARENT);
+    current = parentOf(user32, current);
     const around = rectOf(user32, current);
     region = around === undefined ? undefined : intersect(region, around);
   }
   return region;
 }
 
-/** Undefined for one that is gone, hidden or cut to nothing. */
-export function readChildWindow(user32: ChildWindowCalls, handle: Handle): ChildWindow | undefined {
+/** Scrolled out or not; undefined for one that is gone or hidden. */
+export function findChildWindow(user32: ChildWindowCalls, handle: Handle): ChildWindow | undefined {
   if (user32.isWindow(handle) === 0 || user32.isWindowVisible(handle) === 0) return undefined;
-  const region = shownPart(user32, handle);
+  const shown = shownPart(user32, handle);
+  const region = shown ?? rectOf(user32, handle);
   if (region === undefined) return undefined;
   return {
     handle,
     className: controlClassOf(user32, handle),
-    style: user32.getWindowLong(handle, GWL_STYLE),
+    style: styleOf(user32, handle),
     controlId: user32.getDlgCtrlId(handle),
     region,
+    shown: shown !== undefined,
     enabled: user32.isWindowEnabled(handle) !== 0,
   };
+}
+
+/** Undefined for one that is gone, hidden or cut to nothing. */
+export function readChildWindow(user32: ChildWindowCalls, handle: Handle): ChildWindow | undefined {
+  const found = findChildWindow(user32, handle);
+  return found?.shown === true ? found : undefined;
 }
 
 export function controlClassOf(user32: Pick<User32, 'getClassName'>, handle: Handle): string {

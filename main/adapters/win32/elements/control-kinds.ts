@@ -38,6 +38,16 @@ export function roleOfControl({
 export const isReadOnly = ({ className, style }: Pick<ChildWindow, 'className' | 'style'>): boolean =>
   isEdit(className) && (style & ES_READONLY) !== 0;
 
+/** TBS_VERT */
+export const isUpright = ({ style }: Pick<ChildWindow, 'style'>): boolean => (style & 2) !== 0;
+
+const CBS_OWNERDRAW = 0x30;
+const CBS_HASSTRINGS = 0x200;
+
+/** Whether a combo box has the texts of its options; of those that programs draw, numbers may be all that it has. */
+export const keepsTexts = ({ className, style }: Pick<ChildWindow, 'className' | 'style'>): boolean =>
+  className === 'combobox' && ((style & CBS_OWNERDRAW) === 0 || (style & CBS_HASSTRINGS) !== 0);
+
 export const isListBox = ({ className }: Pick<ChildWindow, 'className'>): boolean => className === 'listbox';
 
 /** `&Save` is shown as Save with a line below the S, `&&` as one ampersand. */

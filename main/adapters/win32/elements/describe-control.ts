@@ -1,11 +1,12 @@
 /** A control of Windows as the service tells of it. */
 import { elementText } from '../../../core/elements/element-text.ts';
-import type { ElementRole, ElementState, ElementVerb, SeenElement } from '../../../core/elements/model.ts';
+import type { ElementRole, ElementState, SeenElement } from '../../../core/elements/model.ts';
 import { intersect } from '../../../core/geometry.ts';
 import type { Handle } from '../native/library.ts';
 import type { AskedControls, ListItem } from './ask-control.ts';
 import { controlClassOf, controlBefore, type ChildWindow, type ChildWindowCalls } from './child-window.ts';
 import { isReadOnly, roleOfControl, withoutMnemonic } from './control-kinds.ts';
+import { verbsOfControl } from './use-control.ts';
 
 export interface DescribeContext {
   readonly user32: ChildWindowCalls;
@@ -72,12 +73,6 @@ async function statesOf(
   return Object.entries(told).flatMap(([state, holds]) => (holds ? [state as ElementState] : []));
 }
 
-/** The verbs that were seen to work: BM_CLICK and WM_SETTEXT reach the program's own handlers. */
-function verbsOf(control: ChildWindow, role: ElementRole): readonly ElementVerb[] {
-  if (role === 'button' || role === 'checkbox' || role === 'radio') return ['press'];
-  return (role === 'field' || role === 'password') && !isReadOnly(control) ? ['set_text'] : [];
-}
-
 /** Undefined for a control that nobody can use or read. */
 export async function describeControl(
   control: ChildWindow,
@@ -94,23 +89,22 @@ export async function describeControl(
     ...{ ref: controlRef(control), source: 'tree', role, name, windowId, region: control.region },
     ...(value === undefined || value === '' ? {} : { value }),
     states: await statesOf(control, role, context),
-    does: verbsOf(control, role),
+    does: verbsOfControl(context.user32, control, role),
+    ...(control.shown ? {} : { hidden: true }),
   };
 }
 
-/** An item of a list box; undefined where the list shows nothing of it. */
-export function describeItem(
-  list: ChildWindow,
-  item: ListItem,
-  { windowId }: DescribeContext,
-): SeenElement | undefined {
+/** An item of a list box, scrolled out or not. */
+export function describeItem(list: ChildWindow, item: ListItem, { windowId }: DescribeContext): SeenElement {
   const { x, y } = list.region;
-  const region = intersect({ ...item.region, x: item.region.x + x, y: item.region.y + y }, list.region);
-  if (region === undefined) return undefined;
+  const told = { ...item.region, x: item.region.x + x, y: item.region.y + y };
+  const shown = list.shown ? intersect(told, list.region) : undefined;
   return {
-    ...{ ref: `${controlRef(list)}#${item.index}`, source: 'tree', role: 'list_item', windowId, region },
+    ...{ ref: `${controlRef(list)}#${item.index}`, source: 'tree', role: 'list_item', windowId },
+    region: shown ?? told,
     name: elementText(item.text),
     states: item.selected ? ['selected'] : [],
-    does: [],
+    does: ['scroll_to'],
+    ...(shown === undefined ? { hidden: true } : {}),
   };
 }

@@ -8,6 +8,9 @@ export interface ReadWindow {
   readonly gap: GapReason | undefined;
 }
 
+/** `refused`: its program said that it does not do that, or the element offers no such verb. */
+export type DrawnOutcome = 'asked' | 'refused' | 'gone';
+
 export interface DrawnTree {
   /** Controls of a top window and the windows in it, besides those that are windows of their own. */
   read(top: Handle, budgetMs: number): Promise<ReadWindow>;
@@ -15,11 +18,11 @@ export interface DrawnTree {
   owns(ref: string): boolean;
   /** As the port has it. Rejects with `ComSilent` where the program does not answer. */
   again(ref: string): Promise<SeenElement | null>;
-  /** False where the element is gone or refused. Asks the guard directly before the program. */
+  /** Asks the guard directly before the program. */
   act(
     ref: string,
     verb: ElementVerb,
     value: string | number | undefined,
     guard: EffectGuard,
-  ): Promise<boolean>;
+  ): Promise<DrawnOutcome>;
 }

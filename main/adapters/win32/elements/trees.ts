@@ -2,7 +2,7 @@
  * The controls that programs make of windows of their own, as dialogs and most older programs do, are told by these windows.
  * A program may describe the controls it draws itself by other means; the rest is a gap, which text and pixels fill.
  */
-import type { SeenElement } from '../../../core/elements/model.ts';
+import type { ElementVerb, SeenElement } from '../../../core/elements/model.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import { centerOf, contains } from '../../../core/geometry.ts';
 import type { EffectGuard } from '../../../ports/effect-guard.ts';
@@ -13,9 +13,10 @@ import { ComSilent } from '../com/com-calls.ts';
 import { offThread, type Handle } from '../native/library.ts';
 import { packPoint } from '../native/structures.ts';
 import type { User32 } from '../native/user32.ts';
-import { AskedControls, ControlSilent, type AskCalls } from './ask-control.ts';
+import { AskedControls, ControlSilent } from './ask-control.ts';
 import {
   childWindowsOf,
+  findChildWindow,
   focusedControl,
   readChildWindow,
   rootWindowOf,
@@ -31,14 +32,11 @@ import {
   type ControlRef,
   type DescribeContext,
 } from './describe-control.ts';
+import { CONTROL_BUDGET_MS, useControl, type UseCalls } from './use-control.ts';
 
-export type Win32ElementCalls = ChildWindowCalls &
-  AskCalls &
-  Pick<User32, 'getDesktopWindow' | 'isHungAppWindow' | 'postMessage' | 'windowFromPoint'>;
+export type Win32ElementCalls = UseCalls &
+  Pick<User32, 'getDesktopWindow' | 'isHungAppWindow' | 'windowFromPoint'>;
 
-/** For all questions about one element, milliseconds. */
-const ELEMENT_BUDGET_MS = 2000;
-const BM_CLICK = 0xf5;
 const WM_NULL = 0;
 const SMTO_ABORTIFHUNG = 2;
 /** Within so long a program answers on an idle machine. */
@@ -55,14 +53,14 @@ function controlOf(
   user32: ChildWindowCalls,
   { handle, className, controlId }: ControlRef,
 ): ChildWindow | undefined {
-  const control = readChildWindow(user32, handle);
+  const control = findChildWindow(user32, handle);
   return control?.className === className && control.controlId === controlId ? control : undefined;
 }
 
 async function described(control: ChildWindow, context: DescribeContext): Promise<readonly SeenElement[]> {
   if (!isListBox(control)) return [(await describeControl(control, context)) ?? []].flat();
   const items = await context.asked.items(control.handle, control.region.height);
-  return items.flatMap((item) => describeItem(control, item, context) ?? []);
+  return items.map((item) => describeItem(control, item, context)).filter(({ hidden }) => hidden !== true);
 }
 
 /** The controls that are windows of their own. */
@@ -118,11 +116,11 @@ async function lookAgain(user32: Win32ElementCalls, ref: string): Promise<SeenEl
   const control = parsed === undefined ? undefined : controlOf(user32, parsed);
   if (parsed === undefined || control === undefined) return null;
   const windowId = rootWindowOf(user32, control.handle);
-  const asked = new AskedControls(user32, ELEMENT_BUDGET_MS);
+  const asked = new AskedControls(user32, CONTROL_BUDGET_MS);
   const context: DescribeContext = { user32, asked, windowId, focused: focusedControl(user32, windowId) };
   if (parsed.item === undefined) return (await describeControl(control, context)) ?? null;
   const item = await asked.item(control.handle, parsed.item);
-  return (item === undefined ? undefined : describeItem(control, item, context)) ?? null;
+  return item === undefined ? null : describeItem(control, item, context);
 }
 
 /** The control at a point, seen from a control: itself, or another one of its window. */
@@ -146,9 +144,12 @@ const silent = (error: unknown): never => {
   });
 };
 
-const notSupported = (): ServiceError =>
-  new ServiceError('not_supported', 'This control cannot be asked to do that.', {
-    hint: 'Click it instead.',
+const refused = (verb: ElementVerb): ServiceError =>
+  new ServiceError('not_supported', 'The program of this element refuses to do that.', {
+    hint:
+      verb === 'set_value'
+        ? 'Drag its thumb: /places/find tells where that and the ends are.'
+        : 'Click it instead.',
     details: { capability: 'elements' },
   });
 
@@ -159,15 +160,8 @@ async function actOnControl(
 ): Promise<void> {
   const parsed = parseRef(ref);
   const control = parsed === undefined ? undefined : controlOf(user32, parsed);
-  if (control === undefined) throw gone();
-  const role = roleOfControl(control);
-  const isText = verb === 'set_text' && (role === 'field' || role === 'password');
-  const isPress = verb === 'press' && (role === 'button' || role === 'checkbox' || role === 'radio');
-  if (!isText && !isPress) throw notSupported();
-  await guard.confirm();
-  // Posted, so that a program which then shows a dialog keeps nobody waiting.
-  if (isPress) user32.postMessage(control.handle, BM_CLICK, 0, 0);
-  else await new AskedControls(user32, ELEMENT_BUDGET_MS).setText(control.handle, String(value ?? ''));
+  if (parsed === undefined || control === undefined) throw gone();
+  await useControl(user32, control, { verb, value, item: parsed.item, guard });
 }
 
 export interface TreeSources {
@@ -196,7 +190,8 @@ export function createTrees(sources: TreeSources): ServedTrees {
     async act(wanted, guard) {
       const { ref, verb, value } = wanted;
       if (drawn?.owns(ref) !== true) return actOnControl(user32, wanted, guard).catch(silent);
-      if (!(await drawn.act(ref, verb, value, guard).catch(silent))) throw gone();
+      const outcome = await drawn.act(ref, verb, value, guard).catch(silent);
+      if (outcome !== 'asked') throw outcome === 'gone' ? gone() : refused(verb);
     },
   };
 }

@@ -145,6 +145,8 @@ const bindControls = ({ declare, declareSlow }: NativeLibrary) => ({
     'int',
     ['intptr_t', callbackType(['intptr_t', 'intptr_t']), 'intptr_t'],
   ),
+  getClientRect: declare<[Handle, NativeBytes], Bool>('GetClientRect', 'int', ['intptr_t', 'void *']),
+  clientToScreen: declare<[Handle, NativeBytes], Bool>('ClientToScreen', 'int', ['intptr_t', 'void *']),
   getAncestor: declare<[Handle, number], Handle>('GetAncestor', 'intptr_t', ['intptr_t', 'uint32_t']),
   getDlgCtrlId: declare<[Handle], number>('GetDlgCtrlID', 'int', ['intptr_t']),
   getGuiThreadInfo: declare<[number, NativeBytes], Bool>('GetGUIThreadInfo', 'int', ['uint32_t', 'void *']),
@@ -155,7 +157,7 @@ const bindControls = ({ declare, declareSlow }: NativeLibrary) => ({
     [...['intptr_t', 'uint32_t', 'uintptr_t', 'void *', 'uint32_t', 'uint32_t', 'void *']],
   ),
   /** The same with a number where the others have an address. */
-  askForObject: declareSlow<[Handle, number, number, number, number, number, NativeBytes], number>(
+  sendNumberTimeout: declareSlow<[Handle, number, number, number, number, number, NativeBytes], number>(
     'SendMessageTimeoutW',
     'intptr_t',
     [...['intptr_t', 'uint32_t', 'uintptr_t', 'intptr_t', 'uint32_t', 'uint32_t', 'void *']],

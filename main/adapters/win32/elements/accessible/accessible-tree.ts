@@ -21,7 +21,7 @@ import { AskedAccessibles, OBJID_CLIENT } from './accessible.ts';
 import { readAccessibles, windowOfRef, type AskedWindow, type FoundAccessible } from './read-accessibles.ts';
 
 export interface AccessibleCalls extends ComTexts {
-  readonly user32: ChildWindowCalls & Pick<User32, 'askForObject'>;
+  readonly user32: ChildWindowCalls & Pick<User32, 'sendNumberTimeout'>;
   readonly oleacc: Oleacc;
 }
 
@@ -49,7 +49,7 @@ async function objectOf(
 ): Promise<ComPointer | undefined> {
   const result = new Uint8Array(8);
   const answered = await offThread(
-    user32.askForObject,
+    user32.sendNumberTimeout,
     ...([handle, WM_GETOBJECT, 0, OBJID_CLIENT, SMTO_ABORTIFHUNG, leftMs, result] as const),
   );
   if (answered === 0) throw new ComSilent();
@@ -129,11 +129,11 @@ export const createAccessibleTree = (calls: AccessibleCalls): DrawnTree => ({
       if (!element.does.includes(verb)) return false;
       await guard.confirm();
       const asking =
-        verb === 'set_text'
+        verb === 'set_text' || verb === 'set_value'
           ? asked.setValue(accessible, String(value ?? ''))
           : asked.doDefaultAction(accessible);
       return asking.catch(unlessBusy);
     });
-    return done ?? false;
+    return done === undefined ? 'gone' : done ? 'asked' : 'refused';
   },
 });

@@ -47,9 +47,12 @@ const valueFrom = (role: ElementRole, told: string): string | number =>
 async function verbsOf(
   asked: AskedAccessibles,
   accessible: AccessiblePart,
-  { role, states }: Pick<SeenElement, 'role' | 'states'>,
+  role: ElementRole,
+  states: number,
 ): Promise<readonly ElementVerb[]> {
-  if (role === 'field' || role === 'password') return states.includes('readonly') ? [] : ['set_text'];
+  if (role === 'field' || role === 'password') return has(states, 'readOnly') ? [] : ['set_text'];
+  // Whether its program takes a value is seen when it is asked to.
+  if (role === 'slider' || role === 'spin') return has(states, 'readOnly') ? [] : ['set_value'];
   if (role === 'text' || role === 'image') return [];
   return (await asked.defaultAction(accessible)) === '' ? [] : ['press'];
 }
@@ -72,7 +75,7 @@ async function describe(
   return {
     ...{ accessible, source: 'tree', role, name, windowId: top, region: seen, states },
     ...(value === '' ? {} : { value: valueFrom(role, value) }),
-    does: await verbsOf(asked, accessible, { role, states }),
+    does: await verbsOf(asked, accessible, role, told.states),
   };
 }
 

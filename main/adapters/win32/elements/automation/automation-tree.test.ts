@@ -168,9 +168,9 @@ test('tells controls with their values and states, acts on the one that is meant
   ]);
   const [button, field] = elements.map(({ ref }) => ref);
   expect(await tree.again(field ?? '')).toEqual(elements[1]);
-  expect(await tree.act(button ?? '', 'press', undefined, unguarded)).toBe(true);
-  expect(await tree.act(field ?? '', 'set_text', 'Añ €', unguarded)).toBe(true);
-  expect(await tree.act(field ?? '', 'press', undefined, unguarded)).toBe(false);
+  expect(await tree.act(button ?? '', 'press', undefined, unguarded)).toBe('asked');
+  expect(await tree.act(field ?? '', 'set_text', 'Añ €', unguarded)).toBe('asked');
+  expect(await tree.act(field ?? '', 'press', undefined, unguarded)).toBe('refused');
   expect(done).toEqual(['Save invoked', 'Name Añ €']);
   expect([references(), texts.size, arrays.size]).toEqual([0, 0, 0]);
 });

@@ -131,7 +131,7 @@ export function createAutomationTree(automation: ComPointer, texts: ComTexts): D
         const text = verb === 'set_text' ? String(value ?? '') : undefined;
         return asked.act(object, pattern, text).catch(unlessBusy);
       });
-      return done ?? false;
+      return done === undefined ? 'gone' : done ? 'asked' : 'refused';
     },
   };
 }
