@@ -18,7 +18,8 @@ export interface DesktopFacts {
 }
 
 /** Why a Wayland session is not operated. */
-export type DesktopHindrance = 'off' | 'not_allowed' | 'unsupported' | 'silent';
+export type DesktopHindrance =
+  'off' | 'not_allowed' | 'unsupported' | 'silent' | 'asking' | 'no_interaction' | 'ended';
 
 export interface DesktopUse {
   /** Null where nothing can be seen or operated. */
@@ -104,6 +105,18 @@ const HINDRANCES: Readonly<Record<DesktopHindrance, readonly [why: string, nextS
     'Allow it once: in the console ("deskhand console" prints its link) or with "deskhand serve --allow-desktop".',
   ],
   unsupported: ['which Deskhand cannot see or operate', XORG],
+  asking: [
+    'which waits for a person to share it',
+    'Choose the screens in the system’s dialog, switch “Allow Remote Interaction” on, and press Share.',
+  ],
+  no_interaction: [
+    'which a person shared without “Allow Remote Interaction”: it can be seen alone',
+    'Start Deskhand again, and switch “Allow Remote Interaction” on in the dialog.',
+  ],
+  ended: [
+    'which a person declined to share, or shares no more',
+    'Start Deskhand again, or switch “This desktop” in its settings off and on.',
+  ],
   silent: [
     'whose compositor does not answer',
     'Log in to the desktop again; the service reconnects by itself.',

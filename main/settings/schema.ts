@@ -167,13 +167,14 @@ export const SETTINGS = {
     choice({
       auto: 'Operate it once you have allowed it',
       direct: 'Operate it without asking',
+      portal: 'Ask in the system’s own dialog',
       off: 'Leave it alone',
     }),
     {
       group: 'Access',
       title: 'Wayland session',
       description:
-        'Whether Deskhand sees and operates the Wayland session that it is started in: auto, once a person has allowed it in the console or with --allow-desktop; direct, which is that consent itself; or off.',
+        'Whether Deskhand sees and operates the Wayland session that it is started in: auto, once a person has allowed it in the console or with --allow-desktop; direct, which is that consent itself; portal, through the system’s own dialog, which auto uses where there is no other way; or off.',
       env: 'SERVICE_WAYLAND',
       default: 'auto',
       live: false,

@@ -14,9 +14,11 @@ import {
   isWaylandSession,
   waylandKind,
   type Desktop,
+  type DesktopHindrance,
   type DesktopKind,
   type DesktopUse,
 } from '../../core/desktop-session.ts';
+import { portalRemoteDesktop } from '../../adapters/wayland/portal/available.ts';
 import type { Size } from '../../core/geometry.ts';
 import type { SettingValues } from '../../settings/schema.ts';
 import { findDesktop, type FoundDesktop } from '../machines/found-desktop.ts';
@@ -52,6 +54,12 @@ export type WaylandSession =
       readonly swaySocketPath: string | null;
     }
   | { readonly kind: 'kde'; readonly socketPath: string }
+  /** By the session bus; the system asks a person. */
+  | {
+      readonly kind: 'portal';
+      readonly busAddress: string;
+      readonly describe: (hindrance: DesktopHindrance | null) => Desktop;
+    }
   /** By the session bus, and PipeWire in XDG_RUNTIME_DIR. */
   | { readonly kind: 'gnome'; readonly busAddress: string; readonly runtimeFolder: string };
 
@@ -65,7 +73,7 @@ export interface DisplayOptions {
   /** Whether the session's Wayland compositor is operated. */
   readonly wayland: SettingValues['wayland'];
   /** The consent that a session of this kind needs. */
-  readonly openConsent: (kind: DesktopKind) => DesktopConsent;
+  readonly openConsent: (kind: DesktopKind, isGiven: boolean) => DesktopConsent;
   readonly stateDir: string;
   /** Whether a virtual display gets a number of this state folder's own instead of the first free one. */
   readonly ownNumber?: boolean;
@@ -107,12 +115,17 @@ async function areInstalled(packages: readonly string[], say: (text: string) => 
 }
 
 /** The session's compositor, where it is to be operated and can be; a sentence where it was asked for and cannot. */
-function chooseWayland(
+async function chooseWayland(
   found: FoundDesktop,
-  { environment, wayland, openConsent }: DisplayOptions,
-): ChosenDisplay | string | null {
+  options: DisplayOptions,
+): Promise<ChosenDisplay | string | null> {
+  const { environment, wayland, openConsent } = options;
   const { socketPath, swaySocketPath, facts } = found;
   if (wayland === 'off' || (wayland === 'auto' && !isWaylandSession(environment))) return null;
+  if (wayland === 'portal') return (await choosePortal(found, options)) ?? NO_PORTAL;
+  const hasDirectWay = facts.globals !== null && OPERATED.has(waylandKind(facts)) && !found.isSandboxed;
+  const portal = wayland === 'auto' && !hasDirectWay ? await choosePortal(found, options) : null;
+  if (portal !== null) return portal;
   if (socketPath === null) return 'There is no Wayland session here: WAYLAND_DISPLAY names no compositor.';
   if (facts.globals === null) return 'The Wayland compositor does not answer.';
   const kind = waylandKind(facts);
@@ -121,7 +134,7 @@ function chooseWayland(
   const session = sessionOf(kind, { socketPath, swaySocketPath }, environment);
   if (session === undefined)
     return 'GNOME cannot be operated: DBUS_SESSION_BUS_ADDRESS or XDG_RUNTIME_DIR is not set. Start Deskhand within the desktop session.';
-  const consent = openConsent(kind);
+  const consent = openConsent(kind, wayland === 'direct');
   const name = NAMES[kind] ?? 'compositor';
   return {
     ...{ name: '', xauthority: undefined, environment: {} },
@@ -137,6 +150,31 @@ function chooseWayland(
     stop: nothingToStop,
   };
 }
+
+const NO_PORTAL =
+  'The system’s portal has no RemoteDesktop here: install xdg-desktop-portal and the part of it for this desktop, and start Deskhand within the session.';
+
+/** The system's own question is the consent; what it came to is told by the machine. Null where there is no portal for it. */
+async function choosePortal(
+  { facts }: FoundDesktop,
+  { environment, openConsent }: DisplayOptions,
+): Promise<ChosenDisplay | null> {
+  const busAddress = sessionBusAddress(environment);
+  if (busAddress === undefined || (await portalRemoteDesktop(busAddress)) === 0) return null;
+  const describe = (hindrance: DesktopHindrance | null): Desktop =>
+    describeDesktop(facts, { route: 'portal', hindrance });
+  return {
+    ...{ name: '', xauthority: undefined, environment: {} },
+    wayland: {
+      session: { kind: 'portal', busAddress, describe },
+      consent: openConsent(waylandKind(facts), true),
+    },
+    notice: 'Using the system’s portal: answer its dialog, and switch “Allow Remote Interaction” on.',
+    desktop: () => describe('asking'),
+    stop: nothingToStop,
+  };
+}
+
 const OPERATED: ReadonlySet<DesktopKind> = new Set(['sway', 'wlroots', 'gnome', 'kde']);
 const NAMES: Partial<Readonly<Record<DesktopKind, string>>> = {
   sway: 'session of sway',
@@ -165,7 +203,7 @@ export async function chooseDisplay(options: DisplayOptions): Promise<ChosenDisp
   const { platform, environment, say } = options;
   if (platform === 'win32') return none('Using the desktop of Windows.');
   const found = await findDesktop(environment);
-  const session = chooseWayland(found, options);
+  const session = await chooseWayland(found, options);
   if (typeof session === 'string') say(session);
   else if (session !== null) return session;
   const chosen = await chooseX11(options);

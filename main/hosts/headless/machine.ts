@@ -10,6 +10,7 @@ import { HELD_INPUT_FILE } from '../machines/held-input-file.ts';
 import { withConsent, type ConsentedMachine } from '../machines/consented-machine.ts';
 import { createWlrootsMachine, type WlrootsMachineOptions } from '../machines/wlroots.ts';
 import { createX11Machine } from '../machines/x11.ts';
+import { openPortalToken } from '../start/portal-token.ts';
 
 interface MachineOptions {
   readonly clock: Clock;
@@ -26,7 +27,7 @@ interface MachineOptions {
 export async function openHeadlessMachine(options: MachineOptions): Promise<OpenedMachine> {
   const opened = await openMachineOf(options);
   const { desktop } = options.display;
-  return desktop === undefined ? opened : { ...opened, machine: { ...opened.machine, desktop } };
+  return desktop === undefined ? opened : { ...opened, machine: { desktop, ...opened.machine } };
 }
 
 async function openMachineOf(options: MachineOptions): Promise<OpenedMachine> {
@@ -41,7 +42,7 @@ async function openMachineOf(options: MachineOptions): Promise<OpenedMachine> {
   if (display.wayland !== undefined) {
     const { consent, session } = display.wayland;
     const common = { clock, environment, journalPath, settings, markers };
-    const opened = await openWaylandMachine(session, common);
+    const opened = await openWaylandMachine(session, common, stateDir);
     return withConsent(opened, consent);
   }
   return createX11Machine({
@@ -61,11 +62,16 @@ async function openMachineOf(options: MachineOptions): Promise<OpenedMachine> {
 async function openWaylandMachine(
   session: WaylandSession,
   common: Omit<WlrootsMachineOptions, 'socketPath' | 'swaySocketPath'>,
+  stateDir: string,
 ): Promise<ConsentedMachine> {
   if (session.kind === 'wlroots') return createWlrootsMachine({ ...common, ...session });
   if (session.kind === 'kde') {
     const { createKwinMachine } = await import('../machines/kwin.ts');
     return createKwinMachine({ ...common, ...session });
+  }
+  if (session.kind === 'portal') {
+    const { createPortalMachine } = await import('../machines/portal.ts');
+    return createPortalMachine({ ...common, ...session, tokens: openPortalToken(stateDir) });
   }
   const { createGnomeMachine } = await import('../machines/gnome.ts');
   return createGnomeMachine({ ...common, ...session });

@@ -53,9 +53,9 @@ export async function openHeadless(options: HeadlessOptions): Promise<Headless> 
     virtual: settings.virtual,
     hasGl: settings.virtualGl,
     wayland: settings.wayland,
-    openConsent: (kind) => {
+    openConsent: (kind, isGiven) => {
       const stateDirectory = options.consentDirectory ?? state.directory;
-      const consent = openDesktopConsent({ stateDirectory, kind, isGiven: settings.wayland === 'direct' });
+      const consent = openDesktopConsent({ stateDirectory, kind, isGiven });
       if (options.allowsDesktop === true) consent.allow();
       return consent;
     },

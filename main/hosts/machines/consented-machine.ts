@@ -130,6 +130,8 @@ export interface ConsentedMachine extends OpenedMachine {
   readonly ocr: () => Promise<Capability>;
   /** Called once the desktop may be operated. */
   readonly begin: () => void;
+  /** Called when that is taken back; default: what is held is released. */
+  readonly forget?: () => void;
 }
 
 /** The input device is left alone, its child process too, until somebody allows it. */
@@ -138,6 +140,7 @@ export function withConsent(opened: ConsentedMachine, consent: DesktopConsent): 
   if (consent.allowed) begin();
   const stop = consent.subscribe((allowed) => {
     if (allowed) begin();
+    else if (opened.forget !== undefined) opened.forget();
     // A child that does not answer any more releases everything at its end.
     else machine.input.releaseAll().catch(() => undefined);
   });

@@ -1,4 +1,6 @@
 /** Facts about the desktop, found at the start, before a machine is chosen for it. */
+/** What is found of the desktop at the start, before a machine is chosen for it. */
+import { existsSync } from 'node:fs';
 import { KWIN_CONNECT_MS } from '../../adapters/wayland/link.ts';
 import { offeredInterfaces, swaySocket, waylandSocket } from '../../adapters/wayland/session.ts';
 import type { DesktopFacts } from '../../core/desktop-session.ts';
@@ -9,6 +11,8 @@ export interface FoundDesktop {
   readonly socketPath: string | null;
   /** sway's own socket; null for other compositors. */
   readonly swaySocketPath: string | null;
+  /** In a sandbox of Flatpak, whose programs reach a desktop by its portal alone. */
+  readonly isSandboxed: boolean;
 }
 
 /** KWin answers late: see KWIN_CONNECT_MS. */
@@ -23,5 +27,10 @@ export async function findDesktop(environment: DesktopFacts['environment']): Pro
       ? null
       : await offeredInterfaces(socketPath, isPlasma(environment) ? KWIN_CONNECT_MS : undefined);
   const known = swaySocketPath === null ? environment : { ...environment, SWAYSOCK: swaySocketPath };
-  return { facts: { environment: known, globals, busNames: null }, socketPath, swaySocketPath };
+  return {
+    facts: { environment: known, globals, busNames: null },
+    socketPath,
+    swaySocketPath,
+    isSandboxed: existsSync('/.flatpak-info'),
+  };
 }

@@ -15,6 +15,8 @@ export interface PortalChild {
   /** Resolves, or rejects with WorkerEnded, when the session that was opened is over. */
   over(): Promise<{ readonly byPerson: boolean }>;
   shoot(node: number): Promise<Raster>;
+  /** Ends the session, and with it whatever is held. */
+  end(): void;
 }
 
 export interface PortalChildOptions {
@@ -35,6 +37,7 @@ export function createPortalChild({ forkChild, address }: PortalChildOptions): P
     input: inputOver(inputCallsOver(child)),
     open: (token) => child.call('open', () => ({ token })),
     over: () => child.call('over', () => ({})),
+    end: () => child.end(),
     shoot: (node) => child.call('shoot', () => ({ node })),
   };
 }

@@ -154,11 +154,11 @@ describe.runIf(SOAK)('the portal of GNOME', () => {
   test('a person who ends the sharing in the panel pauses it, and it does not begin again by itself', async () => {
     const mine = await askAndWait();
     await shareBoth(mine);
-    await mine.input.pointer.press('left');
+    await mine.input.keyboard.press(key('Shift'));
     await click(SIGN).catch(() => undefined);
     await decided(mine, 'ended');
     await expect(mine.input.pointer.moveTo({ x: 5, y: 5 })).rejects.toMatchObject(paused);
-    await mine.input.pointer.release('left');
+    await mine.input.keyboard.release(key('Shift'));
     await mine.sharing.begin();
     expect(mine.sharing.state()).toEqual({ name: 'ended' });
     expect(await isBlue()).toBe(false);
@@ -194,7 +194,8 @@ describe.runIf(SOAK)('the portal of GNOME', () => {
     await expect.poll(() => of('text').at(-1)?.key, { timeout: 20_000 }).toBe(ascii);
 
     const region = { x: 0, y: 0, width: 2560, height: 720 };
-    const [ours, theirs] = [await mine.capture.capture(region), await eyes.capture(region)];
+    const ours = await vi.waitFor(() => mine.capture.capture(region), { timeout: 20_000 });
+    const theirs = await vi.waitFor(() => eyes.capture(region), { timeout: 20_000 });
     const differ = ours.pixels.filter((value, at) => at % 4 !== 3 && value !== theirs.pixels[at]).length;
     // The caret of the text field blinks.
     expect(differ).toBeLessThan(200);

@@ -3,7 +3,6 @@
  * stays so until Deskhand is started again.
  */
 import { ServiceError } from '../../../core/errors.ts';
-import { createEmitter } from '../../../base/emitter.ts';
 import { sleep } from '../../../base/sleep.ts';
 import type { PortalChild } from './child.ts';
 import type { PortalFacts } from './facts.ts';
@@ -33,7 +32,8 @@ export interface PortalSharing {
   begin(): Promise<PortalState>;
   /** What is shared, where that includes the use; begins again where the connection was lost. Throws why it does not. */
   facts(use: PortalUse): Promise<PortalFacts>;
-  subscribe(listener: (state: PortalState) => void): () => void;
+  /** Ends the sharing and forgets the token; `begin` asks again after that. */
+  forget(): void;
 }
 
 const AGAIN = 'Ask the person at the machine to start Deskhand again; a program cannot.';
@@ -92,12 +92,10 @@ function factsOf(state: PortalState, use: PortalUse): PortalFacts {
 const WAIT_MS = 500;
 
 export function createPortalSharing(child: PortalChild, tokens: PortalTokenStore): PortalSharing {
-  const changes = createEmitter<PortalState>();
   let state: PortalState = { name: 'unasked' };
   let pending: Promise<PortalState> | undefined;
   const become = (next: PortalState): PortalState => {
     state = next;
-    changes.emit(next);
     return next;
   };
 
@@ -138,6 +136,10 @@ export function createPortalSharing(child: PortalChild, tokens: PortalTokenStore
       if (state.name !== 'shared') await Promise.race([begin(), sleep(WAIT_MS)]);
       return factsOf(state, use);
     },
-    subscribe: (listener) => changes.subscribe(listener),
+    forget() {
+      tokens.write(null);
+      child.end();
+      state = { name: 'unasked' };
+    },
   };
 }

@@ -1,0 +1,18 @@
+/** Whether this session has a portal by which a desktop can be operated. */
+import { openBus } from '../../bus/connection.ts';
+import { openPlainStream } from '../../bus/stream.ts';
+import { PORTAL_REMOTE_DESKTOP, portalVersion } from './names.ts';
+
+/** The version of its RemoteDesktop; 0 where there is none. The portal is started where it was not. `address`: the session bus. */
+export async function portalRemoteDesktop(address: string): Promise<number> {
+  try {
+    const bus = await openBus({ address, openStream: openPlainStream, userId: process.getuid?.() ?? 0 });
+    try {
+      return await portalVersion(bus, PORTAL_REMOTE_DESKTOP.interface);
+    } finally {
+      bus.close();
+    }
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,139 @@
+/** A machine on a desktop that the system's portal shares, put together from its adapters. */
+import { createForkChild } from '../../adapters/node/fork-child.ts';
+import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
+import { createPortalChild } from '../../adapters/wayland/portal/child.ts';
+import {
+  createPortalCapture,
+  createPortalDisplays,
+  createPortalInput,
+} from '../../adapters/wayland/portal/ports.ts';
+import {
+  createPortalSharing,
+  type PortalSharing,
+  type PortalTokenStore,
+  type PortalUse,
+} from '../../adapters/wayland/portal/sharing.ts';
+import { createMarkedWindows, type Markers } from '../../console/marked-windows.ts';
+import type { Desktop, DesktopHindrance } from '../../core/desktop-session.ts';
+import type { Capability } from '../../ports/capability.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { noElementTree } from '../../ports/elements.ts';
+import type { Machine } from '../../ports/machine.ts';
+import { probe, withoutTrees, works } from './capability.ts';
+import { openCommonParts } from './common-parts.ts';
+import type { ConsentedMachine } from './consented-machine.ts';
+import type { ReadingSettings } from './reading.ts';
+import { refusedClipboard, refusedWindows } from './unsupported.ts';
+import type { Missing } from './wayland.ts';
+
+export interface PortalMachineOptions {
+  readonly clock: Clock;
+  /** The session bus: the value of DBUS_SESSION_BUS_ADDRESS. */
+  readonly busAddress: string;
+  /** The environment of launched programs and commands; secrets are removed from it. */
+  readonly environment: NodeJS.ProcessEnv;
+  readonly settings: ReadingSettings;
+  /** The titles of windows that are Deskhand's own carry one of these. */
+  readonly markers: Markers;
+  readonly tokens: PortalTokenStore;
+  /** What is said of the desktop: null where it is shared. */
+  readonly describe: (hindrance: DesktopHindrance | null) => Desktop;
+}
+
+const NO_WINDOWS: Missing = {
+  reason: 'The system’s portal tells no program where the windows of others are.',
+  remedy: 'Act on what pictures show.',
+};
+const NO_CLIPBOARD: Missing = {
+  reason: 'The clipboard is not shared through the system’s portal.',
+  remedy: 'Type the text instead.',
+};
+const POINTER_LIMIT =
+  'The portal does not tell where the pointer is: it is known from where it was last moved to. Pictures do not show it.';
+const TYPING_LIMIT =
+  'The portal takes the characters of the keyboard in use alone: text beyond ASCII is refused.';
+const ASKS_AGAIN = 'This portal asks at every start; xdg-desktop-portal 1.17 and later remember the answer.';
+
+function capabilitiesOf(sharing: PortalSharing, ocr: () => Promise<Capability>): Machine['capabilities'] {
+  const shared = (use: PortalUse): Promise<Capability> => probe('portal', () => sharing.facts(use));
+  return async () => {
+    const [pictures, pointer, keyboard, reading] = await Promise.all([
+      ...[shared('pictures'), shared('pointer'), shared('keyboard')],
+      ocr(),
+    ] as const);
+    const limited = (found: Capability, reason: string): Capability =>
+      found.available ? { ...found, reason } : found;
+    const missing = { available: false, adapter: null };
+    return {
+      displays: pictures,
+      capture: pictures.available ? { ...pictures, adapter: 'pipewire' } : pictures,
+      ...{ pointer: limited(pointer, POINTER_LIMIT), keyboard: limited(keyboard, TYPING_LIMIT) },
+      ...{ windows: { ...missing, ...NO_WINDOWS }, window_manager: { ...missing, ...NO_WINDOWS } },
+      clipboard: { ...missing, ...NO_CLIPBOARD },
+      ...{ elements: withoutTrees(reading), ocr: reading, launch: works('node'), exec: works('node') },
+    };
+  };
+}
+
+/** The desktop as its sharing stands now. */
+function desktopOf(sharing: PortalSharing, describe: PortalMachineOptions['describe']): Desktop {
+  const state = sharing.state();
+  switch (state.name) {
+    case 'shared': {
+      const { version, pointer, keyboard } = state.facts;
+      if (!pointer && !keyboard) return { ...describe('no_interaction'), route: 'portal' };
+      const desktop = describe(null);
+      return version > 1 ? desktop : { ...desktop, nextStep: ASKS_AGAIN };
+    }
+    case 'declined':
+    case 'ended':
+      return describe('ended');
+    case 'failed':
+      return describe('silent');
+    case 'unasked':
+    case 'asking':
+      return describe('asking');
+  }
+}
+
+export function createPortalMachine(options: PortalMachineOptions): ConsentedMachine {
+  const { clock, busAddress, environment, settings, tokens, describe } = options;
+  const forkChild = createForkChild(environment);
+  const child = createPortalChild({
+    forkChild: createForkChild({}, { outlivesParent: true, stderr: 'inherit' }),
+    address: busAddress,
+  });
+  const sharing = createPortalSharing(child, tokens);
+  const input = createPortalInput(child, sharing);
+  const common = openCommonParts({
+    ...{ clock, environment, processes: createLinuxProcessTable(), settings, platform: 'linux' },
+    forks: { reading: forkChild, commands: forkChild },
+  });
+  const { codec } = common.parts;
+  const windows = refusedWindows(NO_WINDOWS);
+  return {
+    machine: {
+      ...common.parts,
+      displays: createPortalDisplays(sharing),
+      capture: createPortalCapture({
+        ...{ child, sharing },
+        resize: (raster, size) => codec.resize(raster, size),
+      }),
+      input,
+      windows,
+      ownWindows: createMarkedWindows(windows, options.markers),
+      elements: noElementTree,
+      clipboard: refusedClipboard(NO_CLIPBOARD),
+      pasteModifier: 'Control',
+      capabilities: capabilitiesOf(sharing, common.ocr),
+      desktop: () => desktopOf(sharing, describe),
+    },
+    ocr: common.ocr,
+    // The dialog comes up while the person who started it is there.
+    begin: () => void sharing.begin(),
+    forget: () => sharing.forget(),
+    async close() {
+      await Promise.all([common.close(), input.close()]);
+    },
+  };
+}
