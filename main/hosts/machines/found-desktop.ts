@@ -1,4 +1,3 @@
-/** Facts about the desktop, found at the start, before a machine is chosen for it. */
 /** What is found of the desktop at the start, before a machine is chosen for it. */
 import { existsSync } from 'node:fs';
 import { KWIN_CONNECT_MS } from '../../adapters/wayland/link.ts';

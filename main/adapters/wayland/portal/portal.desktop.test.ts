@@ -32,7 +32,7 @@ const forkChild = createForkChild({}, { stderr: 'inherit' });
 
 interface Opened {
   readonly sharing: PortalSharing;
-  readonly input: InputChild;
+  readonly input: ReturnType<typeof createPortalInput>;
   readonly capture: ReturnType<typeof createPortalCapture>;
   readonly displays: ReturnType<typeof createPortalDisplays>;
   readonly tokens: (string | null)[];
@@ -99,7 +99,7 @@ describe.runIf(SOAK)('the portal of GNOME', () => {
   beforeAll(async () => {
     gnome = await startGnome({ monitors: ['1280x720', '1280x720'] });
     link = createMutterLink({ address: gnome.address });
-    person = createMutterInput({ forkChild, address: gnome.address });
+    person = createMutterInput({ forkChild, address: gnome.address, environment: gnome.environment });
     const where = { address: gnome.address, runtimeFolder: gnome.runtimeFolder };
     eyes = createMutterCapture({ ...where, link, forkChild, resize: (raster) => Promise.resolve(raster) });
     // The shell starts with its overview, and answers nobody for a while.
@@ -163,7 +163,7 @@ describe.runIf(SOAK)('the portal of GNOME', () => {
     expect(mine.sharing.state()).toEqual({ name: 'ended' });
     expect(await isBlue()).toBe(false);
     await person.close();
-    person = createMutterInput({ forkChild, address: gnome.address });
+    person = createMutterInput({ forkChild, address: gnome.address, environment: gnome.environment });
     await vi.waitFor(() => person.held(), { timeout: 10_000 });
   });
 

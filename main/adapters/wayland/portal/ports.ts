@@ -33,7 +33,10 @@ export const createPortalCapture = ({ child, sharing, resize }: PortalCaptureOpt
   });
 
 /** Refuses acts while the desktop is not shared for them; what was held then has been released by the compositor. */
-export function createPortalInput({ input }: PortalChild, sharing: PortalSharing): InputChild {
+export function createPortalInput(
+  { input }: PortalChild,
+  sharing: PortalSharing,
+): Omit<InputChild, 'clipboard'> {
   const { pointer, keyboard } = input;
   const isShared = (): boolean => sharing.state().name === 'shared';
   const withPointer = async <T>(act: () => Promise<T>): Promise<T> => {

@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { key } from '../../../ports/testing/keyboard.contract.ts';
 import { startPrivateBus, type PrivateBus } from '../../bus/testing/private-bus.ts';
-import type { InputChild } from '../../input-child/input-child.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import { createPortalChild } from './child.ts';
 import { createPortalDisplays, createPortalInput } from './ports.ts';
@@ -12,7 +11,7 @@ import { startFakePortal, type FakePortal } from './testing/fake-portal.ts';
 
 let bus: PrivateBus;
 let portal: FakePortal;
-let input: InputChild;
+let input: ReturnType<typeof createPortalInput>;
 let sharing: PortalSharing;
 let tokens: (string | null)[];
 beforeAll(async () => {

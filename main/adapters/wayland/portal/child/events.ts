@@ -40,6 +40,8 @@ export function portalEvents(bus: BusConnection, { path, facts, over }: PortalSe
       ...{ connector: String(node), stream: String(node), primary: index === 0 },
       ...{ region, pixels: region, scale: 1 },
     })),
+    // The portal tells none, such as whether Caps Lock is on.
+    property: () => Promise.resolve(undefined),
     async call(member, _signature, values) {
       const signature = `oa{sv}${SIGNATURES[member] ?? ''}`;
       const body = [path, new Map<BusValue, BusValue>(), ...values.map(valueOf)];
