@@ -124,10 +124,15 @@ function createRotatingFile(directory: string, maxBytes: number, maxFiles: numbe
       bytes += next;
       count++;
     }
-    if (size > 0 && size + bytes > maxBytes) await rotate();
+    const isFull = size > 0 && size + bytes > maxBytes;
+    if (isFull) await rotate();
     const file: FileHandle = await open(path(0), 'a', 0o600);
     try {
       await file.appendFile(lines.slice(0, count).join(''));
+    } catch (error) {
+      // A full disk takes a part. Half a line would spoil the next one as well.
+      await file.truncate(isFull ? 0 : size);
+      throw error;
     } finally {
       await file.close();
     }

@@ -1,5 +1,5 @@
 /** The folder of one run while it is recorded. Each line is handed to the system before the operation is answered, so that a crash loses none. */
-import { appendFileSync, closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { link, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FILES, type RecordedStep, type RunHead, type StepPictures } from './format.ts';
@@ -48,14 +48,16 @@ export function createRunFolder(parent: string, head: RunHead, added: (bytes: nu
     get bytes() {
       return bytes;
     },
-    appendStep(step) {
-      const line = lineOf(step);
-      let written = 0;
-      while (written < line.length) written += writeSync(steps, line, written);
-    },
+    appendStep: (step) => appendWhole(steps, lineOf(step)),
     // Also after `close`: pictures come a moment after their step.
-    appendPictures: (pictureLine) =>
-      appendFileSync(join(directory, FILES.pictureLines), lineOf(pictureLine), { mode: OWNER_ONLY }),
+    appendPictures(pictureLine) {
+      const file = openSync(join(directory, FILES.pictureLines), 'a', OWNER_ONLY);
+      try {
+        appendWhole(file, lineOf(pictureLine));
+      } finally {
+        closeSync(file);
+      }
+    },
     has: (name) => kept.has(name),
     async keepPicture(name, content) {
       if (kept.has(name)) return;
@@ -63,10 +65,29 @@ export function createRunFolder(parent: string, head: RunHead, added: (bytes: nu
       add(content.length);
       const path = join(pictures, name);
       const partial = `${path}.part`;
-      await writeFile(partial, content, { mode: OWNER_ONLY });
-      // Under its own name it is whole, also after a crash.
-      await link(partial, path).finally(() => rm(partial, { force: true }));
+      try {
+        await writeFile(partial, content, { mode: OWNER_ONLY });
+        // Under its own name it is whole, also after a crash.
+        await link(partial, path);
+      } catch (error) {
+        // The next step with the same picture tries again.
+        kept.delete(name);
+        throw error;
+      } finally {
+        await rm(partial, { force: true });
+      }
     },
     close: () => closeSync(steps),
   };
+}
+
+/** A full disk takes a part of a line, which would spoil the next one as well. */
+function appendWhole(file: number, line: Uint8Array): void {
+  const { size } = fstatSync(file);
+  try {
+    for (let written = 0; written < line.length;) written += writeSync(file, line, written);
+  } catch (error) {
+    ftruncateSync(file, size);
+    throw error;
+  }
 }

@@ -12,14 +12,23 @@ export function createJournalWriter<Entry>(
   journal: Journal<Entry> | undefined,
 ): JournalWriter<Entry> {
   let entry = nothing;
-  journal?.write(entry);
+  let writable = journal;
+  const write = (): void => {
+    try {
+      writable?.write(entry);
+    } catch {
+      // A full disk, on which the record has no room yet: input works without the journal's protection.
+      writable = undefined;
+    }
+  };
+  write();
   return {
     get entry() {
       return entry;
     },
     set(change) {
       entry = { ...entry, ...change };
-      journal?.write(entry);
+      write();
     },
   };
 }

@@ -75,8 +75,8 @@ function lockWithin(path: string, end: number): StateLock {
 function lockAt(path: string): StateLock {
   const draft = `${path}.${process.pid}`;
   const self: Owner = { pid: process.pid, startedTicks: statOf(process.pid)?.startedTicks ?? null };
-  writeFileSync(draft, JSON.stringify(self), { mode: 0o600 });
   try {
+    writeFileSync(draft, JSON.stringify(self), { mode: 0o600 });
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       if (linked(draft, path)) return releaseOnce(path);
       const found = look(path);

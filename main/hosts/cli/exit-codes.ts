@@ -1,4 +1,5 @@
 /** Exit codes, from sysexits.h, and the messages printed with them. */
+import { isDiskFull } from '../../adapters/node/disk-full.ts';
 import { UntrustedStateDirectory } from '../../adapters/node/state-directory.ts';
 import { AlreadyRunning } from '../../adapters/node/state-lock.ts';
 import { ConfigError } from '../../settings/config-error.ts';
@@ -43,11 +44,35 @@ export function endingOf(error: unknown): Ending {
       code: EXIT.unavailable,
       message: `deskhand: ${error.message}, perhaps for an agent that started "deskhand mcp". End that one first, or give a second one its own --state-dir and --port.`,
     };
+  const full = causes(error).find(isDiskFull);
+  if (full !== undefined)
+    return {
+      code: EXIT.failure,
+      message: `deskhand: the disk of ${pathOf(full)} is full. Free some space, or name a folder elsewhere with SERVICE_STATE_DIR.`,
+    };
   return {
     code: EXIT.failure,
     message: error instanceof Error ? (error.stack ?? error.message) : String(error),
   };
 }
+
+/** The error and what led to it. */
+function causes(error: unknown): readonly unknown[] {
+  const found: unknown[] = [];
+  for (
+    let at = error;
+    at !== undefined && !found.includes(at);
+    at = at instanceof Error ? at.cause : undefined
+  )
+    found.push(at);
+  return found;
+}
+
+/** Node names the file with what it could open and not write; a write itself names none. */
+const pathOf = (error: unknown): string =>
+  error instanceof Error && 'path' in error && typeof error.path === 'string'
+    ? error.path
+    : 'the state folder';
 
 /** The same for a socket that could not be opened; undefined where the error is about something else. */
 export function bindEnding(error: unknown, host: string, port: number): Ending | undefined {

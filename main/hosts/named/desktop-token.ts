@@ -1,7 +1,9 @@
 /** The token of a desktop with a name: one that was given for it, or one of its own, made at its first start. */
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isDiskFull } from '../../adapters/node/disk-full.ts';
+import { replaceFile } from '../../adapters/node/replace-file.ts';
 import type { SettingName } from '../../settings/schema.ts';
 import type { Given } from '../../settings/sources.ts';
 import type { HostFacts } from '../../settings/definition.ts';
@@ -31,15 +33,17 @@ export function tokenOfDesktop(
 }
 
 function ownToken(path: string): string {
-  try {
-    // Only where there is none: it stays the same across restarts.
-    writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
-  } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST'))
+  // Only where there is none: it stays the same across restarts.
+  if (!existsSync(path))
+    try {
+      // Whole or not at all: a full disk leaves no empty one.
+      replaceFile(path, `${randomBytes(32).toString('base64url')}\n`, 0o600);
+    } catch (cause) {
+      if (isDiskFull(cause)) throw cause;
       throw new ConfigError([`The token ${path} cannot be written; name another folder with --state-dir.`], {
         cause,
       });
-  }
+    }
   const token = readFileSync(path, 'utf8').trim();
   if (token === '')
     throw new ConfigError([`The token ${path} is empty: remove the file to have a new one made.`]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openSettingsStore, type OpenedStore } from '../../adapters/node/settings-store.ts';
 import { fileExposure } from '../../adapters/node/file-exposure.ts';
 import { prepareStateDirectory, UntrustedStateDirectory } from '../../adapters/node/state-directory.ts';
+import { isDiskFull } from '../../adapters/node/disk-full.ts';
 import { AlreadyRunning, lockStateDirectory, type StateLock } from '../../adapters/node/state-lock.ts';
 import { fileLine } from '../../log/entry.ts';
 import { createLogFile, type LogFile } from '../../log/log-file.ts';
@@ -149,6 +150,7 @@ export function preparedOrRefused(directory: string): boolean {
         [`${cause.message} Name a folder that is yours alone with SERVICE_STATE_DIR, or fix this one.`],
         { cause },
       );
+    if (isDiskFull(cause)) throw cause;
     throw new ConfigError(
       [
         `The state folder ${directory} cannot be used (${codeOf(cause)}): name another with SERVICE_STATE_DIR.`,
