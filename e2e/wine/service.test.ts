@@ -86,6 +86,45 @@ test('controls of another program are listed, and clicked by their id', async ()
   const { body } = await service.post('/action', { action: 'click', target });
   expect(at(body, 'result.element.verified'), JSON.stringify(body)).toBe('state');
   await until('the form heard of it', async () => (await readFile(log, 'utf8')).includes('check Gift True'));
+
+  const use = async (name: string, act: object): Promise<Answer> => {
+    let id: JsonValue | undefined;
+    const isTold = async (): Promise<boolean> => {
+      const listed = listAt((await service.get(path)).body, 'windows.0.elements');
+      const meant = listed.find((each) => at(each, 'name') === name && at(each, 'role') !== 'text');
+      id = at(meant, 'id');
+      return id !== undefined;
+    };
+    // On a busy machine a program may be late.
+    await until(`${name} is told`, isTold, 20_000, 200);
+    return service.post('/action', { ...act, target: { mode: 'element', id, name } });
+  };
+  for (const [name, act] of Object.entries({
+    Volume: { action: 'set_value', value: 40 },
+    Size: { action: 'select', option: 'large' },
+    'Deep 2': { action: 'scroll_to' },
+  })) {
+    const answer = await use(name, act);
+    expect(at(answer.body, 'result.element.verified'), JSON.stringify(answer.body)).toBe('state');
+  }
+  const written = await readFile(log, 'utf8');
+  expect(written).toContain('value Volume 40');
+  expect(written).toContain('select Size large');
+  // A button is not scrolled to where nothing scrolls, and holds no value.
+  for (const [act, message] of [
+    [{ action: 'scroll_to' }, 'does not scroll to it'],
+    [{ action: 'set_value', value: 3 }, 'holds no text or number'],
+  ] as const) {
+    const { body: refused } = await use('Victim', act);
+    expect(refused).toMatchObject({
+      error: {
+        reason: 'not_supported',
+        message: expect.stringContaining(message) as unknown,
+        hint: expect.stringMatching(/./) as unknown,
+        details: { delivery: 'not_delivered' },
+      },
+    });
+  }
   form.kill('SIGKILL');
 }, 120_000);
 
