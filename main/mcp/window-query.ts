@@ -28,7 +28,7 @@ export function windowText(window: WindowRecord, map: FrameMap): string {
   ];
   return [
     `id ${window.id}`,
-    regionText(map, window.region),
+    window.region === null ? 'at an unknown place' : regionText(map, window.region),
     quoted(window.title),
     quoted(window.processName),
     ...states,

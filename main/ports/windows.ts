@@ -1,3 +1,4 @@
+import { ServiceError } from '../core/errors.ts';
 import type { Region } from '../core/geometry.ts';
 import type { EffectGuard } from './effect-guard.ts';
 
@@ -16,12 +17,33 @@ export interface WindowRecord {
   readonly minimized: boolean;
   readonly maximized: boolean;
   readonly foreground: boolean;
-  /** The frame's rectangle as a person sees it, global units; the last known one while minimised. */
-  readonly region: Region;
+  /**
+   * The frame's rectangle as a person sees it, global units; the last known one while minimised. Null on desktops that do
+   * not tell where windows are (`wlr-foreign-toplevel`): what needs the place is refused there.
+   */
+  readonly region: Region | null;
   /** The area that its program draws in, without a frame that the system draws; left out where that is the same or unknown. */
   readonly client?: Region;
   /** Only on windows that `popups` lists. */
   readonly popup?: true;
+}
+
+/** A window whose place is known. */
+export type PlacedWindow = WindowRecord & { readonly region: Region };
+
+export const isPlaced = (window: WindowRecord): window is PlacedWindow => window.region !== null;
+
+export const placesUnknown = (): ServiceError =>
+  new ServiceError('not_supported', 'This desktop does not tell where its windows are.', {
+    hint: 'Use pixels, text or a region of the screen instead of the place of a window.',
+    delivery: 'not_delivered',
+    details: { capability: 'windows' },
+  });
+
+/** Throws `not_supported` where the desktop does not tell. */
+export function windowRegion({ region }: WindowRecord): Region {
+  if (region === null) throw placesUnknown();
+  return region;
 }
 
 /**

@@ -3,7 +3,7 @@ import { abortError } from '../../base/abort.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { ChildChannel, ForkChild } from '../../ports/child-process.ts';
 import type { ElementTreePort } from '../../ports/elements.ts';
-import type { WindowRecord } from '../../ports/windows.ts';
+import { isPlaced, type PlacedWindow, type WindowRecord } from '../../ports/windows.ts';
 import { WorkerEnded } from '../worker/exchange.ts';
 import { createSupervisor, type SupervisedCallOptions } from '../worker/supervisor.ts';
 import type { ElementCalls, SurfaceWindow } from './protocol.ts';
@@ -32,9 +32,13 @@ const MOST_BUDGETS = 15;
 const ELEMENT_MS = 6000;
 const FAREWELL_MS = 200;
 
-const surfaceOf = ({ id, pid, title, region, client, popup, foreground }: WindowRecord): SurfaceWindow => ({
+const surfaceOf = ({ id, pid, title, region, client, popup, foreground }: PlacedWindow): SurfaceWindow => ({
   ...{ id, pid, title, region, client: client ?? region, popup: popup === true, foreground },
 });
+
+/** Elements are told from their windows by their places. */
+const surfacesOf = (windows: readonly WindowRecord[]): readonly SurfaceWindow[] =>
+  windows.filter(isPlaced).map(surfaceOf);
 
 const ended = (cause: WorkerEnded): ServiceError =>
   new ServiceError('busy', 'The process that reads the elements ended unexpectedly.', {
@@ -107,11 +111,11 @@ export function createElementChild(options: ElementChildOptions): ElementChild {
     read: (windows, { budgetMs, signal }) =>
       ask(
         'read',
-        { windows: windows.map(surfaceOf), budgetMs },
+        { windows: surfacesOf(windows), budgetMs },
         { signal, silenceMs: MOST_BUDGETS * budgetMs + GRACE_MS },
       ),
     again: (ref, windows, signal) =>
-      ask('again', { ref, windows: windows.map(surfaceOf) }, { signal, silenceMs: ELEMENT_MS }),
+      ask('again', { ref, windows: surfacesOf(windows) }, { signal, silenceMs: ELEMENT_MS }),
     versions: (pids, signal) => ask('versions', { pids }, { signal, silenceMs: ELEMENT_MS }),
     at: (ref, point, signal) => ask('at', { ref, point }, { signal, silenceMs: ELEMENT_MS }),
     async act(ref, verb, value, guard) {

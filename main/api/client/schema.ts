@@ -3476,8 +3476,8 @@ export interface components {
        * @constant
        */
       readonly popup?: true;
-      /** @description Rectangle of the window with its frame, in desktop pixels. */
-      readonly rect: components['schemas']['Region'];
+      /** @description Rectangle of the window with its frame, in desktop pixels. Null on desktops that do not tell where windows are. */
+      readonly rect: components['schemas']['Region'] | null;
     };
     /** @description Selects a window. Every selector that is sent must match. */
     readonly WindowSelectors: {

@@ -1,7 +1,7 @@
 /** A window's record on the wire. */
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
-import { regionAnswer } from './places.ts';
+import { encodeRegion, regionAnswer } from './places.ts';
 import type { WindowRecord } from '../../ports/windows.ts';
 
 export const windowAnswer = z
@@ -22,7 +22,11 @@ export const windowAnswer = z
       .literal(true)
       .optional()
       .describe('True for a popup: a menu, a tooltip or the list of a combo box. Absent otherwise.'),
-    rect: regionAnswer.describe('Rectangle of the window with its frame, in desktop pixels.'),
+    rect: regionAnswer
+      .nullable()
+      .describe(
+        'Rectangle of the window with its frame, in desktop pixels. Null on desktops that do not tell where windows are.',
+      ),
   })
   .meta({ id: 'WindowRecord', description: 'A top-level window.' });
 
@@ -38,5 +42,5 @@ export const encodeWindow = (window: WindowRecord): z.input<typeof windowAnswer>
   maximized: window.maximized,
   foreground: window.foreground,
   ...(window.popup === true ? { popup: true as const } : {}),
-  rect: { x: window.region.x, y: window.region.y, width: window.region.width, height: window.region.height },
+  rect: window.region === null ? null : encodeRegion(window.region),
 });

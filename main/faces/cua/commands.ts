@@ -12,7 +12,7 @@ import { listDisplays } from '../../operations/see/list-displays.ts';
 import { readPointer } from '../../operations/see/read-pointer.ts';
 import { controlWindow, type WindowCommand } from '../../operations/windows/control-window.ts';
 import { listWindows } from '../../operations/windows/list-windows.ts';
-import type { WindowRecord } from '../../ports/windows.ts';
+import { windowRegion, type WindowRecord } from '../../ports/windows.ts';
 import type { Caller } from '../../service/service.ts';
 import type { FaceHost } from '../grammar/call.ts';
 
@@ -170,8 +170,14 @@ export const CUA_COMMANDS: ReadonlyMap<string, CuaCommand> = new Map(
       return { windows: (await listAll(host, caller)).filter(isOf).map(({ id }) => id) };
     }),
     get_window_name: aboutWindow(({ title }) => ({ name: title })),
-    get_window_size: aboutWindow(({ region: { width, height } }) => ({ width, height })),
-    get_window_position: aboutWindow(({ region: { x, y } }) => ({ x, y })),
+    get_window_size: aboutWindow((window) => {
+      const { width, height } = windowRegion(window);
+      return { width, height };
+    }),
+    get_window_position: aboutWindow((window) => {
+      const { x, y } = windowRegion(window);
+      return { x, y };
+    }),
     set_window_size: placing({ width: side, height: side }, ({ width, height }) => ({ width, height })),
     set_window_position: placing({ x: coordinate, y: coordinate }, ({ x, y }) => ({ x, y })),
     maximize_window: asking('maximize'),

@@ -3,7 +3,7 @@ import { elementsOfPixels } from '../../core/elements/merge.ts';
 import type { SeenElement } from '../../core/elements/model.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { intersect, type Region } from '../../core/geometry.ts';
-import type { WindowRecord } from '../../ports/windows.ts';
+import type { PlacedWindow } from '../../ports/windows.ts';
 import type { Desk } from '../support/desk.ts';
 import { endedBy, type Run } from '../support/run.ts';
 import { lookAtPixels } from './look-at-pixels.ts';
@@ -17,7 +17,7 @@ type Unread = Parameters<typeof lookAtPixels>[4];
 /** Empty for a window outside `desktop`. Throws as `lookAtPixels` does. */
 export async function pixelElements(
   desk: Desk,
-  window: WindowRecord,
+  window: PlacedWindow,
   desktop: Region,
   run: Run,
   onUnread?: Unread,
@@ -33,7 +33,7 @@ export async function pixelElements(
  */
 export async function fillGaps(
   desk: Desk,
-  windows: readonly WindowRecord[],
+  windows: readonly PlacedWindow[],
   desktop: Region,
   run: Run,
 ): Promise<readonly SeenElement[]> {

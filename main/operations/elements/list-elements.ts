@@ -4,6 +4,7 @@ import type { ListedElement } from '../../core/elements/model.ts';
 import { memberPath } from '../../core/errors.ts';
 import { boundsOf } from '../../core/geometry.ts';
 import type { Part } from '../../core/part.ts';
+import { windowRegion } from '../../ports/windows.ts';
 import type { Desk } from '../support/desk.ts';
 import { defineOperation, type NoteTable } from '../support/operation.ts';
 import { ELEMENT_REASONS } from '../support/reasons.ts';
@@ -51,7 +52,7 @@ export async function scopeOf(
   if (part?.kind === 'window') {
     const window = await oneWindow(desk, part.query, memberPath(path, part.path), run);
     return {
-      region: boundsOf((await desk.displays.list()).map(({ region }) => region)) ?? window.region,
+      region: boundsOf((await desk.displays.list()).map(({ region }) => region)) ?? windowRegion(window),
       window,
       fills,
     };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createMemoryClock } from '../../adapters/memory/clock.ts';
 import { createMemoryScreen } from '../../adapters/memory/screen.ts';
 import type { Region } from '../../core/geometry.ts';
-import type { WindowRecord } from '../../ports/windows.ts';
+import type { PlacedWindow } from '../../ports/windows.ts';
 import { createElementMemory, type WholeReading } from './memory.ts';
 
 const DESKTOP: Region = { x: 0, y: 0, width: 200, height: 100 };
@@ -12,7 +12,7 @@ const LEFT: Region = { x: 0, y: 0, width: 100, height: 100 };
 const RIGHT: Region = { x: 100, y: 0, width: 100, height: 100 };
 const CARET: Region = { x: 20, y: 20, width: 1, height: 16 };
 
-const windowOf = (id: number, region: Region, title = 'Form'): WindowRecord => ({
+const windowOf = (id: number, region: Region, title = 'Form'): PlacedWindow => ({
   ...{ id, pid: id, title, className: '', processName: '', region },
   ...{ visible: true, enabled: true, minimized: false, maximized: false, foreground: id === 1 },
 });
@@ -31,7 +31,7 @@ function openMemory({ tells = true } = {}) {
     elements: tells ? { versions } : {},
   });
   const windows = [windowOf(1, LEFT), windowOf(2, RIGHT)];
-  const reading = (asked: readonly WindowRecord[]): Promise<WholeReading> => {
+  const reading = (asked: readonly PlacedWindow[]): Promise<WholeReading> => {
     read.push(...asked.map(({ id }) => id));
     const elements = asked.map(({ id, region }) => ({
       ...({

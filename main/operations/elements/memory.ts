@@ -11,7 +11,7 @@ import { intersect, sameRegion, type Region } from '../../core/geometry.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { ElementReading, ElementTreePort } from '../../ports/elements.ts';
 import type { ScreenCapturePort } from '../../ports/screen-capture.ts';
-import type { WindowRecord } from '../../ports/windows.ts';
+import type { PlacedWindow } from '../../ports/windows.ts';
 import type { Run } from '../support/run.ts';
 import { openScreenChanges, type ScreenChange, type ScreenChanges } from './screen-changes.ts';
 
@@ -22,7 +22,7 @@ export interface WholeReading {
 }
 
 export interface AskedReading {
-  readonly windows: readonly WindowRecord[];
+  readonly windows: readonly PlacedWindow[];
   /** All of it, whatever part is asked about. */
   readonly desktop: Region;
   readonly fills: boolean;
@@ -35,7 +35,7 @@ export interface ElementMemory {
   recall(
     asked: AskedReading,
     run: AskedRun,
-    read: (windows: readonly WindowRecord[]) => Promise<WholeReading>,
+    read: (windows: readonly PlacedWindow[]) => Promise<WholeReading>,
   ): Promise<WholeReading>;
 }
 
@@ -58,11 +58,11 @@ interface Program {
   /** The same as long as they are where they were. */
   readonly key: string;
   readonly pid: number;
-  readonly windows: readonly WindowRecord[];
+  readonly windows: readonly PlacedWindow[];
 }
 
 interface KnownProgram {
-  readonly windows: readonly WindowRecord[];
+  readonly windows: readonly PlacedWindow[];
   /** When a pixel of them changed, at the latest. */
   changedAt: number;
   remembered: Remembered | undefined;
@@ -75,20 +75,20 @@ const MOST_AGE_MS = 20_000;
 const IDLE_MS = 30_000;
 const MOST_PROGRAMS = 100;
 
-const keyOf = (windows: readonly WindowRecord[]): string =>
+const keyOf = (windows: readonly PlacedWindow[]): string =>
   JSON.stringify(
     windows.map(({ id, pid, title, region, client, popup, foreground }) => [
       ...[id, pid, title, region, client ?? null, popup === true, foreground],
     ]),
   );
 
-function programsOf(windows: readonly WindowRecord[]): readonly Program[] {
+function programsOf(windows: readonly PlacedWindow[]): readonly Program[] {
   const groups = Map.groupBy(windows, ({ id, pid }) => (pid > 0 ? pid : -id));
   return [...groups].map(([pid, own]) => ({ key: keyOf(own), pid, windows: own }));
 }
 
 /** The part of a reading that is about these windows. */
-function partOf({ reading, pixels }: WholeReading, windows: readonly WindowRecord[]): WholeReading {
+function partOf({ reading, pixels }: WholeReading, windows: readonly PlacedWindow[]): WholeReading {
   const ids = new Set(windows.map(({ id }) => id));
   const isOwn = ({ windowId }: { readonly windowId: number }): boolean => ids.has(windowId);
   const { elements, gaps, drawn = [] } = reading;

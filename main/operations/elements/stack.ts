@@ -2,18 +2,18 @@
 import { desktopBounds } from '../../core/desktop.ts';
 import { intersect, type Region } from '../../core/geometry.ts';
 import { ServiceError } from '../../core/errors.ts';
-import type { WindowRecord } from '../../ports/windows.ts';
+import { isPlaced, placesUnknown, type PlacedWindow, type WindowRecord } from '../../ports/windows.ts';
 import type { Desk } from '../support/desk.ts';
 
 export interface WindowStack {
   /** The bounds of all displays: anything outside cannot be seen. */
   readonly desktop: Region;
   /** From the bottom up, popups last. */
-  readonly windows: readonly WindowRecord[];
+  readonly windows: readonly PlacedWindow[];
   /** The regions of those above it. */
   above(id: number): readonly Region[];
   /** The topmost window of those above it that shares a pixel with the region. */
-  covering(id: number, region: Region): WindowRecord | undefined;
+  covering(id: number, region: Region): PlacedWindow | undefined;
 }
 
 const noPopups = (error: unknown): readonly WindowRecord[] => {
@@ -21,14 +21,17 @@ const noPopups = (error: unknown): readonly WindowRecord[] => {
   throw error;
 };
 
+/** Throws `not_supported` where the desktop does not tell where windows are. */
 export async function windowStack(desk: Desk): Promise<WindowStack> {
   const [listed, popups, displays] = await Promise.all([
     desk.windows.list(),
     desk.windows.popups().catch(noPopups),
     desk.displays.list(),
   ]);
-  const windows = [...listed.filter(({ visible }) => visible), ...popups];
-  const over = (id: number): readonly WindowRecord[] =>
+  const shown = [...listed.filter(({ visible }) => visible), ...popups];
+  const windows = shown.filter(isPlaced);
+  if (windows.length < shown.length) throw placesUnknown();
+  const over = (id: number): readonly PlacedWindow[] =>
     windows.slice(windows.findIndex((window) => window.id === id) + 1);
   return {
     desktop: desktopBounds(displays),
@@ -39,10 +42,10 @@ export async function windowStack(desk: Desk): Promise<WindowStack> {
 }
 
 /** Those that are not Deskhand's own, whose elements nobody is told of. */
-export async function foreignWindows(
+export async function foreignWindows<Some extends WindowRecord>(
   desk: Desk,
-  windows: readonly WindowRecord[],
-): Promise<readonly WindowRecord[]> {
+  windows: readonly Some[],
+): Promise<readonly Some[]> {
   if (!desk.ownWindows.any()) return windows;
   const owned = await Promise.all(windows.map(({ id }) => desk.ownWindows.owns(id)));
   return windows.filter((_, index) => owned[index] === false);

@@ -7,7 +7,7 @@ import { seenPart, showsAnything } from '../../core/elements/visibility.ts';
 import { centerOf, contains, intersect, type Region } from '../../core/geometry.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { ElementReading } from '../../ports/elements.ts';
-import type { WindowRecord } from '../../ports/windows.ts';
+import type { PlacedWindow, WindowRecord } from '../../ports/windows.ts';
 import type { Desk } from '../support/desk.ts';
 import type { Run } from '../support/run.ts';
 import { fillGaps } from './fill-gaps.ts';
@@ -26,7 +26,7 @@ export interface SurveyScope {
 }
 
 export interface SurveyedWindow {
-  readonly window: WindowRecord;
+  readonly window: PlacedWindow;
   /** Of a popup: the window of its program that it belongs to, the one in front of several. */
   readonly owner?: number;
   /** In screen order. */
@@ -38,8 +38,8 @@ export interface SurveyedWindow {
 const NOWHERE: Region = { x: 0, y: 0, width: 0, height: 0 };
 
 /** Popups first, then the window in front, then the others from the top down. */
-const frontFirst = (windows: readonly WindowRecord[]): readonly WindowRecord[] => {
-  const rank = ({ popup, foreground }: WindowRecord): number => (popup === true ? 0 : foreground ? 1 : 2);
+const frontFirst = (windows: readonly PlacedWindow[]): readonly PlacedWindow[] => {
+  const rank = ({ popup, foreground }: PlacedWindow): number => (popup === true ? 0 : foreground ? 1 : 2);
   return windows.toReversed().toSorted((a, b) => rank(a) - rank(b));
 };
 
@@ -61,7 +61,7 @@ async function readTrees(desk: Desk, windows: readonly WindowRecord[], run: Run)
 /** Elements from the pixels of windows with a gap, and of parts that programs draw themselves. */
 async function fill(
   desk: Desk,
-  windows: readonly WindowRecord[],
+  windows: readonly PlacedWindow[],
   { reading, desktop }: { readonly reading: ElementReading; readonly desktop: Region },
   run: Run,
 ): Promise<readonly SeenElement[]> {
@@ -114,7 +114,7 @@ export async function surveyElements(
 function listed(
   desk: Desk,
   elements: readonly SeenElement[],
-  window: WindowRecord,
+  window: PlacedWindow,
   stack: WindowStack,
   { region }: SurveyScope,
 ): readonly ListedElement[] {

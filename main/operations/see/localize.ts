@@ -7,6 +7,7 @@ import type { Frame } from '../../core/raster.ts';
 import { imageToGlobal, resolveTarget } from '../../core/target.ts';
 import { findMatches, spansWords } from '../../core/text/find-text.ts';
 import type { RecognizedLine } from '../../ports/text-recognition.ts';
+import { windowRegion } from '../../ports/windows.ts';
 import type { Desk } from '../support/desk.ts';
 import type { Observation } from './observations/observations.ts';
 import { packFrame, unpackFrame } from './observations/packed-frame.ts';
@@ -110,8 +111,9 @@ async function placeOf(
     }
     case 'window': {
       const window = await oneWindow(desk, clue.query, 'window', run);
-      const box = intersect(window.region, frame.region);
-      const point = centerOf(window.region);
+      const place = windowRegion(window);
+      const box = intersect(place, frame.region);
+      const point = centerOf(place);
       if (box === undefined || !contains(box, point))
         throw new ServiceError('target_not_found', 'The window is outside the observed region.', {
           hint: 'Observe the screen or the window itself, then localize again.',

@@ -4,6 +4,7 @@ import { memberPath } from '../../core/errors.ts';
 import type { Region } from '../../core/geometry.ts';
 import type { Part } from '../../core/part.ts';
 import type { Display } from '../../ports/displays.ts';
+import { windowRegion } from '../../ports/windows.ts';
 import type { Desk } from '../support/desk.ts';
 import type { Run } from '../support/run.ts';
 import { oneWindow } from '../windows/window-query.ts';
@@ -32,7 +33,7 @@ export async function resolveView(
     return { region: display.region, screen: display.screen, displays };
   }
   const place = memberPath(path, part.path);
-  const named = part.kind === 'region' ? part.region : (await oneWindow(desk, part.query, place, run)).region;
+  const named = part.kind === 'region' ? part.region : windowRegion(await oneWindow(desk, part.query, place, run));
   const displays = await desk.displays.list();
   const region = clipToDesktop(named, displays, place);
   return { region, screen: displayHolding(displays, region).screen, displays };

@@ -3,7 +3,7 @@ import { ServiceError } from '../../core/errors.ts';
 import { contains } from '../../core/geometry.ts';
 import type { Application, ApplicationsPort } from '../../ports/applications.ts';
 import type { PointerPort } from '../../ports/pointer.ts';
-import type { WindowRecord, WindowsPort } from '../../ports/windows.ts';
+import { placesUnknown, type WindowRecord, type WindowsPort } from '../../ports/windows.ts';
 
 const known = (text: string): string | null => (text === '' ? null : text);
 
@@ -29,9 +29,9 @@ export function createListedApplications(
         return applicationOf(window);
       }
       const point = place.kind === 'point' ? place.point : await pointer.position();
-      const window = (await windows.list()).findLast(
-        ({ visible, minimized, region }) => visible && !minimized && contains(region, point),
-      );
+      const shown = (await windows.list()).filter(({ visible, minimized }) => visible && !minimized);
+      if (shown.some(({ region }) => region === null)) throw placesUnknown();
+      const window = shown.findLast(({ region }) => region !== null && contains(region, point));
       return window === undefined ? null : applicationOf(window);
     },
   };

@@ -1,6 +1,6 @@
 /** Requests about exactly one window, with its observed state afterwards. */
 import { pollUntil } from '../../base/poll-until.ts';
-import type { Region } from '../../core/geometry.ts';
+import { sameRegion, type Region } from '../../core/geometry.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { WindowRecord, WindowsPort } from '../../ports/windows.ts';
 import { defineOperation } from '../support/operation.ts';
@@ -50,14 +50,13 @@ function isAchieved(command: WindowCommand, before: WindowRecord, after: WindowR
       return false;
     case 'place': {
       const { region } = after;
-      const { x = region.x, y = region.y, width = region.width, height = region.height } = command.region;
-      return region.x === x && region.y === y && region.width === width && region.height === height;
+      return region !== null && sameRegion(region, { ...region, ...command.region });
     }
   }
 }
 
-const samePlace = (a: Region, b: Region): boolean =>
-  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+const samePlace = (a: Region | null, b: Region | null): boolean =>
+  a === null || b === null ? a === b : sameRegion(a, b);
 
 async function observe(
   windows: WindowsPort,

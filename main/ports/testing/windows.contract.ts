@@ -21,16 +21,17 @@ export interface WindowsHarness {
   open(title: string): Promise<{ readonly pid: number; end(): Promise<void> }>;
   /** Null where there is no such window any more. */
   observe(id: number): Promise<ObservedWindowState | null>;
+  /** How long an effect is waited for, milliseconds; default: 10 000. */
+  readonly patienceMs?: number;
   stop(): Promise<void>;
 }
-
-const TIMEOUT = { timeout: 10_000, interval: 50 };
 
 export function describeWindows(name: string, start: () => Promise<WindowsHarness>, limits?: Limits): void {
   describe(`${name}: windows`, () => {
     const law = lawsOf(limits);
     let harness: WindowsHarness;
     let windows: WindowsPort;
+    const TIMEOUT = { timeout: 10_000, interval: 50 };
     let opened = 0;
     let title: string;
     let id: number;
@@ -56,6 +57,7 @@ export function describeWindows(name: string, start: () => Promise<WindowsHarnes
     beforeAll(async () => {
       harness = await start();
       ({ windows } = harness);
+      TIMEOUT.timeout = harness.patienceMs ?? TIMEOUT.timeout;
     });
     afterAll(() => harness.stop());
     beforeEach(async () => {
@@ -108,7 +110,7 @@ export function describeWindows(name: string, start: () => Promise<WindowsHarnes
       const before = await windows.get(id);
       await windows.maximize(id);
       await settles({ maximized: true });
-      expect((await windows.get(id))?.region.width).toBeGreaterThan(before?.region.width ?? Infinity);
+      expect((await windows.get(id))?.region?.width).toBeGreaterThan(before?.region?.width ?? Infinity);
       await windows.restore(id);
       await settles({ maximized: false });
       await expect.poll(() => harness.observe(id), TIMEOUT).toMatchObject({ region: before?.region });

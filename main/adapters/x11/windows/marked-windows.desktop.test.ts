@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { startDesktop, type TestDesktop } from '../../../../e2e/support/desktop.ts';
-import type { WindowRecord } from '../../../ports/windows.ts';
+import { isPlaced, type PlacedWindow } from '../../../ports/windows.ts';
 import { createX11Link, type X11Link } from '../link.ts';
 import { createX11MarkedWindows } from './marked-windows.ts';
 import { createX11Windows } from './windows.ts';
@@ -20,10 +20,10 @@ describe.each(['openbox', 'xfwm4', 'none'] as const)('under %s', (windowManager)
     const windows = createX11Windows(link);
     let markers: string[] = ['k7m2q9xw'];
     const own = createX11MarkedWindows(link, windows, () => markers);
-    const open = async (title: string, geometry: string): Promise<WindowRecord> => {
+    const open = async (title: string, geometry: string): Promise<PlacedWindow> => {
       desktop.spawn('xterm', ['-T', title, '-geometry', geometry, '-e', 'cat']);
-      const find = async (): Promise<WindowRecord | undefined> =>
-        (await windows.list()).find((window) => window.title === title);
+      const find = async (): Promise<PlacedWindow | undefined> =>
+        (await windows.list()).filter(isPlaced).find((window) => window.title === title);
       await expect.poll(find, TIMEOUT).toBeDefined();
       const record = await find();
       if (record === undefined) throw new Error(`${title} vanished`);

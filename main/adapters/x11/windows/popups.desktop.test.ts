@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createX11Link, type X11Link } from '../link.ts';
 import { createX11Windows } from './windows.ts';
-import type { WindowRecord, WindowsPort } from '../../../ports/windows.ts';
+import { isPlaced, type PlacedWindow, type WindowsPort } from '../../../ports/windows.ts';
 import { endChild, startDesktop, type TestDesktop } from '../../../../e2e/support/desktop.ts';
 import { startManagedDesktop } from '../../../../e2e/windows/managed-desktop.ts';
 import { frameByXwininfo, hex } from '../../../../e2e/windows/observer.ts';
@@ -72,8 +72,8 @@ describe.each(['openbox', 'xfwm4', 'no window manager'] as const)('under %s', (m
   it.each(POPUPS)('lists $what and nothing else', async ({ command, className, processName, open }) => {
     const [program, ...args] = command;
     const child = desktop.spawn(program, args);
-    const find = async (): Promise<WindowRecord | undefined> =>
-      (await windows.list()).find((window) => window.processName === processName);
+    const find = async (): Promise<PlacedWindow | undefined> =>
+      (await windows.list()).filter(isPlaced).find((window) => window.processName === processName);
     await expect.poll(find, TIMEOUT).toBeDefined();
     const window = await find();
     if (window === undefined) throw new Error('the window vanished');

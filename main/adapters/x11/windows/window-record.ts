@@ -1,6 +1,6 @@
 /** Reads everything known about one window in one round trip. */
 import { cutTitle } from '../../../core/windows.ts';
-import type { WindowRecord } from '../../../ports/windows.ts';
+import type { PlacedWindow, WindowRecord } from '../../../ports/windows.ts';
 import type { X11Connection } from '../connection.ts';
 import { type AtomName, type Atoms } from './atoms.ts';
 import { PREDEFINED } from '../predefined-atoms.ts';
@@ -26,7 +26,7 @@ export interface FrameExtents {
 }
 
 export interface ObservedWindow {
-  readonly record: WindowRecord;
+  readonly record: PlacedWindow;
   readonly extents: FrameExtents;
   /** Width of its invisible edges: a client that draws its own frame may add a shadow around it. */
   readonly shadow: FrameExtents;
@@ -122,7 +122,7 @@ async function readPlace(
   connection: X11Connection,
   id: number,
   { atoms, managed, composited }: RecordContext,
-): Promise<Pick<ObservedWindow, 'extents' | 'shadow'> & Required<Pick<WindowRecord, 'region' | 'client'>>> {
+): Promise<Pick<ObservedWindow, 'extents' | 'shadow'> & Required<Pick<PlacedWindow, 'region' | 'client'>>> {
   const { X, root } = connection;
   const [geometry, origin, frame, ownShadow] = await Promise.all([
     connection.request(X.GetGeometry, id),
