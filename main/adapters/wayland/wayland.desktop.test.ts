@@ -7,6 +7,7 @@ import type { Point, Region } from '../../core/geometry.ts';
 import { describeClipboard } from '../../ports/testing/clipboard.contract.ts';
 import { describeDisplays } from '../../ports/testing/displays.contract.ts';
 import { describeTyping, key } from '../../ports/testing/keyboard.contract.ts';
+import { describeWindows } from '../../ports/testing/windows.contract.ts';
 import { describePointer, type ObservedPointer } from '../../ports/testing/pointer.contract.ts';
 import { BUTTONS } from '../../ports/pointer.ts';
 import { createForkChild } from '../node/fork-child.ts';
@@ -17,9 +18,11 @@ import { createSwayWindows } from './sway/windows.ts';
 import { observedPointer, settled } from './testing/observed-pointer.ts';
 import { startFoot } from './testing/foot.ts';
 import { startSway, type TestSway } from './testing/sway.ts';
+import { CONTRACT_CONFIG, swayWindowsHarness } from './testing/sway-windows.ts';
 import { startWitness, type Witness, type WitnessedEvent } from './testing/witness.ts';
 import { createWaylandCapture } from './wlroots/capture.ts';
 import { createWaylandDisplays } from './wlroots/displays.ts';
+import { createToplevelWindows } from './wlroots/windows.ts';
 
 const LEFT = { x: 0, y: 0, width: 1280, height: 720 };
 const RIGHT = { x: 1280, y: 0, width: 1024, height: 576 };
@@ -32,6 +35,7 @@ beforeAll(async () => {
       { mode: '1280x720', at: '0,0' },
       { mode: '1280x720', at: '1280,0', scale: 1.25 },
     ],
+    config: CONTRACT_CONFIG,
   });
   link = createWaylandLink(sway.socketPath);
 });
@@ -78,6 +82,42 @@ describeClipboard('sway', () =>
   }),
 );
 
+const NO_MINIMISING = 'sway has no minimised windows.';
+describeWindows(
+  'sway',
+  () => Promise.resolve(swayWindowsHarness(sway, createSwayWindows({ ask: sway.ask }))),
+  {
+    'minimises and restores, and knows where the window was': NO_MINIMISING,
+    'focuses a minimised window by bringing it back': NO_MINIMISING,
+    'brings a minimised maximised window back maximised': NO_MINIMISING,
+    'maximises a minimised window': NO_MINIMISING,
+  },
+);
+
+test('windows are listed, focused and closed through foreign-toplevel too, which tells no places', async () => {
+  const windows = createToplevelWindows(link);
+  const observer = swayWindowsHarness(sway, windows, async (id) => (await windows.get(id))?.title);
+  const ids: number[] = [];
+  for (const title of ['first – ünï', 'second 漢']) {
+    await observer.open(title);
+    const find = async () => (await windows.list()).find((window) => window.title === title);
+    await expect.poll(find).toMatchObject({ className: 'contract', region: null, pid: 0, foreground: true });
+    ids.push((await find())?.id ?? 0);
+  }
+  const [first = 0, second = 0] = ids;
+  await expect.poll(() => observer.observe(second)).toMatchObject({ foreground: true });
+  await windows.focus(first);
+  await expect.poll(() => observer.observe(first)).toMatchObject({ foreground: true });
+  await expect.poll(() => windows.foreground()).toMatchObject({ id: first });
+  expect((await windows.list()).at(-1)).toMatchObject({ id: first });
+  await expect(windows.place(first, { x: 1 })).rejects.toMatchObject({ reason: 'not_supported' });
+  for (const id of ids) {
+    await windows.close(id);
+    await expect.poll(() => observer.observe(id)).toBeNull();
+    await expect(windows.focus(id)).rejects.toMatchObject({ reason: 'window_not_found' });
+  }
+});
+
 test('windows are listed, placed, focused and closed, as sway itself tells', async () => {
   const windows = createSwayWindows({ ask: sway.ask });
   sway.spawn('foot', ['--title', 'placed', 'sh', '-c', 'sleep 60']);
@@ -102,10 +142,13 @@ const NOTCH_PX = 180;
 const seen = (event: WitnessedEvent): ObservedPointer[] => observedPointer(event, NOTCH_PX);
 
 let witness: Witness;
+/** Ends what was started, also in a run of a part of this file. */
+const endings: (() => Promise<void>)[] = [];
 /** Moves that `whereabouts` has looked at. */
 let told = 0;
 describePointer('sway, over a page', async () => {
   witness = await startWitness(sway);
+  endings.push(() => witness.stop());
   const input = inputOf();
   return {
     pointer: input.pointer,
@@ -260,7 +303,7 @@ test('a killed input child leaves nothing pressed: the next one releases the but
   await present.close();
 });
 afterAll(async () => {
-  await witness.stop();
+  for (const end of endings) await end();
 });
 
 test.each(['90', '180', '270', 'flipped', 'flipped-90', 'flipped-180', 'flipped-270'])(

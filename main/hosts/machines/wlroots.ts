@@ -8,6 +8,7 @@ import { createSwayIpc } from '../../adapters/wayland/sway/ipc.ts';
 import { createSwayWindows } from '../../adapters/wayland/sway/windows.ts';
 import { createWaylandCapture } from '../../adapters/wayland/wlroots/capture.ts';
 import { createWaylandDisplays } from '../../adapters/wayland/wlroots/displays.ts';
+import { createToplevelWindows } from '../../adapters/wayland/wlroots/windows.ts';
 import { createMarkedWindows, type Markers } from '../../console/marked-windows.ts';
 import type { InputChild } from '../../adapters/input-child/input-child.ts';
 import type { Capability } from '../../ports/capability.ts';
@@ -20,7 +21,6 @@ import { probe, withoutTrees, works } from './capability.ts';
 import type { ConsentedMachine } from './consented-machine.ts';
 import { openCommonParts } from './common-parts.ts';
 import type { ReadingSettings } from './reading.ts';
-import { refusedWindows } from './unsupported.ts';
 import type { Missing } from './wayland.ts';
 
 export interface WlrootsMachineOptions {
@@ -38,9 +38,14 @@ export interface WlrootsMachineOptions {
   readonly markers: Markers;
 }
 
-const NO_WINDOWS: Missing = {
-  reason: 'This compositor does not tell where its windows are.',
+const NO_PLACES: Missing = {
+  reason:
+    'This compositor does not tell where its windows are: they can be listed, focused and closed, not placed.',
   remedy: 'Use sway, or act on what pictures show.',
+};
+const NO_ELEMENTS: Missing = {
+  reason: 'Elements are told by their windows, and this compositor does not tell where those are.',
+  remedy: 'Use sway, or find texts and controls in pictures.',
 };
 const POINTER_LIMIT =
   'This compositor does not tell where the pointer is: it is known from where it was last moved to.';
@@ -59,16 +64,17 @@ const capabilitiesOf =
     const [connected, acting, listing, reading] = await Promise.all([
       probe('wlroots', () => link.use()),
       probe('wlroots', () => input.held()),
-      swaySocketPath === null
-        ? { available: false, adapter: null, ...NO_WINDOWS }
-        : probe('sway', () => windows.foreground()),
+      probe(swaySocketPath === null ? 'foreign-toplevel' : 'sway', () => windows.foreground()),
       ocr(),
     ]);
+    const hasPlaces = swaySocketPath !== null;
+    const told = hasPlaces || !listing.available ? listing : { ...listing, ...NO_PLACES };
     return {
       ...{ displays: connected, capture: connected, keyboard: acting, clipboard: connected },
       pointer: acting.available ? { ...acting, reason: POINTER_LIMIT } : acting,
-      ...{ windows: listing, window_manager: listing },
-      ...{ elements: withoutTrees(reading), ocr: reading, launch: works('node'), exec: works('node') },
+      ...{ windows: told, window_manager: told },
+      elements: hasPlaces ? withoutTrees(reading) : { available: false, adapter: null, ...NO_ELEMENTS },
+      ...{ ocr: reading, launch: works('node'), exec: works('node') },
     };
   };
 
@@ -89,7 +95,7 @@ export function createWlrootsMachine(options: WlrootsMachineOptions): ConsentedM
   });
   const windows: WindowsPort =
     swaySocketPath === null
-      ? refusedWindows(NO_WINDOWS)
+      ? createToplevelWindows(link)
       : createSwayWindows({ ask: createSwayIpc(swaySocketPath) });
   const { codec } = common.parts;
   return {

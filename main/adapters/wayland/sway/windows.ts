@@ -1,8 +1,9 @@
 /** Windows through sway's own interface. A tiling compositor has no windows that are minimised or maximised. */
 import { readlink } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../../core/errors.ts';
-import type { Region } from '../../../core/geometry.ts';
+import { sameRegion, type Region } from '../../../core/geometry.ts';
 import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
 import type { WindowRecord, WindowsPort } from '../../../ports/windows.ts';
 import { GET_TREE, RUN_COMMAND, type AskSway } from './ipc.ts';
@@ -35,11 +36,14 @@ const recordOf = ({ node, hidden }: SwayWindow, name: string): WindowRecord => (
   ...{ minimized: hidden, maximized: node.fullscreen, foreground: node.focused, region: node.rect },
 });
 
+const RESTORED_WITHIN_MS = 500;
+/** Longer than two frames. */
+const LOOK_EVERY_MS = 40;
+
 /** The commands that give a window its place; a tiled one has to float for it. */
-function placing({ rect, fullscreen }: SwayNode, region: Partial<Region>): string {
+function placing({ rect }: SwayNode, region: Partial<Region>): string {
   const { x, y, width, height } = { ...rect, ...region };
   return [
-    ...(fullscreen ? ['WINDOW fullscreen disable'] : []),
     'WINDOW floating enable',
     `WINDOW resize set width ${width} px height ${height} px`,
     `WINDOW move absolute position ${x} px ${y} px`,
@@ -61,6 +65,23 @@ export function createSwayWindows({ ask }: SwayWindowsOptions): WindowsPort {
     const failed = Array.isArray(answers) && answers.some((each: unknown) => isFailure(each));
     if (failed && (await find(id)) === undefined) throw gone();
   }
+  /**
+   * A floating window takes the size that its program draws. What the program still draws for the whole screen would undo a
+   * size that was asked for meanwhile, so it is waited for the window to be at rest.
+   */
+  async function leaveFullscreen({ id, rect: full }: SwayNode, guard: EffectGuard): Promise<SwayNode> {
+    await command(id, 'WINDOW fullscreen disable', guard);
+    let last = full;
+    const until = performance.now() + RESTORED_WITHIN_MS;
+    for (;;) {
+      await sleep(LOOK_EVERY_MS);
+      const node = (await find(id))?.node;
+      if (node === undefined) throw gone();
+      const rests = sameRegion(node.rect, last) && !sameRegion(node.rect, full);
+      if (rests || performance.now() > until) return node;
+      last = node.rect;
+    }
+  }
   return {
     list: async () => recordsOf(await windows()),
     popups: () => impossible('tell menus from'),
@@ -81,7 +102,8 @@ export function createSwayWindows({ ask }: SwayWindowsOptions): WindowsPort {
     async place(id, region, guard = unguarded) {
       const window = await find(id);
       if (window === undefined) throw gone();
-      await command(id, placing(window.node, region), guard);
+      const node = window.node.fullscreen ? await leaveFullscreen(window.node, guard) : window.node;
+      await command(id, placing(node, region), guard);
     },
   };
 }

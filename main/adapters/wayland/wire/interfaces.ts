@@ -1,7 +1,8 @@
 /**
  * The parts of the Wayland protocols that Deskhand speaks, in the order of their XML files. Sources: wayland.xml,
  * xdg-output-unstable-v1.xml, wlr-screencopy-unstable-v1.xml, wlr-virtual-pointer-unstable-v1.xml,
- * virtual-keyboard-unstable-v1.xml, input-method-unstable-v2.xml, fake-input.xml of plasma-wayland-protocols.
+ * virtual-keyboard-unstable-v1.xml, input-method-unstable-v2.xml, wlr-foreign-toplevel-management-unstable-v1.xml, fake-input.xml
+ * of plasma-wayland-protocols.
  */
 import type { Interface } from './message.ts';
 
@@ -221,6 +222,43 @@ export const ZWP_INPUT_METHOD: Interface = {
     ['content_type', 'uu'],
     ['done', ''],
     ['unavailable', ''],
+  ],
+};
+
+export const ZWLR_FOREIGN_TOPLEVEL_MANAGER: Interface = {
+  name: 'zwlr_foreign_toplevel_manager_v1',
+  version: 3,
+  requests: [['stop', '']],
+  events: [
+    ['toplevel', 'n'],
+    ['finished', ''],
+  ],
+};
+
+export const ZWLR_FOREIGN_TOPLEVEL_HANDLE: Interface = {
+  name: 'zwlr_foreign_toplevel_handle_v1',
+  version: 3,
+  requests: [
+    ['set_maximized', ''],
+    ['unset_maximized', ''],
+    ['set_minimized', ''],
+    ['unset_minimized', ''],
+    ['activate', 'o'],
+    ['close', ''],
+    ['set_rectangle', 'oiiii'],
+    ['destroy', ''],
+    ['set_fullscreen', '?o'],
+    ['unset_fullscreen', ''],
+  ],
+  events: [
+    ['title', 's'],
+    ['app_id', 's'],
+    ['output_enter', 'o'],
+    ['output_leave', 'o'],
+    ['state', 'a'],
+    ['done', ''],
+    ['closed', ''],
+    ['parent', '?o'],
   ],
 };
 

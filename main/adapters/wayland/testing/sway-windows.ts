@@ -1,0 +1,75 @@
+/** Windows of sway as its own tree tells them, for the contract of windows: read here, not by the adapters. */
+import * as z from 'zod';
+import type { ObservedWindowState, WindowsHarness } from '../../../ports/testing/windows.contract.ts';
+import type { WindowsPort } from '../../../ports/windows.ts';
+import { GET_TREE } from '../sway/ipc.ts';
+import type { TestSway } from './sway.ts';
+
+const Node = z.object({
+  id: z.int(),
+  name: z.string().nullish(),
+  pid: z.int().optional(),
+  focused: z.boolean(),
+  fullscreen_mode: z.int().optional(),
+  rect: z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() }),
+  get nodes() {
+    return z.array(Node);
+  },
+  get floating_nodes() {
+    return z.array(Node);
+  },
+});
+type TreeNode = z.infer<typeof Node>;
+
+const everyNode = (node: TreeNode): readonly TreeNode[] => [
+  node,
+  ...[...node.nodes, ...node.floating_nodes].flatMap(everyNode),
+];
+
+const stateOf = ({
+  name,
+  pid = 0,
+  focused,
+  fullscreen_mode: mode = 0,
+  rect,
+}: TreeNode): ObservedWindowState => ({
+  ...{ title: name ?? '', pid, minimized: false, maximized: mode !== 0, foreground: focused, region: rect },
+});
+
+/** Lets windows of the contract float, so that each has a place of its own. */
+export const CONTRACT_CONFIG = 'for_window [app_id="contract"] floating enable';
+
+/** `titleOf`: where ids are not sway's own. */
+export function swayWindowsHarness(
+  sway: TestSway,
+  windows: WindowsPort,
+  titleOf?: (id: number) => Promise<string | undefined>,
+): WindowsHarness {
+  const nodes = async (): Promise<readonly TreeNode[]> => everyNode(Node.parse(await sway.ask(GET_TREE)));
+  const titles = new Map<number, string>();
+  return {
+    windows,
+    async open(title) {
+      // sway gives a new window no keyboard while another fills the screen.
+      await sway.command('[app_id="contract"] fullscreen disable').catch(() => undefined);
+      const child = sway.spawn('foot', ['--app-id', 'contract', '--title', title, 'sh', '-c', 'sleep 600']);
+      return {
+        pid: child.pid ?? 0,
+        async end() {
+          const ended = new Promise((resolve) => child.once('exit', resolve));
+          child.kill('SIGKILL');
+          await ended;
+        },
+      };
+    },
+    async observe(id) {
+      if (titleOf !== undefined && !titles.has(id)) titles.set(id, (await titleOf(id)) ?? '');
+      const title = titles.get(id);
+      const found = (await nodes()).find((node) =>
+        title === undefined ? node.id === id : node.name === title && (node.pid ?? 0) > 0,
+      );
+      return found === undefined ? null : stateOf(found);
+    },
+    stop: () => Promise.resolve(),
+  };
+}
