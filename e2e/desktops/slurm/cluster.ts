@@ -85,20 +85,22 @@ const configuration = (
     '',
   ].join('\n');
 
-export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+/** Writes all that the daemons read; the environment that they and the commands of Slurm run in. */
+async function prepare(
+  options: ClusterOptions,
+): Promise<NodeJS.ProcessEnv & { readonly SLURM_CONF: string }> {
   const { folder } = options;
   const nodes: Node[] = [];
   for (const [index, name] of options.nodes.entries())
     // Each node has a loopback address of its own.
     nodes.push({ name, address: `127.0.0.${11 + index}`, port: await freePort() });
-  const shared = join(folder, 'shared');
   for (const each of ['state', 'log', 'bin', 'tmp', 'shared']) mkdirSync(join(folder, each));
   const config = join(folder, 'slurm.conf');
   writeFileSync(config, configuration(options, await freePort(), nodes));
   writeFileSync(join(folder, 'munge.key'), randomBytes(128), { mode: 0o600 });
   symlinkSync(COMMAND, join(folder, 'bin', 'deskhand'));
   symlinkSync(process.execPath, join(folder, 'bin', 'node'));
-  const env = {
+  return {
     ...Object.fromEntries(
       Object.entries(process.env).filter(([name]) => !/^(?:SERVICE_|SLURM|VITEST|NODE_OPTIONS$)/.test(name)),
     ),
@@ -106,7 +108,12 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     TMPDIR: join(folder, 'tmp'),
     PATH: [join(folder, 'bin'), process.env['PATH']].join(delimiter),
   };
+}
 
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { folder } = options;
+  const shared = join(folder, 'shared');
+  const env = await prepare(options);
   const daemons = new Map<string, ChildProcess>();
   const start = (name: string, command: string, args: readonly string[]): void => {
     const child = spawn(command, args, { env, stdio: 'ignore' });
@@ -115,7 +122,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const slurm: Cluster['slurm'] = async (command, ...args) =>
     (await run(command, args, { env, maxBuffer: 2 ** 26 })).stdout;
   const startNode = async (node: string): Promise<void> => {
-    start(node, 'slurmd', ['-D', '-N', node, '-f', config]);
+    start(node, 'slurmd', ['-D', '-N', node, '-f', env.SLURM_CONF]);
     await until(
       `${node} is ready`,
       async () => /^(?:idle|mixed|allocated)\n$/.test(await slurm('sinfo', '-h', '-n', node, '-o', '%T')),
@@ -132,7 +139,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       ...[`--seed-file=${folder}/munge.seed`, `--pid-file=${folder}/munged.pid`],
       `--log-file=${folder}/log/munged`,
     ]);
-    start('slurmctld', 'slurmctld', ['-D', '-f', config]);
+    start('slurmctld', 'slurmctld', ['-D', '-f', env.SLURM_CONF]);
     await until('the controller answers', async () =>
       slurm('scontrol', 'ping').then(
         (said) => said.includes('is UP'),
@@ -142,7 +149,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   };
   try {
     await startController();
-    await Promise.all(nodes.map(({ name }) => startNode(name)));
+    await Promise.all(options.nodes.map(startNode));
   } catch (error) {
     await stop();
     throw error;
