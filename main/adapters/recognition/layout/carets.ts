@@ -57,11 +57,16 @@ function isDollar(bar: Region, columns: readonly Column[]): boolean {
 const baseOf = (columns: readonly Column[], share: number): number =>
   columns.map(({ last }) => last).toSorted((a, b) => a - b)[Math.floor(share * (columns.length - 1))] ?? 0;
 
+/** Whether a bar as high stands elsewhere in the line: they are the stems of two letters, of which there is one caret only. */
+const hasTwin = (bar: Region, columns: readonly Column[]): boolean =>
+  columns.some(({ gap, first, last }) => gap > 0 && first === bar.y && last === bar.y + bar.height);
+
 /** Whether letters stand beside the bar, lower than it and as near as nothing but a caret is. */
 function isCaret(pixels: MarkedPixels, bar: Region): boolean {
   const { from, to } = rowsOfLine(pixels, bar);
   const columns = columnsBeside(pixels, bar, from, to);
-  if (columns.length === 0 || continues(pixels, bar, from, to) || isDollar(bar, columns)) return false;
+  if (columns.length === 0 || continues(pixels, bar, from, to)) return false;
+  if (isDollar(bar, columns) || hasTwin(bar, columns)) return false;
   const top = Math.min(...columns.map(({ first }) => first));
   const bottom = Math.max(...columns.map(({ last }) => last));
   const nearest = Math.min(...columns.map(({ gap }) => gap));

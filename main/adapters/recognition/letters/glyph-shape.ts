@@ -1,6 +1,7 @@
 /** What a letter's pixels alone say about it, for letters that the engine confuses. */
 import type { GrayImage } from '../layout/gray-image.ts';
 import type { DrawnCell } from '../layout/strip.ts';
+import { holesOf, type Hole } from './holes.ts';
 
 /** Fainter pixels do not count as a letter's edge. */
 const EDGE = 0.22;
@@ -36,6 +37,8 @@ export interface GlyphShape {
   readonly headLeft: number;
   readonly headRight: number;
   readonly foot: number;
+  /** Found when they are first asked for. */
+  readonly holes: readonly Hole[];
   /** How deep the ink left of the stem's head lies on average, in heights: a flag hangs, a serif does not. */
   readonly flagDepth: number;
 }
@@ -93,10 +96,8 @@ function softEdges(
 }
 
 /** Undefined where nothing is drawn. */
-export function shapeOf(
-  { width: across, height: down, pixels }: GrayImage,
-  cell: DrawnCell,
-): GlyphShape | undefined {
+export function shapeOf(image: GrayImage, cell: DrawnCell): GlyphShape | undefined {
+  const { width: across, height: down, pixels } = image;
   const { at, width } = cell;
   const dark = (x: number, y: number): number => (255 - (pixels[y * across + at + x] ?? 255)) / 255;
   const darkest = (y: number): number => {
@@ -135,6 +136,7 @@ export function shapeOf(
   let bar = 0;
   for (let y = Math.ceil(0.28 * height); y + 1 <= 0.7 * height; y++)
     bar = Math.max(bar, meanInk(ink, x0, x1, y, y + 1));
+  let holes: readonly Hole[] | undefined;
   const softRows = 2 - Math.min(1, darkest(top)) - Math.min(1, darkest(bottom - 1));
   return {
     ...{ extent: height - softRows, stems: stem.count },
@@ -152,6 +154,9 @@ export function shapeOf(
     headLeft: headLeft / height ** 2,
     headRight: headRight / height ** 2,
     foot: foot / height ** 2,
+    get holes() {
+      return (holes ??= holesOf(image, cell));
+    },
     flagDepth: headLeft > 0 ? depth / headLeft / height : 0,
   };
 }

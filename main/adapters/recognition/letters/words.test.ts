@@ -50,6 +50,11 @@ test('a stop goes on with the name that it stands close to, even where the engin
   expect(read(['scan', '.png'], { 4: 4 })).toEqual(['scan.png']);
 });
 
+test('figures go on with a number as long as their middles are no further apart than figures are', () => {
+  expect(read(['50', '11'], { 2: 4 })).toEqual(['5011']);
+  expect(read(['50', '11'], { 2: 6 })).toEqual(['50', '11']);
+});
+
 test('a stop further off begins a word, and so does another letter', () => {
   expect(read(['scan', '.png'], { 4: 7 })).toEqual(['scan', '.png']);
   expect(read(['scan', 'next'], { 4: 6 })).toEqual(['scan', 'next']);

@@ -44,6 +44,17 @@ function isStopInName(previous: Letter, letter: Letter, next: Letter | undefined
   return b.x - a.x - a.width < STOP_GAP * a.height && next?.cells[0]?.before === 'letter';
 }
 
+/** In heights: the middles of two figures beside each other are no further apart; a space adds a third. */
+const FIGURE_PITCH = 0.95;
+
+/** Whether two figures stand beside each other: a one is narrow in a place as wide as that of the others. */
+function isNextFigure(previous: Letter, letter: Letter): boolean {
+  const [a, b] = [previous.cells.at(-1), letter.cells[0]];
+  if (a === undefined || b === undefined || !/^\d\d$/.test(previous.read.join('') + letter.read.join('')))
+    return false;
+  return b.x + b.width / 2 - a.x - a.width / 2 <= FIGURE_PITCH * Math.min(a.height, b.height);
+}
+
 /** Parts the letters where the screen does: at spaces, and, where gaps say nothing, where the engine saw one. */
 function partWords(letters: readonly Letter[], { pitch }: LineMeasures): Letter[][][] {
   const lines: Letter[][][] = [];
@@ -57,6 +68,7 @@ function partWords(letters: readonly Letter[], { pitch }: LineMeasures): Letter[
       (before === 'unsure' &&
         letter.word !== previous.word &&
         !isNextPlace(previous, letter, pitch) &&
+        !isNextFigure(previous, letter) &&
         !isStopInName(previous, letter, letters[index + 1]));
     if (previous === undefined || before === 'far') lines.push([]);
     const line = lines.at(-1);

@@ -9,10 +9,15 @@ const ENGLISH_LD =
   /(?:wor|ie|hi|ui|wi|mi|gi|ou|(?:^|[bcfghmst])o|[bcr]a|na|sca|[wm]e|(?:^|with|up|be)he)ld$/i;
 
 /** In faces without serifs a capital I is an l; names in code end in `Id` where no English word ends in `ld`. */
-export function resolveName(places: readonly LetterPlace[]): void {
+export function resolveName(places: readonly LetterPlace[], line: LineMeasures): void {
   const text = places.map(({ options: [first = ''] }) => first).join('');
   const stem = places.at(-2);
-  if (!/[a-z]{2}ld$/.test(text) || ENGLISH_LD.test(text) || stem?.options[0] !== 'l') return;
+  const isStem =
+    stem?.options[0] === 'l'
+      ? !ENGLISH_LD.test(text)
+      : // An i has a dot.
+        stem?.options[0] === 'i' && stem.shape !== undefined && uprightBy(stem.shape, line) === 'l';
+  if (!/[a-z]{2}[il]d$/.test(text) || stem === undefined || !isStem) return;
   stem.options = ['I'];
   stem.doubtful = true;
 }
@@ -67,9 +72,11 @@ const NAME = /[_/\\]|[a-z\d]\.[a-z]/i;
  * A name in code ends in a one as well as in an l, and the engine's language prefers the letter at every size: an upright
  * letter at the end of others that does not show what it is stays doubtful, and so does a capital that looks like a figure.
  */
+export const isName = (text: string): boolean => NAME.test(text);
+
 export function doubtTails(places: readonly LetterPlace[], line: LineMeasures): void {
   const texts = places.map(({ options: [first = ''] }) => first);
-  if (!NAME.test(texts.join(''))) return;
+  if (!isName(texts.join(''))) return;
   const isSmall = (text: string | undefined): boolean => /^[g-wyz]$/.test(text ?? '');
   places.forEach((place, index) => {
     const { shape, letter } = place;

@@ -43,6 +43,8 @@ export interface LetterContext {
   readonly after: string | undefined;
   readonly near: readonly string[];
   readonly coded: boolean;
+  /** Whether the word is a name in code, a path or a file. */
+  readonly named: boolean;
   /** Whether its small letters are hexadecimal digits, or the x before some. */
   readonly hex: boolean;
 }

@@ -8,7 +8,15 @@ import { resolveBarred } from './barred-letters.ts';
 import { asCode, asRelease } from './code-texts.ts';
 import { resolveDollar } from './dollar-sign.ts';
 import { resolveExtension } from './file-names.ts';
-import { doubtIdentifier, doubtTails, resolveAmount, resolveName, resolvePrefix } from './kinds-of-words.ts';
+import {
+  doubtIdentifier,
+  doubtTails,
+  isName,
+  resolveAmount,
+  resolveName,
+  resolvePrefix,
+} from './kinds-of-words.ts';
+import { resolveHoled } from './holed-letters.ts';
 import { resolveHooked, showsCase } from './hooked-letters.ts';
 import { resolveCase } from './letter-case.ts';
 import { passedOver } from './missed-punctuation.ts';
@@ -46,12 +54,14 @@ export function resolveWord(letters: readonly Letter[], line: LineMeasures): Res
   const textAt = (index: number): string | undefined => places[index]?.options[0];
   const coded = places.some(({ options: [first = ''] }) => /[\d_#]/.test(first));
   const hex = !places.some(({ options: [first = ''] }) => /[g-wyz]/.test(first));
+  const named = isName(places.map(({ options: [first = ''] }) => first).join(''));
   const amount = AMOUNT.test(places.map(({ options: [first = ''] }) => first).join(''));
   places.forEach((place, index) => {
     if (place.settled) return;
     const [before, after] = [textAt(index - 1), textAt(index + 1)];
     const near = [before, after].filter((text): text is string => text !== undefined && text !== '');
-    const context = { before, after, near, coded, hex };
+    const context = { before, after, near, coded, hex, named };
+    if (coded && resolveHoled(place)) return;
     resolveBarred(place, coded && hex);
     resolveCase(
       place,
@@ -72,7 +82,7 @@ export function resolveWord(letters: readonly Letter[], line: LineMeasures): Res
     isZero: ({ shape }) => shape !== undefined && roundBy(shape, line) === '0',
     isOne: ({ shape }) => shape !== undefined && uprightBy(shape, line) === '1',
   });
-  resolveName(places);
+  resolveName(places, line);
   resolvePrefix(places);
   resolveLone(places, line);
   resolveAmount(places);

@@ -52,7 +52,7 @@ export function uprightBy(shape: GlyphShape, line: LineMeasures): '1' | 'l' | 'i
 export function resolveUpright(
   place: LetterPlace,
   line: LineMeasures,
-  { near, after, coded }: LetterContext,
+  { near, after, coded, named }: LetterContext,
 ): void {
   const { shape, options } = place;
   const [first = ''] = options;
@@ -80,7 +80,11 @@ export function resolveUpright(
     // An i has a dot.
     if (first === '1' || (single && first === 'i' && !/[a-z]/i.test(after ?? ''))) settle(place, '1');
     // A serif face's l has a flag as well.
-    else if (!single || digits > 0 || (line.pitch !== undefined && coded && !/[a-z]/i.test(after ?? '')))
+    else if (
+      !single ||
+      digits > 0 ||
+      (((line.pitch !== undefined && coded) || named) && !/[a-z]/i.test(after ?? ''))
+    )
       settle(place, '1');
     return;
   }
