@@ -56,7 +56,7 @@ export const SETTINGS = {
     group: 'Access',
     title: 'File of agents',
     description:
-      'JSON file with agents of their own tokens and scopes, besides those that "deskhand agent add" made.',
+      'JSON file with further agents, each with its token and scopes, in addition to those of "deskhand agent add".',
     env: 'SERVICE_AGENTS_FILE',
     default: null,
     live: false,
@@ -64,7 +64,8 @@ export const SETTINGS = {
   approvalTimeoutMs: define(integer(1_000, 3_600_000, 'milliseconds'), {
     group: 'Access',
     title: 'Time to answer',
-    description: 'How long a request waits for a person whom a rule says to ask. Then it is refused.',
+    description:
+      'How long a request waits for the approval that a rule asks for, in milliseconds. After that it is refused.',
     env: 'SERVICE_APPROVAL_TIMEOUT_MS',
     default: LIMITS.approvalTimeoutMs,
     live: true,
@@ -158,7 +159,7 @@ export const SETTINGS = {
     group: 'Screen and grid',
     title: 'OpenGL on the virtual display',
     description:
-      'True: programs on the virtual display may draw with OpenGL through GLX, which takes 15 MB a display. Desktops with a name have none by default.',
+      'True: programs on the virtual display may draw with OpenGL through GLX, which takes 15 MB a display. For desktops with a name the default is false.',
     env: 'SERVICE_VIRTUAL_GL',
     default: ({ isNamed }) => isNamed !== true,
     live: false,

@@ -11,7 +11,7 @@ import { listElectronDisplays } from './displays.ts';
 export interface ElectronCaptureOptions {
   readonly platform: NodeJS.Platform;
   readonly codec: ImageCodecPort;
-  /** Told whether the system let a picture be taken at all. */
+  /** Called after each capture with whether the system allowed it. */
   readonly onOutcome?: (allowed: boolean) => void;
 }
 
@@ -64,7 +64,7 @@ const noPicture = (platform: NodeJS.Platform, cause?: unknown): ServiceError =>
     hint:
       platform === 'darwin'
         ? 'Allow screen recording in System Settings, then start Deskhand again.'
-        : 'Is the screen locked?',
+        : 'Unlock the screen, then try again.',
     cause,
   });
 

@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock.ts';
 export interface MemoryClock extends Clock {
   /** Advances the clock; sleepers due by then wake in order. */
   advance(ms: number): Promise<void>;
-  /** Lets just as much time pass as the promise needs to settle. Rejects where it waits for something else for ever. */
+  /** Advances the clock until the promise settles. Rejects where it waits for something that time does not bring. */
   until<T>(promise: Promise<T>): Promise<T>;
   /** Number of pending sleepers. */
   readonly sleeping: number;
@@ -18,7 +18,7 @@ interface Sleeper {
 
 /** Turns of the event loop in which everything that does not sleep comes to its end. */
 const TURNS = 3;
-/** Work on other threads may take that many. */
+/** Turns that work on other threads may take at most. */
 const MOST_TURNS = 100_000;
 /** Wall time at the start: 2026-01-01. */
 const EPOCH_MS = 1_767_225_600_000;

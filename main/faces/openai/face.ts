@@ -26,11 +26,11 @@ const query = z.looseObject({
   for: z.enum(['openai', 'openai-original']).default('openai'),
   screen: z.coerce.number().int().min(0).optional(),
   image_format: z.enum(['jpeg', 'png']).default('jpeg'),
-  /** `none`: the actions alone, for drivers that take their screenshot apart. */
+  /** `none`: the actions alone, for drivers that take the screenshot with a call of its own. */
   screenshot: z.enum(['last', 'none']).default('last'),
 });
 
-/** Longest wait for the screen to come to rest, before a screenshot. */
+/** Longest wait for the screen to settle before a screenshot, in milliseconds. */
 const SETTLE_MS = 1500;
 
 const SCREENSHOT: Step = { word: 'screenshot', actions: [{ kind: 'screenshot' }] };

@@ -44,6 +44,8 @@ test('the help has every setting with its variable and default, and no flag for 
   for (const { env } of Object.values(SETTINGS)) expect(help).toContain(env);
   expect(help).toContain('--port <n>');
   expect(help).toContain('Default: 8765.');
+  // As the flag takes it.
+  expect(help).toContain('Default: builtin.');
   expect(help).toContain('/home/u/.local/state/deskhand');
   expect(help).not.toContain('--token');
   expect(help).toContain('SIGUSR2');

@@ -11,7 +11,7 @@ export const COMMANDS = {
   doctor: 'Reports what works on this machine, what does not, and how to fix it.',
   console: 'Prints a new link to the running service’s console; it works once, for two minutes.',
   mcp: 'Serves an MCP client on standard input and output.',
-  approvals: 'Lists what waits for your answer; "once ID", "minutes ID" and "deny ID" answer.',
+  approvals: 'Lists requests that wait for your approval; "once ID", "minutes ID" and "deny ID" answer.',
   agent: 'Adds, lists and revokes agents that have tokens, scopes and rules of their own.',
   'desktop-setup': 'Lets Deskhand operate this desktop: "desktop-setup kde"; "--undo" takes it back.',
   trajectory: 'Lists, shows, exports and replays recorded runs.',

@@ -68,7 +68,12 @@ function defaultSentence(definition: Definition<unknown>, facts: HostFacts): str
   const value: unknown = definition.defaultOf(facts);
   if (isSecret(definition)) return 'Default: none; a _FILE variable names a file that holds it.';
   if (value === null || (Array.isArray(value) && value.length === 0)) return 'Default: none.';
-  return `Default: ${typeof value === 'string' ? value : JSON.stringify(value)}.`;
+  const shown = Array.isArray(value)
+    ? value.join(',')
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value);
+  return `Default: ${shown}.`;
 }
 
 function wrapped(text: string, indent: string): string[] {

@@ -7,7 +7,7 @@ import { noProcessTable } from '../../adapters/node/no-process-table.ts';
 import { openParentPort } from '../../adapters/node/parent-port.ts';
 import type { Containment } from '../../ports/processes.ts';
 
-/** The surest way that this system has. Each loads native code, so only where it is of use. */
+/** The strongest containment that this system has. Each loads native code, so only that one is imported. */
 async function contain(platform: NodeJS.Platform): Promise<Containment> {
   if (platform === 'win32') {
     const { containOnWindows } = await import('../../adapters/win32/job.ts');

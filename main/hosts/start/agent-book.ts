@@ -35,14 +35,18 @@ export interface AgentBookOptions {
   readonly clock: Pick<Clock, 'now'>;
   readonly registry: Pick<AgentRegistry, 'sessionRulesOf' | 'setSessionRules' | 'usedAt'>;
   readonly changes: Emitter<undefined>;
-  /** Puts the files in force as they are now. */
+  /** Reads the files again and applies them. */
   readonly look: () => void;
 }
 
 const fixedHere = (name: string): ServiceError =>
-  new ServiceError('not_supported', `${name} stands in the file of SERVICE_AGENTS_FILE.`, {
-    hint: 'Change that file; a running service follows it.',
-  });
+  new ServiceError(
+    'not_supported',
+    `${name} is set in the file of SERVICE_AGENTS_FILE and cannot be changed here.`,
+    {
+      hint: 'Change it in that file: the service reads the file again by itself.',
+    },
+  );
 const noAgent = (name: string): ServiceError =>
   new ServiceError('not_found', `There is no agent ${name} any more.`);
 const nameTaken = (name: string): ValidationError =>
@@ -51,7 +55,7 @@ const nameTaken = (name: string): ValidationError =>
   ]);
 const noRule = (): ServiceError =>
   new ServiceError('not_found', 'This rule was changed or removed meanwhile.', {
-    hint: 'Look at the list again.',
+    hint: 'Reload the list: it has changed meanwhile.',
   });
 
 export function createAgentBook(options: AgentBookOptions): AgentBook {
@@ -150,7 +154,7 @@ function ownFile(read: AgentBookOptions['read']): AgentsFile {
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     throw new ServiceError('not_supported', error.message, {
-      hint: 'Mend the file, or remove it to begin anew.',
+      hint: 'Correct the file, or remove it to start with an empty list.',
       cause: error,
     });
   }

@@ -1,4 +1,4 @@
-/** The agents that count now. */
+/** The agents whose tokens are valid now. */
 import { createEmitter } from '../../base/emitter.ts';
 import type { RecordLevel } from '../../core/record-level.ts';
 import type { Principal } from '../principal.ts';
@@ -7,11 +7,11 @@ import { hashToken, type Agent } from './agent.ts';
 import type { AgentsFile } from './agents-file.ts';
 
 export interface AgentRegistry {
-  /** Who the token belongs to; null: nobody, or an agent whose time is over. */
+  /** The agent of a token; null where there is none or it has expired. */
   find(token: string): Principal | null;
-  /** The level of an agent's recordings; undefined where nobody set one. */
+  /** The level of an agent's recordings; undefined where none is set. */
   recordOf(agent: string): RecordLevel | undefined;
-  /** Takes the place of every agent and rule so far, but for the rules that end with the service. */
+  /** Replaces all agents and rules, except the rules that end with the service. */
   replace(files: readonly AgentsFile[]): void;
   /** `actor`: an agent's name, or `owner`. None for an agent that is not there. */
   rulesOf(actor: string): readonly Rule[];
@@ -22,9 +22,9 @@ export interface AgentRegistry {
   usedAt(agent: Agent): number | null;
   /** Every agent, expired ones too. */
   list(): readonly Agent[];
-  /** Notices agents whose time is over. To be called now and then. */
+  /** Removes expired agents. To be called now and then. */
   expire(): void;
-  /** Told the name of each agent that no longer counts, or whose scopes or token have changed. */
+  /** The listener gets the name of each agent that was removed, has expired, or has other scopes or another token. */
   subscribe(listener: (agent: string) => void): () => void;
 }
 
