@@ -8,14 +8,14 @@ export const hex = (id: number): string => `0x${id.toString(16)}`;
 const number = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1] ?? NaN);
 
 /** The outermost window around a client's, which is the client's own where no manager framed it. */
-async function frameWindow(desktop: TestDesktop, id: number): Promise<number> {
+async function frameWindow(desktop: Pick<TestDesktop, 'tool'>, id: number): Promise<number> {
   const tree = await desktop.tool('xwininfo', ['-tree', '-id', hex(id)]);
   const [root, parent] = [number(tree, /Root window id: (0x\w+)/), number(tree, /Parent window id: (0x\w+)/)];
   return parent === root ? id : frameWindow(desktop, parent);
 }
 
 /** The rectangle of a window's frame, by xwininfo. */
-export async function frameByXwininfo(desktop: TestDesktop, id: number): Promise<Region> {
+export async function frameByXwininfo(desktop: Pick<TestDesktop, 'tool'>, id: number): Promise<Region> {
   const text = await desktop.tool('xwininfo', ['-id', hex(await frameWindow(desktop, id))]);
   const border = number(text, /Border width: (\d+)/);
   // xwininfo tells the corner with the border and the size without it.
@@ -27,12 +27,15 @@ export async function frameByXwininfo(desktop: TestDesktop, id: number): Promise
   };
 }
 
-export async function activeByXprop(desktop: TestDesktop): Promise<number> {
+export async function activeByXprop(desktop: Pick<TestDesktop, 'tool'>): Promise<number> {
   return number(await desktop.tool('xprop', ['-root', '_NET_ACTIVE_WINDOW']), /# (0x[0-9a-f]+)/);
 }
 
 /** Null for a window that is gone or withdrawn. */
-export async function observeWindow(desktop: TestDesktop, id: number): Promise<ObservedWindowState | null> {
+export async function observeWindow(
+  desktop: Pick<TestDesktop, 'tool'>,
+  id: number,
+): Promise<ObservedWindowState | null> {
   try {
     const utf8 = ['-f', '_NET_WM_NAME', '8u', '-notype'];
     const [text, region, active] = await Promise.all([

@@ -54,6 +54,14 @@ describe('what is said of a desktop', () => {
     [sway, { route: 'direct', hindrance: null }, 'sway', 'sway', 'direct', null],
     [sway, { route: null, hindrance: 'off' }, 'sway', 'sway', null, /SERVICE_WAYLAND=auto/],
     [sway, { route: null, hindrance: 'not_allowed' }, 'sway', 'sway', null, /--allow-desktop/],
+    [
+      facts({ globals: new Set(['gtk_shell1']) }),
+      { route: 'direct', hindrance: null },
+      'gnome',
+      'GNOME',
+      'direct',
+      /desktop-setup gnome/,
+    ],
     [cosmic, { route: null, hindrance: 'unsupported' }, 'wayland', 'COSMIC', null, /Xorg/],
     [cosmic, { route: null, hindrance: 'silent' }, 'wayland', 'COSMIC', null, /Log in/],
     [

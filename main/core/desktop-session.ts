@@ -125,6 +125,7 @@ const HINDRANCES: Readonly<Record<DesktopHindrance, readonly [why: string, nextS
 
 /** A further step where the desktop is already operated. */
 const MORE: Partial<Readonly<Record<DesktopKind, string>>> = {
+  gnome: 'If windows are missing, run "deskhand desktop-setup gnome" once, then log out and in.',
   kde: 'If pictures or input are missing, run "deskhand desktop-setup kde" once and start Deskhand again.',
   wlroots: 'For the places of windows, and to place them, use sway.',
 };

@@ -13,7 +13,7 @@ export const COMMANDS = {
   mcp: 'Serves an MCP client on standard input and output.',
   approvals: 'Lists requests that wait for your approval; "once ID", "minutes ID" and "deny ID" answer.',
   agent: 'Adds, lists and revokes agents that have tokens, scopes and rules of their own.',
-  'desktop-setup': 'Lets Deskhand operate this desktop: "desktop-setup kde"; "--undo" takes it back.',
+  'desktop-setup': 'Lets Deskhand operate a desktop: "desktop-setup kde" or "gnome"; "--undo" takes it back.',
   trajectory: 'Lists, shows, exports and replays recorded runs.',
 } as const;
 export type CommandName = keyof typeof COMMANDS;

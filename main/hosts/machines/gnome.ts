@@ -2,22 +2,24 @@
 import type { InputChild } from '../../adapters/input-child/input-child.ts';
 import { createForkChild } from '../../adapters/node/fork-child.ts';
 import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
+import { createExtensionCalls, type AskExtension } from '../../adapters/wayland/gnome-extension/calls.ts';
+import { createGnomeWindows, extensionPointer } from '../../adapters/wayland/gnome-extension/windows.ts';
 import { createMutterCapture } from '../../adapters/wayland/mutter/capture/capture.ts';
 import { createMutterDisplays } from '../../adapters/wayland/mutter/displays.ts';
 import { createMutterInput } from '../../adapters/wayland/mutter/input/input.ts';
 import { createMutterLink, type MutterLink } from '../../adapters/wayland/mutter/link.ts';
 import { createMarkedWindows, type Markers } from '../../console/marked-windows.ts';
+import type { Point } from '../../core/geometry.ts';
 import type { Capability } from '../../ports/capability.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { noElementTree } from '../../ports/elements.ts';
 import type { Machine } from '../../ports/machine.ts';
+import type { WindowsPort } from '../../ports/windows.ts';
 import { probe, withoutTrees, works } from './capability.ts';
 import { openCommonParts } from './common-parts.ts';
 import type { ConsentedMachine } from './consented-machine.ts';
 import { createLateInput } from './late-input.ts';
 import type { ReadingSettings } from './reading.ts';
-import { refusedWindows } from './unsupported.ts';
-import type { Missing } from './wayland.ts';
 
 export interface GnomeMachineOptions {
   readonly clock: Clock;
@@ -34,39 +36,42 @@ export interface GnomeMachineOptions {
   readonly markers: Markers;
 }
 
-const NO_WINDOWS: Missing = {
-  reason: 'GNOME tells no program where the windows of others are.',
-  remedy: 'Act on what pictures show.',
-};
 const POINTER_LIMIT =
-  'GNOME does not tell where the pointer is: it is known from where it was last moved to.';
+  'Without the extension GNOME does not tell where the pointer is: it is known from where it was last moved to.';
 const TYPING_LIMIT =
   'Characters that the keyboard layout does not have are pasted, and refused where a terminal might have the keyboard.';
 
 interface AskedParts {
   readonly link: MutterLink;
   readonly input: InputChild;
+  readonly windows: WindowsPort;
   readonly ocr: () => Promise<Capability>;
 }
 
 const capabilitiesOf =
-  ({ link, input, ocr }: AskedParts): Machine['capabilities'] =>
+  ({ link, input, windows, ocr }: AskedParts): Machine['capabilities'] =>
   async () => {
-    const [connected, acting, reading] = await Promise.all([
+    const [connected, acting, listing, reading] = await Promise.all([
       probe('mutter', () => link.use()),
       probe('mutter', () => input.held()),
+      probe('gnome-extension', () => windows.foreground()),
       ocr(),
     ]);
-    const limited = (reason: string): Capability => (acting.available ? { ...acting, reason } : acting);
-    const missing = { available: false, adapter: null };
+    // What the extension does not tell is a limit of the pointer and of pasting too.
+    const limited = (reason: string): Capability =>
+      acting.available && !listing.available ? { ...acting, reason, remedy: listing.remedy } : acting;
     return {
       ...{ displays: connected, capture: { ...connected, adapter: 'pipewire' } },
       ...{ pointer: limited(POINTER_LIMIT), keyboard: limited(TYPING_LIMIT) },
-      ...{ windows: { ...missing, ...NO_WINDOWS }, window_manager: { ...missing, ...NO_WINDOWS } },
+      ...{ windows: listing, window_manager: listing },
       clipboard: acting,
       ...{ elements: withoutTrees(reading), ocr: reading, launch: works('node'), exec: works('node') },
     };
   };
+
+/** The extension's, which is exact; without it where the pointer was last moved to. */
+const pointerPosition = (ask: AskExtension, { pointer }: InputChild): Promise<Point> =>
+  extensionPointer(ask).catch(() => pointer.position());
 
 export function createGnomeMachine(options: GnomeMachineOptions): ConsentedMachine {
   const { clock, busAddress: address, runtimeFolder, environment, journalPath, settings } = options;
@@ -83,7 +88,8 @@ export function createGnomeMachine(options: GnomeMachineOptions): ConsentedMachi
     forks: { reading: forkChild, commands: forkChild },
   });
   const { codec } = common.parts;
-  const windows = refusedWindows(NO_WINDOWS);
+  const ask = createExtensionCalls(() => link.use());
+  const windows = createGnomeWindows(ask);
   const capture = createMutterCapture({
     ...{ link, address, runtimeFolder, forkChild: createForkChild({}, { stderr: 'inherit' }) },
     resize: (raster, size) => codec.resize(raster, size),
@@ -93,13 +99,13 @@ export function createGnomeMachine(options: GnomeMachineOptions): ConsentedMachi
       ...common.parts,
       displays: createMutterDisplays(link),
       capture,
-      input,
+      input: { ...input, pointer: { ...input.pointer, position: () => pointerPosition(ask, input) } },
       windows,
       ownWindows: createMarkedWindows(windows, options.markers),
       elements: noElementTree,
       clipboard: input.clipboard,
       pasteModifier: 'Control',
-      capabilities: capabilitiesOf({ link, input, ocr: common.ocr }),
+      capabilities: capabilitiesOf({ link, input, windows, ocr: common.ocr }),
     },
     ocr: common.ocr,
     // It is ready when the first request comes.

@@ -1,6 +1,17 @@
 /** A GNOME of our own, headless, with its buses and PipeWire: some of these refuse root, so they run as nobody there. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,6 +23,8 @@ export interface TestGnome {
   readonly runtimeFolder: string;
   readonly environment: NodeJS.ProcessEnv;
   spawn(program: string, args: readonly string[], environment?: NodeJS.ProcessEnv): ChildProcess;
+  /** DISPLAY and XAUTHORITY of the X server that the shell starts for programs of X11. */
+  xwayland(): NodeJS.ProcessEnv;
   /** Kills the shell and starts it again, on the same buses. */
   restartShell(): Promise<void>;
   stop(): Promise<void>;
@@ -55,6 +68,20 @@ const sessionOf = (folder: string): NodeJS.ProcessEnv => ({
   ...{ LIBGL_ALWAYS_SOFTWARE: '1', NO_AT_BRIDGE: '1', GSETTINGS_BACKEND: 'keyfile' },
 });
 
+/** The shell listens at a display for programs and at a second one, with the next number, for its own services. */
+function xwaylandOf(shell: ChildProcess, folder: string): NodeJS.ProcessEnv {
+  const files = `/proc/${shell.pid ?? 0}/fd`;
+  const inodes = readdirSync(files).map(
+    (file) => /socket:\[(\d+)\]/.exec(readlinkSync(join(files, file)))?.[1],
+  );
+  const numbers = readFileSync('/proc/net/unix', 'utf8')
+    .split('\n')
+    .map((line) => / (\d+) \/tmp\/\.X11-unix\/X(\d+)$/.exec(line))
+    .flatMap((found) => (found !== null && inodes.includes(found[1]) ? [Number(found[2])] : []));
+  const key = readdirSync(folder).find((each) => each.startsWith('.mutter-Xwaylandauth.')) ?? '';
+  return { DISPLAY: `:${Math.min(...numbers)}`, XAUTHORITY: join(folder, key) };
+}
+
 export async function startGnome(options: GnomeOptions = {}): Promise<TestGnome> {
   const { monitors = ['1280x720'], prepare = () => undefined } = options;
   const folder = mkdtempSync(join(tmpdir(), 'deskhand-gnome-'));
@@ -96,6 +123,7 @@ export async function startGnome(options: GnomeOptions = {}): Promise<TestGnome>
       children.push(child);
       return child;
     },
+    xwayland: () => xwaylandOf(shell, folder),
     async restartShell() {
       await killed(shell);
       shell = await startShell();

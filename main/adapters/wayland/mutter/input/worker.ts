@@ -6,6 +6,8 @@ import { openFileStream } from '../../../bus/file-stream.ts';
 import { closeFile } from '../../../bus/libc.ts';
 import { serveInput } from '../../../input-child/serve-input.ts';
 import type { ServedDevice } from '../../../input-child/served-device.ts';
+import { createExtensionCalls } from '../../gnome-extension/calls.ts';
+import { focusedClass } from '../../gnome-extension/windows.ts';
 import { createMutterLink, mutterUnavailable } from '../link.ts';
 import { openRemoteSession } from '../session.ts';
 import { actingEnded, SharingEndedError } from '../sharing-ended.ts';
@@ -19,6 +21,7 @@ const lastKnown: { point: Point | undefined } = { point: undefined };
 const address = process.env[BUS_VARIABLE] ?? '';
 const link = createMutterLink({ address, openStream: openFileStream, closeFile });
 const keysyms = createLayoutKeysyms({ ...process.env, DBUS_SESSION_BUS_ADDRESS: address });
+const askExtension = createExtensionCalls(() => link.use());
 let device: Promise<ServedDevice> | undefined;
 /** A person ended the sharing: it does not begin again by itself. */
 let ended = false;
@@ -38,7 +41,7 @@ async function open(): Promise<ServedDevice> {
     ...{ session, selection, lastKnown, keysyms },
     pasteModifiers: () =>
       pasteModifiers({
-        focusedClass: () => Promise.resolve(undefined),
+        focusedClass: () => focusedClass(askExtension).catch(() => undefined),
         terminalRuns: () => terminalRuns({ address, runtimeFolder: process.env['XDG_RUNTIME_DIR'] ?? '' }),
       }),
   });

@@ -1,0 +1,3 @@
+// GNOME 43 and 44.
+const { Gio, GLib, Meta } = imports.gi;
+const Main = imports.ui.main;
