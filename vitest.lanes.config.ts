@@ -35,6 +35,8 @@ const WAITING = [
   'main/adapters/node/shell.desktop.test.ts',
 ];
 const WINE = 'e2e/wine/**';
+/** Builds an image, which takes minutes the first time: `npm run test:container` and `npm run soak`. */
+const CONTAINER = 'e2e/container/**';
 
 export default defineConfig({
   test: {
@@ -44,7 +46,7 @@ export default defineConfig({
           ...desktop,
           name: 'desktop-together',
           include: DESKTOP_FILES,
-          exclude: [...WAITING, ...ALONE, WINE],
+          exclude: [...WAITING, ...ALONE, WINE, CONTAINER],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

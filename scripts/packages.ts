@@ -3,6 +3,7 @@
  *   node scripts/packages.ts           what `npm test` needs
  *   node scripts/packages.ts --wine    and what the tests under Wine need
  *   node scripts/packages.ts --soak    and what only `npm run soak` needs
+ *   node scripts/packages.ts --container  and what builds and runs the container image
  *   node scripts/packages.ts --bench   and what `npm run bench` compares with
  */
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -83,6 +84,14 @@ const BENCH: readonly Needed[] = [
   { debianPackage: 'python3-uvicorn', why: 'runs it' },
 ];
 
+const CONTAINER: readonly Needed[] = [
+  { debianPackage: 'podman', why: 'builds the image and runs it' },
+  { debianPackage: 'runc', why: 'starts containers under either version of control groups' },
+  { debianPackage: 'containernetworking-plugins', why: 'the network of containers' },
+  { debianPackage: 'iptables', why: 'published ports' },
+  { debianPackage: 'mmdebstrap', why: 'the base of the image, without a registry' },
+];
+
 const isInstalled = (name: string): boolean =>
   spawnSync('dpkg-query', ['-W', '-f', '${db:Status-Status}', name], { encoding: 'utf8' }).stdout ===
   'installed';
@@ -111,6 +120,7 @@ const needed = [
   ...DESKTOP,
   ...(process.argv.includes('--wine') ? WINE : []),
   ...(process.argv.includes('--soak') ? SOAK : []),
+  ...(process.argv.includes('--container') ? CONTAINER : []),
   ...(process.argv.includes('--bench') ? BENCH : []),
 ];
 if (process.platform !== 'linux')

@@ -16,10 +16,13 @@ import {
 /** One instruction whose commands stop at the first that fails. */
 const run = (...commands: readonly string[]): string => `RUN ${commands.join(' \\\n    && ')}`;
 
+/** A base that was not made by Docker keeps what apt downloads. */
+const CLEAN = 'apt-get clean && rm -rf /var/lib/apt/lists/*';
+
 const aptInstall = (packages: readonly string[]): readonly string[] => [
   'apt-get update',
   `apt-get install -y --no-install-recommends \\\n        ${packages.join(' \\\n        ')}`,
-  'rm -rf /var/lib/apt/lists/*',
+  CLEAN,
 ];
 
 const NPM_CACHE = '--mount=type=cache,target=/root/.npm';
@@ -48,9 +51,9 @@ const buildStage = (): readonly string[] => [
   CERTIFICATES,
   `RUN ${NPM_CACHE} npm ci`,
   `COPY ${SOURCES.files.join(' ')} ./`,
-  ...SOURCES.folders.map((name) => `COPY ${name} ${name}`),
+  ...[SOURCES.script, ...SOURCES.folders].map((name) => `COPY ${name} ${name}`),
   run(
-    'node scripts/build.ts',
+    `node ${SOURCES.script}`,
     'npm pack --ignore-scripts --pack-destination /tmp',
     'mkdir /packed',
     'tar -xzf /tmp/deskhand-*.tgz -C /packed --strip-components=1',
@@ -83,7 +86,7 @@ const imageStage = (): readonly string[] => [
   `RUN if [ "$${CHROMIUM.argument}" = yes ]; then \\
         apt-get update \\
         && apt-get install -y --no-install-recommends ${CHROMIUM.debianPackage} \\
-        && rm -rf /var/lib/apt/lists/*; \\
+        && ${CLEAN}; \\
     fi`,
   '# The folders that are volumes later, which begin with this owner and mode; and a terminal that shows every script.',
   run(

@@ -6,7 +6,8 @@ import manifest from '../../package.json' with { type: 'json' };
 import { fromTop } from '../build/paths.ts';
 import { composeFile } from './compose.ts';
 import { dockerfile } from './dockerfile.ts';
-import { BASE, ENVIRONMENT, LEFT_OUT, RUN, SOURCES, USER } from './recipe.ts';
+import { BASE, ENVIRONMENT, LEFT_OUT, PORT, RUN, SOURCES, USER } from './recipe.ts';
+import { runOptions } from './run.ts';
 
 const read = (path: string): string => readFileSync(fromTop(path), 'utf8');
 const { load } = createRequire(import.meta.url)('js-yaml') as { load: (text: string) => unknown };
@@ -43,10 +44,18 @@ test('what is left out would be there otherwise', () => {
 
 test('what the build copies is there, and not kept from it', () => {
   const ignored = read('.dockerignore').split('\n').filter(Boolean);
-  for (const name of [...SOURCES.files, ...SOURCES.folders]) {
+  for (const name of [...SOURCES.files, SOURCES.script, ...SOURCES.folders]) {
     expect(ignored).not.toContain(name);
     expect(existsSync(fromTop(name)), name).toBe(true);
   }
+});
+
+test('the documentation runs it by these options', () => {
+  const [, command = ''] = /^(docker run (?:.*\\\n)*.*)$/m.exec(read('docs/container.md')) ?? [];
+  const words = command.replaceAll('\\\n', ' ').replaceAll('"', '').split(/\s+/);
+  const options = runOptions({ port: PORT, tokenFile: '$PWD/secrets/token' });
+  expect(words).toEqual(['docker', 'run', '--detach', '--name', 'deskhand', ...options, 'deskhand']);
+  expect(read('docs/container.md')).toContain(`docker stop --time ${RUN.stopSeconds} deskhand`);
 });
 
 test('Compose runs it without rights, and gives it nothing to write but its own folders', () => {

@@ -88,7 +88,8 @@ export const LEFT_OUT_FILES = [
 /** What the build is made from, beside package.json and its lock. */
 export const SOURCES = {
   files: ['README.md', 'LICENSE', 'SECURITY.md', 'tsconfig.json', 'tsconfig.base.json', 'tsconfig.core.json'],
-  folders: ['main', 'preload', 'renderer', 'resources', 'scripts'],
+  folders: ['main', 'preload', 'renderer', 'resources', 'scripts/build'],
+  script: 'scripts/build.ts',
 } as const;
 
 /** How a container of it is run: limits of docs/scale.md and of the templates for systemd. */
