@@ -7,7 +7,7 @@ import { KIND_PAGES } from '../../../e2e/ocr/kinds/pages.ts';
 import { addScores, kindRaster, kindWords, sumOf, type KindScores } from '../../../e2e/ocr/kinds/score.ts';
 import { EXACT_KINDS, KINDS } from '../../../e2e/ocr/kinds/texts.ts';
 
-/** Of the words, what is promised; of the characters, what is read today, see docs/recognition.md. */
+/** Of the words, the promised share; of the characters, the share read today, see docs/recognition.md. */
 const FLOORS = {
   tuned: { words: 0.985, characters: 0.997 },
   'held-out': { words: 0.985, characters: 0.997 },

@@ -24,7 +24,7 @@ const OTHER_FORMATS = [
   '\0\0\0\x0cjP  ',
   '8BPS',
 ];
-/** CMYK; no picture of a screen has more, and what further ones mean no header says. */
+/** CMYK; no picture of a screen has more, and no header tells the meaning of further ones. */
 const MAX_CHANNELS = 4;
 /** UTF-8's, as single bytes. */
 const BYTE_ORDER_MARK = /^\xef\xbb\xbf/;
@@ -67,7 +67,7 @@ function assertWithinLimits({ width, height, channels }: DeclaredPicture): void 
   );
 }
 
-/** Throws `image_invalid`, `image_format_unsupported`, `image_too_large`. What passes may still be broken further on. */
+/** Throws `image_invalid`, `image_format_unsupported`, `image_too_large`. A file that passes may still be broken further on. */
 export function assertReadable(bytes: Uint8Array): void {
   assertFormat(bytes);
   const declared = declaredPicture(bytes);

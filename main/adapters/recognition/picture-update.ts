@@ -1,4 +1,4 @@
-/** A picture on its way to the child that reads it: of what the child holds already, only the changed rows are sent. */
+/** A picture on its way to the child that reads it: where the child holds an earlier one, only changed rows are sent. */
 import type { Raster } from '../../core/raster.ts';
 import { DIGEST_ROWS } from './row-digests.ts';
 
@@ -13,7 +13,7 @@ export interface PictureUpdate {
 
 export type HeldPicture = Omit<PictureUpdate, 'parts'>;
 
-/** `held`: what was sent to this child before. Pixels are copied: frames may be in shared memory, which cannot be sent. */
+/** `held`: the rows sent to this child before. Pixels are copied: frames may be in shared memory, which cannot be sent. */
 export function updateFrom(
   held: HeldPicture | undefined,
   { width, height, pixels }: Raster,

@@ -33,7 +33,7 @@ export interface WorkOptions {
 export interface ReadingChild {
   /**
    * `requestFor` is called when the child's turn for it has come, with the child that gets it.
-   * Throws the signal's reason, `busy`, `ocr_timeout`, `ocr_worker_crashed`, or what the child says.
+   * Throws the signal's reason, `busy`, `ocr_timeout`, `ocr_worker_crashed`, or the child's own error.
    */
   run<Kind extends JobKind>(
     kind: Kind,

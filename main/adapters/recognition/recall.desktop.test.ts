@@ -1,4 +1,4 @@
-/** What of a screen is read, by each engine: everything a person would click above all. */
+/** Recall of each engine on whole screens, above all of the labels that a person would click. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { createForkChild } from '../node/fork-child.ts';
 import { createTextRecognition } from './recognition.ts';

@@ -42,7 +42,7 @@ export interface TextRecognitionOptions {
   readonly timeoutMs?: number;
   /** Lines read at once. */
   readonly lanes?: number;
-  /** What decoding one picture may take before the child is ended. */
+  /** Memory that decoding one picture may take before the child is ended. */
   readonly decodingMemory?: DecodingMemory;
   /** Recognitions that may wait. */
   readonly queueLimit?: number;
@@ -66,13 +66,13 @@ const DEFAULT_LANES = 2;
 /** Measured on 40 megapixels: 9 bytes a pixel for PNG, 13 for a progressive JPEG, which is kept as coefficients too. */
 const DECODING_MEMORY: DecodingMemory = { baseBytes: 96 * 1024 * 1024, bytesPerPixel: 16 };
 const DEFAULT_QUEUE_LIMIT = LIMITS.ocrQueued;
-/** Reading anew after a long pause costs what a first reading costs; a decoder starts soon. */
+/** Reading anew after a long pause takes as long as a first reading; a decoder starts soon. */
 const READER_IDLE_MS = 600_000;
 const DECODER_IDLE_MS = 2000;
 
-/** What a sent picture leaves behind in this process: the request, its text and itself out of that, twice, its message. */
+/** Garbage that a sent picture leaves in this process: the request, its text and itself out of that, twice, its message. */
 const COPIES_OF_REQUEST = 6;
-/** What one that was decoded leaves behind: the pieces of the message that it came in, and that. */
+/** Garbage that a decoded one leaves: the pieces of the message that it came in, and that. */
 const COPIES_OF_ANSWER = 2;
 
 const ENTRY = new URL('./child/main.ts', import.meta.url);
@@ -124,7 +124,7 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
   };
 }
 
-/** The picture for a child that keeps the last one: what changed since. */
+/** The picture for a child that keeps the last one: the rows that changed since. */
 type UpdateFor = (to: ChildChannel, raster: Raster, digests: readonly string[]) => PictureUpdate;
 
 function createUpdates(): UpdateFor {
@@ -156,7 +156,7 @@ function createFindControls(
   };
 }
 
-/** Recognises frames, of which the child keeps the last one and is sent what changed. */
+/** Recognises frames, of which the child keeps the last one and gets the changed rows. */
 function createRecognize(reading: ReadingChild, updateFor: UpdateFor): TextRecognitionPort['recognize'] {
   const answers = createLruCache<string, Recognition>(CACHED_ANSWERS);
   const readings = createInFlight<Recognition, RecognitionProgress>();

@@ -1,4 +1,4 @@
-/** Says by content what a picture's rows hold, so that only rows that changed are sent on and looked at again. */
+/** Digests of a picture's rows, so that only changed rows are sent on and searched again. */
 import { hash } from 'node:crypto';
 import type { Raster } from '../../core/raster.ts';
 

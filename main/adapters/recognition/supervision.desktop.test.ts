@@ -1,4 +1,4 @@
-/** What a recognition that goes wrong costs: one request, never the service. */
+/** A recognition that fails costs one request, never the service. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -129,7 +129,7 @@ describe('a program that fails', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'deskhand-engine-'));
-    // The mode says what goes wrong: 4 ends the process that started it, 5 ends with an error.
+    // The mode is the fault: 4 ends the process that started it, 5 ends with an error.
     writeFileSync(
       join(folder, 'tesseract'),
       `#!/bin/sh

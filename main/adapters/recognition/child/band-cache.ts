@@ -1,4 +1,4 @@
-/** Remembers the lines found in each band of a picture, so that what did not change is not looked at again. */
+/** Remembers the lines found in each band of a picture, so that unchanged bands are not searched again. */
 import { createLruCache } from '../../../base/lru-cache.ts';
 import type { Raster } from '../../../core/raster.ts';
 import { bandsOf, findStrips, type Band, type Strip } from '../layout/layout.ts';
@@ -19,7 +19,7 @@ export interface BandCache {
   unknownPixels(raster: Raster, digests: readonly string[]): number;
 }
 
-/** What a band's lines depend on: its rows, and which of them are its own and are the last. */
+/** The key of a band's lines: its rows, and which of them are its own and are the last. */
 function keyOf(
   { width, height }: Raster,
   { from, top, bottom, to }: Band,

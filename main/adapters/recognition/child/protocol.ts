@@ -5,7 +5,7 @@ import type { PictureRecognition, Recognition } from '../../../ports/text-recogn
 import type { EngineName } from '../engines/engine.ts';
 import type { PictureUpdate } from '../picture-update.ts';
 
-/** What decoding one picture may add to the process, beside twice its file. */
+/** Memory that decoding one picture may add to the process, beside twice its file. */
 export interface DecodingMemory {
   readonly baseBytes: number;
   readonly bytesPerPixel: number;

@@ -27,7 +27,7 @@ export interface ReadRequest {
 }
 
 export interface Reader {
-  /** `digests` say what the raster's rows hold, see `digestRows`. */
+  /** `digests`: one for each row of the raster, see `digestRows`. */
   read(raster: Raster, digests: readonly string[], request: ReadRequest): Promise<Recognition>;
 }
 
@@ -49,7 +49,7 @@ export function createReader(engine: Engine): Reader {
         await nextTurn();
         signal.throwIfAborted();
       }
-      // What looking left behind, before the engine grows.
+      // Frees the memory of the search for lines before the engine grows.
       if (unknown > COLLECT_AFTER_PIXELS) collectGarbage();
       const keys = strips.map((strip) => stripKey(strip.drawn, languages, ONE_LINE));
       const known = new Map<string, readonly EngineWord[]>();
@@ -111,7 +111,7 @@ interface Reading {
   readonly placer: WordPlacer;
 }
 
-/** Doubtful words, and what further readings make of them. */
+/** Doubtful words, and their further readings. */
 async function readDoubts(
   { engine, cache, placer }: Reading,
   placed: readonly (readonly (readonly PlacedWord[])[])[],

@@ -1,4 +1,4 @@
-/** Remembers what each picture of a line says, so that no line is read twice wherever it moves to. */
+/** Remembers the words of each picture of a line, so that no line is read twice wherever it moves to. */
 import { hash } from 'node:crypto';
 import { createLruCache, type LruCache } from '../../../base/lru-cache.ts';
 import type { EngineWord } from '../../../core/text/hocr.ts';

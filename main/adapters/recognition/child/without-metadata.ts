@@ -17,7 +17,7 @@ interface Part {
   readonly end: number;
 }
 
-/** The file itself where nothing is to be taken out. What breaks off or makes no sense stays, for the decoder to refuse. */
+/** The file itself where nothing is to be taken out. Truncated or malformed parts stay, for the decoder to refuse. */
 export function withoutMetadata(bytes: Uint8Array): Uint8Array {
   const parts = merged(bytes[0] === MARKER ? jpegParts(bytes) : pngParts(bytes));
   const [only] = parts;

@@ -1,4 +1,4 @@
-/** Buttons, fields, lists and cells: rectangles on a ground, told apart by what stands on them. */
+/** Buttons, fields, lists and cells: rectangles on a ground, told apart by their content. */
 import { right, bottom, contains, type Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import type { TextLine } from '../layout/lines.ts';
@@ -140,7 +140,7 @@ export function controlOf(
   const down = Number(neighbours.top) + Number(neighbours.bottom);
   if (across > 0 && down > 0) return { kind: 'cell', box };
   if (down > 0) return undefined;
-  // The head of a window or a panel has its ground on three sides, and what it belongs to below.
+  // The head of a window or a panel has its ground on three sides, and the rest of the window below.
   if (face.around.top !== face.ground || face.around.bottom !== face.ground) return undefined;
   // In a row of faces that touch, those between two others have their ground above and below only.
   if (groundSides + across < 4 && groundSides < 3) return undefined;

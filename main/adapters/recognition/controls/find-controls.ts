@@ -1,4 +1,4 @@
-/** Controls in a picture, by what desktops have in common: flat faces on a ground, thin tracks with a thumb, small marks. */
+/** Controls in a picture, by features that desktops have in common: flat faces on a ground, thin tracks with a thumb, small marks. */
 import { area, centerOf, contains, intersect, type Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import type { Raster } from '../../../core/raster.ts';
@@ -102,7 +102,7 @@ function rectangles(
   });
 }
 
-/** The controls of a picture in reading order. Deterministic; some 5 ms besides what finding zones and lines takes. */
+/** The controls of a picture in reading order. Deterministic; some 5 ms besides the time for zones and lines. */
 export function findControls(raster: Raster): readonly PixelControl[] {
   const { width, height } = raster;
   const colors = packedColors(raster);

@@ -1,4 +1,4 @@
-/** What lies around a box: a control stands on a ground that goes on behind it, a stripe of a window does not. */
+/** The ground around a box: a control stands on a ground that goes on behind it, a stripe of a window does not. */
 import type { Region } from '../../../core/geometry.ts';
 import type { Zones } from '../layout/zones.ts';
 

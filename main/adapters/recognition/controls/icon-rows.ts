@@ -1,4 +1,4 @@
-/** Pictures in a row, as toolbars have them. Lines are made of what stands side by side: such a row would be one line of text. */
+/** Pictures in a row, as toolbars have them. Marks side by side are joined into lines: such a row would be one line of text. */
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import type { Region } from '../../../core/geometry.ts';
 import type { TextLine } from '../layout/lines.ts';

@@ -5,7 +5,7 @@ import type { TextLine } from '../layout/lines.ts';
 const LEAST_PIECES = 10;
 /** Parts of one figure are no further apart, pixels. */
 const PART_GAP = 2;
-/** In heights of the line: figures are short, and what is between them is not. */
+/** In heights of the line: figures are short, and the gaps between them are not. */
 const GREATEST_WIDTH = 1.6;
 const LEAST_GAP = 0.4;
 const MOST = 0.8;
@@ -35,7 +35,7 @@ function piecesOf(components: readonly Component[]): readonly Piece[] {
 
 const share = (holds: readonly boolean[]): number => holds.filter(Boolean).length / Math.max(1, holds.length);
 
-/** Whether what stands on a face is a scale. */
+/** Whether the lines on a face are a scale. */
 export function isScale(lines: readonly TextLine[]): boolean {
   const pieces = piecesOf(lines.flatMap(({ components }) => components));
   if (pieces.length < LEAST_PIECES) return false;

@@ -7,7 +7,7 @@ export interface Shape {
   readonly box: Region;
   /** Share of the box between the first and the last pixel of each row: 1 for a rectangle, 0.79 for a disc. */
   readonly hull: number;
-  /** Share of that which is the zone's own: what stands on it takes the rest. */
+  /** Share of that which is the zone's own: its content takes the rest. */
   readonly filled: number;
   /** The least straight of the four sides: the share of its length on which it runs along the box. */
   readonly straight: number;

@@ -19,7 +19,7 @@ export interface Engine {
   /** Installed languages; every one can be asked for. */
   readonly languages: readonly string[];
   /**
-   * Has the engine ready by the time the lines are found; what goes wrong is told by `read`. `pixels`: of the screen that
+   * Has the engine ready by the time the lines are found; `read` rejects with its errors. `pixels`: of the screen that
    * will be looked at.
    */
   prepare(options: Pick<ReadOptions, 'languages' | 'pageSegmentationMode'>, pixels: number): void;

@@ -6,7 +6,7 @@ import { shareOut } from './lanes.ts';
 import { encodePgm } from './pgm.ts';
 import { encodeTiff } from './tiff.ts';
 
-// What decodes uploads refuses every other format, in the whole process, which other tests may share with this one.
+// The decoder of uploads refuses every other format, in the whole process, which other tests may share with this one.
 sharp.unblock({ operation: ['VipsForeignLoadTiffBuffer'] });
 
 const pictures: fc.Arbitrary<GrayImage> = fc

@@ -1,7 +1,7 @@
 /** Shares pictures out among the engine's lanes so that all finish at about the same time. */
 import type { GrayImage } from '../layout/gray-image.ts';
 
-/** What a picture costs beyond its width: finding the page, its line and its words. */
+/** Cost of a picture beyond its width: finding the page, its line and its words. */
 const FIXED_COST = 60;
 /** A lane that is ready is used for no less than this. */
 const LANE_WORTH = 4000;

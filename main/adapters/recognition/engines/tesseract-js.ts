@@ -13,7 +13,7 @@ import { encodePgm } from './pgm.ts';
 
 /** A worker that has not loaded its data by then never will: createWorker does not settle on every failure. */
 const START_TIMEOUT_MS = 20_000;
-/** Workers keep what they once grew to; after so many pictures a fresh one takes over, after a whole page at once. */
+/** Workers never give memory back; after so many pictures a fresh one takes over, after a whole page at once. */
 const PICTURES_A_WORKER = 20_000;
 /** No line has so many pixels. */
 const PAGE_PIXELS = 2_000_000;

@@ -1,4 +1,4 @@
-/** Finds what stands beside an upright bar. */
+/** Finds the marks beside an upright bar. */
 import type { Region } from '../../../core/geometry.ts';
 import type { MarkedPixels } from './upright-bars.ts';
 

@@ -31,7 +31,7 @@ const GREATEST_HALF = 0.35;
 /** In heights of the caret: the least height of an S with a bar. */
 const LEAST_S = 0.65;
 
-/** Whether what touches the bar on its two sides is alike: the halves of a dollar sign. */
+/** Whether the ink on the bar's two sides is alike: the halves of a dollar sign. */
 function isDollar(bar: Region, columns: readonly Column[]): boolean {
   const [left, right] = (['left', 'right'] as const).map((side) => {
     const half = columns.filter((column) => column.side === side);
@@ -101,7 +101,7 @@ function between(a: number, b: number, share: number): number {
   return mix(0) | mix(8) | mix(16);
 }
 
-/** Draws over carets what stands on both sides of them. Returns where they were. */
+/** Fills carets with the pixels on both sides of them. Returns where they were. */
 export function eraseCarets(colors: Uint32Array, { marks }: Zones, width: number, height: number): Region[] {
   const pixels = { colors, marks, width, height };
   const carets: Region[] = [];

@@ -227,7 +227,7 @@ function collect(
   return { owners, components };
 }
 
-/** The background around a mark; -1 for what parts two of them: an edge, a frame, a rounded corner. */
+/** The background around a mark; -1 for a border between two of them: an edge, a frame, a rounded corner. */
 function standsOn(
   box: Omit<Extent, 'contacts'>,
   contacts: ReadonlyMap<number, number>,

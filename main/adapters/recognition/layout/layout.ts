@@ -1,4 +1,4 @@
-/** From pixels to pictures of single lines: what of a screen is given to the engine, and where it came from. */
+/** From pixels to pictures of single lines: the parts of a screen that the engine reads, and where they came from. */
 import { intersect, type Region } from '../../../core/geometry.ts';
 import type { Raster } from '../../../core/raster.ts';
 import { eraseCarets } from './carets.ts';
@@ -18,7 +18,7 @@ const MAX_SCALE = 4;
 const SCALE_STEP = 0.25;
 /**
  * Every picture is worked on in bands of so many rows, each seen with so many rows of its neighbours that no line is cut.
- * What a band holds depends on those rows alone: one that did not change need not be looked at again.
+ * A band's lines depend on those rows alone: an unchanged band need not be searched again.
  */
 const BAND_ROWS = 192;
 const OVERLAP = 48;
@@ -27,7 +27,7 @@ const MAX_PAGE_PIXELS = 12_000_000;
 const PAGE_SCALE = 2;
 
 export interface Strip {
-  /** At the raster's own size: what tells one line from another. */
+  /** At the raster's own size: the key by which lines are told apart. */
   readonly drawn: GrayImage;
   readonly cells: readonly DrawnCell[];
   /** Picture pixels per raster pixel. */

@@ -1,4 +1,4 @@
-/** Gathers marks into lines of text: what stands side by side on one background and is of one height. */
+/** Gathers marks into lines of text: marks side by side on one background and of one height. */
 import { joinSets, rootOfSet, singleSets } from '../../../core/disjoint-sets.ts';
 import type { Component } from './components.ts';
 
@@ -133,7 +133,7 @@ function remoteness(segment: Segment, mark: Box): number | undefined {
   const below = Math.max(0, mark.top - segment.bottom + 1);
   const slack = Math.max(3, SLACK * segment.height);
   if (aside > segment.height || above > slack || below > slack) return undefined;
-  // What hangs over a line more often is the dot of a letter in it than what lies under it belongs to it.
+  // A mark over a line is more often a letter's dot than a mark under it belongs to the line.
   return aside + 3 * above + 9 * below;
 }
 
@@ -208,7 +208,7 @@ function sameLine(a: Segment, b: Segment): boolean {
 }
 
 /**
- * A lone figure is hard to read without others beside it: short pieces are read together with what stands at their
+ * A lone figure is hard to read without others beside it: short pieces are read together with the marks at their
  * height, and parted from it afterwards.
  */
 function accompany(segments: readonly Segment[]): Segment[][] {

@@ -35,7 +35,7 @@ interface Ring {
   readonly bottom: number;
 }
 
-/** An outline's box is much larger than what is drawn of it, and its four sides are. */
+/** An outline's box is much larger than its ink, and its four sides are drawn. */
 function isRing({ label, left, top, right, bottom }: Ring, { labels }: Zones, width: number): boolean {
   const wide = right - left;
   const high = bottom - top;

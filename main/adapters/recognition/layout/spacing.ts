@@ -1,7 +1,7 @@
 /** Tells spaces between words from gaps between letters: by the type's pitch where it is fixed, by the gaps' sizes elsewhere. */
 import type { GrayImage } from './gray-image.ts';
 
-/** What a letter follows. `unsure` where only reading can tell; `far`: another line at the same height. */
+/** The gap before a letter. `unsure` where only reading can tell; `far`: another line at the same height. */
 export type Before = 'letter' | 'space' | 'far' | 'unsure';
 
 /** Inked columns without a break: a letter, or several that touch. */
@@ -30,7 +30,7 @@ const LEAST_PITCH_SPACE = 0.55;
 const SURE_LETTER = 0.25;
 const SURE_SPACE = 0.6;
 
-/** In heights of tall letters: what is further apart belongs to different lines. */
+/** In heights of tall letters: marks further apart belong to different lines. */
 const WIDEST_SPACE = 1.5;
 
 type Span = Omit<Cell, 'before'>;

@@ -99,7 +99,7 @@ function inkOf(picture: ColorImage, marks: Marks, component: Component, paper: n
   return { color, contrast };
 }
 
-/** Sets the letters anew: what parts letters becomes narrow, what parts words wide. */
+/** Sets the letters anew: gaps between letters become narrow, those between words wide. */
 function respace(set: GrayImage, line: TextLine, margin: number): DrawnLine {
   const found = findCells(set, line.height);
   const narrow = Math.max(1, Math.round(WIDEST_LETTER_GAP * line.height));

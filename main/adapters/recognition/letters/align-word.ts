@@ -13,9 +13,9 @@ const missOf = (width: number, least: number, greatest: number): number =>
 const DECIDED = 0.8;
 export const mayDouble = ({ confidence }: EngineWord): boolean => confidence < DECIDED;
 
-/** What a letter costs that nobody read. */
+/** Cost of a letter that was not read. */
 const SKIP_COST = 0.6;
-/** How many characters may share how many cells, and what that costs in heights of tall letters. */
+/** How many characters may share how many cells, and the cost in heights of tall letters. */
 const SHARES: readonly (readonly [characters: number, cells: number, cost: number])[] = [
   [1, 1, 0],
   [2, 1, 0.15],
@@ -24,15 +24,15 @@ const SHARES: readonly (readonly [characters: number, cells: number, cost: numbe
   [1, 3, 0.4],
   [0, 1, SKIP_COST],
 ];
-/** What a stop or a dash costs that nobody read, and how high it is at most in heights of tall letters. */
+/** Cost of a stop or a dash that was not read, and its largest height in heights of tall letters. */
 const LOW_COST = 0.35;
 const LOW = 0.35;
 /** One character that the engine wrote twice. */
 const DOUBLED_COST = 0.1;
-/** What punctuation costs that would be as high as a letter, and a letter that would be as low as punctuation. */
+/** Cost of punctuation as high as a letter, and of a letter as low as punctuation. */
 const HEIGHT_COST = 0.5;
 const PUNCTUATION = /^[.,_'"`~=^*-]$/;
-/** What a character costs that stands beside its cell, a height away. */
+/** Cost of a character one height beside its cell. */
 const MISS_COST = 0.15;
 
 /** In heights of the word's highest letter: nearer to its cell, a character belongs to it. */
@@ -85,7 +85,7 @@ export function lettersOfWord(
   );
 }
 
-/** What it costs that these characters are what these cells show, beside that so many of them share so many. */
+/** Cost of reading these cells as these characters, beside that of so many sharing so many. */
 function costOf(
   word: EngineWord,
   read: readonly ReadLetter[],

@@ -1,4 +1,4 @@
-/** Knows letters again: what is drawn exactly as letters that were read surely elsewhere in the picture is the same letter. */
+/** Recognises letters again: a glyph drawn exactly as letters read with confidence elsewhere in the picture is the same. */
 import type { GrayImage } from '../layout/gray-image.ts';
 import type { Letter } from './letter.ts';
 import type { DrawnCell } from '../layout/strip.ts';

@@ -1,9 +1,9 @@
 /** A character as it was read, with the ink that it was read from. */
 import type { DrawnCell } from '../layout/strip.ts';
 
-/** What stands in one place: mostly one character in one cell; more of either where letters touch or come in pieces. */
+/** The characters and cells of one place: mostly one of each; more of either where letters touch or come in pieces. */
 export interface Letter {
-  /** What the engine read there, character by character. Empty for ink that it passed over. */
+  /** The engine's reading there, character by character. Empty for ink that it passed over. */
   readonly read: readonly string[];
   readonly cells: readonly DrawnCell[];
   /** Index of the engine's word. */

@@ -1,4 +1,4 @@
-/** What a line's letters say about its face: how high its capitals and small letters are, whether its zeros are dotted. */
+/** Measures of a line's typeface, from its letters: how high its capitals and small letters are, whether its zeros are dotted. */
 import { shapeOf, type GlyphShape } from './glyph-shape.ts';
 import type { GrayImage } from '../layout/gray-image.ts';
 import type { Letter } from './letter.ts';
@@ -113,7 +113,7 @@ export function measureLine(drawn: GrayImage, letters: readonly Letter[]): LineM
   };
 }
 
-/** What a part of a line says about its face, completed by what the whole line says. Parts may be of different faces. */
+/** Measures of a part of a line, completed by those of the whole line. Parts may be of different typefaces. */
 export function measurePart(drawn: GrayImage, part: readonly Letter[], whole: LineMeasures): LineMeasures {
   const own = measureLine(drawn, part);
   const height = own.sure ? own : whole;

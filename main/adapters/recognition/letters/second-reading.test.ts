@@ -9,7 +9,7 @@ import { DOUBTFUL_CONFIDENCE } from './words.ts';
 const PITCH = 10;
 const HEIGHT = 20;
 
-/** A line of boxes, one a character: their shapes say nothing about what they are. */
+/** A line of boxes, one a character: their shapes do not tell them apart. */
 function lineOf(text: string) {
   const width = (text.length + 1) * PITCH;
   const pixels = new Uint8Array(width * HEIGHT).fill(255);
@@ -26,7 +26,7 @@ function lineOf(text: string) {
   return { line: { drawn, cells, scale: 2 }, letters, face: measureLine(drawn, letters) };
 }
 
-/** What the engine reads in a picture of the word that begins 8 pixels from its left side, at a height of tall letters. */
+/** The engine's reading of a picture of the word that begins 8 pixels from its left side, at a height of tall letters. */
 const readAs = (text: string, height: number, confidence: number): EngineWord[] => {
   const scale = (2 * height) / 28;
   const letters = Array.from(text, (letter, index) => ({

@@ -1,7 +1,7 @@
 /**
- * Reads doubtful words a second time, each on its own and at another size, and a third time where the two differ: what the
- * engine takes a letter for changes with its size where it is not sure, and what it reads alike at most sizes, or what has
- * the form of its kind, is right.
+ * Reads doubtful words a second time, each on its own and at another size, and a third time where the two differ:
+ * the engine's reading of an uncertain letter changes with its size. A reading that is alike at most sizes, or has the
+ * form of its kind, is right.
  */
 import type { PlacedWord } from '../../../core/text/group-words.ts';
 import type { EngineWord } from '../../../core/text/hocr.ts';
@@ -25,7 +25,7 @@ const FIRST_HEIGHT = 28;
 const MARGIN = 8;
 /** Identifiers that were read alike at two sizes or three, and have no open character, are at least as sure as this. */
 const AGREED_CONFIDENCE = 0.7;
-/** What a second reading that agrees is worth, and what the form of a kind is, in confidence. */
+/** Confidence gained by a second reading that agrees, and by the form of a kind. */
 const AGREEMENT_WORTH = 0.2;
 const FORM_WORTH = 0.9;
 
@@ -36,13 +36,13 @@ const NO_IDENTIFIER = /[¢®©]/;
 
 export interface Doubt {
   readonly word: PlacedWord;
-  /** The word's picture for the reading after these ones; undefined where they settle what it is. */
+  /** The word's picture for the reading after these ones; undefined where they settle it. */
   next(readings: readonly Reading[]): GrayImage | undefined;
   /** The word that the first and these readings of its pictures make. */
   decide(readings: readonly Reading[]): PlacedWord;
 }
 
-/** What the engine read in one picture. */
+/** The engine's reading of one picture. */
 export type Reading = readonly EngineWord[];
 
 interface Candidate {
@@ -62,7 +62,7 @@ function cropped({ width, height, pixels }: GrayImage, from: number, to: number)
   return { width: wide, height, pixels: crop };
 }
 
-/** What the engine read in a picture, in the pixels of its line: `left` is the picture's first column there. */
+/** The engine's reading of a picture, in the pixels of its line: `left` is the picture's first column there. */
 const moved = (words: readonly EngineWord[], left: number): EngineWord[] =>
   words.map((word) => ({
     ...word,
@@ -115,7 +115,7 @@ function isDoubtedStill(text: string, agreeing: readonly Candidate[], readings: 
   if (hidesItsCase(text) && !agreeing.some(({ casesShown }) => casesShown)) return true;
   if (every('stubborn') || NO_IDENTIFIER.test(text)) return true;
   if (agreeing.length < readings) return agreeing.length === 1 || CODE.test(text) || every('doubtful');
-  // What is read alike and has the form of its kind is right.
+  // A word that is read alike and has the form of its kind is right.
   return every('doubtful') && !(agreeing.length > 1 && hasForm(text));
 }
 

@@ -15,7 +15,7 @@ const BASE = 22;
 type Ink = readonly (readonly [from: number, to: number])[];
 const TALL: Ink = [[TOP, BASE]];
 
-/** What a line says that was read as `text` and whose first character has ink in these rows; the others are as high as figures. */
+/** The words of a line that was read as `text` and whose first character has ink in these rows; the others are as high as figures. */
 function resolved(text: string, first: Ink): string {
   const width = (text.length + 1) * PITCH;
   const pixels = new Uint8Array(width * ROWS).fill(255);

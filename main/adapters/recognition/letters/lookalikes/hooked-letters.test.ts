@@ -16,7 +16,7 @@ const ROWS = 24;
 const TOP = 6;
 const PITCH = 9;
 
-/** What comes of a word that was read as `text`; characters of `drawn` are drawn as those glyphs, others as boxes. */
+/** The result for a word that was read as `text`; characters of `drawn` are drawn as those glyphs, others as boxes. */
 function resolved(text: string, drawn: Readonly<Record<number, string>>): Resolved {
   const width = (text.length + 1) * PITCH;
   const pixels = new Uint8Array(width * ROWS).fill(255);

@@ -1,4 +1,4 @@
-/** What the kind of word says about letters that pixels leave open: names in code, document numbers, identifiers. */
+/** Rules by kind of word for letters that pixels leave open: names in code, document numbers, identifiers. */
 import { DOTTED, type LineMeasures } from '../line-measures.ts';
 import type { LetterPlace } from './letter-place.ts';
 import { roundBy } from './round-letters.ts';
@@ -36,7 +36,7 @@ export function resolvePrefix(places: readonly LetterPlace[]): void {
   place.doubtful = true;
 }
 
-/** Letters and figures in one word: nothing but its pixels says what a character is. */
+/** Letters and figures in one word: only the pixels tell its characters apart. */
 const IDENTIFIER = /(?=.*[a-z])(?=.*\d)/i;
 
 /** In an identifier, a round or an upright letter that nothing has settled may be the other. */
@@ -70,7 +70,7 @@ const NAME = /[_/\\]|[a-z\d]\.[a-z]/i;
 
 /**
  * A name in code ends in a one as well as in an l, and the engine's language prefers the letter at every size: an upright
- * letter at the end of others that does not show what it is stays doubtful, and so does a capital that looks like a figure.
+ * letter at the end of others whose pixels leave it open stays doubtful, and so does a capital that looks like a figure.
  */
 export const isName = (text: string): boolean => NAME.test(text);
 

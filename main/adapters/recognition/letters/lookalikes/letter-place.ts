@@ -1,4 +1,4 @@
-/** A character's place in a word, and what is known of it so far. */
+/** A character's place in a word, and the facts known of it so far. */
 import type { GlyphShape } from '../glyph-shape.ts';
 import type { Letter } from '../letter.ts';
 import type { LineMeasures } from '../line-measures.ts';

@@ -36,7 +36,7 @@ function byHeight({ extent }: GlyphShape, { figureExtent, ascender }: LineMeasur
   return figureExtent !== undefined && extent >= figureExtent + LEAST_ASCENT ? 'l' : undefined;
 }
 
-/** What an upright letter is by its own pixels: `1`, `l` for a letter's stem, `i`. */
+/** An upright letter by its own pixels: `1`, `l` for a letter's stem, `i`. */
 export function uprightBy(shape: GlyphShape, line: LineMeasures): '1' | 'l' | 'i' | ':' | undefined {
   if (shape.parted) return shape.lower <= LOWER_DOT ? ':' : 'i';
   if (shape.headLeft < FLAG) return shape.aspect <= STEM_ASPECT ? 'l' : undefined;
