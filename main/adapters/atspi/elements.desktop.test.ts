@@ -1,4 +1,4 @@
-/** The contract over a real form of GTK 3 beside a terminal, and what happens when programs and buses fail. */
+/** The contract over a real form of GTK 3 beside a terminal, and failures of programs and buses. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

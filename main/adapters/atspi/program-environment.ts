@@ -1,4 +1,4 @@
-/** What programs find in their environment so that they expose their elements, wherever they would not by themselves. */
+/** Environment variables by which programs expose their elements, where they would not by themselves. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The variables that tell it: what the child needs of an environment, and nothing else. */
+/** The variables that name it: the child needs no others. */
 export function busVariables(environment: Environment): Readonly<Record<string, string>> {
   const told = ['DBUS_SESSION_BUS_ADDRESS', 'XDG_RUNTIME_DIR'].flatMap((name) => {
     const value = environment[name];
@@ -19,7 +19,7 @@ export function sessionBusAddress(environment: Environment): string | undefined 
   return runtime !== undefined && existsSync(`${runtime}/bus`) ? `unix:path=${runtime}/bus` : undefined;
 }
 
-/** What is said where there is none. */
+/** Error where there is none. */
 export const NO_BUS = {
   message: 'There is no session bus on which programs expose their elements.',
   hint: 'Install dbus-daemon and at-spi2-core, and start Deskhand within the desktop session, or without a display so that it brings one along.',

@@ -27,7 +27,7 @@ export interface A11yBus {
   readonly life: string;
   /** Rejects with the library's error: the call was refused, took longer than `timeoutMs`, or the bus is gone. */
   call(target: CallTarget, timeoutMs: number): Promise<unknown>;
-  /** Tells of each signal that matches a rule until what it resolves with is called. */
+  /** Calls back for each signal that matches a rule; resolves with the function that ends it. */
   listen(rules: readonly string[], heard: (signal: HeardSignal) => void): Promise<() => void>;
   /** The connections of each process. */
   connectionsOf(pids: ReadonlySet<number>): Promise<ReadonlyMap<number, readonly string[]>>;

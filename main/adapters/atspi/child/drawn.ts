@@ -15,7 +15,7 @@ export function drawnParts(
 ): readonly DrawnPart[] {
   return nodes.flatMap(({ role, region, window }) => {
     if (!DRAWN.has(role) || area(region) < LEAST_SHARE * area(window.client)) return [];
-    // Some pages tell in the canvas' own children what it shows.
+    // Some pages describe a canvas by its own children.
     const isTold = elements.some(
       (element) => isOperable(element.role) && contains(region, centerOf(element.region)),
     );

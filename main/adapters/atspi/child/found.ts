@@ -1,4 +1,4 @@
-/** What looking through a tree found, before it is told. */
+/** Elements found in a tree, before they are encoded. */
 import type { Region } from '../../../core/geometry.ts';
 import type { SurfaceWindow } from '../../element-child/protocol.ts';
 import type { States } from './states.ts';
@@ -9,7 +9,7 @@ export interface FoundNode {
   readonly role: number;
   readonly states: States;
   readonly name: string;
-  /** On the display, cut to what its scrolled containers show. */
+  /** On the display, clipped by its scrolled containers. */
   readonly region: Region;
   readonly window: SurfaceWindow;
   readonly inPage: boolean;

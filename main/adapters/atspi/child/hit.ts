@@ -1,4 +1,4 @@
-/** What a page shows at a point, seen from one of its elements. Other toolkits answer wrongly for rows that are partly hidden. */
+/** The element of a page at a point, seen from one of its elements. Other toolkits answer wrongly for rows that are partly hidden. */
 import { sleep } from '../../../base/sleep.ts';
 import { elementText } from '../../../core/elements/element-text.ts';
 import type { Point } from '../../../core/geometry.ts';
@@ -15,7 +15,7 @@ const LATENESS = 4;
 
 /**
  * Chromium answers the first question from the tree that it has, which may be older than the page, and asks its renderer
- * what really lies there for the next one (`CachingAsyncHitTest`).
+ * for the element to answer the next call with (`CachingAsyncHitTest`).
  */
 async function freshHit(
   program: AskedProgram,

@@ -1,6 +1,6 @@
 /**
- * Windows of Chromium, whose pages sleep until somebody asks for attributes, and which lists what shows in one answer. A
- * page of 21,000 nodes takes half a second of the browser's own time for it, so that large pages are walked instead.
+ * Windows of Chromium, whose pages sleep until somebody asks for attributes, and which list their visible elements in one
+ * answer. A page of 21,000 nodes takes half a second of the browser's own time for it, so that large pages are walked instead.
  */
 import { sleep } from '../../../base/sleep.ts';
 import { contains, centerOf, intersect, type Region } from '../../../core/geometry.ts';
@@ -96,14 +96,14 @@ export async function readPages(
 
 interface Listed {
   readonly all: readonly Accessible[];
-  /** Paths of what lies in a page, which counts in physical pixels, with the page's own place. */
+  /** Paths of a page's elements, in physical pixels, with the page's own place. */
   readonly inPages: ReadonlyMap<string, Region>;
 }
 
 const ANY_STATE = [0, 0];
 
 /**
- * Null where the page is large. To find out what shows, Chromium goes through all of it, showing or not; to find out
+ * Null where the page is large. To find the visible elements, Chromium goes through all of it, showing or not; to find out
  * whether there are so many, it stops when it has counted them.
  */
 async function listUnlessLarge(program: AskedProgram, frame: Accessible): Promise<Listed | null> {

@@ -1,4 +1,4 @@
-/** What one program is asked, within the time that it has. */
+/** Calls to one program, within its time limit. */
 import type { Region } from '../../../core/geometry.ts';
 import { isSilence, type A11yBus, type CallTarget } from './connection.ts';
 import { statesOf, type States } from './states.ts';

@@ -1,4 +1,4 @@
-/** What shows of a container with thousands of children, found by asking what lies at points of it. */
+/** The visible children of a container with thousands, found by asking for the element at points of it. */
 import { bottom, contains, right, type Point, type Region } from '../../../core/geometry.ts';
 import type { AskedProgram } from './program.ts';
 import { inProgram, onDisplay, type Surface } from './surfaces.ts';
@@ -65,7 +65,7 @@ export async function sampleShown(options: SampleOptions): Promise<Sampled> {
   return { accessibles: [...unique.values()], cut: columns.length === 0 || rows > most };
 }
 
-/** What lies along the first row that something lies in, from left to right. All points are asked about at once. */
+/** The elements along the first row that has any, from left to right. All points are asked about at once. */
 async function columnsOf(shown: Region, look: Look): Promise<readonly Hit[]> {
   const first = await firstHit(shown, look);
   if (first === undefined) return [];

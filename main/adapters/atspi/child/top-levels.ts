@@ -1,4 +1,4 @@
-/** The root of a program's tree: what draws it, and its windows, dialogs and menus. */
+/** The root of a program's tree: its toolkit, and its windows, dialogs and menus. */
 import type { AskedProgram } from './program.ts';
 import { ROLE } from './roles.ts';
 import type { TopLevel, Toolkit } from './surfaces.ts';

@@ -5,7 +5,7 @@ import { createTreeEvents } from './tree-events.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A bus with one program, 7, whose connection is `:1.7`, and a registry that keeps what it is told. */
+/** A bus with one program, 7, whose connection is `:1.7`, and a registry that keeps its calls. */
 function openBus() {
   const registered: string[] = [];
   let hear: ((signal: HeardSignal) => void) | undefined;

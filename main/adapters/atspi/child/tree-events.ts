@@ -1,5 +1,5 @@
 /**
- * What programs tell of their trees by themselves, counted by their connections: a tree whose count is the same has not been
+ * Events of programs about their trees, counted by their connections: a tree whose count is the same has not been
  * told of as changed. It is no tree that is kept: scrolling and moving tell nobody (see docs/decisions/elements.md). Chromium
  * works about a third more while somebody listens, so it ends as soon as nobody asks.
  */
@@ -7,7 +7,7 @@ import type { A11yBus } from './connection.ts';
 import { AskedProgram, ProgramSilent } from './program.ts';
 import { rootOf } from './top-levels.ts';
 
-/** The part of the events that are about what is told of an element. Names of at-spi2-core's registry and of its signals. */
+/** The events that concern members of an element. Names of at-spi2-core's registry and of its signals. */
 const EVENTS = [
   ['object:state-changed', 'StateChanged'],
   ['object:property-change', 'PropertyChange'],
@@ -22,7 +22,7 @@ const RULES = [
   `type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='${REGISTRY}'`,
 ];
 
-/** Programs learn from the registry that somebody listens, and ask it for what; on an idle machine in a few milliseconds. */
+/** Programs learn from the registry that somebody listens, and ask it for the events; on an idle machine in a few milliseconds. */
 const SETTLE_MS = 1000;
 /** A program that is later than this has to be read anew anyway. */
 const ANSWER_MS = 150;
@@ -76,7 +76,7 @@ async function listenTo(bus: A11yBus, lost: () => void): Promise<Listening & { e
   return { bus, counts, since: performance.now(), end };
 }
 
-/** What a program has sent before it answers has arrived before its answer: one bus keeps the order of one sender. */
+/** Events that a program sends before its answer arrive before it: one bus keeps the order of one sender. */
 async function hasAnswered(bus: A11yBus, name: string): Promise<boolean> {
   try {
     await new AskedProgram(bus, ANSWER_MS).role(rootOf(name));

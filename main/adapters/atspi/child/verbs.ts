@@ -1,4 +1,4 @@
-/** What a program is asked to do to an accessible. Its answer is not told: nine of the ways to ask answer true and do nothing. */
+/** Actions on an accessible. The program's answer is not used: nine of the methods answer true and do nothing. */
 import { elementText } from '../../../core/elements/element-text.ts';
 import type { ElementVerb } from '../../../core/elements/model.ts';
 import { ServiceError } from '../../../core/errors.ts';
