@@ -49,7 +49,7 @@ function run(
 ): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const serves = input !== undefined;
-    // What stays behind would keep a pipe open for as long as it serves.
+    // A copy that stays open would keep the pipe open for as long as it serves.
     const child = spawn(program, args, {
       env: environment,
       stdio: ['pipe', serves ? 'ignore' : 'pipe', serves ? 'ignore' : 'pipe'],

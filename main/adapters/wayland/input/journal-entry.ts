@@ -2,7 +2,7 @@
 import { BUTTONS, type Button } from '../../../ports/pointer.ts';
 
 export interface WaylandJournalEntry {
-  /** What we hold. */
+  /** Keys and buttons that the worker holds. */
   readonly buttons: readonly Button[];
 }
 

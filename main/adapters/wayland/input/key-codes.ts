@@ -1,7 +1,7 @@
 /** Keys as codes of the Linux kernel (linux/input-event-codes.h), which Wayland compositors take. */
 import { isCharacter, type Key } from '../../../core/keys.ts';
 
-/** The rows of a US keyboard: XKB's name of the first key, the code of that key, and what each key gives without and with Shift. */
+/** The rows of a US keyboard: XKB's name of the first key, the code of that key, and each key's character without and with Shift. */
 const ROWS: readonly (readonly [prefix: string, first: number, plain: string, shifted: string])[] = [
   ['AE', 2, '1234567890-=', '!@#$%^&*()_+'],
   ['AD', 16, 'qwertyuiop[]', 'QWERTYUIOP{}'],

@@ -32,7 +32,7 @@ ${symbols.join('\n')}
 
 export const US_LAYOUT: Layout = { xkb: keymapText(new Map()), strokeOf };
 
-/** The keys that print nothing else stay what they are in every layout. */
+/** Keys that print nothing keep their meaning in every layout. */
 const ALWAYS: ReadonlyMap<string, Stroke> = new Map([
   ['\n', { code: ENTER_CODE, shift: false }],
   ['\t', { code: TAB_CODE, shift: false }],

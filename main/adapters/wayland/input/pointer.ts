@@ -21,7 +21,7 @@ const AXES: Readonly<Record<WheelDirection, readonly [axis: number, sign: number
   left: [1, -1],
   right: [1, 1],
 };
-/** What libinput gives for a notch of a wheel; toolkits count the discrete steps. */
+/** Axis value that libinput sends for a notch of a wheel; toolkits count the discrete steps. */
 const NOTCH = 15;
 const SOURCE_WHEEL = 0;
 

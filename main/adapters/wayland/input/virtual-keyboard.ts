@@ -7,7 +7,7 @@ import { LOCK_BITS, MODIFIER_BITS } from './key-codes.ts';
 import { US_LAYOUT, type Layout } from './keymap.ts';
 
 export interface VirtualKeyboard {
-  /** What later keys mean; the keys that are down stay down. */
+  /** The meaning of later keys; keys that are down stay down. */
   use(layout: Layout): void;
   /** Sends the event, and the modifiers that are in effect from then on. */
   key(code: number, down: boolean): void;

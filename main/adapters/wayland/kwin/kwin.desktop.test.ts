@@ -22,7 +22,7 @@ import { createKwinWindows, kwinPointerPosition } from './windows.ts';
 const SIZE = { width: 1280, height: 720 };
 const LEFT = { x: 0, y: 0, ...SIZE };
 const RIGHT = { x: 1280, y: 0, ...SIZE };
-/** What Chromium makes of a notch on KWin 5.27. */
+/** Pixels that Chromium scrolls by for a notch on KWin 5.27. */
 const NOTCH_PX = 180;
 const seen = (event: WitnessedEvent): ObservedPointer[] => observedPointer(event, NOTCH_PX);
 
@@ -196,7 +196,7 @@ test('a child that is killed with Shift and a button held leaves neither down: t
   await input.pointer.moveTo({ x: 200, y: 200 });
   await input.pointer.press('left');
   await input.pointer.release('left');
-  // What comes late of the click must not be taken for what the next child does.
+  // A late event of the click must not be taken for one of the next child.
   await expect
     .poll(() => witness.events.findLast(({ kind }) => kind === 'release'))
     .toMatchObject({ x: 200 });

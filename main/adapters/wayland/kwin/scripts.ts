@@ -8,7 +8,7 @@ import type { BusReply } from '../../bus/dispatch.ts';
 import { BusError, BusLostError } from '../../bus/errors.ts';
 import { KWIN, kwinUnavailable, type KwinLink } from './link.ts';
 
-/** Runs the body of a function in KWin and gives what it returns, as JSON has it. */
+/** Runs the body of a function in KWin and returns its result, as JSON has it. */
 export type RunInKwin = (body: string) => Promise<unknown>;
 
 export interface KwinScriptsOptions {

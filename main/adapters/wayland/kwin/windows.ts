@@ -85,7 +85,7 @@ export function createKwinWindows(run: RunInKwin): WindowsPort {
     },
   });
   const told = async (): Promise<readonly Told[]> => z.array(Told).parse(await run(LIST));
-  /** What had the focus last lies on top, as far as Plasma 5 tells. */
+  /** The window that had the focus last lies on top, as far as Plasma 5 tells. */
   const list = async (): Promise<readonly WindowRecord[]> =>
     Promise.all((await told()).toSorted((a, b) => Number(a.active) - Number(b.active)).map(recordOf));
   const find = async (id: number): Promise<WindowRecord | null> =>

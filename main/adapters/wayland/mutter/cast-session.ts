@@ -36,7 +36,7 @@ async function record(bus: BusConnection, { session, connector, cursor, added }:
   await bus.onSignal(match, ({ body: [node] }) => added(Number(node)));
 }
 
-/** Throws `display_unavailable` while the screen is locked, and what the bus says. */
+/** Throws `display_unavailable` while the screen is locked, and the bus's own errors. */
 export async function openCastSession(
   bus: BusConnection,
   connectors: readonly string[],

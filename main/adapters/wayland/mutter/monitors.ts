@@ -7,7 +7,7 @@ import { plainValue } from '../../bus/values.ts';
 import { ask, DISPLAY_CONFIG } from './names.ts';
 
 export interface MutterMonitor {
-  /** `HDMI-1`: what a stream of it is asked for by. */
+  /** `HDMI-1`: the name by which a stream of it is requested. */
   readonly connector: string;
   readonly primary: boolean;
   /** In the layout's units: the global units of Deskhand. */

@@ -1,4 +1,4 @@
-/** A person ended what GNOME shares with Deskhand, by the button in GNOME's own panel. */
+/** A person ended GNOME's sharing with Deskhand, by the button in GNOME's own panel. */
 import { ServiceError } from '../../../core/errors.ts';
 
 /** A session was ended from outside. It does not begin again by itself. */
@@ -12,7 +12,7 @@ export class SharingEndedError extends Error {
 const MESSAGE = 'A person ended the sharing of this desktop in GNOME’s own panel.';
 const HINT = 'Ask the person at the machine to start Deskhand again; a program cannot.';
 
-/** What acts are refused with from then on. */
+/** Error of acts from then on. */
 export const actingEnded = (): ServiceError =>
   new ServiceError('paused', MESSAGE, {
     hint: HINT,
@@ -20,6 +20,6 @@ export const actingEnded = (): ServiceError =>
     delivery: 'not_delivered',
   });
 
-/** What pictures are refused with from then on. */
+/** Error of pictures from then on. */
 export const picturesEnded = (): ServiceError =>
   new ServiceError('display_unavailable', MESSAGE, { hint: HINT });

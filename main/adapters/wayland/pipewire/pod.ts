@@ -14,7 +14,7 @@ const MEDIA_SUBTYPE = 2;
 const VIDEO = { format: 0x20001, size: 0x20003, framerate: 0x20004 } as const;
 const MEDIA_VIDEO = 2;
 const SUBTYPE_RAW = 1;
-/** Four bytes a pixel, blue first: what the port's rasters have. */
+/** Four bytes a pixel, blue first, as in the port's rasters. */
 const BGRX = 8;
 const BGRA = 12;
 const BUFFERS_DATA_TYPE = 6;
@@ -37,7 +37,7 @@ const property = (key: number, value: Buffer): Buffer => Buffer.concat([words(ke
 const object = (type: number, id: number, properties: readonly Buffer[]): Buffer =>
   pod(TYPE.object, Buffer.concat([words(type, id), ...properties]));
 
-/** `values`: the preferred one first, then what may be chosen from. */
+/** `values`: the preferred one first, then the choices. */
 function choice(kind: number, type: number, values: readonly (readonly number[])[]): Buffer {
   const bytes = (values[0] ?? []).length * 4;
   return pod(

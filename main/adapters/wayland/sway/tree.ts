@@ -60,7 +60,7 @@ export interface SwayWindow {
 const isWindow = ({ type, pid, nodes }: SwayNode): boolean =>
   (type === 'con' || type === 'floating_con') && pid > 0 && nodes.length === 0;
 
-/** From the bottom up: tiled below floating ones, and what had the focus last on top. */
+/** From the bottom up: tiled below floating ones, and the one that had the focus last on top. */
 export function windowsIn(root: SwayNode, hidden = false): readonly SwayWindow[] {
   if (isWindow(root)) return [{ node: root, hidden }];
   const setAside = hidden || root.name === '__i3_scratch';

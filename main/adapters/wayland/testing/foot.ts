@@ -1,4 +1,4 @@
-/** foot, a terminal that knows Wayland alone: writes down what it is given, byte by byte. */
+/** foot, a terminal that knows Wayland alone: records its input, byte by byte. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestSway } from './sway.ts';
 
 export interface FootReceiver {
-  /** What arrived since `clear`, once it is so many UTF-16 units or nothing has come for 0.3 s. */
+  /** The text since `clear`, once it has so many UTF-16 units or nothing has come for 0.3 s. */
   received(length: number): Promise<string>;
   clear(): Promise<void>;
   stop(): void;

@@ -1,11 +1,11 @@
-/** What a page in Chromium tells of a pointer, in the words of the contract. */
+/** Pointer events of a page in Chromium, in the words of the contract. */
 import type { ObservedPointer } from '../../../ports/testing/pointer.contract.ts';
 import type { WitnessedEvent } from './witness.ts';
 
 /** DOM's numbers of buttons. */
 const DOM_BUTTONS = ['left', 'middle', 'right', 'back', 'forward'] as const;
 
-/** `notchPx`: what Chromium makes of a notch; it reports notches that come together as one event. */
+/** `notchPx`: pixels of a notch in Chromium, which reports notches that come together as one event. */
 export function observedPointer(event: WitnessedEvent, notchPx: number): ObservedPointer[] {
   const { kind, x, y, button, dx, dy } = event;
   if (kind === 'wheel') {
@@ -18,7 +18,7 @@ export function observedPointer(event: WitnessedEvent, notchPx: number): Observe
   return named === undefined ? [] : [{ kind, button: named, at: { x, y } }];
 }
 
-/** What is there once it is so many, or nothing has come for 150 ms. */
+/** The events once there are so many, or nothing has come for 150 ms. */
 export async function settled<T>(read: () => readonly T[], count: number): Promise<readonly T[]> {
   for (let last = -1, changedAt = performance.now(); performance.now() - changedAt < 150;) {
     const now = read();

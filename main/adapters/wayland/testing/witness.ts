@@ -1,4 +1,4 @@
-/** A page in a Chromium that knows Wayland alone: tells what reaches it of pointer and keys. */
+/** A page in a Chromium that knows Wayland alone: reports its pointer and key events. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import type { Raster } from '../../../core/raster.ts';
 import type { TestSway } from './sway.ts';
 
 const Event = z.object({
-  /** `text`: the whole of what the field at the right edge holds is in `key`. */
+  /** `text`: `key` is the whole text of the field at the right edge. */
   kind: z.enum(['press', 'release', 'move', 'wheel', 'down', 'up', 'text']),
   x: z.number(),
   y: z.number(),

@@ -68,7 +68,7 @@ interface Entry {
   readonly listeners: Map<string, (...args: readonly EventArgument[]) => void>;
 }
 
-/** What an event that could not be read says of the compositor: nothing that can be relied on any more. */
+/** The objects of one connection by their ids. An event that cannot be decoded throws. */
 class ObjectTable {
   readonly #entries = new Map<number, Entry>();
   readonly #free: number[] = [];
@@ -135,7 +135,7 @@ function createWire(send: (message: ReturnType<typeof packMessage>) => void): Wi
   return { objects, make };
 }
 
-/** Keeps the list of what the compositor offers. */
+/** Keeps the list of the compositor's interfaces. */
 function watchGlobals(registry: WaylandObject): Pick<WaylandConnection, 'globals' | 'onGlobals'> {
   const known = new Map<number, Global>();
   const listeners: (() => void)[] = [];
@@ -155,7 +155,7 @@ function watchGlobals(registry: WaylandObject): Pick<WaylandConnection, 'globals
   return { globals: () => [...known.values()], onGlobals: (listener) => void listeners.push(listener) };
 }
 
-/** What waits for the compositor ends with it. */
+/** Calls that wait for the compositor end with it. */
 const endingWith =
   (lost: AbortSignal): WaylandConnection['unlessLost'] =>
   (work) =>

@@ -18,7 +18,7 @@ export interface Interface {
   readonly events: readonly MessageTable[];
 }
 
-/** What an argument of a request can be; `file` is sent beside the bytes. */
+/** An argument of a request; `file` is sent beside the bytes. */
 export type RequestArgument =
   number | string | null | { readonly id: number } | { readonly file: number } | NewAny;
 

@@ -15,7 +15,7 @@ export interface SocketEvents {
   onEnd(cause: unknown): void;
 }
 
-/** The sender closes what it sends. */
+/** The sender closes the files that it sends. */
 const copyOf = (file: number): number => openSync(`/proc/self/fd/${file}`, constants.O_RDWR);
 
 export function openCompositorSocket(path: string, events: SocketEvents): CompositorSocket {

@@ -40,7 +40,7 @@ function createShooter(connection: WaylandConnection, { resize }: WaylandCapture
       const key = JSON.stringify([output.object.id, cursor, output.region, output.transform]);
       let shoot = shared.get(key);
       if (shoot === undefined) {
-        // What was before a change of the outputs is not asked for again.
+        // State from before a change of the outputs is not requested again.
         shared.clear();
         shoot = shareFresh(() => shootNow(output, cursor));
         shared.set(key, shoot);

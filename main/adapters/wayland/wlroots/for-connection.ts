@@ -1,4 +1,4 @@
-/** What is made once a connection and made again on the next one. */
+/** An object that is made once for each connection. */
 import type { WaylandLink } from '../link.ts';
 import type { WaylandConnection } from '../wire/connection.ts';
 

@@ -91,7 +91,7 @@ export function watchOutputs(connection: WaylandConnection): Outputs {
   };
 }
 
-/** The smallest rectangle that holds every output: what absolute pointer positions are a part of. */
+/** The smallest rectangle that holds every output: the extent of absolute pointer positions. */
 export function layoutOf(outputs: readonly Output[]): Region {
   const left = Math.min(...outputs.map(({ region }) => region.x));
   const top = Math.min(...outputs.map(({ region }) => region.y));

@@ -13,13 +13,13 @@ import { BUTTON_CODES, createKwinPointer } from './pointer.ts';
 export interface KwinDeviceOptions {
   readonly connection: WaylandConnection;
   readonly journal: Journal<KwinJournalEntry> | undefined;
-  /** What an earlier run held. */
+  /** Keys and buttons that an earlier run held. */
   readonly left: KwinJournalEntry | undefined;
   readonly lastKnown: { point: Point | undefined };
   readonly isUsLayout: () => boolean;
 }
 
-/** Releases what an earlier run held; ready after that. */
+/** Releases the keys and buttons of an earlier run; ready after that. */
 export async function createKwinInputDevice(options: KwinDeviceOptions): Promise<ServedDevice> {
   const { connection, journal, left, lastKnown, isUsLayout } = options;
   const fake = createFakeInput(connection);

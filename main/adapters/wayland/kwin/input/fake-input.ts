@@ -11,7 +11,7 @@ export interface FakeInput {
   /** 0: down and up; 1: right and left. */
   axis(axis: number, value: number): void;
   key(code: number, down: boolean): void;
-  /** Resolves when KWin has dealt with what was sent so far. */
+  /** Resolves when KWin has handled all requests so far. */
   sync(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@
 import { BUTTONS, type Button } from '../../../../ports/pointer.ts';
 
 export interface KwinJournalEntry {
-  /** What we hold. */
+  /** Keys and buttons that the worker holds. */
   readonly buttons: readonly Button[];
   /** Codes of linux/input-event-codes.h. */
   readonly keys: readonly number[];

@@ -1,4 +1,4 @@
-/** Keys of the session's own keyboard: KWin takes codes alone, so that its layout decides what they mean. */
+/** Keys of the session's own keyboard: KWin takes codes alone, so that its layout decides their meaning. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../../../core/errors.ts';
 import { isCharacter, type Key } from '../../../../core/keys.ts';

@@ -1,6 +1,6 @@
 /** The keyboard layout of a Plasma session, as its settings file tells: kxkbrc, group Layout. */
 
-/** Whether codes mean what they do on a plain US keyboard. `fallback` is XKB_DEFAULT_LAYOUT. */
+/** Whether codes have the same meaning as on a plain US keyboard. `fallback` is XKB_DEFAULT_LAYOUT. */
 export function hasUsLayout(kxkbrc: string | null, fallback: string | undefined): boolean {
   const lines = (kxkbrc ?? '').split('\n').map((line) => line.trim());
   const from = lines.indexOf('[Layout]');

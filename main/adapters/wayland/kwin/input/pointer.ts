@@ -11,7 +11,7 @@ export const BUTTON_CODES: Readonly<Record<Button, number>> = {
 const AXES: Readonly<Record<WheelDirection, readonly [axis: number, sign: number]>> = {
   ...{ up: [0, -1], down: [0, 1], left: [1, -1], right: [1, 1] },
 };
-/** What libinput gives for a notch of a wheel. */
+/** Axis value that libinput sends for a notch of a wheel. */
 const NOTCH = 15;
 
 export function createKwinPointer(fake: FakeInput, lastKnown: { point: Point | undefined }): PointerPort {

@@ -15,6 +15,6 @@ const shoot = createShooter(link);
 serveCalls<MutterCaptureCalls, never>({
   port: openParentPort(),
   carryOut: ({ input }) => shoot(input.connector, input.cursor),
-  // libpipewire's own thread may look at what an orderly end takes away.
+  // libpipewire's own thread may use memory that an orderly end frees.
   leave: () => process.kill(process.pid, 'SIGKILL'),
 });
