@@ -19,6 +19,7 @@ const DESKTOP: readonly Needed[] = [
   { debianPackage: 'openbox', why: 'window manager' },
   { debianPackage: 'xserver-xephyr', why: 'X server whose mouse and keyboard are those of another display' },
   { debianPackage: 'sway', why: 'Wayland compositor without a screen' },
+  { debianPackage: 'swaylock', why: 'a locked screen under Wayland' },
   { debianPackage: 'foot', why: 'a terminal that knows Wayland alone' },
   { debianPackage: 'grim', why: 'a second opinion about pixels under Wayland' },
   { debianPackage: 'wl-clipboard', why: 'the clipboard under Wayland' },

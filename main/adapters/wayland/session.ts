@@ -1,5 +1,5 @@
 /** Where the compositor of a Wayland session is found, and what it offers. */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { openWaylandConnection } from './wire/connection.ts';
 
@@ -15,9 +15,12 @@ export function waylandSocket({
   return folder === undefined || folder === '' ? null : join(folder, display);
 }
 
-/** sway's own socket: named in its environment, else the one that lies beside the compositor's; null for other compositors. */
+/**
+ * sway's own socket: named in its environment, else the one that lies beside the compositor's; null for other compositors. A
+ * sway that was started again has another one, since its name has the process in it.
+ */
 export function swaySocket({ SWAYSOCK: given, XDG_RUNTIME_DIR: folder }: Environment): string | null {
-  if (given !== undefined && given !== '') return given;
+  if (given !== undefined && given !== '' && existsSync(given)) return given;
   if (folder === undefined) return null;
   try {
     const [only, second] = readdirSync(folder).filter((name) => /^sway-ipc\.\d+\.\d+\.sock$/.test(name));

@@ -6,10 +6,13 @@ import type { Missing } from './wayland.ts';
 export const notPermitted = ({ reason, remedy }: Missing, cause?: unknown): ServiceError =>
   new ServiceError('display_unavailable', reason, { hint: remedy, delivery: 'not_delivered', cause });
 
-/** `missing`: why it may not act now; null where it may. Releases are never refused. */
-export function createPermittedInput(input: InputDevice, missing: () => Missing | null): InputDevice {
+/** Why nothing may be done now; null where it may. */
+export type Obstacle = () => Missing | null | Promise<Missing | null>;
+
+/** Releases are never refused. */
+export function createPermittedInput(input: InputDevice, missing: Obstacle): InputDevice {
   const permitted = async <T>(act: () => Promise<T>): Promise<T> => {
-    const obstacle = missing();
+    const obstacle = await missing();
     if (obstacle !== null) throw notPermitted(obstacle);
     return act();
   };

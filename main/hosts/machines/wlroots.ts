@@ -4,10 +4,12 @@ import { createLinuxProcessTable } from '../../adapters/node/linux-process-table
 import { createWaylandClipboard } from '../../adapters/wayland/clipboard/clipboard.ts';
 import { createWaylandInput } from '../../adapters/wayland/input/input.ts';
 import { createWaylandLink, type WaylandLink } from '../../adapters/wayland/link.ts';
+import { swaySocket } from '../../adapters/wayland/session.ts';
 import { createSwayIpc } from '../../adapters/wayland/sway/ipc.ts';
 import { createSwayWindows } from '../../adapters/wayland/sway/windows.ts';
 import { createWaylandCapture } from '../../adapters/wayland/wlroots/capture.ts';
 import { createWaylandDisplays } from '../../adapters/wayland/wlroots/displays.ts';
+import { isScreenLocked } from '../../adapters/wayland/wlroots/screen-lock.ts';
 import { createToplevelWindows } from '../../adapters/wayland/wlroots/windows.ts';
 import { createMarkedWindows, type Markers } from '../../console/marked-windows.ts';
 import type { InputChild } from '../../adapters/input-child/input-child.ts';
@@ -17,6 +19,8 @@ import { noElementTree } from '../../ports/elements.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
 import { createLateInput } from './late-input.ts';
+import { createPermittedInput } from './permitted-input.ts';
+import { createPermittedWindows } from './permitted-windows.ts';
 import { probe, withoutTrees, works } from './capability.ts';
 import type { ConsentedMachine } from './consented-machine.ts';
 import { openCommonParts } from './common-parts.ts';
@@ -42,6 +46,11 @@ const NO_PLACES: Missing = {
   reason:
     'This compositor does not tell where its windows are: they can be listed, focused and closed, not placed.',
   remedy: 'Use sway, or act on what pictures show.',
+};
+/** What is sent to a locked screen would be typed into the field for the person's password. */
+const LOCKED: Missing = {
+  reason: 'The screen is locked.',
+  remedy: 'Ask the person at the machine to unlock it, and send the request again.',
 };
 const NO_ELEMENTS: Missing = {
   reason: 'Elements are told by their windows, and this compositor does not tell where those are.',
@@ -96,15 +105,19 @@ export function createWlrootsMachine(options: WlrootsMachineOptions): ConsentedM
   const windows: WindowsPort =
     swaySocketPath === null
       ? createToplevelWindows(link)
-      : createSwayWindows({ ask: createSwayIpc(swaySocketPath) });
+      : createSwayWindows({
+          ask: createSwayIpc(() => swaySocket({ ...environment, SWAYSOCK: swaySocketPath })),
+        });
   const { codec } = common.parts;
+  const obstacle = async (): Promise<Missing | null> =>
+    (await isScreenLocked(windows, socketPath).catch(() => false)) ? LOCKED : null;
   return {
     machine: {
       ...common.parts,
       displays: createWaylandDisplays(link),
       capture: createWaylandCapture(link, { resize: (raster, size) => codec.resize(raster, size) }),
-      input,
-      windows,
+      input: createPermittedInput(input, obstacle),
+      windows: createPermittedWindows(windows, obstacle),
       ownWindows: createMarkedWindows(windows, options.markers),
       elements: noElementTree,
       clipboard: createWaylandClipboard({ environment }),

@@ -14,6 +14,8 @@ export interface TestSway {
   /** sway's own words; rejects where it refuses them. */
   command(words: string): Promise<void>;
   spawn(program: string, args: readonly string[], environment?: NodeJS.ProcessEnv): ChildProcess;
+  /** Kills it, and starts another one in its place: the same socket, another one of its own. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -32,6 +34,12 @@ export interface SwayOptions {
   readonly config?: string;
 }
 
+const killed = async (child: ChildProcess): Promise<void> => {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  if (child.exitCode === null && child.signalCode === null) await ended;
+};
+
 export async function startSway({ outputs = [], config = '' }: SwayOptions = {}): Promise<TestSway> {
   const folder = mkdtempSync(join(tmpdir(), 'deskhand-sway-'));
   const lines = outputs.map(
@@ -44,17 +52,19 @@ export async function startSway({ outputs = [], config = '' }: SwayOptions = {})
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
   const { WAYLAND_DISPLAY: _display, DISPLAY: _x, SWAYSOCK: _sway, ...inherited } = process.env;
   const base = { ...inherited, HOME: folder, XDG_RUNTIME_DIR: folder, LANG: 'C.UTF-8' };
-  const child = spawn('sway', ['-c', join(folder, 'config')], {
-    env: {
-      ...base,
-      WLR_BACKENDS: 'headless',
-      WLR_RENDERER: 'pixman',
-      WLR_LIBINPUT_NO_DEVICES: '1',
-      WLR_HEADLESS_OUTPUTS: String(Math.max(1, outputs.length)),
-    },
-    stdio: 'ignore',
-    ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
-  });
+  const start = (): ChildProcess =>
+    spawn('sway', ['-c', join(folder, 'config')], {
+      env: {
+        ...base,
+        WLR_BACKENDS: 'headless',
+        WLR_RENDERER: 'pixman',
+        WLR_LIBINPUT_NO_DEVICES: '1',
+        WLR_HEADLESS_OUTPUTS: String(Math.max(1, outputs.length)),
+      },
+      stdio: 'ignore',
+      ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
+    });
+  let child = start();
   const find = async (pattern: RegExp): Promise<string> => {
     const until = performance.now() + START_MS;
     for (;;) {
@@ -65,8 +75,8 @@ export async function startSway({ outputs = [], config = '' }: SwayOptions = {})
     }
   };
   const socketPath = await find(/^wayland-\d+$/);
-  const swaySocketPath = await find(/^sway-ipc\..*\.sock$/);
-  const ask = createSwayIpc(swaySocketPath);
+  let swaySocketPath = await find(/^sway-ipc\..*\.sock$/);
+  const ask = createSwayIpc(() => swaySocketPath);
   const environment = { ...base, WAYLAND_DISPLAY: socketPath, SWAYSOCK: swaySocketPath };
   const children: ChildProcess[] = [];
   return {
@@ -80,11 +90,16 @@ export async function startSway({ outputs = [], config = '' }: SwayOptions = {})
       children.push(started);
       return started;
     },
+    async restart() {
+      await killed(child);
+      for (const path of [socketPath, swaySocketPath]) rmSync(path, { force: true });
+      child = start();
+      if ((await find(/^wayland-\d+$/)) !== socketPath) throw new Error('sway took another socket');
+      swaySocketPath = await find(/^sway-ipc\..*\.sock$/);
+    },
     async stop() {
       for (const each of children) each.kill('SIGKILL');
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGKILL');
-      if (child.exitCode === null && child.signalCode === null) await ended;
+      await killed(child);
       rmSync(folder, { recursive: true, force: true });
     },
   };
