@@ -57,7 +57,7 @@ test("the example's story is told: an editor opened, typed into, saved and close
   expect(await readFile(path, 'utf8')).toMatch(/^Written by a program .*\nnaïve café, 漢字, ¿qué\?\n?$/);
 }, 120_000);
 
-test('outputs that come, are scaled, turned and go are told at once, and clicks still reach their pixel', async () => {
+test('outputs that come, are scaled and turned are told at once, and clicks still reach their pixel', async () => {
   witness = await startWitness(sway);
   const pressesAt = async (x: number, y: number): Promise<void> => {
     witness.events.splice(0);
@@ -77,9 +77,6 @@ test('outputs that come, are scaled, turned and go are told at once, and clicks 
   await sway.command('output HEADLESS-2 transform 90');
   await expect.poll(displays, SOON).toMatchObject([{}, { width: 576, height: 1024 }]);
   await pressesAt(44, 555);
-  await sway.command('output HEADLESS-2 disable');
-  await expect.poll(async () => (await client.get('/screen?screen=1')).status, SOON).not.toBe(200);
-  await pressesAt(600, 300);
 });
 
 test('while the screen is locked every act is refused, and afterwards they reach the page again', async () => {
