@@ -31,7 +31,6 @@ export const ENVIRONMENT: Readonly<Record<string, string>> = {
   // Freed memory goes back to the system: mallopt(3).
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '131072',
-  NODE_ENV: 'production',
   // A published port does not reach 127.0.0.1 inside.
   SERVICE_HOST: '0.0.0.0',
   SERVICE_PORT: String(PORT),
