@@ -23,6 +23,8 @@ import {
 import { until } from '../../support/client.ts';
 import { processesNaming } from '../named-desktop.ts';
 
+/** Of each task. The first one's pause is long enough to be found. */
+const LOOK_EVERY_S = ['5', '0.2'] as const;
 const RESOURCES = join(import.meta.dirname, '../../../resources');
 
 /** Answers for slurmd while the file `slurmd` is there, and writes down what else it is told. */
@@ -63,7 +65,11 @@ async function startTask(index: number): Promise<Task> {
         SLURM_ARRAY_TASK_ID: String(index),
         SLURMD_NODENAME: 'n',
       },
-      ...{ DESKHAND_SHARED: shared, DESKHAND_SLURMD_GRACE: '1', DESKHAND_LOOK_EVERY: '0.2' },
+      ...{
+        DESKHAND_SHARED: shared,
+        DESKHAND_SLURMD_GRACE: '1',
+        DESKHAND_LOOK_EVERY: LOOK_EVERY_S[index - 1] ?? '',
+      },
     },
   });
   const desktop = await desktops({ source: folderSource({ path: shared }) }).lease({ timeoutMs: 50_000 });
@@ -79,8 +85,28 @@ afterAll(async () => {
   rmSync(base, { recursive: true });
 });
 
+/** As scancel does: each process gets the signal in turn, and the script after what it waits for. */
+async function cancel({ folder, script }: Task): Promise<void> {
+  await until('its pause was ended first', async () => {
+    const pauses = (await processesNaming(`FOLDER=${folder}`)).filter(
+      (pid) => commandOf(pid) === `sleep\0${LOOK_EVERY_S[0]}\0`,
+    );
+    for (const pid of pauses) process.kill(pid, 'SIGTERM');
+    return pauses.length > 0;
+  });
+  script.kill('SIGTERM');
+}
+
+const commandOf = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'latin1');
+  } catch {
+    return '';
+  }
+};
+
 const ENDS = [
-  ['it gets TERM', ({ script }: Task) => script.kill('SIGTERM'), ''],
+  ['it is cancelled', cancel, ''],
   ['slurmd does not answer', ({ folder }: Task) => rmSync(join(folder, 'slurmd')), 'requeue 9_2\n'],
 ] as const;
 
@@ -99,7 +125,7 @@ test.each(ENDS.map((end, index) => [...end, index] as const))(
     const state = join(folder, 'tmp');
     expect((await processesNaming(`${state}/deskhand-12.`)).length).toBeGreaterThan(4);
     const ended = once(script, 'exit');
-    end(task);
+    await end(task);
     await ended;
     await expect(move()).rejects.toThrow(DesktopLostError);
     await until(
