@@ -102,3 +102,15 @@ test('sure words, and plain words that are nearly sure, are not read again', () 
   ];
   expect(doubtsAmong(words, () => lineOf('e4b5d8a'))).toEqual([]);
 });
+
+test('a word with a letter that was under a caret is read again, however sure it is', () => {
+  const box = { x: 0, y: 0, width: 10, height: 10 };
+  const origin = lineOf('Contacts');
+  const letters = origin.letters.map((letter, index) => ({
+    ...letter,
+    cells: letter.cells.map((cell) => ({ ...cell, covered: index === 1 })),
+  }));
+  const words = [{ text: 'Cantacts', confidence: 0.9, box }];
+  expect(doubtsAmong(words, () => ({ ...origin, letters }))).toHaveLength(1);
+  expect(doubtsAmong(words, () => origin)).toEqual([]);
+});

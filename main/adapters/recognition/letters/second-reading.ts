@@ -165,13 +165,17 @@ const isSettled = ([first, ...others]: readonly Candidate[]): boolean =>
 const isDoubtful = ({ text, confidence }: PlacedWord): boolean =>
   confidence < SURE_PLAIN || (confidence < SURE_CODE && CODE.test(text));
 
-/** The doubtful words among those that were placed. */
+/** Whether a letter of it was under a caret, and is a guess. */
+const isCovered = (origin: WordOrigin | undefined): boolean =>
+  origin?.letters.some(({ cells }) => cells.some(({ covered }) => covered)) === true;
+
+/** The doubtful words among those that were placed, and those under a caret. */
 export function doubtsAmong(
   words: readonly PlacedWord[],
   originOf: (word: PlacedWord) => WordOrigin | undefined,
 ): Doubt[] {
   return words
-    .filter(isDoubtful)
+    .filter((word) => isDoubtful(word) || isCovered(originOf(word)))
     .toSorted((a, b) => a.confidence - b.confidence)
     .slice(0, MOST_WORDS)
     .flatMap((word) => {
