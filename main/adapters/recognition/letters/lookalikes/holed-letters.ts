@@ -16,7 +16,7 @@ const DOTTED = 0.25;
 const TAKEN_FOR: Readonly<Record<'8' | '9' | '6', RegExp>> = {
   // A zero with a slash has two holes as well.
   8: /^[Ss536]$/,
-  9: /^[0Oo358S]$/,
+  9: /^[0Oo13578S]$/,
   6: /^[0Oo58SG]$/,
 };
 /** Pixels: in a lower zero a dot or slash may close a part of its hole. */
@@ -38,12 +38,15 @@ function figureWith({ holes, center }: GlyphShape): '0' | '6' | '8' | '9' | 'ope
   return center < DOTTED ? '0' : undefined;
 }
 
-function holedFigure({ letter, shape, options, settled }: LetterPlace): string | undefined {
+function holedFigure({ letter, shape, options, settled }: LetterPlace, isColor: boolean): string | undefined {
   if (settled || shape === undefined || letter.cut || letter.cells.some(({ covered }) => covered))
     return undefined;
-  if (!options.every((text) => /^[0-9OoSsGBZ]$/.test(text))) return undefined;
   const figure = figureWith(shape);
   if (figure === undefined || figure === '0') return undefined;
+  // The engine's language makes words of colours: whatever no colour has is the figure of such holes.
+  if (isColor && figure !== 'open' && shape.height >= LEAST_ROUND && /^[g-z]$/i.test(options[0] ?? ''))
+    return figure;
+  if (!options.every((text) => /^[0-9OoSsGBZ]$/.test(text))) return undefined;
   if (figure === 'open') return options.length > 1 ? options.find((text) => OPEN.test(text)) : undefined;
   if (options.includes(figure)) return options.length > 1 ? figure : undefined;
   if (shape.height < LEAST_ROUND && /[0O]/i.test(options.join(''))) return undefined;
@@ -51,8 +54,8 @@ function holedFigure({ letter, shape, options, settled }: LetterPlace): string |
 }
 
 /** In a word with figures: writes the figure whose holes the character that was read cannot have. False: it may be what was read. */
-export function resolveHoled(place: LetterPlace): boolean {
-  const figure = holedFigure(place);
+export function resolveHoled(place: LetterPlace, isColor: boolean): boolean {
+  const figure = holedFigure(place, isColor);
   if (figure !== undefined) settle(place, figure);
   return figure !== undefined;
 }

@@ -24,6 +24,8 @@ import { isDigit, letterPlaceOf, settle } from './letter-place.ts';
 import { resolveRound, ROUND, roundBy } from './round-letters.ts';
 import { resolveLone, resolveUpright, uprightBy } from './upright-letters.ts';
 
+/** A colour's characters with its sign. */
+const COLOR_LENGTHS: ReadonlySet<number> = new Set([4, 7, 9]);
 const AMOUNT = /^\$[\d.,]+$/;
 /** Keys are named by capitals, and an L is read as one. */
 const CHORD_OF_STEM = /(?<=(?:Ctrl|Alt|Shift|Cmd|Super|Win)\+)[l|]$/;
@@ -55,13 +57,14 @@ export function resolveWord(letters: readonly Letter[], line: LineMeasures): Res
   const coded = places.some(({ options: [first = ''] }) => /[\d_#]/.test(first));
   const hex = !places.some(({ options: [first = ''] }) => /[g-wyz]/.test(first));
   const named = isName(places.map(({ options: [first = ''] }) => first).join(''));
+  const isColor = textAt(0) === '#' && COLOR_LENGTHS.has(places.length);
   const amount = AMOUNT.test(places.map(({ options: [first = ''] }) => first).join(''));
   places.forEach((place, index) => {
     if (place.settled) return;
     const [before, after] = [textAt(index - 1), textAt(index + 1)];
     const near = [before, after].filter((text): text is string => text !== undefined && text !== '');
     const context = { before, after, near, coded, hex, named };
-    if (coded && resolveHoled(place)) return;
+    if (coded && resolveHoled(place, isColor)) return;
     resolveBarred(place, coded && hex);
     resolveCase(
       place,
