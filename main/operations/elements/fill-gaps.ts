@@ -27,6 +27,12 @@ export async function pixelElements(
   return elementsOfPixels(window, await lookAtPixels(desk, region, LANGUAGES, run, onUnread));
 }
 
+export interface FilledGaps {
+  readonly found: readonly SeenElement[];
+  /** False: texts are missing, since reading them took too long or failed. */
+  readonly whole: boolean;
+}
+
 /**
  * One window after the other, as many as can be looked at in time. A window whose text cannot be read is not left out: its
  * controls are found long before its text.
@@ -36,9 +42,10 @@ export async function fillGaps(
   windows: readonly PlacedWindow[],
   desktop: Region,
   run: Run,
-): Promise<readonly SeenElement[]> {
+): Promise<FilledGaps> {
   const found: SeenElement[] = [];
-  if (windows.length === 0) return found;
+  let whole = true;
+  if (windows.length === 0) return { found, whole };
   const done = new AbortController();
   const late = new AbortController();
   const timed = async (): Promise<void> => {
@@ -49,6 +56,7 @@ export async function fillGaps(
   const withoutText = (error: unknown): readonly [] => {
     run.signal.throwIfAborted();
     if (!(error instanceof ServiceError)) throw error;
+    whole = false;
     return [];
   };
   try {
@@ -57,8 +65,9 @@ export async function fillGaps(
   } catch (error) {
     run.signal.throwIfAborted();
     if (!(error instanceof ServiceError)) throw error;
+    whole = false;
   } finally {
     done.abort();
   }
-  return found;
+  return { found, whole };
 }

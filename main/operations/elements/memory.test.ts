@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createMemoryClock } from '../../adapters/memory/clock.ts';
 import { createMemoryScreen } from '../../adapters/memory/screen.ts';
+import type { ElementGap } from '../../core/elements/model.ts';
 import type { Region } from '../../core/geometry.ts';
 import type { PlacedWindow } from '../../ports/windows.ts';
 import { createElementMemory, type WholeReading } from './memory.ts';
@@ -18,12 +19,16 @@ const windowOf = (id: number, region: Region, title = 'Form'): PlacedWindow => (
 });
 
 /** Two programs side by side on a screen at rest, and the events on them. */
-function openMemory({ tells = true } = {}) {
+function openMemory({
+  tells = true,
+  gaps = [],
+}: { readonly tells?: boolean; readonly gaps?: readonly ElementGap[] } = {}) {
   const clock = createMemoryClock();
   const screen = createMemoryScreen([DESKTOP], clock);
   /** A program's tree now, and the number of its own events. */
   const trees = new Map([1, 2].map((pid) => [pid, { name: 'as it was', told: 0 }]));
   const read: number[] = [];
+  const text = { isRead: true };
   const versions = (pids: readonly number[]): Promise<ReadonlyMap<number, string>> =>
     Promise.resolve(new Map(pids.map((pid) => [pid, `${trees.get(pid)?.told ?? 0}`])));
   const memory = createElementMemory({
@@ -45,7 +50,7 @@ function openMemory({ tells = true } = {}) {
       } as const),
       name: trees.get(id)?.name ?? '',
     }));
-    return Promise.resolve({ reading: { elements, gaps: [] }, pixels: [] });
+    return Promise.resolve({ reading: { elements, gaps }, pixels: [], isFilled: text.isRead });
   };
   const list = async (asked = windows): Promise<readonly string[]> => {
     const { signal } = new AbortController();
@@ -62,7 +67,7 @@ function openMemory({ tells = true } = {}) {
   };
   let shade = 1;
   const draw = (region: Region): void => screen.fill(region, 0x10_10_10 * (shade = 1 + (shade % 15)));
-  return { clock, draw, change, list, readSince, windows };
+  return { clock, draw, change, list, readSince, windows, text };
 }
 
 /** Both programs were read at rest, and are remembered. */
@@ -146,6 +151,22 @@ test('what is drawn and looks as before is no change', async () => {
   readSince();
   // The same 15 shades come again: the last one is as the first.
   for (let nth = 0; nth < 15; nth++) draw({ x: 10, y: 10, width: 5, height: 5 });
+  await list();
+  expect(readSince()).toEqual([]);
+});
+
+test('text that could not be read in time is looked for again, and kept once it was read', async () => {
+  const { list, readSince, text, clock } = openMemory({ gaps: [{ windowId: 1, reason: 'no_tree' }] });
+  text.isRead = false;
+  await list();
+  await clock.advance(1500);
+  await list();
+  readSince();
+  await list();
+  expect(readSince()).toEqual([1]);
+  text.isRead = true;
+  await list();
+  readSince();
   await list();
   expect(readSince()).toEqual([]);
 });

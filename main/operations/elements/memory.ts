@@ -19,6 +19,8 @@ export interface WholeReading {
   readonly reading: ElementReading;
   /** Of gaps that were filled. */
   readonly pixels: readonly SeenElement[];
+  /** Whether all of them were: text that could not be read in time is looked for again. */
+  readonly isFilled: boolean;
 }
 
 export interface AskedReading {
@@ -50,7 +52,6 @@ interface Remembered {
   readonly at: number;
   readonly version: string;
   readonly whole: WholeReading;
-  readonly isFilled: boolean;
 }
 
 /** The windows of one program that are asked about: its menus may be windows of their own, told in its other windows' trees. */
@@ -88,7 +89,7 @@ function programsOf(windows: readonly PlacedWindow[]): readonly Program[] {
 }
 
 /** The part of a reading that is about these windows. */
-function partOf({ reading, pixels }: WholeReading, windows: readonly PlacedWindow[]): WholeReading {
+function partOf({ reading, pixels, isFilled }: WholeReading, windows: readonly PlacedWindow[]): WholeReading {
   const ids = new Set(windows.map(({ id }) => id));
   const isOwn = ({ windowId }: { readonly windowId: number }): boolean => ids.has(windowId);
   const { elements, gaps, drawn = [] } = reading;
@@ -99,6 +100,7 @@ function partOf({ reading, pixels }: WholeReading, windows: readonly PlacedWindo
       drawn: drawn.filter(isOwn),
     },
     pixels: pixels.filter(isOwn),
+    isFilled,
   };
 }
 
@@ -109,6 +111,7 @@ const together = (parts: readonly WholeReading[]): WholeReading => ({
     drawn: parts.flatMap(({ reading }) => reading.drawn ?? []),
   },
   pixels: parts.flatMap(({ pixels }) => pixels),
+  isFilled: parts.every(({ isFilled }) => isFilled),
 });
 
 const needsPixels = ({ reading: { gaps, drawn = [] } }: WholeReading): boolean =>
@@ -171,7 +174,7 @@ export function createElementMemory(sources: Sources): ElementMemory {
         remembered.version === version &&
         remembered.at > changedAt &&
         at - remembered.at <= MOST_AGE_MS &&
-        (!fills || remembered.isFilled || !needsPixels(remembered.whole));
+        (!fills || remembered.whole.isFilled || !needsPixels(remembered.whole));
       const stale = met.filter((program) => !isFresh(program));
       const parts = met.flatMap((program) =>
         stale.includes(program) ? [] : (program.known.remembered?.whole ?? []),
@@ -181,8 +184,7 @@ export function createElementMemory(sources: Sources): ElementMemory {
       for (const { known: program, version, windows: own } of stale) {
         const whole = partOf(fresh, own);
         const isAtRest = isAnswered(whole) && at - program.changedAt >= RESTED_MS;
-        program.remembered =
-          version !== undefined && isAtRest ? { at, version, whole, isFilled: fills } : undefined;
+        program.remembered = version !== undefined && isAtRest ? { at, version, whole } : undefined;
       }
       return together([...parts, fresh]);
     },

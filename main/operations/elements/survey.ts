@@ -10,7 +10,7 @@ import type { ElementReading } from '../../ports/elements.ts';
 import type { PlacedWindow, WindowRecord } from '../../ports/windows.ts';
 import type { Desk } from '../support/desk.ts';
 import type { Run } from '../support/run.ts';
-import { fillGaps } from './fill-gaps.ts';
+import { fillGaps, type FilledGaps } from './fill-gaps.ts';
 import { foreignWindows, windowStack, type WindowStack } from './stack.ts';
 
 /** For each program, milliseconds. */
@@ -64,16 +64,15 @@ async function fill(
   windows: readonly PlacedWindow[],
   { reading, desktop }: { readonly reading: ElementReading; readonly desktop: Region },
   run: Run,
-): Promise<readonly SeenElement[]> {
+): Promise<FilledGaps> {
   const { gaps, drawn = [] } = reading;
   const hasGap = (id: number): boolean => gaps.some(({ windowId }) => windowId === id);
   const meant = windows.filter(({ id }) => hasGap(id) || drawn.some(({ windowId }) => windowId === id));
-  const found = await fillGaps(desk, meant, desktop, run);
-  return found.filter(
-    ({ windowId, region }) =>
-      hasGap(windowId) ||
-      drawn.some((part) => part.windowId === windowId && contains(part.region, centerOf(region))),
-  );
+  const { found, whole } = await fillGaps(desk, meant, desktop, run);
+  const isMissing = ({ windowId, region }: SeenElement): boolean =>
+    hasGap(windowId) ||
+    drawn.some((part) => part.windowId === windowId && contains(part.region, centerOf(region)));
+  return { found: found.filter(isMissing), whole };
 }
 
 export async function surveyElements(
@@ -94,8 +93,9 @@ export async function surveyElements(
     run,
     async (windows) => {
       const read = await readTrees(desk, windows, run);
-      const filled = fills ? await fill(desk, windows, { reading: read, desktop }, run) : [];
-      return { reading: read, pixels: filled };
+      if (!fills) return { reading: read, pixels: [], isFilled: false };
+      const { found, whole } = await fill(desk, windows, { reading: read, desktop }, run);
+      return { reading: read, pixels: found, isFilled: whole };
     },
   );
   const gapOf = ({ id }: WindowRecord): GapReason | null =>
