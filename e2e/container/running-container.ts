@@ -124,7 +124,7 @@ export async function startContainer(image: string, ...more: readonly string[]):
   const client = createClient(port, { 'x-service-token': token });
   const remove = (): void => {
     client.close();
-    isDone('rm', '--force', '--ignore', '--time', '0', name);
+    isDone('rm', '--force', '--volumes', '--ignore', '--time', '0', name);
     isDone('volume', 'rm', '--force', name);
     rmSync(folder, { recursive: true });
   };
