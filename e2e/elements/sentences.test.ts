@@ -2,6 +2,9 @@
  * What docs/elements.md says of lists, conditions, marks, pictures and places, on programs of GTK 3 and Qt: the programs' own
  * handlers, the pixels of the screen and the X server's windows are the observers.
  */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { at, until, type JsonObject, type JsonValue } from '../support/client.ts';
@@ -157,3 +160,25 @@ describe.each(SAMPLED)('%s', (toolkit) => {
     expect(inside(at(row.at(-1), 'center'), restore), JSON.stringify(row)).toBe(true);
   }, 60_000);
 });
+
+test('a day of a calendar, which GTK draws without telling of it, is told from the picture and clicked by id', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'deskhand-day-'));
+  const answer = join(folder, 'day');
+  const asks = ['zenity', '--calendar', '--title', 'Which day', '--year=2026', '--month=3', '--day=4'];
+  await stage.post('/launch', {
+    executable: '/bin/sh',
+    args: ['-c', '"$@" --date-format=%F > "$0"', answer, ...asks],
+  });
+  const found = async (name: string): Promise<JsonValue | undefined> => {
+    const query = { name, match: 'exact', window: { title_contains: 'Which day' } };
+    return at((await stage.post('/elements/find', query)).body, 'elements.0');
+  };
+  for (const name of ['17', 'OK']) {
+    await until(`${name} is told`, async () => (await found(name)) !== undefined, 60_000, 200);
+    const target = { mode: 'element', id: at(await found(name), 'id') };
+    const { body } = await stage.post('/action', { action: 'click', target });
+    expect(at(body, 'ok'), JSON.stringify(body)).toBe(true);
+  }
+  await until('it has answered', () => readFileSync(answer, 'utf8').trim() === '2026-03-17', 10_000);
+  rmSync(folder, { recursive: true });
+}, 90_000);

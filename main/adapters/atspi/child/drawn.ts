@@ -5,7 +5,8 @@ import type { DrawnPart } from '../../../ports/elements.ts';
 import type { FoundNode } from './found.ts';
 import { isOperable, ROLE } from './roles.ts';
 
-const DRAWN: ReadonlySet<number> = new Set([ROLE.canvas, ROLE.drawingArea]);
+/** GTK draws the days of its calendar itself, and tells of none. */
+const DRAWN: ReadonlySet<number> = new Set([ROLE.calendar, ROLE.canvas, ROLE.drawingArea]);
 /** Of its window: smaller ones are charts and pictures more often than programs of their own. */
 const LEAST_SHARE = 0.25;
 

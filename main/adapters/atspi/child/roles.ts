@@ -3,6 +3,7 @@ import type { ElementRole } from '../../../core/elements/model.ts';
 
 export const ROLE = {
   invalid: 0,
+  calendar: 5,
   canvas: 6,
   checkBox: 7,
   checkMenuItem: 8,
