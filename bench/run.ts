@@ -10,6 +10,7 @@ import {
   type RunningService,
 } from './contenders.ts';
 import { buildFullDesktop, type FullDesktop } from './desktop/build.ts';
+import { textTable } from '../main/core/text/text-table.ts';
 import { median, race, residentMegabytes, timed, type Timing } from './measure.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 25);
@@ -26,18 +27,6 @@ interface Target {
 
 const ratio = (a: number, b: number): number => a / b;
 const times = (value: number): string => `${value.toFixed(1)}x`;
-
-function table(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
 
 async function measurePictures(
   full: FullDesktop,
@@ -145,13 +134,13 @@ try {
   const targets = judge(timings, clickMs, memory);
   console.log(`\n1920x1080, ${ROUNDS} rounds, medians, the screen changed before each shot\n`);
   console.log(
-    table([
+    textTable([
       ['', 'median ms', 'p95 ms', 'bytes'],
       ...timings.map((t) => [t.name, t.medianMs.toFixed(1), t.p95Ms.toFixed(1), String(t.bytes)]),
     ]),
   );
   console.log(
-    `\n${table([['', 'measured', 'goal', ''], ...targets.map((t) => [t.what, t.measured, t.goal, t.met ? 'met' : 'MISSED'])])}`,
+    `\n${textTable([['', 'measured', 'goal', ''], ...targets.map((t) => [t.what, t.measured, t.goal, t.met ? 'met' : 'MISSED'])])}`,
   );
   process.exitCode = targets.every((target) => target.met) ? 0 : 1;
 } finally {

@@ -1,4 +1,5 @@
 /** `deskhand list` and `deskhand stop NAME`. */
+import { textTable } from '../../core/text/text-table.ts';
 import { endDesktop } from './stop-desktop.ts';
 import { desktopsIn, type ListedDesktop } from './running-desktops.ts';
 
@@ -17,7 +18,7 @@ export function listDesktops({ folder, print }: DesktopsCommandOptions, asJson: 
   if (asJson) print(JSON.stringify(found, undefined, 2));
   else if (found.length === 0)
     print('There is no desktop with a name. Start one with "deskhand serve --name NAME".');
-  else print(tableOf([HEAD, ...found.map(rowOf)]));
+  else print(textTable([HEAD, ...found.map(rowOf)]));
 }
 
 const HEAD = ['NAME', 'STATE', 'ADDRESS', 'PID', 'SINCE'] as const;
@@ -29,18 +30,6 @@ const rowOf = ({ name, state, url, pid, since }: ListedDesktop): readonly string
   pid === null ? '-' : String(pid),
   since ?? '-',
 ];
-
-function tableOf(rows: readonly (readonly string[])[]): string {
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
 
 /** True where it does not run any more. */
 export async function stopDesktop(
