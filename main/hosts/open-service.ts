@@ -62,6 +62,15 @@ export async function openService(options: OpenServiceOptions): Promise<OpenedSe
   stack.defer(() => {
     yielding.close();
   });
+  const { personStop } = machine;
+  if (personStop !== undefined) {
+    stack.defer(personStop.subscribe(() => desk.pause.pause('person')));
+    const resumed = desk.pause.subscribe(({ paused }) => {
+      // What cannot begin yet begins with the next act.
+      if (!paused) personStop.lift().catch(() => undefined);
+    });
+    stack.defer(resumed);
+  }
   const limits = SERVICE_LIMITS;
   const bare = createService({ desk, limits, exec, rules, approvalTimeoutMs, yielding });
   const service = around(bare, desk, stack);

@@ -14,6 +14,7 @@ import type { LauncherPort } from './launcher.ts';
 import type { OwnWindowsPort } from './own-windows.ts';
 import type { PixelSearchPort } from './pixel-search.ts';
 import type { PersonActivityPort } from './person-activity.ts';
+import type { PersonStopPort } from './person-stop.ts';
 import type { RandomPort } from './random.ts';
 import type { RegexPort } from './regex.ts';
 import type { ScreenCapturePort } from './screen-capture.ts';
@@ -45,6 +46,8 @@ export interface Machine {
   readonly random: RandomPort;
   /** Left out where the system does not tell. */
   readonly personActivity?: PersonActivityPort;
+  /** Left out where the system has no sign by which a person ends what it shares. */
+  readonly personStop?: PersonStopPort;
   /** Which desktop this is, as it stands now; left out on systems that have one kind alone. */
   readonly desktop?: () => Desktop;
   /** Which parts work, measured now. Answers within 200 ms even where parts are broken. */

@@ -4,7 +4,7 @@ import { createForkChild } from '../../adapters/node/fork-child.ts';
 import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
 import { createExtensionCalls, type AskExtension } from '../../adapters/wayland/gnome-extension/calls.ts';
 import { createGnomeWindows, extensionPointer } from '../../adapters/wayland/gnome-extension/windows.ts';
-import { createMutterCapture } from '../../adapters/wayland/mutter/capture/capture.ts';
+import { createMutterCapture, type MutterCapture } from '../../adapters/wayland/mutter/capture/capture.ts';
 import { createMutterDisplays } from '../../adapters/wayland/mutter/displays.ts';
 import { createMutterInput } from '../../adapters/wayland/mutter/input/input.ts';
 import { createMutterLink, type MutterLink } from '../../adapters/wayland/mutter/link.ts';
@@ -18,6 +18,7 @@ import type { WindowsPort } from '../../ports/windows.ts';
 import { probe, withoutTrees, works } from './capability.ts';
 import { openCommonParts } from './common-parts.ts';
 import type { ConsentedMachine } from './consented-machine.ts';
+import { createGnomeSharing } from './gnome-sharing.ts';
 import { createLateInput } from './late-input.ts';
 import type { ReadingSettings } from './reading.ts';
 
@@ -90,21 +91,30 @@ export function createGnomeMachine(options: GnomeMachineOptions): ConsentedMachi
   const { codec } = common.parts;
   const ask = createExtensionCalls(() => link.use());
   const windows = createGnomeWindows(ask);
-  const capture = createMutterCapture({
-    ...{ link, address, runtimeFolder, forkChild: createForkChild({}, { stderr: 'inherit' }) },
-    resize: (raster, size) => codec.resize(raster, size),
-  });
+  const openCapture = (): MutterCapture =>
+    createMutterCapture({
+      ...{ link, address, runtimeFolder, forkChild: createForkChild({}, { stderr: 'inherit' }) },
+      resize: (raster, size) => codec.resize(raster, size),
+    });
+  let capture = openCapture();
+  async function renew(): Promise<void> {
+    const last = capture;
+    capture = openCapture();
+    await Promise.all([last.close(), input.renew()]);
+    await input.held();
+  }
   return {
     machine: {
       ...common.parts,
       displays: createMutterDisplays(link),
-      capture,
+      capture: { capture: (region, asked) => capture.capture(region, asked) },
       input: { ...input, pointer: { ...input.pointer, position: () => pointerPosition(ask, input) } },
       windows,
       ownWindows: createMarkedWindows(windows, options.markers),
       elements: noElementTree,
       clipboard: input.clipboard,
       pasteModifier: 'Control',
+      personStop: createGnomeSharing({ link, input, renew }),
       capabilities: capabilitiesOf({ link, input, windows, ocr: common.ocr }),
     },
     ocr: common.ocr,

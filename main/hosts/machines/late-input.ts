@@ -1,7 +1,12 @@
 /** An input child that is started at its first use: until a person allows it, the session gets no device of ours. */
 import type { InputChild } from '../../adapters/input-child/input-child.ts';
 
-export function createLateInput(open: () => InputChild): InputChild {
+export interface LateInput extends InputChild {
+  /** Ends the child; the next use starts another one. */
+  renew(): Promise<void>;
+}
+
+export function createLateInput(open: () => InputChild): LateInput {
   let opened: InputChild | undefined;
   const use = (): InputChild => (opened ??= open());
   return {
@@ -25,6 +30,11 @@ export function createLateInput(open: () => InputChild): InputChild {
     lastSentAt: () => opened?.lastSentAt() ?? Promise.resolve(null),
     held: () => use().held(),
     releaseAll: () => opened?.releaseAll() ?? Promise.resolve(),
+    async renew() {
+      const last = opened;
+      opened = undefined;
+      await last?.close();
+    },
     close: () => opened?.close() ?? Promise.resolve(),
   };
 }

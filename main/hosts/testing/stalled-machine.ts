@@ -12,7 +12,14 @@ const REACHES: Readonly<Record<keyof Machine, boolean>> = {
   ...{ displays: true, capture: true, input: true, windows: true, ownWindows: true, elements: true },
   ...{ clipboard: true, launcher: true, shell: true, recognition: false, decoder: false },
   ...{ clock: false, pasteModifier: false, codec: false, pixelSearch: false, regex: false, random: false },
-  ...{ controls: false, capabilities: false, applications: true, personActivity: false, desktop: false },
+  ...{
+    controls: false,
+    capabilities: false,
+    applications: true,
+    personActivity: false,
+    personStop: false,
+    desktop: false,
+  },
 };
 
 /** `recycle` gives memory back and answers nothing; `any` answers from memory. */

@@ -1,7 +1,7 @@
 /** The ports of a GNOME desktop, observed by a Chromium that knows Wayland alone and by foot. */
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Point, Size } from '../../../core/geometry.ts';
+import type { Size } from '../../../core/geometry.ts';
 import type { Raster } from '../../../core/raster.ts';
 import type { InputDevice } from '../../../ports/input-device.ts';
 import { describeDisplays } from '../../../ports/testing/displays.contract.ts';
@@ -10,6 +10,7 @@ import { describePointer, type ObservedPointer } from '../../../ports/testing/po
 import { createForkChild } from '../../node/fork-child.ts';
 import { startFoot } from '../testing/foot.ts';
 import { startGnome, type TestGnome } from '../testing/gnome.ts';
+import { findSign } from '../testing/orange-sign.ts';
 import { observedPointer, settled } from '../testing/observed-pointer.ts';
 import { startWitness, type Witness, type WitnessedEvent } from '../testing/witness.ts';
 import { createMutterCapture, type MutterCapture } from './capture/capture.ts';
@@ -39,32 +40,11 @@ const captureOf = (): MutterCapture =>
     resize: (raster) => Promise.resolve(raster),
   });
 
-/** Where the orange sign is in the panel's right end, as a picture shows it. */
-async function findSign(): Promise<Point> {
-  const other = captureOf();
-  const right = { x: 1000, y: 12, width: 280, height: 1 };
-  try {
-    return await vi.waitFor(
-      async () => {
-        const { pixels } = await other.capture(right);
-        const isOrange = (x: number): boolean =>
-          (pixels[x * 4] ?? 255) < 60 && (pixels[x * 4 + 1] ?? 0) > 100 && (pixels[x * 4 + 2] ?? 0) > 180;
-        const found = Array.from({ length: right.width }, (_, x) => x).filter(isOrange);
-        expect(found.length).toBeGreaterThan(10);
-        return { x: right.x + (found[0] ?? 0) + 8, y: right.y };
-      },
-      { timeout: 10_000, interval: 200 },
-    );
-  } finally {
-    await other.close();
-  }
-}
-
 /** What acts and held keys come to when a person ends the sharing by GNOME's own sign. */
 async function clickSign(
   input: InputDevice,
 ): Promise<{ readonly refused: unknown; readonly later: unknown }> {
-  await input.pointer.moveTo(await findSign());
+  await input.pointer.moveTo(await findSign(captureOf()));
   await input.pointer.press('left');
   await input.pointer.release('left').catch(() => undefined);
   const move = (): Promise<unknown> =>

@@ -10,7 +10,8 @@ export class SharingEndedError extends Error {
 }
 
 const MESSAGE = 'A person ended the sharing of this desktop in GNOME’s own panel.';
-const HINT = 'Ask the person at the machine to start Deskhand again; a program cannot.';
+const HINT =
+  'Ask the person at the machine to resume in Deskhand’s console, or to start it again; a program cannot.';
 
 /** Error of acts from then on. */
 export const actingEnded = (): ServiceError =>
