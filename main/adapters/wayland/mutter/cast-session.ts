@@ -5,7 +5,7 @@ import { BusError } from '../../bus/errors.ts';
 import { Variant } from '../../bus/values.ts';
 import { ask, askText, CAST_SESSION, CAST_STREAM, DISPLAY_CONFIG, SCREEN_CAST } from './names.ts';
 import { inhibited } from './session.ts';
-import { SharingEndedError } from './sharing-ended.ts';
+import { endUnlessChanged, SharingEndedError } from './sharing-ended.ts';
 
 /** Whether the pointer is drawn into pictures. Its third mode, by which it is told apart, starves the pixels on GNOME 50. */
 const CURSOR = { hidden: 0, embedded: 1 } as const;
@@ -52,9 +52,7 @@ export async function openCastSession(
     throw error instanceof BusError && /inhibited/i.test(error.message) ? inhibited(error) : error;
   });
   const stops = [
-    await bus.onSignal({ path, interface: CAST_SESSION, member: 'Closed' }, () =>
-      end(new SharingEndedError()),
-    ),
+    await bus.onSignal({ path, interface: CAST_SESSION, member: 'Closed' }, () => endUnlessChanged(end)),
     await bus.onSignal({ interface: DISPLAY_CONFIG.interface, member: 'MonitorsChanged' }, () => {
       end(new Error('The monitors have changed.'));
     }),

@@ -19,7 +19,7 @@ import {
   REMOTE_SESSION,
   SCREEN_CAST,
 } from './names.ts';
-import { actingEnded, SharingEndedError } from './sharing-ended.ts';
+import { actingEnded, endUnlessChanged, SharingEndedError } from './sharing-ended.ts';
 
 export interface StreamedMonitor extends MutterMonitor {
   /** The stream's object, which positions on this monitor are told by. */
@@ -102,7 +102,7 @@ export async function openRemoteSession(bus: BusConnection): Promise<RemoteSessi
     return value === undefined ? undefined : plainValue(value);
   };
   const stops = await Promise.all([
-    bus.onSignal({ path, interface: REMOTE_SESSION, member: 'Closed' }, () => end(new SharingEndedError())),
+    bus.onSignal({ path, interface: REMOTE_SESSION, member: 'Closed' }, () => endUnlessChanged(end)),
     bus.onSignal({ interface: DISPLAY_CONFIG.interface, member: 'MonitorsChanged' }, () => {
       end(new Error('The monitors have changed.'));
     }),

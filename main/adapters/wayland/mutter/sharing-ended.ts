@@ -9,6 +9,17 @@ export class SharingEndedError extends Error {
   }
 }
 
+/**
+ * GNOME itself ends a session whose monitor is switched off, and says directly afterwards that the monitors have changed.
+ * Whoever hears of that calls `end` with its own reason first.
+ */
+const CHANGE_MS = 300;
+
+/** Ends a session that was closed, as a person's stop unless something else ends it before. */
+export const endUnlessChanged = (end: (reason: Error) => void): void => {
+  setTimeout(() => end(new SharingEndedError()), CHANGE_MS);
+};
+
 const MESSAGE = 'A person ended the sharing of this desktop in GNOME’s own panel.';
 const HINT =
   'Ask the person at the machine to resume in Deskhand’s console, or to start it again; a program cannot.';
