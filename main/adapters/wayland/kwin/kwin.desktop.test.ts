@@ -7,6 +7,7 @@ import { describeDisplays } from '../../../ports/testing/displays.contract.ts';
 import { key } from '../../../ports/testing/keyboard.contract.ts';
 import { describePointer, type ObservedPointer } from '../../../ports/testing/pointer.contract.ts';
 import { createForkChild } from '../../node/fork-child.ts';
+import { createWaylandClipboard } from '../clipboard/clipboard.ts';
 import { createWaylandLink, KWIN_CONNECT_MS, type WaylandLink } from '../link.ts';
 import { startKwin, type TestKwin } from '../testing/kwin.ts';
 import { observedPointer, settled } from '../testing/observed-pointer.ts';
@@ -164,9 +165,9 @@ test('text of the US layout is exact in a page; other characters are refused bef
     witness.events.splice(0);
   };
   await clickAt({ x: 1240, y: 300 });
-  const ascii = Array.from({ length: SOAK ? 950 : 190 }, (_, at) => String.fromCharCode(32 + (at % 95))).join(
-    '',
-  );
+  const ascii = Array.from({ length: SOAK ? 1000 : 190 }, (_, at) =>
+    String.fromCharCode(32 + (at % 95)),
+  ).join('');
   expect(await input.keyboard.type(ascii, { intervalMs: 0 })).toEqual({ typed: ascii.length });
   const text = (): string => witness.events.findLast(({ kind }) => kind === 'text')?.key ?? '';
   await expect.poll(() => text().length, { timeout: 5000 }).toBeGreaterThanOrEqual(ascii.length);
@@ -178,6 +179,36 @@ test('text of the US layout is exact in a page; other characters are refused bef
   await settled(() => witness.events, 0);
   expect(text()).toBe(ascii);
   await clickAt({ x: 300, y: 300 });
+  await input.close();
+});
+
+test('the clipboard: what Deskhand puts there Chromium pastes, and what Chromium copies Deskhand reads', async () => {
+  const input = await readyInput();
+  const clipboard = createWaylandClipboard({ environment: kwin.environment });
+  const chord = async (letter: string): Promise<void> => {
+    await input.keyboard.press(key('Control'));
+    await input.keyboard.press(key(letter));
+    await input.keyboard.release(key(letter));
+    await input.keyboard.release(key('Control'));
+  };
+  await input.pointer.moveTo({ x: 1240, y: 300 });
+  await input.pointer.press('left');
+  await input.pointer.release('left');
+  await settled(() => witness.events, 0);
+  await chord('a');
+  await clipboard.writeText('pasted ж😀\nline');
+  expect(await clipboard.readText()).toBe('pasted ж😀\nline');
+  await chord('v');
+  const text = (): string => witness.events.findLast(({ kind }) => kind === 'text')?.key ?? '';
+  await expect.poll(text, { timeout: 5000 }).toBe('pasted ж😀\nline');
+  expect(await input.keyboard.type('typed ', { intervalMs: 0 })).toEqual({ typed: 6 });
+  await expect.poll(text, { timeout: 5000 }).toBe('pasted ж😀\nlinetyped ');
+  await chord('a');
+  await chord('c');
+  await expect.poll(() => clipboard.readText(), { timeout: 5000 }).toBe('pasted ж😀\nlinetyped ');
+  await input.pointer.moveTo({ x: 300, y: 300 });
+  await input.pointer.press('left');
+  await input.pointer.release('left');
   await input.close();
 });
 
