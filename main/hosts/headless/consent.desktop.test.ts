@@ -1,10 +1,15 @@
 /** A session of sway is left alone until a person allows it, and from the moment on at which they take that back. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endChild } from '../../../e2e/support/desktop.ts';
 import { startService, type RunningService, type ServiceOptions } from '../../../e2e/support/service.ts';
-import { GET_INPUTS } from '../../adapters/wayland/sway/ipc.ts';
+import { GET_INPUTS, GET_TREE } from '../../adapters/wayland/sway/ipc.ts';
 import { startSway, type TestSway } from '../../adapters/wayland/testing/sway.ts';
 import { askForConsoleLink } from '../console/control-channel.ts';
+
+/** Of the session, as its programs are told; nothing is behind it. */
+const X_SERVER = ':9753';
 
 let sway: TestSway;
 let service: RunningService | undefined;
@@ -24,6 +29,7 @@ async function start(options: ServiceOptions & { readonly wayland?: string } = {
     built: true,
     env: {
       ...{ WAYLAND_DISPLAY, XDG_RUNTIME_DIR, SWAYSOCK, XDG_SESSION_TYPE: 'wayland' },
+      ...(wayland === 'off' ? {} : { DISPLAY: X_SERVER }),
       ...(wayland === undefined ? {} : { SERVICE_WAYLAND: wayland }),
     },
   });
@@ -84,6 +90,17 @@ test('nothing is seen or operated before it is allowed; the console allows it, a
   expect((await ask('/health')).body).toMatchObject({ desktop: { route: 'direct', next_step: null } });
   expect(await consoleCall('state', {})).toMatchObject({ value: { asksConsent: null } });
   expect(await seatDevices()).toBeGreaterThan(0);
+
+  // Programs are told of the session's compositor and of its X server, which the service itself leaves alone.
+  const told = join(service?.stateDir ?? '', 'told');
+  const words = ['-c', `env > '${told}.new' && mv '${told}.new' '${told}'; exec foot --title=launched`];
+  expect((await ask('/launch', { executable: 'sh', args: words })).status).toBe(200);
+  await expect
+    .poll(async () => JSON.stringify(await sway.ask(GET_TREE)), { timeout: 10_000 })
+    .toContain('launched');
+  const lines = readFileSync(told, 'utf8').split('\n');
+  expect(lines).toContain(`WAYLAND_DISPLAY=${sway.environment['WAYLAND_DISPLAY'] ?? ''}`);
+  expect(lines).toContain(`DISPLAY=${X_SERVER}`);
 
   await consoleCall('settings.set', { name: 'desktopConsent', value: false });
   expect(await statuses()).toEqual([503, 503, 503, 503, 503]);
