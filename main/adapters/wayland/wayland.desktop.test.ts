@@ -6,7 +6,13 @@ import { SOAK } from '../../../e2e/support/soak.ts';
 import type { Point, Region } from '../../core/geometry.ts';
 import { describeClipboard } from '../../ports/testing/clipboard.contract.ts';
 import { describeDisplays } from '../../ports/testing/displays.contract.ts';
-import { describeTyping, key } from '../../ports/testing/keyboard.contract.ts';
+import {
+  describeKeys,
+  describeTyping,
+  key,
+  type ObservedKey,
+} from '../../ports/testing/keyboard.contract.ts';
+import { describeScreenCapture } from '../../ports/testing/screen-capture.contract.ts';
 import { describeWindows } from '../../ports/testing/windows.contract.ts';
 import { describePointer, type ObservedPointer } from '../../ports/testing/pointer.contract.ts';
 import { BUTTONS } from '../../ports/pointer.ts';
@@ -172,6 +178,51 @@ describePointer('sway, over a page', async () => {
     async stop() {
       await input.close();
     },
+  };
+});
+
+describeScreenCapture(
+  'sway',
+  () =>
+    Promise.resolve({
+      capture: createWaylandCapture(link, { resize: (raster) => Promise.resolve(raster) }),
+      desktop: LEFT,
+      show: (picture) => witness.show(picture),
+      async movePointer(x, y) {
+        const input = inputOf();
+        await input.pointer.moveTo({ x, y });
+        await input.close();
+      },
+    }),
+  { 'draws the pointer only when asked, and only where it is': 'A sway without a screen draws no pointer.' },
+);
+
+const isKeyEvent = ({ kind }: WitnessedEvent): boolean => kind === 'down' || kind === 'up';
+describeKeys('sway, over a page', async () => {
+  const input = inputOf();
+  await input.pointer.moveTo({ x: 300, y: 300 });
+  await input.pointer.press('left');
+  await input.pointer.release('left');
+  const seenKeys = (): readonly ObservedKey[] =>
+    witness.events
+      .filter(isKeyEvent)
+      .map(({ kind, key: name }) => ({ kind: kind === 'down' ? 'press' : 'release', key: name }));
+  return {
+    keyboard: input.keyboard,
+    releaseAll: () => input.releaseAll(),
+    observed: (count) => settled(seenKeys, count),
+    async down() {
+      const down = new Set<string>();
+      for (const { kind, key: name } of await settled(seenKeys, 0))
+        if (kind === 'press') down.add(name);
+        else down.delete(name);
+      return [...down];
+    },
+    forget() {
+      witness.events.splice(0);
+      return Promise.resolve();
+    },
+    stop: () => input.close(),
   };
 });
 
