@@ -26,8 +26,6 @@ const DIALOG = {
   secondMonitor: { x: 653, y: 416 },
   interaction: { x: 829, y: 503 },
 } as const;
-/** The orange sign in the panel. */
-const SIGN = { x: 1182, y: 15 };
 const forkChild = createForkChild({}, { stderr: 'inherit' });
 
 interface Opened {
@@ -149,22 +147,6 @@ describe.runIf(SOAK)('the portal of GNOME', () => {
       reason: 'not_supported',
       message: expect.stringContaining('Allow Remote Interaction') as string,
     });
-  });
-
-  test('a person who ends the sharing in the panel pauses it, and it does not begin again by itself', async () => {
-    const mine = await askAndWait();
-    await shareBoth(mine);
-    await mine.input.keyboard.press(key('Shift'));
-    await click(SIGN).catch(() => undefined);
-    await decided(mine, 'ended');
-    await expect(mine.input.pointer.moveTo({ x: 5, y: 5 })).rejects.toMatchObject(paused);
-    await mine.input.keyboard.release(key('Shift'));
-    await mine.sharing.begin();
-    expect(mine.sharing.state()).toEqual({ name: 'ended' });
-    expect(await isBlue()).toBe(false);
-    await person.close();
-    person = createMutterInput({ forkChild, address: gnome.address, environment: gnome.environment });
-    await vi.waitFor(() => person.held(), { timeout: 10_000 });
   });
 
   test('shared: targets on the pixel, text and pictures over both screens', async () => {

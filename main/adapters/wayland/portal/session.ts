@@ -84,6 +84,30 @@ function remembering(version: number, token: string | null): Options {
   return [['persist_mode', new Variant('u', PERSIST)], ...restored];
 }
 
+function sharedBy(version: number, started: z.infer<typeof Started>): PortalFacts {
+  return {
+    version,
+    pointer: (started.devices & DEVICES.pointer) !== 0,
+    keyboard: (started.devices & DEVICES.keyboard) !== 0,
+    clipboard: started.clipboard_enabled,
+    streams: started.streams
+      .map(
+        ([
+          node,
+          {
+            position: [x, y],
+            size: [width, height],
+          },
+        ]) => ({
+          node,
+          region: { x, y, width, height },
+        }),
+      )
+      .toSorted((a, b) => a.region.y - b.region.y || a.region.x - b.region.x),
+    token: started.restore_token ?? null,
+  };
+}
+
 /** Says what is wanted, and shows the dialog last. */
 async function negotiate(
   bus: BusConnection,
@@ -112,27 +136,7 @@ async function negotiate(
   }
   const started = Started.nullable().parse(await ask(PORTAL_REMOTE_DESKTOP, 'Start', []));
   if (started === null) return null;
-  return {
-    version,
-    pointer: (started.devices & DEVICES.pointer) !== 0,
-    keyboard: (started.devices & DEVICES.keyboard) !== 0,
-    clipboard: started.clipboard_enabled,
-    streams: started.streams
-      .map(
-        ([
-          node,
-          {
-            position: [x, y],
-            size: [width, height],
-          },
-        ]) => ({
-          node,
-          region: { x, y, width, height },
-        }),
-      )
-      .toSorted((a, b) => a.region.y - b.region.y || a.region.x - b.region.x),
-    token: started.restore_token ?? null,
-  };
+  return sharedBy(version, started);
 }
 
 /** Null where the person declined. Throws what the bus says. */
