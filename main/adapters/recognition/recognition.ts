@@ -77,6 +77,11 @@ const COPIES_OF_ANSWER = 2;
 
 const ENTRY = new URL('./child/main.ts', import.meta.url);
 
+const unavailable = (reason: string | null, remedy: string | null): ServiceError =>
+  new ServiceError('ocr_unavailable', reason ?? 'Text recognition is not available.', {
+    ...(remedy === null ? {} : { hint: remedy }),
+  });
+
 export function createTextRecognition(options: TextRecognitionOptions): TextRecognition {
   const configuration = {
     engineCommand: options.engineCommand,
@@ -107,11 +112,7 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
       recognizePicture: createRecognizePicture(reading, garbage),
       async languages() {
         const { available, languages, reason, remedy } = await status();
-        if (!available) {
-          throw new ServiceError('ocr_unavailable', reason ?? 'Text recognition is not available.', {
-            ...(remedy === null ? {} : { hint: remedy }),
-          });
-        }
+        if (!available) throw unavailable(reason, remedy);
         return languages;
       },
     },

@@ -87,6 +87,17 @@ const capabilitiesOf =
     };
   };
 
+/** Of sway by its own socket, which tells their places; of others by foreign-toplevel, which does not. */
+const windowsOf = (
+  { swaySocketPath, environment }: WlrootsMachineOptions,
+  link: ReturnType<typeof createWaylandLink>,
+): WindowsPort =>
+  swaySocketPath === null
+    ? createToplevelWindows(link)
+    : createSwayWindows({
+        ask: createSwayIpc(() => swaySocket({ ...environment, SWAYSOCK: swaySocketPath })),
+      });
+
 export function createWlrootsMachine(options: WlrootsMachineOptions): ConsentedMachine {
   const { clock, socketPath, swaySocketPath, environment, journalPath, settings } = options;
   const link = createWaylandLink(socketPath);
@@ -102,12 +113,7 @@ export function createWlrootsMachine(options: WlrootsMachineOptions): ConsentedM
     ...{ clock, environment, processes, settings, platform: 'linux' },
     forks: { reading: forkChild, commands: forkChild },
   });
-  const windows: WindowsPort =
-    swaySocketPath === null
-      ? createToplevelWindows(link)
-      : createSwayWindows({
-          ask: createSwayIpc(() => swaySocket({ ...environment, SWAYSOCK: swaySocketPath })),
-        });
+  const windows = windowsOf(options, link);
   const { codec } = common.parts;
   const obstacle = async (): Promise<Missing | null> =>
     (await isScreenLocked(windows, socketPath).catch(() => false)) ? LOCKED : null;

@@ -17,7 +17,7 @@ import { defineOperation } from '../support/operation.ts';
 import { READING_REASONS, WINDOW_REASONS } from '../support/reasons.ts';
 import type { Run } from '../support/run.ts';
 import { count, joined, viewWords } from '../support/words.ts';
-import { lookAgain, type ElementTarget } from './look-again.ts';
+import { lookAgain, requireShown, type ElementTarget } from './look-again.ts';
 import { lookAtPixels, type SeenPixels } from './look-at-pixels.ts';
 
 export type PlaceKind = PixelControlKind | 'text';
@@ -78,7 +78,9 @@ async function anchorOf(
 ): Promise<Anchor> {
   if (anchor.kind === 'region') return { text: '', box: anchor.region, count: 1 };
   if (anchor.kind === 'element') {
-    const { element } = await lookAgain(desk, anchor.target, run);
+    const now = await lookAgain(desk, anchor.target, run);
+    requireShown(now);
+    const { element } = now;
     return { text: element.name, box: element.region, count: 1 };
   }
   const compiled = await compileText(desk, anchor.query, 'of.text', run);
@@ -150,7 +152,7 @@ export const findPlaces = defineOperation({
     ...READING_REASONS,
     ...WINDOW_REASONS,
     ...(['text_not_found', 'candidate_not_found'] as const),
-    ...(['element_not_found', 'element_gone', 'element_changed', 'own_window'] as const),
+    ...(['element_not_found', 'element_gone', 'element_changed', 'element_covered', 'own_window'] as const),
   ],
   notes: { ...VIEW_NOTES, mode: 'asked', matches: 'outcome' },
   describe: (notes) => ({

@@ -133,6 +133,11 @@ const covered = (by: Readonly<Record<string, unknown>> | null): ServiceError =>
     },
   );
 
+/** Throws `element_covered` where nothing of it shows, so that its place means nothing. */
+export function requireShown({ element }: ElementNow): void {
+  if (element.hidden === true) throw covered(null);
+}
+
 /** A pixel where a click reaches it. Throws `element_disabled`, `element_covered`. */
 export async function clickablePoint(desk: Desk, now: ElementNow, run: Run): Promise<Point> {
   try {
@@ -146,8 +151,8 @@ export async function clickablePoint(desk: Desk, now: ElementNow, run: Run): Pro
 
 async function freePoint(desk: Desk, now: ElementNow, run: Run): Promise<Point> {
   requireEnabled(now);
+  requireShown(now);
   const { element, stack } = now;
-  if (element.hidden === true) throw covered(null);
   const window = stack.windows.find(({ id }) => id === element.windowId);
   const shown = window === undefined ? undefined : intersect(window.region, stack.desktop);
   const part = shown === undefined ? null : seenPart(element.region, shown, stack.above(element.windowId));
