@@ -91,24 +91,22 @@ function factsOf(state: PortalState, use: PortalUse): PortalFacts {
 /** A dialog takes as long as it takes; a token is answered at once, and a request may wait for that. */
 const WAIT_MS = 500;
 
+/** A session that was lost without a person's doing may be begun again. */
+const endOf = (child: PortalChild): Promise<PortalState> =>
+  child.over().then(
+    ({ byPerson }): PortalState => ({ name: byPerson ? 'ended' : 'unasked' }),
+    (): PortalState => ({ name: 'unasked' }),
+  );
+
 export function createPortalSharing(child: PortalChild, tokens: PortalTokenStore): PortalSharing {
   let state: PortalState = { name: 'unasked' };
   let pending: Promise<PortalState> | undefined;
-  const become = (next: PortalState): PortalState => {
-    state = next;
-    return next;
-  };
+  const become = (next: PortalState): PortalState => (state = next);
 
-  /** A session that was lost without a person's doing may be begun again. */
   function watch(mine: PortalState): void {
-    child.over().then(
-      ({ byPerson }) => {
-        if (state === mine) become(byPerson ? { name: 'ended' } : { name: 'unasked' });
-      },
-      () => {
-        if (state === mine) become({ name: 'unasked' });
-      },
-    );
+    void endOf(child).then((end) => {
+      if (state === mine) become(end);
+    });
   }
   async function open(): Promise<PortalState> {
     become({ name: 'asking' });
