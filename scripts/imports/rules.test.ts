@@ -13,6 +13,7 @@ it.each([
   ['main/base/wait.ts', 'node:timers', 'base knows no Node'],
   ['main/service/service.ts', '../http/door.ts', 'service may not import http'],
   ['main/adapters/x11/link.ts', '../win32/window.ts', 'adapter x11 imports adapter win32'],
+  ['main/adapters/recognition/letters/words.ts', '../layout/strip.ts', 'is for its own folder'],
   ['main/hosts/headless/serve.ts', '../../../scripts/build.ts', 'hosts may not import scripts'],
   ['main/adapters/x11/link.ts', '../../../e2e/support/desktop.ts', 'adapters may not import e2e'],
   ['renderer/main.tsx', '../main/service/service.ts', 'renderer may not import service'],
@@ -30,6 +31,8 @@ it.each([
   ['main/core/grid.test.ts', 'node:fs'],
   ['main/adapters/x11/link.desktop.test.ts', '../../../e2e/support/desktop.ts'],
   ['main/adapters/x11/link.ts', './connection.ts'],
+  ['main/adapters/recognition/letters/words.ts', '../layout/layout.ts'],
+  ['main/adapters/recognition/layout/lines.ts', './strip.ts'],
   ['renderer/main.tsx', '../main/console/contract.ts'],
   ['e2e/act/lane.test.ts', '../support/client.ts'],
 ])('%s may import %s', (file, specifier) => {

@@ -1,6 +1,6 @@
 /** Finds imports that break the table, each with its fix. */
 import { dirname, join } from 'node:path/posix';
-import { MAY_IMPORT, OWNERS, SHARED, WITHOUT_NODE } from './table.ts';
+import { ENTRANCES, MAY_IMPORT, OWNERS, SHARED, WITHOUT_NODE } from './table.ts';
 
 export interface Import {
   /** From the top of the project, with forward slashes. */
@@ -58,10 +58,17 @@ function aboutPackage({ file, specifier, typeOnly }: Import): string | undefined
 
 function aboutAdapters(file: string, target: string): string | undefined {
   const [own, other] = [adapterOf(file), adapterOf(target)];
-  if (own === undefined || own === other) return undefined;
+  if (own === undefined) return undefined;
+  if (own === other) return aboutEntrance(file, target);
   const shared = SHARED.find(({ part }) => target.startsWith(part));
   if (shared === undefined)
     return `adapter ${own} imports adapter ${other}: adapters never know each other; let the host hand it over as a port`;
   if (shared.by.includes(own)) return undefined;
   return `${shared.part} is there for ${shared.by.join(' and ')} (${shared.why}): name ${own} in the table if that is true of it too`;
+}
+
+function aboutEntrance(file: string, target: string): string | undefined {
+  const inner = ENTRANCES.find(({ folder }) => target.startsWith(folder) && !file.startsWith(folder));
+  if (inner === undefined || target === `${inner.folder}${inner.entrance}`) return undefined;
+  return `${target} is for its own folder: import ${inner.folder}${inner.entrance}, and export from there what others need`;
 }

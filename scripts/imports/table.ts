@@ -39,6 +39,11 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 /** Rooms whose compiler knows no Node: an import of its modules would be an error only where it is compiled. */
 export const WITHOUT_NODE: readonly string[] = ['base', 'core'];
 
+/** Folders of an adapter whose files are for that folder alone, and the file that others import instead. */
+export const ENTRANCES: readonly { readonly folder: string; readonly entrance: string }[] = [
+  { folder: 'main/adapters/recognition/layout/', entrance: 'layout.ts' },
+];
+
 /**
  * Adapters never know each other, but for these: shapes that several of them have in common, each of them free of any
  * technology of a desktop.

@@ -7,7 +7,7 @@ import type { EngineWord } from '../../../core/text/hocr.ts';
 import type { Recognition, RecognizedLine } from '../../../ports/text-recognition.ts';
 import { collectGarbage } from '../collect-garbage.ts';
 import type { Engine } from '../engines/engine.ts';
-import type { GrayImage } from '../layout/gray-image.ts';
+import type { GrayImage } from '../gray-image.ts';
 import { drawPage, enlarged } from '../layout/layout.ts';
 import { doubtsAmong } from '../letters/second-reading.ts';
 import { createWordPlacer, type WordPlacer } from '../letters/words.ts';

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { createLruCache, type LruCache } from '../../../base/lru-cache.ts';
 import type { EngineWord } from '../../../core/text/hocr.ts';
-import type { GrayImage } from '../layout/gray-image.ts';
+import type { GrayImage } from '../gray-image.ts';
 
 /** Under 2 kB an entry of five words: some ten full screens of dense text within 7 MB. */
 const CAPACITY = 4000;

@@ -1,7 +1,7 @@
 /** Buttons, fields, lists and cells: rectangles on a ground, told apart by their content. */
 import { right, bottom, contains, type Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
-import type { TextLine } from '../layout/lines.ts';
+import type { TextLine } from '../layout/layout.ts';
 import { groundOf, groundsAround, type ZonedPicture, type BoxSide, type Grounds } from './ground.ts';
 import { isScale } from './scales.ts';
 import type { Shape } from './shapes.ts';

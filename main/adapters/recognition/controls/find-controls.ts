@@ -3,9 +3,7 @@ import { area, centerOf, contains, intersect, type Region } from '../../../core/
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import type { Raster } from '../../../core/raster.ts';
 import { inReadingOrder } from '../../../core/text/reading-order.ts';
-import { findMarks } from '../layout/components.ts';
-import { findLines, type TextLine } from '../layout/lines.ts';
-import { findZones, packedColors } from '../layout/zones.ts';
+import { findLines, findMarks, findZones, packedColors, type TextLine } from '../layout/layout.ts';
 import { controlOf, faceOf, isHighlight, neighboursOf, type FlatFace } from './faces.ts';
 import type { ZonedPicture } from './ground.ts';
 import { iconsInRow } from './icon-rows.ts';

@@ -1,6 +1,6 @@
 /** The ground around a box: a control stands on a ground that goes on behind it, a stripe of a window does not. */
 import type { Region } from '../../../core/geometry.ts';
-import type { Zones } from '../layout/zones.ts';
+import type { Zones } from '../layout/layout.ts';
 
 export const SIDES = ['left', 'right', 'top', 'bottom'] as const;
 export type BoxSide = (typeof SIDES)[number];

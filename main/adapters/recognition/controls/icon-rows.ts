@@ -1,7 +1,7 @@
 /** Pictures in a row, as toolbars have them. Marks side by side are joined into lines: such a row would be one line of text. */
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
 import type { Region } from '../../../core/geometry.ts';
-import type { TextLine } from '../layout/lines.ts';
+import type { TextLine } from '../layout/layout.ts';
 import type { ZonedPicture } from './ground.ts';
 
 /** Parts of one picture are nearer to each other than pictures are: in heights of the line, and pixels. */

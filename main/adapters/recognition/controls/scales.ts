@@ -1,6 +1,5 @@
 /** Scales, as rulers have them: a row of single marks and figures far apart. They look like a field full of text. */
-import type { Component } from '../layout/components.ts';
-import type { TextLine } from '../layout/lines.ts';
+import type { Component, TextLine } from '../layout/layout.ts';
 
 const LEAST_PIECES = 10;
 /** Parts of one figure are no further apart, pixels. */

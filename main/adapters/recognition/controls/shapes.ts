@@ -1,6 +1,6 @@
 /** The outlines of flat zones: whether one is a rectangle, a disc or neither, whatever stands on it. */
 import type { Region } from '../../../core/geometry.ts';
-import type { Zones } from '../layout/zones.ts';
+import type { Zones } from '../layout/layout.ts';
 
 export interface Shape {
   readonly label: number;

@@ -1,7 +1,7 @@
 /** Sliders: a thin bar with one part that is thicker. */
 import type { Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
-import type { Zones } from '../layout/zones.ts';
+import type { Zones } from '../layout/layout.ts';
 import { boxOf } from './shapes.ts';
 import type { ZonedPicture } from './ground.ts';
 

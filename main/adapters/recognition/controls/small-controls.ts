@@ -1,7 +1,7 @@
 /** Check boxes, radio buttons and switches: small faces on a ground, told apart by their outlines and their content. */
 import { bottom, centerOf, contains, right, type Region } from '../../../core/geometry.ts';
 import type { PixelControl } from '../../../core/elements/pixel-control.ts';
-import type { TextLine } from '../layout/lines.ts';
+import type { TextLine } from '../layout/layout.ts';
 import { groundsAround, SIDES, type ZonedPicture } from './ground.ts';
 import type { Shape } from './shapes.ts';
 

@@ -1,6 +1,6 @@
 /** Interface of an engine: it reads pictures of single lines. Everything else is done here. */
 import type { EngineWord } from '../../../core/text/hocr.ts';
-import type { GrayImage } from '../layout/gray-image.ts';
+import type { GrayImage } from '../gray-image.ts';
 
 export type EngineName = 'tesseract-cli' | 'tesseract-js';
 

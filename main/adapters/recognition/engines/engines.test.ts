@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { GrayImage } from '../layout/gray-image.ts';
+import type { GrayImage } from '../gray-image.ts';
 import { shareOut } from './lanes.ts';
 import { encodePgm } from './pgm.ts';
 import { encodeTiff } from './tiff.ts';

@@ -1,5 +1,5 @@
 /** Shares pictures out among the engine's lanes so that all finish at about the same time. */
-import type { GrayImage } from '../layout/gray-image.ts';
+import type { GrayImage } from '../gray-image.ts';
 
 /** Cost of a picture beyond its width: finding the page, its line and its words. */
 const FIXED_COST = 60;

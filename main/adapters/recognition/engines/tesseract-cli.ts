@@ -5,7 +5,7 @@ import type { Readable, Writable } from 'node:stream';
 import { onAbort } from '../../../base/abort.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import { parseHocr, type EngineWord } from '../../../core/text/hocr.ts';
-import type { GrayImage } from '../layout/gray-image.ts';
+import type { GrayImage } from '../gray-image.ts';
 import type { Engine, ReadOptions } from './engine.ts';
 import { lanesFor, shareOut } from './lanes.ts';
 import { encodeTiff } from './tiff.ts';

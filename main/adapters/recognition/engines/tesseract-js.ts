@@ -5,7 +5,7 @@ import { Worker as NodeWorker } from 'node:worker_threads';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import { ServiceError } from '../../../core/errors.ts';
 import { parseHocr, type EngineWord } from '../../../core/text/hocr.ts';
-import type { GrayImage } from '../layout/gray-image.ts';
+import type { GrayImage } from '../gray-image.ts';
 import { bundledFolder } from './bundled-data.ts';
 import type { Engine, ReadOptions } from './engine.ts';
 import { lanesFor, shareOut } from './lanes.ts';

@@ -1,5 +1,5 @@
 /** Writes grey pictures as one multi-page TIFF, the only container in which Tesseract takes many pictures on its input. */
-import type { GrayImage } from '../layout/gray-image.ts';
+import type { GrayImage } from '../gray-image.ts';
 
 const SHORT = 3;
 const LONG = 4;

@@ -1,5 +1,5 @@
 /** Enlarges a grey picture smoothly (Catmull-Rom), because letters a few pixels high are read best when drawn larger. */
-import type { GrayImage } from './gray-image.ts';
+import type { GrayImage } from '../gray-image.ts';
 
 interface Taps {
   readonly first: Int32Array;

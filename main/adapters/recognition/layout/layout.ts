@@ -4,11 +4,18 @@ import type { Raster } from '../../../core/raster.ts';
 import { eraseCarets } from './carets.ts';
 import { findMarks, type Marks } from './components.ts';
 import { enlarge } from './enlarge.ts';
-import type { GrayImage } from './gray-image.ts';
+import type { GrayImage } from '../gray-image.ts';
 import { findLines, type TextLine } from './lines.ts';
 import { eraseRings } from './rings.ts';
 import { drawLine, setLine, type DrawnCell, type ColorImage } from './strip.ts';
 import { findZones, packedColors } from './zones.ts';
+
+// Other folders import this file alone.
+export { findMarks, type Component } from './components.ts';
+export { enlarge } from './enlarge.ts';
+export { findLines, type TextLine } from './lines.ts';
+export type { DrawnCell } from './strip.ts';
+export { findZones, packedColors, type Zones } from './zones.ts';
 
 /** Paper around a line, in pixels of the raster. */
 const MARGIN = 4;

@@ -1,5 +1,5 @@
 /** Tells spaces between words from gaps between letters: by the type's pitch where it is fixed, by the gaps' sizes elsewhere. */
-import type { GrayImage } from './gray-image.ts';
+import type { GrayImage } from '../gray-image.ts';
 
 /** The gap before a letter. `unsure` where only reading can tell; `far`: another line at the same height. */
 export type Before = 'letter' | 'space' | 'far' | 'unsure';

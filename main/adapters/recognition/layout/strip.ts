@@ -1,7 +1,7 @@
 /** Draws one line of text black on white, whatever its colours, on its own, its letters set closely and its spaces wide. */
 import type { Region } from '../../../core/geometry.ts';
 import type { Component, Marks } from './components.ts';
-import type { GrayImage } from './gray-image.ts';
+import type { GrayImage } from '../gray-image.ts';
 import type { TextLine } from './lines.ts';
 import { findCells, type Before, type Cell } from './spacing.ts';
 

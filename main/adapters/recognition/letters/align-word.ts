@@ -1,6 +1,6 @@
 /** Shares a word's cells among the characters that the engine read in it. */
 import type { EngineWord, ReadLetter } from '../../../core/text/hocr.ts';
-import type { DrawnCell } from '../layout/strip.ts';
+import type { DrawnCell } from '../layout/layout.ts';
 import type { Letter } from './letter.ts';
 import { GAP_WIDTH, widthsOf } from './letter-widths.ts';
 import { areAllOf, areLookalikes, BARRED } from './lookalikes/families.ts';

@@ -1,5 +1,5 @@
 /** Cuts letters apart that touch, so that each has its own cell. */
-import type { GrayImage } from '../layout/gray-image.ts';
+import type { GrayImage } from '../gray-image.ts';
 import { shapeOf } from './glyph-shape.ts';
 import type { Letter } from './letter.ts';
 import { GAP_WIDTH, widthOf } from './letter-widths.ts';

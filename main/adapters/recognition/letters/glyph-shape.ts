@@ -1,6 +1,6 @@
 /** What a letter's pixels alone say about it, for letters that the engine confuses. */
-import type { GrayImage } from '../layout/gray-image.ts';
-import type { DrawnCell } from '../layout/strip.ts';
+import type { GrayImage } from '../gray-image.ts';
+import type { DrawnCell } from '../layout/layout.ts';
 import { holesOf, type Hole } from './holes.ts';
 
 /** Fainter pixels do not count as a letter's edge. */

@@ -1,7 +1,7 @@
 /** Recognises letters again: a glyph drawn exactly as letters read with confidence elsewhere in the picture is the same. */
-import type { GrayImage } from '../layout/gray-image.ts';
+import type { GrayImage } from '../gray-image.ts';
 import type { Letter } from './letter.ts';
-import type { DrawnCell } from '../layout/strip.ts';
+import type { DrawnCell } from '../layout/layout.ts';
 
 /** So many sure letters must look the same, this share of them read alike. */
 const LEAST_VOTES = 3;

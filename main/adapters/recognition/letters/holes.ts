@@ -1,6 +1,6 @@
 /** Counts what a letter encloses: an 8 has two holes, a 9 one in its upper part, an S none. */
-import type { GrayImage } from '../layout/gray-image.ts';
-import type { DrawnCell } from '../layout/strip.ts';
+import type { GrayImage } from '../gray-image.ts';
+import type { DrawnCell } from '../layout/layout.ts';
 
 /** Darker pixels are ink. */
 const INK = 128;

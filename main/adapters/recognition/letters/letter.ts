@@ -1,5 +1,5 @@
 /** A character as it was read, with the ink that it was read from. */
-import type { DrawnCell } from '../layout/strip.ts';
+import type { DrawnCell } from '../layout/layout.ts';
 
 /** The characters and cells of one place: mostly one of each; more of either where letters touch or come in pieces. */
 export interface Letter {

@@ -1,7 +1,7 @@
 /** Brings the characters that the engine read back to the letters that were drawn. */
 import type { EngineWord } from '../../../core/text/hocr.ts';
-import type { GrayImage } from '../layout/gray-image.ts';
-import type { DrawnCell } from '../layout/strip.ts';
+import type { GrayImage } from '../gray-image.ts';
+import type { DrawnCell } from '../layout/layout.ts';
 import { lettersOfWord, mayDouble } from './align-word.ts';
 import { cut } from './cut-touching.ts';
 import type { GlyphVotes } from './glyph-votes.ts';

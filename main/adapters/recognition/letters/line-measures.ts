@@ -1,6 +1,6 @@
 /** Measures of a line's typeface, from its letters: how high its capitals and small letters are, whether its zeros are dotted. */
 import { shapeOf, type GlyphShape } from './glyph-shape.ts';
-import type { GrayImage } from '../layout/gray-image.ts';
+import type { GrayImage } from '../gray-image.ts';
 import type { Letter } from './letter.ts';
 
 /** Letters whose height is certain whatever the face. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EngineWord } from '../../../core/text/hocr.ts';
-import type { GrayImage } from '../layout/gray-image.ts';
+import type { GrayImage } from '../gray-image.ts';
 import type { Letter } from './letter.ts';
 import { measureLine } from './line-measures.ts';
 import { doubtsAmong } from './second-reading.ts';

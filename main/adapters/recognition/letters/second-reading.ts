@@ -6,11 +6,10 @@
 import type { PlacedWord } from '../../../core/text/group-words.ts';
 import type { EngineWord } from '../../../core/text/hocr.ts';
 import { asColor, hasForm, hidesItsCase } from './lookalikes/code-texts.ts';
-import { enlarge } from '../layout/enlarge.ts';
-import type { GrayImage } from '../layout/gray-image.ts';
+import { type DrawnCell, enlarge } from '../layout/layout.ts';
+import type { GrayImage } from '../gray-image.ts';
 import { lettersOf } from './letters.ts';
 import { resolveWord } from './lookalikes/resolve-word.ts';
-import type { DrawnCell } from '../layout/strip.ts';
 import { DOUBTFUL_CONFIDENCE, type WordOrigin } from './words.ts';
 
 /** Words as sure as this are right. Plain words are corrected by the engine's language, and are read again below the other. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EngineWord } from '../../../core/text/hocr.ts';
-import type { DrawnCell } from '../layout/strip.ts';
+import type { DrawnCell } from '../layout/layout.ts';
 import { createWordPlacer } from './words.ts';
 
 const HIGH = 12;

@@ -8,7 +8,7 @@ import type { Letter } from './letter.ts';
 import { lettersOf, SURE_WORD, type DrawnText } from './letters.ts';
 import { resolveWord } from './lookalikes/resolve-word.ts';
 import { measureLine, measurePart, type LineMeasures } from './line-measures.ts';
-import type { DrawnCell } from '../layout/strip.ts';
+import type { DrawnCell } from '../layout/layout.ts';
 
 /**
  * A word with a character of which neither its pixels nor its neighbours say what it is, is at most as sure as this.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GrayImage } from '../../layout/gray-image.ts';
+import type { GrayImage } from '../../gray-image.ts';
 import type { Letter } from '../letter.ts';
 import { measureLine } from '../line-measures.ts';
 import { resolveWord } from './resolve-word.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GrayImage } from '../../layout/gray-image.ts';
+import type { GrayImage } from '../../gray-image.ts';
 import type { Letter } from '../letter.ts';
 import { measureLine } from '../line-measures.ts';
 import { resolveWord, type Resolved } from './resolve-word.ts';
