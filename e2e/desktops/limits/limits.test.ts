@@ -1,6 +1,6 @@
 /**
  * Runaway programs on a desktop that is limited by cgroup, as the templates for systemd limit it: the desktop beside it goes on
- * without an error. Needs root and the controllers of cgroup v1. `npm run soak` takes the templates' own figures.
+ * without an error. Needs root and the controllers of cgroup v1. In soak alone: it would take the processor from every test beside it.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,17 +10,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../support/client.ts';
 import { SOAK } from '../../support/soak.ts';
 import { startNamed, type NamedDesktopUnderTest } from '../named-desktop.ts';
-import { createCgroup, templateLimits, whyNoCgroups, type Cgroup, type Limits } from './cgroup.ts';
+import { createCgroup, templateLimits, whyNoCgroups, type Cgroup } from './cgroup.ts';
 
-const SAMPLE: Limits = { cpuPercent: 50, memoryBytes: 512 * 2 ** 20, tasks: 200 };
-const LIMITS = SOAK ? templateLimits() : SAMPLE;
+const LIMITS = templateLimits();
 /** For how long each program runs away. */
-const RUNS_MS = SOAK ? 10_000 : 500;
+const RUNS_MS = 10_000;
 /** The machine may be busy with other tests as well. */
 const ACT_MS = 3000;
 
 const reason = whyNoCgroups();
-if (reason !== '') console.log(`Limits by cgroup are not tested: ${reason}`);
+if (SOAK && reason !== '') console.log(`Limits by cgroup are not tested: ${reason}`);
 
 let stateDir: string;
 let groups: { readonly alpha: Cgroup; readonly beta: Cgroup };
@@ -71,7 +70,7 @@ async function expectUnharmed(what: string, ms = RUNS_MS): Promise<void> {
   expect(longestMs).toBeLessThan(ACT_MS);
 }
 
-describe.skipIf(reason !== '')('limits by cgroup', () => {
+describe.runIf(SOAK && reason === '')('limits by cgroup', () => {
   beforeAll(async () => {
     stateDir = mkdtempSync(join(tmpdir(), 'deskhand-limits-'));
     const nameOf = (desktop: string): string => `${basename(stateDir)}-${desktop}`;
@@ -119,12 +118,9 @@ describe.skipIf(reason !== '')('limits by cgroup', () => {
     expect((await alpha.client.get('/screen')).status).toBe(200);
   });
 
-  test('programs that compute for ever get the limit of the processor', async () => {
+  test('programs that compute for ever leave the other desktop its share', async () => {
     const end = await runAway('import os\nos.fork()\nos.fork()\nwhile True: pass');
     await expectUnharmed('four busy loops');
-    const throttled = Number(/^nr_throttled (\d+)$/m.exec(groups.alpha.read('cpu', 'cpu.stat'))?.[1]);
-    // A limit of all cores is never reached.
-    if (!SOAK) expect(throttled).toBeGreaterThan(0);
     await end();
     expect((await alpha.client.get('/screen')).status).toBe(200);
   });

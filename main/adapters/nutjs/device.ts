@@ -1,4 +1,5 @@
 /** Pointer and keyboard through nut-js as one device that releases everything it holds. */
+import { deviceOf } from '../input-child/device-of.ts';
 import { createButtonHolder } from '../input-child/held-buttons.ts';
 import type { Journal } from '../input-child/journal.ts';
 import { createJournalWriter } from '../input-child/journal-writer.ts';
@@ -19,12 +20,5 @@ export function createNutDevice(
     journalWriter.set({ buttons: held }),
   );
   const keyboard = createNutKeyboard(nut, platform, (keys) => journalWriter.set({ keys }));
-  return {
-    pointer: buttons.pointer,
-    keyboard,
-    async releaseAll() {
-      await keyboard.releaseAll();
-      await buttons.releaseAll();
-    },
-  };
+  return deviceOf({ keyboard, buttons });
 }

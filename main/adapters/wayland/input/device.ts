@@ -1,5 +1,6 @@
 /** Pointer and keyboard on one connection. */
 import type { Point } from '../../../core/geometry.ts';
+import { deviceOf } from '../../input-child/device-of.ts';
 import { createButtonHolder } from '../../input-child/held-buttons.ts';
 import type { Journal } from '../../input-child/journal.ts';
 import { createJournalWriter } from '../../input-child/journal-writer.ts';
@@ -35,12 +36,5 @@ export async function createWaylandInputDevice(
   const writer = createJournalWriter<WaylandJournalEntry>({ buttons: [] }, journal);
   const buttons = createButtonHolder(pointer, (held) => writer.set({ buttons: held }));
   await connection.sync();
-  return {
-    pointer: buttons.pointer,
-    keyboard,
-    async releaseAll() {
-      await keyboard.releaseAll();
-      await buttons.releaseAll();
-    },
-  };
+  return deviceOf({ keyboard, buttons });
 }

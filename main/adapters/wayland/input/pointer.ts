@@ -1,28 +1,12 @@
 /** The pointer through wlr-virtual-pointer: absolute in the layout of all outputs. */
-import { ServiceError } from '../../../core/errors.ts';
 import { centerOf, type Point } from '../../../core/geometry.ts';
-import type { Button, PointerPort, WheelDirection } from '../../../ports/pointer.ts';
+import type { Button, PointerPort } from '../../../ports/pointer.ts';
 import { NEW, type WaylandConnection, type WaylandObject } from '../wire/connection.ts';
 import { ZWLR_VIRTUAL_POINTER, ZWLR_VIRTUAL_POINTER_MANAGER } from '../wire/interfaces.ts';
 import { layoutOf, type Outputs } from '../wlroots/outputs.ts';
 import { now } from './virtual-keyboard.ts';
+import { BUTTON_CODES, positionUnknown, WHEEL_AXES, WHEEL_NOTCH } from './pointer-codes.ts';
 
-/** linux/input-event-codes.h */
-const CODES: Readonly<Record<Button, number>> = {
-  left: 0x110,
-  right: 0x111,
-  middle: 0x112,
-  back: 0x113,
-  forward: 0x114,
-};
-const AXES: Readonly<Record<WheelDirection, readonly [axis: number, sign: number]>> = {
-  up: [0, -1],
-  down: [0, 1],
-  left: [1, -1],
-  right: [1, 1],
-};
-/** Axis value that libinput sends for a notch of a wheel; toolkits count the discrete steps. */
-const NOTCH = 15;
 const SOURCE_WHEEL = 0;
 
 export interface WaylandPointerOptions {
@@ -32,12 +16,6 @@ export interface WaylandPointerOptions {
   /** Where the pointer was last moved to, as far as this process knows. */
   readonly lastKnown: { point: Point | undefined };
 }
-
-export const positionUnknown = (): ServiceError =>
-  new ServiceError('not_supported', 'This compositor does not tell where the pointer is.', {
-    hint: 'Move the pointer once; from then on its position is known.',
-    details: { capability: 'pointer' },
-  });
 
 export interface WaylandPointer extends PointerPort {
   /** Moves the pointer to the middle of the first output where its position is not known yet. */
@@ -64,7 +42,7 @@ export function createWaylandPointer(options: WaylandPointerOptions): WaylandPoi
   }
   const button = async (which: Button, state: 0 | 1): Promise<void> => {
     if (state === 1) beSomewhere();
-    pointer.request('button', now(), CODES[which], state);
+    pointer.request('button', now(), BUTTON_CODES[which], state);
     pointer.request('frame');
     await connection.sync();
   };
@@ -80,10 +58,10 @@ export function createWaylandPointer(options: WaylandPointerOptions): WaylandPoi
     release: (which) => button(which, 0),
     async wheel(direction, notches) {
       beSomewhere();
-      const [axis, sign] = AXES[direction];
+      const [axis, sign] = WHEEL_AXES[direction];
       for (let notch = 0; notch < notches; notch++) {
         pointer.request('axis_source', SOURCE_WHEEL);
-        pointer.request('axis_discrete', now(), axis, sign * NOTCH, sign);
+        pointer.request('axis_discrete', now(), axis, sign * WHEEL_NOTCH, sign);
         pointer.request('frame');
       }
       await connection.sync();

@@ -1,5 +1,6 @@
 /** Pointer and keyboard on one connection to KWin. */
 import type { Point } from '../../../../core/geometry.ts';
+import { deviceOf } from '../../../input-child/device-of.ts';
 import { createButtonHolder } from '../../../input-child/held-buttons.ts';
 import type { Journal } from '../../../input-child/journal.ts';
 import { createJournalWriter } from '../../../input-child/journal-writer.ts';
@@ -8,7 +9,8 @@ import type { WaylandConnection } from '../../wire/connection.ts';
 import { createFakeInput } from './fake-input.ts';
 import type { KwinJournalEntry } from './journal-entry.ts';
 import { createKwinKeyboard } from './keyboard.ts';
-import { BUTTON_CODES, createKwinPointer } from './pointer.ts';
+import { BUTTON_CODES } from '../../input/pointer-codes.ts';
+import { createKwinPointer } from './pointer.ts';
 
 export interface KwinDeviceOptions {
   readonly connection: WaylandConnection;
@@ -34,12 +36,5 @@ export async function createKwinInputDevice(options: KwinDeviceOptions): Promise
     writer.set({ buttons: held }),
   );
   await connection.sync();
-  return {
-    pointer: buttons.pointer,
-    keyboard,
-    async releaseAll() {
-      await keyboard.releaseAll();
-      await buttons.releaseAll();
-    },
-  };
+  return deviceOf({ keyboard, buttons });
 }

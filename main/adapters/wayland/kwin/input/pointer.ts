@@ -1,18 +1,8 @@
 /** The pointer through KWin's fake input: absolute in the layout of all outputs. */
 import type { Point } from '../../../../core/geometry.ts';
-import type { Button, PointerPort, WheelDirection } from '../../../../ports/pointer.ts';
-import { positionUnknown } from '../../input/pointer.ts';
+import type { Button, PointerPort } from '../../../../ports/pointer.ts';
 import type { FakeInput } from './fake-input.ts';
-
-/** linux/input-event-codes.h */
-export const BUTTON_CODES: Readonly<Record<Button, number>> = {
-  ...{ left: 0x110, right: 0x111, middle: 0x112, back: 0x113, forward: 0x114 },
-};
-const AXES: Readonly<Record<WheelDirection, readonly [axis: number, sign: number]>> = {
-  ...{ up: [0, -1], down: [0, 1], left: [1, -1], right: [1, 1] },
-};
-/** Axis value that libinput sends for a notch of a wheel. */
-const NOTCH = 15;
+import { BUTTON_CODES, positionUnknown, WHEEL_AXES, WHEEL_NOTCH } from '../../input/pointer-codes.ts';
 
 export function createKwinPointer(fake: FakeInput, lastKnown: { point: Point | undefined }): PointerPort {
   const button = async (which: Button, down: boolean): Promise<void> => {
@@ -30,8 +20,8 @@ export function createKwinPointer(fake: FakeInput, lastKnown: { point: Point | u
     press: (which) => button(which, true),
     release: (which) => button(which, false),
     async wheel(direction, notches) {
-      const [axis, sign] = AXES[direction];
-      for (let notch = 0; notch < notches; notch++) fake.axis(axis, sign * NOTCH);
+      const [axis, sign] = WHEEL_AXES[direction];
+      for (let notch = 0; notch < notches; notch++) fake.axis(axis, sign * WHEEL_NOTCH);
       await fake.sync();
     },
   };

@@ -1,6 +1,7 @@
 /** Pointer and keyboard of one session. Mutter itself releases what a session held when that ends. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { centerOf, type Point } from '../../../../core/geometry.ts';
+import { deviceOf } from '../../../input-child/device-of.ts';
 import { createButtonHolder } from '../../../input-child/held-buttons.ts';
 import type { ServedDevice } from '../../../input-child/served-device.ts';
 import { SHIFT_CODE } from '../../input/key-codes.ts';
@@ -36,13 +37,5 @@ export async function createMutterInputDevice(options: MutterDeviceOptions): Pro
   if (lastKnown.point === undefined && first !== undefined) await pointer.moveTo(centerOf(first.region));
   await sleep(WARM_UP_MS);
   const buttons = createButtonHolder(pointer, () => undefined);
-  return {
-    pointer: buttons.pointer,
-    keyboard,
-    clipboard: createMutterClipboard(selection),
-    async releaseAll() {
-      await keyboard.releaseAll();
-      await buttons.releaseAll();
-    },
-  };
+  return deviceOf({ keyboard, buttons, clipboard: createMutterClipboard(selection) });
 }

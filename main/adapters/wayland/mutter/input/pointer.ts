@@ -1,24 +1,8 @@
 /** The pointer through a session of Mutter: absolute within the stream of a monitor. */
 import { contains, type Point } from '../../../../core/geometry.ts';
-import { ServiceError } from '../../../../core/errors.ts';
-import type { Button, PointerPort, WheelDirection } from '../../../../ports/pointer.ts';
+import type { Button, PointerPort } from '../../../../ports/pointer.ts';
 import type { RemoteSession, StreamedMonitor } from '../session.ts';
-
-/** linux/input-event-codes.h */
-const CODES: Readonly<Record<Button, number>> = {
-  left: 0x110,
-  right: 0x111,
-  middle: 0x112,
-  back: 0x113,
-  forward: 0x114,
-};
-/** Axis and steps of NotifyPointerAxisDiscrete. */
-const AXES: Readonly<Record<WheelDirection, readonly [axis: number, sign: number]>> = {
-  up: [0, -1],
-  down: [0, 1],
-  left: [1, -1],
-  right: [1, 1],
-};
+import { BUTTON_CODES, positionUnknown, WHEEL_AXES } from '../../input/pointer-codes.ts';
 
 export interface MutterPointerOptions {
   readonly session: RemoteSession;
@@ -34,15 +18,9 @@ function isInCorner(point: Point | undefined, monitors: readonly StreamedMonitor
   );
 }
 
-const unknownPosition = (): ServiceError =>
-  new ServiceError('not_supported', 'GNOME does not tell where the pointer is.', {
-    hint: 'Move the pointer once; from then on its position is known.',
-    details: { capability: 'pointer' },
-  });
-
 export function createMutterPointer({ session, lastKnown }: MutterPointerOptions): PointerPort {
   const button = async (which: Button, down: boolean): Promise<void> => {
-    await session.call('NotifyPointerButton', 'ib', [CODES[which], down]);
+    await session.call('NotifyPointerButton', 'ib', [BUTTON_CODES[which], down]);
   };
   async function moveTo(point: Point): Promise<void> {
     const monitor = session.monitors.find(({ region }) => contains(region, point));
@@ -57,11 +35,11 @@ export function createMutterPointer({ session, lastKnown }: MutterPointerOptions
   return {
     moveTo,
     position: () =>
-      lastKnown.point === undefined ? Promise.reject(unknownPosition()) : Promise.resolve(lastKnown.point),
+      lastKnown.point === undefined ? Promise.reject(positionUnknown()) : Promise.resolve(lastKnown.point),
     press: (which) => button(which, true),
     release: (which) => button(which, false),
     async wheel(direction, notches) {
-      const [axis, sign] = AXES[direction];
+      const [axis, sign] = WHEEL_AXES[direction];
       for (let notch = 0; notch < notches; notch++)
         await session.call('NotifyPointerAxisDiscrete', 'ui', [axis, sign]);
     },

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../../../core/errors.ts';
 import { centerOf, type Point } from '../../../../core/geometry.ts';
+import { deviceOf } from '../../../input-child/device-of.ts';
 import { createButtonHolder } from '../../../input-child/held-buttons.ts';
 import type { ServedDevice } from '../../../input-child/served-device.ts';
 import { SHIFT_CODE } from '../../input/key-codes.ts';
@@ -42,12 +43,5 @@ export async function createPortalDevice(session: RemoteSession, facts: PortalFa
   if (facts.pointer && first !== undefined) await pointer.moveTo(centerOf(first.region));
   await sleep(WARM_UP_MS);
   const buttons = createButtonHolder(pointer, () => undefined);
-  return {
-    pointer: buttons.pointer,
-    keyboard,
-    async releaseAll() {
-      await keyboard.releaseAll();
-      await buttons.releaseAll();
-    },
-  };
+  return deviceOf({ keyboard, buttons });
 }
