@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SOAK } from '../../../e2e/support/soak.ts';
 import type { Point, Region } from '../../core/geometry.ts';
+import type { Raster } from '../../core/raster.ts';
 import { describeClipboard } from '../../ports/testing/clipboard.contract.ts';
 import { describeDisplays } from '../../ports/testing/displays.contract.ts';
 import {
@@ -227,23 +228,29 @@ describeKeys('sway, over a page', async () => {
 });
 
 test('targets over two outputs, one scaled, are hit on the pixel', async () => {
-  // The page fills the output that its window is on.
-  const showOn = async (output: string): Promise<void> => {
+  const input = inputOf();
+  // The page fills the output that its window is on. Until it is laid out there, what comes to it is lost.
+  const showOn = async (output: string, { x, y }: Point): Promise<void> => {
     await sway.command(`[app_id="chrom.*"] move container to output ${output}`);
     await sway.command(`[app_id="chrom.*"] focus`);
     await expect
       .poll(async () => (await createSwayWindows({ ask: sway.ask }).foreground())?.region?.x)
-      .toBe(output === 'HEADLESS-1' ? LEFT.x : RIGHT.x);
-    // It is laid out anew.
-    await settled(() => witness.events, 0);
+      .toBe(x);
+    let at = 0;
+    const movedTo = async (): Promise<Point | undefined> => {
+      at = (at % 50) + 1;
+      await input.pointer.moveTo({ x: x + at, y: y + at });
+      const [move] = (await settled(() => witness.events, 0)).filter(({ kind }) => kind === 'move').slice(-1);
+      return move === undefined ? undefined : { x: move.x - at, y: move.y - at };
+    };
+    await expect.poll(movedTo, { timeout: 10_000 }).toEqual({ x: 0, y: 0 });
   };
-  const input = inputOf();
   const presses = (): readonly WitnessedEvent[] => witness.events.filter(({ kind }) => kind === 'press');
   for (const [output, { x: left, y: top, width, height }] of [
     ['HEADLESS-1', LEFT],
     ['HEADLESS-2', RIGHT],
   ] as const) {
-    await showOn(output);
+    await showOn(output, { x: left, y: top });
     // The page has its text field at the right edge.
     const targets = Array.from({ length: SOAK ? 100 : 20 }, (_, at) => ({
       x: (at * 397) % Math.min(1200, width),
@@ -258,7 +265,7 @@ test('targets over two outputs, one scaled, are hit on the pixel', async () => {
     await settled(presses, targets.length);
     expect(presses().map(({ x, y }) => ({ x, y }))).toEqual(targets);
   }
-  await showOn('HEADLESS-1');
+  await showOn('HEADLESS-1', LEFT);
   await input.close();
 }, 120_000);
 
@@ -422,9 +429,14 @@ afterAll(async () => {
   for (const end of endings) await end();
 });
 
+const stripes: Raster = {
+  ...{ width: LEFT.width, height: LEFT.height },
+  pixels: Uint8Array.from({ length: LEFT.width * LEFT.height * 4 }, (_, at) => (at * 7) % 251),
+};
 test.each(['90', '180', '270', 'flipped', 'flipped-90', 'flipped-180', 'flipped-270'])(
   'an output that is turned by %s is seen upright, as grim sees it',
   async (transform) => {
+    await witness.show(stripes);
     await sway.command(`output HEADLESS-1 transform ${transform}`);
     try {
       const displays = createWaylandDisplays(link);

@@ -1,4 +1,5 @@
 /** Windows of sway as its own tree tells them, for the contract of windows: read here, not by the adapters. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import type { ObservedWindowState, WindowsHarness } from '../../../ports/testing/windows.contract.ts';
 import type { WindowsPort } from '../../../ports/windows.ts';
@@ -39,6 +40,9 @@ const stateOf = ({
 /** Lets windows of the contract float, so that each has a place of its own. */
 export const CONTRACT_CONFIG = 'for_window [app_id="contract"] floating enable';
 
+/** Longer than two frames. */
+const RESTS_MS = 60;
+
 /** `titleOf`: where ids are not sway's own. */
 export function swayWindowsHarness(
   sway: TestSway,
@@ -47,12 +51,26 @@ export function swayWindowsHarness(
 ): WindowsHarness {
   const nodes = async (): Promise<readonly TreeNode[]> => everyNode(Node.parse(await sway.ask(GET_TREE)));
   const titles = new Map<number, string>();
+  /** foot takes the size of its cells after it has been shown. */
+  const untilItRests = async (title: string): Promise<void> => {
+    const look = async (): Promise<string | undefined> => {
+      const found = (await nodes()).find(({ name }) => name === title);
+      return found === undefined ? undefined : JSON.stringify(stateOf(found).region);
+    };
+    for (let last = await look(); ;) {
+      await sleep(RESTS_MS);
+      const now = await look();
+      if (now !== undefined && now === last) return;
+      last = now;
+    }
+  };
   return {
     windows,
     async open(title) {
       // sway gives a new window no keyboard while another fills the screen.
       await sway.command('[app_id="contract"] fullscreen disable').catch(() => undefined);
       const child = sway.spawn('foot', ['--app-id', 'contract', '--title', title, 'sh', '-c', 'sleep 600']);
+      await untilItRests(title);
       return {
         pid: child.pid ?? 0,
         async end() {
