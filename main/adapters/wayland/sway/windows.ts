@@ -82,6 +82,23 @@ export function createSwayWindows({ ask }: SwayWindowsOptions): WindowsPort {
       last = node.rect;
     }
   }
+  /** Of floating windows that were maximised here: frames that a program still draws for the whole screen make sway forget it. */
+  const placesBefore = new Map<number, Region>();
+  async function maximize(id: number, guard: EffectGuard): Promise<void> {
+    const node = (await find(id))?.node;
+    if (node?.type === 'floating_con' && !node.fullscreen) placesBefore.set(id, node.rect);
+    await command(id, 'WINDOW fullscreen enable', guard);
+  }
+  async function restore(id: number, guard: EffectGuard): Promise<void> {
+    const node = (await find(id))?.node;
+    const before = placesBefore.get(id);
+    placesBefore.delete(id);
+    if (node?.fullscreen === true && before !== undefined) {
+      const left = await leaveFullscreen(node, guard);
+      if (!sameRegion(left.rect, before)) await command(id, placing(left, before), guard);
+    }
+    await command(id, 'WINDOW fullscreen disable; WINDOW focus', guard);
+  }
   return {
     list: async () => recordsOf(await windows()),
     popups: () => impossible('tell menus from'),
@@ -94,10 +111,10 @@ export function createSwayWindows({ ask }: SwayWindowsOptions): WindowsPort {
       return record ?? null;
     },
     focus: (id, guard = unguarded) => command(id, 'WINDOW focus', guard),
-    restore: (id, guard = unguarded) => command(id, 'WINDOW fullscreen disable; WINDOW focus', guard),
+    restore: (id, guard = unguarded) => restore(id, guard),
     minimize: async (id) =>
       (await find(id)) === undefined ? Promise.reject(gone()) : impossible('minimise'),
-    maximize: (id, guard = unguarded) => command(id, 'WINDOW fullscreen enable', guard),
+    maximize: (id, guard = unguarded) => maximize(id, guard),
     close: (id, guard = unguarded) => command(id, 'WINDOW kill', guard),
     async place(id, region, guard = unguarded) {
       const window = await find(id);
