@@ -18,6 +18,8 @@ import { createMutterInput } from './input/input.ts';
 let gnome: TestGnome;
 let input: InputChild;
 let witness: Witness;
+/** Ends what was started, also in a run of a part of this file. */
+const endings: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   gnome = await startGnome({
     prepare: (home) =>
@@ -40,7 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await input.close();
   await gnome.stop();
-  await witness.stop();
+  for (const end of endings) await end();
 });
 
 async function copy(text: string, args: readonly string[] = []): Promise<void> {
@@ -75,6 +77,7 @@ const thousand = Array.from({ length: SOAK ? 1000 : 200 }, (_, at) =>
 
 test('text that no key has reaches a page to the letter, and what a person copied is put back in all its types', async () => {
   witness = await startWitness(gnome);
+  endings.push(() => witness.stop());
   await copy('<b>kept</b>', ['--type', 'text/html']);
   const types = await pasted(['--list-types']);
   await input.pointer.moveTo({ x: 1240, y: 300 });
