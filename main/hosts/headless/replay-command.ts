@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createSystemClock } from '../../adapters/node/clock.ts';
 import { createPixelWorkers } from '../../adapters/pixels/pixel-workers.ts';
 import { createCloseStack } from '../../base/close-stack.ts';
+import type { Raster } from '../../core/raster.ts';
 import { dryRun, replay, type ReplayOutcome } from '../../recording/replay/replay.ts';
 import type { RecordedStep } from '../../recording/format.ts';
 import { readRun, type RecordedRun } from '../../recording/runs.ts';
@@ -74,7 +75,7 @@ async function writePictures(outcome: ReplayOutcome, { out, print }: ReplayComma
   if (outcome.ok || outcome.pictures === null) return;
   const workers = createPixelWorkers();
   try {
-    for (const [name, raster] of Object.entries(outcome.pictures)) {
+    for (const [name, raster] of Object.entries<Raster>({ ...outcome.pictures })) {
       const path = `${out}-step-${outcome.step}-${name}.png`;
       writeFileSync(path, await workers.encode(raster, { format: 'png', quality: 100 }), { mode: 0o600 });
       print(path);
