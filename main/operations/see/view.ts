@@ -33,7 +33,8 @@ export async function resolveView(
     return { region: display.region, screen: display.screen, displays };
   }
   const place = memberPath(path, part.path);
-  const named = part.kind === 'region' ? part.region : windowRegion(await oneWindow(desk, part.query, place, run));
+  const named =
+    part.kind === 'region' ? part.region : windowRegion(await oneWindow(desk, part.query, place, run));
   const displays = await desk.displays.list();
   const region = clipToDesktop(named, displays, place);
   return { region, screen: displayHolding(displays, region).screen, displays };
