@@ -101,6 +101,15 @@ test('only the program whose pixels have changed is read again, and it is kept o
   expect(readSince()).toEqual([1]);
 });
 
+test('a program that was drawn longer ago than the history of drawing goes back is kept at once', async () => {
+  const { list, readSince, draw, clock } = await openKept();
+  draw({ x: 10, y: 10, width: 40, height: 40 });
+  await clock.advance(4000);
+  await list();
+  await list();
+  expect(readSince()).toEqual([1]);
+});
+
 test('a program that has told of a change without a pixel is read again', async () => {
   const { list, readSince, change } = await openKept();
   change(2, 'renamed', { tells: true });

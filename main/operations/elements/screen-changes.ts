@@ -17,9 +17,10 @@ export interface ScreenChanges {
   end(): void;
 }
 
-function ageOf(region: Region, { records }: DamageHistory): number {
+/** What no record of the history is about was drawn before it begins. */
+function ageOf(region: Region, { knownMs, records }: DamageHistory): number {
   const drawn = records.filter((record) => intersect(record.region, region) !== undefined);
-  return drawn.length === 0 ? 0 : Math.min(...drawn.map(({ ageMs }) => ageMs));
+  return Math.min(knownMs, ...drawn.map(({ ageMs }) => ageMs));
 }
 
 /** Null on systems without damage events. Keeps a picture of `region` until it is ended. */

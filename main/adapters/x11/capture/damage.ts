@@ -37,13 +37,16 @@ interface History {
 
 /** Begins empty, now. */
 function createHistory(): History {
-  const since = performance.now();
+  /** There is a record of everything that was drawn later. */
+  let since = performance.now();
   let records: readonly { readonly region: Region; readonly at: number }[] = [];
   return {
     add(regions, at) {
-      records = [...records, ...regions.map((region) => ({ region, at }))]
-        .filter((record) => at - record.at <= HISTORY_MS)
-        .slice(-MOST_RECORDS);
+      const all = [...records, ...regions.map((region) => ({ region, at }))].filter(
+        (record) => at - record.at <= HISTORY_MS,
+      );
+      records = all.slice(-MOST_RECORDS);
+      since = all.at(-MOST_RECORDS - 1)?.at ?? since;
     },
     read() {
       const now = performance.now();
