@@ -3,18 +3,17 @@ import { execFile, execFileSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endChild } from '../../../../e2e/support/desktop.ts';
 import { activeByXprop, hex } from '../../../../e2e/windows/observer.ts';
 import type { Region } from '../../../core/geometry.ts';
-import { key } from '../../../ports/testing/keyboard.contract.ts';
 import { describeWindows, type ObservedWindowState } from '../../../ports/testing/windows.contract.ts';
 import type { InputChild } from '../../input-child/input-child.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import { createMutterInput } from '../mutter/input/input.ts';
 import { createMutterLink, type MutterLink } from '../mutter/link.ts';
 import { startFoot } from '../testing/foot.ts';
-import { startGnome, type TestGnome } from '../testing/gnome.ts';
+import { leaveOverview, startGnome, type TestGnome } from '../testing/gnome.ts';
 import { createExtensionCalls, type AskExtension } from './calls.ts';
 import { EXTENSION_ID, writeExtension } from './files.ts';
 import { createGnomeWindows, extensionPointer } from './windows.ts';
@@ -49,12 +48,7 @@ beforeAll(async () => {
     forkChild: createForkChild({}, { stderr: 'inherit' }),
     ...{ address: gnome.address, environment: gnome.environment },
   });
-  // The shell starts with its overview, and answers nobody for a while.
-  const leaveOverview = async (): Promise<void> => {
-    await input.keyboard.press(key('Escape'));
-    await input.keyboard.release(key('Escape'));
-  };
-  await vi.waitFor(leaveOverview, { timeout: 30_000 });
+  await leaveOverview(input);
 });
 afterAll(async () => {
   await input.close();

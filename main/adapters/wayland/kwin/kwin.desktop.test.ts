@@ -10,7 +10,7 @@ import { createForkChild } from '../../node/fork-child.ts';
 import { createWaylandClipboard } from '../clipboard/clipboard.ts';
 import { createWaylandLink, KWIN_CONNECT_MS, type WaylandLink } from '../link.ts';
 import { startKwin, type TestKwin } from '../testing/kwin.ts';
-import { observedPointer, settled } from '../testing/observed-pointer.ts';
+import { observedPointer, pointerOverPage, settled } from '../testing/observed-pointer.ts';
 import { startWitness, type Witness, type WitnessedEvent } from '../testing/witness.ts';
 import { createWaylandDisplays } from '../wlroots/displays.ts';
 import { createKwinCapture } from './capture.ts';
@@ -67,31 +67,9 @@ describeDisplays('KWin', () =>
   Promise.resolve({ displays: createWaylandDisplays(wayland), expected: [LEFT, RIGHT] }),
 );
 
-/** Moves that `whereabouts` has looked at. */
-let told = 0;
-describePointer('KWin, over a page', async () => {
-  const input = await readyInput();
-  return {
-    pointer: input.pointer,
-    releaseAll: () => input.releaseAll(),
-    watched: { x: 0, y: 0, width: 1200, height: 700 },
-    observed: (count) => settled(() => witness.events.flatMap(seen), count),
-    async whereabouts() {
-      const moves = (): readonly WitnessedEvent[] => witness.events.filter(({ kind }) => kind === 'move');
-      await vi.waitFor(() => expect(moves().length).toBeGreaterThan(told), { timeout: 2000, interval: 5 });
-      await new Promise((resolve) => setTimeout(resolve, 40));
-      told = moves().length;
-      const { x, y } = moves().at(-1) ?? { x: -1, y: -1 };
-      return { x, y };
-    },
-    async forget() {
-      await settled(() => witness.events, 0);
-      witness.events.splice(0);
-      told = 0;
-    },
-    stop: () => input.close(),
-  };
-});
+describePointer('KWin, over a page', async () =>
+  pointerOverPage({ witness, input: await readyInput(), notchPx: NOTCH_PX, height: 700 }),
+);
 
 test('every target is hit on the pixel, and KWin itself tells the same position', async () => {
   const input = await readyInput();

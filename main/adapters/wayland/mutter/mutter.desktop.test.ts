@@ -9,9 +9,9 @@ import { key } from '../../../ports/testing/keyboard.contract.ts';
 import { describePointer, type ObservedPointer } from '../../../ports/testing/pointer.contract.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import { startFoot } from '../testing/foot.ts';
-import { startGnome, type TestGnome } from '../testing/gnome.ts';
+import { leaveOverview, startGnome, type TestGnome } from '../testing/gnome.ts';
 import { findSign } from '../testing/orange-sign.ts';
-import { observedPointer, settled } from '../testing/observed-pointer.ts';
+import { observedPointer, pointerOverPage, settled } from '../testing/observed-pointer.ts';
 import { startWitness, type Witness, type WitnessedEvent } from '../testing/witness.ts';
 import { createMutterCapture, type MutterCapture } from './capture/capture.ts';
 import { createMutterDisplays } from './displays.ts';
@@ -74,12 +74,7 @@ beforeAll(async () => {
   gnome = await startGnome({ monitors: ['1280x720', '1280x720'] });
   link = createMutterLink({ address: gnome.address });
   const input = inputOf();
-  // The shell starts with its overview, and answers nobody for a while.
-  const leaveOverview = async (): Promise<void> => {
-    await input.keyboard.press(key('Escape'));
-    await input.keyboard.release(key('Escape'));
-  };
-  await vi.waitFor(leaveOverview, { timeout: 30_000 });
+  await leaveOverview(input);
   capture = captureOf();
   // Before the witness covers the panel.
   stopped = await clickSign(input);
@@ -107,34 +102,11 @@ test('a person who clicks at the orange sign ends the sharing, and it does not b
   expect(stopped).toMatchObject({ refused: ended, later: ended });
 });
 
-/** Moves that `whereabouts` has looked at. */
-let told = 0;
 describePointer('GNOME, over a page', async () => {
   const input = inputOf();
   // A machine at its limit needs seconds for a session; acts are refused until then.
   await vi.waitFor(() => input.held(), { timeout: 20_000 });
-  return {
-    pointer: input.pointer,
-    releaseAll: () => input.releaseAll(),
-    // Beside the page's text field.
-    watched: { x: 0, y: 0, width: 1200, height: SIZE.height },
-    observed: (count) => settled(() => witness.events.flatMap(seen), count),
-    async whereabouts() {
-      const moves = (): readonly WitnessedEvent[] => witness.events.filter(({ kind }) => kind === 'move');
-      // The page hears of a move some 15 ms later, of two of them one after the other.
-      await vi.waitFor(() => expect(moves().length).toBeGreaterThan(told), { timeout: 2000, interval: 5 });
-      await new Promise((resolve) => setTimeout(resolve, 40));
-      told = moves().length;
-      const { x, y } = moves().at(-1) ?? { x: -1, y: -1 };
-      return { x, y };
-    },
-    async forget() {
-      await settled(() => witness.events, 0);
-      witness.events.splice(0);
-      told = 0;
-    },
-    stop: () => input.close(),
-  };
+  return pointerOverPage({ witness, input, notchPx: NOTCH_PX, height: SIZE.height });
 });
 
 test('chords reach a page with their modifiers, and nothing stays down', async () => {

@@ -3,16 +3,16 @@ import { execFile, spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SOAK } from '../../../../e2e/support/soak.ts';
 import type { InputChild } from '../../input-child/input-child.ts';
 import { describeClipboard } from '../../../ports/testing/clipboard.contract.ts';
 import { key, TEXTS } from '../../../ports/testing/keyboard.contract.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import { startFoot } from '../testing/foot.ts';
-import { startGnome, type TestGnome } from '../testing/gnome.ts';
+import { leaveOverview, startGnome, type TestGnome } from '../testing/gnome.ts';
 import { settled } from '../testing/observed-pointer.ts';
-import { startWitness, type Witness } from '../testing/witness.ts';
+import { fieldText, startWitness, type Witness } from '../testing/witness.ts';
 import { createMutterInput } from './input/input.ts';
 
 let gnome: TestGnome;
@@ -32,12 +32,7 @@ beforeAll(async () => {
     forkChild: createForkChild({}, { stderr: 'inherit' }),
     ...{ address: gnome.address, environment: gnome.environment },
   });
-  // The shell starts with its overview, and answers nobody for a while.
-  const leaveOverview = async (): Promise<void> => {
-    await input.keyboard.press(key('Escape'));
-    await input.keyboard.release(key('Escape'));
-  };
-  await vi.waitFor(leaveOverview, { timeout: 30_000 });
+  await leaveOverview(input);
 });
 afterAll(async () => {
   await input.close();
@@ -64,13 +59,6 @@ describeClipboard('GNOME', () =>
   }),
 );
 
-/** What the field of the page holds, once it is so many UTF-16 units. */
-async function fieldText(length: number): Promise<string> {
-  const text = (): string => witness.events.findLast(({ kind }) => kind === 'text')?.key ?? '';
-  await expect.poll(() => text().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(length);
-  return text();
-}
-
 const thousand = Array.from({ length: SOAK ? 1000 : 200 }, (_, at) =>
   String.fromCharCode(32 + ((at * 7) % 95)),
 ).join('');
@@ -93,7 +81,7 @@ test('text that no key has reaches a page to the letter, and what a person copie
       typed: Array.from(written).length,
     });
     expected += written;
-    expect(await fieldText(expected.length)).toBe(expected);
+    expect(await fieldText(witness, expected.length)).toBe(expected);
   }
   expect(types).toContain('text/html');
   expect(await pasted(['--list-types'])).toBe(types);
@@ -101,12 +89,12 @@ test('text that no key has reaches a page to the letter, and what a person copie
 });
 
 test('Caps Lock and a held Shift change nothing, and stay', async () => {
-  const before = (await fieldText(0)).length;
+  const before = (await fieldText(witness, 0)).length;
   await input.keyboard.press(key('CapsLock'));
   await input.keyboard.release(key('CapsLock'));
   await input.keyboard.press(key('Shift'));
   await input.keyboard.type('жук ЁЖ fox', { intervalMs: 0 });
-  expect((await fieldText(before + 10)).slice(before)).toBe('жук ЁЖ fox');
+  expect((await fieldText(witness, before + 10)).slice(before)).toBe('жук ЁЖ fox');
   expect(await input.held()).toMatchObject({ keys: ['Shift'] });
   await input.keyboard.release(key('Shift'));
   await input.keyboard.press(key('CapsLock'));

@@ -5,13 +5,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SOAK } from '../../../../e2e/support/soak.ts';
 import type { Point } from '../../../core/geometry.ts';
-import { key } from '../../../ports/testing/keyboard.contract.ts';
 import type { InputChild } from '../../input-child/input-child.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import { createMutterCapture, type MutterCapture } from '../mutter/capture/capture.ts';
 import { createMutterInput } from '../mutter/input/input.ts';
 import { createMutterLink, type MutterLink } from '../mutter/link.ts';
-import { startGnome, type TestGnome } from '../testing/gnome.ts';
+import { leaveOverview, startGnome, type TestGnome } from '../testing/gnome.ts';
 import { settled } from '../testing/observed-pointer.ts';
 import { startPortal } from '../testing/portal.ts';
 import { startWitness, type Witness, type WitnessedEvent } from '../testing/witness.ts';
@@ -100,12 +99,7 @@ describe.runIf(SOAK)('the portal of GNOME', () => {
     person = createMutterInput({ forkChild, address: gnome.address, environment: gnome.environment });
     const where = { address: gnome.address, runtimeFolder: gnome.runtimeFolder };
     eyes = createMutterCapture({ ...where, link, forkChild, resize: (raster) => Promise.resolve(raster) });
-    // The shell starts with its overview, and answers nobody for a while.
-    const leaveOverview = async (): Promise<void> => {
-      await person.keyboard.press(key('Escape'));
-      await person.keyboard.release(key('Escape'));
-    };
-    await vi.waitFor(leaveOverview, { timeout: 30_000 });
+    await leaveOverview(person);
     await startPortal(gnome);
   });
   afterEach(async () => {

@@ -15,6 +15,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { vi } from 'vitest';
+import type { InputDevice } from '../../../ports/input-device.ts';
+import { key } from '../../../ports/testing/keyboard.contract.ts';
 import { startPrivateBus } from '../../bus/testing/private-bus.ts';
 
 export interface TestGnome {
@@ -134,4 +137,13 @@ export async function startGnome(options: GnomeOptions = {}): Promise<TestGnome>
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** The shell starts with its overview, and answers nobody for a while. */
+export async function leaveOverview({ keyboard }: Pick<InputDevice, 'keyboard'>): Promise<void> {
+  const pressEscape = async (): Promise<void> => {
+    await keyboard.press(key('Escape'));
+    await keyboard.release(key('Escape'));
+  };
+  await vi.waitFor(pressEscape, { timeout: 30_000 });
 }

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
 import * as z from 'zod';
 import type { Raster } from '../../../core/raster.ts';
 import type { TestSway } from './sway.ts';
@@ -146,4 +147,11 @@ export async function startWitness(desktop: Pick<TestSway, 'spawn'>): Promise<Wi
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** What the field of the page holds, once it is so many UTF-16 units. */
+export async function fieldText({ events }: Witness, length: number): Promise<string> {
+  const text = (): string => events.findLast(({ kind }) => kind === 'text')?.key ?? '';
+  await expect.poll(() => text().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(length);
+  return text();
 }
