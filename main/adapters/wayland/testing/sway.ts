@@ -34,6 +34,18 @@ export interface SwayOptions {
   readonly config?: string;
 }
 
+/** Two outputs side by side, the right one scaled, and where each is. */
+export const TWO_OUTPUTS = {
+  outputs: [
+    { mode: '1280x720', at: '0,0' },
+    { mode: '1280x720', at: '1280,0', scale: 1.25 },
+  ],
+  regions: [
+    { x: 0, y: 0, width: 1280, height: 720 },
+    { x: 1280, y: 0, width: 1024, height: 576 },
+  ],
+} as const;
+
 const killed = async (child: ChildProcess): Promise<void> => {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');
