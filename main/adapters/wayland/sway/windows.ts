@@ -51,7 +51,18 @@ function placing({ rect }: SwayNode, region: Partial<Region>): string {
 }
 
 export function createSwayWindows({ ask }: SwayWindowsOptions): WindowsPort {
-  const windows = async (): Promise<readonly SwayWindow[]> => windowsIn(parseTree(await ask(GET_TREE)));
+  /**
+   * Of floating windows that were maximised here: frames that a program still draws for the whole screen make sway forget it.
+   * Each lasts as long as its window.
+   */
+  const placesBefore = new Map<number, { readonly pid: number; readonly region: Region }>();
+  async function windows(): Promise<readonly SwayWindow[]> {
+    const found = windowsIn(parseTree(await ask(GET_TREE)));
+    // A sway that was started again counts its ids anew.
+    for (const [id, { pid }] of placesBefore)
+      if (!found.some(({ node }) => node.id === id && node.pid === pid)) placesBefore.delete(id);
+    return found;
+  }
   const recordsOf = (found: readonly SwayWindow[]): Promise<readonly WindowRecord[]> =>
     Promise.all(found.map(async (window) => recordOf(window, await processName(window.node.pid))));
   const find = async (id: number): Promise<SwayWindow | undefined> =>
@@ -82,16 +93,15 @@ export function createSwayWindows({ ask }: SwayWindowsOptions): WindowsPort {
       last = node.rect;
     }
   }
-  /** Of floating windows that were maximised here: frames that a program still draws for the whole screen make sway forget it. */
-  const placesBefore = new Map<number, Region>();
   async function maximize(id: number, guard: EffectGuard): Promise<void> {
     const node = (await find(id))?.node;
-    if (node?.type === 'floating_con' && !node.fullscreen) placesBefore.set(id, node.rect);
+    if (node?.type === 'floating_con' && !node.fullscreen)
+      placesBefore.set(id, { pid: node.pid, region: node.rect });
     await command(id, 'WINDOW fullscreen enable', guard);
   }
   async function restore(id: number, guard: EffectGuard): Promise<void> {
     const node = (await find(id))?.node;
-    const before = placesBefore.get(id);
+    const before = placesBefore.get(id)?.region;
     placesBefore.delete(id);
     if (node?.fullscreen === true && before !== undefined) {
       const left = await leaveFullscreen(node, guard);
