@@ -50,17 +50,34 @@ function placing({ rect }: SwayNode, region: Partial<Region>): string {
   ].join('; ');
 }
 
+/**
+ * Of floating windows that were maximised here: frames that a program still draws for the whole screen make sway forget it.
+ * Each lasts as long as its window.
+ */
+function createPlacesBefore() {
+  const places = new Map<number, { readonly pid: number; readonly region: Region }>();
+  return {
+    add({ id, pid, rect }: SwayNode): void {
+      places.set(id, { pid, region: rect });
+    },
+    take(id: number): Region | undefined {
+      const place = places.get(id);
+      places.delete(id);
+      return place?.region;
+    },
+    /** A sway that was started again counts its ids anew, so the process is compared too. */
+    keepOf(found: readonly SwayWindow[]): void {
+      for (const [id, { pid }] of places)
+        if (!found.some(({ node }) => node.id === id && node.pid === pid)) places.delete(id);
+    },
+  };
+}
+
 export function createSwayWindows({ ask }: SwayWindowsOptions): WindowsPort {
-  /**
-   * Of floating windows that were maximised here: frames that a program still draws for the whole screen make sway forget it.
-   * Each lasts as long as its window.
-   */
-  const placesBefore = new Map<number, { readonly pid: number; readonly region: Region }>();
+  const placesBefore = createPlacesBefore();
   async function windows(): Promise<readonly SwayWindow[]> {
     const found = windowsIn(parseTree(await ask(GET_TREE)));
-    // A sway that was started again counts its ids anew.
-    for (const [id, { pid }] of placesBefore)
-      if (!found.some(({ node }) => node.id === id && node.pid === pid)) placesBefore.delete(id);
+    placesBefore.keepOf(found);
     return found;
   }
   const recordsOf = (found: readonly SwayWindow[]): Promise<readonly WindowRecord[]> =>
@@ -95,14 +112,12 @@ export function createSwayWindows({ ask }: SwayWindowsOptions): WindowsPort {
   }
   async function maximize(id: number, guard: EffectGuard): Promise<void> {
     const node = (await find(id))?.node;
-    if (node?.type === 'floating_con' && !node.fullscreen)
-      placesBefore.set(id, { pid: node.pid, region: node.rect });
+    if (node?.type === 'floating_con' && !node.fullscreen) placesBefore.add(node);
     await command(id, 'WINDOW fullscreen enable', guard);
   }
   async function restore(id: number, guard: EffectGuard): Promise<void> {
     const node = (await find(id))?.node;
-    const before = placesBefore.get(id)?.region;
-    placesBefore.delete(id);
+    const before = placesBefore.take(id);
     if (node?.fullscreen === true && before !== undefined) {
       const left = await leaveFullscreen(node, guard);
       if (!sameRegion(left.rect, before)) await command(id, placing(left, before), guard);
