@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 describe('the first start', () => {
-  test('shows the card with the address, and the token only on demand (W06)', async () => {
+  test('shows the card with the address, and the token only on demand', async () => {
     const token = tokenOf(application.stateDirectory);
     await page.getByRole('heading', { name: 'Ready for an agent' }).waitFor();
     expect(await page.content()).not.toContain(token);
@@ -84,7 +84,7 @@ describe('the first start', () => {
     await page.getByRole('img', { name: 'The desktop' }).waitFor();
   });
 
-  test('A06: makes a token of 32 random bytes, in a file for its owner alone', async () => {
+  test('makes a token of 32 random bytes, in a file for its owner alone', async () => {
     const token = tokenOf(application.stateDirectory);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(statSync(join(application.stateDirectory, 'settings.json')).mode & 0o777).toBe(0o600);
@@ -99,7 +99,7 @@ describe('the first start', () => {
 });
 
 describe('the window is a locked room', () => {
-  test('W01: preferences', async () => {
+  test('the page is isolated, sandboxed and without Node', async () => {
     expect(await application.ask('records')).toMatchObject({
       windows: [
         {
@@ -115,7 +115,7 @@ describe('the window is a locked room', () => {
     });
   });
 
-  test('W02: no inline script, no eval, nothing from elsewhere', async () => {
+  test('no inline script, no eval, nothing from elsewhere', async () => {
     const outcome = await page.evaluate(`(async () => {
       const script = document.createElement('script');
       script.textContent = 'window.inlineRan = true';
@@ -135,7 +135,7 @@ describe('the window is a locked room', () => {
     expect(outcome).toEqual({ inline: false, fetch: 'blocked', picture: 'blocked' });
   });
 
-  test('W03: no navigation, no new window, nothing opened outside', async () => {
+  test('no navigation, no new window, nothing opened outside', async () => {
     expect(await application.ask('navigation')).toEqual({ prevented: true, open: 'deny' });
     await page.evaluate(`(() => {
       const link = document.createElement('a');
@@ -155,7 +155,7 @@ describe('the window is a locked room', () => {
     expect(await application.ask('records')).toMatchObject({ opened: [] });
   });
 
-  test('W04: a frame of another origin and malformed calls are refused, and the service lives', async () => {
+  test('a frame of another origin and malformed calls are refused, and the service lives', async () => {
     for (const url of [
       'https://evil.example/',
       'app://deskhand/console',
@@ -174,7 +174,7 @@ describe('the window is a locked room', () => {
     expect(await status('/health', '')).toBe(200);
   });
 
-  test('W07: every permission is denied', async () => {
+  test('every permission is denied', async () => {
     for (const name of ['media', 'display-capture', 'geolocation', 'notifications', 'clipboard-read'])
       expect(await application.ask('permission', name)).toEqual([
         { asked: false, checked: false, device: false },
@@ -188,7 +188,7 @@ describe('the window is a locked room', () => {
     ['app://deskhand/console/%2e%2e/%2e%2e/etc/passwd', 404],
     ['app://deskhand/console/assets/%2fetc%2fpasswd', 404],
     ['app://deskhand/', 404],
-  ])('W09: %s is %i', async (address, expected) => {
+  ])('%s is %i', async (address, expected) => {
     expect(await application.ask('protocol', address)).toBe(expected);
   });
 
@@ -293,7 +293,7 @@ describe('the window comes and goes', () => {
   });
 });
 
-test('W10: a crashed page is loaded anew while the service answers', async () => {
+test('a crashed page is loaded anew while the service answers', async () => {
   const own = await startApplication({ env: desktop.env });
   await own.page();
   const shows = (expression: string) => async () => (await own.ask('evaluate', expression)) === true;
@@ -305,7 +305,7 @@ test('W10: a crashed page is loaded anew while the service answers', async () =>
   await own.stop();
 }, 60_000);
 
-test('A07: a token that is replaced in the window counts from the next request on, without a restart', async () => {
+test('a token that is replaced in the window counts from the next request on, without a restart', async () => {
   const old = tokenOf(application.stateDirectory);
   const waiting = fetch(`${application.url}/wait`, {
     method: 'POST',
@@ -333,7 +333,7 @@ test('quitting from the tray ends with 0, frees the port and leaves nothing behi
   await own.stop();
 }, 60_000);
 
-test('L09: damaged settings lock down: a new token, shell commands off, the old file kept', async () => {
+test('damaged settings lock down: a new token, shell commands off, the old file kept', async () => {
   const stateDirectory = mkdtempSync(join(tmpdir(), 'deskhand-damaged-'));
   writeFileSync(join(stateDirectory, 'settings.json'), '{"token": "known-to-somebody", "po');
   const own = await startApplication({ env: desktop.env, args: ['--hidden'], stateDirectory });
@@ -365,7 +365,7 @@ test('an address that means every one is shown as one that can be called', async
   await own.stop();
 }, 60_000);
 
-test('L01: a taken port is said in the tray and tried again', async () => {
+test('a taken port is said in the tray and tried again', async () => {
   const other = createServer((_request, response) => response.end());
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const address = other.address();

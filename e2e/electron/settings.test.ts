@@ -66,13 +66,13 @@ describe('settings of a person', () => {
   beforeAll(() => start(OLD));
   afterAll(stop);
 
-  test('L13: what others could read is closed to them', async () => {
+  test('what others could read is closed to them', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(statSync(stateDirectory).mode & 0o777).toBe(0o700);
     expect(await statusOf('/displays')).toBe(200);
   });
 
-  test('L14: an older file is brought up to date with the old one kept, and members it does not know stay', async () => {
+  test('an older file is brought up to date with the old one kept, and members it does not know stay', async () => {
     expect(await statusOf('/displays')).toBe(200);
     expect(await set('gridCols', 9)).toMatchObject({ ok: true });
     expect(inFile()).toMatchObject({ version: 1, token: TOKEN, gridRows: 5, fromTomorrow: { a: 1 } });
@@ -84,7 +84,7 @@ describe('settings of a person', () => {
     );
   });
 
-  test('G01, G02: of what crosses to the window unasked, nothing is a secret or a typed text', async () => {
+  test('of what crosses to the window unasked, nothing is a secret or a typed text', async () => {
     const started = running();
     await started.ask(
       'evaluate',
@@ -130,7 +130,7 @@ describe('settings of a person', () => {
     expect(String(asked)).not.toContain('"ok":false');
   });
 
-  test('L10: a file that is damaged while it runs changes nothing; the next save writes everything again', async () => {
+  test('a file that is damaged while it runs changes nothing; the next save writes everything again', async () => {
     writeFileSync(file, '{"tok');
     expect(await statusOf('/displays')).toBe(200);
     expect(await statusOf('/displays', 'other')).toBe(401);
@@ -139,7 +139,7 @@ describe('settings of a person', () => {
   });
 
   // Last, since nothing can be saved afterwards.
-  test('L11: what cannot be saved says so and changes nothing, and the service goes on', async () => {
+  test('what cannot be saved says so and changes nothing, and the service goes on', async () => {
     // A folder in the file’s place refuses every write, even the superuser’s.
     renameSync(file, `${file}.aside`);
     mkdirSync(join(file, 'in-the-way'), { recursive: true });
@@ -186,7 +186,7 @@ describe('settings of the environment', () => {
     expect(holders).toEqual([]);
   });
 
-  test('L12: the environment wins, cannot be changed here, and its secrets are never written', async () => {
+  test('the environment wins, cannot be changed here, and its secrets are never written', async () => {
     expect(await statusOf('/displays')).toBe(200);
     expect(await set('gridRows', 3)).toMatchObject({
       ok: false,
