@@ -18,5 +18,6 @@ it('finds members, types and bounds, and a member that is called title', () => {
   expect(structuralChanges(schema, { ...schema, properties: {} })).toEqual([
     'properties.title: {"type":"string"} -> nothing',
   ]);
+  expect(structuralChanges({ enum: ['a', 'b'] }, { enum: ['a', 'c', 'd'] })).toEqual(['enum: + c, + d, - b']);
   expect(structuralChanges([{ maximum: 1 }], [{ maximum: 2 }])).toEqual(['.0.maximum: 1 -> 2']);
 });

@@ -13,6 +13,7 @@ export function structuralChanges(before: Json, after: Json, place = ''): readon
     return before.flatMap((item, index) =>
       structuralChanges(item, after[index] ?? null, `${place}.${index}`),
     );
+  if (isWords(before) && isWords(after)) return [`${place}: ${toldWords(before, after)}`];
   if (!isMembers(before) || !isMembers(after))
     return JSON.stringify(before) === JSON.stringify(after)
       ? []
@@ -30,6 +31,16 @@ export function structuralChanges(before: Json, after: Json, place = ''): readon
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 const isMembers = (value: Json): value is Readonly<Record<string, Json>> =>
   typeof value === 'object' && value !== null && !isList(value);
+
+const isWords = (value: Json): value is readonly string[] =>
+  isList(value) && value.every((item) => typeof item === 'string');
+
+/** Of two lists of different lengths, the words that one of them lacks. */
+function toldWords(before: readonly string[], after: readonly string[]): string {
+  const added = after.filter((word) => !before.includes(word)).map((word) => `+ ${word}`);
+  const removed = before.filter((word) => !after.includes(word)).map((word) => `- ${word}`);
+  return [...added, ...removed].join(', ');
+}
 
 /** Without an order that says nothing; examples by their values, since their names are made of their titles. */
 function plain(name: string, value: Json): Json {
