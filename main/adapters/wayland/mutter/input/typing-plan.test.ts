@@ -29,3 +29,8 @@ test('law: the parts are the text, in code points too', () => {
     }),
   );
 });
+
+test('a long text is pasted in parts, between which an abort is looked for', () => {
+  const parts = planTyping('漢'.repeat(10_000), LATIN, false);
+  expect(parts.map(lengthOf)).toEqual([4096, 4096, 1808]);
+});

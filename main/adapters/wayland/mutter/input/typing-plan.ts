@@ -10,6 +10,14 @@ export type TypingPart =
 const ENTER: TypingPart = { kind: 'code', code: 28 };
 const TAB: TypingPart = { kind: 'code', code: 15 };
 
+/** Code points that are pasted at once: an abort is looked for between two of these, some 100 ms apart. */
+const PASTED_AT_ONCE = 4096;
+
+function* slices(characters: readonly string[], length: number): Generator<string> {
+  for (let from = 0; from < characters.length; from += length)
+    yield characters.slice(from, from + length).join('');
+}
+
 /** `separately`: each character is pasted alone, so that there can be a pause between them. */
 export function planTyping(text: string, keysyms: Keysyms, separately: boolean): readonly TypingPart[] {
   return text.split(/(?<=[\n\t])|(?=[\n\t])/u).flatMap((piece): readonly TypingPart[] => {
@@ -19,7 +27,7 @@ export function planTyping(text: string, keysyms: Keysyms, separately: boolean):
     const characters = Array.from(piece);
     const known = characters.map((character) => keysyms.get(character));
     if (known.every((keysym) => keysym !== undefined)) return [{ kind: 'keysyms', keysyms: known }];
-    return (separately ? characters : [piece]).map((each) => ({ kind: 'paste', text: each }));
+    return [...slices(characters, separately ? 1 : PASTED_AT_ONCE)].map((text) => ({ kind: 'paste', text }));
   });
 }
 
