@@ -23,8 +23,9 @@ const ALONE = [
   'main/adapters/recognition/supervision.desktop.test.ts',
   'main/adapters/x11/input/faults.desktop.test.ts',
 ];
-/** Files that wait for time limits: alone on a quiet machine they take less than half a core. */
+/** Files that wait: for time limits, which take less than half a core on a quiet machine, and for Debian's packages. */
 const WAITING = [
+  'e2e/container/container.test.ts',
   'e2e/act/clipboard-bounds.test.ts',
   'e2e/act/stalled-display.test.ts',
   'e2e/http/keep-alive.test.ts',
@@ -35,8 +36,6 @@ const WAITING = [
   'main/adapters/node/shell.desktop.test.ts',
 ];
 const WINE = 'e2e/wine/**';
-/** Builds an image, which takes minutes the first time: `npm run test:container` and `npm run soak`. */
-const CONTAINER = 'e2e/container/**';
 
 export default defineConfig({
   test: {
@@ -46,7 +45,7 @@ export default defineConfig({
           ...desktop,
           name: 'desktop-together',
           include: DESKTOP_FILES,
-          exclude: [...WAITING, ...ALONE, WINE, CONTAINER],
+          exclude: [...WAITING, ...ALONE, WINE],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

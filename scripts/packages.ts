@@ -3,7 +3,6 @@
  *   node scripts/packages.ts           what `npm test` needs
  *   node scripts/packages.ts --wine    and what the tests under Wine need
  *   node scripts/packages.ts --soak    and what only `npm run soak` needs
- *   node scripts/packages.ts --container  and what builds and runs the container image
  *   node scripts/packages.ts --bench   and what `npm run bench` compares with
  */
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -123,9 +122,10 @@ function install(names: readonly string[]): void {
 
 const needed = [
   ...DESKTOP,
+  // Only root builds the image.
+  ...(process.getuid?.() === 0 ? CONTAINER : []),
   ...(process.argv.includes('--wine') ? WINE : []),
   ...(process.argv.includes('--soak') ? SOAK : []),
-  ...(process.argv.includes('--container') ? CONTAINER : []),
   ...(process.argv.includes('--bench') ? BENCH : []),
 ];
 if (process.platform !== 'linux')

@@ -16,7 +16,7 @@ const only = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'deskhand-soak-'));
 const report = join(folder, 'report.json');
 const ready = [
-  [fromTop('scripts/packages.ts'), '--wine', '--soak', '--container'],
+  [fromTop('scripts/packages.ts'), '--wine', '--soak'],
   [fromTop('scripts/build.ts')],
   [fromTop('scripts/wine/setup.ts')],
 ].every((args) => run(args));

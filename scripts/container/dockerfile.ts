@@ -3,8 +3,6 @@ import {
   BASE,
   CHROMIUM,
   ENVIRONMENT,
-  LEFT_OUT,
-  LEFT_OUT_FILES,
   NODE,
   PACKAGES,
   PORT,
@@ -12,6 +10,7 @@ import {
   SOURCES,
   USER,
 } from './recipe.ts';
+import { MODULES_COMMANDS, packCommands } from './steps.ts';
 
 /** One instruction whose commands stop at the first that fails. */
 const run = (...commands: readonly string[]): string => `RUN ${commands.join(' \\\n    && ')}`;
@@ -52,12 +51,7 @@ const buildStage = (): readonly string[] => [
   `RUN ${NPM_CACHE} npm ci`,
   `COPY ${SOURCES.files.join(' ')} ./`,
   ...[SOURCES.script, ...SOURCES.folders].map((name) => `COPY ${name} ${name}`),
-  run(
-    `node ${SOURCES.script}`,
-    'npm pack --ignore-scripts --pack-destination /tmp',
-    'mkdir /packed',
-    'tar -xzf /tmp/deskhand-*.tgz -C /packed --strip-components=1',
-  ),
+  run(`node ${SOURCES.script}`, ...packCommands('/tmp', '/packed')),
 ];
 
 const modulesStage = (): readonly string[] => [
@@ -65,13 +59,7 @@ const modulesStage = (): readonly string[] => [
   'WORKDIR /modules',
   COPY_LOCK,
   CERTIFICATES,
-  run(
-    `${NPM_CACHE} npm ci --omit=dev`,
-    `npm uninstall --omit=dev ${LEFT_OUT.join(' ')}`,
-    `find node_modules -type f \\( \\\n        ${LEFT_OUT_FILES.map((name) => `-name '${name}'`).join(
-      ' -o \\\n        ',
-    )} \\\n        \\) -delete`,
-  ),
+  run(`${NPM_CACHE} ${MODULES_COMMANDS[0] ?? ''}`, ...MODULES_COMMANDS.slice(1)),
 ];
 
 const environment = (): string =>

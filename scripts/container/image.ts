@@ -1,8 +1,9 @@
 /** Builds the image from the published Dockerfile, on a base that is made of Debian's packages and not fetched from a registry. */
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromTop } from '../build/paths.ts';
+import { stagesFromCheckout } from './checkout.ts';
 import { CACHE, isDone, podman, podmanAloud, ULIMITS } from './engine.ts';
 import { BASE, CHROMIUM } from './recipe.ts';
 
@@ -41,17 +42,35 @@ function certificates(): readonly string[] {
   return ['--volume', `${path}:${inside}:ro`, '--build-arg', `NODE_EXTRA_CA_CERTS=${inside}`];
 }
 
-/** Layers of an earlier build are used again. */
-export async function buildImage(tag: string, { chromium = false } = {}): Promise<void> {
-  ensureBase();
-  await podmanAloud(
-    // Health checks are an addition of Docker's format.
-    ...['build', '--quiet', '--format', 'docker', '--layers', '--pull=never', '--network', 'host'],
-    ...['--runtime', 'runc', ...ULIMITS, ...certificates()],
-    ...['--build-arg', `${CHROMIUM.argument}=${chromium ? 'yes' : 'no'}`],
-    ...['--file', fromTop('examples/container/Dockerfile'), '--tag', tag, fromTop('.')],
-  );
+export interface ImageOptions {
+  readonly chromium?: boolean;
+  /** `dockerfile`: every stage in a container. `checkout`: the last stage alone, around what this checkout has already. */
+  readonly stages?: 'dockerfile' | 'checkout';
 }
+
+/** Layers of an earlier build are used again, where the Dockerfile's own stages are asked for. */
+export async function buildImage(tag: string, options: ImageOptions = {}): Promise<void> {
+  ensureBase();
+  const { chromium = false, stages = 'dockerfile' } = options;
+  const folder = stages === 'checkout' ? mkdtempSync(join(CACHE, 'stages-')) : undefined;
+  const before = imageId(tag);
+  try {
+    const from = folder === undefined ? ['--layers'] : ['--layers=false', ...stagesFromCheckout(folder)];
+    await podmanAloud(
+      // Health checks are an addition of Docker's format.
+      ...['build', '--quiet', '--format', 'docker', ...from, '--pull=never', '--network', 'host'],
+      ...['--runtime', 'runc', ...ULIMITS, ...certificates()],
+      ...['--build-arg', `${CHROMIUM.argument}=${chromium ? 'yes' : 'no'}`],
+      ...['--file', fromTop('examples/container/Dockerfile'), '--tag', tag, folder ?? fromTop('.')],
+    );
+  } finally {
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+  }
+  // An image without layers of its own to use again is of no use without its name.
+  if (folder !== undefined && before !== '' && before !== imageId(tag)) isDone('rmi', before);
+}
+
+const imageId = (tag: string): string => podman('images', '--quiet', '--no-trunc', tag).trim();
 
 /** Of all its layers, bytes. */
 export const imageBytes = (tag: string): number =>
