@@ -1,10 +1,11 @@
 /** Prints measures of the code's structure, and fails where one is over its limit (house/limits.ts). */
-import { abortListeners } from './house/abort-listeners.ts';
+import { abortListeners, type Place } from './house/abort-listeners.ts';
 import { twiceDeclared } from './house/exports.ts';
 import { lengthAt, measureFunctions, type MeasuredFunction } from './house/functions.ts';
 import { importCircles } from './house/imports.ts';
 import { requestContexts } from './house/request-contexts.ts';
 import { requestPaths } from './house/request-path.ts';
+import { runsBeforeOthers } from './house/run-last.ts';
 import { LIMITS, type CountName } from './house/limits.ts';
 import { isTestFile, readSources } from './house/source-files.ts';
 
@@ -49,6 +50,12 @@ const circlesOf = (name: CountName, circles: readonly (readonly string[])[]): Co
   places: circles.map((circle) => circle.join(' <-> ')),
 });
 
+const atPlaces = (name: CountName, places: readonly Place[]): Count => ({
+  name,
+  value: places.length,
+  places: places.map(({ path, line }) => `${path}:${line}`),
+});
+
 function twice(name: CountName, files: typeof everything): Count {
   const names = twiceDeclared(files);
   return {
@@ -60,8 +67,6 @@ function twice(name: CountName, files: typeof everything): Count {
 
 const circles = importCircles(everything);
 const isInMain = (circle: readonly string[]): boolean => circle.every((path) => inMain({ path }));
-const listeners = abortListeners(shipped.filter(({ path }) => !path.startsWith('main/base/')));
-
 const contexts = requestContexts(shipped);
 const paths = await requestPaths();
 
@@ -79,11 +84,11 @@ const counts: readonly Count[] = [
   longest('lines of the longest function in main', shipped),
   percentile('lines that 99 of 100 functions in main stay within', shipped),
   longest('lines of the longest function outside main', beside),
-  {
-    name: 'abort listeners outside main/base',
-    value: listeners.length,
-    places: listeners.map(({ path, line }) => `${path}:${line}`),
-  },
+  atPlaces(
+    'abort listeners outside main/base',
+    abortListeners(shipped.filter(({ path }) => !path.startsWith('main/base/'))),
+  ),
+  atPlaces('runs that are not the last parameter', runsBeforeOthers(shipped)),
   {
     name: 'types that a request is carried in',
     value: contexts.length,

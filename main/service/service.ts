@@ -189,10 +189,10 @@ const createAttempts =
         note: (name, value) => caller.note(name, value),
         leavePool,
       };
-      const gate = openGate(operation, caller, run, attempt);
+      const gate = openGate(operation, caller, attempt, run);
       return operation.kind === 'act'
-        ? runner.act(operation, input, caller, run, gate)
-        : runner.read(operation, input, run, gate);
+        ? runner.act(operation, input, caller, gate, run)
+        : runner.read(operation, input, gate, run);
     };
     return operation.pool === undefined
       ? work(() => undefined)
@@ -205,11 +205,11 @@ interface Runner {
     operation: Operation<I, O>,
     input: I,
     caller: Caller,
-    run: Run<string>,
     gate: OperationGate,
+    run: Run<string>,
   ): Promise<O>;
   /** Anything else, which needs no lease. */
-  read<I, O>(operation: Operation<I, O>, input: I, run: Run<string>, gate: OperationGate): Promise<O>;
+  read<I, O>(operation: Operation<I, O>, input: I, gate: OperationGate, run: Run<string>): Promise<O>;
 }
 
 interface RunnerOptions extends Pick<ServiceOptions, 'desk'> {
@@ -227,8 +227,8 @@ function createRunner({ desk, lease, tell, yielding }: RunnerOptions): Runner {
       operation: Operation<I, O>,
       input: I,
       caller: Caller,
-      run: Run<string>,
       gate: OperationGate,
+      run: Run<string>,
     ): Promise<O> {
       if (pause.state.paused) throw pausedNow(pause);
       const acquired = lease.acquire(run.signal);
@@ -256,8 +256,8 @@ function createRunner({ desk, lease, tell, yielding }: RunnerOptions): Runner {
     async read<I, O>(
       operation: Operation<I, O>,
       input: I,
-      run: Run<string>,
       gate: OperationGate,
+      run: Run<string>,
     ): Promise<O> {
       const { kind, scope } = operation;
       if (kind === 'read' || kind === 'control') {

@@ -4,6 +4,7 @@ import { twiceDeclared } from './exports.ts';
 import { lengthAt, measureFunctions } from './functions.ts';
 import { importCircles } from './imports.ts';
 import { requestContexts } from './request-contexts.ts';
+import { runsBeforeOthers } from './run-last.ts';
 import { parseSource } from './source-files.ts';
 
 const importing = (path: string, ...targets: readonly string[]) =>
@@ -45,6 +46,16 @@ it('finds listeners on abort signals, and no other listeners', () => {
   const text =
     "signal?.addEventListener('abort', f);\nsignal.addEventListener('close', f);\nonAbort(signal, f);";
   expect(abortListeners([parseSource('a.ts', text)])).toEqual([{ path: 'a.ts', line: 1 }]);
+});
+
+it('finds runs that another parameter follows, save for a callback', () => {
+  const text =
+    'function wait(run: Run, ms: number) {}\n' +
+    'interface Port { act(run: Run<string>, gate: Gate): Promise<void> }\n' +
+    'const one = (desk: Desk, run: Run, work: () => Promise<void>) => work();\n' +
+    'const two = (desk: Desk, run: Run) => desk;\n' +
+    'const endedBy = (run: Run, signal: AbortSignal): Run => ({ ...run, signal });';
+  expect(runsBeforeOthers([parseSource('a.ts', text)]).map(({ line }) => line)).toEqual([1, 2]);
 });
 
 it('finds what a request is carried in, and counts an extension with what it extends', () => {

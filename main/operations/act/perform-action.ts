@@ -77,7 +77,7 @@ export async function performPrepared(
     throw error instanceof ServiceError ? error.undelivered() : error;
   });
   try {
-    const outcome = await performGesture(desk, prepared, run, () => observer.arrived());
+    const outcome = await performGesture(desk, prepared, () => observer.arrived(), run);
     return {
       ...(await conclude(desk, prepared, observer, run)),
       durationMs: run.clock.monotonic() - started,

@@ -6,25 +6,22 @@ import { intersect, type Region } from '../../core/geometry.ts';
 import type { PlacedWindow } from '../../ports/windows.ts';
 import type { Desk } from '../support/desk.ts';
 import { endedBy, type Run } from '../support/run.ts';
-import { lookAtPixels } from './look-at-pixels.ts';
+import { lookAtPixels, type OnUnread } from './look-at-pixels.ts';
 
 /** For all windows together: reading a screen full of new text takes about a second. */
 const FILL_MS = 3000;
 const LANGUAGES = ['eng'];
 
-type Unread = Parameters<typeof lookAtPixels>[4];
-
 /** Empty for a window outside `desktop`. Throws as `lookAtPixels` does. */
 export async function pixelElements(
   desk: Desk,
   window: PlacedWindow,
-  desktop: Region,
+  { desktop, onUnread }: { readonly desktop: Region; readonly onUnread?: OnUnread },
   run: Run,
-  onUnread?: Unread,
 ): Promise<readonly SeenElement[]> {
   const region = intersect(window.region, desktop);
   if (region === undefined) return [];
-  return elementsOfPixels(window, await lookAtPixels(desk, region, LANGUAGES, run, onUnread));
+  return elementsOfPixels(window, await lookAtPixels(desk, { region, languages: LANGUAGES, onUnread }, run));
 }
 
 export interface FilledGaps {
@@ -60,8 +57,9 @@ export async function fillGaps(
     return [];
   };
   try {
+    const reading = { desktop, onUnread: withoutText };
     for (const window of windows)
-      found.push(...(await pixelElements(desk, window, desktop, endedBy(run, late.signal), withoutText)));
+      found.push(...(await pixelElements(desk, window, reading, endedBy(run, late.signal))));
   } catch (error) {
     run.signal.throwIfAborted();
     if (!(error instanceof ServiceError)) throw error;

@@ -167,7 +167,7 @@ export const findPlaces = defineOperation({
     const pixels =
       isEnd(input.place) && input.anchor.kind !== 'text'
         ? { lines: [], controls: [] }
-        : await lookAtPixels(desk, view.region, input.languages, run);
+        : await lookAtPixels(desk, { region: view.region, languages: input.languages }, run);
     const { count: anchorCount, ...anchor } = await anchorOf(desk, pixels, input.anchor, run);
     const point = isEnd(input.place) ? endOf(anchor.box, input.place) : null;
     const things = thingsIn(pixels).filter(({ kind }) => input.only === undefined || kind === input.only);

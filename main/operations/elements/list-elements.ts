@@ -45,9 +45,8 @@ export const ELEMENT_NOTES = { elements: 'outcome', windows: 'outcome' } as cons
 /** `path`: where the object that names the part stands in the request, for errors. Throws as `resolveView` does. */
 export async function scopeOf(
   desk: Desk,
-  { screen, part, fills }: ElementScope,
+  { screen, part, fills, path = '' }: ElementScope & { readonly path?: string },
   run: Run,
-  path = '',
 ): Promise<SurveyScope> {
   if (part?.kind === 'window') {
     const window = await oneWindow(desk, part.query, memberPath(path, part.path), run);

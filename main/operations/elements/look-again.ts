@@ -55,7 +55,7 @@ export async function elementNow(
   if (source === 'tree') return desk.elements.again(ref, windows, run.signal);
   const window = windows.find(({ id }) => ref.startsWith(`pixels/${id}/`));
   if (window === undefined) return null;
-  const seen = await pixelElements(desk, window, desktop, run);
+  const seen = await pixelElements(desk, window, { desktop }, run);
   return seen.find((element) => element.ref === ref) ?? null;
 }
 

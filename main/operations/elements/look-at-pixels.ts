@@ -22,11 +22,17 @@ const inDesktop = ({ box, thumb, ...control }: PixelControl, frame: Frame): Pixe
 });
 
 /** Rejects with the error that kept the text from being read; resolves with none where that is left out. */
-type OnUnread = (error: unknown) => readonly RecognizedLine[];
+export type OnUnread = (error: unknown) => readonly RecognizedLine[];
 
 const rethrown: OnUnread = (error) => {
   throw error;
 };
+
+export interface PixelsToRead {
+  readonly region: Region;
+  readonly languages: readonly string[];
+  readonly onUnread?: OnUnread | undefined;
+}
 
 /**
  * Throws as capturing and `findControls` do. Errors of `recognize` go to `onUnread`, whose lines are taken instead; by
@@ -34,10 +40,8 @@ const rethrown: OnUnread = (error) => {
  */
 export async function lookAtPixels(
   desk: Desk,
-  region: Region,
-  languages: readonly string[],
+  { region, languages, onUnread = rethrown }: PixelsToRead,
   run: Run,
-  onUnread: OnUnread = rethrown,
 ): Promise<SeenPixels> {
   return withFrame(desk.capture, region, { signal: run.signal }, async (frame) => {
     // The quick part first: reading may take seconds.

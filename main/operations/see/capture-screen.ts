@@ -40,7 +40,7 @@ export const captureScreen = defineOperation({
   ): Promise<CaptureScreenOutput> {
     const view = await resolveView(desk, screen, part, '', run);
     const elements = await elementsInView(desk, view, part, { limit: null, marks }, run);
-    const taken = await takePicture(desk, view, pictureOptions, run, regionsOfMarks(elements));
+    const taken = await takePicture(desk, view, pictureOptions, regionsOfMarks(elements), run);
     return { ...taken, marked: elements.marked };
   },
 });

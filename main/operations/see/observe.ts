@@ -178,7 +178,7 @@ async function pictureOf(
   run: Run<keyof typeof PICTURE_NOTES>,
 ): Promise<TakenPicture> {
   const render = (shown: Frame): Promise<TakenPicture> =>
-    renderPicture(desk, shown, view, pictureOptions, run, marks);
+    renderPicture(desk, shown, view, pictureOptions, marks, run);
   return pictureOptions.cursor
     ? withFrame(desk.capture, view.region, { cursor: true, signal: run.signal }, render)
     : render(part(frame, view.region));

@@ -62,7 +62,7 @@ export const see = defineOperation({
     return withFrame(desk.capture, view.region, options, async (frame) => {
       if (reading === null)
         return {
-          ...(await renderPicture(desk, frame, view, pictureOptions, run, marks)),
+          ...(await renderPicture(desk, frame, view, pictureOptions, marks, run)),
           lines: null,
           elements,
         };
@@ -72,8 +72,8 @@ export const see = defineOperation({
         { ...frame, pixels: frame.pixels.slice() },
         view,
         pictureOptions,
-        run,
         marks,
+        run,
       );
       const [taken, read] = await Promise.all([
         rendering.finally(() => run.leavePool()),

@@ -141,8 +141,8 @@ export async function renderPicture(
   frame: Frame,
   { region, screen, displays }: View,
   pictureOptions: PictureOptions,
+  marked: readonly MarkedRegion[],
   run: Run<keyof typeof PICTURE_NOTES>,
-  marked: readonly MarkedRegion[] = [],
 ): Promise<TakenPicture> {
   const grid = pictureOptions.grid === null ? null : gridOver(region, pictureOptions.grid);
   const size = pictureSize(region, pictureOptions);
@@ -172,13 +172,13 @@ export async function takePicture(
   desk: Desk,
   view: View,
   pictureOptions: PictureOptions,
+  marked: readonly MarkedRegion[],
   run: Run<keyof typeof PICTURE_NOTES | keyof typeof VIEW_NOTES>,
-  marked: readonly MarkedRegion[] = [],
 ): Promise<TakenPicture> {
   requireFittingGrid(view, pictureOptions);
   noteView(view, run);
   const options = { cursor: pictureOptions.cursor, signal: run.signal };
   return withFrame(desk.capture, view.region, options, (frame) =>
-    renderPicture(desk, frame, view, pictureOptions, run, marked),
+    renderPicture(desk, frame, view, pictureOptions, marked, run),
   );
 }

@@ -50,6 +50,6 @@ export const zoom = defineOperation({
   notes: { point: 'asked', ...VIEW_NOTES, ...PICTURE_NOTES },
   describe: (notes) => ({ verb: 'zoom', target: joined(placeWords(notes), formatWords(notes)) }),
   async run(desk, { crop, pictureOptions }: ZoomInput, run): Promise<TakenPicture> {
-    return takePicture(desk, await viewOf(desk, crop, run), pictureOptions, run);
+    return takePicture(desk, await viewOf(desk, crop, run), pictureOptions, [], run);
   },
 });

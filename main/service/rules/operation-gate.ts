@@ -32,8 +32,8 @@ export interface GatesOptions {
 type OpenGate = (
   operation: Pick<AnyOperation, 'scope'>,
   caller: { readonly actor: string; decided?(decided: Decided): void },
-  run: Run,
   attempt: RequestAttempt,
+  run: Run,
 ) => OperationGate;
 
 /** The name of reading in the rules of a scope. */
@@ -41,7 +41,7 @@ const READS = { see: 'look', clipboard: 'read' } as const;
 
 export function createGates({ desk, rules, grants }: GatesOptions): OpenGate {
   const { clock, applications, launcher } = desk;
-  return ({ scope }, caller, run, attempt) => {
+  return ({ scope }, caller, attempt, run) => {
     const { actor } = caller;
     const guard = createEffectGuard(run);
     // Who may pause must always be able to, and the person who makes the rules is not bound by them.

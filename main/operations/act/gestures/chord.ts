@@ -17,12 +17,8 @@ export async function withKeys(
   for (const key of keys.toReversed()) await input.releaseKey(key);
 }
 
-export const chord = (
-  input: TrackedInput,
-  keys: readonly Key[],
-  run: Run,
-  downMs = LEAST_KEY_DOWN_MS,
-): Promise<void> =>
+/** Down for `downMs` and at least LEAST_KEY_DOWN_MS. */
+export const chord = (input: TrackedInput, keys: readonly Key[], downMs: number, run: Run): Promise<void> =>
   withKeys(input, keys, () => run.clock.sleep(Math.max(LEAST_KEY_DOWN_MS, downMs), run.signal));
 
 /** Presses the chord so often. The keys are up in between for a while too, for programs that poll. */
@@ -33,6 +29,6 @@ export async function repeatChord(
 ): Promise<void> {
   for (let pressed = 0; pressed < repeat; pressed++) {
     if (pressed > 0) await run.clock.sleep(LEAST_KEY_DOWN_MS, run.signal);
-    await chord(input, keys, run, holdMs);
+    await chord(input, keys, holdMs ?? 0, run);
   }
 }

@@ -41,8 +41,8 @@ async function playPointer(
   input: TrackedInput,
   action: PointerAction,
   points: readonly Point[],
-  run: Run,
   arrived: Arrived,
+  run: Run,
 ): Promise<void> {
   const [point] = points;
   if (action.kind === 'move') {
@@ -50,7 +50,7 @@ async function playPointer(
     return;
   }
   if (action.kind === 'drag') {
-    await drag(input, points, action.button, action.durationMs, run, arrived);
+    await drag(input, points, action.button, action.durationMs, arrived, run);
     return;
   }
   await goTo(input, point, arrived);
@@ -101,8 +101,8 @@ async function play(
   desk: Desk,
   input: TrackedInput,
   prepared: PreparedAction,
-  run: Run,
   arrived: Arrived,
+  run: Run,
 ): Promise<GestureOutcome> {
   const { points } = prepared;
   const { action } = prepared.requested;
@@ -112,7 +112,7 @@ async function play(
     return {};
   }
   if (!('holdKeys' in action)) return playKeys(desk, input, action, run);
-  await withKeys(input, action.holdKeys, () => playPointer(input, action, points, run, arrived));
+  await withKeys(input, action.holdKeys, () => playPointer(input, action, points, arrived, run));
   // Kept only now: if a key around it failed, the button would otherwise stay down unnoticed.
   if (action.kind === 'mouse_down') input.keep([{ kind: 'button', button: action.button }]);
   return {};
@@ -121,14 +121,14 @@ async function play(
 export async function performGesture(
   desk: Desk,
   prepared: PreparedAction,
+  arrived: Arrived,
   run: Run,
-  arrived: Arrived = () => Promise.resolve(),
 ): Promise<GestureOutcome> {
   const input = createTrackedInput(desk.input, desk.holds, run);
   try {
     // An act without a single event, such as a scroll by nothing, is stopped like any other.
     run.signal.throwIfAborted();
-    return await play(desk, input, prepared, run, arrived);
+    return await play(desk, input, prepared, arrived, run);
   } catch (error) {
     throw error instanceof ServiceError ? error.delivered(input.delivery) : error;
   } finally {

@@ -26,7 +26,7 @@ export async function paste(desk: Desk, input: TrackedInput, text: string, run: 
     return givingBack;
   };
   try {
-    await chord(input, [key(desk.pasteModifier), key('v')], run);
+    await chord(input, [key(desk.pasteModifier), key('v')], 0, run);
   } catch (error) {
     void giveBack();
     throw error;

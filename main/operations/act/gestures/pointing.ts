@@ -49,8 +49,8 @@ export async function drag(
   points: readonly Point[],
   button: MouseButton,
   durationMs: number,
-  run: Run,
   arrived: () => Promise<void>,
+  run: Run,
 ): Promise<void> {
   const [first, ...rest] = points;
   if (first === undefined) return;

@@ -74,7 +74,7 @@ export async function useElement(
     case 'set_value':
       if (!WRITTEN.has(now.role) || now.states.includes('readonly')) throw cannotSet(now);
       await pressed();
-      await chord(input, SELECT_ALL, run);
+      await chord(input, SELECT_ALL, 0, run);
       await input.type(String(value ?? ''), 0);
       return;
     case 'select':

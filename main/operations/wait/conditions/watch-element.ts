@@ -46,7 +46,7 @@ async function lookByName(
   run: Run,
 ): Promise<FoundElement | undefined> {
   const where = { screen: screen === 0 ? null : screen, part, fills: false };
-  const scope = await scopeOf(desk, where, run, path);
+  const scope = await scopeOf(desk, { ...where, path }, run);
   const first = (windows: readonly SurveyedWindow[]): ListedElement | undefined =>
     findElements(
       windows.flatMap(({ elements }) => elements),
