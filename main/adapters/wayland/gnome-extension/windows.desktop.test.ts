@@ -1,12 +1,11 @@
 /** Windows and the pointer by our extension in GNOME Shell, observed by the tools of X11 on windows of Xwayland. */
-import { execFile, execFileSync } from 'node:child_process';
-import { appendFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endChild } from '../../../../e2e/support/desktop.ts';
 import { activeByXprop, hex } from '../../../../e2e/windows/observer.ts';
 import type { Region } from '../../../core/geometry.ts';
+import { describeTyping } from '../../../ports/testing/keyboard.contract.ts';
 import { describeWindows, type ObservedWindowState } from '../../../ports/testing/windows.contract.ts';
 import type { InputChild } from '../../input-child/input-child.ts';
 import { createForkChild } from '../../node/fork-child.ts';
@@ -14,34 +13,16 @@ import { createMutterInput } from '../mutter/input/input.ts';
 import { createMutterLink, type MutterLink } from '../mutter/link.ts';
 import { startFoot } from '../testing/foot.ts';
 import { leaveOverview, startGnome, type TestGnome } from '../testing/gnome.ts';
+import { addExtension } from '../testing/gnome-with-extension.ts';
 import { createExtensionCalls, type AskExtension } from './calls.ts';
-import { EXTENSION_ID, writeExtension } from './files.ts';
 import { createGnomeWindows, extensionPointer } from './windows.ts';
-
-const SOURCES = resolve(import.meta.dirname, '../../../../resources/gnome-shell');
-/** A shell that runs as nobody may not look into root's processes: their executables are empty to it. */
-const EXECUTABLE = process.getuid?.() === 0 ? '' : process.execPath;
 
 let gnome: TestGnome;
 let link: MutterLink;
 let ask: AskExtension;
 let input: InputChild;
 beforeAll(async () => {
-  gnome = await startGnome({
-    prepare(home) {
-      const version = Number(
-        /\d+/.exec(execFileSync('gnome-shell', ['--version'], { encoding: 'utf8' }))?.[0],
-      );
-      writeExtension({
-        dataFolder: join(home, 'data'),
-        sources: SOURCES,
-        version,
-        executables: [EXECUTABLE],
-      });
-      const keyfile = join(home, 'config/glib-2.0/settings/keyfile');
-      appendFileSync(keyfile, `enabled-extensions=['${EXTENSION_ID}']\n`);
-    },
-  });
+  gnome = await startGnome({ prepare: addExtension });
   link = createMutterLink({ address: gnome.address });
   ask = createExtensionCalls(() => link.use());
   input = createMutterInput({
@@ -164,11 +145,16 @@ test('another program is refused', async () => {
   await expect(asked).rejects.toThrow(/AccessDenied/);
 });
 
-test('with the extension any text reaches a terminal, which pastes by other keys', async () => {
+describeTyping('GNOME, with its extension, into foot', async () => {
   const foot = await startFoot(gnome);
-  await foot.clear();
-  const text = 'naïve ½ Привет 漢字 😀🧑‍🚀 fox';
-  await input.keyboard.type(text, { intervalMs: 0 });
-  expect(await foot.received(text.length)).toBe(text);
-  foot.stop();
+  return {
+    keyboard: input.keyboard,
+    received: (length) => foot.received(length),
+    clear: () => foot.clear(),
+    down: async () => (await input.held()).keys,
+    stop() {
+      foot.stop();
+      return Promise.resolve();
+    },
+  };
 });

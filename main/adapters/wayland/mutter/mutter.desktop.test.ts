@@ -1,15 +1,24 @@
 /** The ports of a GNOME desktop, observed by a Chromium that knows Wayland alone and by foot. */
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { SOAK } from '../../../../e2e/support/soak.ts';
 import type { Size } from '../../../core/geometry.ts';
 import type { Raster } from '../../../core/raster.ts';
 import type { InputDevice } from '../../../ports/input-device.ts';
 import { describeDisplays } from '../../../ports/testing/displays.contract.ts';
-import { key } from '../../../ports/testing/keyboard.contract.ts';
+import { describeKeys, key } from '../../../ports/testing/keyboard.contract.ts';
 import { describePointer, type ObservedPointer } from '../../../ports/testing/pointer.contract.ts';
+import { describeScreenCapture } from '../../../ports/testing/screen-capture.contract.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import { startFoot } from '../testing/foot.ts';
-import { leaveOverview, startGnome, type TestGnome } from '../testing/gnome.ts';
+import {
+  appendSettings,
+  leaveOverview,
+  startGnome,
+  withoutShortcuts,
+  type TestGnome,
+} from '../testing/gnome.ts';
+import { keysOverPage } from '../testing/observed-keys.ts';
 import { findSign } from '../testing/orange-sign.ts';
 import { observedPointer, pointerOverPage, settled } from '../testing/observed-pointer.ts';
 import { startWitness, type Witness, type WitnessedEvent } from '../testing/witness.ts';
@@ -24,14 +33,6 @@ const RIGHT = { x: 1280, y: 0, ...SIZE };
 /** What Chromium makes of a notch on GNOME. */
 const NOTCH_PX = 120;
 const seen = (event: WitnessedEvent): ObservedPointer[] => observedPointer(event, NOTCH_PX);
-
-/** Without the fourth byte, which means nothing. */
-function rgb({ pixels }: Raster): Buffer {
-  const out = Buffer.alloc((pixels.length / 4) * 3);
-  for (let from = 0, to = 0; from < pixels.length; from += 4)
-    for (const channel of [0, 1, 2]) out[to++] = pixels[from + channel] ?? 0;
-  return out;
-}
 
 const captureOf = (): MutterCapture =>
   createMutterCapture({
@@ -71,7 +72,10 @@ let gnome: TestGnome;
 let link: MutterLink;
 let witness: Witness;
 beforeAll(async () => {
-  gnome = await startGnome({ monitors: ['1280x720', '1280x720'] });
+  gnome = await startGnome({
+    monitors: ['1280x720', '1280x720'],
+    prepare: (home) => appendSettings(home, withoutShortcuts()),
+  });
   link = createMutterLink({ address: gnome.address });
   const input = inputOf();
   await leaveOverview(input);
@@ -109,25 +113,12 @@ describePointer('GNOME, over a page', async () => {
   return pointerOverPage({ witness, input, notchPx: NOTCH_PX, height: SIZE.height });
 });
 
-test('chords reach a page with their modifiers, and nothing stays down', async () => {
+describeKeys('GNOME, over a page', async () => {
   const input = inputOf();
-  await vi.waitFor(() => input.pointer.moveTo({ x: 300, y: 300 }), { timeout: 20_000 });
-  await settled(() => witness.events, 0);
-  witness.events.splice(0);
-  const names = ['Control', 'Shift', 'x'];
-  for (const name of names) await input.keyboard.press(key(name));
-  for (const name of names.toReversed()) await input.keyboard.release(key(name));
-  const isKey = ({ kind }: WitnessedEvent): boolean => kind === 'down' || kind === 'up';
-  const keys = await settled(() => witness.events.filter(isKey), 6);
-  expect(keys.map((event) => `${event.kind} ${event.key.toLowerCase()}`)).toEqual([
-    ...['down control', 'down shift', 'down x'],
-    ...['up x', 'up shift', 'up control'],
-  ]);
-  expect(await input.held()).toEqual({ keys: [], buttons: [] });
-  await input.close();
+  await vi.waitFor(() => input.held(), { timeout: 20_000 });
+  return keysOverPage({ witness, input });
 });
 
-const SOAK = process.env['DESKHAND_SOAK'] === '1';
 afterAll(() => capture.close());
 
 /** Every pixel says where it is. */
@@ -139,32 +130,23 @@ function positions({ width, height }: Size): Raster {
   return { width, height, pixels };
 }
 
-test('pictures have the pixels that a page drew, over both monitors, and each is taken after it was asked for', async () => {
-  await witness.show(positions(SIZE));
-  const whole = await capture.capture(LEFT);
-  expect(Buffer.compare(rgb(whole), rgb(positions(SIZE)))).toBe(0);
-  const across = await capture.capture({ x: 1180, y: 100, width: 200, height: 50 });
-  const at = 99 * 4;
-  expect([...across.pixels.subarray(at, at + 3)]).toEqual([1279 & 255, 100, (1279 >> 8) << 4]);
-  for (let shade = 40; shade < (SOAK ? 240 : 100); shade += 10) {
-    await witness.show({ ...SIZE, pixels: new Uint8Array(SIZE.width * SIZE.height * 4).fill(shade) });
-    const frame = await capture.capture(LEFT);
-    expect(frame.pixels[0]).toBe(shade);
-    expect(frame.pixels[frame.pixels.length - 4]).toBe(shade);
-  }
-});
+describeScreenCapture('GNOME', () =>
+  Promise.resolve({
+    ...{ capture, desktop: LEFT, rectangles: SOAK ? 60 : 8 },
+    show: (picture) => witness.show(picture),
+    async movePointer(x, y) {
+      const input = inputOf();
+      await vi.waitFor(() => input.pointer.moveTo({ x, y }), { timeout: 20_000 });
+      await input.close();
+    },
+  }),
+);
 
-test('the pointer is drawn only when asked', async () => {
-  await witness.show({ ...SIZE, pixels: new Uint8Array(SIZE.width * SIZE.height * 4).fill(128) });
-  const input = inputOf();
-  await vi.waitFor(() => input.pointer.moveTo({ x: 640, y: 360 }), { timeout: 10_000 });
-  const without = await capture.capture(LEFT);
-  expect(rgb(without).every((value) => value === 128)).toBe(true);
-  const drawn = await capture.capture(LEFT, { cursor: true });
-  const near = await capture.capture({ x: 600, y: 320, width: 100, height: 100 }, { cursor: true });
-  expect(Buffer.compare(rgb(drawn), rgb(without))).not.toBe(0);
-  expect(rgb(near).some((value) => value !== 128)).toBe(true);
-  await input.close();
+test('a picture over two monitors is put together from both', async () => {
+  await witness.show(positions(SIZE));
+  const { pixels } = await capture.capture({ x: 1180, y: 100, width: 200, height: 50 });
+  const at = 99 * 4;
+  expect([...pixels.subarray(at, at + 3)]).toEqual([1279 & 255, 100, (1279 >> 8) << 4]);
 });
 
 const inputChildren = (): readonly number[] => {

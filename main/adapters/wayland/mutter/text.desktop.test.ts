@@ -1,7 +1,5 @@
 /** Text and the clipboard of a GNOME whose keyboard has no Latin letters, observed by Chromium, foot and wl-clipboard. */
 import { execFile, spawn } from 'node:child_process';
-import { appendFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SOAK } from '../../../../e2e/support/soak.ts';
@@ -10,7 +8,7 @@ import { describeClipboard } from '../../../ports/testing/clipboard.contract.ts'
 import { key, TEXTS } from '../../../ports/testing/keyboard.contract.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import { startFoot } from '../testing/foot.ts';
-import { leaveOverview, startGnome, type TestGnome } from '../testing/gnome.ts';
+import { appendSettings, leaveOverview, startGnome, type TestGnome } from '../testing/gnome.ts';
 import { settled } from '../testing/observed-pointer.ts';
 import { fieldText, startWitness, type Witness } from '../testing/witness.ts';
 import { createMutterInput } from './input/input.ts';
@@ -22,11 +20,7 @@ let witness: Witness;
 const endings: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   gnome = await startGnome({
-    prepare: (home) =>
-      appendFileSync(
-        join(home, 'config/glib-2.0/settings/keyfile'),
-        "[org/gnome/desktop/input-sources]\nsources=[('xkb', 'ru')]\n",
-      ),
+    prepare: (home) => appendSettings(home, "[org/gnome/desktop/input-sources]\nsources=[('xkb', 'ru')]\n"),
   });
   input = createMutterInput({
     forkChild: createForkChild({}, { stderr: 'inherit' }),

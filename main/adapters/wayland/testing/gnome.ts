@@ -1,6 +1,7 @@
 /** A GNOME of our own, headless, with its buses and PipeWire: some of these refuse root, so they run as nobody there. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import {
+  appendFileSync,
   chmodSync,
   chownSync,
   existsSync,
@@ -55,6 +56,25 @@ enable-animations=false
 [org/gnome/shell]
 welcome-dialog-last-shown-version='9999'
 `;
+
+const SHORTCUTS = [
+  ...['org.gnome.desktop.wm.keybindings', 'org.gnome.mutter.keybindings'],
+  ...['org.gnome.mutter.wayland.keybindings', 'org.gnome.shell.keybindings'],
+];
+
+/** Adds to the settings of a home folder. */
+export const appendSettings = (home: string, text: string): void =>
+  appendFileSync(join(home, SETTINGS, 'keyfile'), text);
+
+/** Settings by which GNOME takes no key for itself, such as Alt and Tab, so that programs get them all. */
+export function withoutShortcuts(): string {
+  const keysOf = (schema: string): readonly string[] =>
+    execFileSync('gsettings', ['list-keys', schema], { encoding: 'utf8' }).trim().split('\n');
+  const groups = SHORTCUTS.map((schema) =>
+    [`[${schema.replaceAll('.', '/')}]`, ...keysOf(schema).map((name) => `${name}=@as []`), ''].join('\n'),
+  );
+  return [...groups, "[org/gnome/mutter]\noverlay-key=''\n"].join('');
+}
 
 const killed = (child: ChildProcess): Promise<unknown> => {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
