@@ -37,7 +37,8 @@ function ofOwnRun(files: readonly string[]): readonly Entry[] {
       ...['run', '--project', 'desktop', '-t', titles, '--exclude', 'e2e/**'],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files],
     ],
-    { stdio: 'inherit', cwd: fromTop('.') },
+    // Some are in the full size alone.
+    { stdio: 'inherit', cwd: fromTop('.'), env: { ...process.env, DESKHAND_SOAK: '1' } },
   );
   const entries = status === null ? [] : ofReport(report);
   rmSync(folder, { recursive: true, force: true });

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SOAK } from '../../../../e2e/support/soak.ts';
 import type { Point } from '../../../core/geometry.ts';
 import { describeDisplays } from '../../../ports/testing/displays.contract.ts';
-import { key } from '../../../ports/testing/keyboard.contract.ts';
+import { describeKeys, key, type ObservedKey } from '../../../ports/testing/keyboard.contract.ts';
 import { describePointer, type ObservedPointer } from '../../../ports/testing/pointer.contract.ts';
+import { describeScreenCapture } from '../../../ports/testing/screen-capture.contract.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import { createWaylandClipboard } from '../clipboard/clipboard.ts';
 import { createWaylandLink, KWIN_CONNECT_MS, type WaylandLink } from '../link.ts';
@@ -45,6 +46,7 @@ beforeAll(async () => {
   witness = await startWitness(kwin);
 });
 afterAll(async () => {
+  await mouse?.close();
   wayland.close();
   link.close();
   await kwin.stop();
@@ -70,6 +72,51 @@ describeDisplays('KWin', () =>
 describePointer('KWin, over a page', async () =>
   pointerOverPage({ witness, input: await readyInput(), notchPx: NOTCH_PX, height: 700 }),
 );
+
+const isKeyEvent = ({ kind }: WitnessedEvent): boolean => kind === 'down' || kind === 'up';
+const seenKeys = (): readonly ObservedKey[] =>
+  witness.events
+    .filter(isKeyEvent)
+    .map(({ kind, key: name }) => ({ kind: kind === 'down' ? 'press' : 'release', key: name }));
+describeKeys('KWin, over a page', async () => {
+  const input = await readyInput();
+  await input.pointer.moveTo({ x: 300, y: 300 });
+  await input.pointer.press('left');
+  await input.pointer.release('left');
+  return {
+    keyboard: input.keyboard,
+    releaseAll: () => input.releaseAll(),
+    observed: (count) => settled(seenKeys, count),
+    async down() {
+      const down = new Set<string>();
+      for (const { kind, key: name } of await settled(seenKeys, 0))
+        if (kind === 'press') down.add(name);
+        else down.delete(name);
+      return [...down];
+    },
+    forget() {
+      witness.events.splice(0);
+      return Promise.resolve();
+    },
+    stop: () => input.close(),
+  };
+});
+
+let mouse: Awaited<ReturnType<typeof readyInput>> | undefined;
+// 20 s of pictures; the sample below is held in every run.
+if (SOAK)
+  describeScreenCapture('KWin', () =>
+    Promise.resolve({
+      capture: createKwinCapture(link),
+      desktop: LEFT,
+      show: (picture) => witness.show(picture),
+      async movePointer(x, y) {
+        // It stays: KWin draws no pointer where there is no mouse.
+        mouse ??= await readyInput();
+        await mouse.pointer.moveTo({ x, y });
+      },
+    }),
+  );
 
 test('every target is hit on the pixel, and KWin itself tells the same position', async () => {
   const input = await readyInput();

@@ -1,6 +1,14 @@
 /** A KWin of our own, headless, with its session bus. It reads the executable of its clients, so it runs as the same user. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,6 +25,8 @@ export interface TestKwin {
   spawn(program: string, args: readonly string[], environment?: NodeJS.ProcessEnv): ChildProcess;
   /** Kills KWin and starts it again, on the same bus. */
   restart(): Promise<void>;
+  /** The variables by which programs find the X server; only where it was asked for. */
+  xwayland(): NodeJS.ProcessEnv;
   stop(): Promise<void>;
 }
 
@@ -25,6 +35,10 @@ export interface KwinOptions {
   readonly size?: { readonly width: number; readonly height: number };
   /** Default: 1. */
   readonly outputs?: number;
+  /** With an X server for programs that know no Wayland; default: without. */
+  readonly xwayland?: boolean;
+  /** Arguments of its own instead of those that keep a lock screen and global shortcuts away. */
+  readonly behaviour?: readonly string[];
   /** Called before KWin starts. */
   readonly prepare?: (environment: NodeJS.ProcessEnv, dataFolder: string) => Promise<void>;
 }
@@ -53,8 +67,20 @@ const hasName = (environment: NodeJS.ProcessEnv, name: string): boolean => {
   return execFileSync('gdbus', asked, { env: environment, encoding: 'utf8' }).includes('true');
 };
 
+const X11_FILE = 'x11';
+
+/** A program that KWin starts with its session: it writes down where the X server is. */
+function tellX11(folder: string): string {
+  const path = join(folder, 'bin', 'tell-x11');
+  const file = join(folder, X11_FILE);
+  const script = `#!/bin/sh\nprintf '%s\\n%s\\n' "$DISPLAY" "$XAUTHORITY" > '${file}.new'\nmv '${file}.new' '${file}'\n`;
+  writeFileSync(path, script, { mode: 0o755 });
+  return path;
+}
+
 export async function startKwin(options: KwinOptions = {}): Promise<TestKwin> {
   const { size = { width: 1280, height: 720 }, outputs = 1, prepare = () => Promise.resolve() } = options;
+  const { behaviour = ['--no-lockscreen', '--no-global-shortcuts'] } = options;
   const folder = mkdtempSync(join(tmpdir(), 'deskhand-kwin-'));
   for (const name of FOLDERS) mkdirSync(join(folder, name));
   // A copy has no file capability, with which it would not start in a container.
@@ -66,14 +92,21 @@ export async function startKwin(options: KwinOptions = {}): Promise<TestKwin> {
   const dataFolder = join(folder, 'data');
   await prepare(without, dataFolder);
   const socketPath = join(folder, SOCKET);
-  const args = ['--virtual', '--no-lockscreen', '--socket', SOCKET, '--output-count', String(outputs)];
+  const args = [
+    ...['--virtual', ...behaviour, '--socket', SOCKET, '--output-count', String(outputs)],
+    ...['--width', String(size.width), '--height', String(size.height)],
+    ...(options.xwayland === true ? ['--xwayland', tellX11(folder)] : []),
+  ];
+  const told = join(folder, X11_FILE);
+  const isUp = (): boolean =>
+    existsSync(socketPath) &&
+    (options.xwayland !== true || existsSync(told)) &&
+    hasName(without, 'org.kde.KWin.ScreenShot2');
   const start = async (): Promise<ChildProcess> => {
-    for (const path of [socketPath, `${socketPath}.lock`]) rmSync(path, { force: true });
-    const child = spawn(program, [...args, '--width', String(size.width), '--height', String(size.height)], {
-      ...{ env: without, cwd: folder, stdio: 'ignore' },
-    });
+    for (const path of [socketPath, `${socketPath}.lock`, told]) rmSync(path, { force: true });
+    const child = spawn(program, args, { env: without, cwd: folder, stdio: 'ignore' });
     const until = performance.now() + START_MS;
-    while (!existsSync(socketPath) || !hasName(without, 'org.kde.KWin.ScreenShot2')) {
+    while (!isUp()) {
       if (performance.now() > until || child.exitCode !== null) throw new Error('KWin did not start');
       await sleep(100);
     }
@@ -89,6 +122,10 @@ export async function startKwin(options: KwinOptions = {}): Promise<TestKwin> {
       const started = spawn(name, words, { env: { ...environment, ...more }, stdio: 'ignore' });
       children.push(started);
       return started;
+    },
+    xwayland() {
+      const [display = '', authority = ''] = readFileSync(told, 'utf8').split('\n');
+      return { DISPLAY: display, XAUTHORITY: authority };
     },
     async restart() {
       await killed(child);

@@ -1,0 +1,66 @@
+/** Windows of KWin, observed by the tools of X11 on windows of Xwayland. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll } from 'vitest';
+import { endChild } from '../../../../e2e/support/desktop.ts';
+import { observeWindow } from '../../../../e2e/windows/observer.ts';
+import { describeWindows } from '../../../ports/testing/windows.contract.ts';
+import { startKwin, type TestKwin } from '../testing/kwin.ts';
+import { createKwinLink, type KwinLink } from './link.ts';
+import { createKwinScripts } from './scripts.ts';
+import { createKwinWindows } from './windows.ts';
+
+let kwin: TestKwin;
+let link: KwinLink;
+beforeAll(async () => {
+  kwin = await startKwin({ xwayland: true });
+  link = createKwinLink(kwin.address);
+});
+afterAll(async () => {
+  link.close();
+  await kwin.stop();
+});
+
+const WINDOW = `import gi, sys
+gi.require_version('Gtk', '3.0')
+from gi.repository import Gtk
+window = Gtk.Window(title=sys.argv[1])
+window.set_default_size(420, 310)
+window.connect('destroy', Gtk.main_quit)
+window.show_all()
+Gtk.main()`;
+
+const x11 = (): NodeJS.ProcessEnv => ({ ...kwin.xwayland(), GDK_BACKEND: 'x11' });
+
+/** A tool of X11, on KWin's own X server. */
+const tool = async (command: string, args: readonly string[]): Promise<string> => {
+  const env = { ...process.env, ...kwin.xwayland() };
+  return (await promisify(execFile)(command, args, { env })).stdout;
+};
+
+/** X11's own number of the window with this title; 0 where there is none. */
+async function xidOf(title: string): Promise<number> {
+  const roots = await tool('xprop', ['-root', '_NET_CLIENT_LIST']);
+  for (const [id] of roots.matchAll(/0x[0-9a-f]+/g))
+    if ((await observeWindow({ tool }, Number(id)))?.title === title) return Number(id);
+  return 0;
+}
+
+describeWindows('KWin', () => {
+  const windows = createKwinWindows(createKwinScripts({ link, folder: kwin.runtimeFolder }));
+  const xids = new Map<number, number>();
+  return Promise.resolve({
+    windows,
+    open(title) {
+      const child = kwin.spawn('/usr/bin/python3', ['-c', WINDOW, title], x11());
+      return Promise.resolve({ pid: child.pid ?? 0, end: () => endChild(child) });
+    },
+    async observe(id) {
+      const title = (await windows.get(id))?.title;
+      const xid = xids.get(id) ?? (title === undefined ? 0 : await xidOf(title));
+      if (xid !== 0) xids.set(id, xid);
+      return xid === 0 ? null : observeWindow({ tool }, xid);
+    },
+    stop: () => Promise.resolve(),
+  });
+});
