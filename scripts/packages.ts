@@ -75,6 +75,7 @@ const WINE: readonly Needed[] = [
 const SOAK: readonly Needed[] = [
   { debianPackage: 'slurm-wlm', why: 'a cluster whose nodes are this machine' },
   { debianPackage: 'munge', why: 'credentials between its daemons' },
+  { debianPackage: 'mmdebstrap', why: 'newer Debians, with newer compositors' },
   { debianPackage: 'xdg-desktop-portal', why: 'the dialog by which a person shares a desktop' },
   { debianPackage: 'xdg-desktop-portal-gnome', why: 'the same, of GNOME' },
   { debianPackage: 'libkf5screen-bin', why: 'kscreen-doctor: scales and removes the outputs of KWin' },

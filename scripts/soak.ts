@@ -17,6 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'deskhand-soak-'));
 const report = join(folder, 'report.json');
 const ready = [
   [fromTop('scripts/packages.ts'), '--wine', '--soak'],
+  [fromTop('scripts/newer-debian.ts')],
   [fromTop('scripts/build.ts')],
   [fromTop('scripts/wine/setup.ts')],
 ].every((args) => run(args));

@@ -1,15 +1,14 @@
-/** A sway of our own, headless: sway refuses to run as root, so it runs as nobody there. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/** A sway of our own, headless. */
+import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import type { NewerDebian } from '../../../../e2e/support/newer-debian.ts';
 import { createSwayIpc, RUN_COMMAND, type AskSway } from '../sway/ipc.ts';
+import { startHeadless } from './headless-compositor.ts';
 
 export interface TestSway {
   readonly socketPath: string;
   readonly swaySocketPath: string;
   readonly environment: NodeJS.ProcessEnv;
-  readonly pid: number;
   readonly ask: AskSway;
   /** sway's own words; rejects where it refuses them. */
   command(words: string): Promise<void>;
@@ -18,9 +17,6 @@ export interface TestSway {
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
-
-const NOBODY = 65_534;
-const START_MS = 15_000;
 
 const CONFIG = `output * bg #808080 solid_color
 default_border none
@@ -32,6 +28,8 @@ export interface SwayOptions {
   /** Default: one of 1280x720. Each `WIDTHxHEIGHT`, at this place and scale. */
   readonly outputs?: readonly { readonly mode: string; readonly at: string; readonly scale?: number }[];
   readonly config?: string;
+  /** The Debian that it is taken from; default: this machine's. */
+  readonly suite?: NewerDebian;
 }
 
 /** Two outputs side by side, the right one scaled, and where each is. */
@@ -46,73 +44,34 @@ export const TWO_OUTPUTS = {
   ],
 } as const;
 
-const killed = async (child: ChildProcess): Promise<void> => {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGKILL');
-  if (child.exitCode === null && child.signalCode === null) await ended;
-};
+const SWAY_SOCKET = /^sway-ipc\..*\.sock$/;
 
-export async function startSway({ outputs = [], config = '' }: SwayOptions = {}): Promise<TestSway> {
-  const folder = mkdtempSync(join(tmpdir(), 'deskhand-sway-'));
+export async function startSway({ outputs = [], config = '', suite }: SwayOptions = {}): Promise<TestSway> {
   const lines = outputs.map(
     ({ mode, at, scale = 1 }, index) =>
       `output HEADLESS-${index + 1} mode ${mode}@60Hz position ${at.replace(',', ' ')} scale ${scale}`,
   );
-  writeFileSync(join(folder, 'config'), `${CONFIG}${lines.join('\n')}\n${config}\n`);
-  chmodSync(folder, 0o700);
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) chownSync(folder, NOBODY, NOBODY);
-  const { WAYLAND_DISPLAY: _display, DISPLAY: _x, SWAYSOCK: _sway, ...inherited } = process.env;
-  const base = { ...inherited, HOME: folder, XDG_RUNTIME_DIR: folder, LANG: 'C.UTF-8' };
-  const start = (): ChildProcess =>
-    spawn('sway', ['-c', join(folder, 'config')], {
-      env: {
-        ...base,
-        WLR_BACKENDS: 'headless',
-        WLR_RENDERER: 'pixman',
-        WLR_LIBINPUT_NO_DEVICES: '1',
-        WLR_HEADLESS_OUTPUTS: String(Math.max(1, outputs.length)),
-      },
-      stdio: 'ignore',
-      ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
-    });
-  let child = start();
-  const find = async (pattern: RegExp): Promise<string> => {
-    const until = performance.now() + START_MS;
-    for (;;) {
-      const found = readdirSync(folder).find((name) => pattern.test(name));
-      if (found !== undefined) return join(folder, found);
-      if (performance.now() > until || child.exitCode !== null) throw new Error('sway did not start');
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  };
-  const socketPath = await find(/^wayland-\d+$/);
-  let swaySocketPath = await find(/^sway-ipc\..*\.sock$/);
+  const compositor = await startHeadless({
+    program: 'sway',
+    args: (folder) => ['-c', join(folder, 'config')],
+    files: { config: `${CONFIG}${lines.join('\n')}\n${config}\n` },
+    ...{ outputs: Math.max(1, outputs.length), ownSockets: SWAY_SOCKET, suite },
+  });
+  let swaySocketPath = await compositor.find(SWAY_SOCKET);
   const ask = createSwayIpc(() => swaySocketPath);
-  const environment = { ...base, WAYLAND_DISPLAY: socketPath, SWAYSOCK: swaySocketPath };
-  const children: ChildProcess[] = [];
+  const sway = { SWAYSOCK: swaySocketPath };
+  const environment = { ...compositor.environment, ...sway };
   return {
-    ...{ socketPath, swaySocketPath, environment, ask, pid: child.pid ?? 0 },
+    ...{ socketPath: compositor.socketPath, swaySocketPath, environment, ask },
     async command(words) {
       const answer = await ask(RUN_COMMAND, words);
       if (JSON.stringify(answer).includes('"success":false')) throw new Error(JSON.stringify(answer));
     },
-    spawn(program, args, more = {}) {
-      const started = spawn(program, args, { env: { ...environment, ...more }, stdio: 'ignore' });
-      children.push(started);
-      return started;
-    },
+    spawn: (program, args, more = {}) => compositor.spawn(program, args, { ...sway, ...more }),
     async restart() {
-      await killed(child);
-      for (const path of [socketPath, swaySocketPath]) rmSync(path, { force: true });
-      child = start();
-      if ((await find(/^wayland-\d+$/)) !== socketPath) throw new Error('sway took another socket');
-      swaySocketPath = await find(/^sway-ipc\..*\.sock$/);
+      await compositor.restart();
+      swaySocketPath = await compositor.find(SWAY_SOCKET);
     },
-    async stop() {
-      for (const each of children) each.kill('SIGKILL');
-      await killed(child);
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop: () => compositor.stop(),
   };
 }
