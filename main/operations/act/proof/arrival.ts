@@ -33,6 +33,8 @@ export interface Baseline {
   readonly moving: readonly Region[];
   /** The parts that were drawn before the action. */
   readonly history: DamageHistory;
+  /** When it was taken: monotonic milliseconds. */
+  readonly takenAt: number;
 }
 
 export interface ArrivalOptions {
@@ -94,11 +96,12 @@ async function takeTold(desk: Desk, options: ArrivalOptions, run: Run): Promise<
     if (missingMs > 0 || arrivedAt === undefined) comparing.note(await damage.take());
 
     const history = damage.history();
+    const takenAt = run.clock.monotonic();
     const { exact, somewhere } = before.knownMs < LEAST_HISTORY_MS ? movingAreas(history) : movedBefore;
     const moving = somewhere ? [...exact, ...(await movingPixels(desk, bounds, run))] : exact;
     if (somewhere) comparing.note(await damage.take());
     await comparing.refresh(run.signal);
-    return { comparing, moving, history };
+    return { comparing, moving, history, takenAt };
   } catch (error) {
     comparing.end();
     throw error;
@@ -113,7 +116,7 @@ async function takeUntold(
   if (arrivedAt !== undefined) await run.clock.sleep(HOVER_BLIND_MS, run.signal);
   const moving = await movingPixels(desk, bounds, run);
   const comparing = createComparing(desk, await desk.capture.capture(bounds, { signal: run.signal }));
-  return { comparing, moving, history: damage.history() };
+  return { comparing, moving, history: damage.history(), takenAt: run.clock.monotonic() };
 }
 
 export const takeBaseline = (desk: Desk, options: ArrivalOptions, run: Run): Promise<Baseline> =>

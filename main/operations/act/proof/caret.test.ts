@@ -9,6 +9,9 @@ const BUTTON = { x: 41, y: 196, width: 200, height: 44 };
 const changed = (region: typeof CARET) => ({ ...region, pixels: region.width * region.height });
 const BOTH = [changed(CARET), changed(ANSWER)];
 
+/** A caret that an action puts where nothing was. */
+const put = () => ({ wasVisible: false, changedMs: { sinceBefore: 12, sinceEnd: 8 } });
+
 /** Recorded from Xvfb with Chromium: an input has the focus, and a button with a hover colour was clicked before. */
 const RECORDED: readonly DamageRecord[] = [
   { region: CARET, ageMs: 2214 },
@@ -22,27 +25,33 @@ const RECORDED: readonly DamageRecord[] = [
 
 test('a caret that was blinking before the action is left out beside a late answer', () => {
   const history = { knownMs: 3000, records: RECORDED };
-  expect(withoutBlinkingCarets(BOTH, history)).toEqual([changed(ANSWER)]);
+  expect(withoutBlinkingCarets(BOTH, history, put)).toEqual([changed(ANSWER)]);
 });
 
 test('a caret that was not drawn before the action was put there by it', () => {
   const history = { knownMs: 3000, records: RECORDED.filter(({ region }) => region !== CARET) };
-  expect(withoutBlinkingCarets(BOTH, history)).toEqual(BOTH);
-  expect(withoutBlinkingCarets([changed(CARET)], history)).toEqual([changed(CARET)]);
+  expect(withoutBlinkingCarets(BOTH, history, put)).toEqual(BOTH);
+  expect(withoutBlinkingCarets([changed(CARET)], history, put)).toEqual([changed(CARET)]);
 });
 
 test('a caret in another place was put there by the action, and the one that it left is no effect', () => {
   const moved = changed({ ...CARET, x: 600 });
   const history = { knownMs: 3000, records: RECORDED };
-  expect(withoutBlinkingCarets([changed(CARET), moved], history)).toEqual([moved]);
+  expect(withoutBlinkingCarets([changed(CARET), moved], history, put)).toEqual([moved]);
+});
+
+test('a caret that comes back to where it was before it moved is an effect', () => {
+  const back = { ...CARET, x: 300 };
+  const records = [...RECORDED, { region: back, ageMs: 1900 }].toSorted((a, b) => b.ageMs - a.ageMs);
+  expect(withoutBlinkingCarets([changed(back)], { knownMs: 3000, records }, put)).toEqual([changed(back)]);
 });
 
 test('where too little is known, a single caret is left out, also beside other changes', () => {
   const unknown = { knownMs: 0, records: [] };
-  expect(withoutBlinkingCarets(BOTH, unknown)).toEqual([changed(ANSWER)]);
-  expect(withoutBlinkingCarets([changed(CARET)], unknown)).toEqual([]);
+  expect(withoutBlinkingCarets(BOTH, unknown, put)).toEqual([changed(ANSWER)]);
+  expect(withoutBlinkingCarets([changed(CARET)], unknown, put)).toEqual([]);
   const chart = [changed(CARET), changed({ ...CARET, x: 440 }), changed({ ...CARET, x: 470 })];
-  expect(withoutBlinkingCarets(chart, unknown)).toEqual(chart);
+  expect(withoutBlinkingCarets(chart, unknown, put)).toEqual(chart);
 });
 
 test('law: pieces of a caret’s rectangle are the caret', () => {
@@ -54,7 +63,48 @@ test('law: pieces of a caret’s rectangle are the caret', () => {
         const start = edges[index] ?? 0;
         return { region: { ...CARET, y: CARET.y + start, height: end - start }, ageMs: 300 };
       });
-      expect(withoutBlinkingCarets(BOTH, { knownMs: 3000, records })).toEqual([changed(ANSWER)]);
+      expect(withoutBlinkingCarets(BOTH, { knownMs: 3000, records }, put)).toEqual([changed(ANSWER)]);
     }),
   );
+});
+
+/** Recorded from Xvfb: GTK 3 draws its field anew for each blink, here 0.8 s on and 0.4 s off. */
+const FIELD = { x: 94, y: 110, width: 617, height: 34 };
+const inField = (...ages: readonly number[]) => ({
+  knownMs: 3000,
+  records: ages.map((ageMs) => ({ region: FIELD, ageMs })),
+});
+const blinks = (history: ReturnType<typeof inField>, sight: Partial<ReturnType<typeof put>>): boolean =>
+  withoutBlinkingCarets([changed(CARET)], history, () => ({ ...put(), ...sight })).length === 0;
+
+test('in a field that is drawn as a whole, a caret that could be seen before the action was blinking', () => {
+  const history = inField(2300, 1500, 1100, 300);
+  expect(blinks(history, { wasVisible: true })).toBe(true);
+  expect(blinks(history, {})).toBe(false);
+  const late = { changedMs: { sinceBefore: 304, sinceEnd: 300 } };
+  expect(blinks(inField(840), { wasVisible: true, ...late })).toBe(true);
+  expect(blinks(inField(840), { wasVisible: true })).toBe(false);
+  expect(blinks(inField(840), late)).toBe(false);
+});
+
+test('one that could not be seen was blinking if it comes when it is due, or later than a program answers', () => {
+  const away = inField(2300, 1500, 1100, 300);
+  const after = (ms: number) => ({ changedMs: { sinceBefore: ms, sinceEnd: ms - 4 } });
+  expect(blinks(away, after(10))).toBe(false);
+  expect(blinks(away, after(95))).toBe(true);
+  expect(blinks(away, after(350))).toBe(true);
+});
+
+test('GTK 4 fades it: what appears during a fade was blinking', () => {
+  const fading = (from: number, to: number): readonly number[] =>
+    Array.from({ length: (from - to) / 20 }, (_, nth) => from - 20 * nth);
+  expect(blinks(inField(...fading(1240, 940), ...fading(640, 340), ...fading(40, 0)), {})).toBe(true);
+  expect(blinks(inField(...fading(1640, 1340), ...fading(1040, 500)), {})).toBe(false);
+});
+
+test('a caret that moves during a fade leaves the place where it could be seen', () => {
+  const moved = changed({ ...CARET, x: 600 });
+  const history = inField(1240, 1220, 1200, 640, 620, 600, 40, 20, 0);
+  const look = ({ x }: { readonly x: number }) => ({ ...put(), wasVisible: x === CARET.x });
+  expect(withoutBlinkingCarets([changed(CARET), moved], history, look)).toEqual([moved]);
 });

@@ -104,7 +104,11 @@ export async function observeEffect(
       const screen =
         watch === null || changes === null || baseline === null
           ? null
-          : { changes, moving: watch.moving, pixels: baseline.comparing.pixels };
+          : {
+              changes,
+              moving: [...watch.moving, ...watch.doubtful],
+              pixels: baseline.comparing.pixels,
+            };
       const effect = judgeEffect({ before, after: await lookAround(desk), screen });
       const picture =
         proof.returnChanged && effect.region !== null && baseline !== null

@@ -8,6 +8,7 @@ import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
 import type { Baseline } from './arrival.ts';
 import { withoutBlinkingCarets } from './caret.ts';
+import { fieldOf, isBarVisible, type SeenCaret } from './field-caret.ts';
 import { createMovers } from './movers.ts';
 
 /** This long before the time is up the whole screen is compared, in case something was drawn and not told. */
@@ -34,12 +35,54 @@ export interface EffectWatch {
   dropRested(): Promise<void>;
   /** The parts that moved before the action and still move. */
   readonly moving: readonly Region[];
+  /** The fields in which it cannot be told whether the action has moved the caret. */
+  readonly doubtful: readonly Region[];
+}
+
+interface CaretWatch {
+  readonly look: (caret: Region) => Omit<SeenCaret, 'region'>;
+  /** Fields in which a caret has appeared that may have been elsewhere before: GTK 3 shows it at the next blink. */
+  doubtful(): readonly Region[];
+}
+
+function watchCarets(
+  { comparing, history, takenAt }: Baseline,
+  {
+    clock,
+    endedAt,
+    damage,
+  }: { readonly clock: Run['clock']; readonly endedAt: number; readonly damage: Damage },
+): CaretWatch {
+  const seen = new Map<string, SeenCaret>();
+  const meet = (region: Region): SeenCaret => {
+    const now = clock.monotonic();
+    const beside = intersect({ ...region, x: region.x - 1, width: region.width + 2 }, comparing.region);
+    return {
+      region,
+      wasVisible: isBarVisible(comparing.before(beside ?? region)),
+      changedMs: { sinceBefore: now - takenAt, sinceEnd: now - endedAt - damage.busyMs },
+    };
+  };
+  return {
+    look(caret) {
+      const key = `${caret.x},${caret.y},${caret.height}`;
+      const first = seen.get(key) ?? meet(caret);
+      seen.set(key, first);
+      return first;
+    },
+    doubtful: () =>
+      [...seen.values()].flatMap(({ region, wasVisible }) =>
+        wasVisible ? [] : (fieldOf(region, history) ?? []),
+      ),
+  };
 }
 
 export function watchEffect(desk: Desk, baseline: Baseline, damage: Damage, run: Run): EffectWatch {
   const { comparing, history } = baseline;
   const { clock, signal } = run;
-  const movers = createMovers(baseline.moving, clock.monotonic());
+  const endedAt = clock.monotonic();
+  const movers = createMovers(baseline.moving, endedAt);
+  const carets = watchCarets(baseline, { clock, endedAt, damage });
 
   const note = (drawn: readonly Region[] | null): boolean => {
     const others = drawn === null ? null : movers.note(drawn, clock.monotonic());
@@ -48,7 +91,7 @@ export function watchEffect(desk: Desk, baseline: Baseline, damage: Damage, run:
   };
   const gather = async (): Promise<boolean> => note(await damage.take());
   const changes = async (): Promise<readonly ChangedRegion[]> =>
-    withoutBlinkingCarets((await comparing.look(signal, movers.areas)).regions, history);
+    withoutBlinkingCarets((await comparing.look(signal, movers.areas)).regions, history, carets.look);
 
   /** Where the system does not report drawing, two frames show the movers. */
   const dropRested = async (): Promise<void> => {
@@ -66,6 +109,9 @@ export function watchEffect(desk: Desk, baseline: Baseline, damage: Damage, run:
   return {
     get moving() {
       return movers.areas;
+    },
+    get doubtful() {
+      return carets.doubtful();
     },
     changes,
     note,

@@ -5,7 +5,7 @@ import type { WindowRecord } from '../../../ports/windows.ts';
 import type { Desk } from '../../support/desk.ts';
 
 export interface Effect {
-  /** `unknown`: the screen could not be seen, or nothing changed but movers under the pointer. */
+  /** `unknown`: the screen could not be seen, or nothing changed but movers, or a caret in its field, under the pointer. */
   readonly state: 'changed' | 'unchanged' | 'unknown';
   /** Share of the desktop's pixels that changed, 0 to 1. */
   readonly changedRatio: number;
@@ -31,7 +31,7 @@ export interface Observed {
   /** Null: the screen could not be seen before or after. */
   readonly screen: {
     readonly changes: readonly ChangedRegion[];
-    /** The parts that move by themselves. */
+    /** The parts that move by themselves, and fields whose caret may have been moved. */
     readonly moving: readonly Region[];
     /** Pixels of the desktop. */
     readonly pixels: number;

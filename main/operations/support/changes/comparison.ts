@@ -26,6 +26,8 @@ export interface Comparing {
   refresh(signal: AbortSignal): Promise<void>;
   /** The pixels of a part as the last look saw them. */
   seen(part: Region): Frame;
+  /** The pixels of a part in the reference. */
+  before(part: Region): Frame;
   end(): void;
 }
 
@@ -154,6 +156,7 @@ export function createComparing(desk: Captured, reference: Frame): Comparing {
       rebase();
     },
     seen: (where) => cropNewest(base, part, where),
+    before: (where) => cropFrame(base, where),
     end() {
       drop(part);
       part = undefined;
