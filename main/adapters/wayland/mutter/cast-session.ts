@@ -1,10 +1,9 @@
 /** A session of Mutter's ScreenCast: pictures of monitors through PipeWire, without asking anybody. */
 import { onAbort } from '../../../base/abort.ts';
 import type { BusConnection } from '../../bus/connection.ts';
-import { BusError } from '../../bus/errors.ts';
 import { Variant } from '../../bus/values.ts';
+import { isInhibited, screenLocked } from './locked-screen.ts';
 import { ask, askText, CAST_SESSION, CAST_STREAM, DISPLAY_CONFIG, SCREEN_CAST } from './names.ts';
-import { inhibited } from './session.ts';
 import { endUnlessChanged, SharingEndedError } from './sharing-ended.ts';
 
 /** Whether the pointer is drawn into pictures. Its third mode, by which it is told apart, starves the pixels on GNOME 50. */
@@ -49,10 +48,10 @@ export async function openCastSession(
   const path = await askText(bus, {
     ...{ ...SCREEN_CAST, member: 'CreateSession', signature: 'a{sv}', body: [new Map()] },
   }).catch((error: unknown) => {
-    throw error instanceof BusError && /inhibited/i.test(error.message) ? inhibited(error) : error;
+    throw isInhibited(error) ? screenLocked(error) : error;
   });
   const stops = [
-    await bus.onSignal({ path, interface: CAST_SESSION, member: 'Closed' }, () => endUnlessChanged(end)),
+    await bus.onSignal({ path, interface: CAST_SESSION, member: 'Closed' }, () => endUnlessChanged(bus, end)),
     await bus.onSignal({ interface: DISPLAY_CONFIG.interface, member: 'MonitorsChanged' }, () => {
       end(new Error('The monitors have changed.'));
     }),

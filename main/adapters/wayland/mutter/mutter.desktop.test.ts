@@ -2,8 +2,6 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SOAK } from '../../../../e2e/support/soak.ts';
-import type { Size } from '../../../core/geometry.ts';
-import type { Raster } from '../../../core/raster.ts';
 import type { InputDevice } from '../../../ports/input-device.ts';
 import { describeDisplays } from '../../../ports/testing/displays.contract.ts';
 import { describeKeys, key } from '../../../ports/testing/keyboard.contract.ts';
@@ -21,6 +19,7 @@ import {
 import { keysOverPage } from '../testing/observed-keys.ts';
 import { findSign } from '../testing/orange-sign.ts';
 import { observedPointer, pointerOverPage, settled } from '../testing/observed-pointer.ts';
+import { positions } from '../testing/pictures.ts';
 import { startWitness, type Witness, type WitnessedEvent } from '../testing/witness.ts';
 import { createMutterCapture, type MutterCapture } from './capture/capture.ts';
 import { createMutterDisplays } from './displays.ts';
@@ -120,15 +119,6 @@ describeKeys('GNOME, over a page', async () => {
 });
 
 afterAll(() => capture.close());
-
-/** Every pixel says where it is. */
-function positions({ width, height }: Size): Raster {
-  const pixels = new Uint8Array(width * height * 4);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      pixels.set([x & 255, y & 255, ((x >> 8) << 4) | (y >> 8), 255], (y * width + x) * 4);
-  return { width, height, pixels };
-}
 
 describeScreenCapture('GNOME', () =>
   Promise.resolve({

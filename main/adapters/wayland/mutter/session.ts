@@ -3,11 +3,11 @@
  * person ends it. Only the connection that made it may use it, and it ends with that.
  */
 import { onAbort } from '../../../base/abort.ts';
-import { ServiceError } from '../../../core/errors.ts';
 import type { BusConnection } from '../../bus/connection.ts';
 import { BusError, BusTimeoutError } from '../../bus/errors.ts';
 import { plainValue, Variant, type BusValue } from '../../bus/values.ts';
 import { mutterUnavailable } from './link.ts';
+import { isInhibited, screenLocked } from './locked-screen.ts';
 import { listMonitors, type MutterMonitor } from './monitors.ts';
 import {
   ask,
@@ -40,23 +40,11 @@ export interface RemoteSession {
 /** A child that is silent for a second is taken for one that hangs. */
 const ANSWER_MS = 800;
 
-/** What a locked screen means to who asks for a session. */
-export const inhibited = (cause: unknown): ServiceError =>
-  new ServiceError(
-    'display_unavailable',
-    'GNOME lets nobody operate the desktop now: its screen is locked.',
-    {
-      hint: 'Ask the person at the machine to unlock the screen, and send the request again.',
-      cause,
-    },
-  );
-
 async function create(bus: BusConnection): Promise<string> {
   try {
     return await askText(bus, { ...REMOTE_DESKTOP, member: 'CreateSession' });
   } catch (error) {
-    if (error instanceof BusError && /inhibited/i.test(error.message)) throw inhibited(error);
-    throw error;
+    throw isInhibited(error) ? screenLocked(error) : error;
   }
 }
 
@@ -102,7 +90,7 @@ export async function openRemoteSession(bus: BusConnection): Promise<RemoteSessi
     return value === undefined ? undefined : plainValue(value);
   };
   const stops = await Promise.all([
-    bus.onSignal({ path, interface: REMOTE_SESSION, member: 'Closed' }, () => endUnlessChanged(end)),
+    bus.onSignal({ path, interface: REMOTE_SESSION, member: 'Closed' }, () => endUnlessChanged(bus, end)),
     bus.onSignal({ interface: DISPLAY_CONFIG.interface, member: 'MonitorsChanged' }, () => {
       end(new Error('The monitors have changed.'));
     }),

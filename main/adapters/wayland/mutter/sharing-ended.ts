@@ -1,5 +1,8 @@
 /** A person ended GNOME's sharing with Deskhand, by the button in GNOME's own panel. */
 import { ServiceError } from '../../../core/errors.ts';
+import type { BusConnection } from '../../bus/connection.ts';
+import { isInhibited, screenLocked } from './locked-screen.ts';
+import { ask, REMOTE_DESKTOP } from './names.ts';
 
 /** A session was ended from outside. It does not begin again by itself. */
 export class SharingEndedError extends Error {
@@ -15,9 +18,22 @@ export class SharingEndedError extends Error {
  */
 const CHANGE_MS = 300;
 
-/** Ends a session that was closed, as a person's stop unless something else ends it before. */
-export const endUnlessChanged = (end: (reason: Error) => void): void => {
-  setTimeout(() => end(new SharingEndedError()), CHANGE_MS);
+/**
+ * GNOME also ends all sessions when it locks the screen, and says nothing of it: a new session is refused then. One that is
+ * made by asking is never started, so that it shows no sign, and ends with the connection.
+ */
+async function whyClosed(bus: BusConnection): Promise<Error> {
+  const made = ask(bus, { ...REMOTE_DESKTOP, member: 'CreateSession' });
+  const error: unknown = await made.then(
+    () => undefined,
+    (refusal: unknown) => refusal,
+  );
+  return isInhibited(error) ? screenLocked(error) : new SharingEndedError();
+}
+
+/** Ends a session that was closed, as a person's stop unless there is another reason. */
+export const endUnlessChanged = (bus: BusConnection, end: (reason: Error) => void): void => {
+  setTimeout(() => void whyClosed(bus).then(end), CHANGE_MS);
 };
 
 const MESSAGE = 'A person ended the sharing of this desktop in GNOME’s own panel.';

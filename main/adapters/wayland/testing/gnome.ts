@@ -40,6 +40,8 @@ export interface GnomeOptions {
   /** Called with the home folder before the shell starts. */
   readonly prepare?: (home: string) => void;
   readonly environment?: NodeJS.ProcessEnv;
+  /** Any program may take GNOME's own screenshots and have the shell run a script. */
+  readonly unsafe?: boolean;
 }
 
 const NOBODY = 65_534;
@@ -129,7 +131,8 @@ export async function startGnome(options: GnomeOptions = {}): Promise<TestGnome>
     const socket = join(folder, SOCKET);
     for (const path of [socket, `${socket}.lock`]) rmSync(path, { force: true });
     const sizes = monitors.flatMap((size) => ['--virtual-monitor', size]);
-    const child = run('gnome-shell', ['--headless', '--wayland-display', SOCKET, ...sizes]);
+    const unsafe = options.unsafe === true ? ['--unsafe-mode'] : [];
+    const child = run('gnome-shell', ['--headless', '--wayland-display', SOCKET, ...sizes, ...unsafe]);
     const until = performance.now() + START_MS;
     while (!existsSync(socket)) {
       if (performance.now() > until || child.exitCode !== null) throw new Error('gnome-shell did not start');

@@ -1,0 +1,31 @@
+/** Calls that GNOME Shell answers in unsafe mode alone: its own screenshots, and scripts. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import type { Region } from '../../../core/geometry.ts';
+import type { BusConnection } from '../../bus/connection.ts';
+import { ask } from '../mutter/names.ts';
+
+/** `folder`: where the shell may write. Takes GNOME's own picture of a part of the desktop, and gives its bytes, R, G, B. */
+export async function gnomesPicture(
+  bus: BusConnection,
+  folder: string,
+  { x, y, width, height }: Region,
+): Promise<Buffer> {
+  const file = join(folder, 'screenshot.png');
+  const [done] = await ask(bus, {
+    ...{ to: 'org.gnome.Shell.Screenshot', path: '/org/gnome/Shell/Screenshot' },
+    ...{ interface: 'org.gnome.Shell.Screenshot', member: 'ScreenshotArea' },
+    ...{ signature: 'iiiibs', body: [x, y, width, height, false, file] },
+  });
+  expect(done).toBe(true);
+  return sharp(readFileSync(file)).removeAlpha().raw().toBuffer();
+}
+
+/** Has the shell run a script. */
+export async function runInShell(bus: BusConnection, script: string): Promise<void> {
+  const shell = { to: 'org.gnome.Shell', path: '/org/gnome/Shell', interface: 'org.gnome.Shell' };
+  const call = { ...shell, member: 'Eval', signature: 's', body: [script] };
+  expect((await ask(bus, call))[0]).toBe(true);
+}
