@@ -16,7 +16,7 @@ import {
   withoutShortcuts,
   type TestGnome,
 } from '../testing/gnome.ts';
-import { keysOverPage } from '../testing/observed-keys.ts';
+import { keysOverPage } from '../testing/input-contracts.ts';
 import { findSign } from '../testing/orange-sign.ts';
 import { observedPointer, pointerOverPage, settled } from '../testing/observed-pointer.ts';
 import { positions } from '../testing/pictures.ts';
@@ -115,7 +115,7 @@ describePointer('GNOME, over a page', async () => {
 describeKeys('GNOME, over a page', async () => {
   const input = inputOf();
   await vi.waitFor(() => input.held(), { timeout: 20_000 });
-  return keysOverPage({ witness, input });
+  return keysOverPage(witness, input);
 });
 
 afterAll(() => capture.close());
