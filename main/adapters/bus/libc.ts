@@ -9,6 +9,7 @@ const sendmsg = libc.func('sendmsg', 'intptr_t', ['int', 'void *', 'int']);
 const recvmsg = libc.func('recvmsg', 'intptr_t', ['int', 'void *', 'int']);
 const memfdCreate = libc.func('memfd_create', 'int', ['str', 'uint32_t']);
 const fcntl = libc.func('fcntl', 'int', ['int', 'int', 'int']);
+const pipe2 = libc.func('pipe2', 'int', ['void *', 'int']);
 
 const AF_UNIX = 1;
 const SOCK_STREAM_NONBLOCK_CLOEXEC = 1 | 0o4000 | 0o2000000;
@@ -20,6 +21,7 @@ const MSG_CMSG_CLOEXEC = 0x40000000;
 const MSG_CTRUNC = 0x8;
 const MFD_CLOEXEC = 1;
 const MFD_ALLOW_SEALING = 2;
+const O_CLOEXEC = 0o2000000;
 const F_DUPFD_CLOEXEC = 1030;
 const F_ADD_SEALS = 1033;
 /** Against shrinking, growing and writing, and against further seals. */
@@ -162,6 +164,13 @@ export function closeFile(file: number): void {
   } catch {
     // It is closed already, so nothing is left to do.
   }
+}
+
+/** Both ends of a pipe, closed on exec. Throws SystemCallError. */
+export function openPipe(): { readonly readEnd: number; readonly writeEnd: number } {
+  const ends = Buffer.alloc(8);
+  if (Number(pipe2(ends, O_CLOEXEC)) !== 0) throw failed('pipe2');
+  return { readEnd: ends.readInt32LE(0), writeEnd: ends.readInt32LE(4) };
 }
 
 /** A second descriptor of the same open file. Throws SystemCallError. */

@@ -1,6 +1,7 @@
 /** Holds one connection to a Wayland compositor and brings it back by itself after the compositor went away. */
 import { createKeptLink, type KeptLink } from '../link/kept-link.ts';
 import { compositorUnavailable, openWaylandConnection, type WaylandConnection } from './wire/connection.ts';
+import type { OpenCompositorSocket } from './wire/socket.ts';
 
 export type WaylandLink = KeptLink<WaylandConnection>;
 
@@ -10,9 +11,13 @@ export type WaylandLink = KeptLink<WaylandConnection>;
  */
 export const KWIN_CONNECT_MS = 15_000;
 
-/** `path` is the compositor's socket: `$XDG_RUNTIME_DIR/$WAYLAND_DISPLAY`. */
-export const createWaylandLink = (path: string, connectMs?: number): WaylandLink =>
+/** `path` is the compositor's socket: `$XDG_RUNTIME_DIR/$WAYLAND_DISPLAY`. `openSocket`: by default one that takes no files. */
+export const createWaylandLink = (
+  path: string,
+  timeoutMs?: number,
+  openSocket?: OpenCompositorSocket,
+): WaylandLink =>
   createKeptLink({
-    open: () => openWaylandConnection(path, connectMs),
+    open: () => openWaylandConnection(path, { timeoutMs, openSocket }),
     closed: () => compositorUnavailable('closed'),
   });

@@ -36,7 +36,7 @@ export async function offeredInterfaces(
   connectMs?: number,
 ): Promise<ReadonlySet<string> | null> {
   try {
-    const connection = await openWaylandConnection(socketPath, connectMs);
+    const connection = await openWaylandConnection(socketPath, { timeoutMs: connectMs });
     const offered = new Set(connection.globals().map((global) => global.interface));
     connection.close();
     return offered;

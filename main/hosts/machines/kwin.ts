@@ -1,7 +1,6 @@
 /** A machine on a Plasma session of KWin, put together from its adapters. */
 import { createForkChild } from '../../adapters/node/fork-child.ts';
 import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
-import { createWaylandClipboard } from '../../adapters/wayland/clipboard/clipboard.ts';
 import type { BusConnection } from '../../adapters/bus/connection.ts';
 import { createKwinCapture } from '../../adapters/wayland/kwin/capture.ts';
 import { createKwinInput } from '../../adapters/wayland/kwin/input/input.ts';
@@ -82,7 +81,7 @@ function capabilitiesOf({
       ocr(),
     ]);
     return {
-      ...{ displays, capture: pictures, pointer: acting, clipboard: displays },
+      ...{ displays, capture: pictures, pointer: acting, clipboard: acting },
       keyboard: acting.available ? { ...acting, reason: TEXT_LIMIT } : acting,
       ...{ windows: listing, window_manager: listing },
       ...{ elements: withoutTrees(reading), ocr: reading, launch: works('node'), exec: works('node') },
@@ -122,7 +121,7 @@ export function createKwinMachine(options: KwinMachineOptions): ConsentedMachine
       windows,
       ownWindows: createMarkedWindows(windows, options.markers),
       elements: noElementTree,
-      clipboard: createWaylandClipboard({ environment }),
+      clipboard: input.clipboard,
       pasteModifier: 'Control',
       capabilities: capabilitiesOf({ link, wayland, input, capture, windows, ocr: common.ocr }),
     },

@@ -1,11 +1,18 @@
-/** Windows of KWin, observed by the tools of X11 on windows of Xwayland. */
-import { execFile } from 'node:child_process';
+/** Clipboard and windows of KWin, observed by wl-clipboard and by the tools of X11 on windows of Xwayland. */
+import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { endChild } from '../../../../e2e/support/desktop.ts';
+import { SOAK } from '../../../../e2e/support/soak.ts';
 import { observeWindow } from '../../../../e2e/windows/observer.ts';
+import { describeClipboard } from '../../../ports/testing/clipboard.contract.ts';
 import { describeWindows } from '../../../ports/testing/windows.contract.ts';
+import type { InputChild } from '../../input-child/input-child.ts';
+import { createForkChild } from '../../node/fork-child.ts';
+import { KWIN_CONNECT_MS } from '../link.ts';
 import { startKwin, type TestKwin } from '../testing/kwin.ts';
+import { authoriseInKwin } from './desktop-file.ts';
+import { createKwinInput } from './input/input.ts';
 import { createKwinLink, type KwinLink } from './link.ts';
 import { createKwinScripts } from './scripts.ts';
 import { createKwinWindows } from './windows.ts';
@@ -13,7 +20,12 @@ import { createKwinWindows } from './windows.ts';
 let kwin: TestKwin;
 let link: KwinLink;
 beforeAll(async () => {
-  kwin = await startKwin({ xwayland: true });
+  kwin = await startKwin({
+    xwayland: true,
+    prepare: async (environment, dataFolder) => {
+      await authoriseInKwin({ executable: process.execPath, dataFolder, environment });
+    },
+  });
   link = createKwinLink(kwin.address);
 });
 afterAll(async () => {
@@ -46,21 +58,53 @@ async function xidOf(title: string): Promise<number> {
   return 0;
 }
 
-describeWindows('KWin', () => {
-  const windows = createKwinWindows(createKwinScripts({ link, folder: kwin.runtimeFolder }));
-  const xids = new Map<number, number>();
-  return Promise.resolve({
-    windows,
-    open(title) {
-      const child = kwin.spawn('/usr/bin/python3', ['-c', WINDOW, title], x11());
-      return Promise.resolve({ pid: child.pid ?? 0, end: () => endChild(child) });
-    },
-    async observe(id) {
-      const title = (await windows.get(id))?.title;
-      const xid = xids.get(id) ?? (title === undefined ? 0 : await xidOf(title));
-      if (xid !== 0) xids.set(id, xid);
-      return xid === 0 ? null : observeWindow({ tool }, xid);
-    },
-    stop: () => Promise.resolve(),
+/** KWin reads all of Node before it answers the child's first request. */
+async function readyInput(): Promise<InputChild> {
+  const input = createKwinInput({
+    forkChild: createForkChild({}, { stderr: 'inherit' }),
+    ...{ socketPath: kwin.socketPath, configFolder: kwin.configFolder, defaultLayout: undefined },
   });
+  await vi.waitFor(() => input.held(), { timeout: KWIN_CONNECT_MS, interval: 100 });
+  return input;
+}
+
+describeClipboard('KWin', async () => {
+  const input = await readyInput();
+  return {
+    clipboard: input.clipboard,
+    async copyElsewhere(text) {
+      const child = spawn('wl-copy', ['--type', 'text/plain'], {
+        env: kwin.environment,
+        stdio: ['pipe', 'ignore', 'ignore'],
+      });
+      child.stdin.end(text);
+      await new Promise((resolve) => child.on('exit', resolve));
+    },
+    async pasteElsewhere() {
+      const options = { env: kwin.environment, maxBuffer: 64 * 2 ** 20 };
+      return (await promisify(execFile)('wl-paste', ['--no-newline'], options)).stdout;
+    },
+    stop: () => input.close(),
+  };
 });
+
+// The sample in kwin.desktop.test.ts is held in every run.
+if (SOAK)
+  describeWindows('KWin', () => {
+    const windows = createKwinWindows(createKwinScripts({ link, folder: kwin.runtimeFolder }));
+    const xids = new Map<number, number>();
+    return Promise.resolve({
+      windows,
+      open(title) {
+        const child = kwin.spawn('/usr/bin/python3', ['-c', WINDOW, title], x11());
+        return Promise.resolve({ pid: child.pid ?? 0, end: () => endChild(child) });
+      },
+      async observe(id) {
+        const title = (await windows.get(id))?.title;
+        const xid = xids.get(id) ?? (title === undefined ? 0 : await xidOf(title));
+        if (xid !== 0) xids.set(id, xid);
+        return xid === 0 ? null : observeWindow({ tool }, xid);
+      },
+      stop: () => Promise.resolve(),
+    });
+  });

@@ -1,4 +1,5 @@
 /** One connection to a Wayland compositor: objects, their events, and promises that always settle. */
+import { closeSync } from 'node:fs';
 import { abortError, onAbort } from '../../../base/abort.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import { WL_CALLBACK, WL_DISPLAY, WL_REGISTRY } from './interfaces.ts';
@@ -11,7 +12,7 @@ import {
   type ReceivedMessage,
   type RequestArgument,
 } from './message.ts';
-import { openCompositorSocket } from './socket.ts';
+import { openCompositorSocket, type OpenCompositorSocket } from './socket.ts';
 
 /** An object of the protocol, made by the client or by an event. */
 export interface WaylandObject {
@@ -90,14 +91,27 @@ class ObjectTable {
     this.#entries.delete(id);
     this.#free.push(id);
   }
-  deliver({ id, opcode, body }: ReceivedMessage): void {
+  /** Files that nobody listens for are closed. */
+  deliver({ id, opcode, body }: ReceivedMessage, files: FileQueue): void {
     const entry = this.#entries.get(id);
     const event = entry?.table.events[opcode];
     if (entry === undefined || event === undefined) return;
     const [name, signature] = event;
-    entry.listeners.get(name)?.(...unpackArguments(body, signature));
+    const listener = entry.listeners.get(name);
+    const taken: number[] = [];
+    const takeFile = (): number | null => {
+      const file = files.shift();
+      if (file !== undefined) taken.push(file);
+      return file ?? null;
+    };
+    const values = unpackArguments(body, signature, takeFile);
+    if (listener === undefined) taken.forEach((file) => closeSync(file));
+    else listener(...values);
   }
 }
+
+/** Files that came and were not taken yet, in the order of the events that they belong to. */
+type FileQueue = number[];
 
 interface Wire {
   readonly objects: ObjectTable;
@@ -190,20 +204,29 @@ function binding(
   };
 }
 
+export interface OpenConnectionOptions {
+  /** Default: 1.5 s. */
+  readonly timeoutMs?: number | undefined;
+  /** Default: one that takes no file descriptors. */
+  readonly openSocket?: OpenCompositorSocket | undefined;
+}
+
 /** Connects to the socket at `path`, or rejects with `display_unavailable`. */
 export async function openWaylandConnection(
   path: string,
-  timeoutMs = CONNECT_TIMEOUT_MS,
+  { timeoutMs = CONNECT_TIMEOUT_MS, openSocket = openCompositorSocket }: OpenConnectionOptions = {},
 ): Promise<WaylandConnection> {
   const losing = new AbortController();
   const lose = (cause?: unknown): void => {
     if (!losing.signal.aborted) losing.abort(compositorUnavailable(cause));
   };
   const read = createMessageReader();
-  const socket = openCompositorSocket(path, {
-    onBytes(bytes) {
+  const files: FileQueue = [];
+  const socket = openSocket(path, {
+    onBytes(bytes, came) {
+      files.push(...came);
       try {
-        for (const message of read(bytes)) wire.objects.deliver(message);
+        for (const message of read(bytes)) wire.objects.deliver(message, files);
       } catch (error) {
         lose(error);
         socket.close();

@@ -280,3 +280,61 @@ export const ORG_KDE_KWIN_FAKE_INPUT: Interface = {
   ],
   events: [],
 };
+
+export interface DataControlInterfaces {
+  readonly manager: Interface;
+  readonly device: Interface;
+  readonly source: Interface;
+  readonly offer: Interface;
+}
+
+/** ext-data-control took over what wlr-data-control had, under new names. */
+const dataControl = (prefix: string): DataControlInterfaces => ({
+  manager: {
+    name: `${prefix}_data_control_manager_v1`,
+    version: 1,
+    requests: [
+      ['create_data_source', 'n'],
+      ['get_data_device', 'no'],
+      ['destroy', ''],
+    ],
+    events: [],
+  },
+  device: {
+    name: `${prefix}_data_control_device_v1`,
+    version: 1,
+    requests: [
+      ['set_selection', '?o'],
+      ['destroy', ''],
+    ],
+    events: [
+      ['data_offer', 'n'],
+      ['selection', '?o'],
+      ['finished', ''],
+    ],
+  },
+  source: {
+    name: `${prefix}_data_control_source_v1`,
+    version: 1,
+    requests: [
+      ['offer', 's'],
+      ['destroy', ''],
+    ],
+    events: [
+      ['send', 'sh'],
+      ['cancelled', ''],
+    ],
+  },
+  offer: {
+    name: `${prefix}_data_control_offer_v1`,
+    version: 1,
+    requests: [
+      ['receive', 'sh'],
+      ['destroy', ''],
+    ],
+    events: [['offer', 's']],
+  },
+});
+
+export const EXT_DATA_CONTROL = dataControl('ext');
+export const ZWLR_DATA_CONTROL = dataControl('zwlr');

@@ -29,7 +29,7 @@ export interface NewAny {
   readonly id: number;
 }
 
-/** Arrays arrive as bytes, objects as their ids (0: none). File descriptors of events are not taken: they are null. */
+/** Arrays arrive as bytes, objects as their ids (0: none), files as their numbers; null where the connection takes none. */
 export type EventArgument = number | string | null | Uint8Array;
 
 const HEADER_BYTES = 8;
@@ -120,8 +120,15 @@ export function createMessageReader(): (bytes: Buffer) => readonly ReceivedMessa
   };
 }
 
-/** The values of an event's arguments. Throws RangeError where the body is shorter than its signature. */
-export function unpackArguments(body: Buffer, signature: Signature): readonly EventArgument[] {
+/**
+ * The values of an event's arguments; `takeFile` gives the next file that came beside the bytes. Throws RangeError where the
+ * body is shorter than its signature.
+ */
+export function unpackArguments(
+  body: Buffer,
+  signature: Signature,
+  takeFile: () => number | null = () => null,
+): readonly EventArgument[] {
   let at = 0;
   const bytes = (): Buffer => {
     const length = body.readUInt32LE(at);
@@ -139,7 +146,7 @@ export function unpackArguments(body: Buffer, signature: Signature): readonly Ev
       case 'a':
         return new Uint8Array(bytes());
       case 'h':
-        return null;
+        return takeFile();
       default:
         at += 4;
         if (type === 'u' || type === 'o' || type === 'n') return body.readUInt32LE(at - 4);

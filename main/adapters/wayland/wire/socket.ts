@@ -10,14 +10,18 @@ export interface CompositorSocket {
 }
 
 export interface SocketEvents {
-  onBytes(bytes: Buffer): void;
+  /** `files` came beside the bytes, and are the receiver's to close. */
+  onBytes(bytes: Buffer, files: readonly number[]): void;
   /** Once; also when it could not be connected. */
   onEnd(cause: unknown): void;
 }
 
+export type OpenCompositorSocket = (path: string, events: SocketEvents) => CompositorSocket;
+
 /** The sender closes the files that it sends. */
 const copyOf = (file: number): number => openSync(`/proc/self/fd/${file}`, constants.O_RDWR);
 
+/** Without native code; it sends file descriptors and takes none. */
 export function openCompositorSocket(path: string, events: SocketEvents): CompositorSocket {
   const socket = fdpass.connect(path);
   if (socket === null) throw new Error('this runtime cannot send file descriptors');
@@ -46,7 +50,7 @@ export function openCompositorSocket(path: string, events: SocketEvents): Compos
     if (message !== undefined) socket?.sendFds(message.bytes, message.files.map(copyOf), wrote);
   }
 
-  socket.on('data', (bytes) => events.onBytes(bytes));
+  socket.on('data', (bytes) => events.onBytes(bytes, []));
   socket.on('error', (error) => events.onEnd(error));
   socket.on('close', () => events.onEnd(new Error('the compositor closed the connection')));
   socket.on('connect', () => {

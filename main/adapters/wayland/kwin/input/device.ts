@@ -5,6 +5,10 @@ import { createButtonHolder } from '../../../input-child/held-buttons.ts';
 import type { Journal } from '../../../input-child/journal.ts';
 import { createJournalWriter } from '../../../input-child/journal-writer.ts';
 import type { ServedDevice } from '../../../input-child/served-device.ts';
+import type { ClipboardPort } from '../../../../ports/clipboard.ts';
+import { openDataControl } from '../../data-control/selection.ts';
+import { createMutterClipboard } from '../../mutter/input/clipboard.ts';
+import type { SessionSelection } from '../../mutter/input/selection.ts';
 import type { WaylandConnection } from '../../wire/connection.ts';
 import { createFakeInput } from './fake-input.ts';
 import type { KwinJournalEntry } from './journal-entry.ts';
@@ -21,6 +25,18 @@ export interface KwinDeviceOptions {
   readonly isUsLayout: () => boolean;
 }
 
+/** What others copied before the call is known after one round trip. */
+function clipboardOf(connection: WaylandConnection, selection: SessionSelection): ClipboardPort {
+  const clipboard = createMutterClipboard(selection);
+  return {
+    async readText(signal) {
+      await connection.sync();
+      return clipboard.readText(signal);
+    },
+    writeText: (text, guard) => clipboard.writeText(text, guard),
+  };
+}
+
 /** Releases the keys and buttons of an earlier run; ready after that. */
 export async function createKwinInputDevice(options: KwinDeviceOptions): Promise<ServedDevice> {
   const { connection, journal, left, lastKnown, isUsLayout } = options;
@@ -35,6 +51,6 @@ export async function createKwinInputDevice(options: KwinDeviceOptions): Promise
   const buttons = createButtonHolder(createKwinPointer(fake, lastKnown), (held) =>
     writer.set({ buttons: held }),
   );
-  await connection.sync();
-  return deviceOf({ keyboard, buttons });
+  const selection = await openDataControl(connection);
+  return deviceOf({ keyboard, buttons, clipboard: clipboardOf(connection, selection) });
 }

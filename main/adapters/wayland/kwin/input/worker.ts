@@ -7,6 +7,7 @@ import { openOwnJournal } from '../../../input-child/journal.ts';
 import { serveInput } from '../../../input-child/serve-input.ts';
 import type { ServedDevice } from '../../../input-child/served-device.ts';
 import { createWaylandLink, KWIN_CONNECT_MS } from '../../link.ts';
+import { openFileSocket } from '../../wire/file-socket.ts';
 import { kwinUnavailable } from '../link.ts';
 import { createKwinInputDevice } from './device.ts';
 import { KWIN_VARIABLES } from './input.ts';
@@ -16,7 +17,7 @@ import { hasUsLayout } from './layout.ts';
 const journal = openOwnJournal(readKwinEntry);
 let left: KwinJournalEntry | undefined = journal?.left;
 const lastKnown: { point: Point | undefined } = { point: undefined };
-const link = createWaylandLink(process.env[KWIN_VARIABLES.socket] ?? '', KWIN_CONNECT_MS);
+const link = createWaylandLink(process.env[KWIN_VARIABLES.socket] ?? '', KWIN_CONNECT_MS, openFileSocket);
 let device: Promise<ServedDevice> | undefined;
 
 /** A child that is silent for a second is taken for one that hangs. */
