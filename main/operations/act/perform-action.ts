@@ -98,7 +98,7 @@ async function conclude(desk: Desk, prepared: PreparedAction, observer: EffectOb
       name: prepared.requested.name,
       screen: prepared.screen,
       point: prepared.points.at(-1) ?? null,
-      pointer: await desk.input.pointer.position(),
+      pointer: evidence.pointer ?? (await desk.input.pointer.position()),
       evidence: askedEvidence(prepared.requested, evidence),
       ...(element === undefined
         ? {}

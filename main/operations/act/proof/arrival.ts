@@ -24,6 +24,8 @@ const HOVER_LONGEST_MS = 300;
 const HOVER_BLIND_MS = 60;
 /** Each wait also measures how busy the machine is. */
 const MEASURE_MS = 6;
+/** Timers are due at whole milliseconds, so that a wait for less would only be late. */
+export const LEAST_WAIT_MS = 1;
 /** Before the first action nothing is known of movers. */
 const LEAST_HISTORY_MS = 50;
 
@@ -77,7 +79,7 @@ async function untilHoverIsQuiet(options: HoverOptions, run: Run): Promise<void>
       responses += isFirst && hasChanged(await comparing.look(signal, moving)) ? 1 : 2;
     }
     const leftMs = due() - clock.monotonic();
-    if (leftMs <= 0 || !damage.told) return;
+    if (leftMs < LEAST_WAIT_MS || !damage.told) return;
     await damage.wait(Math.min(MEASURE_MS, leftMs));
   }
 }

@@ -2,7 +2,7 @@
 import type { Action, RequestedAction } from '../../../core/action.ts';
 import type { ChangedRegion } from '../../../core/changed-regions.ts';
 import { desktopBounds } from '../../../core/desktop.ts';
-import { intersect, type Region } from '../../../core/geometry.ts';
+import { intersect, type Point, type Region } from '../../../core/geometry.ts';
 import type { Frame } from '../../../core/raster.ts';
 import { followDamage } from '../../support/changes/follow-damage.ts';
 import { widened } from '../../support/changes/moving.ts';
@@ -20,6 +20,8 @@ const CROP_MARGIN = 16;
 export interface ActionEvidence {
   readonly effect?: Effect;
   readonly settled?: Settled;
+  /** Where the pointer is afterwards, where it was looked for. */
+  readonly pointer?: Point;
   /** The changed region, with a margin. */
   readonly changed?: { readonly picture: Picture; readonly region: Region };
 }
@@ -109,13 +111,15 @@ export async function observeEffect(
               moving: [...watch.moving, ...watch.doubtful],
               pixels: baseline.comparing.pixels,
             };
-      const effect = judgeEffect({ before, after: await lookAround(desk), screen });
+      const after = await lookAround(desk);
+      const effect = judgeEffect({ before, after, screen });
       const picture =
         proof.returnChanged && effect.region !== null && baseline !== null
           ? await pictureOf(desk, baseline, effect.region)
           : undefined;
       return {
         ...quiet,
+        ...(after.pointer === null ? {} : { pointer: after.pointer }),
         ...(proof.evidence ? { effect } : {}),
         ...(picture === undefined ? {} : { changed: picture }),
       };

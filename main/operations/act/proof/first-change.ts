@@ -6,7 +6,7 @@ import { RESTED_MS } from '../../support/changes/moving.ts';
 import { movingPixels } from '../../support/changes/moving-pixels.ts';
 import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
-import type { Baseline } from './arrival.ts';
+import { LEAST_WAIT_MS, type Baseline } from './arrival.ts';
 import { withoutBlinkingCarets } from './caret.ts';
 import { fieldOf, isBarVisible, type SeenCaret } from './field-caret.ts';
 import { createMovers } from './movers.ts';
@@ -123,7 +123,7 @@ export function watchEffect(desk: Desk, baseline: Baseline, damage: Damage, run:
         if (comparing.pending && (await changes()).length > 0) return true;
         const now = clock.monotonic();
         const due = deadline();
-        if (now >= due) {
+        if (due - now < LEAST_WAIT_MS) {
           await dropRested();
           return (await changes()).length > 0;
         }
