@@ -4,7 +4,7 @@ import { keepHeapSmall } from '../../adapters/node/small-nursery.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { desktopNameOf, desktopsDirOf, stateDirOf } from '../../settings/open-settings.ts';
 import { readSources } from '../../settings/sources.ts';
-import { parseCommandLine } from '../cli/command-line.ts';
+import { parseCommandLine, type CommandLine } from '../cli/command-line.ts';
 import { EXIT } from '../cli/exit-codes.ts';
 import { helpText } from '../cli/help.ts';
 import { askForConsoleLink, askService } from '../console/control-channel.ts';
@@ -39,83 +39,113 @@ export interface HeadlessCommand {
   readonly main: string;
 }
 
-/** Ends the process, unless the service goes on. Throws errors that `endingOf` words. */
-export async function obey({ facts, exposed, main }: HeadlessCommand): Promise<void> {
-  const line = parseCommandLine(process.argv.slice(2));
-  const { command, flags, install, agent, approvals, trajectory, allowsDesktop } = line;
-  switch (command) {
-    case 'list':
-    case 'stop': {
-      const { listDesktops, stopDesktop } = await import('../named/commands.ts');
-      const options = { folder: desktopsDirOf(facts, given(facts, flags)), print, warn };
-      if (command === 'list') listDesktops(options, line.list?.asJson === true);
-      else process.exit((await stopDesktop(options, line.stop ?? '')) ? EXIT.ok : EXIT.failure);
-      break;
-    }
-    case 'help':
-      print(helpText(facts));
-      return;
-    case 'version':
-      print(VERSION);
-      return;
-    case 'doctor': {
-      const { doctor } = await import('./doctor.ts');
-      process.exit((await doctor({ facts, flags, print })) ? EXIT.ok : EXIT.failure);
-      break;
-    }
-    case 'console':
-      process.exit(await consoleLink(facts, flags));
-      break;
-    case 'approvals': {
-      const { parseApprovalsCommand, runApprovalsCommand } = await import('../cli/approvals-command.ts');
-      const asked = parseApprovalsCommand(approvals ?? []);
-      const folder = stateDirectory(facts, flags);
-      const ask = (line: string): Promise<string | null> => askService(folder, line);
-      const isDone = await runApprovalsCommand(asked, { ask, now: Date.now(), print });
-      process.exit(isDone ? EXIT.ok : EXIT.failure);
-      break;
-    }
-    case 'desktop-setup': {
-      const { desktopSetup } = await import('../desktop-setup/command.ts');
-      const { words, undo } = line.desktopSetup ?? { words: [], undo: false };
-      const isDone = await desktopSetup({ words, undo, facts, executable: process.execPath, print });
-      process.exit(isDone ? EXIT.ok : EXIT.failure);
-      break;
-    }
-    case 'agent': {
-      const { parseAgentCommand, runAgentCommand } = await import('../cli/agent-command.ts');
-      const asked = parseAgentCommand(agent?.words ?? [], agent, flags['record']);
-      const options = { stateDirectory: stateDirectory(facts, flags), now: Date.now(), print };
-      process.exit(runAgentCommand(asked, options) ? EXIT.ok : EXIT.failure);
-      break;
-    }
-    case 'trajectory': {
-      const { NO_TRAJECTORY_WORDS, parseTrajectoryCommand, runTrajectoryCommand } =
-        await import('../cli/trajectory-command.ts');
-      const asked = parseTrajectoryCommand(trajectory ?? NO_TRAJECTORY_WORDS);
-      const replay = async (directory: string, isDry: boolean, out: string): Promise<boolean> => {
-        const { replayCommand } = await import('./replay-command.ts');
-        return replayCommand({ directory, isDry, out, facts, flags, print, warn });
-      };
-      const options = { stateDirectory: stateDirectory(facts, flags), print, warn, replay };
-      process.exit((await runTrajectoryCommand(asked, options)) ? EXIT.ok : EXIT.failure);
-      break;
-    }
-    case 'mcp': {
-      if (install === undefined) {
-        const { mcpCommand } = await import('../mcp/command.ts');
-        await mcpCommand({ facts, flags, warn });
-        process.exit(EXIT.ok);
-      }
-      const { installMcp, serverCommand } = await import('../mcp/install/install.ts');
-      const command = serverCommand(main, facts);
-      process.exit(installMcp({ ...install, command, facts, print }) ? EXIT.ok : EXIT.failure);
-      break;
-    }
-    case 'serve': {
-      if (desktopNameOf(given(facts, flags)) !== null) keepHeapSmall();
-      const { serve } = await import('./serve.ts');
-      await serve({ facts, flags, exposed, main, print, warn, allowsDesktop: allowsDesktop === true });
-    }
+/** A command as it was given. */
+interface Asked extends HeadlessCommand {
+  readonly line: CommandLine;
+  readonly flags: Flags;
+}
+
+/** Exit status of the process; undefined: it goes on, or ends by itself. */
+type Ending = number | undefined;
+
+const endingOfTask = (isDone: boolean): Ending => (isDone ? EXIT.ok : EXIT.failure);
+
+const desktopsOf = ({ facts, flags }: Asked) => ({
+  folder: desktopsDirOf(facts, given(facts, flags)),
+  ...{ print, warn },
+});
+
+async function listNamed(asked: Asked): Promise<Ending> {
+  const { listDesktops } = await import('../named/commands.ts');
+  listDesktops(desktopsOf(asked), asked.line.list?.asJson === true);
+  return undefined;
+}
+
+async function stopNamed(asked: Asked): Promise<Ending> {
+  const { stopDesktop } = await import('../named/commands.ts');
+  return endingOfTask(await stopDesktop(desktopsOf(asked), asked.line.stop ?? ''));
+}
+
+async function diagnose({ facts, flags }: Asked): Promise<Ending> {
+  const { doctor } = await import('./doctor.ts');
+  return endingOfTask(await doctor({ facts, flags, print }));
+}
+
+async function answerApprovals({ facts, flags, line }: Asked): Promise<Ending> {
+  const { parseApprovalsCommand, runApprovalsCommand } = await import('../cli/approvals-command.ts');
+  const asked = parseApprovalsCommand(line.approvals ?? []);
+  const folder = stateDirectory(facts, flags);
+  const ask = (words: string): Promise<string | null> => askService(folder, words);
+  return endingOfTask(await runApprovalsCommand(asked, { ask, now: Date.now(), print }));
+}
+
+async function setUpDesktop({ facts, line }: Asked): Promise<Ending> {
+  const { desktopSetup } = await import('../desktop-setup/command.ts');
+  const { words, undo } = line.desktopSetup ?? { words: [], undo: false };
+  return endingOfTask(await desktopSetup({ words, undo, facts, executable: process.execPath, print }));
+}
+
+async function manageAgents({ facts, flags, line: { agent } }: Asked): Promise<Ending> {
+  const { parseAgentCommand, runAgentCommand } = await import('../cli/agent-command.ts');
+  const asked = parseAgentCommand(agent?.words ?? [], agent, flags['record']);
+  const options = { stateDirectory: stateDirectory(facts, flags), now: Date.now(), print };
+  return endingOfTask(runAgentCommand(asked, options));
+}
+
+async function useTrajectories({ facts, flags, line }: Asked): Promise<Ending> {
+  const { NO_TRAJECTORY_WORDS, parseTrajectoryCommand, runTrajectoryCommand } =
+    await import('../cli/trajectory-command.ts');
+  const asked = parseTrajectoryCommand(line.trajectory ?? NO_TRAJECTORY_WORDS);
+  const replay = async (directory: string, isDry: boolean, out: string): Promise<boolean> => {
+    const { replayCommand } = await import('./replay-command.ts');
+    return replayCommand({ directory, isDry, out, facts, flags, print, warn });
+  };
+  const options = { stateDirectory: stateDirectory(facts, flags), print, warn, replay };
+  return endingOfTask(await runTrajectoryCommand(asked, options));
+}
+
+async function serveOrInstallMcp({ facts, flags, main, line: { install } }: Asked): Promise<Ending> {
+  if (install === undefined) {
+    const { mcpCommand } = await import('../mcp/command.ts');
+    await mcpCommand({ facts, flags, warn });
+    return EXIT.ok;
   }
+  const { installMcp, serverCommand } = await import('../mcp/install/install.ts');
+  const command = serverCommand(main, facts);
+  return endingOfTask(installMcp({ ...install, command, facts, print }));
+}
+
+async function serveHttp({ facts, flags, exposed, main, line }: Asked): Promise<Ending> {
+  if (desktopNameOf(given(facts, flags)) !== null) keepHeapSmall();
+  const { serve } = await import('./serve.ts');
+  const allowsDesktop = line.allowsDesktop === true;
+  await serve({ facts, flags, exposed, main, print, warn, allowsDesktop });
+  return undefined;
+}
+
+const printed = (text: string): Promise<Ending> => {
+  print(text);
+  return Promise.resolve(undefined);
+};
+
+const RUN: Readonly<Record<CommandLine['command'], (asked: Asked) => Promise<Ending>>> = {
+  serve: serveHttp,
+  list: listNamed,
+  stop: stopNamed,
+  doctor: diagnose,
+  console: ({ facts, flags }) => consoleLink(facts, flags),
+  mcp: serveOrInstallMcp,
+  approvals: answerApprovals,
+  agent: manageAgents,
+  'desktop-setup': setUpDesktop,
+  trajectory: useTrajectories,
+  help: ({ facts }) => printed(helpText(facts)),
+  version: () => printed(VERSION),
+};
+
+/** Ends the process, unless the service goes on. Throws errors that `endingOf` words. */
+export async function obey(command: HeadlessCommand): Promise<void> {
+  const line = parseCommandLine(process.argv.slice(2));
+  const code = await RUN[line.command]({ ...command, line, flags: line.flags });
+  if (code !== undefined) process.exit(code);
 }
