@@ -3,6 +3,7 @@ import {
   describeDesktop,
   isWaylandSession,
   waylandKind,
+  withoutDoneStep,
   WLROOTS_INTERFACES,
   type DesktopFacts,
 } from './desktop-session.ts';
@@ -87,5 +88,16 @@ describe('what is said of a desktop', () => {
     expect(
       JSON.stringify(describeDesktop(facts({ environment }), { route: 'x11', hindrance: null })),
     ).not.toContain('ada');
+  });
+
+  test('a step is told until what it gives is there', () => {
+    const gnome = facts({ environment: { XDG_CURRENT_DESKTOP: 'GNOME' }, globals: new Set(['gtk_shell1']) });
+    const desktop = describeDesktop(gnome, { route: 'direct', hindrance: null });
+    expect(withoutDoneStep(desktop, () => false).nextStep).toMatch(/desktop-setup gnome/);
+    expect(withoutDoneStep(desktop, (name) => name === 'windows')).toEqual({ ...desktop, nextStep: null });
+    const wlroots = describeDesktop(facts({ globals: WLROOTS }), { route: 'direct', hindrance: null });
+    expect(withoutDoneStep(wlroots, () => true)).toEqual(wlroots);
+    const unasked = describeDesktop(gnome, { route: null, hindrance: 'not_allowed' });
+    expect(withoutDoneStep(unasked, () => true)).toEqual(unasked);
   });
 });

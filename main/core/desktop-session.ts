@@ -123,12 +123,35 @@ const HINDRANCES: Readonly<Record<DesktopHindrance, readonly [why: string, nextS
   ],
 };
 
+interface FurtherStep {
+  readonly step: string;
+  /** It is done where all of these are there; without any, it never is. */
+  readonly gives: readonly SteppedCapability[];
+}
+type SteppedCapability = 'capture' | 'pointer' | 'windows';
+
 /** A further step where the desktop is already operated. */
-const MORE: Partial<Readonly<Record<DesktopKind, string>>> = {
-  gnome: 'If windows are missing, run "deskhand desktop-setup gnome" once, then log out and in.',
-  kde: 'If pictures or input are missing, run "deskhand desktop-setup kde" once and start Deskhand again.',
-  wlroots: 'For the places of windows, and to place them, use sway.',
+const MORE: Partial<Readonly<Record<DesktopKind, FurtherStep>>> = {
+  gnome: {
+    step: 'For windows, and the pointer’s exact place, run "deskhand desktop-setup gnome" once, then log out and in.',
+    gives: ['windows'],
+  },
+  kde: {
+    step: 'For pictures and input, run "deskhand desktop-setup kde" once and start Deskhand again.',
+    gives: ['capture', 'pointer'],
+  },
+  wlroots: { step: 'For the places of windows, and to place them, use sway.', gives: [] },
 };
+
+/** The desktop without the step that would give more, where what it gives is there already. */
+export function withoutDoneStep(
+  desktop: Desktop,
+  isAvailable: (capability: SteppedCapability) => boolean,
+): Desktop {
+  const more = MORE[desktop.kind];
+  const isDone = more !== undefined && more.gives.length > 0 && more.gives.every(isAvailable);
+  return isDone && desktop.nextStep === more.step ? { ...desktop, nextStep: null } : desktop;
+}
 
 const ROUTES: Readonly<Record<DesktopRoute, string>> = {
   x11: 'the X server',
@@ -158,7 +181,7 @@ export function describeDesktop(
       ? 'a virtual X11 display'
       : 'an X11 session';
   return {
-    ...{ kind, name, route, nextStep: MORE[kind] ?? null },
+    ...{ kind, name, route, nextStep: MORE[kind]?.step ?? null },
     summary: `This is ${session}, operated through ${ROUTES[route]}.`,
   };
 }

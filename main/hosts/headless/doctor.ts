@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSystemClock } from '../../adapters/node/clock.ts';
 import { createCloseStack } from '../../base/close-stack.ts';
-import type { Desktop } from '../../core/desktop-session.ts';
+import { parseKey } from '../../core/keys.ts';
+import { withoutDoneStep, type Desktop } from '../../core/desktop-session.ts';
+import type { Machine } from '../../ports/machine.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { stateDirOf } from '../../settings/open-settings.ts';
 import { readSources } from '../../settings/sources.ts';
@@ -21,13 +23,24 @@ export interface DoctorOptions {
 }
 
 /** One step more, where there is one. */
-const desktopLines = (desktop: Desktop | undefined): Readonly<Record<string, string>> =>
-  desktop === undefined
-    ? {}
-    : { Desktop: desktop.summary, ...(desktop.nextStep === null ? {} : { 'For more': desktop.nextStep }) };
+function desktopLines(
+  found: Desktop | undefined,
+  capabilities: Awaited<ReturnType<Machine['capabilities']>>,
+): Readonly<Record<string, string>> {
+  if (found === undefined) return {};
+  const { summary, nextStep } = withoutDoneStep(found, (name) => capabilities[name].available);
+  return { Desktop: summary, ...(nextStep === null ? {} : { 'For more': nextStep }) };
+}
 
 /** Maximum wait for the first answer of the input child. */
 const WARM_UP_MS = 3000;
+
+/** Asks the input child itself too: on GNOME an extension answers for the position of the pointer. */
+async function warmUp({ input }: Machine): Promise<void> {
+  const enter = parseKey('Enter');
+  const supports = enter === undefined ? undefined : input.keyboard.supports(enter);
+  await Promise.allSettled([input.pointer.position(), supports]);
+}
 
 /** True where everything works. */
 export async function doctor({ facts, flags, print }: DoctorOptions): Promise<boolean> {
@@ -51,14 +64,15 @@ export async function doctor({ facts, flags, print }: DoctorOptions): Promise<bo
         }),
       ),
     });
-    await Promise.race([machine.input.pointer.position().catch(() => undefined), clock.sleep(WARM_UP_MS)]);
+    await Promise.race([warmUp(machine), clock.sleep(WARM_UP_MS)]);
     await machine.recognition.languages().catch(() => undefined);
-    const { text, healthy } = doctorReport(await machine.capabilities(), {
+    const capabilities = await machine.capabilities();
+    const { text, healthy } = doctorReport(capabilities, {
       Deskhand: VERSION,
       Node: process.versions.node,
       System: facts.platform,
       Display: display.notice,
-      ...desktopLines(machine.desktop?.()),
+      ...desktopLines(machine.desktop?.(), capabilities),
     });
     print(text);
     const silent = silentWindowLines(await silentWindows(machine));

@@ -1,5 +1,5 @@
 /** The current capabilities. Answers quickly even if parts of the machine hang. */
-import type { Desktop } from '../../core/desktop-session.ts';
+import { withoutDoneStep, type Desktop } from '../../core/desktop-session.ts';
 import type { Capability, CapabilityName } from '../../ports/capability.ts';
 import { defineOperation } from './operation.ts';
 
@@ -20,6 +20,9 @@ export const reportHealth = defineOperation({
   describe: () => ({ verb: 'health', target: '' }),
   async run(desk): Promise<Health> {
     const capabilities = await desk.capabilities();
-    return { capabilities, paused: desk.pause.state.paused, desktop: desk.desktop?.() ?? null };
+    const found = desk.desktop?.();
+    const desktop =
+      found === undefined ? null : withoutDoneStep(found, (name) => capabilities[name].available);
+    return { capabilities, paused: desk.pause.state.paused, desktop };
   },
 });
