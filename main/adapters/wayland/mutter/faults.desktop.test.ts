@@ -4,7 +4,7 @@ import { SOAK } from '../../../../e2e/support/soak.ts';
 import type { Point, Region } from '../../../core/geometry.ts';
 import { key } from '../../../ports/testing/keyboard.contract.ts';
 import { layOutMonitors, type WantedMonitor } from '../testing/monitor-layout.ts';
-import { gnomesPicture, runInShell } from '../testing/shell-calls.ts';
+import { gnomesPicture, lockScreen } from '../testing/shell-calls.ts';
 import { positions } from '../testing/pictures.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import type { InputChild } from '../../input-child/input-child.ts';
@@ -160,14 +160,11 @@ test('pictures are those that GNOME itself takes, pixel for pixel', async () => 
   process.stdout.write(`pictures of GNOME, ms: ${JSON.stringify(times)}\n`);
 });
 
-const CONTROLLER = 'global.backend.get_remote_access_controller()';
-
 test('a locked screen is refused with its reason, holds nothing, and once it is unlocked everything works again', async () => {
   const bus = await link.use();
   await capture.capture({ x: 0, y: 0, width: 50, height: 50 });
   await input.keyboard.press(key('Shift'));
-  // What a shell with a screen does when it locks.
-  await runInShell(bus, `${CONTROLLER}.inhibit_remote_access()`);
+  await lockScreen(bus, true);
   const locked = { reason: 'display_unavailable', message: expect.stringContaining('locked') as unknown };
   const outcome = (act: () => Promise<unknown>): Promise<unknown> =>
     act().then(
@@ -177,7 +174,7 @@ test('a locked screen is refused with its reason, holds nothing, and once it is 
   await expect.poll(() => outcome(() => input.pointer.moveTo({ x: 1, y: 1 })), TIMEOUT).toMatchObject(locked);
   expect(await outcome(() => input.keyboard.type('secret', { intervalMs: 0 }))).toMatchObject(locked);
   await expect.poll(() => outcome(() => capture.capture(LEFT)), TIMEOUT).toMatchObject(locked);
-  await runInShell(bus, `${CONTROLLER}.uninhibit_remote_access()`);
+  await lockScreen(bus, false);
   await works();
   expect(await input.held()).toEqual({ keys: [], buttons: [] });
 });

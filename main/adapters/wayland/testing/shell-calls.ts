@@ -24,8 +24,15 @@ export async function gnomesPicture(
 }
 
 /** Has the shell run a script. */
-export async function runInShell(bus: BusConnection, script: string): Promise<void> {
+async function runInShell(bus: BusConnection, script: string): Promise<void> {
   const shell = { to: 'org.gnome.Shell', path: '/org/gnome/Shell', interface: 'org.gnome.Shell' };
   const call = { ...shell, member: 'Eval', signature: 's', body: [script] };
   expect((await ask(bus, call))[0]).toBe(true);
 }
+
+/** As a shell with a screen does: one without lets programs operate it while it is locked. */
+export const lockScreen = (bus: BusConnection, locked: boolean): Promise<void> =>
+  runInShell(
+    bus,
+    `global.backend.get_remote_access_controller().${locked ? 'inhibit' : 'uninhibit'}_remote_access()`,
+  );
