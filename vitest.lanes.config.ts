@@ -26,6 +26,7 @@ const ALONE = [
 /** Files that wait: for time limits, which take less than half a core on a quiet machine, and for Debian's packages. */
 const WAITING = [
   'e2e/container/container.test.ts',
+  'e2e/act/carets.test.ts',
   'e2e/act/clipboard-bounds.test.ts',
   'e2e/act/stalled-display.test.ts',
   'e2e/http/keep-alive.test.ts',
