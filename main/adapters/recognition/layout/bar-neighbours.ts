@@ -13,11 +13,13 @@ export function rowsOfLine(
   bar: Region,
 ): { from: number; to: number } {
   const slack = Math.max(2, Math.ceil(SLACK * bar.height));
-  const aside = Math.ceil(bar.height / 2);
+  /** Whether the marks over the bar are part of a straight line as long as the bar is high: no letter's are. */
   const isSide = (y: number): boolean => {
-    for (let x = Math.max(0, bar.x - aside); x < Math.min(width, bar.x + bar.width + aside); x++)
-      if (marks[y * width + x] === 0) return false;
-    return true;
+    let from = bar.x + bar.width;
+    while (from > 0 && marks[y * width + from - 1] === 1) from--;
+    let to = bar.x;
+    while (to < Math.min(width, from + bar.height) && marks[y * width + to] === 1) to++;
+    return from <= bar.x && to - from >= bar.height;
   };
   let from = bar.y;
   while (from > Math.max(0, bar.y - slack) && !isSide(from - 1)) from--;

@@ -1,7 +1,7 @@
 /** Removes text carets from a picture: a caret touches the letters beside it, and is gone in the next capture. */
 import type { Region } from '../../../core/geometry.ts';
 import { columnsBeside, continues, joinColumns, rowsOfLine, type Column } from './bar-neighbours.ts';
-import { barAt, runStarts, type MarkedPixels } from './upright-bars.ts';
+import { barAt, runStarts, type MarkedPixels, type TouchedEnd } from './upright-bars.ts';
 import type { Zones } from './zones.ts';
 
 /** A caret is as high as the line, ascent and descent: higher than the letters beside it, by at most this ratio. */
@@ -25,11 +25,17 @@ const CLOSE_GAP = 0.06;
 /** In heights of the caret: small letters begin so far below tall ones, and are so high. */
 const LOW_LETTER = 0.14;
 const LEAST_LETTER = 0.4;
+/** In heights of the caret: where letters touch each other, each column of a small one is looked at; no bowl of an a is so high. */
+const LEAST_COLUMN = 0.45;
+/** In heights of the letter: the bowl of a p, the flag of a one. */
+const WIDEST_STROKE = 0.55;
 /** In heights of the caret: the least and greatest width of each half of an S, whose bar makes it a dollar sign. */
 const LEAST_HALF = 0.12;
 const GREATEST_HALF = 0.35;
 /** In heights of the caret: the least height of an S with a bar. */
 const LEAST_S = 0.65;
+
+const TOUCHED_ENDS: readonly TouchedEnd[] = ['neither', 'upper', 'lower'];
 
 /** Whether the ink on the bar's two sides is alike: the halves of a dollar sign. */
 function isDollar(bar: Region, columns: readonly Column[]): boolean {
@@ -61,12 +67,33 @@ const baseOf = (columns: readonly Column[], share: number): number =>
 const hasTwin = (bar: Region, columns: readonly Column[]): boolean =>
   columns.some(({ gap, first, last }) => gap > 0 && first === bar.y && last === bar.y + bar.height);
 
+/** The columns on each side that hang together with the bar, as far as a letter's own strokes reach. */
+const strokesAt = (bar: Region, columns: readonly Column[]): Column[][] =>
+  (['left', 'right'] as const).map((side) =>
+    columns
+      .filter((column) => column.side === side)
+      .filter(({ gap }, index) => gap === index && gap < WIDEST_STROKE * bar.height),
+  );
+
+/** Whether they go from its upper end to the base: the bowl of a p or a q, whose stem it is. */
+const hasBowl = (bar: Region, columns: readonly Column[], base: number): boolean =>
+  strokesAt(bar, columns).some(
+    (strokes) =>
+      strokes.some(({ first }) => first <= bar.y + 1) && strokes.some(({ last }) => last >= base - 1),
+  );
+
+/** Whether they are in its upper half alone: the flag of a one, the bar of a t. */
+const hasFlag = (bar: Region, columns: readonly Column[]): boolean =>
+  strokesAt(bar, columns).some(
+    (strokes) => strokes.length > 0 && strokes.every(({ last }) => last <= bar.y + bar.height / 2),
+  );
+
 /** Whether letters stand beside the bar, lower than it and as near as nothing but a caret is. */
 function isCaret(pixels: MarkedPixels, bar: Region): boolean {
   const { from, to } = rowsOfLine(pixels, bar);
   const columns = columnsBeside(pixels, bar, from, to);
   if (columns.length === 0 || continues(pixels, bar, from, to)) return false;
-  if (isDollar(bar, columns) || hasTwin(bar, columns)) return false;
+  if (isDollar(bar, columns) || hasTwin(bar, columns) || hasFlag(bar, columns)) return false;
   const top = Math.min(...columns.map(({ first }) => first));
   const bottom = Math.max(...columns.map(({ last }) => last));
   const nearest = Math.min(...columns.map(({ gap }) => gap));
@@ -84,13 +111,12 @@ function isCaret(pixels: MarkedPixels, bar: Region): boolean {
     );
   if (bar.y > top + over || nearest > Math.max(1, CLOSE_GAP * bar.height)) return false;
   const base = baseOf(columns, SURE_BASE_SHARE);
+  const isLow = ({ first, last }: Column, least: number): boolean =>
+    first >= bar.y + LOW_LETTER * bar.height && last >= base - 1 && last - first >= least * bar.height;
   // The stem of a p among letters as small hangs as deep: its bowl is beside it, and no letter is lower than it.
-  const hasLow = joinColumns(columns).some(
-    ({ first, last }) =>
-      first >= bar.y + LOW_LETTER * bar.height &&
-      last >= base - 1 &&
-      last - first >= LEAST_LETTER * bar.height,
-  );
+  const hasLow =
+    joinColumns(columns).some((letter) => isLow(letter, LEAST_LETTER)) ||
+    (!hasBowl(bar, columns, base) && columns.some((column) => isLow(column, LEAST_COLUMN)));
   return isBase(base, DEEP_UNDER * bar.height) && (hasLow || nearest > 0);
 }
 
@@ -108,9 +134,9 @@ export function eraseCarets(colors: Uint32Array, { marks }: Zones, width: number
   for (const at of runStarts(pixels)) {
     const x = at % width;
     const y = (at - x) / width;
-    const caret = [false, true]
-      .map((touched) => barAt(pixels, x, y, touched))
-      .find((bar) => bar !== undefined && isCaret(pixels, bar));
+    const caret = TOUCHED_ENDS.map((touched) => barAt(pixels, x, y, touched)).find(
+      (bar) => bar !== undefined && isCaret(pixels, bar),
+    );
     if (caret !== undefined) carets.push(caret);
   }
   for (const { x, y, width: wide, height: tall } of carets) {

@@ -123,6 +123,31 @@ describe('lines on a screen', () => {
     expect(heights().filter((height) => height > 15)).toEqual([]);
   });
 
+  describe('a caret among small letters', () => {
+    const [top, high] = [20, 13];
+    const drawn = () => {
+      const { raster, fill, write } = canvas(120, 80, WHITE);
+      for (const x of [28, 35, 42, 51, 58, 65]) write('O', x, top + 3, BLACK);
+      fill(48, top, 2, high, BLACK);
+      const highest = (): number =>
+        Math.max(...stripsOf(raster).flatMap(({ cells }) => cells.map(({ height }) => height)));
+      return { fill, highest };
+    };
+
+    test('is erased where its colour is rounded over a letter', () => {
+      const { fill, highest } = drawn();
+      fill(47, top + 5, 1, 3, BLACK);
+      for (let y = top + 4; y < top + 9; y += 2) fill(48, y, 2, 1, [4, 1, 5]);
+      expect(highest()).toBe(7);
+    });
+
+    test('is erased where a tail touches its lower end', () => {
+      const { fill, highest } = drawn();
+      fill(50, top + high - 2, 3, 2, BLACK);
+      expect(highest()).toBeLessThan(high);
+    });
+  });
+
   test('an empty screen and a single pixel hold nothing', () => {
     expect(stripsOf(canvas(64, 64, BLACK).raster)).toEqual([]);
     expect(stripsOf(canvas(1, 1, WHITE).raster)).toEqual([]);
