@@ -1,4 +1,4 @@
-/** The templates for systemd, as its own checker reads them. Running them needs systemd as the first process. */
+/** The templates for systemd, as its own checker reads them. systemd/systemd.test.ts runs them. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
