@@ -278,11 +278,17 @@ describe.runIf(SOAK)('desktops as tasks of Slurm', { timeout: 600_000 }, () => {
       await until(`${name} has ended`, () => ofDesktop(name).length === 0, 240_000, 500);
       console.log(`${name} had ended after ${((performance.now() - began) / 1000).toFixed(0)} s`);
     }
-    const states = await Promise.all(
-      [clean, stuck].map(
-        async (job) => /JobState=(\w+)/.exec(await cluster.slurm('scontrol', 'show', 'job', await job))?.[1],
-      ),
-    );
-    expect(states).toEqual(['COMPLETED', 'TIMEOUT']);
+    const states = (): Promise<readonly (string | undefined)[]> =>
+      Promise.all(
+        [clean, stuck].map(
+          async (job) =>
+            /JobState=(\w+)/.exec(await cluster.slurm('scontrol', 'show', 'job', await job))?.[1],
+        ),
+      );
+    // The controller hears of the last process after it has gone.
+    const isOver = async (): Promise<boolean> =>
+      (await states()).every((state) => state !== 'RUNNING' && state !== 'COMPLETING');
+    await until('Slurm has noticed', isOver, 60_000, 500);
+    expect(await states()).toEqual(['COMPLETED', 'TIMEOUT']);
   });
 });
