@@ -24,6 +24,8 @@ export interface WindowRecord {
   readonly region: Region | null;
   /** The area that its program draws in, without a frame that the system draws; left out where that is the same or unknown. */
   readonly client?: Region;
+  /** Its program does not know where it is, as under Wayland: the places that it tells count from the corner of `client`. */
+  readonly countsFromClient?: true;
   /** Only on windows that `popups` lists. */
   readonly popup?: true;
 }

@@ -33,10 +33,8 @@ const unmaximize = (window) => {
   else window.unmaximize(Meta.MaximizeFlags.BOTH);
 };
 
-function rectOf(window) {
-  const { x, y, width, height } = window.get_frame_rect();
-  return { x, y, width, height };
-}
+const sides = ({ x, y, width, height }) => ({ x, y, width, height });
+const rectOf = (window) => sides(window.get_frame_rect());
 
 function described(window) {
   return {
@@ -45,6 +43,9 @@ function described(window) {
     className: window.get_wm_class() ?? '',
     pid: window.get_pid(),
     rect: rectOf(window),
+    // With the shadow that its program draws.
+    surface: sides(window.get_buffer_rect()),
+    wayland: window.get_client_type() === Meta.WindowClientType.WAYLAND,
     minimized: window.minimized,
     maximized: window.is_fullscreen() || isMaximized(window),
     active: window.has_focus(),

@@ -12,6 +12,8 @@ export interface SurfaceWindow {
   readonly region: Region;
   /** Without its frame: the part that the program draws. */
   readonly client: Region;
+  /** Its program counts from the corner of `client`, whatever it is asked for. */
+  readonly countsFromClient: boolean;
   readonly popup: boolean;
   readonly foreground: boolean;
 }

@@ -1,4 +1,6 @@
 /** A machine on a GNOME desktop under Wayland, put together from its adapters. */
+import { createAtspiElements } from '../../adapters/atspi/elements.ts';
+import { withAccessibility } from '../../adapters/atspi/program-environment.ts';
 import type { InputChild } from '../../adapters/input-child/input-child.ts';
 import { createForkChild } from '../../adapters/node/fork-child.ts';
 import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
@@ -12,7 +14,6 @@ import { createMarkedWindows, type Markers } from '../../console/marked-windows.
 import type { Point } from '../../core/geometry.ts';
 import type { Capability } from '../../ports/capability.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { noElementTree } from '../../ports/elements.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
 import { probe, withoutTrees, works } from './capability.ts';
@@ -47,10 +48,12 @@ interface AskedParts {
   readonly input: InputChild;
   readonly windows: WindowsPort;
   readonly ocr: () => Promise<Capability>;
+  /** Of the trees of programs, which are of use where their windows are known. */
+  readonly trees: () => Capability;
 }
 
 const capabilitiesOf =
-  ({ link, input, windows, ocr }: AskedParts): Machine['capabilities'] =>
+  ({ link, input, windows, ocr, trees }: AskedParts): Machine['capabilities'] =>
   async () => {
     const [connected, acting, listing, reading] = await Promise.all([
       probe('mutter', () => link.use()),
@@ -66,7 +69,12 @@ const capabilitiesOf =
       ...{ pointer: limited(POINTER_LIMIT), keyboard: limited(TYPING_LIMIT) },
       ...{ windows: listing, window_manager: listing },
       clipboard: acting,
-      ...{ elements: withoutTrees(reading), ocr: reading, launch: works('node'), exec: works('node') },
+      ...{
+        elements: listing.available ? trees() : withoutTrees(reading),
+        ocr: reading,
+        launch: works('node'),
+        exec: works('node'),
+      },
     };
   };
 
@@ -84,8 +92,15 @@ export function createGnomeMachine(options: GnomeMachineOptions): ConsentedMachi
       ...{ address, environment, journalPath },
     }),
   );
+  const elements = createAtspiElements({ forkChild: createForkChild({}), environment });
   const common = openCommonParts({
-    ...{ clock, environment, processes: createLinuxProcessTable(), settings, platform: 'linux' },
+    ...{
+      clock,
+      environment: withAccessibility(environment),
+      processes: createLinuxProcessTable(),
+      settings,
+      platform: 'linux',
+    },
     forks: { reading: forkChild, commands: forkChild },
   });
   const { codec } = common.parts;
@@ -111,17 +126,17 @@ export function createGnomeMachine(options: GnomeMachineOptions): ConsentedMachi
       input: { ...input, pointer: { ...input.pointer, position: () => pointerPosition(ask, input) } },
       windows,
       ownWindows: createMarkedWindows(windows, options.markers),
-      elements: noElementTree,
+      elements,
       clipboard: input.clipboard,
       pasteModifier: 'Control',
       personStop: createGnomeSharing({ link, input, renew }),
-      capabilities: capabilitiesOf({ link, input, windows, ocr: common.ocr }),
+      capabilities: capabilitiesOf({ link, input, windows, ocr: common.ocr, trees: elements.status }),
     },
     ocr: common.ocr,
     // It is ready when the first request comes.
     begin: () => void input.held().catch(() => undefined),
     async close() {
-      await Promise.all([common.close(), input.close(), capture.close()]);
+      await Promise.all([common.close(), input.close(), capture.close(), elements.close()]);
       link.close();
     },
   };

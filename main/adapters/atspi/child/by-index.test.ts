@@ -5,7 +5,16 @@ import { shownByIndex } from './by-index.ts';
 import type { Surface } from './surfaces.ts';
 
 const SHOWN: Region = { x: 0, y: 100, width: 300, height: 400 };
-const WINDOW = { id: 1, pid: 1, title: '', region: SHOWN, client: SHOWN, popup: false, foreground: true };
+const WINDOW = {
+  id: 1,
+  pid: 1,
+  title: '',
+  region: SHOWN,
+  client: SHOWN,
+  popup: false,
+  countsFromClient: false,
+  foreground: true,
+};
 const LIST = { bus: ':1.1', path: '/list' };
 const SURFACE: Surface = {
   ...{ window: WINDOW, scale: 1, offset: { x: 0, y: 0 } },

@@ -88,7 +88,7 @@ export function matchSurfaces(
 ): readonly Surface[] {
   const fromWindow = countsFromWindow(toolkit);
   const ranked = tops
-    .flatMap((top) => windows.map((window) => rank(top, window, fromWindow)))
+    .flatMap((top) => windows.map((window) => rank(top, window, fromWindow || window.countsFromClient)))
     .sort((a, b) => a.error - b.error);
   const taken = new Set<unknown>();
   const surfaces: Surface[] = [];
@@ -109,7 +109,7 @@ const SAME_SIDES = 2;
  */
 function offsetOf(
   { extents }: TopLevel,
-  { client }: SurfaceWindow,
+  { client, countsFromClient }: SurfaceWindow,
   scale: number,
   toolkit: Toolkit,
 ): { readonly x: number; readonly y: number } {
@@ -118,6 +118,7 @@ function offsetOf(
       x: client.x + (client.width - extents.width * scale) / 2,
       y: client.y + (client.height - extents.height * scale) / 2,
     };
+  if (countsFromClient) return { x: client.x - extents.x * scale, y: client.y - extents.y * scale };
   const isSameSize =
     Math.abs(extents.width * scale - client.width) <= SAME_SIDES &&
     Math.abs(extents.height * scale - client.height) <= SAME_SIDES;

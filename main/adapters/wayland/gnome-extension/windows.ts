@@ -9,12 +9,16 @@ import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
 import type { WindowRecord, WindowsPort } from '../../../ports/windows.ts';
 import type { AskExtension } from './calls.ts';
 
+const Sides = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });
 const Told = z.object({
   id: z.int(),
   title: z.string(),
   className: z.string(),
   pid: z.int(),
-  rect: z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() }),
+  rect: Sides,
+  /** Left out by an extension of an earlier Deskhand, until the next login. */
+  surface: Sides.optional(),
+  wayland: z.boolean().optional(),
   minimized: z.boolean(),
   maximized: z.boolean(),
   active: z.boolean(),
@@ -48,6 +52,9 @@ const recordOf = async (told: Told): Promise<WindowRecord> => ({
     enabled: true,
   },
   ...{ minimized: told.minimized, maximized: told.maximized, foreground: told.active, region: told.rect },
+  ...(told.wayland === true && told.surface !== undefined
+    ? { client: told.surface, countsFromClient: true }
+    : {}),
 });
 
 async function toldWindows(ask: AskExtension): Promise<readonly Told[]> {
