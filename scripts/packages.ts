@@ -27,6 +27,7 @@ const DESKTOP: readonly Needed[] = [
   { debianPackage: 'wireplumber', why: 'pictures of GNOME' },
   { debianPackage: 'kwin-wayland', why: 'KDE without a screen' },
   { debianPackage: 'libkf5service-bin', why: 'kbuildsycoca5: KWin learns which programs may operate it' },
+  { debianPackage: 'lxterminal', why: 'a terminal under KDE, where foot does not run without a screen' },
   { debianPackage: 'xfwm4', why: 'another window manager' },
   { debianPackage: 'dbus-daemon', why: 'dbus-run-session, which xfwm4 starts under; the bus of elements' },
   { debianPackage: 'libglib2.0-bin', why: 'gdbus: another program on a bus' },

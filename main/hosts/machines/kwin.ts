@@ -37,7 +37,7 @@ export interface KwinMachineOptions {
 }
 
 const TEXT_LIMIT =
-  'Text is typed with the keys of a US layout; other characters and layouts are refused, and can be pasted.';
+  'Characters that the keyboard layouts do not have are pasted; what was copied before is put back.';
 
 interface AskedParts {
   readonly link: KwinLink;
@@ -96,13 +96,15 @@ export function createKwinMachine(options: KwinMachineOptions): ConsentedMachine
   const { clock, socketPath, environment, journalPath, settings } = options;
   const wayland = createWaylandLink(socketPath, KWIN_CONNECT_MS);
   const folder = environment['XDG_RUNTIME_DIR'] ?? '';
-  const link = createKwinLink(environment['DBUS_SESSION_BUS_ADDRESS'] ?? `unix:path=${folder}/bus`);
+  const address = environment['DBUS_SESSION_BUS_ADDRESS'] ?? `unix:path=${folder}/bus`;
+  const link = createKwinLink(address);
   const run = createKwinScripts({ link, folder });
   const forkChild = createForkChild(environment);
   const input = createLateInput(() =>
     createKwinInput({
       forkChild: createForkChild({}, { outlivesParent: true, stderr: 'inherit' }),
-      ...{ socketPath, journalPath, configFolder: configFolderOf(environment) },
+      ...{ socketPath, address, runtimeFolder: folder, journalPath },
+      configFolder: configFolderOf(environment),
       defaultLayout: environment['XKB_DEFAULT_LAYOUT'],
     }),
   );

@@ -47,6 +47,18 @@ function watchOffers(
   return () => current;
 }
 
+/** Whether the program that pastes took everything in time. */
+const serve = async (bytes: Buffer | undefined, file: EventArgument | undefined): Promise<boolean> =>
+  typeof file === 'number' && writePipe(file, bytes ?? Buffer.of(), LIMITS.clipboardTimeoutMs);
+
+async function receive(offer: Offer | undefined, type: string, signal: AbortSignal): Promise<Buffer> {
+  if (offer === undefined) return Buffer.of();
+  const { readEnd, writeEnd } = openPipe();
+  offer.object.request('receive', type, { file: writeEnd });
+  closeFile(writeEnd);
+  return readPipe(readEnd, { mostBytes: LIMITS.clipboardBytes, tooMuch: clipboardTooLarge, signal });
+}
+
 /** Throws `not_supported` where the compositor has no such interface. */
 export async function openDataControl(connection: WaylandConnection): Promise<SessionSelection> {
   const tables = offeredBy(connection);
@@ -57,20 +69,18 @@ export async function openDataControl(connection: WaylandConnection): Promise<Se
   const taken = createEmitter<undefined>();
   let ours: { readonly source: WaylandObject; readonly content: ClipboardContent } | undefined;
 
-  async function serve(
-    content: ClipboardContent,
-    type: EventArgument | undefined,
-    file: EventArgument | undefined,
-  ) {
-    const bytes = content.get(String(type)) ?? Buffer.of();
-    if (typeof file !== 'number') return;
-    if (await writePipe(file, bytes, LIMITS.clipboardTimeoutMs)) taken.emit(undefined);
-  }
   function sourceOf(content: ClipboardContent): WaylandObject {
     const source = manager.create(tables.source, 'create_data_source', NEW);
     for (const type of content.keys()) source.request('offer', type);
-    // Who does not wait for it any more is served nothing.
-    source.on('send', (type, file) => void serve(content, type, file).catch(() => undefined));
+    source.on('send', (type, file) => {
+      // Who does not wait for it any more is served nothing.
+      serve(content.get(String(type)), file).then(
+        (whole) => {
+          if (whole) taken.emit(undefined);
+        },
+        () => undefined,
+      );
+    });
     source.on('cancelled', () => {
       if (ours?.source === source) ours = undefined;
       source.destroy();
@@ -81,15 +91,7 @@ export async function openDataControl(connection: WaylandConnection): Promise<Se
   return {
     types: () => (ours === undefined ? (current()?.types ?? []) : [...ours.content.keys()]),
     ours: () => ours?.content,
-    async read(type, signal) {
-      const { readEnd, writeEnd } = openPipe();
-      const offer = current();
-      if (offer === undefined) closeFile(readEnd);
-      else offer.object.request('receive', type, { file: writeEnd });
-      closeFile(writeEnd);
-      if (offer === undefined) return Buffer.of();
-      return readPipe(readEnd, { mostBytes: LIMITS.clipboardBytes, tooMuch: clipboardTooLarge, signal });
-    },
+    read: (type, signal) => receive(current(), type, signal),
     async offer(content) {
       const source = content.size === 0 ? null : sourceOf(content);
       ours = source === null ? undefined : { source, content };

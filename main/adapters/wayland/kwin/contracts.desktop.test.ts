@@ -1,4 +1,4 @@
-/** Clipboard and windows of KWin, observed by wl-clipboard and by the tools of X11 on windows of Xwayland. */
+/** Clipboard, text and windows of KWin, observed by wl-clipboard, a terminal, and the tools of X11 on windows of Xwayland. */
 import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, vi } from 'vitest';
@@ -6,10 +6,12 @@ import { endChild } from '../../../../e2e/support/desktop.ts';
 import { SOAK } from '../../../../e2e/support/soak.ts';
 import { observeWindow } from '../../../../e2e/windows/observer.ts';
 import { describeClipboard } from '../../../ports/testing/clipboard.contract.ts';
+import { describeTyping } from '../../../ports/testing/keyboard.contract.ts';
 import { describeWindows } from '../../../ports/testing/windows.contract.ts';
 import type { InputChild } from '../../input-child/input-child.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import { KWIN_CONNECT_MS } from '../link.ts';
+import { startLxterminal } from '../testing/foot.ts';
 import { startKwin, type TestKwin } from '../testing/kwin.ts';
 import { authoriseInKwin } from './desktop-file.ts';
 import { createKwinInput } from './input/input.ts';
@@ -62,7 +64,8 @@ async function xidOf(title: string): Promise<number> {
 async function readyInput(): Promise<InputChild> {
   const input = createKwinInput({
     forkChild: createForkChild({}, { stderr: 'inherit' }),
-    ...{ socketPath: kwin.socketPath, configFolder: kwin.configFolder, defaultLayout: undefined },
+    ...{ socketPath: kwin.socketPath, address: kwin.address, runtimeFolder: kwin.runtimeFolder },
+    ...{ configFolder: kwin.configFolder, defaultLayout: undefined },
   });
   await vi.waitFor(() => input.held(), { timeout: KWIN_CONNECT_MS, interval: 100 });
   return input;
@@ -88,8 +91,23 @@ describeClipboard('KWin', async () => {
   };
 });
 
-// The sample in kwin.desktop.test.ts is held in every run.
-if (SOAK)
+// Samples of text and windows are held in every run by kwin.desktop.test.ts.
+if (SOAK) {
+  describeTyping('KWin, into lxterminal', async () => {
+    const input = await readyInput();
+    const terminal = await startLxterminal(kwin);
+    return {
+      keyboard: input.keyboard,
+      received: (length) => terminal.received(length),
+      clear: () => terminal.clear(),
+      down: async () => (await input.held()).keys,
+      async stop() {
+        await input.close();
+        terminal.stop();
+      },
+    };
+  });
+
   describeWindows('KWin', () => {
     const windows = createKwinWindows(createKwinScripts({ link, folder: kwin.runtimeFolder }));
     const xids = new Map<number, number>();
@@ -108,3 +126,4 @@ if (SOAK)
       stop: () => Promise.resolve(),
     });
   });
+}

@@ -97,7 +97,8 @@ describe.runIf(SOAK)('outputs of KWin that change', () => {
     ]);
     const input = createKwinInput({
       forkChild: createForkChild({}, { stderr: 'inherit' }),
-      ...{ socketPath: kwin.socketPath, configFolder: kwin.configFolder, defaultLayout: undefined },
+      ...{ socketPath: kwin.socketPath, address: kwin.address, runtimeFolder: kwin.runtimeFolder },
+      ...{ configFolder: kwin.configFolder, defaultLayout: undefined },
     });
     await vi.waitFor(() => input.held(), { timeout: KWIN_CONNECT_MS, interval: 100 });
     await new Promise((resolve) => setTimeout(resolve, 2000));

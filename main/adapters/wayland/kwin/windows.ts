@@ -142,3 +142,10 @@ export async function kwinPointerPosition(run: RunInKwin): Promise<Point> {
   const { x, y } = z.object({ x: z.number(), y: z.number() }).parse(at);
   return { x: Math.floor(x), y: Math.floor(y) };
 }
+
+/** The class of the window that has the keyboard; empty for none. */
+export async function focusedClassInKwin(run: RunInKwin): Promise<string> {
+  const told = await run(`const it = workspace.activeWindow || workspace.activeClient;
+    return it ? String(it.resourceClass) : '';`);
+  return z.string().parse(told);
+}

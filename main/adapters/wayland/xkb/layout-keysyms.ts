@@ -60,9 +60,15 @@ function ruleNames({ layout, variant }: KeyboardLayout, options: readonly string
   return { names, texts };
 }
 
-/** The level of the place at which Mutter finds each keysym. */
-function placesIn(keymap: unknown, library: Library): ReadonlyMap<number, number> {
-  const places = new Map<number, number>();
+interface Place {
+  /** Of XKB: that of linux/input-event-codes.h and 8. */
+  readonly code: number;
+  readonly level: number;
+}
+
+/** The first place of each keysym, where Mutter finds it. */
+function placesIn(keymap: unknown, library: Library): ReadonlyMap<number, Place> {
+  const places = new Map<number, Place>();
   const highest = Number(library.highest(keymap));
   for (let code = Number(library.lowest(keymap)); code <= highest; code++) {
     const levels = Number(library.levels(keymap, code, 0));
@@ -72,27 +78,67 @@ function placesIn(keymap: unknown, library: Library): ReadonlyMap<number, number
       const found = at[0] === null ? [] : (koffi.decode(at[0], 'uint32_t', count) as readonly number[]);
       // The first place decides, whether it gives this character alone and can be reached or not.
       for (const keysym of found)
-        if (!places.has(keysym)) places.set(keysym, count === 1 ? level : LEVELS_REACHED);
+        if (!places.has(keysym)) places.set(keysym, { code, level: count === 1 ? level : LEVELS_REACHED });
     }
   }
   return places;
 }
 
+interface PlacedCharacter extends Place {
+  readonly keysym: number;
+}
+
 /** Empty where there is no such layout. */
-export function layoutKeysyms(layout: KeyboardLayout, options: readonly string[]): Keysyms {
+function placedCharacters(
+  layout: KeyboardLayout,
+  options: readonly string[],
+): ReadonlyMap<string, PlacedCharacter> {
   const { library, context } = load();
   const { names } = ruleNames(layout, options);
   const keymap: unknown = library.newKeymap(context, names, 0);
-  const keysyms = new Map<string, number>();
-  if (keymap === null) return keysyms;
-  for (const [keysym, level] of placesIn(keymap, library)) {
+  const characters = new Map<string, PlacedCharacter>();
+  if (keymap === null) return characters;
+  for (const [keysym, place] of placesIn(keymap, library)) {
     const point = Number(library.toCharacter(keysym));
     const character = point >= 0x20 && point !== 0x7f ? String.fromCodePoint(point) : '';
-    if (character !== '' && level < LEVELS_REACHED && !isKeypad(keysym) && !keysyms.has(character))
-      keysyms.set(character, keysym);
+    if (character !== '' && place.level < LEVELS_REACHED && !isKeypad(keysym) && !characters.has(character))
+      characters.set(character, { ...place, keysym });
   }
   library.dropKeymap(keymap);
-  return keysyms;
+  return characters;
+}
+
+/** Empty where there is no such layout. */
+export const layoutKeysyms = (layout: KeyboardLayout, options: readonly string[]): Keysyms =>
+  new Map(
+    [...placedCharacters(layout, options)].map(([character, { keysym }]) => [character, keysym] as const),
+  );
+
+/** A key of linux/input-event-codes.h, pressed alone or with Shift. */
+export interface CharacterStroke {
+  readonly code: number;
+  readonly shift: boolean;
+}
+
+const FIRST_CODE = 8;
+const SHIFT_LEVEL = 1;
+/** The main block, and the further keys of European, Brazilian and Japanese keyboards: programs expect text of these alone. */
+const isPrinting = (code: number): boolean => code <= 57 || [86, 89, 124].includes(code);
+
+/** The keys that give a character in every layout of the person's, alone or with Shift. */
+export function commonStrokes({ layouts, options }: KeyboardLayouts): ReadonlyMap<string, CharacterStroke> {
+  const [first, ...others] = layouts.map((layout) => placedCharacters(layout, options));
+  const isCommon = (character: string, { code, level }: Place): boolean =>
+    others.map((each) => each.get(character)).every((place) => place?.code === code && place.level === level);
+  return new Map(
+    [...(first ?? [])]
+      .filter(([character, place]) => place.level <= SHIFT_LEVEL && isCommon(character, place))
+      .map(([character, { code, level }]) => {
+        const stroke = { code: code - FIRST_CODE, shift: level === SHIFT_LEVEL };
+        return [character, stroke] as const;
+      })
+      .filter(([, { code }]) => isPrinting(code)),
+  );
 }
 
 /** Those that every layout of the person's has: which of them is in use is not known. */

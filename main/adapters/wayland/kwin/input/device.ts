@@ -13,6 +13,9 @@ import type { WaylandConnection } from '../../wire/connection.ts';
 import { createFakeInput } from './fake-input.ts';
 import type { KwinJournalEntry } from './journal-entry.ts';
 import { createKwinKeyboard } from './keyboard.ts';
+import { lendClipboard } from '../../mutter/input/lent-clipboard.ts';
+import type { Stroke } from '../../input/key-codes.ts';
+import { pasteKeys } from './paste-keys.ts';
 import { BUTTON_CODES } from '../../input/pointer-codes.ts';
 import { createKwinPointer } from './pointer.ts';
 
@@ -22,7 +25,9 @@ export interface KwinDeviceOptions {
   /** Keys and buttons that an earlier run held. */
   readonly left: KwinJournalEntry | undefined;
   readonly lastKnown: { point: Point | undefined };
-  readonly isUsLayout: () => boolean;
+  readonly strokes: () => ReadonlyMap<string, Stroke>;
+  /** The class of the window that has the keyboard, empty for none. */
+  readonly focusedClass: () => Promise<string>;
 }
 
 /** What others copied before the call is known after one round trip. */
@@ -39,18 +44,24 @@ function clipboardOf(connection: WaylandConnection, selection: SessionSelection)
 
 /** Releases the keys and buttons of an earlier run; ready after that. */
 export async function createKwinInputDevice(options: KwinDeviceOptions): Promise<ServedDevice> {
-  const { connection, journal, left, lastKnown, isUsLayout } = options;
+  const { connection, journal, left, lastKnown, strokes, focusedClass } = options;
   const fake = createFakeInput(connection);
   for (const button of left?.buttons ?? []) fake.button(BUTTON_CODES[button], false);
   for (const code of left?.keys ?? []) fake.key(code, false);
   const writer = createJournalWriter<KwinJournalEntry>({ buttons: [], keys: [] }, journal);
+  const selection = await openDataControl(connection);
   const keyboard = createKwinKeyboard({
-    ...{ fake, isUsLayout },
+    ...{ fake, strokes },
+    async lendClipboard() {
+      await connection.sync();
+      return lendClipboard(selection);
+    },
+    pasteKeys: async () => pasteKeys(await focusedClass(), strokes().get('v')),
     record: (down) => writer.set({ keys: [...down] }),
   });
   const buttons = createButtonHolder(createKwinPointer(fake, lastKnown), (held) =>
     writer.set({ buttons: held }),
   );
-  const selection = await openDataControl(connection);
+  await connection.sync();
   return deviceOf({ keyboard, buttons, clipboard: clipboardOf(connection, selection) });
 }

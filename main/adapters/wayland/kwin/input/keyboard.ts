@@ -1,11 +1,12 @@
-/** Keys of the session's own keyboard: KWin takes codes alone, so that its layout decides their meaning. */
+/** Keys of the session's own keyboard, whose layout decides what codes mean; what it does not have goes by the clipboard. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ServiceError } from '../../../../core/errors.ts';
 import { isCharacter, type Key } from '../../../../core/keys.ts';
 import { unsupportedKey, type TypeOutcome } from '../../../../ports/keyboard.ts';
 import type { InputCallContext, ServedKeyboard } from '../../../input-child/served-device.ts';
-import { MODIFIER_BITS, SHIFT_CODE, strokeOf, strokeOfKey, type Stroke } from '../../input/key-codes.ts';
+import { MODIFIER_BITS, SHIFT_CODE, strokeOfKey, type Stroke } from '../../input/key-codes.ts';
+import type { LentClipboard } from '../../mutter/input/lent-clipboard.ts';
 import type { FakeInput } from './fake-input.ts';
+import { planStrokes, type StrokePart } from './typing-plan.ts';
 
 export interface KwinKeyboard extends ServedKeyboard {
   releaseAll(): Promise<void>;
@@ -13,8 +14,12 @@ export interface KwinKeyboard extends ServedKeyboard {
 
 export interface KwinKeyboardOptions {
   readonly fake: FakeInput;
-  /** Whether the session has the plain US layout, whose characters are known. */
-  readonly isUsLayout: () => boolean;
+  /** The keys of the characters that the layouts of the session have. */
+  readonly strokes: () => ReadonlyMap<string, Stroke>;
+  /** Throws before any key where what a person has copied could not be put back. */
+  readonly lendClipboard: () => Promise<LentClipboard>;
+  /** The codes by which the program that has the keyboard pastes. Throws before any key where there are none. */
+  readonly pasteKeys: () => Promise<readonly number[]>;
   /** Called with the codes that are down before each press and after each release. */
   readonly record: (down: readonly number[]) => void;
 }
@@ -27,35 +32,58 @@ interface HeldKey {
 /** So many characters go out between two looks at the signal. */
 const CHUNK = 32;
 
-const noKeyFor = (character: string): ServiceError =>
-  new ServiceError(
-    'not_supported',
-    `The keyboard layout of this session has no key for ${JSON.stringify(character)}.`,
-    {
-      hint: 'Set the clipboard to the text and press Control and V, or type what a US keyboard has.',
-      delivery: 'not_delivered',
-      details: { capability: 'keyboard' },
-    },
-  );
-const unknownLayout = (): ServiceError =>
-  new ServiceError('not_supported', 'Text can be typed only while the session has the US keyboard layout.', {
-    hint: 'Set the clipboard to the text and press Control and V, or choose the US layout in the system settings.',
-    delivery: 'not_delivered',
-    details: { capability: 'keyboard' },
-  });
-
-/** The strokes of a text; throws before the first of them where one has none. */
-function strokesOf(text: string, isUsLayout: boolean): readonly Stroke[] {
-  const characters = Array.from(text);
-  if (!isUsLayout && characters.some((each) => !/[\n\t ]/.test(each))) throw unknownLayout();
-  return characters.map((character) => {
-    const stroke = strokeOf(character);
-    if (stroke === undefined) throw noKeyFor(character);
-    return stroke;
-  });
+interface Typing extends InputCallContext {
+  readonly intervalMs: number;
+  readonly fake: FakeInput;
+  readonly set: (code: number, isDown: boolean) => void;
+  /** Undefined where nothing is pasted. */
+  readonly paste: ((text: string) => Promise<boolean>) | undefined;
 }
 
-export function createKwinKeyboard({ fake, isUsLayout, record }: KwinKeyboardOptions): KwinKeyboard {
+const pause = async ({ intervalMs, signal }: Typing): Promise<void> => {
+  if (intervalMs > 0) await sleep(intervalMs, undefined, { signal }).catch(() => undefined);
+};
+
+/** Code points that were typed; fewer than all after an abort. */
+async function typeStrokes(strokes: readonly Stroke[], typing: Typing, before: number): Promise<number> {
+  const { fake, set, intervalMs, signal, onProgress } = typing;
+  const isAborted = (): boolean => signal.aborted;
+  let typed = 0;
+  for (const { code, shift } of strokes) {
+    if (isAborted()) break;
+    set(SHIFT_CODE, shift);
+    // Not noted in the journal: the pair goes out in one message.
+    fake.key(code, true);
+    fake.key(code, false);
+    typed++;
+    if (intervalMs === 0 && typed % CHUNK !== 0) continue;
+    await fake.sync();
+    onProgress(before + typed);
+    await pause(typing);
+  }
+  set(SHIFT_CODE, false);
+  return typed;
+}
+
+async function typeParts(parts: readonly StrokePart[], typing: Typing): Promise<number> {
+  const isAborted = (): boolean => typing.signal.aborted;
+  let typed = 0;
+  for (const part of parts) {
+    if (isAborted()) break;
+    if (part.kind === 'keys') {
+      typed += await typeStrokes(part.strokes, typing, typed);
+      continue;
+    }
+    if ((await typing.paste?.(part.text)) !== true) break;
+    typed += part.length;
+    typing.onProgress(typed);
+    await pause(typing);
+  }
+  return typed;
+}
+
+export function createKwinKeyboard(options: KwinKeyboardOptions): KwinKeyboard {
+  const { fake, strokes, lendClipboard, pasteKeys, record } = options;
   const held: HeldKey[] = [];
   const down: number[] = [];
   const set = (code: number, isDown: boolean): void => {
@@ -68,27 +96,20 @@ export function createKwinKeyboard({ fake, isUsLayout, record }: KwinKeyboardOpt
     if (!isDown) record(down);
   };
   const recipeOf = (key: Key): Stroke | undefined =>
-    isCharacter(key) && !isUsLayout() ? undefined : strokeOfKey(key);
+    isCharacter(key) ? strokes().get(key) : strokeOfKey(key);
 
-  async function typeStrokes(
-    strokes: readonly Stroke[],
-    { intervalMs, signal, onProgress }: InputCallContext & { readonly intervalMs: number },
-  ): Promise<number> {
-    const isAborted = (): boolean => signal.aborted;
-    let typed = 0;
-    for (const { code, shift } of strokes) {
-      if (isAborted()) break;
-      set(SHIFT_CODE, shift);
-      // Not noted in the journal: the pair goes out in one message.
-      fake.key(code, true);
-      fake.key(code, false);
-      typed++;
-      if (intervalMs === 0 && typed % CHUNK !== 0) continue;
+  /** Asks everything that may refuse before the first key. */
+  async function preparePaste(
+    signal: AbortSignal,
+  ): Promise<Pick<LentClipboard, 'putBack'> & Pick<Typing, 'paste'>> {
+    const codes = await pasteKeys();
+    const lent = await lendClipboard();
+    const press = async (): Promise<void> => {
+      for (const code of codes) set(code, true);
+      for (const code of codes.toReversed()) set(code, false);
       await fake.sync();
-      onProgress(typed);
-      if (intervalMs > 0) await sleep(intervalMs, undefined, { signal }).catch(() => undefined);
-    }
-    return typed;
+    };
+    return { paste: (text) => lent.paste(text, press, signal), putBack: () => lent.putBack() };
   }
 
   const keyboard: KwinKeyboard = {
@@ -112,17 +133,20 @@ export function createKwinKeyboard({ fake, isUsLayout, record }: KwinKeyboardOpt
     },
     async type(text, context): Promise<TypeOutcome> {
       if (text === '' || context.signal.aborted) return { typed: 0 };
-      const strokes = strokesOf(text, isUsLayout());
+      const parts = planStrokes(text, strokes(), context.intervalMs > 0);
+      const lent = parts.some(({ kind }) => kind === 'paste')
+        ? await preparePaste(context.signal)
+        : undefined;
       await context.guard.confirm();
       // Modifiers that are held would make commands of the text.
       const modifiers = down.filter((code) => MODIFIER_BITS.has(code));
       for (const code of modifiers) set(code, false);
       try {
-        return { typed: await typeStrokes(strokes, context) };
+        return { typed: await typeParts(parts, { ...context, fake, set, paste: lent?.paste }) };
       } finally {
-        set(SHIFT_CODE, false);
         for (const code of modifiers) set(code, true);
         await fake.sync();
+        await lent?.putBack();
       }
     },
     held: () => held.map(({ key }) => key),

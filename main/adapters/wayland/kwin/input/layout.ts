@@ -1,20 +1,43 @@
-/** The keyboard layout of a Plasma session, as its settings file tells: kxkbrc, group Layout. */
+/** The keyboard layouts of a Plasma session, as its settings files tell. */
+import type { KeyboardLayouts } from '../../xkb/layout-keysyms.ts';
 
-/** Whether codes have the same meaning as on a plain US keyboard. `fallback` is XKB_DEFAULT_LAYOUT. */
-export function hasUsLayout(kxkbrc: string | null, fallback: string | undefined): boolean {
-  const lines = (kxkbrc ?? '').split('\n').map((line) => line.trim());
-  const from = lines.indexOf('[Layout]');
+/** The entries of one group of a KConfig file. */
+function entriesOf(text: string, group: string): ReadonlyMap<string, string> {
+  const lines = text.split('\n').map((line) => line.trim());
+  const from = lines.indexOf(`[${group}]`);
   const rest = from === -1 ? [] : lines.slice(from + 1);
   const end = rest.findIndex((line) => line.startsWith('['));
-  const own = new Map(
+  return new Map(
     rest.slice(0, end === -1 ? rest.length : end).map((line) => {
       const at = line.indexOf('=');
       return [line.slice(0, at), line.slice(at + 1)] as const;
     }),
   );
-  const isSet = own.get('Use') === 'true';
-  const layouts = isSet ? (own.get('LayoutList') ?? '') : (fallback ?? 'us');
-  const variants = isSet ? (own.get('VariantList') ?? '') : '';
-  // With a second layout nobody tells which of them is in use.
-  return layouts === 'us' && variants.replaceAll(',', '') === '';
 }
+
+const listOf = (text: string | undefined): readonly string[] =>
+  text === undefined || text === '' ? [] : text.split(',');
+
+/**
+ * Those that a person may switch between: KWin tells no program which of them is in use. `kxkbrc` is null where nobody has
+ * chosen any, `fallback` is XKB_DEFAULT_LAYOUT.
+ */
+export function plasmaLayouts(kxkbrc: string | null, fallback: string | undefined): KeyboardLayouts {
+  const own = entriesOf(kxkbrc ?? '', 'Layout');
+  const isSet = own.get('Use') === 'true';
+  const names = listOf(isSet ? own.get('LayoutList') : fallback);
+  const variants = listOf(isSet ? own.get('VariantList') : undefined);
+  return {
+    layouts: (names.length === 0 ? ['us'] : names).map((layout, at) => ({
+      layout,
+      variant: variants[at] ?? '',
+    })),
+    options: isSet ? listOf(own.get('Options')) : [],
+  };
+}
+
+/** Whether a program that composes characters of several keys takes the keys first (kwinrc, Wayland, InputMethod). */
+export const composesKeys = (kwinrc: string | null): boolean =>
+  [...entriesOf(kwinrc ?? '', 'Wayland')].some(
+    ([name, value]) => name.startsWith('InputMethod') && /fcitx|ibus|uim|hime|scim/i.test(value),
+  );

@@ -8,11 +8,15 @@ import { serveInput } from '../../../input-child/serve-input.ts';
 import type { ServedDevice } from '../../../input-child/served-device.ts';
 import { createWaylandLink, KWIN_CONNECT_MS } from '../../link.ts';
 import { openFileSocket } from '../../wire/file-socket.ts';
-import { kwinUnavailable } from '../link.ts';
+import { createKwinLink, kwinUnavailable } from '../link.ts';
+import { createKwinScripts } from '../scripts.ts';
+import { focusedClassInKwin } from '../windows.ts';
+import type { Stroke } from '../../input/key-codes.ts';
+import { commonStrokes } from '../../xkb/layout-keysyms.ts';
 import { createKwinInputDevice } from './device.ts';
 import { KWIN_VARIABLES } from './input.ts';
 import { readKwinEntry, type KwinJournalEntry } from './journal-entry.ts';
-import { hasUsLayout } from './layout.ts';
+import { composesKeys, plasmaLayouts } from './layout.ts';
 
 const journal = openOwnJournal(readKwinEntry);
 let left: KwinJournalEntry | undefined = journal?.left;
@@ -23,19 +27,36 @@ let device: Promise<ServedDevice> | undefined;
 /** A child that is silent for a second is taken for one that hangs. */
 const OPEN_MS = 700;
 
-function isUsLayout(): boolean {
-  let text: string | null = null;
+function configText(name: string): string | null {
   try {
-    text = readFileSync(join(process.env[KWIN_VARIABLES.config] ?? '', 'kxkbrc'), 'utf8');
+    return readFileSync(join(process.env[KWIN_VARIABLES.config] ?? '', name), 'utf8');
   } catch {
-    // Plasma's default is not written down.
+    // Plasma's defaults are not written down.
+    return null;
   }
-  return hasUsLayout(text, process.env[KWIN_VARIABLES.layout]);
 }
+
+let compiled: { readonly of: string; readonly strokes: ReadonlyMap<string, Stroke> } | undefined;
+/** By what Plasma's settings say at the moment. */
+function strokes(): ReadonlyMap<string, Stroke> {
+  if (composesKeys(configText('kwinrc'))) return new Map();
+  const layouts = plasmaLayouts(configText('kxkbrc'), process.env[KWIN_VARIABLES.layout]);
+  const of = JSON.stringify(layouts);
+  if (compiled?.of !== of) compiled = { of, strokes: commonStrokes(layouts) };
+  return compiled.strokes;
+}
+
+const run = createKwinScripts({
+  link: createKwinLink(process.env[KWIN_VARIABLES.bus] ?? ''),
+  folder: process.env[KWIN_VARIABLES.runtime] ?? '',
+});
 
 async function current(): Promise<ServedDevice> {
   const connection = await link.use();
-  const made = (device ??= createKwinInputDevice({ connection, journal, left, lastKnown, isUsLayout }));
+  const made = (device ??= createKwinInputDevice({
+    ...{ connection, journal, left, lastKnown, strokes },
+    focusedClass: () => focusedClassInKwin(run),
+  }));
   made.then(
     () => {
       left = undefined;

@@ -1,0 +1,28 @@
+/** The keys by which the program that has the keyboard pastes, whatever the layout of the session. */
+import { ServiceError } from '../../../../core/errors.ts';
+import { SHIFT_CODE, type Stroke } from '../../input/key-codes.ts';
+import { isTerminal } from '../../mutter/input/paste-shortcut.ts';
+
+const CONTROL_CODE = 29;
+const INSERT_CODE = 110;
+
+const noPasteKeys = (): ServiceError =>
+  new ServiceError(
+    'not_supported',
+    'The text needs the clipboard, and none of the keyboard layouts has the key by which a terminal pastes.',
+    {
+      hint: 'Add a layout with Latin letters in the system settings, or type into another program.',
+      delivery: 'not_delivered',
+      details: { capability: 'keyboard' },
+    },
+  );
+
+/**
+ * Codes in the order in which they go down. `v` is where the layouts in use have that letter. Terminals take Control and V
+ * for a character; Shift and Insert, which no layout moves, would give them the other selection.
+ */
+export function pasteKeys(focusedClass: string, v: Stroke | undefined): readonly number[] {
+  if (v !== undefined) return [CONTROL_CODE, ...(isTerminal(focusedClass) ? [SHIFT_CODE] : []), v.code];
+  if (isTerminal(focusedClass)) throw noPasteKeys();
+  return [SHIFT_CODE, INSERT_CODE];
+}
