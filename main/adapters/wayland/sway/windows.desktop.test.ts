@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeWindows } from '../../../ports/testing/windows.contract.ts';
 import { createWaylandLink, type WaylandLink } from '../link.ts';
 import { startSway, type TestSway } from '../testing/sway.ts';
-import { CONTRACT_CONFIG, swayWindowsHarness } from '../testing/sway-windows.ts';
+import { CONTRACT_CONFIG, NO_MINIMISING, swayWindowsHarness } from '../testing/sway-windows.ts';
 import { createToplevelWindows } from '../wlroots/windows.ts';
 import { createSwayWindows } from './windows.ts';
 
@@ -19,16 +19,10 @@ afterAll(async () => {
   await sway.stop();
 });
 
-const NO_MINIMISING = 'sway has no minimised windows.';
 describeWindows(
   'sway',
   () => Promise.resolve(swayWindowsHarness(sway, createSwayWindows({ ask: sway.ask }))),
-  {
-    'minimises and restores, and knows where the window was': NO_MINIMISING,
-    'focuses a minimised window by bringing it back': NO_MINIMISING,
-    'brings a minimised maximised window back maximised': NO_MINIMISING,
-    'maximises a minimised window': NO_MINIMISING,
-  },
+  NO_MINIMISING,
 );
 
 test('windows are listed, focused and closed through foreign-toplevel too, which tells no places', async () => {

@@ -204,8 +204,11 @@ export function describeWaylandInput<Desktop extends WaylandDesktop>(
   describeTyping(`${name}, into foot`, () => typingIntoFoot(ready.desktop, inputOf(ready.desktop)));
   describeClipboard(name, () => Promise.resolve(clipboardByTools(ready.desktop)));
   describePointer(`${name}, over a page`, async () => {
+    const input = inputOf(ready.desktop);
+    // Windows come up on the output that has the pointer.
+    await input.pointer.moveTo(INSIDE);
     const witness = (stage.witness = await startWitness(ready.desktop));
-    return pointerOverPage({ witness, input: inputOf(ready.desktop), notchPx, height: 700 });
+    return pointerOverPage({ witness, input, notchPx, height: 700 });
   });
   describeKeys(`${name}, over a page`, () => keysOverPage(ready.witness, inputOf(ready.desktop)));
   testTargets(ready, showOn);

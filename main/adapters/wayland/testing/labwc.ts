@@ -50,6 +50,8 @@ export async function startLabwc({ suite, outputs = [] }: LabwcOptions): Promise
     ]);
     const { status, out } = words.length === 0 ? { status: 0, out: '' } : run('wlr-randr', words);
     if (status !== 0) throw new Error(`wlr-randr: ${out}`);
+    // Into the corner of the first output: windows come up on the one that has the pointer.
+    run('wlrctl', ['pointer', 'move', '-9999', '-9999']);
   };
   arrange();
   return {

@@ -1,10 +1,12 @@
 /** Windows of sway as its own tree tells them, for the contract of windows: read here, not by the adapters. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
 import * as z from 'zod';
 import type { ObservedWindowState, WindowsHarness } from '../../../ports/testing/windows.contract.ts';
 import type { WindowsPort } from '../../../ports/windows.ts';
 import { GET_TREE } from '../sway/ipc.ts';
-import type { TestSway } from './sway.ts';
+import { createSwayWindows } from '../sway/windows.ts';
+import { TWO_OUTPUTS, type TestSway } from './sway.ts';
 
 const Node = z.object({
   id: z.int(),
@@ -39,6 +41,24 @@ const stateOf = ({
 
 /** Lets windows of the contract float, so that each has a place of its own. */
 export const CONTRACT_CONFIG = 'for_window [app_id="contract"] floating enable';
+
+const WHY_NOT = 'sway has no minimised windows.';
+/** Laws of windows that sway does not keep. */
+export const NO_MINIMISING = {
+  'minimises and restores, and knows where the window was': WHY_NOT,
+  'focuses a minimised window by bringing it back': WHY_NOT,
+  'brings a minimised maximised window back maximised': WHY_NOT,
+  'maximises a minimised window': WHY_NOT,
+};
+
+/** Brings the page to that output, with the keyboard. */
+export async function showPageOn(sway: TestSway, output: 0 | 1): Promise<void> {
+  await sway.command(`[app_id="chrom.*"] move container to output HEADLESS-${output + 1}`);
+  await sway.command(`[app_id="chrom.*"] focus`);
+  await expect
+    .poll(async () => (await createSwayWindows({ ask: sway.ask }).foreground())?.region?.x)
+    .toBe(TWO_OUTPUTS.regions[output].x);
+}
 
 /** Longer than two frames. */
 const RESTS_MS = 60;

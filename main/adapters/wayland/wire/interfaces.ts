@@ -1,8 +1,8 @@
 /**
  * The parts of the Wayland protocols that Deskhand speaks, in the order of their XML files. Sources: wayland.xml,
  * xdg-output-unstable-v1.xml, wlr-screencopy-unstable-v1.xml, wlr-virtual-pointer-unstable-v1.xml,
- * virtual-keyboard-unstable-v1.xml, input-method-unstable-v2.xml, wlr-foreign-toplevel-management-unstable-v1.xml, fake-input.xml
- * of plasma-wayland-protocols.
+ * virtual-keyboard-unstable-v1.xml, input-method-unstable-v2.xml, wlr-foreign-toplevel-management-unstable-v1.xml,
+ * ext-image-capture-source-v1.xml, ext-image-copy-capture-v1.xml, fake-input.xml of plasma-wayland-protocols.
  */
 import type { Interface } from './message.ts';
 
@@ -141,6 +141,70 @@ export const ZWLR_SCREENCOPY_FRAME: Interface = {
     ['damage', 'uuuu'],
     ['linux_dmabuf', 'uuu'],
     ['buffer_done', ''],
+  ],
+};
+
+/** A thing that pictures are taken of. */
+export const EXT_IMAGE_CAPTURE_SOURCE: Interface = {
+  name: 'ext_image_capture_source_v1',
+  version: 1,
+  requests: [['destroy', '']],
+  events: [],
+};
+
+export const EXT_OUTPUT_IMAGE_CAPTURE_SOURCE_MANAGER: Interface = {
+  name: 'ext_output_image_capture_source_manager_v1',
+  version: 1,
+  requests: [
+    ['create_source', 'no'],
+    ['destroy', ''],
+  ],
+  events: [],
+};
+
+export const EXT_IMAGE_COPY_CAPTURE_MANAGER: Interface = {
+  name: 'ext_image_copy_capture_manager_v1',
+  version: 1,
+  requests: [
+    ['create_session', 'nou'],
+    ['create_pointer_cursor_session', 'noo'],
+    ['destroy', ''],
+  ],
+  events: [],
+};
+
+export const EXT_IMAGE_COPY_CAPTURE_SESSION: Interface = {
+  name: 'ext_image_copy_capture_session_v1',
+  version: 1,
+  requests: [
+    ['create_frame', 'n'],
+    ['destroy', ''],
+  ],
+  events: [
+    ['buffer_size', 'uu'],
+    ['shm_format', 'u'],
+    ['dmabuf_device', 'a'],
+    ['dmabuf_format', 'ua'],
+    ['done', ''],
+    ['stopped', ''],
+  ],
+};
+
+export const EXT_IMAGE_COPY_CAPTURE_FRAME: Interface = {
+  name: 'ext_image_copy_capture_frame_v1',
+  version: 1,
+  requests: [
+    ['destroy', ''],
+    ['attach_buffer', 'o'],
+    ['damage_buffer', 'iiii'],
+    ['capture', ''],
+  ],
+  events: [
+    ['transform', 'u'],
+    ['damage', 'iiii'],
+    ['presentation_time', 'uuu'],
+    ['ready', ''],
+    ['failed', 'u'],
   ],
 };
 

@@ -9,6 +9,7 @@ import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
 import type { WaylandLink } from '../link.ts';
 import type { WaylandConnection } from '../wire/connection.ts';
 import { createForConnection } from './for-connection.ts';
+import { createImageCopy, offersImageCopy } from './image-copy.ts';
 import { watchOutputs, type Output, type Outputs } from './outputs.ts';
 import { createScreencopy } from './screencopy.ts';
 import { upright } from './upright.ts';
@@ -26,11 +27,13 @@ interface Shooter {
 }
 
 function createShooter(connection: WaylandConnection, { resize }: WaylandCaptureOptions): Shooter {
-  const screencopy = createScreencopy(connection);
+  const shootOutput = offersImageCopy(connection)
+    ? createImageCopy(connection)
+    : createScreencopy(connection);
   const outputs = watchOutputs(connection);
   const shared = new Map<string, () => Promise<Frame>>();
   const shootNow = async ({ object, transform, region }: Output, cursor: boolean): Promise<Frame> => {
-    const raster = upright(await screencopy(object, cursor), transform);
+    const raster = upright(await shootOutput(object, cursor), transform);
     const sameSize = raster.width === region.width && raster.height === region.height;
     return { region, ...(sameSize ? raster : await resize(raster, region)) };
   };

@@ -5,4 +5,5 @@ import { startSway, TWO_OUTPUTS, type TestSway } from '../testing/sway.ts';
 describeWaylandPictures<TestSway>('sway', {
   start: () => startSway({ outputs: TWO_OUTPUTS.outputs }),
   turn: (sway, transform) => sway.command(`output HEADLESS-1 transform ${transform}`),
+  noPointer: 'A sway without a screen draws no pointer.',
 });

@@ -1,0 +1,104 @@
+/**
+ * Pictures of one output through ext-image-copy-capture, into memory that the compositor shares. Each has a session of its own:
+ * the first frame of a session comes at once, a later one only when something has changed.
+ */
+import type { Raster } from '../../../core/raster.ts';
+import { NEW, type WaylandConnection, type WaylandObject } from '../wire/connection.ts';
+import {
+  EXT_IMAGE_CAPTURE_SOURCE,
+  EXT_IMAGE_COPY_CAPTURE_FRAME,
+  EXT_IMAGE_COPY_CAPTURE_MANAGER,
+  EXT_IMAGE_COPY_CAPTURE_SESSION,
+  EXT_OUTPUT_IMAGE_CAPTURE_SOURCE_MANAGER,
+  WL_SHM,
+} from '../wire/interfaces.ts';
+import {
+  createPictureBuffers,
+  isReadable,
+  pictureFailed,
+  readRows,
+  type PictureBuffer,
+  type PictureFormat,
+  type ShootOutput,
+} from './picture-buffers.ts';
+
+const PAINT_CURSORS = 1;
+/** ext_image_copy_capture_frame_v1.failure_reason */
+const BUFFER_CONSTRAINTS = 1;
+const BYTES_OF_PIXEL = 4;
+/** An output that is being resized is told of before the frame fails. */
+const TRIES = 3;
+
+export const offersImageCopy = (connection: Pick<WaylandConnection, 'globals'>): boolean =>
+  [EXT_IMAGE_COPY_CAPTURE_MANAGER, EXT_OUTPUT_IMAGE_CAPTURE_SOURCE_MANAGER].every(({ name }) =>
+    connection.globals().some((global) => global.interface === name),
+  );
+
+/** The last complete description of buffers that the session takes; null where none of them can be read. */
+function watchFormat(session: WaylandObject, onFirst: () => void): () => PictureFormat | null {
+  let told: PictureFormat | null = null;
+  let isFirst = true;
+  let size = { width: 0, height: 0 };
+  let formats: number[] = [];
+  session.on('buffer_size', (width, height) => (size = { width: Number(width), height: Number(height) }));
+  session.on('shm_format', (format) => formats.push(Number(format)));
+  session.on('done', () => {
+    const made = formats.map((format) => ({ ...size, format, stride: size.width * BYTES_OF_PIXEL }));
+    told = made.find(isReadable) ?? null;
+    formats = [];
+    if (isFirst) onFirst();
+    isFirst = false;
+  });
+  return () => told;
+}
+
+/** One frame into the buffer; gives the reason where it fails. */
+async function copyFrame(session: WaylandObject, buffer: PictureBuffer): Promise<number | null> {
+  const frame = session.create(EXT_IMAGE_COPY_CAPTURE_FRAME, 'create_frame', NEW);
+  const { promise, resolve } = Promise.withResolvers<number | null>();
+  frame.on('ready', () => resolve(null));
+  frame.on('failed', (reason) => resolve(Number(reason)));
+  frame.request('attach_buffer', buffer.object);
+  frame.request('damage_buffer', 0, 0, buffer.width, buffer.height);
+  frame.request('capture');
+  return promise.finally(() => frame.destroy());
+}
+
+export function createImageCopy(connection: WaylandConnection): ShootOutput {
+  const sources = connection.bind(EXT_OUTPUT_IMAGE_CAPTURE_SOURCE_MANAGER);
+  const manager = connection.bind(EXT_IMAGE_COPY_CAPTURE_MANAGER);
+  const buffers = createPictureBuffers(connection.bind(WL_SHM));
+  return async (output, cursor) => {
+    const source = sources.create(EXT_IMAGE_CAPTURE_SOURCE, 'create_source', NEW, output);
+    const options = cursor ? PAINT_CURSORS : 0;
+    const session = manager.create(EXT_IMAGE_COPY_CAPTURE_SESSION, 'create_session', NEW, source, options);
+    const ready = Promise.withResolvers<undefined>();
+    const stopped = Promise.withResolvers<never>();
+    session.on('stopped', () => stopped.reject(pictureFailed('The compositor stopped showing this output.')));
+    const formatNow = watchFormat(session, () => ready.resolve(undefined));
+    let taken: PictureBuffer | undefined;
+    const giveBack = (): void => {
+      if (taken !== undefined) buffers.giveBack(taken);
+      taken = undefined;
+    };
+    const shoot = async (): Promise<Raster> => {
+      await ready.promise;
+      for (let attempt = 0; attempt < TRIES; attempt++) {
+        const format = formatNow();
+        if (format === null)
+          throw pictureFailed('The compositor offers no format of pictures that can be read.');
+        const buffer = (taken = buffers.take(format));
+        const failure = await copyFrame(session, buffer);
+        if (failure === null) return readRows(buffer, false);
+        giveBack();
+        if (failure !== BUFFER_CONSTRAINTS) break;
+      }
+      throw pictureFailed('The compositor could not copy the picture of an output.');
+    };
+    return connection.unlessLost(Promise.race([shoot(), stopped.promise])).finally(() => {
+      session.destroy();
+      source.destroy();
+      giveBack();
+    });
+  };
+}

@@ -1,0 +1,44 @@
+/** labwc of newer Debians, held against the contracts of the ports: scripts/newer-debian.ts makes these. */
+import { describe } from 'vitest';
+import {
+  hasNewerDebian,
+  NEWER_DEBIANS,
+  versionIn,
+  type NewerDebian,
+} from '../../../../e2e/support/newer-debian.ts';
+import { SOAK } from '../../../../e2e/support/soak.ts';
+import { key } from '../../../ports/testing/keyboard.contract.ts';
+import { describeWaylandInput } from '../testing/input-laws.ts';
+import { startLabwc, type TestLabwc } from '../testing/labwc.ts';
+import { describeWaylandPictures } from '../testing/picture-laws.ts';
+import { TWO_OUTPUTS } from '../testing/sway.ts';
+
+const SUITES: readonly NewerDebian[] = ['trixie', 'forky'];
+
+const NO_POINTER: Readonly<Record<NewerDebian, string | null>> = {
+  trixie: 'labwc 0.8 without a screen draws the pointer into every picture.',
+  forky: null,
+};
+
+// Without a name, so that suites are told by their own in reports.
+describe.skipIf(!SOAK).each(SUITES.filter(hasNewerDebian))('', (suite) => {
+  const name = `labwc ${versionIn(suite, 'labwc')} (${NEWER_DEBIANS[suite]})`;
+  const start = (): Promise<TestLabwc> => startLabwc({ suite, outputs: TWO_OUTPUTS.outputs });
+  describe('', () =>
+    describeWaylandInput<TestLabwc>(name, {
+      ...{ start, notchPx: 120 },
+      async showOn(_labwc, output, input) {
+        for (const each of ['Meta', `F${output + 1}`]) await input.keyboard.press(key(each));
+        await input.releaseAll();
+      },
+    }));
+  describe('', () =>
+    describeWaylandPictures<TestLabwc>(name, {
+      start,
+      noPointer: NO_POINTER[suite],
+      turn(labwc, transform) {
+        labwc.run('wlr-randr', ['--output', 'HEADLESS-1', '--transform', transform]);
+        return Promise.resolve();
+      },
+    }));
+});

@@ -1,0 +1,46 @@
+/** sway of newer Debians, held against the contracts of the ports: scripts/newer-debian.ts makes these. */
+import { afterAll, beforeAll, describe } from 'vitest';
+import {
+  hasNewerDebian,
+  NEWER_DEBIANS,
+  versionIn,
+  type NewerDebian,
+} from '../../../../e2e/support/newer-debian.ts';
+import { SOAK } from '../../../../e2e/support/soak.ts';
+import { describeWindows } from '../../../ports/testing/windows.contract.ts';
+import { createSwayWindows } from '../sway/windows.ts';
+import { describeWaylandInput } from '../testing/input-laws.ts';
+import { describeWaylandPictures } from '../testing/picture-laws.ts';
+import { CONTRACT_CONFIG, NO_MINIMISING, showPageOn, swayWindowsHarness } from '../testing/sway-windows.ts';
+import { startSway, TWO_OUTPUTS, type TestSway } from '../testing/sway.ts';
+
+const SUITES: readonly NewerDebian[] = ['trixie', 'forky'];
+const NO_POINTER: Readonly<Record<NewerDebian, string | null>> = {
+  trixie: 'sway 1.10 without a screen draws the pointer into every picture.',
+  forky: null,
+};
+
+// Without a name, so that suites are told by their own in reports.
+describe.skipIf(!SOAK).each(SUITES.filter(hasNewerDebian))('', (suite) => {
+  const name = `sway ${versionIn(suite, 'sway')} (${NEWER_DEBIANS[suite]})`;
+  const start = (): Promise<TestSway> => startSway({ suite, outputs: TWO_OUTPUTS.outputs });
+  describe('', () => describeWaylandInput<TestSway>(name, { start, notchPx: 120, showOn: showPageOn }));
+  describe('', () =>
+    describeWaylandPictures<TestSway>(name, {
+      start,
+      turn: (sway, transform) => sway.command(`output HEADLESS-1 transform ${transform}`),
+      noPointer: NO_POINTER[suite],
+    }));
+  describe('', () => {
+    let sway: TestSway;
+    beforeAll(async () => {
+      sway = await startSway({ suite, config: CONTRACT_CONFIG });
+    });
+    afterAll(() => sway.stop());
+    describeWindows(
+      name,
+      () => Promise.resolve(swayWindowsHarness(sway, createSwayWindows({ ask: sway.ask }))),
+      NO_MINIMISING,
+    );
+  });
+});
