@@ -93,5 +93,5 @@ function swapRedAndBlue(pixels: Uint8Array): void {
   }
 }
 
-export const isReadable = ({ format }: PictureFormat): boolean =>
+export const isReadableBuffer = ({ format }: PictureFormat): boolean =>
   format === XRGB8888 || format === ARGB8888 || SWAPPED.has(format);

@@ -4,7 +4,7 @@ import { NEW, type WaylandConnection } from '../wire/connection.ts';
 import { WL_SHM, ZWLR_SCREENCOPY_FRAME, ZWLR_SCREENCOPY_MANAGER } from '../wire/interfaces.ts';
 import {
   createPictureBuffers,
-  isReadable,
+  isReadableBuffer,
   pictureFailed,
   readRows,
   type PictureBuffer,
@@ -35,7 +35,7 @@ export function createScreencopy(connection: WaylandConnection): ShootOutput {
         ...{ format: Number(format), width: Number(width), height: Number(height) },
         stride: Number(stride),
       };
-      if (isReadable(each)) offered = each;
+      if (isReadableBuffer(each)) offered = each;
       if (manager.version < TELLS_END_OF_FORMATS) copy();
     });
     frame.on('buffer_done', () => {

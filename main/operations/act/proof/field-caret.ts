@@ -70,7 +70,7 @@ export interface SeenCaret {
 }
 
 /** What is drawn as a whole whenever the caret blinks. */
-export const fieldOf = (caret: Region, { records }: DamageHistory): Region | undefined =>
+export const fieldAround = (caret: Region, { records }: DamageHistory): Region | undefined =>
   records.findLast(({ region }) => isInside(caret, region))?.region;
 
 /** Whether it was blinking there before the action, in a field that is drawn as a whole; `history` ends with the action. */

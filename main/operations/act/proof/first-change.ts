@@ -8,7 +8,7 @@ import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
 import { LEAST_WAIT_MS, type Baseline } from './arrival.ts';
 import { withoutBlinkingCarets } from './caret.ts';
-import { fieldOf, isBarVisible, type SeenCaret } from './field-caret.ts';
+import { fieldAround, isBarVisible, type SeenCaret } from './field-caret.ts';
 import { createMovers } from './movers.ts';
 
 /** This long before the time is up the whole screen is compared, in case something was drawn and not told. */
@@ -72,7 +72,7 @@ function watchCarets(
     },
     doubtful: () =>
       [...seen.values()].flatMap(({ region, wasVisible }) =>
-        wasVisible ? [] : (fieldOf(region, history) ?? []),
+        wasVisible ? [] : (fieldAround(region, history) ?? []),
       ),
   };
 }

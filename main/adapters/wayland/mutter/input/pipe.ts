@@ -5,8 +5,8 @@ import { closeFile } from '../../../bus/libc.ts';
 
 function opened(file: number, direction: 'readable' | 'writable'): Socket {
   try {
-    const isReadable = direction === 'readable';
-    return new Socket({ fd: file, readable: isReadable, writable: !isReadable });
+    const isReadableBuffer = direction === 'readable';
+    return new Socket({ fd: file, readable: isReadableBuffer, writable: !isReadableBuffer });
   } catch (error) {
     // Neither a pipe nor a socket.
     closeFile(file);
