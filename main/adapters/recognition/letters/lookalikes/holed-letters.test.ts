@@ -9,6 +9,7 @@ const GLYPHS: Readonly<Record<string, readonly string[]>> = {
   nine: ['.####.', '#....#', '#....#', '#....#', '#....#', '.#####', '.....#', '.....#', '#....#', '.####.'],
   zero: ['.####.', ...Array<string>(8).fill('#....#'), '.####.'],
   five: ['######', '#.....', '#.....', '#####.', '.....#', '.....#', '.....#', '.....#', '#....#', '.####.'],
+  six: ['.####.', '#....#', '#.....', '#.....', '#####.', '#....#', '#....#', '#....#', '#....#', '.####.'],
   box: Array<string>(10).fill('######'),
 };
 const PITCH = 9;
@@ -42,6 +43,8 @@ test.each([
   ['QN98-YO', 'nine', '9'],
   ['item_5', 'five', '5'],
   ['item_40', 'zero', '0'],
+  ['BUG-58', 'nine', '8'],
+  ['4.8', 'six', '8'],
 ])('the end of %s drawn as a %s is %s', (text, glyph, expected) => {
   expect(endOf(text, glyph)).toBe(expected);
 });

@@ -12,12 +12,12 @@ const LOWER_START = 0.34;
 /** Ink in the middle, 0 to 1: a zero's dot or slash, which may part its hole. */
 const DOTTED = 0.25;
 
-/** Read for another one where only the holes differ. */
+/** Read for another one where only the holes differ. Small or thin type closes one hole of an 8, so an 8 with one stays an 8. */
 const TAKEN_FOR: Readonly<Record<'8' | '9' | '6', RegExp>> = {
   // A zero with a slash has two holes as well.
   8: /^[Ss536]$/,
-  9: /^[0Oo13578S]$/,
-  6: /^[0Oo58SG]$/,
+  9: /^[0Oo1357S]$/,
+  6: /^[0Oo5SG]$/,
 };
 /** Pixels: in a lower zero a dot or slash may close a part of its hole. */
 const LEAST_ROUND = 9;
