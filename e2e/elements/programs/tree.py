@@ -45,13 +45,14 @@ def walk(node, shows, found):
     states = node.get_state_set()
     if not states.contains(shows) or is_closed_list(node):
         return
-    found.append(told(node, states))
+    found.append((node, states))
     for child in children(node):
         walk(child, shows, found)
 
 
 started = time.monotonic()
 found, toolkit = [], ""
+# Described after the walk: asking for relations wakes a page of Chromium, and it must be told as it was found.
 for program in children(Atspi.get_desktop(0)):
     for top in children(program):
         if TITLE in (top.get_name() or ""):
@@ -60,5 +61,6 @@ for program in children(Atspi.get_desktop(0)):
             is_gtk4 = toolkit.lower().startswith("gtk 4")
             walk(top, Atspi.StateType.VISIBLE if is_gtk4 else Atspi.StateType.SHOWING, found)
 with open(OUT + ".new", "w", encoding="utf-8") as out:
-    json.dump({"toolkit": toolkit, "nodes": found, "ms": 1000 * (time.monotonic() - started)}, out)
+    nodes = [told(node, states) for node, states in found]
+    json.dump({"toolkit": toolkit, "nodes": nodes, "ms": 1000 * (time.monotonic() - started)}, out)
 os.rename(OUT + ".new", OUT)
