@@ -11,6 +11,8 @@ export type Task =
 
 export interface TaskPage {
   readonly html: string;
+  /** A colour that this page alone has, in its lower right corner: where it is seen, the page is. */
+  readonly sign: string;
   readonly tasks: readonly Task[];
 }
 
@@ -152,6 +154,7 @@ const STYLE = `
   .slider .thumb { position: absolute; top: -6px; width: 18px; height: 18px; border-radius: 9px; background: #1a73e8 }
   input[type=date] { font: inherit; padding: 5px 8px; border: 1px solid #80868b; border-radius: 4px }
   table { border-collapse: collapse; margin: 8px 0 } td { border: 1px solid #9aa0a6; width: 96px; height: 27px; padding: 0 8px; background: #fff }
+  .sign { position: fixed; right: 0; bottom: 0; width: 12px; height: 12px }
   .done { outline: 3px solid #d93025 }
 `;
 
@@ -191,6 +194,7 @@ export function taskPage(seed: number): TaskPage {
     ],
     choices,
   );
-  const html = `<!doctype html><meta charset=utf-8><title>tasks ${seed}</title><style>${STYLE} body { background: ${ground.page}; color: ${ground.ink} }</style>${parts.map((part) => part.html).join('')}<script>${SCRIPT}</script>`;
-  return { html, tasks: parts.map(({ task }) => task) };
+  const sign = `#ff00${(Math.round(seed) % 256).toString(16).padStart(2, '0')}`;
+  const html = `<!doctype html><meta charset=utf-8><title>tasks ${seed}</title><style>${STYLE} body { background: ${ground.page}; color: ${ground.ink} }</style>${parts.map((part) => part.html).join('')}<div class=sign style="background:${sign}"></div><script>${SCRIPT}</script>`;
+  return { html, sign, tasks: parts.map(({ task }) => task) };
 }

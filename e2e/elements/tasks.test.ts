@@ -3,7 +3,7 @@
  * swatches, sliders, switches, date fields, cells and media buttons. The page's own record is the observer.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startServiceOn, type TestService } from '../support/client.ts';
+import { at, startServiceOn, until, type TestService } from '../support/client.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
 import { showPage, type ShownPage } from '../support/page.ts';
 import { SOAK } from '../support/soak.ts';
@@ -11,8 +11,8 @@ import { createAgent, type Outcome } from './agent.ts';
 import { taskPage, type Task } from './task-page.ts';
 
 const SIZE = { width: 1280, height: 1000 };
-/** Of seven tasks each. */
-const PAGES_A_SCALE = SOAK ? 15 : 1;
+/** Pages, of seven tasks each. */
+const PAGES_A_SCALE = SOAK ? 100 : 1;
 const SCALES = SOAK ? [1, 1.5] : [1.5];
 
 let desktop: TestDesktop;
@@ -57,11 +57,21 @@ interface Trial extends Outcome {
 }
 
 async function trialsOn(shown: ShownPage, seed: number): Promise<readonly Trial[]> {
-  const { html, tasks } = taskPage(seed);
+  const { html, sign, tasks } = taskPage(seed);
   const agent = createAgent(service);
   // Loaded, not written into an open document: such a one keeps the names of the one before, and Chromium lets nothing
   // in it catch the pointer (`hasPointerCapture` stays false after `setPointerCapture`).
   await shown.page.goto(`data:text/html;base64,${Buffer.from(html).toString('base64')}`);
+  // A page that is loaded is not on the screen yet: what is found until then is of the page before.
+  await until(
+    'the page is on the screen',
+    async () => {
+      const query = { color: sign, tolerance: 0, min_pixels: 40 };
+      return Number(at((await service.post('/pixels/find', query)).body, 'region_count')) > 0;
+    },
+    30_000,
+    50,
+  );
   const trials: Trial[] = [];
   for (const task of tasks) {
     await shown.page.evaluate('state.clicked.length = 0');
@@ -92,7 +102,7 @@ describe('an agent that sees through the service alone', () => {
         await shown.stop();
       }
     },
-    SOAK ? 1_800_000 : 90_000,
+    SOAK ? 3_600_000 : 90_000,
   );
 
   test('nearly always, in few calls', () => {
@@ -102,12 +112,15 @@ describe('an agent that sees through the service alone', () => {
       ({ seed, task, done, believes, last }) =>
         `${seed} ${task.kind} ${JSON.stringify(task)} done ${done} believes ${believes}: ${JSON.stringify(last).slice(0, 600)}`,
     );
+    const pages = PAGES_A_SCALE * SCALES.length;
+    const failedPages = new Set(failed.map(({ seed }) => seed));
     console.log(
-      `${all.length - failed.length} of ${all.length} done and known; calls: median ${median(all.map(({ calls }) => calls))}, most ${Math.max(...all.map(({ calls }) => calls))}; ms: median ${Math.round(median(all.map(({ ms }) => ms)))}\n${summary.join('\n')}`,
+      `${pages - failedPages.size} of ${pages} pages, ${all.length - failed.length} of ${all.length} tasks done and known; calls: median ${median(all.map(({ calls }) => calls))}, most ${Math.max(...all.map(({ calls }) => calls))}; ms: median ${Math.round(median(all.map(({ ms }) => ms)))}\n${summary.join('\n')}`,
     );
-    expect(all.length).toBe(PAGES_A_SCALE * SCALES.length * 7);
-    // 195 of 200; of a sample none.
-    expect(failed.length).toBeLessThanOrEqual(SOAK ? Math.floor(all.length * 0.025) : 0);
+    expect(all.length).toBe(pages * 7);
+    // Of 200 pages 195 with all that they ask for; of a sample all.
+    expect(failedPages.size).toBeLessThanOrEqual(SOAK ? 5 : 0);
+    expect(failed.filter(({ done, believes }) => believes && !done)).toEqual([]);
     expect(median(all.map(({ calls }) => calls))).toBeLessThanOrEqual(4);
   });
 });
