@@ -1,28 +1,14 @@
 /** A container of the image, started as a user starts one, and what the machine around it sees of it. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDone, podman, spawnPodman, ULIMITS } from '../../scripts/container/engine.ts';
 import { runOptions } from '../../scripts/container/run.ts';
 import { createClient, until, type Client } from '../support/client.ts';
 import { freePort } from '../support/free-port.ts';
-
-export interface SeenInside {
-  readonly pid: number;
-  readonly command: string;
-  /** The lines of /proc/PID/status, by name. */
-  readonly status: ReadonlyMap<string, string>;
-}
+import { namespaceOf, processesBeside, read, type SeenInside } from './seen-inside.ts';
 
 export interface RunningContainer {
   readonly name: string;
@@ -40,48 +26,18 @@ export interface RunningContainer {
   readonly home: string;
   /** What its health check says when it is run now. */
   readonly health: () => string;
-  /** Of the control groups of this process of it: bytes and a number. */
+  /** Whether system calls are filtered, which takes an engine. */
+  readonly filtersCalls: boolean;
+  /** Of this process of it: bytes and a number. Those of its control groups, or without an engine its own. */
   readonly limits: (pid: number) => { readonly memory: string; readonly pids: string };
   /** Sends a signal to its first process. */
   readonly signal: (name: string) => void;
   readonly exists: () => boolean;
   /** Ends what is left of it, and its files. */
-  readonly remove: () => void;
+  readonly remove: () => Promise<void>;
 }
 
-const START_MS = 120_000;
-
-const read = (path: string): string => {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
-};
-
-/** Processes in the same process namespace as this one. */
-function processesBeside(namespace: string): readonly SeenInside[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => namespaceOf(Number(pid)) === namespace)
-    .map((pid) => ({
-      pid: Number(pid),
-      command: read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim(),
-      status: new Map(
-        read(`/proc/${pid}/status`)
-          .split('\n')
-          .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
-      ),
-    }));
-}
-
-function namespaceOf(pid: number): string {
-  try {
-    return readlinkSync(`/proc/${pid}/ns/pid`);
-  } catch {
-    return '';
-  }
-}
+export const START_MS = 120_000;
 
 /** By both versions of control groups, where they are usually mounted. */
 function limitsOf(pid: number): { readonly memory: string; readonly pids: string } {
@@ -122,11 +78,12 @@ export async function startContainer(image: string, ...more: readonly string[]):
     stream?.setEncoding('utf8').on('data', (text: string) => (printed += text));
   const ended = once(child, 'close').then(() => child.exitCode);
   const client = createClient(port, { 'x-service-token': token });
-  const remove = (): void => {
+  const remove = async (): Promise<void> => {
     client.close();
     isDone('rm', '--force', '--volumes', '--ignore', '--time', '0', name);
     isDone('volume', 'rm', '--force', name);
     rmSync(folder, { recursive: true });
+    await ended;
   };
   const failed = ended.then((code) => {
     throw new Error(`podman run ended with ${code ?? 'a signal'}:\n${printed}`);
@@ -142,7 +99,7 @@ export async function startContainer(image: string, ...more: readonly string[]):
     const first = Number(podman('inspect', '--format', '{{.State.Pid}}', name));
     const namespace = namespaceOf(first);
     return {
-      ...{ name, client, firstAnswerMs, ended, remove },
+      ...{ name, client, firstAnswerMs, ended, remove, filtersCalls: true },
       output: () => printed,
       inside: (...command) => podman('exec', name, ...command),
       processes: () => processesBeside(namespace),
@@ -156,7 +113,7 @@ export async function startContainer(image: string, ...more: readonly string[]):
       home: podman('volume', 'inspect', '--format', '{{.Mountpoint}}', name).trim(),
     };
   } catch (error) {
-    remove();
+    await remove();
     throw error;
   } finally {
     failed.catch(() => undefined);

@@ -1,6 +1,6 @@
 /** Podman as the tests use it: with images and containers of its own, apart from those of the machine. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statfsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,7 +10,14 @@ export const CACHE = process.env['DESKHAND_CONTAINER_DIR'] ?? join(homedir(), '.
 /** Runs under every layout of cgroups; crun refuses the first version with controllers of the second beside it. */
 const RUNTIME = 'runc';
 
+/** statfs(2): overlay file systems cannot lie upon each other. */
+const OVERLAY = 0x794c7630;
+
+const storageDriver = (): readonly string[] =>
+  statfsSync(CACHE).type === OVERLAY ? ['--storage-driver', 'vfs'] : [];
+
 const global = (): readonly string[] => [
+  ...storageDriver(),
   ...['--root', join(CACHE, 'storage'), '--runroot', join(CACHE, 'run')],
   // Without systemd as the first process.
   ...['--cgroup-manager', 'cgroupfs', '--runtime', RUNTIME],
@@ -51,3 +58,29 @@ export async function podmanAloud(...args: readonly string[]): Promise<void> {
 
 export const spawnPodman = (args: readonly string[], output: 'inherit' | 'pipe'): ChildProcess =>
   spawn('podman', [...global(), ...args], { env: environment(), stdio: ['ignore', output, output] });
+
+/** How the image is built and run here. */
+export type Engine = 'podman' | 'chroot';
+
+/** The last error that Podman names when it cannot run a container with limits and a published port; else empty. */
+function whyNoContainers(image: string): string {
+  const limits = ['--memory=1g', '--cpus=1', '--pids-limit=100', '--publish', '127.0.0.1::80'];
+  try {
+    podman('run', '--rm', '--pull=never', '--read-only', ...ULIMITS, ...limits, image, 'true');
+    return '';
+  } catch (error) {
+    return (
+      String(error)
+        .match(/^Error: .*$/gm)
+        ?.at(-1) ?? String(error)
+    );
+  }
+}
+
+/** A chroot where the kernel refuses containers of this image, or DESKHAND_CONTAINER_ENGINE=chroot asks for one. */
+export function usableEngine(image: string): Engine {
+  if (process.env['DESKHAND_CONTAINER_ENGINE'] === 'chroot') return 'chroot';
+  const reason = whyNoContainers(image);
+  if (reason !== '') console.log(`No containers can be run here, so a chroot is used. ${reason}`);
+  return reason === '' ? 'podman' : 'chroot';
+}

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromTop } from '../build/paths.ts';
 import { stagesFromCheckout } from './checkout.ts';
-import { CACHE, isDone, podman, podmanAloud, ULIMITS } from './engine.ts';
+import { CACHE, isDone, podman, podmanAloud, ULIMITS, usableEngine, type Engine } from './engine.ts';
 import { BASE, CHROMIUM } from './recipe.ts';
 
 const MIRROR = 'http://deb.debian.org';
@@ -48,9 +48,10 @@ export interface ImageOptions {
   readonly stages?: 'dockerfile' | 'checkout';
 }
 
-/** Layers of an earlier build are used again, where the Dockerfile's own stages are asked for. */
-export async function buildImage(tag: string, options: ImageOptions = {}): Promise<void> {
+/** Layers of an earlier build are used again, where the Dockerfile's own stages are asked for. Gives by what it can be run. */
+export async function buildImage(tag: string, options: ImageOptions = {}): Promise<Engine> {
   ensureBase();
+  const engine = usableEngine(BASE.image);
   const { chromium = false, stages = 'dockerfile' } = options;
   const folder = stages === 'checkout' ? mkdtempSync(join(CACHE, 'stages-')) : undefined;
   const before = imageId(tag);
@@ -59,7 +60,8 @@ export async function buildImage(tag: string, options: ImageOptions = {}): Promi
     await podmanAloud(
       // Health checks are an addition of Docker's format.
       ...['build', '--quiet', '--format', 'docker', ...from, '--pull=never', '--network', 'host'],
-      ...['--runtime', 'runc', ...ULIMITS, ...certificates()],
+      ...(engine === 'chroot' ? ['--isolation', 'chroot'] : ['--runtime', 'runc']),
+      ...[...ULIMITS, ...certificates()],
       ...['--build-arg', `${CHROMIUM.argument}=${chromium ? 'yes' : 'no'}`],
       ...['--file', fromTop('examples/container/Dockerfile'), '--tag', tag, folder ?? fromTop('.')],
     );
@@ -68,6 +70,7 @@ export async function buildImage(tag: string, options: ImageOptions = {}): Promi
   }
   // An image without layers of its own to use again is of no use without its name.
   if (folder !== undefined && before !== '' && before !== imageId(tag)) isDone('rmi', before);
+  return engine;
 }
 
 const imageId = (tag: string): string => podman('images', '--quiet', '--no-trunc', tag).trim();
