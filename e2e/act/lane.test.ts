@@ -1,4 +1,4 @@
-/** One pair of hands for everybody: acts in order, whole, and nothing left pressed (safety group S). */
+/** The input lease: acts in order, whole, and nothing left pressed. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser, openConsolePage, printedLink } from '../console/browser.ts';
 import { startXtermReceiver, type TextReceiver } from '../input/receivers.ts';
@@ -149,7 +149,7 @@ describe('with a window that writes down every event', () => {
     );
     leaving.abort();
     expect(await gone).toBe('gone');
-    // The hands are free again, which they are not while the verification goes on.
+    // The lease is free again, which it is not while the verification goes on.
     expect((await service.post('/action', { action: 'wait', duration_ms: 0 })).elapsedMs).toBeLessThan(1000);
     expect(await playground.buttons()).toHaveLength(2);
   });
@@ -342,7 +342,7 @@ describe('with a terminal that reads', () => {
     const left = performance.now();
     leaving.abort();
     expect(await Promise.all([typing, queued])).toEqual(['gone', 'gone']);
-    // Another client's act runs as soon as the hands are free.
+    // Another client's act runs as soon as the lease is free.
     expect((await service.post('/action', { action: 'type', text: '!' })).status).toBe(200);
     expect(performance.now() - left).toBeLessThan(1000);
     const received = await terminal.received(10_000);

@@ -85,7 +85,7 @@ export const namedBy = ({ body }: Reply): readonly string[] => {
   return Array.isArray(details) ? details.map((issue) => String(at(issue, 'path'))) : [];
 };
 
-/** The data of an answer in whichever dress. */
+/** The data of an answer, whatever its envelope. */
 export const dataOf = (body: unknown): unknown => at(body, 'data') ?? body;
 
 function typeOf(value: unknown): AnswerType {

@@ -41,10 +41,10 @@ class OwnComputer extends Computer {
 
 const computer = new OwnComputer({ name: 'desktop', osType: 'linux', apiKey });
 await computer.run();
-const { interface: hands } = computer;
-await hands.leftClick(30, 40);
-await hands.doubleClick(50, 60);
-await hands.drag(
+const { interface: ui } = computer;
+await ui.leftClick(30, 40);
+await ui.doubleClick(50, 60);
+await ui.drag(
   [
     [100, 110],
     [140, 150],
@@ -52,16 +52,16 @@ await hands.drag(
   'left',
   0.1,
 );
-await hands.typeText('a');
-await hands.hotkey('ctrl', 'c');
-await hands.scrollDown(2);
-await hands.setClipboard('größe');
-const picture = await hands.screenshot();
+await ui.typeText('a');
+await ui.hotkey('ctrl', 'c');
+await ui.scrollDown(2);
+await ui.setClipboard('größe');
+const picture = await ui.screenshot();
 const told = {
   picture: [picture.readUInt32BE(16), picture.readUInt32BE(20)],
-  size: await hands.getScreenSize(),
-  pointer: await hands.getCursorPosition(),
-  clipboard: await hands.copyToClipboard(),
+  size: await ui.getScreenSize(),
+  pointer: await ui.getCursorPosition(),
+  clipboard: await ui.copyToClipboard(),
 };
 await computer.disconnect();
 process.stdout.write(`${JSON.stringify(told)}\n`, () => process.exit(0));

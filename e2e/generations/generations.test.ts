@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPlayground, type Playground } from '../playground/playground.ts';
 import { startServiceOn, until, type TestService } from '../support/client.ts';
 import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { flatHands, PROMPT_TITLE, seeHands, v2Hands } from './hands.ts';
+import { flatControls, PROMPT_TITLE, seeControls, v2Controls } from './controls.ts';
 import { GROUND, TASKS, type Stage } from './tasks.ts';
 
 const EXEC_SECRET = 'exec-secret-for-the-tests';
@@ -18,10 +18,10 @@ test('there are forty', () => {
 });
 
 describe.each([
-  { api: 'flat', handsOf: flatHands },
-  { api: 'see', handsOf: seeHands },
-  { api: 'v2', handsOf: v2Hands },
-])('through $api', ({ api, handsOf }) => {
+  { api: 'flat', controlsOf: flatControls },
+  { api: 'see', controlsOf: seeControls },
+  { api: 'v2', controlsOf: v2Controls },
+])('through $api', ({ api, controlsOf }) => {
   let desktop: TestDesktop;
   let service: TestService;
   let playground: Playground;
@@ -68,7 +68,7 @@ describe.each([
     };
     let read = 0;
     stage = {
-      hands: handsOf({ service, execSecret: EXEC_SECRET, screen: SCREEN }),
+      controls: controlsOf({ service, execSecret: EXEC_SECRET, screen: SCREEN }),
       desktop,
       playground,
       async giveKeyboardTo(whom) {

@@ -4,10 +4,10 @@ import { expect } from 'vitest';
 import { until } from '../support/client.ts';
 import type { TestDesktop } from '../support/desktop.ts';
 import type { Playground } from '../playground/playground.ts';
-import type { Act, Hands, Place, Shot, WindowVerb } from './hands.ts';
+import type { Act, Controls, Place, Shot, WindowVerb } from './controls.ts';
 
 export interface Stage {
-  readonly hands: Hands;
+  readonly controls: Controls;
   readonly desktop: TestDesktop;
   readonly playground: Playground;
   /** The text typed into the terminal so far; forgets it. */
@@ -36,8 +36,8 @@ const seeing = (
   format: string,
 ): Task => ({
   name: `see: ${name}`,
-  async run({ hands }) {
-    const { data, info } = await sharp(await hands.look(BARE, pictureOptions))
+  async run({ controls }) {
+    const { data, info } = await sharp(await controls.look(BARE, pictureOptions))
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect(info.width).toBe(width);
@@ -55,8 +55,8 @@ const pointer = async (desktop: TestDesktop): Promise<string> => {
 
 const pointing = (name: string, act: Act, x: number, y: number): Task => ({
   name: `point: ${name}`,
-  async run({ hands, desktop }) {
-    await hands.act(act);
+  async run({ controls, desktop }) {
+    await controls.act(act);
     expect(await pointer(desktop)).toBe(`x:${x} y:${y}`);
   },
 });
@@ -64,10 +64,10 @@ const pointing = (name: string, act: Act, x: number, y: number): Task => ({
 /** `press 1 at 137,211` and so on, in order. */
 const clicking = (group: string, name: string, act: Act, seen: readonly string[], before?: Act): Task => ({
   name: `${group}: ${name}`,
-  async run({ hands, playground }) {
-    if (before !== undefined) await hands.act(before);
+  async run({ controls, playground }) {
+    if (before !== undefined) await controls.act(before);
     await playground.clear();
-    await hands.act(act);
+    await controls.act(act);
     const count = (events: readonly { kind: string }[]): number =>
       events.filter(({ kind }) => kind.startsWith('Button')).length;
     await playground.until((events) => count(events) >= seen.length, seen.join('; '));
@@ -87,9 +87,9 @@ const clicks = (button: number, count: number, { x, y }: { x: number; y: number 
 
 const typing = (name: string, text: string, received: string, more: object = {}): Task => ({
   name: `type: ${name}`,
-  async run({ hands, typed, giveKeyboardTo }) {
+  async run({ controls, typed, giveKeyboardTo }) {
     await giveKeyboardTo('terminal');
-    await hands.act({ action: 'type', with: { text, ...more } });
+    await controls.act({ action: 'type', with: { text, ...more } });
     expect(await typed((seen) => seen.length >= received.length)).toBe(received);
   },
 });
@@ -97,10 +97,10 @@ const typing = (name: string, text: string, received: string, more: object = {})
 /** The keysyms pressed, in order; every one of them released. */
 const chording = (name: string, keys: string | readonly string[], keysyms: readonly number[]): Task => ({
   name: `hotkey: ${name}`,
-  async run({ hands, playground, giveKeyboardTo }) {
+  async run({ controls, playground, giveKeyboardTo }) {
     await giveKeyboardTo('playground');
     await playground.clear();
-    await hands.act({ action: 'hotkey', with: { keys } });
+    await controls.act({ action: 'hotkey', with: { keys } });
     await playground.until(
       (events) => events.filter(({ kind }) => kind === 'KeyRelease').length >= keysyms.length,
       name,
@@ -122,9 +122,9 @@ const dragging = (
   through: readonly Place[],
 ): Task => ({
   name: `drag: ${name}`,
-  async run({ hands, playground }) {
+  async run({ controls, playground }) {
     await playground.clear();
-    await hands.act(act);
+    await controls.act(act);
     await playground.until((events) => events.some(({ kind }) => kind === 'ButtonRelease'), 'a release');
     const told = (await playground.buttons()).map(
       (event) => `${event.kind} ${event.button} ${event.x},${event.y}`,
@@ -141,8 +141,8 @@ const windowing = (
   holds: (desktop: TestDesktop) => Promise<boolean>,
 ): Task => ({
   name: `window: ${verb} ${title}`,
-  async run({ hands, desktop }) {
-    await hands.window(verb, title);
+  async run({ controls, desktop }) {
+    await controls.window(verb, title);
     await until(`${title} after ${verb}`, () => holds(desktop));
   },
 });
@@ -155,8 +155,8 @@ const active = (desktop: TestDesktop): Promise<string> =>
 
 const launching = (title: string): Task => ({
   name: `launch: ${title}`,
-  async run({ hands, desktop }) {
-    await hands.launch('xterm', ['-T', title, '-geometry', '20x5-0-0', '-e', 'sleep', '600']);
+  async run({ controls, desktop }) {
+    await controls.launch('xterm', ['-T', title, '-geometry', '20x5-0-0', '-e', 'sleep', '600']);
     await until(`a window ${title}`, async () => (await titles(desktop)).includes(title), 10_000);
   },
 });
@@ -251,14 +251,14 @@ export const TASKS: readonly Task[] = [
 
   {
     name: 'exec: what it prints',
-    run: async ({ hands }) => {
-      expect(await hands.exec('printf %s "$((6 * 7))"')).toEqual({ stdout: '42', exitCode: 0 });
+    run: async ({ controls }) => {
+      expect(await controls.exec('printf %s "$((6 * 7))"')).toEqual({ stdout: '42', exitCode: 0 });
     },
   },
   {
     name: 'exec: how it ends',
-    run: async ({ hands }) => {
-      expect(await hands.exec('echo out; exit 3')).toEqual({ stdout: 'out\n', exitCode: 3 });
+    run: async ({ controls }) => {
+      expect(await controls.exec('echo out; exit 3')).toEqual({ stdout: 'out\n', exitCode: 3 });
     },
   },
 ];

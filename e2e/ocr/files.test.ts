@@ -92,7 +92,7 @@ describe.each([
       async () => at((await service.get('/health')).body, 'capabilities.ocr.adapter') === engine,
     );
     expect(words).toBeGreaterThan(READINGS);
-    // The folder is the door: nobody else comes to what is in it.
+    // The folder's mode keeps others from everything in it.
     expect(statSync(stateDir).mode & 0o077).toBe(0);
     const before = readdirSync(stateDir).sort();
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => desktop.stop());
 
-/** Milliseconds from the start of the process to a picture of the screen in the caller's hands. */
+/** Milliseconds from the start of the process to a picture of the screen at its caller. */
 async function firstAnswer(
   stateDirectory: string,
 ): Promise<{ readonly healthMs: number; readonly pictureMs: number }> {

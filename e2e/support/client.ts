@@ -103,7 +103,7 @@ export function at(value: JsonValue | undefined, path: string): JsonValue | unde
 
 export interface TestService extends RunningService, Client {}
 
-/** The service with its hands on a test's desktop. */
+/** The service on a test's desktop. */
 export async function startServiceOn(
   desktop: TestDesktop,
   options: ServiceOptions = {},

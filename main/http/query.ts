@@ -23,7 +23,7 @@ function fromText(field: z.core.SomeType): z.ZodType {
   if (field instanceof z.ZodNumber) return numberFrom(field);
   if (field instanceof z.ZodBoolean) return booleanFromWord;
   if (field instanceof z.ZodType) return field;
-  throw new Error('Not a field of a query');
+  throw new Error('Not a field of a query.');
 }
 
 const numberFrom = (field: z.ZodNumber): z.ZodType =>

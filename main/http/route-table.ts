@@ -29,7 +29,7 @@ export function createRouteTable(routes: readonly Route[]): RouteTable {
     const methods = method === 'GET' ? ['GET', 'HEAD'] : ['POST'];
     const known = entries.get(path);
     if (known !== undefined && (known.access !== access || known.face !== face || known.routes.has(method)))
-      throw new Error(`Two routes disagree about ${method} ${path}`);
+      throw new Error(`Two routes have the same method and path: ${method} ${path}.`);
     const added = methods.map((name) => [name, route] as const);
     entries.set(path, { path, access, face, routes: new Map([...(known?.routes ?? []), ...added]) });
   }

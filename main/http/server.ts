@@ -87,7 +87,8 @@ const listen = (server: Server, host: string, port: number): ReturnType<HttpServ
     server.listen({ host, port }, () => {
       server.off('error', reject);
       const bound = server.address();
-      if (bound === null || typeof bound === 'string') reject(new Error('Not listening on a port'));
+      if (bound === null || typeof bound === 'string')
+        reject(new Error('The server does not listen on a port.'));
       else resolve({ host: bound.address, port: bound.port });
     });
   });

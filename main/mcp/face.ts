@@ -79,7 +79,7 @@ export function createMcpFace({ service, clock, random, tracing, config }: FaceO
     },
     async call({ name, input, caller, progress = () => undefined }) {
       const tool = TOOLS.get(name);
-      if (tool === undefined) throw new Error(`There is no tool ${name}`);
+      if (tool === undefined) throw new Error(`There is no tool ${name}.`);
       const span = tracing?.begin(toolSpan(name, caller));
       const traced = span === undefined ? caller : { ...caller, trace: span.context };
       try {

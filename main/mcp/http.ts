@@ -28,7 +28,7 @@ export function createMcpHttp(options: McpHttpOptions): McpHttp {
   const handler = createMcpHandler(
     ({ requestInfo }) => {
       const known = requestInfo === undefined ? undefined : callers.get(requestInfo);
-      if (known === undefined) throw new Error('A request came past the gates');
+      if (known === undefined) throw new Error('A request came past the gates.');
       const { caller, page } = known;
       return createServer({
         version,

@@ -9,7 +9,7 @@ export interface ClipboardPort {
    * display does not answer. The signal ends the wait.
    */
   readText(signal?: AbortSignal): Promise<string>;
-  /** Within LIMITS.clipboardTimeoutMs too. */
+  /** Throws `busy` after LIMITS.clipboardTimeoutMs, as `readText` does. */
   writeText(text: string, guard?: EffectGuard): Promise<void>;
 }
 

@@ -36,7 +36,7 @@ export type PlacedWindow = WindowRecord & { readonly region: Region };
 export const isPlaced = (window: WindowRecord): window is PlacedWindow => window.region !== null;
 
 export const placesUnknown = (): ServiceError =>
-  new ServiceError('not_supported', 'This desktop does not tell where its windows are.', {
+  new ServiceError('not_supported', 'This desktop does not report where its windows are.', {
     hint: 'Use pixels, text or a region of the screen instead of the place of a window.',
     delivery: 'not_delivered',
     details: { capability: 'windows' },

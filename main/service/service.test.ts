@@ -75,7 +75,7 @@ describe('acts take turns', () => {
 const program = { executable: 'notes', args: [] };
 const echo = { command: 'true', shell: 'bash' } as const;
 const query = { titleContains: 'x', visibleOnly: true };
-const hands: Readonly<Record<string, (service: Service, caller: Caller) => Promise<unknown>>> = {
+const inputs: Readonly<Record<string, (service: Service, caller: Caller) => Promise<unknown>>> = {
   action: (service, caller) =>
     service.invoke(performAction, { screen: 0, requested: asked(click(1, 1)) }, caller),
   clipboard: (service, caller) => service.invoke(writeClipboard, 'text', caller),
@@ -88,7 +88,7 @@ const hands: Readonly<Record<string, (service: Service, caller: Caller) => Promi
 };
 
 describe('paused', () => {
-  test.each(Object.entries(hands))('%s is refused, not delivered', async (_, invoke) => {
+  test.each(Object.entries(inputs))('%s is refused, not delivered', async (_, invoke) => {
     const memory = createMemoryDesk();
     memory.windows.add({ id: 1, title: 'x' });
     memory.service.pause.pause('person');
@@ -167,7 +167,7 @@ const ONE_AT_A_TIME: ServiceLimits = {
   },
 };
 
-test('each kind of dear work has its own bound', async () => {
+test('each kind of expensive work has its own limit', async () => {
   const memory = createMemoryDesk({ limits: ONE_AT_A_TIME });
   const slow = (pool: PoolName): Operation<undefined, void> => ({
     ...{ name: 'slow', title: 'Slow', kind: 'read', scope: 'see', pool, reasons: [], notes: {} },

@@ -408,7 +408,7 @@ function conventionalStateDir({ platform, homeDirectory, environment }: HostFact
 
 /** The values with their types, once each has passed its schema. Throws where one has not. */
 export function settingValues(candidate: Readonly<Record<string, unknown>>): SettingValues {
-  if (!areValues(candidate)) throw new Error('A setting does not fit its own schema');
+  if (!areValues(candidate)) throw new Error('A setting does not match its own schema.');
   return candidate;
 }
 

@@ -1,4 +1,4 @@
-/** The places of the window. */
+/** Links to the sections of the window. */
 import type { JSX } from 'preact';
 import { Icon } from '../controls/icon.tsx';
 import { PLACES, useConsole, type Place } from '../state/console.ts';
@@ -16,7 +16,7 @@ export const PLACE_TITLES: Readonly<Record<Place, string>> = {
 export function Rail(): JSX.Element {
   const console = useConsole();
   return (
-    <nav class="rail" aria-label="Places">
+    <nav class="rail" aria-label="Sections">
       {PLACES.map((place, index) => (
         <a
           key={place}

@@ -62,7 +62,7 @@ export function Log(): JSX.Element {
       {asking && (
         <Confirm
           title="Clear the log?"
-          text={`${all.length} entries leave this list and their pictures are forgotten. The log file stays as it is.`}
+          text={`${all.length} entries and their pictures are removed from this list. The log file is kept.`}
           action="Clear"
           danger
           onAnswer={(yes) => void clear(yes)}
@@ -146,8 +146,8 @@ function NoEntries(props: { filtered: boolean; loaded: boolean; onReset: () => v
       </Empty>
     );
   return (
-    <Empty icon="log" title="Nothing has been asked yet">
-      <p>Every request appears here while it happens.</p>
+    <Empty icon="log" title="No requests yet">
+      <p>Requests appear here as they arrive.</p>
     </Empty>
   );
 }

@@ -11,7 +11,7 @@ it.each([
   ['main/core/grid.ts', '../ports/clock.ts', 'core may not import ports'],
   ['main/core/grid.ts', 'node:fs', 'core knows no Node'],
   ['main/base/wait.ts', 'node:timers', 'base knows no Node'],
-  ['main/service/service.ts', '../http/door.ts', 'service may not import http'],
+  ['main/service/service.ts', '../http/server.ts', 'service may not import http'],
   ['main/adapters/x11/link.ts', '../win32/window.ts', 'adapter x11 imports adapter win32'],
   ['main/adapters/recognition/letters/words.ts', '../layout/strip.ts', 'is for its own folder'],
   ['main/hosts/headless/serve.ts', '../../../scripts/build.ts', 'hosts may not import scripts'],
@@ -20,7 +20,7 @@ it.each([
   ['preload/preload.ts', '../main/core/grid.ts', 'preload may not import core'],
   ['e2e/act/lane.test.ts', '../../renderer/app.tsx', 'e2e may not import renderer'],
   ['scripts/build.ts', '../main/http/server.ts', 'scripts may not import http'],
-  ['bench/run.ts', '../main/http/door.ts', 'bench may not import http'],
+  ['bench/run.ts', '../main/http/server.ts', 'bench may not import http'],
   ['main/operations/act/click.ts', 'hono', 'may be imported only in'],
 ])('%s may not import %s', (file, specifier, complaint) => {
   expect(about(file, specifier)).toContain(complaint);

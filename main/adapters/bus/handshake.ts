@@ -16,12 +16,12 @@ export function createHandshake(userId: number, wantsFiles: boolean): BusHandsha
 
   function answerTo(line: string): { readonly send: string; readonly done: boolean } {
     if (asked === 'auth') {
-      if (!line.startsWith('OK')) throw new Error(`the bus refuses this user: ${line.slice(0, 200)}`);
+      if (!line.startsWith('OK')) throw new Error(`The bus refuses this user: ${line.slice(0, 200)}`);
       if (!wantsFiles) return { send: 'BEGIN\r\n', done: true };
       asked = 'files';
       return { send: 'NEGOTIATE_UNIX_FD\r\n', done: false };
     }
-    if (!line.startsWith('AGREE_UNIX_FD')) throw new Error('the bus passes no file descriptors on');
+    if (!line.startsWith('AGREE_UNIX_FD')) throw new Error('The bus does not pass file descriptors.');
     return { send: 'BEGIN\r\n', done: true };
   }
   return {
@@ -38,7 +38,7 @@ export function createHandshake(userId: number, wantsFiles: boolean): BusHandsha
         send += answer.send;
         if (answer.done) return { send, rest: waiting };
       }
-      if (waiting.length > MOST_LINE_BYTES) throw new Error('this is no bus');
+      if (waiting.length > MOST_LINE_BYTES) throw new Error('The socket is not that of a bus.');
       return { send, rest: undefined };
     },
   };

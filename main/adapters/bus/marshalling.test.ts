@@ -207,7 +207,7 @@ test('a message that is too large, or none at all, is refused by its first bytes
   const { bytes } = packBusMessage({ kind: 'signal', serial: 1, signature: 's', body: ['x'.repeat(200)] });
   expect(() => framing.take(bytes.subarray(0, 16), [])).toThrow('larger than 100 bytes');
   const other = createFraming(100, { onMessage: () => undefined, onUnreadable: () => undefined });
-  expect(() => other.take(Buffer.from('HTTP/1.1 400 Bad Request'), [])).toThrow('no D-Bus message');
+  expect(() => other.take(Buffer.from('HTTP/1.1 400 Bad Request'), [])).toThrow('not a D-Bus message');
 });
 
 test('the bus is told who we are, and its refusal is told', () => {

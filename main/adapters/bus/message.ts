@@ -79,7 +79,7 @@ export function measureMessage(bytes: Buffer, mostBytes: number): Cut | undefine
   if (bytes.length < FIXED_BYTES) return undefined;
   const little = bytes[0] === 'l'.charCodeAt(0);
   if ((!little && bytes[0] !== 'B'.charCodeAt(0)) || bytes[3] !== VERSION)
-    throw new TypeError('This is no D-Bus message.');
+    throw new TypeError('This is not a D-Bus message.');
   const read = (at: number): number => (little ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at));
   const length = padded(FIXED_BYTES + read(12)) + read(4);
   if (length > mostBytes) throw new TypeError(`The D-Bus message is larger than ${mostBytes} bytes.`);

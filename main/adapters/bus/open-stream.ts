@@ -41,7 +41,7 @@ function openAuthenticated(
     },
     onEnd(cause) {
       if (done) events.onEnd(cause);
-      else reject(new BusLostError('it does not take connections', cause));
+      else reject(new BusLostError('The bus does not accept connections.', cause));
     },
   });
   const handshake = createHandshake(userId, stream.carriesFiles);

@@ -47,7 +47,7 @@ interface Depth {
   readonly structs: number;
 }
 
-const wrong = (text: string): TypeError => new TypeError(`"${text}" is no D-Bus signature.`);
+const wrong = (text: string): TypeError => new TypeError(`"${text}" is not a D-Bus signature.`);
 
 function parseOne(cursor: Cursor, depth: Depth): BusType {
   if (depth.arrays > MOST_DEPTH || depth.structs > MOST_DEPTH) throw wrong(cursor.text);

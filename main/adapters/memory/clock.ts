@@ -92,7 +92,7 @@ export function createMemoryClock(): MemoryClock {
         if (isSettled()) return promise;
         if (wakeNext(Infinity)) idle = 0;
       }
-      throw new Error('Nobody sleeps, and it does not settle');
+      throw new Error('Nothing sleeps on this clock, and the promise is still pending.');
     },
   };
 }

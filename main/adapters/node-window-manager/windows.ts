@@ -54,7 +54,7 @@ export function createWindowManagerWindows(
     popups: () =>
       Promise.reject(
         notSupported(
-          'node-window-manager does not tell popups from windows.',
+          'node-window-manager does not distinguish popups from windows.',
           'Leave include_popups out and read the screen instead.',
         ),
       ),

@@ -47,7 +47,7 @@ function environmentBlock(): { readonly start: number; readonly bytes: number } 
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [start, end] = [Number(fields[47]), Number(fields[48])];
   if (!Number.isSafeInteger(start) || !(end > start))
-    throw new Error('The kernel does not tell where it is.');
+    throw new Error('The kernel does not report where the environment is.');
   return { start, bytes: end - start };
 }
 

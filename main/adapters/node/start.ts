@@ -14,7 +14,7 @@ export async function startProcess(
 ): Promise<StartedProcess> {
   const child = spawn(executable, args, options);
   await once(child, 'spawn');
-  if (child.pid === undefined) throw new Error('The system gave the process no number.');
+  if (child.pid === undefined) throw new Error('The system did not give the process an id.');
   return { child, pid: child.pid };
 }
 

@@ -83,7 +83,7 @@ function lockAt(path: string): StateLock {
       if (found.is === 'held') throw new AlreadyRunning(found.pid);
       if (found.is === 'stale') removeStale(path, draft);
     }
-    throw new Error('The owner of the state folder changes too often to lock it');
+    throw new Error('The owner of the state folder changes too often to lock it.');
   } finally {
     rmSync(draft, { force: true });
   }
@@ -183,7 +183,7 @@ function statOf(pid: number): ProcessStat | null {
  * fresh lock. The guard is a lock itself, and names its owner: one that a crash left behind is removed in the same way.
  */
 function removeStale(path: string, draft: string, depth = 0): void {
-  if (depth === MAX_GUARDS) throw new Error(`Nobody can lock the state folder: remove ${path}`);
+  if (depth === MAX_GUARDS) throw new Error(`The state folder cannot be locked: remove ${path}.`);
   const guard = `${path}.takeover`;
   if (!linked(draft, guard)) {
     const found = look(guard);

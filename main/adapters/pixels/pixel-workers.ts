@@ -50,7 +50,7 @@ function collect(
 ): readonly CodedStrip[] {
   const strips = [...previous];
   for (const { index, strip } of parts) if (strip !== null) strips[index] = strip;
-  if (parts.length !== count) throw new Error(`${parts.length} of ${count} strips came back`);
+  if (parts.length !== count) throw new Error(`${parts.length} of ${count} strips came back.`);
   return strips;
 }
 

@@ -62,7 +62,7 @@ function send({ thread, order }: PoolWorker, job: Job): Promise<readonly CodedPa
       reject(new ServiceError('internal_error', 'A picture worker failed.', { cause }));
     };
     const onExit = (): void => {
-      onError(new Error('the worker ended'));
+      onError(new Error('The worker ended.'));
     };
     thread.on('message', onMessage);
     thread.on('error', onError);

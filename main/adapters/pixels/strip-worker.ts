@@ -9,7 +9,7 @@ let known: SharedArrayBuffer[] = [];
 
 function memory(number: number): SharedArrayBuffer {
   const found = known[number];
-  if (found === undefined) throw new Error(`no memory has the number ${number}`);
+  if (found === undefined) throw new Error(`No memory has the number ${number}.`);
   return found;
 }
 

@@ -1,4 +1,4 @@
-/** A worker thread that shares in resizing. */
+/** Worker thread that resizes its share of a picture's rows. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createResizeLoop, type ResizeJob } from './resize-rows.ts';
 

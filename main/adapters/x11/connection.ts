@@ -92,7 +92,7 @@ async function setUp(options: X11ConnectionOptions, onError: (error: Error) => v
       onError(error);
     });
     const timer = setTimeout(() => {
-      reject(new Error('the X server did not finish the connection setup in time'));
+      reject(new Error('The X server did not finish the connection setup in time.'));
       client.stream.destroy();
     }, setupTimeoutMs);
   });

@@ -149,7 +149,7 @@ describe('failures', () => {
     expect(error.advice).toBe('Observe and localize again, then act on the new target.');
   });
 
-  it('says that the hands are paused, and that nothing was delivered', async () => {
+  it('says that acting is paused, and that nothing was delivered', async () => {
     await client.pause();
     const error = await failureOf(client.see.interact({ action: { action: 'click' } }));
     await client.resume();

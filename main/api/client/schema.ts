@@ -3476,7 +3476,7 @@ export interface components {
        * @constant
        */
       readonly popup?: true;
-      /** @description Rectangle of the window with its frame, in desktop pixels. Null on desktops that do not tell where windows are. */
+      /** @description Rectangle of the window with its frame, in desktop pixels. Null on desktops that do not report where windows are. */
       readonly rect: components['schemas']['Region'] | null;
     };
     /** @description Selects a window. Every selector that is sent must match. */

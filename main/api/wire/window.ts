@@ -25,7 +25,7 @@ export const windowAnswer = z
     rect: regionAnswer
       .nullable()
       .describe(
-        'Rectangle of the window with its frame, in desktop pixels. Null on desktops that do not tell where windows are.',
+        'Rectangle of the window with its frame, in desktop pixels. Null on desktops that do not report where windows are.',
       ),
   })
   .meta({ id: 'WindowRecord', description: 'A top-level window.' });

@@ -39,7 +39,7 @@ export interface GnomeMachineOptions {
 }
 
 const POINTER_LIMIT =
-  'Without the extension GNOME does not tell where the pointer is: it is known from where it was last moved to.';
+  'Without the extension, GNOME does not report the position of the pointer: it is taken to be where it was last moved to.';
 const TYPING_LIMIT =
   'Characters that the keyboard layout does not have are pasted, and refused where a terminal might have the keyboard.';
 
@@ -61,7 +61,7 @@ const capabilitiesOf =
       probe('gnome-extension', () => windows.foreground()),
       ocr(),
     ]);
-    // What the extension does not tell is a limit of the pointer and of pasting too.
+    // Without the extension, the pointer's position and pasting are limited too.
     const limited = (reason: string): Capability =>
       acting.available && !listing.available ? { ...acting, reason, remedy: listing.remedy } : acting;
     return {

@@ -41,7 +41,7 @@ export interface PortalMachineOptions {
 }
 
 const NO_WINDOWS: Missing = {
-  reason: 'The system’s portal tells no program where the windows of others are.',
+  reason: 'The system’s portal does not report windows.',
   remedy: 'Act on what pictures show.',
 };
 const NO_CLIPBOARD: Missing = {
@@ -49,9 +49,8 @@ const NO_CLIPBOARD: Missing = {
   remedy: 'Type the text instead.',
 };
 const POINTER_LIMIT =
-  'The portal does not tell where the pointer is: it is known from where it was last moved to. Pictures do not show it.';
-const TYPING_LIMIT =
-  'The portal takes the characters of the keyboard in use alone: text beyond ASCII is refused.';
+  'The portal does not report the position of the pointer: it is taken to be where it was last moved to. Pictures do not show it.';
+const TYPING_LIMIT = 'The portal types only ASCII characters; other text is refused.';
 const ASKS_AGAIN = 'This portal asks at every start; xdg-desktop-portal 1.17 and later remember the answer.';
 
 function capabilitiesOf(sharing: PortalSharing, ocr: () => Promise<Capability>): Machine['capabilities'] {

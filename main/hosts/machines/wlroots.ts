@@ -44,7 +44,7 @@ export interface WlrootsMachineOptions {
 
 const NO_PLACES: Missing = {
   reason:
-    'This compositor does not tell where its windows are: they can be listed, focused and closed, not placed.',
+    'This compositor does not report where its windows are: they can be listed, focused and closed, but not placed.',
   remedy: 'Use sway, or act on what pictures show.',
 };
 /** What is sent to a locked screen would be typed into the field for the person's password. */
@@ -53,11 +53,11 @@ const LOCKED: Missing = {
   remedy: 'Ask the person at the machine to unlock it, and send the request again.',
 };
 const NO_ELEMENTS: Missing = {
-  reason: 'Elements are told by their windows, and this compositor does not tell where those are.',
+  reason: 'Elements are found through their windows, and this compositor does not report where those are.',
   remedy: 'Use sway, or find texts and controls in pictures.',
 };
 const POINTER_LIMIT =
-  'This compositor does not tell where the pointer is: it is known from where it was last moved to.';
+  'This compositor does not report the position of the pointer: it is taken to be where it was last moved to.';
 
 interface AskedParts {
   readonly link: WaylandLink;

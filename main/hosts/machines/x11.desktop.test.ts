@@ -58,7 +58,7 @@ function createSilentFork(): ForkChild {
   };
 }
 
-test('hands that have not answered yet are said to be starting, within the time that /health has', async () => {
+test('input that has not answered yet is said to be starting, within the time that /health has', async () => {
   const { machine } = open(createSilentFork());
   const asked = performance.now();
   const { displays, pointer, keyboard } = await machine.capabilities();
@@ -69,7 +69,7 @@ test('hands that have not answered yet are said to be starting, within the time 
   expect(keyboard).toEqual(pointer);
 });
 
-test('hands that have answered before and hang now are not said to be starting', async () => {
+test('input that has answered before and hangs now is not said to be starting', async () => {
   const fork = createForkChild({}, { outlivesParent: true, stderr: 'inherit' });
   const children: ChildChannel[] = [];
   const { machine } = open((entry, env) => {

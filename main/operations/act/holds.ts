@@ -99,7 +99,7 @@ export function createHolds(input: InputDevice, clock: Clock): Holds {
     keep(held, owner) {
       const hold = holds.get(nameOf(held)) ?? { held, owners: new Map<object, AbortController>() };
       holds.set(nameOf(held), hold);
-      hold.owners.get(owner)?.abort(new Error('kept again'));
+      hold.owners.get(owner)?.abort(new Error('The hold was replaced.'));
       const timer = new AbortController();
       hold.owners.set(owner, timer);
       // Ends in silence: forgotten in the meantime, or a device that never came back.

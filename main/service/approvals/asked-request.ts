@@ -28,7 +28,7 @@ export function askedRequest(
   { actor, face }: Asker,
   question: Question,
 ): AskedRequest {
-  if (scope === null || !isRuledScope(scope)) throw new Error(`${name} has no scope that rules are about`);
+  if (scope === null || !isRuledScope(scope)) throw new Error(`No rules apply to the scope of ${name}.`);
   const digest = digestOf(actor, name, input);
   return { ...question, actor, face, operation: name, title, scope, digest };
 }

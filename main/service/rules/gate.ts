@@ -148,7 +148,7 @@ async function lookUp(
 }
 
 const elsewhere = (): ServiceError =>
-  new ServiceError('not_approved', 'Another application is there than the one a person allowed.', {
+  new ServiceError('not_approved', 'The application there is not the one that a person allowed.', {
     hint: 'Look at the screen, and send the request again if it is still wanted.',
   });
 

@@ -42,7 +42,7 @@ export function jpegFile(
   strips: readonly Uint8Array[],
 ): readonly Uint8Array[] {
   if (Math.max(width, height) > LONGEST_SIDE)
-    throw new RangeError(`A JPEG's sides are at most ${LONGEST_SIDE} pixels long`);
+    throw new RangeError(`The sides of a JPEG are at most ${LONGEST_SIDE} pixels long.`);
   const interval = Math.ceil(width / MCU) * (rowsPerStrip / MCU);
   const scan = strips.flatMap((strip, index) =>
     index === 0 ? [strip] : [Uint8Array.of(0xff, 0xd0 + ((index - 1) % 8)), strip],

@@ -22,7 +22,7 @@ export type AskExtension = (
 export const missingExtension = (cause?: unknown): ServiceError =>
   new ServiceError(
     'not_supported',
-    'GNOME tells of windows, and of the pointer’s place, only to an extension of GNOME Shell, which is not there.',
+    'GNOME reports windows and the position of the pointer only to an extension of GNOME Shell, which is not installed.',
     {
       hint: 'Run "deskhand desktop-setup gnome" once, then log out and in.',
       details: { capability: 'windows' },
@@ -43,7 +43,7 @@ const denied = (cause: unknown): ServiceError =>
 
 const silent = (cause: unknown): ServiceError =>
   new ServiceError('display_unavailable', 'GNOME Shell does not answer.', {
-    hint: 'Try again; if it stays so, log in again.',
+    hint: 'Try again; if that does not help, log in again.',
     cause,
   });
 

@@ -79,7 +79,7 @@ export function createGnomeWindows(ask: AskExtension): WindowsPort {
     list,
     popups: () =>
       Promise.reject(
-        new ServiceError('not_supported', 'GNOME does not tell of menus.', {
+        new ServiceError('not_supported', 'GNOME does not report menus.', {
           hint: 'Look at a picture, or list the windows.',
           details: { capability: 'windows' },
         }),

@@ -72,7 +72,7 @@ async function typeParts(
 const noKeysForIt = (): ServiceError =>
   new ServiceError(
     'not_supported',
-    'Characters beyond U+FFFF can be typed only into a text field that takes text from input methods.',
+    'Characters beyond U+FFFF can only be typed into a text field that accepts text from input methods.',
     {
       hint: 'Click into a text field first, paste the text from the clipboard, or leave those characters out.',
       delivery: 'not_delivered',

@@ -23,7 +23,7 @@ export const WHEEL_AXES: Readonly<Record<WheelDirection, readonly [axis: number,
 export const WHEEL_NOTCH = 15;
 
 export const positionUnknown = (): ServiceError =>
-  new ServiceError('not_supported', 'This compositor does not tell where the pointer is.', {
+  new ServiceError('not_supported', 'This compositor does not report the position of the pointer.', {
     hint: 'Move the pointer once; from then on its position is known.',
     details: { capability: 'pointer' },
   });

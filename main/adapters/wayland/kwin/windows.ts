@@ -115,7 +115,7 @@ export function createKwinWindows(run: RunInKwin): WindowsPort {
     list,
     popups: () =>
       Promise.reject(
-        new ServiceError('not_supported', 'KWin does not tell menus from windows.', {
+        new ServiceError('not_supported', 'KWin does not distinguish menus from windows.', {
           hint: 'Look at a picture, or list the windows.',
           details: { capability: 'windows' },
         }),

@@ -29,7 +29,7 @@ const late = (sender: string, timeoutMs: number): ServiceError =>
   });
 
 const crashed = (cause: unknown): ServiceError =>
-  new ServiceError('display_unavailable', 'The process that takes pictures has ended.', {
+  new ServiceError('display_unavailable', 'The process that captures the screen has ended.', {
     hint: 'It restarts by itself; try again.',
     cause,
   });

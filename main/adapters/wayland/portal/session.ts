@@ -166,7 +166,7 @@ export async function openPortalSession(
     async openPipeWire() {
       const call = { ...PORTAL_SCREEN_CAST, member: 'OpenPipeWireRemote', signature: 'oa{sv}' };
       const [file] = (await bus.call({ ...call, body: [path, new Map<BusValue, BusValue>()] })).body;
-      if (typeof file !== 'number') throw new TypeError('The portal gave no connection to PipeWire.');
+      if (typeof file !== 'number') throw new TypeError('The portal did not open a connection to PipeWire.');
       return file;
     },
   };

@@ -42,7 +42,7 @@ export const createSwayIpc =
     for (;;)
       try {
         const socketPath = find();
-        if (socketPath === null) throw new Error('there is no socket');
+        if (socketPath === null) throw new Error('sway has no socket.');
         return await askOnce(socketPath, message, payload);
       } catch (error) {
         if (!isFull(error) || performance.now() > until) throw silent(error);

@@ -237,7 +237,7 @@ export async function openWaylandConnection(
   const wire = createWire((message) => socket.send(message));
   const display = wire.make(wire.objects.take(), WL_DISPLAY, 1);
   display.on('error', (_object, code, message) => {
-    lose(new Error(`protocol error ${String(code)}: ${String(message)}`));
+    lose(new Error(`Protocol error ${String(code)}: ${String(message)}`));
     socket.close();
   });
   display.on('delete_id', (id) => wire.objects.forget(Number(id)));
@@ -252,7 +252,7 @@ export async function openWaylandConnection(
   const registry = display.create(WL_REGISTRY, 'get_registry', NEW);
   const offered = watchGlobals(registry);
   const late = setTimeout(() => {
-    lose(new Error('the compositor did not answer in time'));
+    lose(new Error('The compositor did not answer in time.'));
     socket.close();
   }, timeoutMs);
   await sync().finally(() => clearTimeout(late));

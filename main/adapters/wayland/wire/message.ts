@@ -80,10 +80,10 @@ export function packMessage(
 ): PackedMessage {
   const types = typesOf(signature);
   if (types.length !== values.length)
-    throw new Error(`a request takes ${types.length} arguments, not ${values.length}`);
+    throw new Error(`The request takes ${types.length} arguments, not ${values.length}.`);
   const body = types.flatMap((type, index) => packArgument(type, values[index] ?? null));
   const bytes = HEADER_BYTES + body.reduce((sum, part) => sum + part.length, 0);
-  if (bytes > MAX_BYTES) throw new Error(`a request of ${bytes} bytes is longer than ${MAX_BYTES}`);
+  if (bytes > MAX_BYTES) throw new Error(`A request of ${bytes} bytes is longer than ${MAX_BYTES}.`);
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt32LE(id, 0);
   header.writeUInt32LE(((bytes << 16) | opcode) >>> 0, 4);
@@ -109,7 +109,7 @@ export function createMessageReader(): (bytes: Buffer) => readonly ReceivedMessa
     while (rest.length - at >= HEADER_BYTES) {
       const sizeAndOpcode = rest.readUInt32LE(at + 4);
       const size = sizeAndOpcode >>> 16;
-      if (size < HEADER_BYTES) throw new Error('a message is shorter than its header');
+      if (size < HEADER_BYTES) throw new Error('The message is shorter than its header.');
       if (rest.length - at < size) break;
       const body = rest.subarray(at + HEADER_BYTES, at + size);
       messages.push({ id: rest.readUInt32LE(at), opcode: sizeAndOpcode & 0xffff, body });
@@ -133,7 +133,7 @@ export function unpackArguments(
   const bytes = (): Buffer => {
     const length = body.readUInt32LE(at);
     const start = at + 4;
-    if (start + length > body.length) throw new RangeError('an argument ends behind its message');
+    if (start + length > body.length) throw new RangeError('An argument ends behind its message.');
     at = start + padded(length);
     return body.subarray(start, start + length);
   };

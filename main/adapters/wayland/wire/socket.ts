@@ -24,7 +24,7 @@ const copyOf = (file: number): number => openSync(`/proc/self/fd/${file}`, const
 /** Without native code; it sends file descriptors and takes none. */
 export function openCompositorSocket(path: string, events: SocketEvents): CompositorSocket {
   const socket = fdpass.connect(path);
-  if (socket === null) throw new Error('this runtime cannot send file descriptors');
+  if (socket === null) throw new Error('This runtime cannot send file descriptors.');
   let queue: PackedMessage[] = [];
   let connected = false;
   let writing = false;
@@ -52,7 +52,7 @@ export function openCompositorSocket(path: string, events: SocketEvents): Compos
 
   socket.on('data', (bytes) => events.onBytes(bytes, []));
   socket.on('error', (error) => events.onEnd(error));
-  socket.on('close', () => events.onEnd(new Error('the compositor closed the connection')));
+  socket.on('close', () => events.onEnd(new Error('The compositor closed the connection.')));
   socket.on('connect', () => {
     connected = true;
     write();

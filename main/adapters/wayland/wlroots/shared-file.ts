@@ -18,7 +18,7 @@ export function createSharedFile(bytes: number): SharedFile {
 }
 
 function openIn([folder, ...others]: readonly string[]): number {
-  if (folder === undefined) throw new Error('no folder takes a shared file');
+  if (folder === undefined) throw new Error('No folder accepts a file to share memory through.');
   const path = join(folder, `deskhand-${randomUUID()}`);
   try {
     const file = openSync(path, 'wx+', 0o600);

@@ -148,7 +148,7 @@ const refused = (verb: ElementVerb): ServiceError =>
   new ServiceError('not_supported', 'The program of this element refuses to do that.', {
     hint:
       verb === 'set_value'
-        ? 'Drag its thumb: /places/find tells where that and the ends are.'
+        ? 'Drag its thumb: /places/find reports where the thumb and the ends are.'
         : 'Click it instead.',
     details: { capability: 'elements' },
   });

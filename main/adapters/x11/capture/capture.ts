@@ -68,7 +68,7 @@ async function grab(connection: X11Connection, screen: Screen, region: Region): 
   const { width, height } = region;
   const bytes = await read(connection, screen, region);
   const expected = rowBytes(screen.format, width) * height;
-  if (bytes.length < expected) throw new Error(`the server sent ${bytes.length} of ${expected} bytes`);
+  if (bytes.length < expected) throw new Error(`The server sent ${bytes.length} of ${expected} bytes.`);
   // Never a Buffer, whose `slice` would give no copy.
   const pixels = isRasterFormat(screen.format)
     ? new Uint8Array(bytes.buffer, bytes.byteOffset, width * height * 4)

@@ -21,7 +21,7 @@ async function readWhole(file: FileHandle, bytes: Uint8Array): Promise<void> {
   const read = async (from: number, to: number): Promise<void> => {
     if (from === to) return;
     const { bytesRead } = await file.read(bytes, from, to - from, from);
-    if (bytesRead !== to - from) throw new Error(`shared memory gave ${bytesRead} of ${to - from} bytes`);
+    if (bytesRead !== to - from) throw new Error(`Shared memory held ${bytesRead} of ${to - from} bytes.`);
   };
   await Promise.all([read(0, middle), read(middle, size)]);
 }

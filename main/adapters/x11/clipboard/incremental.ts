@@ -36,7 +36,7 @@ export function sendInPieces(
   async function send(): Promise<void> {
     // One piece more than needed: the empty one that ends them.
     for (let at = 0; at < data.length + PIECE_BYTES; at += PIECE_BYTES) {
-      await taken.next(REQUESTOR_TIMEOUT_MS, () => new Error('the requestor went away'));
+      await taken.next(REQUESTOR_TIMEOUT_MS, () => new Error('The requestor went away.'));
       X.ChangeProperty(REPLACE, requestor, property, type, 8, data.subarray(at, at + PIECE_BYTES));
     }
   }

@@ -64,7 +64,7 @@ export const createX11PersonActivity = (link: X11Link): PersonActivityPort => ({
     });
     return {
       end() {
-        ended.abort(new Error('no longer watched'));
+        ended.abort(new Error('No longer watched.'));
         forget();
       },
     };

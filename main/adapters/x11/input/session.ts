@@ -48,7 +48,7 @@ const XKB_NEW_KEYBOARD = 1;
 const XKB_MAP = 2;
 const ALL_MAP_PARTS = 0xff;
 
-/** A number that this run of the server keeps on its root window; a new run has none, which is how it is told apart. */
+/** Random number on the root window. It is lost with the server, so a later run of the server has another one. */
 async function serverNumber(connection: X11Connection): Promise<number> {
   const { X, root } = connection;
   const property = await connection.atom('_DESKHAND_SERVER');
@@ -135,7 +135,7 @@ export async function openSession(connection: X11Connection): Promise<InputSessi
         connection.request(xkb.GetState, keyboard),
         connection.request(X.QueryKeymap),
       ]);
-      // Asked after the replies above, which no news of a changed map can overtake.
+      // After the replies above: the server reports a changed map before it answers later requests.
       return { xkb: state, down: keycodesOf(bits), keymap: await keymap() };
     },
     key: (press, keycode) => fake(press ? xtest.KeyPress : xtest.KeyRelease, keycode),

@@ -76,7 +76,10 @@ async function find(connection: X11Connection, place: WindowPlace): Promise<Appl
     applications.set(top, found);
     return found;
   }
-  throw new ServiceError('display_unavailable', 'The windows change too quickly to tell which one is there.');
+  throw new ServiceError(
+    'display_unavailable',
+    'The windows change too quickly to find out which one is there.',
+  );
 }
 
 interface Place {

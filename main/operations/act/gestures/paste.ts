@@ -11,7 +11,7 @@ const FETCH_MS = 300;
 
 const key = (name: string): Key => {
   const parsed = parseKey(name);
-  if (parsed === undefined) throw new Error(`${name} is not a key`);
+  if (parsed === undefined) throw new Error(`${name} is not a key.`);
   return parsed;
 };
 

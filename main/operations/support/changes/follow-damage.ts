@@ -49,7 +49,7 @@ async function waitForDrawing(
     () => true,
   );
   const isTold = await Promise.race([drawn, late]);
-  stop.abort(new Error('no longer awaited'));
+  stop.abort(new Error('No longer awaited.'));
   signal.throwIfAborted();
   return isTold;
 }

@@ -34,7 +34,7 @@ const GAP_TO_LOOK = 4;
 function abortAfter(ms: number, clock: Clock, done: AbortSignal): AbortSignal {
   const timeUp = new AbortController();
   clock.sleep(ms, done).then(
-    () => timeUp.abort(new Error('The wait is over')),
+    () => timeUp.abort(new Error('The wait is over.')),
     () => undefined,
   );
   return timeUp.signal;
@@ -52,7 +52,7 @@ async function pauseUntil(due: number, lookedMs: number, watch: Watch, run: Run)
   const timeUp = clock.sleep(due - clock.monotonic(), either.signal);
   const waits = watch.changed === undefined ? [timeUp] : [timeUp, drawn()];
   for (const wait of waits) wait.catch(() => undefined);
-  await Promise.race(waits).finally(() => woken.abort(new Error('no longer awaited')));
+  await Promise.race(waits).finally(() => woken.abort(new Error('No longer awaited.')));
 }
 
 /** Ends the watch with it. */

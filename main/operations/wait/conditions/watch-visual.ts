@@ -34,7 +34,7 @@ export async function watchVisual(
       const now = run.clock.monotonic();
       comparing.note(await following.drawn());
       const comparison = await comparing.look(signal);
-      if (ended) throw new Error('The watch is over');
+      if (ended) throw new Error('The watch is over.');
       const differing = differs(condition, comparison);
       const found = { kind: 'visual' as const, ratio: comparison.mean, region };
       if (condition.state === 'change')

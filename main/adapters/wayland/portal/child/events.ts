@@ -22,7 +22,7 @@ const SIGNATURES: Readonly<Record<string, string>> = {
 
 const refused = (cause: unknown): ServiceError =>
   new ServiceError('display_unavailable', 'The system’s portal did not take the event.', {
-    hint: 'Try again; if it stays so, ask the person at the machine to start Deskhand again.',
+    hint: 'Try again; if that does not help, ask the person at the machine to start Deskhand again.',
     cause,
   });
 

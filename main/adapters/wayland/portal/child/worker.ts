@@ -26,11 +26,15 @@ let bus: BusConnection | undefined;
 let opened: Opened | undefined;
 
 const notShared = (cause?: unknown): ServiceError =>
-  new ServiceError('display_unavailable', 'The system’s portal shares no desktop with Deskhand now.', {
-    hint: 'Try again.',
-    delivery: 'not_delivered',
-    cause,
-  });
+  new ServiceError(
+    'display_unavailable',
+    'The system’s portal does not share a desktop with Deskhand at the moment.',
+    {
+      hint: 'Try again.',
+      delivery: 'not_delivered',
+      cause,
+    },
+  );
 const noPortal = (cause: unknown): ServiceError =>
   new ServiceError('display_unavailable', 'The system’s portal does not answer.', {
     hint: 'Install xdg-desktop-portal and the part of it for this desktop, and start Deskhand within the session.',

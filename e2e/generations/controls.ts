@@ -1,4 +1,4 @@
-/** One set of hands for each generation, so that a task is written once. Each uses its own generation's paths alone. */
+/** The calls of each generation, so that a task is written once. Each uses its own generation's paths alone. */
 import { at, type JsonValue, type TestService } from '../support/client.ts';
 
 export type Place =
@@ -24,7 +24,7 @@ export interface Shot {
 
 export type WindowVerb = 'focus' | 'minimize' | 'maximize' | 'close';
 
-export interface Hands {
+export interface Controls {
   /** The picture's bytes. */
   look(shot: Shot, options: Readonly<Record<string, unknown>>): Promise<Buffer>;
   act(act: Act): Promise<void>;
@@ -33,7 +33,7 @@ export interface Hands {
   exec(command: string): Promise<{ readonly stdout: string; readonly exitCode: number }>;
 }
 
-export interface HandsOptions {
+export interface ControlsOptions {
   readonly service: TestService;
   readonly execSecret: string;
   readonly screen: Shot;
@@ -41,7 +41,7 @@ export interface HandsOptions {
 
 type Ask = (path: string, body: unknown) => Promise<JsonValue>;
 
-function createAsk({ service, execSecret }: HandsOptions): Ask {
+function createAsk({ service, execSecret }: ControlsOptions): Ask {
   return async (path, body) => {
     const answer = await service.post(path, body, { headers: { 'x-service-exec-secret': execSecret } });
     if (answer.status !== 200)
@@ -67,7 +67,7 @@ const regionMembers = ({ x, y, width, height }: Shot) => ({
 });
 
 const exec =
-  (ask: Ask): Hands['exec'] =>
+  (ask: Ask): Controls['exec'] =>
   async (command) => {
     const data = await ask('/exec', { command });
     return { stdout: textAt(data, 'stdout'), exitCode: Number(at(data, 'exit_code')) };
@@ -85,7 +85,7 @@ const actionOf = (act: Act, screen: Shot): object => ({
   ...act.with,
 });
 
-const windowing = (ask: Ask): Pick<Hands, 'window' | 'launch'> => ({
+const windowing = (ask: Ask): Pick<Controls, 'window' | 'launch'> => ({
   async window(action, title) {
     await ask('/windows/action', { action, title_contains: title });
   },
@@ -94,7 +94,7 @@ const windowing = (ask: Ask): Pick<Hands, 'window' | 'launch'> => ({
   },
 });
 
-export function flatHands(options: HandsOptions): Hands {
+export function flatControls(options: ControlsOptions): Controls {
   const ask = createAsk(options);
   return {
     async look({ x, y, width, height }, pictureOptions) {
@@ -120,7 +120,7 @@ const SHELL_VERBS: Readonly<Record<WindowVerb, (title: string) => string>> = {
   close: (title) => `wmctrl -c '${title}'`,
 };
 
-export function seeHands(options: HandsOptions): Hands {
+export function seeControls(options: ControlsOptions): Controls {
   const ask = createAsk(options);
   const run = exec(ask);
   const quoted = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`;
@@ -143,7 +143,7 @@ export function seeHands(options: HandsOptions): Hands {
   };
 }
 
-export function v2Hands(options: HandsOptions): Hands {
+export function v2Controls(options: ControlsOptions): Controls {
   const ask = createAsk(options);
   const resolve = async (place: Place, observationId: JsonValue | undefined): Promise<object> => {
     const clue = 'row' in place ? { grid_cell: place } : { image_tool_point: place };
