@@ -26,7 +26,7 @@ type Names =
 const isSecretName = (name: string): name is SecretName => SECRETS.some((secret) => secret === name);
 const isSettingName = (name: string): name is SettingName => SETTING_NAMES.some((known) => known === name);
 
-export function fieldOf(description: SettingDescription): SettingField {
+export function formFieldOf(description: SettingDescription): SettingField {
   const { name, control, value } = description;
   return {
     ...description,
@@ -69,7 +69,7 @@ export const settingFields = (settings: Settings, names: readonly string[]): Set
   settings
     .describe()
     .filter((each) => names.includes(each.name))
-    .map(fieldOf);
+    .map(formFieldOf);
 
 function settingField(settings: Settings, name: SettingName): SettingField {
   const [found] = settingFields(settings, [name]);
@@ -79,7 +79,7 @@ function settingField(settings: Settings, name: SettingName): SettingField {
 
 const formOf = (settings: Settings, host: ConsoleHost): CallOutput<'settings.describe'> => ({
   groups: GROUPS.map((group) => ({ name: group, title: group })),
-  fields: [...settings.describe().map(fieldOf), ...host.settings.map(hostField)],
+  fields: [...settings.describe().map(formFieldOf), ...host.settings.map(hostField)],
   secretStorage: host.secretStorage(),
   readOnlyReason: null,
 });
