@@ -18,7 +18,7 @@ it.each([
   ['main/adapters/x11/link.ts', '../../../e2e/support/desktop.ts', 'adapters may not import e2e'],
   ['renderer/main.tsx', '../main/service/service.ts', 'renderer may not import service'],
   ['preload/preload.ts', '../main/core/grid.ts', 'preload may not import core'],
-  ['e2e/act/lane.test.ts', '../../renderer/app.tsx', 'e2e may not import renderer'],
+  ['e2e/act/input-lease.test.ts', '../../renderer/app.tsx', 'e2e may not import renderer'],
   ['scripts/build.ts', '../main/http/server.ts', 'scripts may not import http'],
   ['bench/run.ts', '../main/http/server.ts', 'bench may not import http'],
   ['main/operations/act/click.ts', 'hono', 'may be imported only in'],
@@ -34,7 +34,7 @@ it.each([
   ['main/adapters/recognition/letters/words.ts', '../layout/layout.ts'],
   ['main/adapters/recognition/layout/lines.ts', './strip.ts'],
   ['renderer/main.tsx', '../main/console/contract.ts'],
-  ['e2e/act/lane.test.ts', '../support/client.ts'],
+  ['e2e/act/input-lease.test.ts', '../support/client.ts'],
 ])('%s may import %s', (file, specifier) => {
   expect(about(file, specifier)).toBeUndefined();
 });
