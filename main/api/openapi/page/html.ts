@@ -1,15 +1,7 @@
-/** Text into HTML, with nothing left that a browser could take for markup. */
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+/** HTML of the reference's pages. */
+import { escapeMarkup } from '../../../core/text/escape-markup.ts';
 
-export const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-
-export const code = (text: string): string => `<code>${escape(text)}</code>`;
+export const code = (text: string): string => `<code>${escapeMarkup(text)}</code>`;
 
 /** Paragraphs and `code`: the little Markdown that our descriptions use. */
 export const prose = (markdown: string): string =>
@@ -19,4 +11,4 @@ export const prose = (markdown: string): string =>
     .join('');
 
 export const inline = (text: string): string =>
-  escape(text).replaceAll(/`([^`]+)`/g, (_, word: string) => `<code>${word}</code>`);
+  escapeMarkup(text).replaceAll(/`([^`]+)`/g, (_, word: string) => `<code>${word}</code>`);

@@ -1,6 +1,7 @@
 /** One operation as a section of the page: request, answer, failures, and calls that work. */
 import type { MediaType, OpenApiOperation, Parameter } from '../types.ts';
-import { code, escape, inline, prose } from './html.ts';
+import { escapeMarkup } from '../../../core/text/escape-markup.ts';
+import { code, inline, prose } from './html.ts';
 import { fieldsOf, typeOf } from './schema.ts';
 
 const JSON_TYPE = 'application/json';
@@ -11,7 +12,7 @@ export function operationSection(path: string, method: string, operation: OpenAp
   const { 200: success, ...failures } = responses;
   const answer = success?.content[JSON_TYPE];
   return [
-    `<section id="${operationId}"><h3><span class="method">${method.toUpperCase()}</span> ${escape(path)}</h3>`,
+    `<section id="${operationId}"><h3><span class="method">${method.toUpperCase()}</span> ${escapeMarkup(path)}</h3>`,
     prose(`${summary}.`),
     description === `${summary}.` ? '' : prose(description),
     `<p class="access">${access(operation)}</p>`,
@@ -69,7 +70,7 @@ function examples(
         method === 'get'
           ? `curl '${target}'`
           : `curl '${target}' -H 'content-type: application/json' \\\n  -d '${JSON.stringify(sent ?? {})}'`;
-      return `<details><summary>Example: ${escape(summary)}</summary><pre>${escape(call)}</pre><pre>${escape(JSON.stringify(value, null, 2))}</pre></details>`;
+      return `<details><summary>Example: ${escapeMarkup(summary)}</summary><pre>${escapeMarkup(call)}</pre><pre>${escapeMarkup(JSON.stringify(value, null, 2))}</pre></details>`;
     })
     .join('');
 }

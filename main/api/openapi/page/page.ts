@@ -1,6 +1,7 @@
 /** The reference as one page: no script, nothing loaded from anywhere. */
 import type { OpenApiDocument, OpenApiOperation } from '../types.ts';
-import { escape, prose } from './html.ts';
+import { escapeMarkup } from '../../../core/text/escape-markup.ts';
+import { prose } from './html.ts';
 import { operationSection } from './operation.ts';
 import { anchorOf, fieldsOf, typeOf } from './schema.ts';
 import { STYLE } from './style.ts';
@@ -23,25 +24,25 @@ export function referencePage(document: OpenApiDocument): string {
   const schemas = Object.entries(components.schemas);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(info.title)} ${escape(info.version)}: reference</title><style>${STYLE}</style></head><body>
-<nav><a href="#top"><strong>${escape(info.title)}</strong> ${escape(info.version)}</a><a href="openapi.json">openapi.json</a>
+<title>${escapeMarkup(info.title)} ${escapeMarkup(info.version)}: reference</title><style>${STYLE}</style></head><body>
+<nav><a href="#top"><strong>${escapeMarkup(info.title)}</strong> ${escapeMarkup(info.version)}</a><a href="openapi.json">openapi.json</a>
 ${groups
   .map(
     (group) =>
-      `<h2>${escape(group.name)}</h2>${group.entries
+      `<h2>${escapeMarkup(group.name)}</h2>${group.entries
         .map(
           ({ path, method, operation }) =>
-            `<a href="#${operation.operationId}">${method.toUpperCase()} ${escape(path)}</a>`,
+            `<a href="#${operation.operationId}">${method.toUpperCase()} ${escapeMarkup(path)}</a>`,
         )
         .join('')}`,
   )
   .join('')}
-<h2>Schemas</h2>${schemas.map(([name]) => `<a href="#${anchorOf(name)}">${escape(name)}</a>`).join('')}</nav>
-<main id="top"><h1>${escape(info.title)}</h1>${prose(info.description)}
+<h2>Schemas</h2>${schemas.map(([name]) => `<a href="#${anchorOf(name)}">${escapeMarkup(name)}</a>`).join('')}</nav>
+<main id="top"><h1>${escapeMarkup(info.title)}</h1>${prose(info.description)}
 ${groups
   .map(
     (group) =>
-      `<h2>${escape(group.description)}</h2>${group.entries
+      `<h2>${escapeMarkup(group.description)}</h2>${group.entries
         .map(({ path, method, operation }) => operationSection(path, method, operation))
         .join('')}`,
   )
@@ -50,7 +51,7 @@ ${groups
 ${schemas
   .map(
     ([name, schema]) =>
-      `<section id="${anchorOf(name)}"><h3>${escape(name)}</h3>${prose(schema.description ?? '')}${fieldsOf(schema) || `<p>${typeOf(schema)}</p>`}</section>`,
+      `<section id="${anchorOf(name)}"><h3>${escapeMarkup(name)}</h3>${prose(schema.description ?? '')}${fieldsOf(schema) || `<p>${typeOf(schema)}</p>`}</section>`,
   )
   .join('')}
 </main></body></html>

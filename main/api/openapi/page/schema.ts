@@ -1,6 +1,7 @@
 /** A JSON Schema as tables of fields: name, type, bounds, default, meaning. */
 import type { JsonSchema } from '../types.ts';
-import { code, escape, inline } from './html.ts';
+import { escapeMarkup } from '../../../core/text/escape-markup.ts';
+import { code, inline } from './html.ts';
 
 const REFERENCE = '#/components/schemas/';
 /** Longer lists of words are told by their schema, not in a table's cell. */
@@ -10,7 +11,7 @@ export const nameOf = ($ref: string): string => $ref.slice(REFERENCE.length);
 
 export const anchorOf = (name: string): string => `schema-${name}`;
 
-const link = (name: string): string => `<a href="#${anchorOf(name)}">${escape(name)}</a>`;
+const link = (name: string): string => `<a href="#${anchorOf(name)}">${escapeMarkup(name)}</a>`;
 
 /** In a cell: `integer, 1 to 100`. */
 export function typeOf(schema: JsonSchema): string {
@@ -21,7 +22,7 @@ export function typeOf(schema: JsonSchema): string {
   if (variants !== undefined && schema.properties === undefined)
     return [...new Set(variants.map(typeOf))].join(' or ');
   if (schema.type === 'array') return `array of ${typeOf(schema.items ?? {})}${bounds(schema)}`;
-  return `${escape([schema.type ?? 'any'].flat().join(' or '))}${bounds(schema)}`;
+  return `${escapeMarkup([schema.type ?? 'any'].flat().join(' or '))}${bounds(schema)}`;
 }
 
 function words(values: readonly unknown[]): string {
