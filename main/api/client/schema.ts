@@ -5207,7 +5207,7 @@ export interface Routes {
   };
   /** Captures a display, a region or a window as a picture, with a labelled grid and optionally its text and its elements. */
   readonly 'POST /see': { readonly query: PostSeeQuery; readonly body: PostSeeBody; readonly data: SeeData };
-  /** A crop around a point, a region or a window, with its own grid. */
+  /** Captures a crop around a point, a region or a window, with its own grid. */
   readonly 'POST /see/zoom': {
     readonly query: PostSeeZoomQuery;
     readonly body: PostSeeZoomBody;
