@@ -11,7 +11,7 @@ export const autostartEntry = (command: readonly string[]): string =>
     '[Desktop Entry]',
     'Type=Application',
     'Name=Deskhand',
-    'Comment=Hands and eyes on this desktop for AI agents',
+    'Comment=Lets AI agents see and operate this desktop',
     `Exec=${command.map(quoted).join(' ')}`,
     'X-GNOME-Autostart-enabled=true',
     '',
