@@ -109,15 +109,18 @@ const SAME_SIDES = 2;
  */
 function offsetOf(
   { extents }: TopLevel,
-  { client, countsFromClient }: SurfaceWindow,
+  { client, region, countsFromClient }: SurfaceWindow,
   scale: number,
   toolkit: Toolkit,
 ): { readonly x: number; readonly y: number } {
-  if (countsFromWindow(toolkit))
+  if (countsFromWindow(toolkit)) {
+    // Under Wayland the window without its shadow is known, which is lower than it is high.
+    const box = countsFromClient ? region : client;
     return {
-      x: client.x + (client.width - extents.width * scale) / 2,
-      y: client.y + (client.height - extents.height * scale) / 2,
+      x: box.x + (box.width - extents.width * scale) / 2,
+      y: box.y + (box.height - extents.height * scale) / 2,
     };
+  }
   if (countsFromClient) return { x: client.x - extents.x * scale, y: client.y - extents.y * scale };
   const isSameSize =
     Math.abs(extents.width * scale - client.width) <= SAME_SIDES &&
