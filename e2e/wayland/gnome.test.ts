@@ -10,9 +10,10 @@ import { addExtension } from '../../main/adapters/wayland/testing/gnome-with-ext
 import { startGnome, type TestGnome } from '../../main/adapters/wayland/testing/gnome.ts';
 import { lockScreen } from '../../main/adapters/wayland/testing/shell-calls.ts';
 import { createMutterLink } from '../../main/adapters/wayland/mutter/link.ts';
-import { createClient, type Client } from '../support/client.ts';
+import { at, createClient, type Client, type JsonValue } from '../support/client.ts';
 import { startProcess, startService, type RunningService } from '../support/service.ts';
 
+const FORM = join(import.meta.dirname, '../elements/programs/gtk3.py');
 const AT = { mode: 'pixel', x: 300, y: 300 };
 const SOON = { timeout: 30_000, interval: 100 };
 /** What programs of the session find it by. */
@@ -81,6 +82,24 @@ test("the example's story is told: an editor opened, typed into, saved and close
   expect(stdout.split('\n').filter((line) => /^\d\. /.test(line))).toHaveLength(5);
   expect(await readFile(path, 'utf8')).toMatch(/^Written by a program .*\nnaïve café, 漢字, ¿qué\?\n?$/);
 }, 120_000);
+
+test('elements of a program are listed and pressed by the tree of that program', async () => {
+  gnome.spawn('/usr/libexec/at-spi-bus-launcher', ['--launch-immediately']);
+  const program = {
+    executable: '/usr/bin/python3',
+    args: [FORM, join(folder, 'log'), '1', 'Form'],
+    wait_for_window: true,
+  };
+  expect((await client.post('/launch', program)).status).toBe(200);
+  const found = async (): Promise<JsonValue> => {
+    const { body } = await client.post('/elements/find', { name: 'Button 0', match: 'exact' });
+    return at(body, 'elements.0.id') ?? null;
+  };
+  await expect.poll(found, SOON).toBeTypeOf('string');
+  const target = { mode: 'element', id: await found() };
+  expect(await act({ action: 'click', target })).toBe(200);
+  await expect.poll(() => readFile(join(folder, 'log'), 'utf8'), SOON).toContain('click Button 0');
+});
 
 test('while the screen is locked every act is refused, and afterwards they are done again', async () => {
   const link = createMutterLink({ address: gnome.address });

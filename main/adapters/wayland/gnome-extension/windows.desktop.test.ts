@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SOAK } from '../../../../e2e/support/soak.ts';
 import { endChild } from '../../../../e2e/support/desktop.ts';
 import { activeByXprop, hex } from '../../../../e2e/windows/observer.ts';
 import type { Region } from '../../../core/geometry.ts';
@@ -14,6 +15,7 @@ import { createMutterLink, type MutterLink } from '../mutter/link.ts';
 import { startFoot } from '../testing/foot.ts';
 import { leaveOverview, startGnome, type TestGnome } from '../testing/gnome.ts';
 import { addExtension } from '../testing/gnome-with-extension.ts';
+import { PRINTING } from '../testing/input-laws.ts';
 import { createExtensionCalls, type AskExtension } from './calls.ts';
 import { createGnomeWindows, extensionPointer } from './windows.ts';
 
@@ -157,4 +159,13 @@ describeTyping('GNOME, with its extension, into foot', async () => {
       return Promise.resolve();
     },
   };
+});
+
+test('different characters of every script reach a terminal as they are', async () => {
+  const foot = await startFoot(gnome);
+  await foot.clear();
+  const text = PRINTING.slice(0, SOAK ? 1000 : 200).join('');
+  expect(await input.keyboard.type(text, { intervalMs: 0 })).toEqual({ typed: text.length });
+  expect(await foot.received(text.length)).toBe(text);
+  foot.stop();
 });

@@ -9,6 +9,7 @@ import { key, TEXTS } from '../../../ports/testing/keyboard.contract.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import { startFoot } from '../testing/foot.ts';
 import { appendSettings, leaveOverview, startGnome, type TestGnome } from '../testing/gnome.ts';
+import { PRINTING } from '../testing/input-laws.ts';
 import { settled } from '../testing/observed-pointer.ts';
 import { fieldText, startWitness, type Witness } from '../testing/witness.ts';
 import { createMutterInput } from './input/input.ts';
@@ -67,7 +68,8 @@ test('text that no key has reaches a page to the letter, and what a person copie
   await input.pointer.release('left');
   await settled(() => witness.events, 0);
   const kinds = TEXTS.map(([, text]) => text);
-  const texts = [...(SOAK ? kinds : kinds.slice(3, 8)), thousand, 'привет'];
+  const every = PRINTING.slice(0, SOAK ? 1000 : 200).join('');
+  const texts = [...(SOAK ? kinds : kinds.slice(3, 8)), thousand, every, 'привет'];
   let expected = '';
   for (const text of texts) {
     const written = text.replaceAll('\t', ' ');

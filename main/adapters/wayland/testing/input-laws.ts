@@ -70,7 +70,7 @@ async function pressed(
 
 const EMOJI = 'é 😀🎉 a🧑‍🚀b𝐌\n日本 ½';
 /** Different characters of every script up to U+FFFF. */
-const PRINTING = Array.from({ length: 20_000 }, (_, at) => String.fromCodePoint(0x21 + at * 3)).filter(
+export const PRINTING = Array.from({ length: 20_000 }, (_, at) => String.fromCodePoint(0x21 + at * 3)).filter(
   (each) => /^[\p{L}\p{N}\p{P}\p{Sc}]$/u.test(each),
 );
 
