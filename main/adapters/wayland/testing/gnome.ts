@@ -162,11 +162,20 @@ export async function startGnome(options: GnomeOptions = {}): Promise<TestGnome>
   };
 }
 
-/** The shell starts with its overview, and answers nobody for a while. */
+/** An answer that takes longer is that of a shell that is still starting, milliseconds. */
+const PROMPT_MS = 150;
+const MOST_PRESSES = 20;
+
+/** The shell starts with its overview, and answers nobody for a while, then late. */
 export async function leaveOverview({ keyboard }: Pick<InputDevice, 'keyboard'>): Promise<void> {
-  const pressEscape = async (): Promise<void> => {
+  const pressEscape = async (): Promise<number> => {
+    const started = performance.now();
     await keyboard.press(key('Escape'));
     await keyboard.release(key('Escape'));
+    return performance.now() - started;
   };
-  await vi.waitFor(pressEscape, { timeout: 30_000 });
+  let tookMs = await vi.waitFor(pressEscape, { timeout: 30_000 });
+  // On a machine at its limit it is never prompt.
+  for (let time = 0; tookMs > PROMPT_MS && time < MOST_PRESSES; time++)
+    tookMs = await vi.waitFor(pressEscape, { timeout: 30_000 });
 }
