@@ -117,9 +117,9 @@ test('targets over two monitors, one of them scaled by 1.25, are hit on the pixe
   await expect.poll(regions, TIMEOUT).toEqual([LEFT, scaled]);
   await works();
   await moveWitness('ArrowLeft', LEFT);
-  await hitTargets(LEFT, SOAK ? 100 : 20);
+  await hitTargets(LEFT, SOAK ? 100 : 10);
   await moveWitness('ArrowRight', scaled);
-  await hitTargets(scaled, SOAK ? 100 : 20);
+  await hitTargets(scaled, SOAK ? 100 : 10);
   const picture = await vi.waitFor(() => capture.capture({ ...scaled, width: 9, height: 9 }), TIMEOUT);
   expect(picture.pixels.every((value) => value === 7)).toBe(true);
 });
