@@ -5,6 +5,7 @@ import type { BusConnection } from '../../adapters/bus/connection.ts';
 import { createKwinCapture } from '../../adapters/wayland/kwin/capture.ts';
 import { createKwinInput } from '../../adapters/wayland/kwin/input/input.ts';
 import { createKwinLink, type KwinLink } from '../../adapters/wayland/kwin/link.ts';
+import { isKwinLocked } from '../../adapters/wayland/kwin/screen-lock.ts';
 import { createKwinScripts } from '../../adapters/wayland/kwin/scripts.ts';
 import { createKwinWindows, kwinPointerPosition } from '../../adapters/wayland/kwin/windows.ts';
 import { createWaylandLink, KWIN_CONNECT_MS, type WaylandLink } from '../../adapters/wayland/link.ts';
@@ -21,7 +22,10 @@ import { probe, withoutTrees, works } from './capability.ts';
 import { openCommonParts } from './common-parts.ts';
 import type { ConsentedMachine } from './consented-machine.ts';
 import { createLateInput } from './late-input.ts';
+import { createPermittedInput } from './permitted-input.ts';
+import { createPermittedWindows } from './permitted-windows.ts';
 import type { ReadingSettings } from './reading.ts';
+import { SCREEN_LOCKED, type Missing } from './wayland.ts';
 
 export interface KwinMachineOptions {
   readonly clock: Clock;
@@ -114,13 +118,18 @@ export function createKwinMachine(options: KwinMachineOptions): ConsentedMachine
   });
   const windows = createKwinWindows(run);
   const capture = createKwinCapture(link);
+  const obstacle = async (): Promise<Missing | null> =>
+    (await isKwinLocked(link).catch(() => false)) ? SCREEN_LOCKED : null;
   return {
     machine: {
       ...common.parts,
       displays: createWaylandDisplays(wayland),
       capture,
-      input: { ...input, pointer: { ...input.pointer, position: () => kwinPointerPosition(run) } },
-      windows,
+      input: createPermittedInput(
+        { ...input, pointer: { ...input.pointer, position: () => kwinPointerPosition(run) } },
+        obstacle,
+      ),
+      windows: createPermittedWindows(windows, obstacle),
       ownWindows: createMarkedWindows(windows, options.markers),
       elements: noElementTree,
       clipboard: input.clipboard,

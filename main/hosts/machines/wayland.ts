@@ -6,6 +6,12 @@ export interface Missing {
   readonly remedy: string;
 }
 
+/** What is sent to a locked screen would be typed into the field for the person's password. */
+export const SCREEN_LOCKED: Missing = {
+  reason: 'The screen is locked.',
+  remedy: 'Ask the person at the machine to unlock it, and send the request again.',
+};
+
 /** The capabilities missing in this session, or null in an X11 one. An X server beside Wayland shows Wayland's windows as black. */
 export function missingUnderWayland(
   environment: Readonly<Record<string, string | undefined>>,

@@ -25,7 +25,7 @@ import { probe, withoutTrees, works } from './capability.ts';
 import type { ConsentedMachine } from './consented-machine.ts';
 import { openCommonParts } from './common-parts.ts';
 import type { ReadingSettings } from './reading.ts';
-import type { Missing } from './wayland.ts';
+import { SCREEN_LOCKED, type Missing } from './wayland.ts';
 
 export interface WlrootsMachineOptions {
   readonly clock: Clock;
@@ -46,11 +46,6 @@ const NO_PLACES: Missing = {
   reason:
     'This compositor does not report where its windows are: they can be listed, focused and closed, but not placed.',
   remedy: 'Use sway, or act on what pictures show.',
-};
-/** What is sent to a locked screen would be typed into the field for the person's password. */
-const LOCKED: Missing = {
-  reason: 'The screen is locked.',
-  remedy: 'Ask the person at the machine to unlock it, and send the request again.',
 };
 const NO_ELEMENTS: Missing = {
   reason: 'Elements are found through their windows, and this compositor does not report where those are.',
@@ -116,7 +111,7 @@ export function createWlrootsMachine(options: WlrootsMachineOptions): ConsentedM
   const windows = windowsOf(options, link);
   const { codec } = common.parts;
   const obstacle = async (): Promise<Missing | null> =>
-    (await isScreenLocked(windows, socketPath).catch(() => false)) ? LOCKED : null;
+    (await isScreenLocked(windows, socketPath).catch(() => false)) ? SCREEN_LOCKED : null;
   return {
     machine: {
       ...common.parts,

@@ -1,0 +1,104 @@
+/** The service on a KWin of its own: what it says, the example's story, a locked screen, and a compositor that is killed. */
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { authoriseInKwin } from '../../main/adapters/wayland/kwin/desktop-file.ts';
+import { startKwin, type TestKwin } from '../../main/adapters/wayland/testing/kwin.ts';
+import { createClient, type Client } from '../support/client.ts';
+import { startProcess, startService, type RunningService } from '../support/service.ts';
+
+const SOON = { timeout: 30_000, interval: 100 };
+/** What programs of the session find it by. */
+const SESSION = [
+  ...['DBUS_SESSION_BUS_ADDRESS', 'WAYLAND_DISPLAY', 'XDG_RUNTIME_DIR', 'XDG_SESSION_TYPE'],
+  ...['XDG_CURRENT_DESKTOP'],
+];
+
+let env: Readonly<Record<string, string>>;
+let kwin: TestKwin;
+let service: RunningService;
+let client: Client;
+const folder = mkdtempSync(join(tmpdir(), 'deskhand-kwin-story-'));
+beforeAll(async () => {
+  kwin = await startKwin({
+    behaviour: ['--no-global-shortcuts'],
+    prepare: async (environment, dataFolder) => {
+      await authoriseInKwin({ executable: process.execPath, dataFolder, environment });
+    },
+  });
+  const told = SESSION.flatMap((name) => {
+    const value = kwin.environment[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  env = {
+    ...{ ...Object.fromEntries(told), SERVICE_WAYLAND: 'direct' },
+    // A home of its own: the editor remembers windows and files there.
+    ...{ HOME: folder, XDG_CONFIG_HOME: join(folder, 'config'), GDK_BACKEND: 'wayland' },
+  };
+  service = await startService({ built: true, env });
+  client = createClient(service.port);
+  // KWin reads all of Node before it lets the input child in.
+  await vi.waitFor(async () => expect(await act({ action: 'move', target: AT })).toBe(200), SOON);
+});
+afterAll(async () => {
+  client.close();
+  await service.stop();
+  await kwin.stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const AT = { mode: 'pixel', x: 300, y: 300 };
+const act = async (action: object): Promise<number> => (await client.post('/action', action)).status;
+
+test('/health and the doctor say what works, and no step once the executable is authorised', async () => {
+  const names = ['displays', 'capture', 'pointer', 'keyboard', 'windows', 'clipboard'];
+  await expect
+    .poll(async () => (await client.get('/health')).body, SOON)
+    .toMatchObject({
+      desktop: { kind: 'kde', route: 'direct', next_step: null },
+      capabilities: Object.fromEntries(names.map((name) => [name, { available: true, remedy: null }])),
+    });
+  const doctor = async (): Promise<string> => {
+    const { output, ended } = startProcess({ built: true, args: ['doctor'], env });
+    await ended;
+    return output.stdout;
+  };
+  // A machine at its limit answers late, which the doctor says.
+  await expect.poll(doctor, SOON).toContain('Everything works.');
+});
+
+test("the example's story is told: an editor opened, typed into, saved and closed", async () => {
+  const path = join(folder, 'a note – ünï.txt');
+  const example = join(import.meta.dirname, '../../examples/edit-a-file.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [example, path], {
+    env: { ...process.env, SERVICE_URL: service.url },
+  });
+  expect(stdout.split('\n').filter((line) => /^\d\. /.test(line))).toHaveLength(5);
+  expect(await readFile(path, 'utf8')).toMatch(/^Written by a program .*\nnaïve café, 漢字, ¿qué\?\n?$/);
+}, 120_000);
+
+test('while the screen is locked every act is refused; with a KWin that is killed and back everything works again', async () => {
+  const saver = ['--dest', 'org.freedesktop.ScreenSaver', '--object-path', '/ScreenSaver'];
+  const lock = ['call', '--session', ...saver, '--method', 'org.freedesktop.ScreenSaver.Lock'];
+  execFileSync('gdbus', lock, { env: kwin.environment });
+  const locked = { status: 503, body: { error: { message: 'The screen is locked.' } } };
+  await expect
+    .poll(() => client.post('/action', { action: 'click', target: AT }), SOON)
+    .toMatchObject(locked);
+  for (const action of [
+    { action: 'type', text: 'not a password' },
+    { action: 'hotkey', keys: ['ctrl', 'a'] },
+  ])
+    expect(await client.post('/action', action)).toMatchObject(locked);
+  await kwin.restart();
+  await expect.poll(() => act({ action: 'move', target: AT }), SOON).toBe(200);
+  await expect.poll(async () => (await client.get('/screen')).status, SOON).toBe(200);
+  kwin.spawn('lxterminal', ['--no-remote', '--title=after'], { GDK_BACKEND: 'wayland' });
+  await expect
+    .poll(async () => JSON.stringify((await client.get('/windows')).body), SOON)
+    .toContain('"title":"after"');
+});
