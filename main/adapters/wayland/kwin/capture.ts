@@ -59,8 +59,11 @@ async function shoot(link: KwinLink, region: Region, cursor: boolean, isOver: ()
     // It writes after it has answered.
     while (fstatSync(memory.file).size < told.stride * height && !isOver()) await sleep(LOOK_EVERY_MS);
     const pixels = new Uint8Array(width * height * 4);
-    for (let row = 0; row < height; row++)
-      readSync(memory.file, pixels, row * width * 4, width * 4, row * told.stride);
+    const rowBytes = width * 4;
+    if (told.stride === rowBytes) readSync(memory.file, pixels, 0, pixels.length, 0);
+    else
+      for (let row = 0; row < height; row++)
+        readSync(memory.file, pixels, row * rowBytes, rowBytes, row * told.stride);
     return { region, width, height, pixels };
   } finally {
     memory.close();
