@@ -1,4 +1,8 @@
-/** Windows of labwc as wlrctl sees them, for the contract of windows: it tells neither places nor processes. */
+/**
+ * Windows of labwc for the contract of windows, as wlrctl and grim see them: nobody tells places and processes. wlrctl 0.2 never
+ * says that a window is maximised, so that each window has a colour of its own, which is then seen in the screen's corner.
+ */
+import { execFileSync } from 'node:child_process';
 import type { WindowsHarness } from '../../../ports/testing/windows.contract.ts';
 import type { WindowsPort } from '../../../ports/windows.ts';
 import type { TestLabwc } from './labwc.ts';
@@ -10,12 +14,22 @@ export function labwcWindowsHarness(
   titleOf: (id: number) => Promise<string | undefined>,
 ): WindowsHarness {
   const titles = new Map<number, string>();
+  const colours = new Map<string, string>();
+  const cornerColour = (): string =>
+    execFileSync('grim', ['-g', '1,1 1x1', '-t', 'ppm', '-'], { env: labwc.environment })
+      .subarray(-3)
+      .toString('hex');
   const is = (title: string, ...state: readonly string[]): boolean =>
     labwc.run('wlrctl', ['toplevel', 'find', `title:${title}`, ...state]).status === 0;
   return {
     windows,
     open(title) {
-      const child = labwc.spawn('foot', ['--app-id', 'contract', '--title', title, 'sh', '-c', 'sleep 600']);
+      const colour = (0x303030 + colours.size * 0x070b0d).toString(16);
+      colours.set(title, colour);
+      const child = labwc.spawn('foot', [
+        ...['--app-id', 'contract', '--title', title, `--override=colors.background=${colour}`],
+        ...['sh', '-c', 'sleep 600'],
+      ]);
       return Promise.resolve({
         pid: child.pid ?? 0,
         async end() {
@@ -32,7 +46,7 @@ export function labwcWindowsHarness(
       return {
         ...{ title, pid: 0, region: null },
         minimized: is(title, 'state:minimized'),
-        maximized: is(title, 'state:maximized'),
+        maximized: cornerColour() === colours.get(title),
         foreground: is(title, 'state:activated'),
       };
     },
