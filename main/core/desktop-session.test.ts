@@ -4,7 +4,8 @@ import {
   isWaylandSession,
   waylandKind,
   withoutDoneStep,
-  WLROOTS_INTERFACES,
+  WLROOTS_INPUT,
+  WLROOTS_PICTURES,
   type DesktopFacts,
 } from './desktop-session.ts';
 
@@ -12,7 +13,8 @@ const facts = (given: Partial<DesktopFacts>): DesktopFacts => ({
   ...{ environment: {}, globals: null, busNames: null },
   ...given,
 });
-const WLROOTS = new Set([...WLROOTS_INTERFACES, 'wl_seat']);
+const [SCREENCOPY, IMAGE_COPY] = WLROOTS_PICTURES;
+const WLROOTS = new Set<string>([...WLROOTS_INPUT, ...SCREENCOPY, 'wl_seat']);
 
 describe('whether this is a Wayland session', () => {
   test.each([
@@ -33,7 +35,9 @@ describe('the kind of a Wayland session', () => {
     ['sway by its socket', { environment: { SWAYSOCK: '/run/s' }, globals: WLROOTS }, 'sway'],
     ['sway by its name', { environment: { XDG_CURRENT_DESKTOP: 'sway' }, globals: WLROOTS }, 'sway'],
     ['labwc', { environment: { XDG_CURRENT_DESKTOP: 'labwc:wlroots' }, globals: WLROOTS }, 'wlroots'],
-    ['part of wlroots', { globals: new Set([WLROOTS_INTERFACES[0]]) }, 'wayland'],
+    ['wlroots without screencopy', { globals: new Set([...WLROOTS_INPUT, ...IMAGE_COPY]) }, 'wlroots'],
+    ['half of image copy', { globals: new Set([...WLROOTS_INPUT, IMAGE_COPY[0]]) }, 'wayland'],
+    ['part of wlroots', { globals: new Set(SCREENCOPY) }, 'wayland'],
     ['GNOME by its protocol', { globals: new Set(['gtk_shell1']) }, 'gnome'],
     ['GNOME by its bus name', { busNames: new Set(['org.gnome.Mutter.RemoteDesktop']) }, 'gnome'],
     ['Ubuntu by its name', { environment: { XDG_CURRENT_DESKTOP: 'ubuntu:GNOME' } }, 'gnome'],

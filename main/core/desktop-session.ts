@@ -40,12 +40,18 @@ export interface Desktop {
   readonly nextStep: string | null;
 }
 
-/** Interfaces that give pictures, pointer and keys without a consent dialog. */
-export const WLROOTS_INTERFACES = [
-  'zwlr_screencopy_manager_v1',
-  'zwlr_virtual_pointer_manager_v1',
-  'zwp_virtual_keyboard_manager_v1',
+/** Interfaces that give pointer and keys without a consent dialog. */
+export const WLROOTS_INPUT = ['zwlr_virtual_pointer_manager_v1', 'zwp_virtual_keyboard_manager_v1'] as const;
+/** Interfaces that give pictures so; any of these rows is enough. */
+export const WLROOTS_PICTURES = [
+  ['zwlr_screencopy_manager_v1'],
+  ['ext_image_copy_capture_manager_v1', 'ext_output_image_capture_source_manager_v1'],
 ] as const;
+
+const offersWlroots = ({ globals }: DesktopFacts): boolean => {
+  const offersAll = (names: readonly string[]): boolean => names.every((name) => globals?.has(name) === true);
+  return offersAll(WLROOTS_INPUT) && WLROOTS_PICTURES.some(offersAll);
+};
 
 /** A session that was begun on a terminal says `tty`, whatever was started in it. */
 export function isWaylandSession({
@@ -64,7 +70,7 @@ export function waylandKind(facts: DesktopFacts): DesktopKind {
   const { environment, globals, busNames } = facts;
   const names = currentDesktops(facts).map((name) => name.toLowerCase());
   const offers = (wanted: RegExp): boolean => [...(globals ?? [])].some((name) => wanted.test(name));
-  if (WLROOTS_INTERFACES.every((name) => globals?.has(name) === true))
+  if (offersWlroots(facts))
     return names.includes('sway') || (environment['SWAYSOCK'] ?? '') !== '' ? 'sway' : 'wlroots';
   if (offers(/^gtk_shell1$/) || busNames?.has('org.gnome.Mutter.RemoteDesktop') === true) return 'gnome';
   if (offers(/^org_kde_plasma_shell$|^org_kde_kwin_/) || busNames?.has('org.kde.KWin') === true) return 'kde';
