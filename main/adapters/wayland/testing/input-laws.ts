@@ -211,8 +211,9 @@ export function describeWaylandInput<Desktop extends WaylandDesktop>(
     return pointerOverPage({ witness, input, notchPx, height: 700 });
   });
   describeKeys(`${name}, over a page`, () => keysOverPage(ready.witness, inputOf(ready.desktop)));
-  testTargets(ready, showOn);
   testChords(ready);
   testText(ready);
   testKilledChild(ready, (event) => observedPointer(event, notchPx));
+  // Last: it takes the page to another output.
+  testTargets(ready, showOn);
 }
