@@ -4,6 +4,7 @@ import type { Button, PointerPort } from '../../../ports/pointer.ts';
 import { NEW, type WaylandConnection, type WaylandObject } from '../wire/connection.ts';
 import { ZWLR_VIRTUAL_POINTER, ZWLR_VIRTUAL_POINTER_MANAGER } from '../wire/interfaces.ts';
 import { layoutOf, type Outputs } from '../wlroots/outputs.ts';
+import { partOfExtent } from './absolute-position.ts';
 import { now } from './virtual-keyboard.ts';
 import { BUTTON_CODES, positionUnknown, WHEEL_AXES, WHEEL_NOTCH } from './pointer-codes.ts';
 
@@ -31,7 +32,8 @@ export function createWaylandPointer(options: WaylandPointerOptions): WaylandPoi
     const layout = layoutOf(outputs.known());
     const [left, top] = [x - layout.x, y - layout.y];
     if (left < 0 || top < 0) return;
-    pointer.request('motion_absolute', now(), left, top, layout.width, layout.height);
+    const [across, down] = [partOfExtent(left, layout.width), partOfExtent(top, layout.height)];
+    pointer.request('motion_absolute', now(), across.part, down.part, across.extent, down.extent);
     pointer.request('frame');
     lastKnown.point = { x, y };
   }
