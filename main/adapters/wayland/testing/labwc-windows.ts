@@ -1,6 +1,6 @@
 /**
  * Windows of labwc for the contract of windows, as wlrctl and grim see them: nobody tells places and processes. wlrctl 0.2 never
- * says that a window is maximised, so that each window has a colour of its own, which is then seen in the screen's corner.
+ * says that a window is maximised, so that each window has a colour of its own, which is then seen in the screen's lower corner.
  */
 import { execFileSync } from 'node:child_process';
 import type { WindowsHarness } from '../../../ports/testing/windows.contract.ts';
@@ -16,7 +16,7 @@ export function labwcWindowsHarness(
   const titles = new Map<number, string>();
   const colours = new Map<string, string>();
   const cornerColour = (): string =>
-    execFileSync('grim', ['-g', '1,1 1x1', '-t', 'ppm', '-'], { env: labwc.environment })
+    execFileSync('grim', ['-g', '1,718 1x1', '-t', 'ppm', '-'], { env: labwc.environment })
       .subarray(-3)
       .toString('hex');
   const is = (title: string, ...state: readonly string[]): boolean =>
