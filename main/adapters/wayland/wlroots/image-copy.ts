@@ -14,7 +14,7 @@ import {
 } from '../wire/interfaces.ts';
 import {
   createPictureBuffers,
-  isReadable,
+  isReadableBuffer,
   pictureFailed,
   readRows,
   type PictureBuffer,
@@ -44,7 +44,7 @@ function watchFormat(session: WaylandObject, onFirst: () => void): () => Picture
   session.on('shm_format', (format) => formats.push(Number(format)));
   session.on('done', () => {
     const made = formats.map((format) => ({ ...size, format, stride: size.width * BYTES_OF_PIXEL }));
-    told = made.find(isReadable) ?? null;
+    told = made.find(isReadableBuffer) ?? null;
     formats = [];
     if (isFirst) onFirst();
     isFirst = false;
