@@ -1,4 +1,4 @@
-/** How exactly texts of several kinds are read: `node bench/ocr-kinds.ts [tuned|held-out|fresh|unseen|control|last] [--misread]` prints tables by kind. */
+/** How exactly texts of several kinds are read: `node bench/ocr-kinds.ts [tuned|held-out|fresh|unseen|control|last|seventh] [--misread]` prints tables by kind. */
 import { createForkChild } from '../main/adapters/node/fork-child.ts';
 import { createTextRecognition } from '../main/adapters/recognition/recognition.ts';
 import { KIND_PAGES } from '../e2e/ocr/kinds/pages.ts';
@@ -13,7 +13,7 @@ import {
 import { EXACT_KINDS, KINDS } from '../e2e/ocr/kinds/texts.ts';
 
 const ENGINES = ['tesseract-cli', 'tesseract-js'] as const;
-const sets = ['tuned', 'held-out', 'fresh', 'unseen', 'control', 'last'].filter(
+const sets = ['tuned', 'held-out', 'fresh', 'unseen', 'control', 'last', 'seventh'].filter(
   (set) => !process.argv[2] || process.argv[2].startsWith('--') || process.argv[2] === set,
 );
 const share = (part: number, whole: number): string => (part / Math.max(1, whole)).toFixed(4);

@@ -1,6 +1,7 @@
 /**
  * Draws the pages of kinds and writes down what they say: `node e2e/ocr/kinds/draw.ts [name ...]` makes NAME.png and
- * NAME.words.json in e2e/fixtures/ocr-kinds. Needs Debian's chromium, fonts-dejavu, fonts-liberation and fonts-urw-base35.
+ * NAME.words.json in e2e/fixtures/ocr-kinds. Needs Debian's chromium, fonts-dejavu, fonts-liberation, fonts-urw-base35, and for the
+ * seventh set fonts-inter, fonts-lato and fonts-jetbrains-mono.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';

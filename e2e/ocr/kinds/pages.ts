@@ -80,7 +80,15 @@ const last = pages('last', [13, 14, 17, 20], 77_310_000, {
   words: 'second',
 });
 
+/** Of new words and, in half of its faces, new type (fonts-inter, fonts-lato, fonts-jetbrains-mono): drawn when the rules for carets were done. */
+const seventh = pages('seventh', [12, 14, 16, 21], 512_900_000, {
+  sans: ['Inter', 'Lato', 'DejaVu Sans', 'Liberation Sans'],
+  mono: ['JetBrains Mono', 'DejaVu Sans Mono'],
+  themes: [...LIGHT, ...DARK, ...OTHER],
+  words: 'third',
+});
+
 export const KIND_PAGES: readonly KindPage[] = [
   ...[...tuned, ...heldOut, ...fresh, ...unseen, ...control],
-  ...last,
+  ...[...last, ...seventh],
 ];

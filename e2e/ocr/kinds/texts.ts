@@ -174,6 +174,88 @@ const SECOND: Vocabulary = {
   users: ['karl', 'Guest', 'Downloads'],
 };
 
+/** Of pages drawn when the rules for carets were done. */
+const THIRD: Vocabulary = {
+  names: [
+    'tilda',
+    'oscar.nyberg',
+    'returns',
+    'h.moreau',
+    'jobs',
+    'lea_fontana',
+    'qa-team',
+    'amir',
+    'contact',
+  ],
+  hosts: ['pendant', 'oceanic', 'imap.weyland', 'blue-sun', 'area5', 'shop.cyberdyne'],
+  endings: ['com', 'org', 'eu', 'nl', 'tech', 'co.nz'],
+  folders: [
+    'root',
+    'mnt',
+    'modules',
+    'themes',
+    'output',
+    'shared',
+    'queue',
+    'sbin',
+    'fonts',
+    'v5',
+    'nightly-31',
+  ],
+  files: [
+    ...['router.py', 'ledger_4402.csv', 'AUTHORS.txt', 'eslint.config.mjs', 'map.go', 'frame-6038.webp'],
+    'tty3.rules',
+  ],
+  stems: ['parser', 'cursor', 'event', 'index', 'packet', 'thread', 'widget', 'report', 'margin', 'value'],
+  labels: [
+    ...[
+      'Advanced',
+      'Favorites',
+      'Theme',
+      'Language',
+      'Continue',
+      'Me',
+      'Exit',
+      'Artists',
+      'Scanner',
+      'Firewall',
+    ],
+    ...['Move', 'Extensions', 'Table', 'Review', 'Crop', 'Attach', 'Pin', 'Invert', 'Revert', 'Shut'],
+    ...['Power', 'Keyboard', 'Series', 'Queue', 'Spam', 'Events', 'Team', 'Rotate', 'Compare', 'Sleep'],
+  ],
+  phrases: [
+    ['Block', 'sender'],
+    ['Send to', 'printer'],
+    ['Return', 'to basket'],
+    ['Scan', 'as JPEG'],
+    ['Start live', 'stream'],
+    ['Hide from', 'library'],
+    ['First', 'reading'],
+    ['Unit', 'price'],
+    ['Wait for', 'reply'],
+    ['Mailing', 'list'],
+    ['Recover', 'backup'],
+    ['Merge', 'branches'],
+  ],
+  typed: [
+    'heron',
+    'schedule',
+    'bright harbor',
+    'many thanks',
+    'ticket',
+    'daily forecast',
+    'Vienna',
+    'write message',
+    'moth',
+  ],
+  prefixes: ['EX', 'REF', 'GO', 'PKG', 'VIN', 'HD'],
+  colors: ['FF7F50', '66CDAA', '9400D3', 'F5F5F5', 'CD853F', '2F4F4F', 'eeeeee', 'b0e0e6'],
+  figures: ['170', '65%', '95%', '30', '400', '15%', '70%', '768', '3.5', '609'],
+  outlined: ['65%', '95%', '30', 'In', 'Out', 'Total', 'Owner'],
+  roots: ['Backup', 'Drivers', 'Setup'],
+  users: ['emil', 'Default', 'Documents'],
+};
+
 type Writers = Readonly<Record<Kind, (random: Random, index: number) => string>>;
 
 const writersOf = (words: Vocabulary): Writers => ({
@@ -222,7 +304,7 @@ const writersOf = (words: Vocabulary): Writers => ({
   'two-line': (random) => random.pick(words.phrases).join('\n'),
 });
 
-const WRITERS = { first: writersOf(FIRST), second: writersOf(SECOND) };
+const WRITERS = { first: writersOf(FIRST), second: writersOf(SECOND), third: writersOf(THIRD) };
 
 /** Which words a page's texts are made of. */
 export type VocabularyName = keyof typeof WRITERS;
