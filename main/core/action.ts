@@ -100,7 +100,7 @@ export interface Proof {
 }
 
 export interface RequestedAction {
-  /** The wire's word for it: `double_click` and `click` are one kind. */
+  /** As callers name it: `double_click` and `click` are one kind. */
   readonly name: string;
   /** Where it stands in the request, dotted: empty for the body itself. */
   readonly path: string;

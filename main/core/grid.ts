@@ -16,10 +16,6 @@ export interface GridCell {
   readonly dy: number;
 }
 
-/** The text of `meta.grid.formula`; `pointInCell` computes exactly this, in this order, in IEEE doubles. */
-export const GRID_FORMULA =
-  'x = floor(region.x + (col + 0.5 + dx/2) * cell_width), y = floor(region.y + (row + 0.5 + dy/2) * cell_height), kept inside the cell';
-
 export const cellWidth = (grid: Grid): number => grid.region.width / grid.cols;
 export const cellHeight = (grid: Grid): number => grid.region.height / grid.rows;
 

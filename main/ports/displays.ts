@@ -3,7 +3,7 @@ import type { Region } from '../core/geometry.ts';
 export interface Display {
   /** Zero-based API index: the primary display first, then the backend's order. */
   readonly screen: number;
-  /** One-based position in the capture backend's order (`mss_index` on the wire). */
+  /** One-based position in the capture backend's order. */
   readonly backendIndex: number;
   readonly primary: boolean;
   /** Global units. */

@@ -4,7 +4,7 @@ import type { EffectGuard } from './effect-guard.ts';
 export const BUTTONS = ['left', 'right', 'middle', 'back', 'forward'] as const;
 export type Button = (typeof BUTTONS)[number];
 
-/** One wheel notch. Positive amounts on the wire mean `up` and `right`. */
+/** One wheel notch. Where an amount has a sign, positive means `up` and `right`. */
 export type WheelDirection = 'up' | 'down' | 'left' | 'right';
 
 /**

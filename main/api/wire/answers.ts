@@ -1,7 +1,7 @@
 /** Members that answers of several endpoints share, as schemas and as encoders. */
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
-import { cellHeight, cellWidth, GRID_FORMULA } from '../../core/grid.ts';
+import { cellHeight, cellWidth } from '../../core/grid.ts';
 import { ELEMENT_ROLES, ELEMENT_STATES } from '../../core/elements/model.ts';
 import type { ActedElement } from '../../operations/act/proof/verify-element.ts';
 import type { ActionResult } from '../../operations/act/perform-action.ts';
@@ -13,6 +13,10 @@ import { imageFormat } from './fields.ts';
 import { encodeMatch, encodePlacedText, matchAnswer, placedTextAnswer } from './ocr-answers.ts';
 import { NOTE_MEANING, RECEIVED_MEANING } from '../endpoint/presenter.ts';
 import { encodeWindow, windowAnswer } from './window.ts';
+
+/** `pointInCell` computes exactly this, in this order, in IEEE doubles. */
+const GRID_FORMULA =
+  'x = floor(region.x + (col + 0.5 + dx/2) * cell_width), y = floor(region.y + (row + 0.5 + dy/2) * cell_height), kept inside the cell';
 
 export const displayAnswer = z
   .object({
