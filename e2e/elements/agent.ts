@@ -27,9 +27,25 @@ export interface Agent {
   perform(task: Task): Promise<Outcome>;
 }
 
+type Wanted = (seen: JsonValue) => boolean;
+const isSetTo =
+  (share: number): Wanted =>
+  (seen) =>
+    Math.abs(Number(at(seen, 'places.0.value')) - share) <= 0.04;
+const isSwitched =
+  (on: boolean): Wanted =>
+  (seen) =>
+    at(seen, 'places.0.on') === on;
+const startsWithDigits =
+  (digits: string): Wanted =>
+  (seen) => {
+    const text = at(seen, 'places.0.text');
+    return typeof text === 'string' && text.replaceAll(/\D/g, '').startsWith(digits);
+  };
+
 /** A picture may be older than what a click has done: programs paint later than they answer. */
 const LOOKS = 3;
-async function looking<T>(look: () => Promise<T>, isAsWanted: (seen: T) => boolean): Promise<boolean> {
+async function looking(look: () => Promise<JsonValue>, isAsWanted: Wanted): Promise<boolean> {
   for (let looks = 0; looks < LOOKS; looks++) if (isAsWanted(await look())) return true;
   return false;
 }
@@ -72,18 +88,12 @@ export function createAgent(client: Pick<Client, 'post'>): Agent {
           return false;
         const to = { x: Math.round(left.x + share * (right.x - left.x)), y: from.y };
         await ask('/action', { action: 'drag', target: pixel(from), to: pixel(to), evidence: true });
-        return looking(
-          () => beside(label, 'slider'),
-          (seen) => Math.abs(Number(at(seen, 'places.0.value')) - share) <= 0.04,
-        );
+        return looking(() => beside(label, 'slider'), isSetTo(share));
       },
       async switch({ label, on }) {
         const found = await beside(label, 'switch');
         if (at(found, 'places.0.on') !== on) await clickAt(pointIn(found, 'places.0.center'));
-        return looking(
-          () => beside(label, 'switch'),
-          (seen) => at(seen, 'places.0.on') === on,
-        );
+        return looking(() => beside(label, 'switch'), isSwitched(on));
       },
       async date({ label, date }) {
         const found = await beside(label);
@@ -92,14 +102,7 @@ export function createAgent(client: Pick<Client, 'post'>): Agent {
         const [year = '', month = '', day = ''] = date.split('-');
         await ask('/action', { action: 'click', target: pixel({ x: place.x + 6, y: place.y }) });
         await ask('/action', { action: 'type', text: `${month}${day}${year}\t`, evidence: true });
-        return looking(
-          () => beside(label),
-          (seen) => {
-            const text = at(seen, 'places.0.text');
-            const digits = typeof text === 'string' ? text.replaceAll(/\D/g, '') : '';
-            return digits.startsWith(`${month}${day}${year}`);
-          },
-        );
+        return looking(() => beside(label), startsWithDigits(`${month}${day}${year}`));
       },
       async cell({ label, column }) {
         const found = await ask('/places/find', { of: { text: label }, place: 'row', kind: 'cell' });
