@@ -15,7 +15,7 @@ import type { Run } from '../../support/run.ts';
  */
 const HOVER_RESPONSE_MS = 17;
 /** A hover colour is there at once; more than a frame without anything drawn shows that it is complete. */
-const HOVER_QUIET_MS = 18;
+const HOVER_QUIET_MS = 17;
 /** A second drawing, or a first one without a visible change, is a transition. Its frames come up to 40 ms apart. */
 const TRANSITION_QUIET_MS = 60;
 /** Transitions take 150 to 300 ms; longer ones are not waited for. */
@@ -24,8 +24,6 @@ const HOVER_LONGEST_MS = 300;
 const HOVER_BLIND_MS = 60;
 /** Each wait also measures how busy the machine is. */
 const MEASURE_MS = 6;
-/** Timers are due at whole milliseconds, so that a wait for less would only be late. */
-export const LEAST_WAIT_MS = 1;
 /** Before the first action nothing is known of movers. */
 const LEAST_HISTORY_MS = 50;
 
@@ -79,7 +77,7 @@ async function untilHoverIsQuiet(options: HoverOptions, run: Run): Promise<void>
       responses += isFirst && hasChanged(await comparing.look(signal, moving)) ? 1 : 2;
     }
     const leftMs = due() - clock.monotonic();
-    if (leftMs < LEAST_WAIT_MS || !damage.told) return;
+    if (leftMs <= 0 || !damage.told) return;
     await damage.wait(Math.min(MEASURE_MS, leftMs));
   }
 }

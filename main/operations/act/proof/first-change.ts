@@ -6,7 +6,7 @@ import { RESTED_MS } from '../../support/changes/moving.ts';
 import { movingPixels } from '../../support/changes/moving-pixels.ts';
 import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
-import { LEAST_WAIT_MS, type Baseline } from './arrival.ts';
+import type { Baseline } from './arrival.ts';
 import { withoutBlinkingCarets } from './caret.ts';
 import { fieldAround, isBarVisible, type SeenCaret } from './field-caret.ts';
 import { createMovers } from './movers.ts';
@@ -15,6 +15,8 @@ import { createMovers } from './movers.ts';
 const CHECK_MS = 50;
 /** Each wait also measures how busy the machine is. */
 const MEASURE_MS = 20;
+/** Timers are due at whole milliseconds, so that a wait for less would only be late. */
+const LEAST_WAIT_MS = 1;
 
 export interface EffectWatch {
   /**
