@@ -5,6 +5,8 @@ import { createWordPlacer } from './words.ts';
 
 const HIGH = 12;
 const WIDE = 7;
+/** Of an r. */
+const NARROW = 4;
 
 /** Letters as solid boxes, a stop as a small one; `gaps` in pixels before the characters that the text names by their index. */
 function read(words: readonly string[], gaps: Readonly<Record<number, number>>): string[] {
@@ -15,7 +17,7 @@ function read(words: readonly string[], gaps: Readonly<Record<number, number>>):
   Array.from(text).forEach((character, index) => {
     x += index === 0 ? 0 : (gaps[index] ?? 1);
     const isStop = character === '.';
-    const [width, high] = isStop ? [2, 2] : [WIDE, HIGH];
+    const [width, high] = isStop ? [2, 2] : [character === 'r' ? NARROW : WIDE, HIGH];
     const before = gaps[index] === undefined ? 'letter' : 'unsure';
     cells.push({ x, at: x, y: 18 - high, width, height: high, before, covered: false });
     x += width;
@@ -58,4 +60,9 @@ test('figures go on with a number as long as their middles are no further apart 
 test('a stop further off begins a word, and so does another letter', () => {
   expect(read(['scan', '.png'], { 4: 7 })).toEqual(['scan', '.png']);
   expect(read(['scan', 'next'], { 4: 6 })).toEqual(['scan', 'next']);
+});
+
+test('a gap that is much wider than every other one is a space, also where it fits the pitch of fixed-pitch type', () => {
+  expect(read(['Send', 'read'], { 4: 5 })).toEqual(['Send', 'read']);
+  expect(read(['Send', 'read'], { 4: 4 })).toEqual(['Sendread']);
 });

@@ -34,6 +34,36 @@ function isWideGap(previous: Letter, letter: Letter): boolean {
   return a !== undefined && b !== undefined && b.x - a.x - a.width >= WIDE_GAP * Math.max(a.height, b.height);
 }
 
+/** In heights of the line's highest letter: half way from the widest gap between letters to the narrowest sure space. */
+const LETTER_SPACE = 0.4;
+/** A space is so many times as wide as the gaps between letters; so many gaps must tell. */
+const WIDER = 2;
+const LEAST_GAPS = 2;
+
+const gapBetween = (a: Letter | undefined, b: Letter | undefined): number => {
+  const [left, right] = [a?.cells.at(-1), b?.cells[0]];
+  return left === undefined || right === undefined ? 0 : right.x - left.x - left.width;
+};
+
+/**
+ * Whether a gap between two letters is a space because none within the line's words comes near it, however regularly the letters
+ * stand: "Send to" in proportional type has the pitch of six places. Figures and stops have gaps as wide.
+ */
+function isSpaceByWidth(letters: readonly Letter[], index: number): boolean {
+  const [previous, letter] = [letters[index - 1], letters[index]];
+  if (![previous, letter].every((one) => /^[a-zA-HJ-Z]$/.test(one?.read.join('') ?? ''))) return false;
+  const gap = gapBetween(previous, letter);
+  const highest = Math.max(...letters.flatMap(({ cells }) => cells.map(({ height }) => height)));
+  if (gap < LETTER_SPACE * highest) return false;
+  const others = letters.flatMap((one, at) => {
+    const before = one.cells[0]?.before;
+    const wide = gapBetween(letters[at - 1], one);
+    const isSpace = before === 'far' || before === 'space' || (before === 'unsure' && WIDER * wide > gap);
+    return at === 0 || at === index || (isSpace && wide >= LETTER_SPACE * highest) ? [] : [wide];
+  });
+  return others.length >= LEAST_GAPS && gap >= WIDER * Math.max(1, ...others);
+}
+
 /** In heights of the letter before: a stop stands further off than letters do, above all beside a narrow figure; a space is wider. */
 const STOP_GAP = 0.5;
 
@@ -67,9 +97,10 @@ function partWords(letters: readonly Letter[], { pitch }: LineMeasures): Letter[
       (before === 'space' && (letter.word !== previous.word || isWideGap(previous, letter))) ||
       (before === 'unsure' &&
         letter.word !== previous.word &&
-        !isNextPlace(previous, letter, pitch) &&
-        !isNextFigure(previous, letter) &&
-        !isStopInName(previous, letter, letters[index + 1]));
+        (isSpaceByWidth(letters, index) ||
+          (!isNextPlace(previous, letter, pitch) &&
+            !isNextFigure(previous, letter) &&
+            !isStopInName(previous, letter, letters[index + 1]))));
     if (previous === undefined || before === 'far') lines.push([]);
     const line = lines.at(-1);
     if (starts) line?.push([]);
