@@ -3,7 +3,7 @@
  * and after all of them those that need the machine to themselves.
  */
 import { defineConfig } from 'vitest/config';
-import { desktop, DESKTOP_FILES } from './vitest.config.ts';
+import { desktop, DESKTOP_FILES, SOAK_FILES } from './vitest.config.ts';
 
 /** Files that keep every core busy on purpose, or measure times that a neighbour on the same cores would stretch. */
 const ALONE = [
@@ -46,7 +46,7 @@ export default defineConfig({
           ...desktop,
           name: 'desktop-together',
           include: DESKTOP_FILES,
-          exclude: [...WAITING, ...ALONE, WINE],
+          exclude: [...WAITING, ...ALONE, ...SOAK_FILES, WINE],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

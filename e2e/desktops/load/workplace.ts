@@ -31,8 +31,11 @@ async function launch(
     throw new Error(`${executable}: ${status} ${JSON.stringify(answer).slice(0, 300)}`);
 }
 
-/** Without what was typed until the program took it; some of that may arrive late. */
-const acts = (log: readonly string[]): readonly string[] => log.filter((event) => !event.endsWith('ready'));
+const PROBE = 'ready';
+
+/** Without what was typed until the program took it: some of that may arrive late, and of the first only the end. */
+const acts = (log: readonly string[]): readonly string[] =>
+  log.filter((event) => !event.endsWith(PROBE) && !PROBE.endsWith(event));
 
 const typing = async ({ name, client }: NamedDesktopUnderTest, number: number) => {
   const text = `${name}:${number}`;
@@ -61,8 +64,8 @@ export async function openPage(desktop: NamedDesktopUnderTest, pages: PageLog): 
   await until(
     `the page on ${name} listens`,
     async () => {
-      await client.post('/action', { action: 'type', text: 'ready\n' });
-      return pages.eventsOf(name).some((event) => event.endsWith('ready'));
+      await client.post('/action', { action: 'type', text: `${PROBE}\n` });
+      return pages.eventsOf(name).some((event) => event.endsWith(PROBE));
     },
     60_000,
   );
@@ -79,7 +82,7 @@ export async function openEditor(desktop: NamedDesktopUnderTest): Promise<Workpl
   await until(
     `the editor on ${desktop.name} takes keys and saves`,
     async () => {
-      await desktop.client.post('/action', { action: 'type', text: 'ready\n' });
+      await desktop.client.post('/action', { action: 'type', text: `${PROBE}\n` });
       return (await save()).length > 0;
     },
     60_000,
