@@ -61,28 +61,32 @@ async function statesOf(act: (nth: number) => object): Promise<readonly string[]
 }
 
 describe.each(KITS)('%s', (kit) => {
-  test('a caret', { timeout: SOAK ? 300_000 : 60_000 }, async () => {
-    const form = await stage.open(kit, 3);
-    try {
-      const { id, rect } = await fieldOf(form.title);
-      await stage.post('/action', { action: 'click', target: { mode: 'element', id } });
-      await stage.post('/action', { action: 'type', text: TEXT });
-      const nothing = { action: 'scroll', scroll_amount: 1, target: { mode: 'pixel', x: 1900, y: 1000 } };
-      const idle = await statesOf(() => nothing);
-      const moved = await statesOf((nth) => ({
-        ...{ action: 'click' },
-        target: {
-          ...{ mode: 'pixel', x: Math.round(rect.x) + 20 + (nth % 2) * 60 },
-          y: Math.round(rect.y + rect.height / 2),
-        },
-      }));
-      console.log(
-        `${kit}: of ${ACTS} clicks that moved the caret ${moved.filter((state) => state === 'changed').length} told`,
-      );
-      expect(idle).toEqual(Array.from({ length: ACTS }, () => 'unchanged'));
-      expect(moved).not.toContain('unchanged');
-    } finally {
-      await form.close();
-    }
-  });
+  test(
+    'a caret blinks without being an effect, and moves with one',
+    { timeout: SOAK ? 300_000 : 60_000 },
+    async () => {
+      const form = await stage.open(kit, 3);
+      try {
+        const { id, rect } = await fieldOf(form.title);
+        await stage.post('/action', { action: 'click', target: { mode: 'element', id } });
+        await stage.post('/action', { action: 'type', text: TEXT });
+        const nothing = { action: 'scroll', scroll_amount: 1, target: { mode: 'pixel', x: 1900, y: 1000 } };
+        const idle = await statesOf(() => nothing);
+        const moved = await statesOf((nth) => ({
+          ...{ action: 'click' },
+          target: {
+            ...{ mode: 'pixel', x: Math.round(rect.x) + 20 + (nth % 2) * 60 },
+            y: Math.round(rect.y + rect.height / 2),
+          },
+        }));
+        console.log(
+          `${kit}: of ${ACTS} clicks that moved the caret ${moved.filter((state) => state === 'changed').length} told`,
+        );
+        expect(idle).toEqual(Array.from({ length: ACTS }, () => 'unchanged'));
+        expect(moved).not.toContain('unchanged');
+      } finally {
+        await form.close();
+      }
+    },
+  );
 });
