@@ -10,6 +10,7 @@ import { authoriseInKwin } from '../../main/adapters/wayland/kwin/desktop-file.t
 import { startKwin, type TestKwin } from '../../main/adapters/wayland/testing/kwin.ts';
 import { createClient, type Client } from '../support/client.ts';
 import { startProcess, startService, type RunningService } from '../support/service.ts';
+import { SOAK } from '../support/soak.ts';
 
 const SOON = { timeout: 30_000, interval: 100 };
 /** What programs of the session find it by. */
@@ -54,7 +55,7 @@ afterAll(async () => {
 const AT = { mode: 'pixel', x: 300, y: 300 };
 const act = async (action: object): Promise<number> => (await client.post('/action', action)).status;
 
-test('/health and the doctor say what works, and no step once the executable is authorised', async () => {
+test('/health says what works, and no step once the executable is authorised', async () => {
   const names = ['displays', 'capture', 'pointer', 'keyboard', 'windows', 'clipboard'];
   await expect
     .poll(async () => (await client.get('/health')).body, SOON)
@@ -62,6 +63,10 @@ test('/health and the doctor say what works, and no step once the executable is 
       desktop: { kind: 'kde', route: 'direct', next_step: null },
       capabilities: Object.fromEntries(names.map((name) => [name, { available: true, remedy: null }])),
     });
+});
+
+// KWin reads all of Node for each process that asks to be let in, up to 20 s where others use the machine.
+test.runIf(SOAK)('the doctor says that everything works', async () => {
   const doctor = async (): Promise<string> => {
     const { output, ended } = startProcess({ built: true, args: ['doctor'], env });
     await ended;
