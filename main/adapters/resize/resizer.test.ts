@@ -122,3 +122,19 @@ describe('resizing', () => {
     await own.close();
   });
 });
+
+test('pictures that were resized leave no memory behind in the workers', async () => {
+  const [pictures, size] = [250, { width: 1280, height: 720 }];
+  const raster: Raster = { width: 1920, height: 1080, pixels: new Uint8Array(1920 * 1080 * 4).fill(200) };
+  const few = createResizer(2);
+  try {
+    await few.resize(raster, size);
+    const before = process.memoryUsage().rss;
+    for (let picture = 0; picture < pictures; picture++) await few.resize(raster, size);
+    const grownMb = (process.memoryUsage().rss - before) / 2 ** 20;
+    // Kept, they would be 879 MB.
+    expect(grownMb).toBeLessThan(200);
+  } finally {
+    await few.close();
+  }
+});

@@ -25,9 +25,23 @@ const MOST_THREADS = 4;
 const OWN_SHARE_MS = 10;
 /** Waking a worker takes longer than resizing these. */
 const SMALL_PIXELS = 1 << 16;
-/** Larger copies are not kept for the next picture. */
+/** Memory for larger pictures is not kept for the next one. */
 const KEPT_BYTES = 32 * 2 ** 20;
 const PIXEL_BYTES = 4;
+
+/**
+ * Memory that workers see, the same for each picture: what a worker has seen is given back only once the worker collects its
+ * garbage, which one that makes next to none does not do for minutes, 1.4 MB a picture.
+ */
+function createSharedMemory(): (bytes: number) => SharedArrayBuffer {
+  let kept = new SharedArrayBuffer(0);
+  return (bytes) => {
+    if (kept.byteLength >= bytes) return kept;
+    const memory = new SharedArrayBuffer(bytes);
+    if (bytes <= KEPT_BYTES) kept = memory;
+    return memory;
+  };
+}
 
 /** `threads` counts the calling one; there is at least one worker, for rows that the calling thread leaves. */
 export function createResizer(threads = Math.min(MOST_THREADS, availableParallelism())): Resizer {
@@ -37,13 +51,14 @@ export function createResizer(threads = Math.min(MOST_THREADS, availableParallel
   const workers = new Set<Worker>();
   const inTurn = createSequencer();
   /** For pictures that workers cannot see where they are. */
-  let copy = new SharedArrayBuffer(0);
+  const sourceMemory = createSharedMemory();
+  const targetMemory = createSharedMemory();
+  const next = new SharedArrayBuffer(4);
 
   function share({ pixels }: Raster): Pick<ResizeJob, 'pixels' | 'offset'> {
     const { buffer, byteOffset, byteLength } = pixels;
     if (buffer instanceof SharedArrayBuffer) return { pixels: buffer, offset: byteOffset };
-    const memory = copy.byteLength >= byteLength ? copy : new SharedArrayBuffer(byteLength);
-    if (byteLength <= KEPT_BYTES) copy = memory;
+    const memory = sourceMemory(byteLength);
     new Uint8Array(memory).set(pixels);
     return { pixels: memory, offset: 0 };
   }
@@ -80,11 +95,12 @@ export function createResizer(threads = Math.min(MOST_THREADS, availableParallel
 
   async function resizeNow(raster: Raster, { width: newWidth, height: newHeight }: Size): Promise<Raster> {
     const { width, height } = raster;
-    const target = new SharedArrayBuffer(newWidth * newHeight * PIXEL_BYTES);
-    const job = (): ResizeJob => ({
-      ...{ width, height, newWidth, newHeight, target, next: new SharedArrayBuffer(4) },
-      ...share(raster),
-    });
+    const bytes = newWidth * newHeight * PIXEL_BYTES;
+    const target = targetMemory(bytes);
+    const job = (): ResizeJob => {
+      new Int32Array(next).fill(0);
+      return { ...{ width, height, newWidth, newHeight, target, next }, ...share(raster) };
+    };
     if (Math.max(width * height, newWidth * newHeight) <= SMALL_PIXELS) resizeHere(job(), () => true);
     else {
       while (workers.size < size) startWorker();
@@ -95,7 +111,7 @@ export function createResizer(threads = Math.min(MOST_THREADS, availableParallel
       // Rows that a failed worker had taken, nobody else takes: begin again, alone.
       if ((await Promise.all(helped)).includes(false)) resizeHere(job(), () => true);
     }
-    return { width: newWidth, height: newHeight, pixels: new Uint8Array(target) };
+    return { width: newWidth, height: newHeight, pixels: new Uint8Array(target, 0, bytes).slice() };
   }
 
   return {
