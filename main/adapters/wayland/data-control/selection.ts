@@ -3,8 +3,8 @@ import { LIMITS } from '../../../core/limits.ts';
 import { createEmitter } from '../../../base/emitter.ts';
 import { clipboardTooLarge } from '../../../ports/clipboard.ts';
 import { closeFile, openPipe } from '../../bus/libc.ts';
-import { readPipe, writePipe } from '../mutter/input/pipe.ts';
-import type { ClipboardContent, SessionSelection } from '../mutter/input/selection.ts';
+import { readPipe, writePipe } from '../selection/pipe.ts';
+import type { ClipboardContent, SessionSelection } from '../selection/selection.ts';
 import { NEW, type WaylandConnection, type WaylandObject } from '../wire/connection.ts';
 import {
   EXT_DATA_CONTROL,

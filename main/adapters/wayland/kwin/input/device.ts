@@ -7,13 +7,13 @@ import { createJournalWriter } from '../../../input-child/journal-writer.ts';
 import type { ServedDevice } from '../../../input-child/served-device.ts';
 import type { ClipboardPort } from '../../../../ports/clipboard.ts';
 import { openDataControl } from '../../data-control/selection.ts';
-import { createMutterClipboard } from '../../mutter/input/clipboard.ts';
-import type { SessionSelection } from '../../mutter/input/selection.ts';
+import { createSelectionClipboard } from '../../selection/clipboard.ts';
+import type { SessionSelection } from '../../selection/selection.ts';
 import type { WaylandConnection } from '../../wire/connection.ts';
 import { createFakeInput } from './fake-input.ts';
 import type { KwinJournalEntry } from './journal-entry.ts';
 import { createKwinKeyboard } from './keyboard.ts';
-import { lendClipboard } from '../../mutter/input/lent-clipboard.ts';
+import { lendClipboard } from '../../selection/lent-clipboard.ts';
 import type { Stroke } from '../../input/key-codes.ts';
 import { pasteKeys } from './paste-keys.ts';
 import { BUTTON_CODES } from '../../input/pointer-codes.ts';
@@ -32,7 +32,7 @@ export interface KwinDeviceOptions {
 
 /** What others copied before the call is known after one round trip. */
 function clipboardOf(connection: WaylandConnection, selection: SessionSelection): ClipboardPort {
-  const clipboard = createMutterClipboard(selection);
+  const clipboard = createSelectionClipboard(selection);
   return {
     async readText(signal) {
       await connection.sync();

@@ -4,7 +4,7 @@ import { isCharacter, type Key } from '../../../../core/keys.ts';
 import { unsupportedKey, type TypeOutcome } from '../../../../ports/keyboard.ts';
 import type { InputCallContext, ServedKeyboard } from '../../../input-child/served-device.ts';
 import { MODIFIER_BITS, SHIFT_CODE, strokeOfKey, type Stroke } from '../../input/key-codes.ts';
-import type { LentClipboard } from '../../mutter/input/lent-clipboard.ts';
+import type { LentClipboard } from '../../selection/lent-clipboard.ts';
 import type { FakeInput } from './fake-input.ts';
 import { planStrokes, type StrokePart } from './typing-plan.ts';
 

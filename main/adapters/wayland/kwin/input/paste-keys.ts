@@ -1,7 +1,7 @@
 /** The keys by which the program that has the keyboard pastes, whatever the layout of the session. */
 import { ServiceError } from '../../../../core/errors.ts';
 import { SHIFT_CODE, type Stroke } from '../../input/key-codes.ts';
-import { isTerminal } from '../../mutter/input/paste-shortcut.ts';
+import { isTerminal } from '../../selection/terminals.ts';
 
 const CONTROL_CODE = 29;
 const INSERT_CODE = 110;

@@ -6,12 +6,12 @@ import { createButtonHolder } from '../../../input-child/held-buttons.ts';
 import type { ServedDevice } from '../../../input-child/served-device.ts';
 import { SHIFT_CODE } from '../../input/key-codes.ts';
 import type { RemoteSession } from '../session.ts';
-import { createMutterClipboard } from './clipboard.ts';
+import { createSelectionClipboard } from '../../selection/clipboard.ts';
 import { createMutterKeyboard } from './keyboard.ts';
 import type { Keysyms } from '../../xkb/layout-keysyms.ts';
-import { lendClipboard, type LentClipboard } from './lent-clipboard.ts';
+import { lendClipboard, type LentClipboard } from '../../selection/lent-clipboard.ts';
 import { createMutterPointer } from './pointer.ts';
-import type { SessionSelection } from './selection.ts';
+import type { SessionSelection } from '../../selection/selection.ts';
 
 /** The first key of a session is lost, however long one waits before it (seen on 43 and 50). */
 const WARM_UP_MS = 50;
@@ -37,5 +37,5 @@ export async function createMutterInputDevice(options: MutterDeviceOptions): Pro
   if (lastKnown.point === undefined && first !== undefined) await pointer.moveTo(centerOf(first.region));
   await sleep(WARM_UP_MS);
   const buttons = createButtonHolder(pointer, () => undefined);
-  return deviceOf({ keyboard, buttons, clipboard: createMutterClipboard(selection) });
+  return deviceOf({ keyboard, buttons, clipboard: createSelectionClipboard(selection) });
 }

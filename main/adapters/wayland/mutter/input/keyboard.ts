@@ -6,7 +6,7 @@ import type { InputCallContext, ServedKeyboard } from '../../../input-child/serv
 import { MODIFIER_BITS, SHIFT_CODE, strokeOf, strokeOfKey } from '../../input/key-codes.ts';
 import type { RemoteSession } from '../session.ts';
 import type { Keysyms } from '../../xkb/layout-keysyms.ts';
-import type { LentClipboard } from './lent-clipboard.ts';
+import type { LentClipboard } from '../../selection/lent-clipboard.ts';
 import { lengthOf, planTyping, type TypingPart } from './typing-plan.ts';
 
 export interface MutterKeyboard extends ServedKeyboard {

@@ -2,17 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isTerminal, pasteModifiers, terminalRuns } from './paste-shortcut.ts';
+import { pasteModifiers, terminalRuns } from './paste-shortcut.ts';
 
 const shortcut = (focused: string | undefined, runs = false): Promise<readonly number[]> =>
   pasteModifiers({ focusedClass: () => Promise.resolve(focused), terminalRuns: () => Promise.resolve(runs) });
-
-test.each(['foot', 'org.gnome.Terminal', 'gnome-terminal-server', 'kgx', 'XTerm', 'Alacritty'])(
-  '%s is a terminal',
-  (name) => {
-    expect(isTerminal(name)).toBe(true);
-  },
-);
 
 test('terminals paste with Shift, other programs without it', async () => {
   expect(await shortcut('foot', true)).toEqual([29, 42]);

@@ -5,63 +5,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { ServiceError } from '../../../../core/errors.ts';
 import { SHIFT_CODE } from '../../input/key-codes.ts';
+import { isTerminal } from '../../selection/terminals.ts';
 
 const CONTROL_CODE = 29;
-
-/** Programs by the beginnings of their names and of their windows' classes. */
-const TERMINALS = [
-  ...[
-    'alacritty',
-    'blackbox',
-    'com.mitchellh.ghostty',
-    'com.raggesilver.blackbox',
-    'contour',
-    'cool-retro-term',
-  ],
-  ...[
-    'deepin-terminal',
-    'foot',
-    'ghostty',
-    'gnome-terminal',
-    'guake',
-    'hyper',
-    'kgx',
-    'kitty',
-    'konsole',
-    'lxterminal',
-  ],
-  ...[
-    'mate-terminal',
-    'org.codeberg.dnkl.foot',
-    'org.gnome.console',
-    'org.gnome.ptyxis',
-    'org.gnome.terminal',
-  ],
-  ...[
-    'org.kde.konsole',
-    'org.kde.yakuake',
-    'org.wezfurlong.wezterm',
-    'ptyxis',
-    'qterminal',
-    'rio',
-    'sakura',
-    'st-256color',
-  ],
-  ...[
-    'terminator',
-    'terminology',
-    'tilda',
-    'tilix',
-    'com.gexperts.tilix',
-    'urxvt',
-    'warp-terminal',
-    'wezterm',
-  ],
-  ...['xfce4-terminal', 'xterm', 'yakuake'],
-] as const;
-
-export const isTerminal = (name: string): boolean =>
-  TERMINALS.some((each) => name.toLowerCase().startsWith(each));
 
 export interface PasteShortcutOptions {
   /** The class of the window that has the keyboard, empty for none; undefined where nobody tells. */

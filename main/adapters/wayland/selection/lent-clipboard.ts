@@ -1,8 +1,8 @@
 /** Pasting: the clipboard holds the text for a moment, and what a person had copied is put back, in all of its types. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withTimeout } from '../../../../base/with-timeout.ts';
-import { ServiceError } from '../../../../core/errors.ts';
-import { LIMITS } from '../../../../core/limits.ts';
+import { withTimeout } from '../../../base/with-timeout.ts';
+import { ServiceError } from '../../../core/errors.ts';
+import { LIMITS } from '../../../core/limits.ts';
 import { textContent, type ClipboardContent, type SessionSelection } from './selection.ts';
 
 export interface LentClipboard {

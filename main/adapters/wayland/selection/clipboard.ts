@@ -1,9 +1,9 @@
 /** The clipboard port over the clipboard of a session. */
-import { withTimeout } from '../../../../base/with-timeout.ts';
-import { ServiceError } from '../../../../core/errors.ts';
-import { LIMITS } from '../../../../core/limits.ts';
-import type { ClipboardPort } from '../../../../ports/clipboard.ts';
-import { unguarded } from '../../../../ports/effect-guard.ts';
+import { withTimeout } from '../../../base/with-timeout.ts';
+import { ServiceError } from '../../../core/errors.ts';
+import { LIMITS } from '../../../core/limits.ts';
+import type { ClipboardPort } from '../../../ports/clipboard.ts';
+import { unguarded } from '../../../ports/effect-guard.ts';
 import { textContent, textType, type SessionSelection } from './selection.ts';
 
 const busy = (): ServiceError =>
@@ -11,7 +11,7 @@ const busy = (): ServiceError =>
     hint: 'Try again.',
   });
 
-export function createMutterClipboard(selection: SessionSelection): ClipboardPort {
+export function createSelectionClipboard(selection: SessionSelection): ClipboardPort {
   async function read(signal: AbortSignal): Promise<string> {
     const type = textType(selection.types());
     if (type === undefined) return '';

@@ -1,7 +1,7 @@
-/** The ends of pipes that Mutter hands out for the clipboard's contents. */
+/** The ends of pipes that carry the clipboard's contents. */
 import { Socket } from 'node:net';
-import { onAbort } from '../../../../base/abort.ts';
-import { closeFile } from '../../../bus/libc.ts';
+import { onAbort } from '../../../base/abort.ts';
+import { closeFile } from '../../bus/libc.ts';
 
 function opened(file: number, direction: 'readable' | 'writable'): Socket {
   try {

@@ -1,0 +1,28 @@
+/** What the clipboard of a Wayland session holds and offers, whichever protocol carries it. */
+
+/** Bytes by their MIME types, the preferred type first. */
+export type ClipboardContent = ReadonlyMap<string, Buffer>;
+
+export interface SessionSelection {
+  /** What the clipboard's owner offers; nothing where it has none. */
+  types(): readonly string[];
+  /** What this session offers; undefined where another program owns the clipboard. */
+  ours(): ClipboardContent | undefined;
+  /** Throws `payload_too_large`, or the signal's reason. */
+  read(type: string, signal: AbortSignal): Promise<Buffer>;
+  /** An empty content leaves the clipboard empty. */
+  offer(content: ClipboardContent): Promise<void>;
+  /** Hears of each program that has taken all of what is offered. */
+  onTaken(listener: () => void): () => void;
+}
+
+const TEXT_TYPES = ['text/plain;charset=utf-8', 'UTF8_STRING', 'text/plain'] as const;
+
+export function textContent(text: string): ClipboardContent {
+  const bytes = Buffer.from(text, 'utf8');
+  return new Map(TEXT_TYPES.map((type) => [type, bytes]));
+}
+
+/** The type by which the owner gives text; undefined where it has none. */
+export const textType = (types: readonly string[]): string | undefined =>
+  [...TEXT_TYPES, 'TEXT', 'STRING'].find((each) => types.includes(each));
