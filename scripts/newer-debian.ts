@@ -1,8 +1,8 @@
 /**
  * Makes newer Debians in folders of their own, once, for the soak tests that hold newer compositors against the contracts.
  * Takes about 2 minutes and 350 MB each. Linux, as root.
- *   node scripts/newer-debian.ts            both
- *   node scripts/newer-debian.ts trixie     one
+ *   node scripts/newer-debian.ts                        all
+ *   node scripts/newer-debian.ts trixie forky-gnome     these
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,11 +11,22 @@ import { NEWER_DEBIANS, rootOf, type NewerDebian } from '../e2e/support/newer-de
 
 const MIRROR = 'http://deb.debian.org/debian';
 
-/** Compositors; foot, which is one to type into; grim, wlr-randr and wlrctl, which are second opinions. */
-const PACKAGES = ['sway', 'labwc', 'foot', 'grim', 'wlr-randr', 'wlrctl'];
+/** Compositors and what they need; foot, which is one to type into; grim, wlr-randr and wlrctl, which are second opinions. */
+const PACKAGES = {
+  wlroots: ['sway', 'labwc', 'foot', 'grim', 'wlr-randr', 'wlrctl'],
+  gnome: ['gnome-shell', 'pipewire', 'wireplumber', 'dbus', 'foot', 'wl-clipboard'],
+  kde: ['kwin-wayland', 'libkf6service-bin', 'pipewire', 'wireplumber', 'dbus', 'foot', 'wl-clipboard'],
+} as const;
+
+function packagesOf(name: NewerDebian): readonly string[] {
+  if (name.endsWith('-gnome')) return PACKAGES.gnome;
+  return name.endsWith('-kde') ? PACKAGES.kde : PACKAGES.wlroots;
+}
+
+const suiteOf = (name: NewerDebian): string => name.split('-')[0] ?? name;
 
 const OPTIONS = [
-  ...['--quiet', '--mode=root', '--variant=apt', `--include=${PACKAGES.join(',')}`],
+  ...['--quiet', '--mode=root', '--variant=apt'],
   '--aptopt=APT::Install-Recommends "false"',
   // A mirror that is a snapshot of a suite that goes on has a release file that is too old.
   '--aptopt=Acquire::Check-Valid-Until "false"',
@@ -25,38 +36,41 @@ const OPTIONS = [
 /** Which packages were asked for: another list makes it anew. */
 const STAMP = 'deskhand-packages';
 
-const isMade = (root: string): boolean =>
-  existsSync(join(root, STAMP)) && readFileSync(join(root, STAMP), 'utf8') === PACKAGES.join('\n');
+const isMade = (root: string, packages: readonly string[]): boolean =>
+  existsSync(join(root, STAMP)) && readFileSync(join(root, STAMP), 'utf8') === packages.join('\n');
 
-function make(suite: NewerDebian): void {
-  const root = rootOf(suite);
-  if (isMade(root)) {
-    console.log(`${NEWER_DEBIANS[suite]} (${suite}): there`);
+function make(name: NewerDebian): void {
+  const root = rootOf(name);
+  const packages = packagesOf(name);
+  if (isMade(root, packages)) {
+    console.log(`${NEWER_DEBIANS[name]} (${name}): there`);
     return;
   }
   const started = performance.now();
   const draft = `${root}.draft`;
   mkdirSync(dirname(root), { recursive: true, mode: 0o700 });
   for (const folder of [draft, root]) rmSync(folder, { recursive: true, force: true });
-  execFileSync('mmdebstrap', [...OPTIONS, suite, draft, MIRROR], { stdio: 'inherit' });
-  writeFileSync(join(draft, STAMP), PACKAGES.join('\n'));
+  execFileSync('mmdebstrap', [...OPTIONS, `--include=${packages.join(',')}`, suiteOf(name), draft, MIRROR], {
+    stdio: 'inherit',
+  });
+  writeFileSync(join(draft, STAMP), packages.join('\n'));
   renameSync(draft, root);
   const [kilobytes = '0'] = execFileSync('du', ['-sk', root], { encoding: 'utf8' }).split('\t');
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(
-    `${NEWER_DEBIANS[suite]} (${suite}): made in ${seconds} s, ${Math.round(Number(kilobytes) / 1024)} MB`,
+    `${NEWER_DEBIANS[name]} (${name}): made in ${seconds} s, ${Math.round(Number(kilobytes) / 1024)} MB`,
   );
 }
 
-const isSuite = (name: string): name is NewerDebian => name in NEWER_DEBIANS;
+const isNewerDebian = (name: string): name is NewerDebian => name in NEWER_DEBIANS;
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.find((name) => !isSuite(name));
+const unknown = wanted.find((name) => !isNewerDebian(name));
 if (unknown !== undefined) throw new Error(`${unknown} is none of ${Object.keys(NEWER_DEBIANS).join(', ')}.`);
 if (process.platform !== 'linux' || process.getuid?.() !== 0)
   console.log('Newer Debians need Linux and root; the tests that run in them are skipped.');
 else if (spawnSync('mmdebstrap', ['--version']).error !== undefined)
   console.log('Newer Debians need the package mmdebstrap; the tests that run in them are skipped.');
 else
-  for (const suite of Object.keys(NEWER_DEBIANS).filter(isSuite))
-    if (wanted.length === 0 || wanted.includes(suite)) make(suite);
+  for (const name of Object.keys(NEWER_DEBIANS).filter(isNewerDebian))
+    if (wanted.length === 0 || wanted.includes(name)) make(name);

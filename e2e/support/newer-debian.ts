@@ -7,8 +7,15 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Suites of Debian, and what each is called in the tables of capabilities. */
-export const NEWER_DEBIANS = { trixie: 'Debian 13', forky: 'Debian testing' } as const;
+/** Folders, by suite and desktop (wlroots where none is named), and what each Debian is called in the tables of capabilities. */
+export const NEWER_DEBIANS = {
+  trixie: 'Debian 13',
+  forky: 'Debian testing',
+  'trixie-gnome': 'Debian 13',
+  'forky-gnome': 'Debian testing',
+  'trixie-kde': 'Debian 13',
+  'forky-kde': 'Debian testing',
+} as const;
 export type NewerDebian = keyof typeof NEWER_DEBIANS;
 
 /** Kept between runs. DESKHAND_NEWER_DEBIAN_DIR names another folder. */

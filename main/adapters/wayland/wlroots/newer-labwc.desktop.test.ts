@@ -1,11 +1,6 @@
 /** labwc of newer Debians, held against the contracts of the ports: scripts/newer-debian.ts makes these. */
 import { describe } from 'vitest';
-import {
-  hasNewerDebian,
-  NEWER_DEBIANS,
-  versionIn,
-  type NewerDebian,
-} from '../../../../e2e/support/newer-debian.ts';
+import { hasNewerDebian, NEWER_DEBIANS, versionIn } from '../../../../e2e/support/newer-debian.ts';
 import { SOAK } from '../../../../e2e/support/soak.ts';
 import { key } from '../../../ports/testing/keyboard.contract.ts';
 import { describeWaylandInput } from '../testing/input-laws.ts';
@@ -13,9 +8,9 @@ import { startLabwc, type TestLabwc } from '../testing/labwc.ts';
 import { describeWaylandPictures } from '../testing/picture-laws.ts';
 import { TWO_OUTPUTS } from '../testing/sway.ts';
 
-const SUITES: readonly NewerDebian[] = ['trixie', 'forky'];
+const SUITES = ['trixie', 'forky'] as const;
 
-const NO_POINTER: Readonly<Record<NewerDebian, string | null>> = {
+const NO_POINTER: Readonly<Record<(typeof SUITES)[number], string | null>> = {
   trixie: 'labwc 0.8 without a screen draws the pointer into every picture.',
   forky: null,
 };

@@ -1,11 +1,6 @@
 /** sway of newer Debians, held against the contracts of the ports: scripts/newer-debian.ts makes these. */
 import { afterAll, beforeAll, describe } from 'vitest';
-import {
-  hasNewerDebian,
-  NEWER_DEBIANS,
-  versionIn,
-  type NewerDebian,
-} from '../../../../e2e/support/newer-debian.ts';
+import { hasNewerDebian, NEWER_DEBIANS, versionIn } from '../../../../e2e/support/newer-debian.ts';
 import { SOAK } from '../../../../e2e/support/soak.ts';
 import { describeWindows } from '../../../ports/testing/windows.contract.ts';
 import { createSwayWindows } from '../sway/windows.ts';
@@ -14,8 +9,8 @@ import { describeWaylandPictures } from '../testing/picture-laws.ts';
 import { CONTRACT_CONFIG, NO_MINIMISING, showPageOn, swayWindowsHarness } from '../testing/sway-windows.ts';
 import { startSway, TWO_OUTPUTS, type TestSway } from '../testing/sway.ts';
 
-const SUITES: readonly NewerDebian[] = ['trixie', 'forky'];
-const NO_POINTER: Readonly<Record<NewerDebian, string | null>> = {
+const SUITES = ['trixie', 'forky'] as const;
+const NO_POINTER: Readonly<Record<(typeof SUITES)[number], string | null>> = {
   trixie: 'sway 1.10 without a screen draws the pointer into every picture.',
   forky: null,
 };
