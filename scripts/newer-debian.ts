@@ -17,8 +17,10 @@ const PACKAGES = {
   gnome: ['gnome-shell', 'pipewire', 'wireplumber', 'dbus', 'foot', 'wl-clipboard'],
   kde: ['kwin-wayland', 'libkf6service-bin', 'pipewire', 'wireplumber', 'dbus', 'foot', 'wl-clipboard'],
 } as const;
+const PORTAL_PACKAGES = [...PACKAGES.gnome, 'xdg-desktop-portal', 'xdg-desktop-portal-gnome'] as const;
 
 function packagesOf(name: NewerDebian): readonly string[] {
+  if (name.endsWith('-portal')) return PORTAL_PACKAGES;
   if (name.endsWith('-gnome')) return PACKAGES.gnome;
   return name.endsWith('-kde') ? PACKAGES.kde : PACKAGES.wlroots;
 }

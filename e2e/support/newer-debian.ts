@@ -15,6 +15,7 @@ export const NEWER_DEBIANS = {
   'forky-gnome': 'Debian testing',
   'trixie-kde': 'Debian 13',
   'forky-kde': 'Debian testing',
+  'forky-portal': 'Debian testing',
 } as const;
 export type NewerDebian = keyof typeof NEWER_DEBIANS;
 
