@@ -55,7 +55,7 @@ const python = (program: string, ...args: readonly string[]): readonly string[] 
 ];
 
 /** Serves the page, and takes what its handlers tell. */
-async function servePage(log: string, name: string): Promise<Server> {
+export async function servePage(log: string, name: string): Promise<Server> {
   const page = readFileSync(join(PROGRAMS, name));
   const server = createServer((request, response) => {
     if (request.method !== 'POST') {

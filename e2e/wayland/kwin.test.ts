@@ -76,6 +76,20 @@ test.runIf(SOAK)('the doctor says that everything works', async () => {
   await expect.poll(doctor, SOON).toContain('Everything works.');
 });
 
+test('elements of a program that was launched are told with the roles and names of its tree', async () => {
+  // The bus of the tests starts no services by itself.
+  kwin.spawn('/usr/libexec/at-spi-bus-launcher', ['--launch-immediately']);
+  const form = join(import.meta.dirname, '../elements/programs/gtk3.py');
+  const { body } = await client.post('/launch', {
+    ...{ executable: '/usr/bin/python3', args: [form, join(folder, 'log'), '1'] },
+  });
+  expect(body).toMatchObject({ pid: expect.any(Number) as unknown });
+  await expect
+    .poll(async () => JSON.stringify((await client.get('/elements')).body), SOON)
+    .toContain(String.raw`checkbox \"Gift\"`);
+  await client.post('/windows/action', { action: 'close', title_contains: 'Form gtk3' });
+});
+
 test("the example's story is told: an editor opened, typed into, saved and closed", async () => {
   const path = join(folder, 'a note – ünï.txt');
   const example = join(import.meta.dirname, '../../examples/edit-a-file.ts');

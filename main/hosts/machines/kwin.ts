@@ -1,4 +1,6 @@
 /** A machine on a Plasma session of KWin, put together from its adapters. */
+import { createAtspiElements } from '../../adapters/atspi/elements.ts';
+import { withAccessibility } from '../../adapters/atspi/program-environment.ts';
 import { createForkChild } from '../../adapters/node/fork-child.ts';
 import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
 import type { BusConnection } from '../../adapters/bus/connection.ts';
@@ -14,7 +16,6 @@ import { createMarkedWindows, type Markers } from '../../console/marked-windows.
 import type { InputChild } from '../../adapters/input-child/input-child.ts';
 import type { Capability } from '../../ports/capability.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { noElementTree } from '../../ports/elements.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { ScreenCapturePort } from '../../ports/screen-capture.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
@@ -50,6 +51,8 @@ interface AskedParts {
   readonly capture: ScreenCapturePort;
   readonly windows: WindowsPort;
   readonly ocr: () => Promise<Capability>;
+  /** Of the trees of programs, which are of use where their windows are known. */
+  readonly trees: () => Capability;
 }
 
 /** A picture of one pixel says whether KWin lets us take any. */
@@ -73,6 +76,7 @@ function capabilitiesOf({
   capture,
   windows,
   ocr,
+  trees,
 }: AskedParts): Machine['capabilities'] {
   const looking = onceOn(link, () => capture.capture(PIXEL));
   const telling = onceOn(link, () => windows.foreground());
@@ -88,7 +92,8 @@ function capabilitiesOf({
       ...{ displays, capture: pictures, pointer: acting, clipboard: acting },
       keyboard: acting.available ? { ...acting, reason: TEXT_LIMIT } : acting,
       ...{ windows: listing, window_manager: listing },
-      ...{ elements: withoutTrees(reading), ocr: reading, launch: works('node'), exec: works('node') },
+      elements: listing.available ? trees() : withoutTrees(reading),
+      ...{ ocr: reading, launch: works('node'), exec: works('node') },
     };
   };
 }
@@ -112,8 +117,10 @@ export function createKwinMachine(options: KwinMachineOptions): ConsentedMachine
       defaultLayout: environment['XKB_DEFAULT_LAYOUT'],
     }),
   );
+  const elements = createAtspiElements({ forkChild: createForkChild({}), environment });
   const common = openCommonParts({
-    ...{ clock, environment, processes: createLinuxProcessTable(), settings, platform: 'linux' },
+    ...{ clock, environment: withAccessibility(environment), processes: createLinuxProcessTable() },
+    ...{ settings, platform: 'linux' },
     forks: { reading: forkChild, commands: forkChild },
   });
   const windows = createKwinWindows(run);
@@ -131,15 +138,23 @@ export function createKwinMachine(options: KwinMachineOptions): ConsentedMachine
       ),
       windows: createPermittedWindows(windows, obstacle),
       ownWindows: createMarkedWindows(windows, options.markers),
-      elements: noElementTree,
+      elements,
       clipboard: input.clipboard,
       pasteModifier: 'Control',
-      capabilities: capabilitiesOf({ link, wayland, input, capture, windows, ocr: common.ocr }),
+      capabilities: capabilitiesOf({
+        link,
+        wayland,
+        input,
+        capture,
+        windows,
+        ocr: common.ocr,
+        trees: elements.status,
+      }),
     },
     ocr: common.ocr,
     begin: () => void input.held().catch(() => undefined),
     async close() {
-      await Promise.all([common.close(), input.close()]);
+      await Promise.all([common.close(), input.close(), elements.close()]);
       wayland.close();
       link.close();
     },

@@ -148,13 +148,26 @@ test('every target is hit on the pixel, and KWin itself tells the same position'
   await input.close();
 });
 
-test('windows are listed, placed, minimised, maximised, focused and closed', async () => {
+/** The editor, in a script of KWin's. */
+const EDITOR =
+  "(workspace.windowList ? workspace.windowList() : workspace.clientList()).find((each) => each.resourceClass == 'mousepad')";
+test('windows are listed in the order in which they lie, placed, minimised, maximised, focused and closed', async () => {
   const windows = createKwinWindows(run);
   // foot 1.13 ends with SIGFPE on the virtual outputs of KWin 5.27.
   kwin.spawn('mousepad', ['--disable-server'], { GDK_BACKEND: 'wayland' });
   const find = async () => (await windows.list()).find(({ processName }) => processName === 'mousepad');
   await expect.poll(find, { timeout: 10_000 }).toBeDefined();
   const id = (await find())?.id ?? 0;
+  const page = (await windows.list()).find((each) => each.id !== id)?.id ?? 0;
+  const order = async (): Promise<readonly number[]> => (await windows.list()).map((each) => each.id);
+  expect(await order()).toEqual([page, id]);
+  // It stays below, though it has the keyboard.
+  await run(`${EDITOR}.keepBelow = true;`);
+  await windows.focus(id);
+  await expect.poll(() => windows.foreground()).toMatchObject({ id });
+  expect(await order()).toEqual([id, page]);
+  await run(`${EDITOR}.keepBelow = false;`);
+  await expect.poll(order).toEqual([page, id]);
   const region = { x: 101, y: 77, width: 700, height: 520 };
   await windows.place(id, region);
   await expect.poll(() => windows.get(id)).toMatchObject({ region, processName: 'mousepad', visible: true });

@@ -9,12 +9,19 @@ import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
 import type { WindowRecord, WindowsPort } from '../../../ports/windows.ts';
 import type { RunInKwin } from './scripts.ts';
 
+const Sides = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 const Told = z.object({
   id: z.string(),
   title: z.string(),
   className: z.string(),
   pid: z.int(),
-  rect: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  rect: Sides,
+  /** What its program draws: with the shadow that a program draws itself, without a frame of KWin's. */
+  surface: Sides,
+  /** Else a program of X11, which knows where its windows are. */
+  wayland: z.boolean(),
+  /** 0 for the lowest; null where KWin does not tell. */
+  order: z.int().nullable(),
   minimized: z.boolean(),
   maximized: z.boolean(),
   active: z.boolean(),
@@ -22,20 +29,23 @@ const Told = z.object({
 });
 type Told = z.infer<typeof Told>;
 
-/** Plasma 6 calls clients windows, and tells the order in which they lie; Plasma 5 tells the order in which they came. */
+/** Plasma 6 calls clients windows. */
 const CLIENTS = `
-  const all = workspace.stackingOrder || (workspace.windowList ? workspace.windowList() : workspace.clientList());
+  const all = workspace.windowList ? workspace.windowList() : workspace.clientList();
   const clients = Array.from(all).filter((each) => each.managed !== false && !each.deleted
     && (each.normalWindow || each.dialog || each.utility));
 `;
 const LIST = `${CLIENTS}
   const area = (each) => { try { return workspace.clientArea(2, each); } catch (error) { return null; } };
+  const sides = ({ x, y, width, height }) => ({ x, y, width, height });
   return clients.map((each) => {
-    const { x, y, width, height } = each.frameGeometry;
+    const rect = sides(each.frameGeometry);
+    const { width, height } = rect;
     const most = area(each);
     return {
       id: String(each.internalId), title: String(each.caption), className: String(each.resourceClass), pid: Number(each.pid),
-      rect: { x, y, width, height }, minimized: each.minimized, active: each.active,
+      rect, surface: sides(each.bufferGeometry || rect), wayland: !/X(?:wayland|11)Window/.test(String(each)),
+      order: Number.isInteger(each.stackingOrder) ? each.stackingOrder : null, minimized: each.minimized, active: each.active,
       maximized: each.fullScreen || (most !== null && most.width === width && most.height === height),
       shown: !each.minimized && (each.onAllDesktops || !each.desktop || each.desktop === workspace.currentDesktop),
     };
@@ -54,6 +64,10 @@ async function processName(pid: number): Promise<string> {
 const rounded = ({ x, y, width, height }: Region): Region => ({
   ...{ x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) },
 });
+
+/** Where KWin does not tell in which order windows lie, the one that has the keyboard is taken to lie on top. */
+const fromBelow = (a: Told, b: Told): number =>
+  a.order !== null && b.order !== null ? a.order - b.order : Number(a.active) - Number(b.active);
 
 /** Numbers for KWin's own identifiers, for as long as this process lives. */
 function createNumbers(): { of(id: string): number; idOf(number: number): string | undefined } {
@@ -83,11 +97,11 @@ export function createKwinWindows(run: RunInKwin): WindowsPort {
       foreground: told.active,
       region: rounded(told.rect),
     },
+    ...{ client: rounded(told.surface), ...(told.wayland ? { countsFromClient: true } : {}) },
   });
   const told = async (): Promise<readonly Told[]> => z.array(Told).parse(await run(LIST));
-  /** The window that had the focus last lies on top, as far as Plasma 5 tells. */
   const list = async (): Promise<readonly WindowRecord[]> =>
-    Promise.all((await told()).toSorted((a, b) => Number(a.active) - Number(b.active)).map(recordOf));
+    Promise.all((await told()).toSorted(fromBelow).map(recordOf));
   const find = async (id: number): Promise<WindowRecord | null> =>
     (await list()).find((each) => each.id === id) ?? null;
 
