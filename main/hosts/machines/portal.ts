@@ -101,6 +101,7 @@ export function createPortalMachine(options: PortalMachineOptions): ConsentedMac
   const child = createPortalChild({
     forkChild: createForkChild({}, { outlivesParent: true, stderr: 'inherit' }),
     address: busAddress,
+    desktopNames: environment['XDG_CURRENT_DESKTOP'],
   });
   const sharing = createPortalSharing(child, tokens);
   const input = createPortalInput(child, sharing);

@@ -5,7 +5,7 @@ import { inputCallsOver } from '../../input-child/input-calls.ts';
 import { inputOver, type InputChild } from '../../input-child/input-child.ts';
 import type { Typed } from '../../input-child/protocol.ts';
 import { createSupervisor } from '../../worker/supervisor.ts';
-import { PORTAL_BUS_VARIABLE, type PortalCalls } from './child/protocol.ts';
+import { PORTAL_BUS_VARIABLE, PORTAL_DESKTOP_VARIABLE, type PortalCalls } from './child/protocol.ts';
 import type { PortalFacts } from './facts.ts';
 
 export interface PortalChild {
@@ -23,14 +23,18 @@ export interface PortalChildOptions {
   readonly forkChild: ForkChild;
   /** The session bus: the value of DBUS_SESSION_BUS_ADDRESS. */
   readonly address: string;
+  /** XDG_CURRENT_DESKTOP: `ubuntu:GNOME`. */
+  readonly desktopNames?: string | undefined;
 }
 
 const ENTRY = new URL('./child/worker.ts', import.meta.url);
 const START_TIMEOUT_MS = 15_000;
 
-export function createPortalChild({ forkChild, address }: PortalChildOptions): PortalChild {
+export function createPortalChild(options: PortalChildOptions): PortalChild {
+  const { forkChild, address, desktopNames = '' } = options;
+  const env = { [PORTAL_BUS_VARIABLE]: address, [PORTAL_DESKTOP_VARIABLE]: desktopNames };
   const child = createSupervisor<PortalCalls, Typed>({
-    fork: () => forkChild(ENTRY, { [PORTAL_BUS_VARIABLE]: address }),
+    fork: () => forkChild(ENTRY, env),
     ...{ alwaysRuns: false, startTimeoutMs: START_TIMEOUT_MS },
   });
   return {

@@ -1,7 +1,7 @@
 /** What a session of the portal came to. */
-import type { Region } from '../../../core/geometry.ts';
+import type { Region, Size } from '../../../core/geometry.ts';
 
-/** One shared screen. */
+/** One shared screen, as the portal tells of it. */
 export interface PortalStream {
   /** PipeWire's number of the node that gives its pictures; positions on it are told by it too. */
   readonly node: number;
@@ -9,14 +9,19 @@ export interface PortalStream {
   readonly region: Region;
 }
 
-export interface PortalFacts {
+export interface SharedScreen extends PortalStream {
+  /** Of its pictures; the portal does not tell it. */
+  readonly pixels: Size;
+}
+
+export interface PortalFacts<Screen extends PortalStream = SharedScreen> {
   /** Of the portal's RemoteDesktop: 1 asks at every start, later ones remember. */
   readonly version: number;
   readonly pointer: boolean;
   readonly keyboard: boolean;
   readonly clipboard: boolean;
   /** By their places: the one at the layout's beginning first. */
-  readonly streams: readonly PortalStream[];
+  readonly streams: readonly Screen[];
   /** By which the next start is let in without a question; null where the person did not want that, or the portal cannot. */
   readonly token: string | null;
 }

@@ -12,8 +12,9 @@ import type { PortalSharing } from './sharing.ts';
 export const createPortalDisplays = (sharing: PortalSharing): DisplaysPort => ({
   async list() {
     const { streams } = await sharing.facts('pictures');
-    return streams.map(({ region }, screen) => ({
-      ...{ screen, backendIndex: screen + 1, primary: screen === 0, region, scaleFactor: 1 },
+    return streams.map(({ region, pixels }, screen) => ({
+      ...{ screen, backendIndex: screen + 1, primary: screen === 0, region },
+      scaleFactor: pixels.width / region.width,
     }));
   },
 });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { onAbort } from '../../../base/abort.ts';
 import type { BusConnection } from '../../bus/connection.ts';
 import { Variant, type BusValue } from '../../bus/values.ts';
-import type { PortalFacts } from './facts.ts';
+import type { PortalFacts, PortalStream } from './facts.ts';
 import {
   PORTAL,
   PORTAL_CLIPBOARD,
@@ -17,7 +17,7 @@ import { askPortal, portalToken } from './request.ts';
 export interface PortalSession {
   /** The object of the session. */
   readonly path: string;
-  readonly facts: PortalFacts;
+  readonly facts: PortalFacts<PortalStream>;
   /** Aborted when the session is over; the reason is PortalSessionClosed where the portal closed it. */
   readonly over: AbortSignal;
   /** A connection to PipeWire that shows the shared screens alone: the caller's to close. */
@@ -84,7 +84,7 @@ function remembering(version: number, token: string | null): Options {
   return [['persist_mode', new Variant('u', PERSIST)], ...restored];
 }
 
-function sharedBy(version: number, started: z.infer<typeof Started>): PortalFacts {
+function sharedBy(version: number, started: z.infer<typeof Started>): PortalFacts<PortalStream> {
   return {
     version,
     pointer: (started.devices & DEVICES.pointer) !== 0,
@@ -113,7 +113,7 @@ async function negotiate(
   bus: BusConnection,
   session: string,
   token: string | null,
-): Promise<PortalFacts | null> {
+): Promise<PortalFacts<PortalStream> | null> {
   const ask = askFor(bus, session);
   const [version, clipboards] = await Promise.all([
     portalVersion(bus, PORTAL_REMOTE_DESKTOP.interface),

@@ -61,7 +61,7 @@ test('while the dialog is open acts say so; shared, each event reaches the scree
     { primary: false, region: { x: 1280, y: 0, width: 1024, height: 720 } },
   ]);
   portal.calls.splice(0);
-  await input.pointer.moveTo({ x: 1300, y: 7 });
+  await input.pointer.moveTo({ x: 1300, y: 107 });
   await input.pointer.press('right');
   await input.pointer.release('right');
   await input.pointer.wheel('up', 2);
@@ -69,7 +69,7 @@ test('while the dialog is open acts say so; shared, each event reaches the scree
   await input.keyboard.release(key('Enter'));
   await input.keyboard.type('a~', { intervalMs: 0 });
   expect(events()).toEqual([
-    ...['PointerMotionAbsolute 42 20 7', 'PointerButton 273 1', 'PointerButton 273 0'],
+    ...['PointerMotionAbsolute 42 20 107', 'PointerButton 273 1', 'PointerButton 273 0'],
     ...['PointerAxisDiscrete 0 -1', 'PointerAxisDiscrete 0 -1'],
     ...['KeyboardKeycode 28 1', 'KeyboardKeycode 28 0'],
     ...['KeyboardKeysym 97 1', 'KeyboardKeysym 97 0', 'KeyboardKeysym 126 1', 'KeyboardKeysym 126 0'],

@@ -6,14 +6,19 @@ import { BusError, BusTimeoutError } from '../../../bus/errors.ts';
 import type { BusValue } from '../../../bus/values.ts';
 import type { RemoteSession } from '../../mutter/session.ts';
 import { PORTAL_REMOTE_DESKTOP } from '../names.ts';
+import type { PortalFacts } from '../facts.ts';
 import type { PortalSession } from '../session.ts';
+import { positionSteps } from './positions.ts';
 
 /** A child that is silent for a second is taken for one that hangs. */
 const ANSWER_MS = 800;
 
+const MOVE = 'NotifyPointerMotionAbsolute';
+
 /** Of the arguments after the session and the options. */
 const SIGNATURES: Readonly<Record<string, string>> = {
-  NotifyPointerMotionAbsolute: 'udd',
+  [MOVE]: 'udd',
+  NotifyPointerMotion: 'dd',
   NotifyPointerButton: 'iu',
   NotifyPointerAxisDiscrete: 'ui',
   NotifyKeyboardKeycode: 'iu',
@@ -30,27 +35,44 @@ const refused = (cause: unknown): ServiceError =>
 const valueOf = (value: BusValue): BusValue =>
   typeof value === 'boolean' ? Number(value) : typeof value === 'string' ? Number(value) : value;
 
-/** What Mutter's devices need of the session. */
-export function portalEvents(bus: BusConnection, { path, facts, over }: PortalSession): RemoteSession {
+export interface PortalEventsOptions extends Pick<PortalSession, 'path' | 'over'> {
+  readonly facts: PortalFacts;
+  readonly isMutter: boolean;
+}
+
+/** What Mutter's devices need of the session. Positions are in units of the layout. */
+export function portalEvents(
+  bus: BusConnection,
+  { path, facts, over, isMutter }: PortalEventsOptions,
+): RemoteSession {
   // The portal takes calls in several threads: without waiting for each answer, letters change places.
   const inOrder = createSequencer();
+  async function send(member: string, values: readonly BusValue[]): Promise<readonly BusValue[]> {
+    const signature = `oa{sv}${SIGNATURES[member] ?? ''}`;
+    const body = [path, new Map<BusValue, BusValue>(), ...values.map(valueOf)];
+    const event = { ...PORTAL_REMOTE_DESKTOP, member, signature, body };
+    try {
+      return (await inOrder(() => bus.call(event, { timeoutMs: ANSWER_MS }))).body;
+    } catch (error) {
+      throw error instanceof BusError || error instanceof BusTimeoutError ? refused(error) : error;
+    }
+  }
+  async function moveTo([stream, x, y]: readonly BusValue[]): Promise<readonly BusValue[]> {
+    const screen = facts.streams.find(({ node }) => String(node) === stream);
+    const place = { x: Number(x), y: Number(y) };
+    const { absolute, relative } =
+      screen === undefined ? { absolute: place, relative: null } : positionSteps(screen, place, isMutter);
+    const answer = await send(MOVE, [stream ?? '', absolute.x, absolute.y]);
+    return relative === null ? answer : send('NotifyPointerMotion', [relative.x, relative.y]);
+  }
   return {
     ...{ path, over },
-    monitors: facts.streams.map(({ node, region }, index) => ({
+    monitors: facts.streams.map(({ node, region, pixels }, index) => ({
       ...{ connector: String(node), stream: String(node), primary: index === 0 },
-      ...{ region, pixels: region, scale: 1 },
+      ...{ region, pixels, scale: 1 },
     })),
     // The portal tells none, such as whether Caps Lock is on.
     property: () => Promise.resolve(undefined),
-    async call(member, _signature, values) {
-      const signature = `oa{sv}${SIGNATURES[member] ?? ''}`;
-      const body = [path, new Map<BusValue, BusValue>(), ...values.map(valueOf)];
-      const event = { ...PORTAL_REMOTE_DESKTOP, member, signature, body };
-      try {
-        return (await inOrder(() => bus.call(event, { timeoutMs: ANSWER_MS }))).body;
-      } catch (error) {
-        throw error instanceof BusError || error instanceof BusTimeoutError ? refused(error) : error;
-      }
-    },
+    call: (member, _signature, values) => (member === MOVE ? moveTo(values) : send(member, values)),
   };
 }

@@ -1,9 +1,11 @@
 /** Pictures of the shared screens, over the connection to PipeWire that the portal gives. */
 import { withTimeout } from '../../../../base/with-timeout.ts';
 import { ServiceError } from '../../../../core/errors.ts';
+import type { Size } from '../../../../core/geometry.ts';
 import type { Raster } from '../../../../core/raster.ts';
 import { openPipeWire, type PipeWireRemote } from '../../pipewire/library.ts';
 import { openPictureStream, type PictureStream } from '../../pipewire/stream.ts';
+import type { PortalStream, SharedScreen } from '../facts.ts';
 import type { PortalSession } from '../session.ts';
 
 export interface PortalPictures {
@@ -61,3 +63,15 @@ export function createPortalPictures(session: PortalSession): PortalPictures {
     },
   };
 }
+
+/** The screens with the sizes of their pictures: those of their places where no picture comes. */
+export const measured = (
+  streams: readonly PortalStream[],
+  pictures: PortalPictures,
+): Promise<readonly SharedScreen[]> =>
+  Promise.all(
+    streams.map(async (stream) => {
+      const { width, height }: Size = await pictures.shoot(stream.node).catch(() => stream.region);
+      return { ...stream, pixels: { width, height } };
+    }),
+  );

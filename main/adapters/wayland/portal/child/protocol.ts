@@ -14,3 +14,5 @@ export interface PortalCalls extends InputCalls {
 
 /** Where the child finds the session bus. */
 export const PORTAL_BUS_VARIABLE = 'DESKHAND_SESSION_BUS';
+/** What the session says of itself, as XDG_CURRENT_DESKTOP has it: `ubuntu:GNOME`. */
+export const PORTAL_DESKTOP_VARIABLE = 'DESKHAND_DESKTOP_NAMES';

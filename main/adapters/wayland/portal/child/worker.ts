@@ -11,10 +11,11 @@ import { inputCarrier, serveDevice } from '../../../input-child/serve-input.ts';
 import type { ServedDevice } from '../../../input-child/served-device.ts';
 import type { PortalFacts } from '../facts.ts';
 import { openPortalSession, PortalSessionClosed, type PortalSession } from '../session.ts';
+import { REMOTE_DESKTOP } from '../../mutter/names.ts';
 import { createPortalDevice } from './device.ts';
 import { portalEvents } from './events.ts';
-import { createPortalPictures, type PortalPictures } from './pictures.ts';
-import { PORTAL_BUS_VARIABLE, type PortalCalls } from './protocol.ts';
+import { createPortalPictures, measured, type PortalPictures } from './pictures.ts';
+import { PORTAL_BUS_VARIABLE, PORTAL_DESKTOP_VARIABLE, type PortalCalls } from './protocol.ts';
 
 interface Opened {
   readonly session: PortalSession;
@@ -48,14 +49,24 @@ async function connect(): Promise<BusConnection> {
   return bus;
 }
 
+/** A sandbox does not see whose names are on the bus. */
+async function isMutter(connection: BusConnection): Promise<boolean> {
+  if (/(^|:)GNOME(:|$)/.test(process.env[PORTAL_DESKTOP_VARIABLE] ?? '')) return true;
+  return connection.ownerOf(REMOTE_DESKTOP.to).then(
+    () => true,
+    () => false,
+  );
+}
+
 async function open(token: string | null): Promise<PortalFacts | null> {
   try {
     const connection = await connect();
     const session = await openPortalSession(connection, token);
     if (session === null) return null;
-    const { facts } = session;
-    const device = await createPortalDevice(portalEvents(connection, session), facts);
     const pictures = createPortalPictures(session);
+    const facts = { ...session.facts, streams: await measured(session.facts.streams, pictures) };
+    const events = portalEvents(connection, { ...session, facts, isMutter: await isMutter(connection) });
+    const device = await createPortalDevice(events, facts);
     const mine = { session, device, pictures };
     opened = mine;
     onAbort(session.over, () => {
