@@ -2,11 +2,12 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SOAK } from '../../../../e2e/support/soak.ts';
-import type { Point, Region } from '../../../core/geometry.ts';
+import type { Region } from '../../../core/geometry.ts';
 import type { Raster } from '../../../core/raster.ts';
 import { describeDisplays } from '../../../ports/testing/displays.contract.ts';
 import { describeScreenCapture } from '../../../ports/testing/screen-capture.contract.ts';
 import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
+import type { InputChild } from '../../input-child/input-child.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import { createWaylandInput } from '../input/input.ts';
 import { createWaylandLink, type WaylandLink } from '../link.ts';
@@ -31,12 +32,8 @@ interface Stage<Desktop extends WaylandDesktop> {
   readonly desktop: Desktop;
   readonly link: WaylandLink;
   readonly witness: Witness;
-}
-
-async function movePointer({ socketPath }: WaylandDesktop, point: Point): Promise<void> {
-  const input = createWaylandInput({ forkChild: createForkChild({}, { stderr: 'inherit' }), socketPath });
-  await input.pointer.moveTo(point);
-  await input.close();
+  /** Stays there: sway 1.12 draws no pointer where no device has one. */
+  readonly input: InputChild;
 }
 
 const captureOf = (
@@ -171,16 +168,24 @@ export function describeWaylandPictures<Desktop extends WaylandDesktop>(
     get witness() {
       return now().witness;
     },
+    get input() {
+      return now().input;
+    },
   };
   beforeAll(async () => {
     const desktop = await start();
     const link = createWaylandLink(desktop.socketPath);
-    started = { desktop, link, witness: await startWitness(desktop) };
+    const input = createWaylandInput({
+      forkChild: createForkChild({}, { stderr: 'inherit' }),
+      socketPath: desktop.socketPath,
+    });
+    started = { desktop, link, input, witness: await startWitness(desktop) };
     // Off the page: some compositors without a screen draw it into every picture.
-    await movePointer(desktop, { x: RIGHT.x + 500, y: RIGHT.y + 500 });
+    await input.pointer.moveTo({ x: RIGHT.x + 500, y: RIGHT.y + 500 });
   });
   afterAll(async () => {
     started?.link.close();
+    await started?.input.close();
     await started?.desktop.stop();
     await started?.witness.stop();
   });
@@ -194,7 +199,7 @@ export function describeWaylandPictures<Desktop extends WaylandDesktop>(
         capture: captureOf(stage),
         desktop: LEFT,
         show: (picture) => stage.witness.show(picture),
-        movePointer: (x, y) => movePointer(stage.desktop, { x, y }),
+        movePointer: (x, y) => stage.input.pointer.moveTo({ x, y }),
       }),
     noPointer === null ? {} : { 'draws the pointer only when asked, and only where it is': noPointer },
   );

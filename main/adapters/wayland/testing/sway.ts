@@ -61,16 +61,20 @@ export async function startSway({ outputs = [], config = '', suite }: SwayOption
   const ask = createSwayIpc(() => swaySocketPath);
   const sway = { SWAYSOCK: swaySocketPath };
   const environment = { ...compositor.environment, ...sway };
+  const command = async (words: string): Promise<void> => {
+    const answer = await ask(RUN_COMMAND, words);
+    if (JSON.stringify(answer).includes('"success":false')) throw new Error(JSON.stringify(answer));
+  };
+  // From 1.10 on the output that was made last has the focus, and windows come up there.
+  const focusFirst = (): Promise<void> => command('focus output HEADLESS-1');
+  await focusFirst();
   return {
-    ...{ socketPath: compositor.socketPath, swaySocketPath, environment, ask },
-    async command(words) {
-      const answer = await ask(RUN_COMMAND, words);
-      if (JSON.stringify(answer).includes('"success":false')) throw new Error(JSON.stringify(answer));
-    },
+    ...{ socketPath: compositor.socketPath, swaySocketPath, environment, ask, command },
     spawn: (program, args, more = {}) => compositor.spawn(program, args, { ...sway, ...more }),
     async restart() {
       await compositor.restart();
       swaySocketPath = await compositor.find(SWAY_SOCKET);
+      await focusFirst();
     },
     stop: () => compositor.stop(),
   };

@@ -131,16 +131,19 @@ export async function startWitness(desktop: Pick<TestSway, 'spawn'>): Promise<Wi
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const profile = mkdtempSync(join(tmpdir(), 'deskhand-witness-'));
-  desktop.spawn('chromium', [
+  const browser = desktop.spawn('chromium', [
     ...['--ozone-platform=wayland', '--no-sandbox', '--no-first-run', '--disable-gpu', '--kiosk'],
     ...[`--user-data-dir=${profile}`, `--app=http://127.0.0.1:${port}/`],
   ]);
-  await ready.promise;
+  const ended = Promise.withResolvers<never>();
+  ended.promise.catch(() => undefined);
+  browser.once('exit', (code, signal) => ended.reject(new Error(`chromium ended: ${code ?? signal ?? ''}`)));
+  await Promise.race([ready.promise, ended.promise]);
   // Its first frame, in full size.
   await sleep(1500);
   return {
     events,
-    show: (picture) => pictures.show(picture),
+    show: (picture) => Promise.race([pictures.show(picture), ended.promise]),
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
