@@ -80,6 +80,13 @@ const noKeysForIt = (): ServiceError =>
     },
   );
 
+const fieldTookNoMore = (typed: number): ServiceError =>
+  new ServiceError('not_supported', `The text field took ${typed} characters and then no more.`, {
+    hint: 'Look at a picture of what is there now, click into the field, and type the rest.',
+    delivery: 'partly',
+    details: { capability: 'keyboard' },
+  });
+
 interface Committing extends Pick<WaylandKeyboardOptions, 'virtual' | 'inputMethod' | 'onAct'> {
   readonly flush: () => Promise<void>;
 }
@@ -99,8 +106,12 @@ async function typeCommitted(
     for (const part of committedParts(text, intervalMs > 0 ? 1 : MOST_COMMITTED)) {
       if (signal.aborted) break;
       const stroke = part === '\n' || part === '\t' ? strokeOf(part) : undefined;
-      if (stroke === undefined) field.commit(part);
-      else for (const down of [true, false]) virtual.key(stroke.code, down);
+      if (stroke === undefined) {
+        if (!(await field.commit(part))) throw fieldTookNoMore(typed);
+      } else {
+        for (const down of [true, false]) virtual.key(stroke.code, down);
+        field.noteKey();
+      }
       typed += Array.from(part).length;
       await flush();
       onProgress(typed);

@@ -48,8 +48,11 @@ export interface WaylandConnection {
   bindGlobal(global: Global, wanted: Interface): WaylandObject;
   /** The object of an id that came in an event as `n`. */
   adopt(id: EventArgument | undefined, made: Interface, version: number): WaylandObject;
-  /** Resolves when the compositor has dealt with everything that was sent so far, its answers included. */
-  sync(): Promise<void>;
+  /**
+   * Resolves when the compositor has dealt with everything that was sent so far, its answers included. `onAnswer` is called
+   * before any event that came after them; whoever awaits goes on later.
+   */
+  sync(onAnswer?: () => void): Promise<void>;
   /** The promise, or `display_unavailable` when the compositor goes first. */
   unlessLost<T>(work: Promise<T>): Promise<T>;
   close(): void;
@@ -243,9 +246,12 @@ export async function openWaylandConnection(
   display.on('delete_id', (id) => wire.objects.forget(Number(id)));
 
   const unlessLost = endingWith(losing.signal);
-  const sync = (): Promise<void> => {
+  const sync: WaylandConnection['sync'] = (onAnswer) => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
-    display.create(WL_CALLBACK, 'sync', NEW).on('done', () => resolve(undefined));
+    display.create(WL_CALLBACK, 'sync', NEW).on('done', () => {
+      onAnswer?.();
+      resolve(undefined);
+    });
     return unlessLost(promise);
   };
 
