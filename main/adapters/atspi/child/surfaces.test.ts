@@ -12,9 +12,21 @@ const GTK3 = {
   surface: { x: -26, y: 9, width: 770, height: 549 },
   extents: { x: 0, y: 0, width: 770, height: 549 },
 };
+/** As sway tells of one that it draws a border of 3 and a title bar of 25 pixels around. */
+const FRAMED = {
+  window: { x: 100, y: 90, width: 708, height: 488 },
+  surface: { x: 103, y: 115, width: 702, height: 460 },
+  extents: { x: 0, y: 0, width: 702, height: 460 },
+};
 
 test.each([
   ['GTK 4 counts from its frame', { name: 'GTK', version: '4.8.3' }, GTK4, { x: 110, y: 110 }],
+  [
+    'GTK 4 counts from within a frame of the compositor',
+    { name: 'GTK', version: '4.8.3' },
+    FRAMED,
+    { x: 113, y: 135 },
+  ],
   ['GTK 3 counts from its shadow', { name: 'gtk', version: '3.24.38' }, GTK3, { x: -16, y: 29 }],
   ['Chromium counts from its shadow', { name: 'Chromium', version: '156' }, GTK3, { x: -16, y: 29 }],
 ])('under Wayland %s', (_, toolkit, { window, surface, extents }, expected) => {

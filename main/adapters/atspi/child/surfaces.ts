@@ -2,7 +2,7 @@
  * Which window of the display shows which top level of a tree, and what a program's coordinates mean there. Toolkits differ
  * in both: GTK 4 counts from its window, and under a scale factor all but Chromium's pages count in logical pixels.
  */
-import type { Region } from '../../../core/geometry.ts';
+import { intersect, type Region } from '../../../core/geometry.ts';
 import type { SurfaceWindow } from '../../element-child/protocol.ts';
 import type { StateName } from './states.ts';
 import type { Accessible } from './values.ts';
@@ -114,8 +114,9 @@ function offsetOf(
   toolkit: Toolkit,
 ): { readonly x: number; readonly y: number } {
   if (countsFromWindow(toolkit)) {
-    // Under Wayland the window without its shadow is known, which is lower than it is high.
-    const box = countsFromClient ? region : client;
+    // Under Wayland what both have in common is the window without its shadow, which is lower than it is high, and without
+    // a title bar of the compositor's.
+    const box = countsFromClient ? (intersect(region, client) ?? region) : client;
     return {
       x: box.x + (box.width - extents.width * scale) / 2,
       y: box.y + (box.height - extents.height * scale) / 2,
