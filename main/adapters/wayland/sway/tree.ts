@@ -9,7 +9,12 @@ export interface SwayNode {
   readonly id: number;
   readonly type: string;
   readonly name: string | null;
+  /** With its border; with its title bar too where it floats, as sway moves and sizes both together. */
   readonly rect: Region;
+  /** What the program draws: with a shadow of its own, without sway's border; undefined where sway does not tell. */
+  readonly surface: Region | undefined;
+  /** A program of Wayland, which does not know where its windows are. */
+  readonly wayland: boolean;
   readonly focused: boolean;
   /** Of the children, the one that had the focus last first. */
   readonly focus: readonly number[];
@@ -23,12 +28,40 @@ export interface SwayNode {
   readonly fullscreen: boolean;
 }
 
+/**
+ * `inRect` is the part of the node that shows the window, `geometry` the window in its surface (sway-ipc(7), window_rect and
+ * geometry): programs draw a shadow around it, lower than it is high, so the height is the least that it can be.
+ */
+function surfaceIn(
+  rect: Region,
+  inRect: Region | undefined,
+  geometry: Region | undefined,
+): Region | undefined {
+  if (inRect === undefined || geometry === undefined || geometry.width === 0) return undefined;
+  return {
+    x: rect.x + inRect.x - geometry.x,
+    y: rect.y + inRect.y - geometry.y,
+    width: geometry.width + 2 * geometry.x,
+    height: geometry.height + 2 * geometry.y,
+  };
+}
+
+/** sway tells of a window that floats without its title bar. */
+const frameOf = (type: string, rect: Region, titleBar: Region | undefined): Region =>
+  type === 'floating_con' && titleBar !== undefined
+    ? { ...rect, y: rect.y - titleBar.height, height: rect.height + titleBar.height }
+    : rect;
+
 const Node: z.ZodType<SwayNode> = z
   .object({
     id: z.int(),
     type: z.string(),
     name: z.string().nullable().default(null),
     rect: Rect,
+    deco_rect: Rect.optional(),
+    window_rect: Rect.optional(),
+    geometry: Rect.optional(),
+    shell: z.string().nullish(),
     focused: z.boolean().default(false),
     focus: z.array(z.int()).default([]),
     get nodes() {
@@ -47,6 +80,9 @@ const Node: z.ZodType<SwayNode> = z
     ...node,
     ...{ floatingNodes, appId, fullscreen: mode !== 0 },
     className: node.window_properties?.class ?? null,
+    rect: frameOf(node.type, node.rect, node.deco_rect),
+    surface: surfaceIn(node.rect, node.window_rect, node.geometry),
+    wayland: node.shell === 'xdg_shell',
   }));
 
 export const parseTree = (answer: unknown): SwayNode => Node.parse(answer);
