@@ -1,4 +1,6 @@
 /** A machine on a Wayland compositor that is built on wlroots, put together from its adapters. */
+import { createAtspiElements } from '../../adapters/atspi/elements.ts';
+import { withAccessibility } from '../../adapters/atspi/program-environment.ts';
 import { createForkChild } from '../../adapters/node/fork-child.ts';
 import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
 import { createWaylandClipboard } from '../../adapters/wayland/clipboard/clipboard.ts';
@@ -60,10 +62,17 @@ interface AskedParts {
   readonly windows: WindowsPort;
   readonly swaySocketPath: string | null;
   readonly ocr: () => Promise<Capability>;
+  /** Of the trees of programs; null where the places of their windows are not known. */
+  readonly trees: (() => Capability) | null;
+}
+
+function elementsOf(trees: AskedParts['trees'], listing: Capability, reading: Capability): Capability {
+  if (trees === null) return { available: false, adapter: null, ...NO_ELEMENTS };
+  return listing.available ? trees() : withoutTrees(reading);
 }
 
 const capabilitiesOf =
-  ({ link, input, windows, swaySocketPath, ocr }: AskedParts): Machine['capabilities'] =>
+  ({ link, input, windows, swaySocketPath, ocr, trees }: AskedParts): Machine['capabilities'] =>
   async () => {
     const [connected, acting, listing, reading] = await Promise.all([
       probe('wlroots', () => link.use()),
@@ -77,7 +86,7 @@ const capabilitiesOf =
       ...{ displays: connected, capture: connected, keyboard: acting, clipboard: connected },
       pointer: acting.available ? { ...acting, reason: POINTER_LIMIT } : acting,
       ...{ windows: told, window_manager: told },
-      elements: hasPlaces ? withoutTrees(reading) : { available: false, adapter: null, ...NO_ELEMENTS },
+      elements: elementsOf(trees, listing, reading),
       ...{ ocr: reading, launch: works('node'), exec: works('node') },
     };
   };
@@ -104,8 +113,11 @@ export function createWlrootsMachine(options: WlrootsMachineOptions): ConsentedM
     }),
   );
   const processes = createLinuxProcessTable();
+  const elements =
+    swaySocketPath === null ? null : createAtspiElements({ forkChild: createForkChild({}), environment });
   const common = openCommonParts({
-    ...{ clock, environment, processes, settings, platform: 'linux' },
+    ...{ clock, environment: elements === null ? environment : withAccessibility(environment) },
+    ...{ processes, settings, platform: 'linux' },
     forks: { reading: forkChild, commands: forkChild },
   });
   const windows = windowsOf(options, link);
@@ -120,16 +132,19 @@ export function createWlrootsMachine(options: WlrootsMachineOptions): ConsentedM
       input: createPermittedInput(input, obstacle),
       windows: createPermittedWindows(windows, obstacle),
       ownWindows: createMarkedWindows(windows, options.markers),
-      elements: noElementTree,
+      elements: elements ?? noElementTree,
       clipboard: createWaylandClipboard({ environment }),
       pasteModifier: 'Control',
-      capabilities: capabilitiesOf({ link, input, windows, swaySocketPath, ocr: common.ocr }),
+      capabilities: capabilitiesOf({
+        ...{ link, input, windows, swaySocketPath, ocr: common.ocr },
+        trees: elements === null ? null : elements.status,
+      }),
     },
     ocr: common.ocr,
     // It is ready when the first request comes, and has released the keys and buttons of an earlier run.
     begin: () => void input.held().catch(() => undefined),
     async close() {
-      await Promise.all([common.close(), input.close()]);
+      await Promise.all([common.close(), input.close(), elements?.close()]);
       link.close();
     },
   };

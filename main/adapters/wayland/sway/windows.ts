@@ -34,6 +34,7 @@ const recordOf = ({ node, hidden }: SwayWindow, name: string): WindowRecord => (
   ...{ id: node.id, title: swayTitleOf(node), className: node.appId ?? node.className ?? '' },
   ...{ pid: node.pid, processName: name, visible: node.visible && !hidden, enabled: true },
   ...{ minimized: hidden, maximized: node.fullscreen, foreground: node.focused, region: node.rect },
+  ...(node.wayland && node.surface !== undefined ? { client: node.surface, countsFromClient: true } : {}),
 });
 
 const RESTORED_WITHIN_MS = 500;
