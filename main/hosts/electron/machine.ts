@@ -9,6 +9,7 @@ import type { HostFacts } from '../../settings/definition.ts';
 import type { SettingValues } from '../../settings/schema.ts';
 import { createX11Machine } from '../machines/x11.ts';
 import type { OpenedMachine } from '../open-service.ts';
+import type { WaylandForks } from '../machines/forks.ts';
 import { missingUnderWayland } from '../machines/wayland.ts';
 import { openNativeMachine, type NativeForks } from '../machines/native.ts';
 import { HELD_INPUT_FILE } from '../machines/held-input-file.ts';
@@ -34,7 +35,7 @@ export function openElectronMachine(options: MachineOptions): OpenedMachine | Pr
   const inherited = withoutSecrets(environment);
   // On X11 their arguments are enough; Windows starts no program without variables of its own.
   const told = platform === 'linux' ? {} : inherited;
-  const forks: NativeForks = {
+  const forks: NativeForks & WaylandForks = {
     input: createForkUtilityChild({
       environment: told,
       serviceName: 'Deskhand input',
@@ -43,6 +44,7 @@ export function openElectronMachine(options: MachineOptions): OpenedMachine | Pr
     reading: createForkUtilityChild({ environment: inherited, serviceName: 'Deskhand reading' }),
     commands: createForkUtilityChild({ environment: inherited, serviceName: 'Deskhand commands' }),
     elements: createForkUtilityChild({ environment: told, serviceName: 'Deskhand elements' }),
+    pictures: createForkUtilityChild({ environment: told, serviceName: 'Deskhand pictures' }),
   };
   const journalPath = join(stateDirectory, HELD_INPUT_FILE);
   if (platform !== 'linux')

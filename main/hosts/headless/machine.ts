@@ -1,16 +1,15 @@
 /** Chooses the adapters for the system we run on. */
 import { join } from 'node:path';
-import type { Markers } from '../../console/marked-windows.ts';
+import { createMarkedWindows, type Markers } from '../../console/marked-windows.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import type { SettingValues } from '../../settings/schema.ts';
-import type { ChosenDisplay, WaylandSession } from './display.ts';
+import type { ChosenDisplay } from './display.ts';
 import type { OpenedMachine } from '../open-service.ts';
 import { HELD_INPUT_FILE } from '../machines/held-input-file.ts';
-import { withConsent, type ConsentedMachine } from '../machines/consented-machine.ts';
-import { createWlrootsMachine, type WlrootsMachineOptions } from '../machines/wlroots.ts';
+import { nodeForks } from '../machines/forks.ts';
+import { openWaylandMachine } from '../machines/wayland-machine.ts';
 import { createX11Machine } from '../machines/x11.ts';
-import { openPortalToken } from '../start/portal-token.ts';
 
 interface MachineOptions {
   readonly clock: Clock;
@@ -39,12 +38,15 @@ async function openMachineOf(options: MachineOptions): Promise<OpenedMachine> {
     const { createWin32Machine } = await import('../machines/win32.ts');
     return createWin32Machine({ clock, environment, journalPath, settings, markers });
   }
-  if (display.wayland !== undefined) {
-    const { consent, session } = display.wayland;
-    const common = { clock, environment, journalPath, settings, markers };
-    const opened = await openWaylandMachine(session, common, stateDir);
-    return withConsent(opened, consent);
-  }
+  if (display.wayland !== undefined)
+    return openWaylandMachine(
+      display.wayland,
+      {
+        ...{ clock, environment, journalPath, settings, forks: nodeForks(environment) },
+        ownWindows: (windows) => createMarkedWindows(windows, markers),
+      },
+      stateDir,
+    );
   return createX11Machine({
     clock,
     platform: facts.platform,
@@ -56,23 +58,4 @@ async function openMachineOf(options: MachineOptions): Promise<OpenedMachine> {
     markers,
     ...(isNamed ? { pixelThreads: 1 } : {}),
   });
-}
-
-/** GNOME and Plasma are reached by native code, which no other session needs to load. */
-async function openWaylandMachine(
-  session: WaylandSession,
-  common: Omit<WlrootsMachineOptions, 'socketPath' | 'swaySocketPath'>,
-  stateDir: string,
-): Promise<ConsentedMachine> {
-  if (session.kind === 'wlroots') return createWlrootsMachine({ ...common, ...session });
-  if (session.kind === 'kde') {
-    const { createKwinMachine } = await import('../machines/kwin.ts');
-    return createKwinMachine({ ...common, ...session });
-  }
-  if (session.kind === 'portal') {
-    const { createPortalMachine } = await import('../machines/portal.ts');
-    return createPortalMachine({ ...common, ...session, tokens: openPortalToken(stateDir) });
-  }
-  const { createGnomeMachine } = await import('../machines/gnome.ts');
-  return createGnomeMachine({ ...common, ...session });
 }

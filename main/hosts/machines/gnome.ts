@@ -2,7 +2,6 @@
 import { createAtspiElements } from '../../adapters/atspi/elements.ts';
 import { withAccessibility } from '../../adapters/atspi/program-environment.ts';
 import type { InputChild } from '../../adapters/input-child/input-child.ts';
-import { createForkChild } from '../../adapters/node/fork-child.ts';
 import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
 import { createExtensionCalls, type AskExtension } from '../../adapters/wayland/gnome-extension/calls.ts';
 import { createGnomeWindows, extensionPointer } from '../../adapters/wayland/gnome-extension/windows.ts';
@@ -10,10 +9,8 @@ import { createMutterCapture, type MutterCapture } from '../../adapters/wayland/
 import { createMutterDisplays } from '../../adapters/wayland/mutter/displays.ts';
 import { createMutterInput } from '../../adapters/wayland/mutter/input/input.ts';
 import { createMutterLink, type MutterLink } from '../../adapters/wayland/mutter/link.ts';
-import { createMarkedWindows, type Markers } from '../../console/marked-windows.ts';
 import type { Point } from '../../core/geometry.ts';
 import type { Capability } from '../../ports/capability.ts';
-import type { Clock } from '../../ports/clock.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
 import { probe, withoutTrees, works } from './capability.ts';
@@ -21,21 +18,13 @@ import { openCommonParts } from './common-parts.ts';
 import type { ConsentedMachine } from './consented-machine.ts';
 import { createGnomeSharing } from './gnome-sharing.ts';
 import { createLateInput } from './late-input.ts';
-import type { ReadingSettings } from './reading.ts';
+import type { WaylandMachineOptions } from './wayland-machine.ts';
 
-export interface GnomeMachineOptions {
-  readonly clock: Clock;
+export interface GnomeMachineOptions extends WaylandMachineOptions {
   /** The session bus: the value of DBUS_SESSION_BUS_ADDRESS. */
   readonly busAddress: string;
   /** XDG_RUNTIME_DIR, where PipeWire listens. */
   readonly runtimeFolder: string;
-  /** The environment of launched programs and commands; secrets are removed from it. */
-  readonly environment: NodeJS.ProcessEnv;
-  /** Path of the input journal. */
-  readonly journalPath: string;
-  readonly settings: ReadingSettings;
-  /** The titles of windows that are Deskhand's own carry one of these. */
-  readonly markers: Markers;
 }
 
 const POINTER_LIMIT =
@@ -83,16 +72,14 @@ const pointerPosition = (ask: AskExtension, { pointer }: InputChild): Promise<Po
   extensionPointer(ask).catch(() => pointer.position());
 
 export function createGnomeMachine(options: GnomeMachineOptions): ConsentedMachine {
-  const { clock, busAddress: address, runtimeFolder, environment, journalPath, settings } = options;
+  const { clock, busAddress: address, runtimeFolder, environment, journalPath, settings, forks } = options;
   const link = createMutterLink({ address });
-  const forkChild = createForkChild(environment);
   const input = createLateInput(() =>
     createMutterInput({
-      forkChild: createForkChild({}, { outlivesParent: true, stderr: 'inherit' }),
-      ...{ address, environment, journalPath },
+      ...{ forkChild: forks.input, address, environment, journalPath },
     }),
   );
-  const elements = createAtspiElements({ forkChild: createForkChild({}), environment });
+  const elements = createAtspiElements({ forkChild: forks.elements, environment });
   const common = openCommonParts({
     ...{
       clock,
@@ -101,14 +88,14 @@ export function createGnomeMachine(options: GnomeMachineOptions): ConsentedMachi
       settings,
       platform: 'linux',
     },
-    forks: { reading: forkChild, commands: forkChild },
+    ...{ forks, running: options.running },
   });
   const { codec } = common.parts;
   const ask = createExtensionCalls(() => link.use());
   const windows = createGnomeWindows(ask);
   const openCapture = (): MutterCapture =>
     createMutterCapture({
-      ...{ link, address, runtimeFolder, forkChild: createForkChild({}, { stderr: 'inherit' }) },
+      ...{ link, address, runtimeFolder, forkChild: forks.pictures },
       resize: (raster, size) => codec.resize(raster, size),
     });
   let capture = openCapture();
@@ -125,7 +112,7 @@ export function createGnomeMachine(options: GnomeMachineOptions): ConsentedMachi
       capture: { capture: (region, asked) => capture.capture(region, asked) },
       input: { ...input, pointer: { ...input.pointer, position: () => pointerPosition(ask, input) } },
       windows,
-      ownWindows: createMarkedWindows(windows, options.markers),
+      ownWindows: options.ownWindows(windows),
       elements,
       clipboard: input.clipboard,
       pasteModifier: 'Control',

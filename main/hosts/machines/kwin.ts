@@ -1,7 +1,6 @@
 /** A machine on a Plasma session of KWin, put together from its adapters. */
 import { createAtspiElements } from '../../adapters/atspi/elements.ts';
 import { withAccessibility } from '../../adapters/atspi/program-environment.ts';
-import { createForkChild } from '../../adapters/node/fork-child.ts';
 import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
 import type { BusConnection } from '../../adapters/bus/connection.ts';
 import { createKwinCapture } from '../../adapters/wayland/kwin/capture.ts';
@@ -12,10 +11,8 @@ import { createKwinScripts } from '../../adapters/wayland/kwin/scripts.ts';
 import { createKwinWindows, kwinPointerPosition } from '../../adapters/wayland/kwin/windows.ts';
 import { createWaylandLink, KWIN_CONNECT_MS, type WaylandLink } from '../../adapters/wayland/link.ts';
 import { createWaylandDisplays } from '../../adapters/wayland/wlroots/displays.ts';
-import { createMarkedWindows, type Markers } from '../../console/marked-windows.ts';
 import type { InputChild } from '../../adapters/input-child/input-child.ts';
 import type { Capability } from '../../ports/capability.ts';
-import type { Clock } from '../../ports/clock.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { ScreenCapturePort } from '../../ports/screen-capture.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
@@ -25,20 +22,13 @@ import type { ConsentedMachine } from './consented-machine.ts';
 import { createLateInput } from './late-input.ts';
 import { createPermittedInput } from './permitted-input.ts';
 import { createPermittedWindows } from './permitted-windows.ts';
-import type { ReadingSettings } from './reading.ts';
+import type { WaylandMachineOptions } from './wayland-machine.ts';
 import { SCREEN_LOCKED, type Missing } from './wayland.ts';
 
-export interface KwinMachineOptions {
-  readonly clock: Clock;
+/** `environment` names the session bus too. */
+export interface KwinMachineOptions extends WaylandMachineOptions {
   /** The compositor's socket. */
   readonly socketPath: string;
-  /** The environment of launched programs and commands, with the session bus; secrets are removed from it. */
-  readonly environment: NodeJS.ProcessEnv;
-  /** Path of the input journal. */
-  readonly journalPath: string;
-  readonly settings: ReadingSettings;
-  /** The titles of windows that are Deskhand's own carry one of these. */
-  readonly markers: Markers;
 }
 
 const TEXT_LIMIT =
@@ -102,26 +92,24 @@ const configFolderOf = ({ XDG_CONFIG_HOME: given, HOME: home = '' }: NodeJS.Proc
   given === undefined || given === '' ? `${home}/.config` : given;
 
 export function createKwinMachine(options: KwinMachineOptions): ConsentedMachine {
-  const { clock, socketPath, environment, journalPath, settings } = options;
+  const { clock, socketPath, environment, journalPath, settings, forks } = options;
   const wayland = createWaylandLink(socketPath, KWIN_CONNECT_MS);
   const folder = environment['XDG_RUNTIME_DIR'] ?? '';
   const address = environment['DBUS_SESSION_BUS_ADDRESS'] ?? `unix:path=${folder}/bus`;
   const link = createKwinLink(address);
   const run = createKwinScripts({ link, folder });
-  const forkChild = createForkChild(environment);
   const input = createLateInput(() =>
     createKwinInput({
-      forkChild: createForkChild({}, { outlivesParent: true, stderr: 'inherit' }),
-      ...{ socketPath, address, runtimeFolder: folder, journalPath },
+      ...{ forkChild: forks.input, socketPath, address, runtimeFolder: folder, journalPath },
       configFolder: configFolderOf(environment),
       defaultLayout: environment['XKB_DEFAULT_LAYOUT'],
     }),
   );
-  const elements = createAtspiElements({ forkChild: createForkChild({}), environment });
+  const elements = createAtspiElements({ forkChild: forks.elements, environment });
   const common = openCommonParts({
     ...{ clock, environment: withAccessibility(environment), processes: createLinuxProcessTable() },
     ...{ settings, platform: 'linux' },
-    forks: { reading: forkChild, commands: forkChild },
+    ...{ forks, running: options.running },
   });
   const windows = createKwinWindows(run);
   const capture = createKwinCapture(link);
@@ -137,7 +125,7 @@ export function createKwinMachine(options: KwinMachineOptions): ConsentedMachine
         obstacle,
       ),
       windows: createPermittedWindows(windows, obstacle),
-      ownWindows: createMarkedWindows(windows, options.markers),
+      ownWindows: options.ownWindows(windows),
       elements,
       clipboard: input.clipboard,
       pasteModifier: 'Control',

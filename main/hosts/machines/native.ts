@@ -22,9 +22,9 @@ import type { HostFacts } from '../../settings/definition.ts';
 import type { SettingValues } from '../../settings/schema.ts';
 import { broken, windowsTrees, withoutTrees, works } from './capability.ts';
 import { openCommonParts } from './common-parts.ts';
+import type { Forks } from './forks.ts';
 import { createPermittedInput, notPermitted } from './permitted-input.ts';
 import type { Missing } from './wayland.ts';
-import type { Forks } from './x11.ts';
 import type { OpenedMachine } from '../open-service.ts';
 
 /** Permission that the system has not granted; null if it has. */

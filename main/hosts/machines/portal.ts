@@ -1,5 +1,4 @@
 /** A machine on a desktop that the system's portal shares, put together from its adapters. */
-import { createForkChild } from '../../adapters/node/fork-child.ts';
 import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
 import { createPortalChild } from '../../adapters/wayland/portal/child.ts';
 import {
@@ -13,28 +12,20 @@ import {
   type PortalTokenStore,
   type PortalUse,
 } from '../../adapters/wayland/portal/sharing.ts';
-import { createMarkedWindows, type Markers } from '../../console/marked-windows.ts';
 import type { Desktop, DesktopHindrance } from '../../core/desktop-session.ts';
 import type { Capability } from '../../ports/capability.ts';
-import type { Clock } from '../../ports/clock.ts';
 import { noElementTree } from '../../ports/elements.ts';
 import type { Machine } from '../../ports/machine.ts';
 import { probe, withoutTrees, works } from './capability.ts';
 import { openCommonParts } from './common-parts.ts';
 import type { ConsentedMachine } from './consented-machine.ts';
-import type { ReadingSettings } from './reading.ts';
+import type { WaylandMachineOptions } from './wayland-machine.ts';
 import { refusedClipboard, refusedWindows } from './unsupported.ts';
 import type { Missing } from './wayland.ts';
 
-export interface PortalMachineOptions {
-  readonly clock: Clock;
+export interface PortalMachineOptions extends WaylandMachineOptions {
   /** The session bus: the value of DBUS_SESSION_BUS_ADDRESS. */
   readonly busAddress: string;
-  /** The environment of launched programs and commands; secrets are removed from it. */
-  readonly environment: NodeJS.ProcessEnv;
-  readonly settings: ReadingSettings;
-  /** The titles of windows that are Deskhand's own carry one of these. */
-  readonly markers: Markers;
   readonly tokens: PortalTokenStore;
   /** What is said of the desktop: null where it is shared. */
   readonly describe: (hindrance: DesktopHindrance | null) => Desktop;
@@ -96,10 +87,9 @@ function desktopOf(sharing: PortalSharing, describe: PortalMachineOptions['descr
 }
 
 export function createPortalMachine(options: PortalMachineOptions): ConsentedMachine {
-  const { clock, busAddress, environment, settings, tokens, describe } = options;
-  const forkChild = createForkChild(environment);
+  const { clock, busAddress, environment, settings, tokens, describe, forks } = options;
   const child = createPortalChild({
-    forkChild: createForkChild({}, { outlivesParent: true, stderr: 'inherit' }),
+    forkChild: forks.input,
     address: busAddress,
     desktopNames: environment['XDG_CURRENT_DESKTOP'],
   });
@@ -107,7 +97,7 @@ export function createPortalMachine(options: PortalMachineOptions): ConsentedMac
   const input = createPortalInput(child, sharing);
   const common = openCommonParts({
     ...{ clock, environment, processes: createLinuxProcessTable(), settings, platform: 'linux' },
-    forks: { reading: forkChild, commands: forkChild },
+    ...{ forks, running: options.running },
   });
   const { codec } = common.parts;
   const windows = refusedWindows(NO_WINDOWS);
@@ -121,7 +111,7 @@ export function createPortalMachine(options: PortalMachineOptions): ConsentedMac
       }),
       input,
       windows,
-      ownWindows: createMarkedWindows(windows, options.markers),
+      ownWindows: options.ownWindows(windows),
       elements: noElementTree,
       clipboard: refusedClipboard(NO_CLIPBOARD),
       pasteModifier: 'Control',

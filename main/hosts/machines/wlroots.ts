@@ -1,7 +1,6 @@
 /** A machine on a Wayland compositor that is built on wlroots, put together from its adapters. */
 import { createAtspiElements } from '../../adapters/atspi/elements.ts';
 import { withAccessibility } from '../../adapters/atspi/program-environment.ts';
-import { createForkChild } from '../../adapters/node/fork-child.ts';
 import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
 import { createWaylandClipboard } from '../../adapters/wayland/clipboard/clipboard.ts';
 import { createWaylandInput } from '../../adapters/wayland/input/input.ts';
@@ -13,10 +12,8 @@ import { createWaylandCapture } from '../../adapters/wayland/wlroots/capture.ts'
 import { createWaylandDisplays } from '../../adapters/wayland/wlroots/displays.ts';
 import { isScreenLocked } from '../../adapters/wayland/wlroots/screen-lock.ts';
 import { createToplevelWindows } from '../../adapters/wayland/wlroots/windows.ts';
-import { createMarkedWindows, type Markers } from '../../console/marked-windows.ts';
 import type { InputChild } from '../../adapters/input-child/input-child.ts';
 import type { Capability } from '../../ports/capability.ts';
-import type { Clock } from '../../ports/clock.ts';
 import { noElementTree } from '../../ports/elements.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
@@ -26,22 +23,14 @@ import { createPermittedWindows } from './permitted-windows.ts';
 import { probe, withoutTrees, works } from './capability.ts';
 import type { ConsentedMachine } from './consented-machine.ts';
 import { openCommonParts } from './common-parts.ts';
-import type { ReadingSettings } from './reading.ts';
+import type { WaylandMachineOptions } from './wayland-machine.ts';
 import { SCREEN_LOCKED, type Missing } from './wayland.ts';
 
-export interface WlrootsMachineOptions {
-  readonly clock: Clock;
+export interface WlrootsMachineOptions extends WaylandMachineOptions {
   /** The compositor's socket. */
   readonly socketPath: string;
   /** sway's own socket; null for other compositors. */
   readonly swaySocketPath: string | null;
-  /** The environment of launched programs and commands; secrets are removed from it. */
-  readonly environment: NodeJS.ProcessEnv;
-  /** The file in which the input child notes its holds. */
-  readonly journalPath: string;
-  readonly settings: ReadingSettings;
-  /** The titles of windows that are Deskhand's own carry one of these. */
-  readonly markers: Markers;
 }
 
 const NO_PLACES: Missing = {
@@ -103,22 +92,20 @@ const windowsOf = (
       });
 
 export function createWlrootsMachine(options: WlrootsMachineOptions): ConsentedMachine {
-  const { clock, socketPath, swaySocketPath, environment, journalPath, settings } = options;
+  const { clock, socketPath, swaySocketPath, environment, journalPath, settings, forks } = options;
   const link = createWaylandLink(socketPath);
-  const forkChild = createForkChild(environment);
   const input = createLateInput(() =>
     createWaylandInput({
-      forkChild: createForkChild({}, { outlivesParent: true, stderr: 'inherit' }),
-      ...{ socketPath, journalPath },
+      ...{ forkChild: forks.input, socketPath, journalPath },
     }),
   );
   const processes = createLinuxProcessTable();
   const elements =
-    swaySocketPath === null ? null : createAtspiElements({ forkChild: createForkChild({}), environment });
+    swaySocketPath === null ? null : createAtspiElements({ forkChild: forks.elements, environment });
   const common = openCommonParts({
     ...{ clock, environment: elements === null ? environment : withAccessibility(environment) },
     ...{ processes, settings, platform: 'linux' },
-    forks: { reading: forkChild, commands: forkChild },
+    ...{ forks, running: options.running },
   });
   const windows = windowsOf(options, link);
   const { codec } = common.parts;
@@ -131,7 +118,7 @@ export function createWlrootsMachine(options: WlrootsMachineOptions): ConsentedM
       capture: createWaylandCapture(link, { resize: (raster, size) => codec.resize(raster, size) }),
       input: createPermittedInput(input, obstacle),
       windows: createPermittedWindows(windows, obstacle),
-      ownWindows: createMarkedWindows(windows, options.markers),
+      ownWindows: options.ownWindows(windows),
       elements: elements ?? noElementTree,
       clipboard: createWaylandClipboard({ environment }),
       pasteModifier: 'Control',

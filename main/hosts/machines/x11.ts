@@ -3,7 +3,6 @@ import { withAccessibility } from '../../adapters/atspi/program-environment.ts';
 import { createAtspiElements } from '../../adapters/atspi/elements.ts';
 import type { RunningCommands } from '../../adapters/node/commands/command-runner.ts';
 import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
-import { createForkChild } from '../../adapters/node/fork-child.ts';
 import { noProcessTable } from '../../adapters/node/no-process-table.ts';
 import { createX11Capture } from '../../adapters/x11/capture/capture.ts';
 import { createX11Clipboard } from '../../adapters/x11/clipboard/clipboard.ts';
@@ -13,24 +12,16 @@ import { createX11PersonActivity } from '../../adapters/x11/input/person-activit
 import { createX11Link, type X11Link } from '../../adapters/x11/link.ts';
 import { createX11Windows } from '../../adapters/x11/windows/windows.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { ForkChild } from '../../ports/child-process.ts';
 import { noOwnWindows, type OwnWindowsPort } from '../../ports/own-windows.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
 import type { OpenedMachine } from '../open-service.ts';
 import { openCommonParts } from './common-parts.ts';
+import { nodeForks, type Forks } from './forks.ts';
 import type { ReadingSettings } from './reading.ts';
 import { createX11Applications } from '../../adapters/x11/windows/applications.ts';
 import { createX11MarkedWindows } from '../../adapters/x11/windows/marked-windows.ts';
 import { createX11Capabilities } from './x11-capabilities.ts';
 import { createX11OwnWindows } from '../../adapters/x11/windows/own-windows.ts';
-
-/** How each kind of child is started, and the environment that it inherits. */
-export interface Forks {
-  readonly input: ForkChild;
-  readonly reading: ForkChild;
-  readonly commands: ForkChild;
-  readonly elements: ForkChild;
-}
 
 export interface X11MachineOptions {
   readonly clock: Clock;
@@ -69,14 +60,6 @@ function ownWindowsOf(
   if (ownWindowsPid !== undefined) return createX11OwnWindows(link, windows, ownWindowsPid);
   return markers === undefined ? noOwnWindows : createX11MarkedWindows(link, windows, markers);
 }
-
-const nodeForks = (environment: NodeJS.ProcessEnv): Forks => ({
-  // It is told all that it needs; it gets nothing else of our environment.
-  input: createForkChild({}, { outlivesParent: true, stderr: 'inherit' }),
-  reading: createForkChild(environment),
-  commands: createForkChild(environment),
-  elements: createForkChild({}),
-});
 
 export function createX11Machine(options: X11MachineOptions): OpenedMachine {
   const { clock, display, xauthority, environment } = options;
