@@ -10,6 +10,7 @@ import { createSwayIpc } from '../../adapters/wayland/sway/ipc.ts';
 import { createSwayWindows } from '../../adapters/wayland/sway/windows.ts';
 import { createWaylandCapture } from '../../adapters/wayland/wlroots/capture.ts';
 import { createWaylandDisplays } from '../../adapters/wayland/wlroots/displays.ts';
+import { offersImageCopy } from '../../adapters/wayland/wlroots/image-copy.ts';
 import { isScreenLocked } from '../../adapters/wayland/wlroots/screen-lock.ts';
 import { createToplevelWindows } from '../../adapters/wayland/wlroots/windows.ts';
 import type { InputChild } from '../../adapters/input-child/input-child.ts';
@@ -70,10 +71,11 @@ const capabilitiesOf =
       ocr(),
     ]);
     const hasPlaces = swaySocketPath !== null;
+    const tellsPosition = connected.available && offersImageCopy(await link.use());
     const told = hasPlaces || !listing.available ? listing : { ...listing, ...NO_PLACES };
     return {
       ...{ displays: connected, capture: connected, keyboard: acting, clipboard: connected },
-      pointer: acting.available ? { ...acting, reason: POINTER_LIMIT } : acting,
+      pointer: acting.available && !tellsPosition ? { ...acting, reason: POINTER_LIMIT } : acting,
       ...{ windows: told, window_manager: told },
       elements: elementsOf(trees, listing, reading),
       ...{ ocr: reading, launch: works('node'), exec: works('node') },

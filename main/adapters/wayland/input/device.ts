@@ -33,6 +33,7 @@ export async function createWaylandInputDevice(
   for (const button of left?.buttons ?? []) await pointer.release(button);
   // Where they are is known from then on.
   await connection.sync();
+  await pointer.learn();
   const writer = createJournalWriter<WaylandJournalEntry>({ buttons: [] }, journal);
   const buttons = createButtonHolder(pointer, (held) => writer.set({ buttons: held }));
   await connection.sync();

@@ -1,5 +1,6 @@
 /** Laws of the input and the clipboard of a compositor with wlroots' protocols: observed by foot, a page, and wl-clipboard. */
 import { spawnSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SOAK } from '../../../../e2e/support/soak.ts';
 import type { Point } from '../../../core/geometry.ts';
@@ -28,6 +29,10 @@ export interface InputLaws<Desktop extends WaylandDesktop> {
   readonly start: () => Promise<Desktop>;
   /** What Chromium makes of a notch of the wheel there. */
   readonly notchPx: number;
+  /** Whether the compositor tells where the pointer is. */
+  readonly tellsPosition: boolean;
+  /** Turns the first output: `90`, `normal`. */
+  readonly turn: (desktop: Desktop, transform: string) => Promise<void>;
   /** Brings the page, which has the keyboard, to that output, counted from 0; it is waited for outside. */
   readonly showOn: (desktop: Desktop, output: 0 | 1, input: InputChild) => Promise<void>;
 }
@@ -178,10 +183,59 @@ function testKilledChild(
   });
 }
 
+/** Points on both outputs, their edges among them. */
+const PLACES = TWO_OUTPUTS.regions.flatMap(({ x, y, width, height }) => [
+  ...[0.13, 0.37, 0.5, 0.77].map((part) => ({
+    x: x + Math.round(part * width),
+    y: y + Math.round((1 - part) * height),
+  })),
+  ...[
+    { x, y },
+    { x: x + width - 1, y: y + height - 1 },
+  ],
+]);
+
+function testPosition<Desktop extends WaylandDesktop>(
+  stage: Stage<Desktop>,
+  turn: InputLaws<Desktop>['turn'],
+): void {
+  test('the position is the compositor’s own, also after another program moved the pointer', async () => {
+    const other = inputOf(stage.desktop);
+    await other.pointer.moveTo({ x: 640, y: 360 });
+    const input = inputOf(stage.desktop);
+    expect(await input.pointer.position()).toEqual({ x: 640, y: 360 });
+    for (const place of PLACES) {
+      await other.pointer.moveTo(place);
+      expect(await input.pointer.position()).toEqual(place);
+    }
+    for (const { x, y } of PLACES) {
+      await input.pointer.moveTo({ x, y });
+      expect(await input.pointer.position()).toEqual({ x, y });
+      // Soon after a move of its own nobody else is expected to have moved the pointer.
+      await sleep(150);
+      expect(await input.pointer.position()).toEqual({ x, y });
+      expect(await other.pointer.position()).toEqual({ x, y });
+    }
+    await turn(stage.desktop, '90');
+    await input.pointer.moveTo({ x: 10, y: 20 });
+    await sleep(150);
+    for (const place of [
+      { x: 100, y: 600 },
+      { x: 700, y: 1200 },
+    ]) {
+      await other.pointer.moveTo(place);
+      expect(await input.pointer.position()).toEqual(place);
+    }
+    await turn(stage.desktop, 'normal');
+    await other.close();
+    await input.close();
+  });
+}
+
 /** `name` begins with the compositor's: "labwc 0.8 (Debian 13)". */
 export function describeWaylandInput<Desktop extends WaylandDesktop>(
   name: string,
-  { start, notchPx, showOn }: InputLaws<Desktop>,
+  { start, notchPx, tellsPosition, turn, showOn }: InputLaws<Desktop>,
 ): void {
   const stage: { desktop?: Desktop; witness?: Witness } = {};
   const ready: Stage<Desktop> = {
@@ -214,6 +268,7 @@ export function describeWaylandInput<Desktop extends WaylandDesktop>(
   testChords(ready);
   testText(ready);
   testKilledChild(ready, (event) => observedPointer(event, notchPx));
+  if (tellsPosition) testPosition(ready, turn);
   // Last: it takes the page to another output.
   testTargets(ready, showOn);
 }

@@ -77,6 +77,17 @@ export const WL_SEAT: Interface = {
   ],
 };
 
+/** Named in requests alone: its events come to clients that show something. */
+export const WL_POINTER: Interface = {
+  name: 'wl_pointer',
+  version: 5,
+  requests: [
+    ['set_cursor', 'uoii'],
+    ['release', ''],
+  ],
+  events: [],
+};
+
 export const WL_OUTPUT: Interface = {
   name: 'wl_output',
   version: 4,
@@ -187,6 +198,21 @@ export const EXT_IMAGE_COPY_CAPTURE_SESSION: Interface = {
     ['dmabuf_format', 'ua'],
     ['done', ''],
     ['stopped', ''],
+  ],
+};
+
+export const EXT_IMAGE_COPY_CAPTURE_CURSOR_SESSION: Interface = {
+  name: 'ext_image_copy_capture_cursor_session_v1',
+  version: 1,
+  requests: [
+    ['destroy', ''],
+    ['get_capture_session', 'n'],
+  ],
+  events: [
+    ['enter', ''],
+    ['leave', ''],
+    ['position', 'ii'],
+    ['hotspot', 'ii'],
   ],
 };
 

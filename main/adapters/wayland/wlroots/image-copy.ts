@@ -35,7 +35,7 @@ export const offersImageCopy = (connection: Pick<WaylandConnection, 'globals'>):
   );
 
 /** The last complete description of buffers that the session takes; null where none of them can be read. */
-function watchFormat(session: WaylandObject, onFirst: () => void): () => PictureFormat | null {
+export function watchFormat(session: WaylandObject, onFirst?: () => void): () => PictureFormat | null {
   let told: PictureFormat | null = null;
   let isFirst = true;
   let size = { width: 0, height: 0 };
@@ -46,22 +46,30 @@ function watchFormat(session: WaylandObject, onFirst: () => void): () => Picture
     const made = formats.map((format) => ({ ...size, format, stride: size.width * BYTES_OF_PIXEL }));
     told = made.find(isReadableBuffer) ?? null;
     formats = [];
-    if (isFirst) onFirst();
+    if (isFirst) onFirst?.();
     isFirst = false;
   });
   return () => told;
 }
 
-/** One frame into the buffer; gives the reason where it fails. */
-async function copyFrame(session: WaylandObject, buffer: PictureBuffer): Promise<number | null> {
+/** One frame into the buffer; gives the reason where it fails. It is not waited for any longer than `withinMs`. */
+export async function copyFrame(
+  session: WaylandObject,
+  buffer: PictureBuffer,
+  withinMs?: number,
+): Promise<number | null> {
   const frame = session.create(EXT_IMAGE_COPY_CAPTURE_FRAME, 'create_frame', NEW);
   const { promise, resolve } = Promise.withResolvers<number | null>();
+  const late = withinMs === undefined ? undefined : setTimeout(() => resolve(null), withinMs);
   frame.on('ready', () => resolve(null));
   frame.on('failed', (reason) => resolve(Number(reason)));
   frame.request('attach_buffer', buffer.object);
   frame.request('damage_buffer', 0, 0, buffer.width, buffer.height);
   frame.request('capture');
-  return promise.finally(() => frame.destroy());
+  return promise.finally(() => {
+    clearTimeout(late);
+    frame.destroy();
+  });
 }
 
 export function createImageCopy(connection: WaylandConnection): ShootOutput {

@@ -15,13 +15,18 @@ const NO_POINTER: Readonly<Record<(typeof SUITES)[number], string | null>> = {
   forky: null,
 };
 
+function turn(labwc: TestLabwc, transform: string): Promise<void> {
+  labwc.run('wlr-randr', ['--output', 'HEADLESS-1', '--transform', transform]);
+  return Promise.resolve();
+}
+
 // Without a name, so that suites are told by their own in reports.
 describe.skipIf(!SOAK).each(SUITES.filter(hasNewerDebian))('', (suite) => {
   const name = `labwc ${versionIn(suite, 'labwc')} (${NEWER_DEBIANS[suite]})`;
   const start = (): Promise<TestLabwc> => startLabwc({ suite, outputs: TWO_OUTPUTS.outputs });
   describe('', () =>
     describeWaylandInput<TestLabwc>(name, {
-      ...{ start, notchPx: 120 },
+      ...{ start, notchPx: 120, tellsPosition: suite === 'forky', turn },
       async showOn(_labwc, output, input) {
         for (const each of ['Meta', `F${output + 1}`]) await input.keyboard.press(key(each));
         await input.releaseAll();
@@ -29,11 +34,7 @@ describe.skipIf(!SOAK).each(SUITES.filter(hasNewerDebian))('', (suite) => {
     }));
   describe('', () =>
     describeWaylandPictures<TestLabwc>(name, {
-      start,
+      ...{ start, turn },
       noPointer: NO_POINTER[suite],
-      turn(labwc, transform) {
-        labwc.run('wlr-randr', ['--output', 'HEADLESS-1', '--transform', transform]);
-        return Promise.resolve();
-      },
     }));
 });

@@ -15,15 +15,20 @@ const NO_POINTER: Readonly<Record<(typeof SUITES)[number], string | null>> = {
   forky: null,
 };
 
+const turn = (sway: TestSway, transform: string): Promise<void> =>
+  sway.command(`output HEADLESS-1 transform ${transform}`);
+
 // Without a name, so that suites are told by their own in reports.
 describe.skipIf(!SOAK).each(SUITES.filter(hasNewerDebian))('', (suite) => {
   const name = `sway ${versionIn(suite, 'sway')} (${NEWER_DEBIANS[suite]})`;
   const start = (): Promise<TestSway> => startSway({ suite, outputs: TWO_OUTPUTS.outputs });
-  describe('', () => describeWaylandInput<TestSway>(name, { start, notchPx: 120, showOn: showPageOn }));
+  describe('', () =>
+    describeWaylandInput<TestSway>(name, {
+      ...{ start, notchPx: 120, tellsPosition: suite === 'forky', turn, showOn: showPageOn },
+    }));
   describe('', () =>
     describeWaylandPictures<TestSway>(name, {
-      start,
-      turn: (sway, transform) => sway.command(`output HEADLESS-1 transform ${transform}`),
+      ...{ start, turn },
       noPointer: NO_POINTER[suite],
     }));
   describe('', () => {
