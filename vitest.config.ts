@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export const DESKTOP_FILES = ['main/**/*.desktop.test.ts', 'e2e/**/*.test.ts'];
 
 /** On desktops that `npm run soak` alone makes (scripts/newer-debian.ts). */
-export const SOAK_FILES = ['main/adapters/wayland/wlroots/newer-*.desktop.test.ts'];
+export const SOAK_FILES = ['main/adapters/wayland/**/newer-*.desktop.test.ts', 'e2e/wayland/newer-*.test.ts'];
 
 /** Settings of every project that runs them. */
 export const desktop = {

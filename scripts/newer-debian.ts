@@ -15,7 +15,10 @@ const MIRROR = 'http://deb.debian.org/debian';
 const PACKAGES = {
   wlroots: ['sway', 'labwc', 'foot', 'grim', 'wlr-randr', 'wlrctl'],
   gnome: ['gnome-shell', 'pipewire', 'wireplumber', 'dbus', 'foot', 'wl-clipboard'],
-  kde: ['kwin-wayland', 'libkf6service-bin', 'pipewire', 'wireplumber', 'dbus', 'foot', 'wl-clipboard'],
+  kde: [
+    ...['kwin-wayland', 'libkf6service-bin', 'xwayland', 'libkscreen-bin', 'qt6-wayland'],
+    ...['konsole', 'foot', 'wl-clipboard'],
+  ],
 } as const;
 const PORTAL_PACKAGES = [...PACKAGES.gnome, 'xdg-desktop-portal', 'xdg-desktop-portal-gnome'] as const;
 

@@ -32,18 +32,27 @@ export const hasNewerDebian = (suite: NewerDebian): boolean =>
 export const PLAIN_USER = 65_534;
 
 /** Mounts are those of the program alone and go with it. Each step takes the place of the one before, so the pid stays. */
-const ENTER = `root=$1; shift
-for folder in /tmp /proc /dev; do mount --rbind "$folder" "$root$folder" || exit; done
-exec chroot --userspec=${PLAIN_USER}:${PLAIN_USER} "$root" "$@"`;
+const ENTER = `root=$1 user=$2 own=$3; shift 3
+[ -z "$own" ] || mkdir -p "$root$own" || exit
+for folder in /tmp /proc /dev $own; do mount --rbind "$folder" "$root$folder" || exit; done
+exec chroot --userspec="$user:$user" "$root" "$@"`;
 
-/** The command that runs a program of that Debian as `nobody`, with the environment that it is given. */
+export interface EnterOptions {
+  /** Default: `nobody`. */
+  readonly userId?: number | undefined;
+  /** A folder of this machine that is there too. */
+  readonly folder?: string;
+}
+
+/** The command that runs a program of that Debian with the environment that it is given. */
 export const commandIn = (
   suite: NewerDebian,
   program: string,
   args: readonly string[],
+  { userId = PLAIN_USER, folder = '' }: EnterOptions = {},
 ): readonly string[] => [
   ...['unshare', '--mount', '--propagation', 'private', 'sh', '-c', ENTER, 'sh', rootOf(suite)],
-  ...[program, ...args],
+  ...[String(userId), folder, program, ...args],
 ];
 
 /** `1.10` of `1.10.1-2`; empty where that Debian does not have the package. */

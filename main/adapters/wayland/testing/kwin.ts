@@ -1,4 +1,7 @@
-/** A KWin of our own, headless, with its session bus. It reads the executable of its clients, so it runs as the same user. */
+/**
+ * A KWin of our own, headless, with its session bus, of this Debian or a newer one. It reads the executable of its clients, so
+ * it runs as the same user.
+ */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import {
   copyFileSync,
@@ -10,8 +13,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { commandIn, rootOf, type NewerDebian } from '../../../../e2e/support/newer-debian.ts';
 import { startPrivateBus } from '../../bus/testing/private-bus.ts';
 
 export interface TestKwin {
@@ -23,6 +27,8 @@ export interface TestKwin {
   readonly runtimeFolder: string;
   readonly environment: NodeJS.ProcessEnv;
   spawn(program: string, args: readonly string[], environment?: NodeJS.ProcessEnv): ChildProcess;
+  /** A program of KWin's own Debian. */
+  spawnThere(program: string, args: readonly string[], environment?: NodeJS.ProcessEnv): ChildProcess;
   /** Kills KWin and starts it again, on the same bus. */
   restart(): Promise<void>;
   /** The variables by which programs find the X server; only where it was asked for. */
@@ -31,6 +37,8 @@ export interface TestKwin {
 }
 
 export interface KwinOptions {
+  /** The Debian that it is taken from; default: this machine's. */
+  readonly suite?: NewerDebian;
   /** Of each output; default: 1280 times 720. */
   readonly size?: { readonly width: number; readonly height: number };
   /** Default: 1. */
@@ -67,6 +75,9 @@ const hasName = (environment: NodeJS.ProcessEnv, name: string): boolean => {
   return execFileSync('gdbus', asked, { env: environment, encoding: 'utf8' }).includes('true');
 };
 
+/** Where a Plasma has one of its own, which kbuildsycoca6 of Debian 13 finds no program without. */
+const MENU = '<Menu><Name>Applications</Name><DefaultAppDirs/><Include><All/></Include></Menu>';
+
 const X11_FILE = 'x11';
 
 /** A program that KWin starts with its session: it writes down where the X server is. */
@@ -80,17 +91,27 @@ function tellX11(folder: string): string {
 
 export async function startKwin(options: KwinOptions = {}): Promise<TestKwin> {
   const { size = { width: 1280, height: 720 }, outputs = 1, prepare = () => Promise.resolve() } = options;
-  const { behaviour = ['--no-lockscreen', '--no-global-shortcuts'] } = options;
+  const { suite, behaviour = ['--no-lockscreen', '--no-global-shortcuts'] } = options;
   const folder = mkdtempSync(join(tmpdir(), 'deskhand-kwin-'));
   for (const name of FOLDERS) mkdirSync(join(folder, name));
   // A copy has no file capability, with which it would not start in a container.
   const program = join(folder, 'bin', 'kwin_wayland');
-  copyFileSync('/usr/bin/kwin_wayland', program);
+  copyFileSync(join(suite === undefined ? '/' : rootOf(suite), 'usr/bin/kwin_wayland'), program);
+  const there = (name: string, words: readonly string[]): readonly string[] =>
+    suite === undefined
+      ? [name, ...words]
+      : commandIn(suite, name, words, { userId: process.getuid?.(), folder: dirname(process.execPath) });
   const base = sessionOf(folder);
   const bus = await startPrivateBus({ environment: base, folder });
   const without = { ...base, DBUS_SESSION_BUS_ADDRESS: bus.address };
   const dataFolder = join(folder, 'data');
   await prepare(without, dataFolder);
+  if (suite !== undefined) {
+    mkdirSync(join(folder, 'config', 'menus'));
+    writeFileSync(join(folder, 'config', 'menus', 'applications.menu'), MENU);
+    const [command = '', ...words] = there('kbuildsycoca6', []);
+    execFileSync(command, words, { env: without, stdio: 'ignore' });
+  }
   const socketPath = join(folder, SOCKET);
   const args = [
     ...['--virtual', ...behaviour, '--socket', SOCKET, '--output-count', String(outputs)],
@@ -101,10 +122,11 @@ export async function startKwin(options: KwinOptions = {}): Promise<TestKwin> {
   const isUp = (): boolean =>
     existsSync(socketPath) &&
     (options.xwayland !== true || existsSync(told)) &&
-    hasName(without, 'org.kde.KWin.ScreenShot2');
-  const start = async (): Promise<ChildProcess> => {
+    hasName(without, suite === undefined ? 'org.kde.KWin.ScreenShot2' : 'org.kde.KWin');
+  const run = async (): Promise<ChildProcess> => {
     for (const path of [socketPath, `${socketPath}.lock`, told]) rmSync(path, { force: true });
-    const child = spawn(program, args, { env: without, cwd: folder, stdio: 'ignore' });
+    const [command = '', ...words] = there(program, args);
+    const child = spawn(command, words, { env: without, cwd: folder, stdio: 'ignore' });
     const until = performance.now() + START_MS;
     while (!isUp()) {
       if (performance.now() > until || child.exitCode !== null) throw new Error('KWin did not start');
@@ -112,16 +134,21 @@ export async function startKwin(options: KwinOptions = {}): Promise<TestKwin> {
     }
     return child;
   };
-  let child = await start();
+  let child = await run();
   const environment = { ...without, WAYLAND_DISPLAY: socketPath };
   const children: ChildProcess[] = [];
+  const start: TestKwin['spawn'] = (name, words, more = {}) => {
+    const started = spawn(name, words, { env: { ...environment, ...more }, stdio: 'ignore' });
+    children.push(started);
+    return started;
+  };
   return {
     ...{ socketPath, address: bus.address, dataFolder, environment, runtimeFolder: folder },
     configFolder: join(folder, 'config'),
-    spawn(name, words, more = {}) {
-      const started = spawn(name, words, { env: { ...environment, ...more }, stdio: 'ignore' });
-      children.push(started);
-      return started;
+    spawn: start,
+    spawnThere(name, words, more) {
+      const [command = '', ...rest] = there(name, words);
+      return start(command, rest, more);
     },
     xwayland() {
       const [display = '', authority = ''] = readFileSync(told, 'utf8').split('\n');
@@ -129,7 +156,7 @@ export async function startKwin(options: KwinOptions = {}): Promise<TestKwin> {
     },
     async restart() {
       await killed(child);
-      child = await start();
+      child = await run();
     },
     async stop() {
       for (const each of children) each.kill('SIGKILL');
