@@ -20,7 +20,7 @@ import { probe, withoutTrees, works } from './capability.ts';
 import { openCommonParts } from './common-parts.ts';
 import type { ConsentedMachine } from './consented-machine.ts';
 import type { WaylandMachineOptions } from './wayland-machine.ts';
-import { refusedClipboard, refusedWindows } from './unsupported.ts';
+import { refusedWindows } from './unsupported.ts';
 import type { Missing } from './wayland.ts';
 
 export interface PortalMachineOptions extends WaylandMachineOptions {
@@ -35,20 +35,17 @@ const NO_WINDOWS: Missing = {
   reason: 'The system’s portal does not report windows.',
   remedy: 'Act on what pictures show.',
 };
-const NO_CLIPBOARD: Missing = {
-  reason: 'The clipboard is not shared through the system’s portal.',
-  remedy: 'Type the text instead.',
-};
 const POINTER_LIMIT =
   'The portal does not report the position of the pointer: it is taken to be where it was last moved to. Pictures do not show it.';
-const TYPING_LIMIT = 'The portal types only ASCII characters; other text is refused.';
+const ASCII_ONLY = 'This portal types only ASCII characters; other text is refused.';
+const PASTES = 'Other characters than those of ASCII are pasted, and refused while a terminal is open.';
 const ASKS_AGAIN = 'This portal asks at every start; xdg-desktop-portal 1.17 and later remember the answer.';
 
 function capabilitiesOf(sharing: PortalSharing, ocr: () => Promise<Capability>): Machine['capabilities'] {
   const shared = (use: PortalUse): Promise<Capability> => probe('portal', () => sharing.facts(use));
   return async () => {
-    const [pictures, pointer, keyboard, reading] = await Promise.all([
-      ...[shared('pictures'), shared('pointer'), shared('keyboard')],
+    const [pictures, pointer, keyboard, clipboard, reading] = await Promise.all([
+      ...[shared('pictures'), shared('pointer'), shared('keyboard'), shared('clipboard')],
       ocr(),
     ] as const);
     const limited = (found: Capability, reason: string): Capability =>
@@ -57,9 +54,10 @@ function capabilitiesOf(sharing: PortalSharing, ocr: () => Promise<Capability>):
     return {
       displays: pictures,
       capture: pictures.available ? { ...pictures, adapter: 'pipewire' } : pictures,
-      ...{ pointer: limited(pointer, POINTER_LIMIT), keyboard: limited(keyboard, TYPING_LIMIT) },
+      pointer: limited(pointer, POINTER_LIMIT),
+      keyboard: limited(keyboard, clipboard.available ? PASTES : ASCII_ONLY),
       ...{ windows: { ...missing, ...NO_WINDOWS }, window_manager: { ...missing, ...NO_WINDOWS } },
-      clipboard: { ...missing, ...NO_CLIPBOARD },
+      clipboard,
       ...{ elements: withoutTrees(reading), ocr: reading, launch: works('node'), exec: works('node') },
     };
   };
@@ -92,6 +90,7 @@ export function createPortalMachine(options: PortalMachineOptions): ConsentedMac
     forkChild: forks.input,
     address: busAddress,
     desktopNames: environment['XDG_CURRENT_DESKTOP'],
+    runtimeFolder: environment['XDG_RUNTIME_DIR'],
   });
   const sharing = createPortalSharing(child, tokens);
   const input = createPortalInput(child, sharing);
@@ -113,7 +112,7 @@ export function createPortalMachine(options: PortalMachineOptions): ConsentedMac
       windows,
       ownWindows: options.ownWindows(windows),
       elements: noElementTree,
-      clipboard: refusedClipboard(NO_CLIPBOARD),
+      clipboard: input.clipboard,
       pasteModifier: 'Control',
       capabilities: capabilitiesOf(sharing, common.ocr),
       desktop: () => desktopOf(sharing, describe),

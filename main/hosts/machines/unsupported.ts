@@ -1,6 +1,5 @@
 /** A machine that can do nothing and says why: Deskhand starts with it where a desktop cannot be operated. */
 import { ServiceError } from '../../core/errors.ts';
-import type { ClipboardPort } from '../../ports/clipboard.ts';
 import { CAPABILITIES, type Capability, type CapabilityName } from '../../ports/capability.ts';
 import type { Machine } from '../../ports/machine.ts';
 import { noElementTree } from '../../ports/elements.ts';
@@ -54,12 +53,6 @@ const refusal = (missing: Missing) => (capability: CapabilityName) => (): Promis
 
 /** Windows of a desktop that does not tell of them. */
 export const refusedWindows = (missing: Missing): WindowsPort => everyRequest(refusal(missing)('windows'));
-
-/** The clipboard of a desktop that keeps it from us. */
-export function refusedClipboard(missing: Missing): ClipboardPort {
-  const refuse = refusal(missing)('clipboard');
-  return { readText: refuse, writeText: refuse };
-}
 
 const everyRequest = (refuse: () => Promise<never>): WindowsPort => ({
   list: refuse,

@@ -25,14 +25,19 @@ export interface PortalChildOptions {
   readonly address: string;
   /** XDG_CURRENT_DESKTOP: `ubuntu:GNOME`. */
   readonly desktopNames?: string | undefined;
+  /** XDG_RUNTIME_DIR */
+  readonly runtimeFolder?: string | undefined;
 }
 
 const ENTRY = new URL('./child/worker.ts', import.meta.url);
 const START_TIMEOUT_MS = 15_000;
 
 export function createPortalChild(options: PortalChildOptions): PortalChild {
-  const { forkChild, address, desktopNames = '' } = options;
-  const env = { [PORTAL_BUS_VARIABLE]: address, [PORTAL_DESKTOP_VARIABLE]: desktopNames };
+  const { forkChild, address, desktopNames = '', runtimeFolder } = options;
+  const env = {
+    ...{ [PORTAL_BUS_VARIABLE]: address, [PORTAL_DESKTOP_VARIABLE]: desktopNames },
+    ...(runtimeFolder === undefined ? {} : { XDG_RUNTIME_DIR: runtimeFolder }),
+  };
   const child = createSupervisor<PortalCalls, Typed>({
     fork: () => forkChild(ENTRY, env),
     ...{ alwaysRuns: false, startTimeoutMs: START_TIMEOUT_MS },

@@ -34,11 +34,8 @@ export const createPortalCapture = ({ child, sharing, resize }: PortalCaptureOpt
   });
 
 /** Refuses acts while the desktop is not shared for them; what was held then has been released by the compositor. */
-export function createPortalInput(
-  { input }: PortalChild,
-  sharing: PortalSharing,
-): Omit<InputChild, 'clipboard'> {
-  const { pointer, keyboard } = input;
+export function createPortalInput({ input }: PortalChild, sharing: PortalSharing): InputChild {
+  const { pointer, keyboard, clipboard } = input;
   const isShared = (): boolean => sharing.state().name === 'shared';
   const withPointer = async <T>(act: () => Promise<T>): Promise<T> => {
     await sharing.facts('pointer');
@@ -64,6 +61,16 @@ export function createPortalInput(
       press: (key, guard) => withKeyboard(() => keyboard.press(key, guard)),
       release: (key) => ifShared(() => keyboard.release(key)),
       type: (text, options) => withKeyboard(() => keyboard.type(text, options)),
+    },
+    clipboard: {
+      async readText(signal) {
+        await sharing.facts('clipboard');
+        return clipboard.readText(signal);
+      },
+      async writeText(text, guard) {
+        await sharing.facts('clipboard');
+        await clipboard.writeText(text, guard);
+      },
     },
     held: () => withPointer(() => input.held()),
     lastSentAt: () => Promise.resolve(null),

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { onAbort } from '../../../base/abort.ts';
 import type { BusConnection } from '../../bus/connection.ts';
 import { Variant, type BusValue } from '../../bus/values.ts';
+import type { SessionSelection } from '../selection/selection.ts';
 import type { PortalFacts, PortalStream } from './facts.ts';
 import {
   PORTAL,
@@ -13,11 +14,14 @@ import {
   portalVersion,
 } from './names.ts';
 import { askPortal, portalToken } from './request.ts';
+import { requestSelection } from './selection.ts';
 
 export interface PortalSession {
   /** The object of the session. */
   readonly path: string;
   readonly facts: PortalFacts<PortalStream>;
+  /** Null where the clipboard is not shared. */
+  readonly selection: SessionSelection | null;
   /** Aborted when the session is over; the reason is PortalSessionClosed where the portal closed it. */
   readonly over: AbortSignal;
   /** A connection to PipeWire that shows the shared screens alone: the caller's to close. */
@@ -108,13 +112,14 @@ function sharedBy(version: number, started: z.infer<typeof Started>): PortalFact
   };
 }
 
+type Negotiated = Pick<PortalSession, 'facts' | 'selection'>;
+
 /** Says what is wanted, and shows the dialog last. */
 async function negotiate(
   bus: BusConnection,
-  session: string,
-  token: string | null,
-): Promise<PortalFacts<PortalStream> | null> {
-  const ask = askFor(bus, session);
+  { path, over, token }: { readonly path: string; readonly over: AbortSignal; readonly token: string | null },
+): Promise<Negotiated | null> {
+  const ask = askFor(bus, path);
   const [version, clipboards] = await Promise.all([
     portalVersion(bus, PORTAL_REMOTE_DESKTOP.interface),
     portalVersion(bus, PORTAL_CLIPBOARD.interface),
@@ -130,13 +135,11 @@ async function negotiate(
     ['cursor_mode', new Variant('u', HIDDEN)],
   ];
   if (chosen === null || (await ask(PORTAL_SCREEN_CAST, 'SelectSources', screens)) === null) return null;
-  if (clipboards > 0) {
-    const request = { ...PORTAL_CLIPBOARD, member: 'RequestClipboard', signature: 'oa{sv}' };
-    await bus.call({ ...request, body: [session, new Map()] }).catch(() => undefined);
-  }
+  const selection = clipboards > 0 ? await requestSelection(bus, path, over).catch(() => null) : null;
   const started = Started.nullable().parse(await ask(PORTAL_REMOTE_DESKTOP, 'Start', []));
   if (started === null) return null;
-  return sharedBy(version, started);
+  const facts = sharedBy(version, started);
+  return { facts, selection: facts.clipboard ? selection : null };
 }
 
 /** Null where the person declined. Throws what the bus says. */
@@ -155,14 +158,14 @@ export async function openPortalSession(
   );
   onAbort(over.signal, stop);
   onAbort(bus.lost, end);
-  const facts = await negotiate(bus, path, token);
-  if (facts === null) {
+  const negotiated = await negotiate(bus, { path, over: over.signal, token });
+  if (negotiated === null) {
     end(new PortalSessionClosed());
     bus.call({ to: PORTAL.to, path, interface: PORTAL_SESSION, member: 'Close' }).catch(() => undefined);
     return null;
   }
   return {
-    ...{ path, facts, over: over.signal },
+    ...{ ...negotiated, path, over: over.signal },
     async openPipeWire() {
       const call = { ...PORTAL_SCREEN_CAST, member: 'OpenPipeWireRemote', signature: 'oa{sv}' };
       const [file] = (await bus.call({ ...call, body: [path, new Map<BusValue, BusValue>()] })).body;

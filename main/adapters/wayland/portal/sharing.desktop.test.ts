@@ -23,8 +23,8 @@ afterEach(async () => {
 });
 afterAll(() => bus.stop());
 
-async function start(version = 2): Promise<void> {
-  portal = await startFakePortal(bus.address, version);
+async function start(version = 2, clipboards = 0): Promise<void> {
+  portal = await startFakePortal(bus.address, version, clipboards);
   const child = createPortalChild({
     forkChild: createForkChild({}, { stderr: 'inherit' }),
     address: bus.address,
@@ -142,4 +142,40 @@ test('a child that is killed is replaced, and begins again with the token; a por
   expect(asked('SelectDevices').at(-1)).toMatchObject({ restore_token: 'token-1' });
   portal.stop();
   await expect(move()).rejects.toMatchObject({ reason: 'display_unavailable' });
+});
+
+test('the clipboard goes both ways where it is shared, and text beyond ASCII is pasted', async () => {
+  await start(2, 1);
+  portal.answer('share');
+  await sharing.begin();
+  expect(portal.calls.map(({ member }) => member).indexOf('RequestClipboard')).toBeLessThan(
+    portal.calls.map(({ member }) => member).indexOf('Start'),
+  );
+  portal.copy('theirs 漢');
+  await expect.poll(() => input.clipboard.readText()).toBe('theirs 漢');
+  const pasted = (): readonly unknown[] =>
+    portal.calls.filter(({ member }) => member === 'pasted').map(({ values }) => values[0]);
+  portal.calls.splice(0);
+  expect(await input.keyboard.type('a 😀\n漢', { intervalMs: 0 })).toEqual({ typed: 5 });
+  expect(pasted()).toEqual(['a 😀', '漢']);
+  // What was copied before is put back, served by us now.
+  portal.paste();
+  await expect.poll(pasted).toEqual(['a 😀', '漢', 'theirs 漢']);
+  await input.clipboard.writeText('ours');
+  portal.paste();
+  await expect.poll(() => pasted().at(-1)).toBe('ours');
+  expect(await input.clipboard.readText()).toBe('ours');
+});
+
+test('without a clipboard it says so, and text beyond ASCII is refused before the first key', async () => {
+  await start();
+  portal.answer('share');
+  await sharing.begin();
+  portal.calls.splice(0);
+  const refused = { reason: 'not_supported', delivery: 'not_delivered' };
+  await expect(input.clipboard.readText()).rejects.toMatchObject({
+    ...{ ...refused, message: expect.stringContaining('not shared') as string },
+  });
+  await expect(input.keyboard.type('a漢', { intervalMs: 0 })).rejects.toMatchObject(refused);
+  expect(events()).toEqual([]);
 });

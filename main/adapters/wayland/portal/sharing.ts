@@ -50,11 +50,20 @@ export const PORTAL_ASKING = {
   remedy:
     'Choose the screens there, switch “Allow Remote Interaction” on, and press Share. Then send the request again.',
 } as const;
-export const PORTAL_NO_INTERACTION = {
+interface Missing {
+  readonly reason: string;
+  readonly remedy: string;
+}
+export const PORTAL_NO_CLIPBOARD: Missing = {
+  reason: 'The clipboard is not shared through this system’s portal.',
+  remedy:
+    'Type the text instead. The person can allow it in the dialog of GNOME 45, of Plasma 6.4 and of later ones.',
+};
+export const PORTAL_NO_INTERACTION: Missing = {
   reason: 'The person shared the screen without “Allow Remote Interaction”.',
   remedy:
     'Ask the person at the machine to start Deskhand again, and to switch “Allow Remote Interaction” on in the dialog.',
-} as const;
+};
 export const PORTAL_DECLINED = 'The person at the machine declined to share this desktop.';
 export const PORTAL_ENDED = 'A person ended the sharing of this desktop.';
 
@@ -63,19 +72,20 @@ const asking = (): ServiceError =>
     hint: PORTAL_ASKING.remedy,
     delivery: 'not_delivered',
   });
-const notGiven = (capability: PortalUse): ServiceError =>
-  new ServiceError('not_supported', PORTAL_NO_INTERACTION.reason, {
-    hint: PORTAL_NO_INTERACTION.remedy,
-    delivery: 'not_delivered',
-    details: { capability },
+const notGiven = (capability: PortalUse, { reason, remedy }: Missing): ServiceError =>
+  new ServiceError('not_supported', reason, {
+    ...{ hint: remedy, delivery: 'not_delivered', details: { capability } },
   });
 
 /** What the state says to somebody who wants to use the desktop; the facts where it is shared for that. */
 function factsOf(state: PortalState, use: PortalUse): PortalFacts {
   switch (state.name) {
     case 'shared':
-      if (use !== 'pictures' && !state.facts[use]) throw notGiven(use);
-      return state.facts;
+      if (use === 'pictures' || state.facts[use]) return state.facts;
+      throw notGiven(
+        use,
+        state.facts.pointer && use === 'clipboard' ? PORTAL_NO_CLIPBOARD : PORTAL_NO_INTERACTION,
+      );
     case 'declined':
       throw ofPerson(use, PORTAL_DECLINED);
     case 'ended':

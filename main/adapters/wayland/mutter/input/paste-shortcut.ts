@@ -7,7 +7,7 @@ import { ServiceError } from '../../../../core/errors.ts';
 import { SHIFT_CODE } from '../../input/key-codes.ts';
 import { isTerminal } from '../../selection/terminals.ts';
 
-const CONTROL_CODE = 29;
+export const CONTROL_CODE = 29;
 
 export interface PasteShortcutOptions {
   /** The class of the window that has the keyboard, empty for none; undefined where nobody tells. */

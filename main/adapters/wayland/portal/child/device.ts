@@ -7,8 +7,12 @@ import { createButtonHolder } from '../../../input-child/held-buttons.ts';
 import type { ServedDevice } from '../../../input-child/served-device.ts';
 import { SHIFT_CODE } from '../../input/key-codes.ts';
 import { createMutterKeyboard } from '../../mutter/input/keyboard.ts';
+import { CONTROL_CODE } from '../../mutter/input/paste-shortcut.ts';
 import { createMutterPointer } from '../../mutter/input/pointer.ts';
 import type { RemoteSession } from '../../mutter/session.ts';
+import { createSelectionClipboard } from '../../selection/clipboard.ts';
+import { lendClipboard } from '../../selection/lent-clipboard.ts';
+import type { SessionSelection } from '../../selection/selection.ts';
 import type { Keysyms } from '../../xkb/layout-keysyms.ts';
 import type { PortalFacts } from '../facts.ts';
 
@@ -20,20 +24,44 @@ const ASCII: Keysyms = new Map(
   Array.from({ length: 0x5f }, (_, at) => [String.fromCharCode(0x20 + at), 0x20 + at]),
 );
 
-const beyondAscii = (): ServiceError =>
-  new ServiceError('not_supported', 'Through the system’s portal only ASCII characters can be typed.', {
-    hint: 'Type ASCII characters alone.',
-    delivery: 'not_delivered',
-    details: { capability: 'keyboard' },
+const refused = (message: string, hint: string): ServiceError =>
+  new ServiceError('not_supported', message, {
+    ...{ hint, delivery: 'not_delivered', details: { capability: 'keyboard' } },
   });
+const beyondAscii = (): ServiceError =>
+  refused(
+    'Through this system’s portal only ASCII characters can be typed: it does not share the clipboard.',
+    'Type ASCII characters alone.',
+  );
+const unknownFocus = (): ServiceError =>
+  refused(
+    'The text needs the clipboard, and the portal does not tell whether a terminal has the keyboard, which pastes by other keys.',
+    'Close the terminals, or type ASCII characters alone.',
+  );
 
-export async function createPortalDevice(session: RemoteSession, facts: PortalFacts): Promise<ServedDevice> {
+export interface PortalDeviceOptions {
+  readonly session: RemoteSession;
+  readonly facts: PortalFacts;
+  /** Null where the clipboard is not shared. */
+  readonly selection: SessionSelection | null;
+  /** A sandbox does not see what runs in the session. */
+  readonly isSandboxed: boolean;
+  /** Whether a terminal may be open in this session. */
+  readonly terminalRuns: () => Promise<boolean>;
+}
+
+export async function createPortalDevice(options: PortalDeviceOptions): Promise<ServedDevice> {
+  const { session, facts, selection, isSandboxed, terminalRuns } = options;
   const lastKnown: { point: Point | undefined } = { point: undefined };
   const keyboard = createMutterKeyboard({
     session,
     keysyms: () => Promise.resolve(ASCII),
-    pasteModifiers: () => Promise.reject(beyondAscii()),
-    lendClipboard: () => Promise.reject(beyondAscii()),
+    async pasteModifiers() {
+      if (selection === null) throw beyondAscii();
+      if (isSandboxed || (await terminalRuns())) throw unknownFocus();
+      return [CONTROL_CODE];
+    },
+    lendClipboard: () => (selection === null ? Promise.reject(beyondAscii()) : lendClipboard(selection)),
   });
   const pointer = createMutterPointer({ session, lastKnown });
   if (facts.keyboard)
@@ -43,5 +71,6 @@ export async function createPortalDevice(session: RemoteSession, facts: PortalFa
   if (facts.pointer && first !== undefined) await pointer.moveTo(centerOf(first.region));
   await sleep(WARM_UP_MS);
   const buttons = createButtonHolder(pointer, () => undefined);
-  return deviceOf({ keyboard, buttons });
+  const clipboard = selection === null ? {} : { clipboard: createSelectionClipboard(selection) };
+  return deviceOf({ keyboard, buttons, ...clipboard });
 }

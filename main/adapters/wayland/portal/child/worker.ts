@@ -2,6 +2,7 @@
  * The child that has the portal's session, and libpipewire: the session ends with the connection that made it, so whatever ends
  * this process has the compositor release everything.
  */
+import { existsSync } from 'node:fs';
 import { onAbort } from '../../../../base/abort.ts';
 import { ServiceError } from '../../../../core/errors.ts';
 import { openBus, type BusConnection } from '../../../bus/connection.ts';
@@ -11,6 +12,7 @@ import { inputCarrier, serveDevice } from '../../../input-child/serve-input.ts';
 import type { ServedDevice } from '../../../input-child/served-device.ts';
 import type { PortalFacts } from '../facts.ts';
 import { openPortalSession, PortalSessionClosed, type PortalSession } from '../session.ts';
+import { terminalRuns, type SessionPlace } from '../../mutter/input/paste-shortcut.ts';
 import { REMOTE_DESKTOP } from '../../mutter/names.ts';
 import { createPortalDevice } from './device.ts';
 import { portalEvents } from './events.ts';
@@ -23,6 +25,13 @@ interface Opened {
   readonly pictures: PortalPictures;
 }
 
+/** Every sandbox of Flatpak has it (flatpak-metadata(5)). */
+const SANDBOX_FILE = '/.flatpak-info';
+
+const place: SessionPlace = {
+  address: process.env[PORTAL_BUS_VARIABLE] ?? '',
+  runtimeFolder: process.env['XDG_RUNTIME_DIR'] ?? '',
+};
 let bus: BusConnection | undefined;
 let opened: Opened | undefined;
 
@@ -44,7 +53,7 @@ const noPortal = (cause: unknown): ServiceError =>
 
 async function connect(): Promise<BusConnection> {
   if (bus !== undefined && !bus.lost.aborted) return bus;
-  const address = process.env[PORTAL_BUS_VARIABLE] ?? '';
+  const { address } = place;
   bus = await openBus({ address, openStream: openFileStream, closeFile, userId: process.getuid?.() ?? 0 });
   return bus;
 }
@@ -66,7 +75,10 @@ async function open(token: string | null): Promise<PortalFacts | null> {
     const pictures = createPortalPictures(session);
     const facts = { ...session.facts, streams: await measured(session.facts.streams, pictures) };
     const events = portalEvents(connection, { ...session, facts, isMutter: await isMutter(connection) });
-    const device = await createPortalDevice(events, facts);
+    const device = await createPortalDevice({
+      ...{ session: events, facts, selection: session.selection },
+      ...{ isSandboxed: existsSync(SANDBOX_FILE), terminalRuns: () => terminalRuns(place) },
+    });
     const mine = { session, device, pictures };
     opened = mine;
     onAbort(session.over, () => {
