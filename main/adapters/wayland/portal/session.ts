@@ -142,6 +142,15 @@ async function negotiate(
   return { facts, selection: facts.clipboard ? selection : null };
 }
 
+/** A portal that was killed says nothing of its sessions, and another one in its place does not know them. */
+async function onPortalGone(bus: BusConnection, gone: () => void): Promise<() => void> {
+  const owner = await bus.ownerOf(PORTAL.to);
+  const changed = { interface: 'org.freedesktop.DBus', member: 'NameOwnerChanged' };
+  return bus.onSignal(changed, ({ body: [name, before] }) => {
+    if (name === PORTAL.to && before === owner) gone();
+  });
+}
+
 /** Null where the person declined. Throws what the bus says. */
 export async function openPortalSession(
   bus: BusConnection,
@@ -158,6 +167,7 @@ export async function openPortalSession(
   );
   onAbort(over.signal, stop);
   onAbort(bus.lost, end);
+  onAbort(over.signal, await onPortalGone(bus, () => end(new Error('The portal has ended.'))));
   const negotiated = await negotiate(bus, { path, over: over.signal, token });
   if (negotiated === null) {
     end(new PortalSessionClosed());

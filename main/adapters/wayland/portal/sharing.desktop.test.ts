@@ -179,3 +179,16 @@ test('without a clipboard it says so, and text beyond ASCII is refused before th
   await expect(input.keyboard.type('a漢', { intervalMs: 0 })).rejects.toMatchObject(refused);
   expect(events()).toEqual([]);
 });
+
+test('a portal that was killed, and another one in its place, is begun with anew', async () => {
+  await start();
+  portal.answer('share');
+  await sharing.begin();
+  portal.stop();
+  await vi.waitFor(() => expect(sharing.state().name).not.toBe('shared'), { timeout: 5000 });
+  await expect(move()).rejects.toMatchObject({ reason: 'display_unavailable' });
+  portal = await startFakePortal(bus.address, 2);
+  portal.answer('share');
+  await vi.waitFor(move, { timeout: 10_000 });
+  expect(tokens).toEqual(['token-1', 'token-1']);
+});
