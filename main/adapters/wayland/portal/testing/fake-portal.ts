@@ -43,7 +43,9 @@ bus = Gio.DBusConnection.new_for_address_sync(address, flags, None, None)
 loop = GLib.MainLoop()
 node = Gio.DBusNodeInfo.new_for_xml(XML)
 state = {'answer': None, 'waiting': None, 'session': None, 'sender': None}
-def say(**what): print(json.dumps(what), flush=True)
+lock = threading.Lock()
+def say(**what):
+    with lock: print(json.dumps(what), flush=True)
 def respond(request, sender, code, results):
     bus.emit_signal(sender, request, 'org.freedesktop.portal.Request', 'Response', GLib.Variant('(ua{sv})', (code, results)))
 CLIPBOARD = 'org.freedesktop.portal.Clipboard'
