@@ -18,7 +18,7 @@ import { openCommonParts } from './common-parts.ts';
 import type { ConsentedMachine } from './consented-machine.ts';
 import { createGnomeSharing } from './gnome-sharing.ts';
 import { createLateInput } from './late-input.ts';
-import type { WaylandMachineOptions } from './wayland-machine.ts';
+import type { WaylandMachineOptions } from './wayland-options.ts';
 
 export interface GnomeMachineOptions extends WaylandMachineOptions {
   /** The session bus: the value of DBUS_SESSION_BUS_ADDRESS. */

@@ -22,7 +22,7 @@ import type { ConsentedMachine } from './consented-machine.ts';
 import { createLateInput } from './late-input.ts';
 import { createPermittedInput } from './permitted-input.ts';
 import { createPermittedWindows } from './permitted-windows.ts';
-import type { WaylandMachineOptions } from './wayland-machine.ts';
+import type { WaylandMachineOptions } from './wayland-options.ts';
 import { SCREEN_LOCKED, type Missing } from './wayland.ts';
 
 /** `environment` names the session bus too. */

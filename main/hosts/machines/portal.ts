@@ -19,7 +19,7 @@ import type { Machine } from '../../ports/machine.ts';
 import { probe, withoutTrees, works } from './capability.ts';
 import { openCommonParts } from './common-parts.ts';
 import type { ConsentedMachine } from './consented-machine.ts';
-import type { WaylandMachineOptions } from './wayland-machine.ts';
+import type { WaylandMachineOptions } from './wayland-options.ts';
 import { refusedWindows } from './unsupported.ts';
 import type { Missing } from './wayland.ts';
 

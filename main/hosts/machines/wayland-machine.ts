@@ -1,30 +1,10 @@
 /** A machine on the session of a Wayland compositor, by the way that was chosen for it. */
-import type { RunningCommands } from '../../adapters/node/commands/command-runner.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { OwnWindowsPort } from '../../ports/own-windows.ts';
-import type { WindowsPort } from '../../ports/windows.ts';
 import type { OpenedMachine } from '../open-service.ts';
 import { openPortalToken } from '../start/portal-token.ts';
 import { withConsent, type ConsentedMachine } from './consented-machine.ts';
-import type { WaylandForks } from './forks.ts';
-import type { ReadingSettings } from './reading.ts';
+import type { WaylandMachineOptions } from './wayland-options.ts';
 import type { WaylandDisplay, WaylandSession } from './wayland-session.ts';
 import { createWlrootsMachine } from './wlroots.ts';
-
-/** What every machine on Wayland is made with, whatever its compositor. */
-export interface WaylandMachineOptions {
-  readonly clock: Clock;
-  /** The environment of launched programs and commands; secrets are removed from it. */
-  readonly environment: NodeJS.ProcessEnv;
-  /** Path of the input journal, in which the input child notes its holds. */
-  readonly journalPath: string;
-  readonly settings: ReadingSettings;
-  readonly forks: WaylandForks;
-  /** Told of commands, where their processes do not outlive this one. */
-  readonly running?: RunningCommands | undefined;
-  /** Which of the session's windows are Deskhand's own. */
-  readonly ownWindows: (windows: WindowsPort) => OwnWindowsPort;
-}
 
 /** `stateDirectory`: where the token of the portal is kept. */
 export async function openWaylandMachine(

@@ -24,7 +24,7 @@ import { createPermittedWindows } from './permitted-windows.ts';
 import { probe, withoutTrees, works } from './capability.ts';
 import type { ConsentedMachine } from './consented-machine.ts';
 import { openCommonParts } from './common-parts.ts';
-import type { WaylandMachineOptions } from './wayland-machine.ts';
+import type { WaylandMachineOptions } from './wayland-options.ts';
 import { SCREEN_LOCKED, type Missing } from './wayland.ts';
 
 export interface WlrootsMachineOptions extends WaylandMachineOptions {
