@@ -7,6 +7,7 @@ import { ServiceError } from '../../../core/errors.ts';
 import type { Region } from '../../../core/geometry.ts';
 import type { Frame } from '../../../core/raster.ts';
 import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
+import type { BusConnection } from '../../bus/connection.ts';
 import { BusError, BusTimeoutError } from '../../bus/errors.ts';
 import { plainValue, Variant } from '../../bus/values.ts';
 import { createSharedFile } from '../wlroots/shared-file.ts';
@@ -29,6 +30,23 @@ const notAuthorised = (cause: unknown): ServiceError =>
     hint: 'Run "deskhand desktop-setup kde" once.',
     cause,
   });
+
+const noPictures = (cause: unknown): ServiceError =>
+  new ServiceError('not_supported', 'KWin takes no pictures here, since it draws without OpenGL.', {
+    hint: 'Plasma 6 needs a graphics device (/dev/dri) for pictures. Use windows and elements, which work without.',
+    details: { capability: 'capture' },
+    cause,
+  });
+
+/** Without OpenGL, KWin 6.3 has no such interface, and 6.7 cancels every picture. */
+async function whyRefused(bus: BusConnection, error: BusError): Promise<ServiceError> {
+  if (error.name.includes('NoAuthorized')) return notAuthorised(error);
+  const asked = { member: 'Get', signature: 'ss', body: ['org.kde.kwin.Compositing', 'compositingType'] };
+  const properties = { to: KWIN, path: '/Compositor', interface: 'org.freedesktop.DBus.Properties' };
+  const { body } = await bus.call({ ...properties, ...asked }).catch(() => ({ body: [] }));
+  const kind = plainValue(body[0] ?? '');
+  return kind === 'qpainter' || kind === 'none' ? noPictures(error) : kwinUnavailable(error);
+}
 
 const late = (timeoutMs: number): ServiceError =>
   new ServiceError('capture_timeout', `KWin sent no picture within ${timeoutMs} ms.`, {
@@ -80,11 +98,7 @@ export function createKwinCapture(link: KwinLink, timeoutMs = 3000): ScreenCaptu
         return await withTimeout(picture, timeoutMs, () => late(timeoutMs), signal);
       } catch (error) {
         if (error instanceof BusTimeoutError) throw late(timeoutMs);
-        throw error instanceof BusError
-          ? error.name.includes('NoAuthorized')
-            ? notAuthorised(error)
-            : kwinUnavailable(error)
-          : error;
+        throw error instanceof BusError ? await whyRefused(await link.use(), error) : error;
       } finally {
         over = true;
       }

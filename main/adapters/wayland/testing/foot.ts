@@ -23,6 +23,10 @@ export const startLxterminal = (desktop: Pick<TestSway, 'spawn'>): Promise<FootR
     desktop.spawn('lxterminal', ['--no-remote', `--command=${program}`], { GDK_BACKEND: 'wayland' });
   });
 
+/** Plasma's own, of KWin's Debian. */
+export const startKonsole = (desktop: Pick<TestSway, 'spawn'>): Promise<FootReceiver> =>
+  startReceiver((program) => void desktop.spawn('konsole', ['-e', program]));
+
 /** `open` starts the terminal with this program in it. */
 async function startReceiver(open: (program: string) => void): Promise<FootReceiver> {
   const folder = mkdtempSync(join(tmpdir(), 'deskhand-foot-'));

@@ -54,11 +54,17 @@ const chord = async ({ keyboard }: Pick<InputDevice, 'keyboard'>, letter: string
   await keyboard.release(key('Control'));
 };
 
-/** As Plasma's settings do it. */
+/** `Layout: [LayoutList]`, in the notation of GVariant; bytes without the zero of its own strings. */
+const CHANGED = `{'Layout': [[${Array.from(Buffer.from('LayoutList'), (each) => `byte ${each}`).join(', ')}]]}`;
+
+/** As Plasma's settings do it: Plasma 5 and early 6 by the first signal, later ones by the second. */
 function chooseLayout(kwin: TestKwin, layout: string): void {
   writeFileSync(join(kwin.configFolder, 'kxkbrc'), `[Layout]\nUse=true\nLayoutList=${layout}\n`);
-  const signal = ['--object-path', '/Layouts', '--signal', 'org.kde.keyboard.reloadConfig'];
-  execFileSync('gdbus', ['emit', '--session', ...signal], { env: kwin.environment });
+  for (const signal of [
+    ['--object-path', '/Layouts', '--signal', 'org.kde.keyboard.reloadConfig'],
+    ['--object-path', '/kxkbrc', '--signal', 'org.kde.kconfig.notify.ConfigChanged', CHANGED],
+  ])
+    execFileSync('gdbus', ['emit', '--session', ...signal], { env: kwin.environment });
 }
 
 /** The editor, in a script of KWin's. */
@@ -150,7 +156,8 @@ function testText(stage: KwinStage): void {
     const whole = line.repeat(SOAK ? 8 : 2);
     await chord(input, 'a');
     const copied = ['--type', 'application/x-of-a-person'];
-    execFileSync('wl-copy', copied, {
+    const { there } = stage.kwin;
+    execFileSync(...there('wl-copy', copied), {
       env: stage.kwin.environment,
       input: 'kept',
       stdio: ['pipe', 'ignore', 'ignore'],
@@ -158,7 +165,9 @@ function testText(stage: KwinStage): void {
     expect(await input.keyboard.type(whole, { intervalMs: 0 })).toEqual({ typed: Array.from(whole).length });
     await expect.poll(() => text().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(whole.length);
     expect(text()).toBe(whole);
-    expect(execFileSync('wl-paste', copied, { env: stage.kwin.environment, encoding: 'utf8' })).toBe('kept');
+    expect(
+      execFileSync(...there('wl-paste', copied), { env: stage.kwin.environment, encoding: 'utf8' }),
+    ).toBe('kept');
     await clickIn(stage, input, { x: 300, y: 300 });
     await input.close();
   });
@@ -254,6 +263,15 @@ function testRestart(stage: KwinStage, pictures: boolean): void {
   });
 }
 
+function testNoPictures(stage: KwinStage): void {
+  test('pictures are refused with a reason, where KWin draws without OpenGL', async () => {
+    await expect(createKwinCapture(stage.link).capture(KWIN_OUTPUTS[0])).rejects.toMatchObject({
+      ...{ reason: 'not_supported', details: { capability: 'capture' } },
+      message: 'KWin takes no pictures here, since it draws without OpenGL.',
+    });
+  });
+}
+
 export function describeKwin({ name, stage, notchPx, pictures }: KwinLaws): void {
   describeDisplays(name, () =>
     Promise.resolve({ displays: createWaylandDisplays(stage.wayland), expected: [...KWIN_OUTPUTS] }),
@@ -262,6 +280,7 @@ export function describeKwin({ name, stage, notchPx, pictures }: KwinLaws): void
     pointerOverPage({ witness: stage.witness, input: await readyInput(stage), notchPx, height: 700 }),
   );
   describeKeys(`${name}, over a page`, async () => keysOverPage(stage.witness, await readyInput(stage)));
+  if (!pictures) testNoPictures(stage);
   testTargets(stage);
   testWindows(stage);
   testText(stage);

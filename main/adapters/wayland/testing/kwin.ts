@@ -27,8 +27,14 @@ export interface TestKwin {
   readonly runtimeFolder: string;
   readonly environment: NodeJS.ProcessEnv;
   spawn(program: string, args: readonly string[], environment?: NodeJS.ProcessEnv): ChildProcess;
+  /** The command that runs a program of KWin's own Debian. */
+  readonly there: (program: string, args: readonly string[]) => readonly [string, readonly string[]];
   /** A program of KWin's own Debian. */
-  spawnThere(program: string, args: readonly string[], environment?: NodeJS.ProcessEnv): ChildProcess;
+  readonly spawnThere: (
+    program: string,
+    args: readonly string[],
+    environment?: NodeJS.ProcessEnv,
+  ) => ChildProcess;
   /** Kills KWin and starts it again, on the same bus. */
   restart(): Promise<void>;
   /** The variables by which programs find the X server; only where it was asked for. */
@@ -97,11 +103,15 @@ export async function startKwin(options: KwinOptions = {}): Promise<TestKwin> {
   // A copy has no file capability, with which it would not start in a container.
   const program = join(folder, 'bin', 'kwin_wayland');
   copyFileSync(join(suite === undefined ? '/' : rootOf(suite), 'usr/bin/kwin_wayland'), program);
-  const there = (name: string, words: readonly string[]): readonly string[] =>
+  const commandOf = (name: string, words: readonly string[]): readonly string[] =>
     suite === undefined
       ? [name, ...words]
       : commandIn(suite, name, words, { userId: process.getuid?.(), folder: dirname(process.execPath) });
   const base = sessionOf(folder);
+  const there: TestKwin['there'] = (name, words) => {
+    const [command = '', ...rest] = commandOf(name, words);
+    return [command, rest];
+  };
   const bus = await startPrivateBus({ environment: base, folder });
   const without = { ...base, DBUS_SESSION_BUS_ADDRESS: bus.address };
   const dataFolder = join(folder, 'data');
@@ -109,7 +119,7 @@ export async function startKwin(options: KwinOptions = {}): Promise<TestKwin> {
   if (suite !== undefined) {
     mkdirSync(join(folder, 'config', 'menus'));
     writeFileSync(join(folder, 'config', 'menus', 'applications.menu'), MENU);
-    const [command = '', ...words] = there('kbuildsycoca6', []);
+    const [command, words] = there('kbuildsycoca6', []);
     execFileSync(command, words, { env: without, stdio: 'ignore' });
   }
   const socketPath = join(folder, SOCKET);
@@ -125,7 +135,7 @@ export async function startKwin(options: KwinOptions = {}): Promise<TestKwin> {
     hasName(without, suite === undefined ? 'org.kde.KWin.ScreenShot2' : 'org.kde.KWin');
   const run = async (): Promise<ChildProcess> => {
     for (const path of [socketPath, `${socketPath}.lock`, told]) rmSync(path, { force: true });
-    const [command = '', ...words] = there(program, args);
+    const [command, words] = there(program, args);
     const child = spawn(command, words, { env: without, cwd: folder, stdio: 'ignore' });
     const until = performance.now() + START_MS;
     while (!isUp()) {
@@ -145,9 +155,9 @@ export async function startKwin(options: KwinOptions = {}): Promise<TestKwin> {
   return {
     ...{ socketPath, address: bus.address, dataFolder, environment, runtimeFolder: folder },
     configFolder: join(folder, 'config'),
-    spawn: start,
+    ...{ spawn: start, there },
     spawnThere(name, words, more) {
-      const [command = '', ...rest] = there(name, words);
+      const [command, rest] = there(name, words);
       return start(command, rest, more);
     },
     xwayland() {

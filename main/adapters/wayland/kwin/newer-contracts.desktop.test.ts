@@ -1,0 +1,26 @@
+/** Clipboard, text and windows of newer Debians' KWin: scripts/newer-debian.ts makes these. */
+import { describe } from 'vitest';
+import { hasNewerDebian } from '../../../../e2e/support/newer-debian.ts';
+import { SOAK } from '../../../../e2e/support/soak.ts';
+import { describeClipboard } from '../../../ports/testing/clipboard.contract.ts';
+import { describeTyping } from '../../../ports/testing/keyboard.contract.ts';
+import { describeWindows } from '../../../ports/testing/windows.contract.ts';
+import { startFoot, startKonsole } from '../testing/foot.ts';
+import { clipboardOfKwin, typingInto, windowsOfKwin } from '../testing/kwin-contracts.ts';
+import { kwinName, useKwin } from '../testing/kwin-stage.ts';
+import type { TestKwin } from '../testing/kwin.ts';
+
+const SUITES = ['trixie-kde', 'forky-kde'] as const;
+const ownPrograms = ({ spawnThere }: TestKwin): Pick<TestKwin, 'spawn'> => ({ spawn: spawnThere });
+
+// Without a name, so that suites are told by their own in reports.
+describe.skipIf(!SOAK).each(SUITES.filter(hasNewerDebian))('', (suite) => {
+  const stage = useKwin({ suite, xwayland: true, page: false });
+  const name = kwinName(suite);
+  describeClipboard(name, () => clipboardOfKwin(stage));
+  describeTyping(`${name}, into foot`, () => typingInto(stage, () => startFoot(ownPrograms(stage.kwin))));
+  describeTyping(`${name}, into Konsole`, () =>
+    typingInto(stage, () => startKonsole(ownPrograms(stage.kwin))),
+  );
+  describeWindows(name, () => Promise.resolve(windowsOfKwin(stage)));
+});
