@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { ServiceError } from '../core/errors.ts';
 import { createMemoryDesk, type MemoryDesk } from '../hosts/testing/memory-desk.ts';
 import type { OwnWindowsPort } from '../ports/own-windows.ts';
 import { createMarkedWindows } from './marked-windows.ts';
@@ -41,4 +42,17 @@ test('when no session lives, no window is Deskhand’s', async () => {
   expect(own.any()).toBe(false);
   expect(await own.at({ x: 60, y: 10 })).toBe(false);
   expect(await own.owns(2)).toBe(false);
+});
+
+test('where nobody reports windows, acts are refused while a session lives, and let through once none does', async () => {
+  const refuse = (): Promise<never> =>
+    Promise.reject(new ServiceError('not_supported', 'The system’s portal does not report windows.'));
+  own = createMarkedWindows({ list: refuse, get: refuse, foreground: refuse }, () => markers);
+  const ownWindow = { reason: 'own_window', delivery: 'not_delivered' };
+  await expect(own.at({ x: 60, y: 10 })).rejects.toMatchObject(ownWindow);
+  await expect(own.focused()).rejects.toMatchObject(ownWindow);
+  await expect(own.owns(2)).rejects.toMatchObject({ reason: 'not_supported' });
+  markers = [];
+  expect(await own.at({ x: 60, y: 10 })).toBe(false);
+  expect(await own.focused()).toBe(false);
 });

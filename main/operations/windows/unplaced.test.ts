@@ -48,10 +48,15 @@ test('which application a point belongs to is not guessed', async () => {
   expect(await applications.find({ kind: 'focus' })).toMatchObject({ windowId: 2 });
 });
 
-test("a point may be Deskhand's own while a window of its own is shown, and is not once that is minimised", async () => {
+test("no point is acted on while a window of Deskhand's own may be anywhere, and once it is minimised any is", async () => {
   const { windows } = desktop();
   const own = createMarkedWindows(windows, () => ['k7m2q9xw']);
-  expect(await own.at({ x: 5, y: 5 })).toBe(true);
+  await expect(own.at({ x: 5, y: 5 })).rejects.toMatchObject({
+    reason: 'own_window',
+    delivery: 'not_delivered',
+    hint: expect.stringContaining('close that window') as string,
+  });
+  expect(await own.focused()).toBe(true);
   await windows.minimize(2);
   expect(await own.at({ x: 5, y: 5 })).toBe(false);
 });
