@@ -108,7 +108,7 @@ const HINDRANCES: Readonly<Record<DesktopHindrance, readonly [why: string, nextS
   ],
   not_allowed: [
     'which nobody has allowed Deskhand to see and operate',
-    'Allow it once: in the console ("deskhand console" prints its link) or with "deskhand serve --allow-desktop".',
+    'Allow it once: in Deskhand’s window or console ("deskhand console" prints its link), or with "deskhand serve --allow-desktop".',
   ],
   unsupported: ['which Deskhand cannot see or operate', XORG],
   asking: [

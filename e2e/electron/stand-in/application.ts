@@ -7,8 +7,13 @@ import { join, resolve } from 'node:path';
 import { takeInstanceLock } from './instance-lock.ts';
 import { records } from './records.ts';
 
-/** Closes every window; false where one of them refused. Set by window.ts, which imports this file. */
-export const windows: { closeAll: () => boolean } = { closeAll: () => true };
+/** Set by window.ts, which imports this file. */
+export const windows: {
+  /** False where one of them refused. */
+  closeAll: () => boolean;
+  /** The processes that show them, where that is not this one. */
+  processes: () => readonly number[];
+} = { closeAll: () => true, processes: () => [] };
 
 class StandInApp extends EventEmitter {
   readonly isPackaged = false;
@@ -56,6 +61,11 @@ class StandInApp extends EventEmitter {
   enableSandbox(): void {
     this.commandLine.removeSwitch('no-sandbox');
     records.switches.push('sandbox');
+  }
+
+  /** Its own processes; what it launches is not among them (https://www.electronjs.org/docs/latest/api/app#appgetappmetrics). */
+  getAppMetrics(): { pid: number }[] {
+    return [process.pid, ...windows.processes()].map((pid) => ({ pid }));
   }
 
   disableHardwareAcceleration(): void {

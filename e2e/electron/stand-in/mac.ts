@@ -38,6 +38,7 @@ interface Sources {
 export const desktopCapturer = {
   /** Without permission it rejects with a string (lib/browser/api/desktop-capturer.ts). */
   getSources({ thumbnailSize: { width, height } }: Sources): Promise<object[]> {
+    records.pictures++;
     if (width === 0) records.asked.push('screen-recording');
     if (!granted.has('screen')) {
       const { promise, reject } = Promise.withResolvers<object[]>();

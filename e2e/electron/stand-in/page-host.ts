@@ -1,6 +1,6 @@
 /** The Chromium behind the windows. Chromium knows no `app:` scheme, so it is shown as a name of this machine's own. */
 import { readFileSync } from 'node:fs';
-import type { Browser, Frame, Page } from 'playwright';
+import type { Browser, BrowserServer, Frame, Page } from 'playwright';
 import type { StandInSession } from './session.ts';
 
 export const SHOWN_ORIGIN = 'http://app-deskhand.localhost';
@@ -9,21 +9,40 @@ const REAL_ORIGIN = 'app://deskhand';
 export const realUrl = (shown: string): string => shown.replace(SHOWN_ORIGIN, REAL_ORIGIN);
 export const shownUrl = (real: string): string => real.replace(REAL_ORIGIN, SHOWN_ORIGIN);
 
+/** Set by tests that look for the window in a compositor; elsewhere Chromium has no window. */
+export const SHOWS_WINDOWS = 'STAND_IN_SHOWS_WINDOWS';
+const isShown = process.env[SHOWS_WINDOWS] === '1';
+const IN_WAYLAND = ['--ozone-platform=wayland', '--disable-gpu'];
+
+let server: Promise<BrowserServer> | undefined;
+let running: BrowserServer | undefined;
 let browser: Promise<Browser> | undefined;
 
 /** Loaded with the first window: a start without one need not wait for it. */
-async function launchBrowser(): Promise<Browser> {
+async function launchServer(): Promise<BrowserServer> {
   const { chromium } = await import('playwright');
-  return chromium.launch({
+  const port = `--remote-debugging-port=${process.env['STAND_IN_CDP_PORT'] ?? '0'}`;
+  running = await chromium.launchServer({
     executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', `--remote-debugging-port=${process.env['STAND_IN_CDP_PORT'] ?? '0'}`],
+    args: ['--no-sandbox', port, ...(isShown ? IN_WAYLAND : [])],
+    headless: !isShown,
   });
+  return running;
 }
 
-const launch = (): Promise<Browser> => (browser ??= launchBrowser());
+async function connect(): Promise<Browser> {
+  const { chromium } = await import('playwright');
+  const found = await (server ??= launchServer());
+  return chromium.connect(found.wsEndpoint());
+}
+
+const launch = (): Promise<Browser> => (browser ??= connect());
+
+/** The process that shows the windows; undefined before the first one. */
+export const browserProcess = (): number | undefined => running?.process().pid;
 
 export const closeBrowser = async (): Promise<void> => {
-  await (await browser)?.close();
+  await (await server)?.close();
 };
 
 export interface PageOptions {
@@ -76,7 +95,8 @@ export async function openPage(options: PageOptions): Promise<Page> {
   const context = await (
     await launch()
   ).newContext({
-    viewport: { width: options.width, height: options.height },
+    // A window of its own decides on its size.
+    viewport: isShown ? null : { width: options.width, height: options.height },
   });
   await context.route('**/*', async (route) => {
     const url = realUrl(route.request().url());

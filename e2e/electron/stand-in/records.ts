@@ -9,6 +9,8 @@ export interface Records {
   readonly switches: string[];
   /** Permissions that the system was told to ask for. */
   readonly asked: string[];
+  /** Requests for pictures of the screen. */
+  pictures: number;
   /** As they were when the instance lock was asked for. */
   identity: { readonly name: string; readonly userData: string } | null;
   clipboard: string;
@@ -24,6 +26,7 @@ export const records: Records = {
   shortcuts: new Map(),
   switches: [],
   asked: [],
+  pictures: 0,
   identity: null,
   clipboard: '',
   loginItem: { openAtLogin: false, args: [] },

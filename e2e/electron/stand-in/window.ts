@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events';
 import type { BrowserWindowConstructorOptions } from 'electron';
 import type { Frame, Page } from 'playwright';
 import { preventable, windows } from './application.ts';
-import { openPage, realUrl, shownUrl } from './page-host.ts';
+import { browserProcess, openPage, realUrl, shownUrl } from './page-host.ts';
 import { records } from './records.ts';
 import { StandInSession } from './session.ts';
 
@@ -187,4 +187,8 @@ export class BrowserWindow extends EventEmitter {
 windows.closeAll = () => {
   for (const window of open) window.close();
   return open.size === 0;
+};
+windows.processes = () => {
+  const pid = browserProcess();
+  return pid === undefined ? [] : [pid];
 };

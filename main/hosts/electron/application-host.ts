@@ -5,6 +5,7 @@ import type { SecretCipher } from '../../adapters/electron/secret-cipher.ts';
 import type { ConsoleHost, HostSetting } from '../../console/host.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { Settings } from '../../settings/settings.ts';
+import type { ConsentParts } from '../console/consent-parts.ts';
 import { httpConfig } from '../mcp/install/shown-config.ts';
 import type { FirstRun } from '../start/first-run.ts';
 import { HOMEPAGE, VERSION } from '../start/version.ts';
@@ -28,6 +29,7 @@ export interface ApplicationHostOptions {
   readonly shortcut: string | null;
   readonly firstRun: FirstRun;
   readonly stateDirectory: string;
+  readonly consent: ConsentParts;
 }
 
 const GROUP = 'Start-up';
@@ -64,7 +66,7 @@ function hostSettings({ loginItem, preferences, updates }: ApplicationHostOption
 }
 
 export function createApplicationHost(options: ApplicationHostOptions): ConsoleHost {
-  const { platform, listening, cipher, seal, locked, shortcut, firstRun, stateDirectory } = options;
+  const { platform, listening, cipher, seal, locked, shortcut, firstRun, stateDirectory, consent } = options;
   return {
     kind: 'electron',
     address: () => ({ url: listening.url(), loopbackOnly: listening.loopbackOnly() }),
@@ -83,8 +85,8 @@ export function createApplicationHost(options: ApplicationHostOptions): ConsoleH
     secretStorage: () => ({ encrypted: cipher.encrypted, sentence: cipher.sentence }),
     mcpConfig: () => httpConfig(listening.url(), options.settings.values.token !== null),
     firstRun,
-    desktopConsent: null,
-    settings: hostSettings(options),
+    desktopConsent: consent.desktopConsent,
+    settings: [...consent.settings, ...hostSettings(options)],
     versions: [
       { name: 'Deskhand', value: VERSION },
       { name: 'Electron', value: process.versions.electron },

@@ -1,5 +1,6 @@
 /** The tray application from start to end: the service, its HTTP face, and everything a person sees of it. */
 import { app, clipboard, dialog, session } from 'electron';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openPreferences, type Preferences } from '../../adapters/electron/preferences.ts';
@@ -13,6 +14,7 @@ import type { Service } from '../../service/service.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { obeyApprovals } from '../console/approval-lines.ts';
+import { consentParts, NO_CONSENT_NEEDED, type ConsentParts } from '../console/consent-parts.ts';
 import { openControlChannel } from '../console/control-channel.ts';
 import { facePorts } from '../faces/face-ports.ts';
 import { mountFaces } from '../faces/faces.ts';
@@ -41,6 +43,7 @@ import { PERMISSIONS, type MacPermissions } from './permissions-macos.ts';
 import { registerPauseShortcut } from './shortcut.ts';
 import { startCommand } from './start-command.ts';
 import { openDesktopState } from './desktop-state.ts';
+import { chooseTrayDesktop, type TrayDesktop } from './desktop.ts';
 import { notifyOfHandovers } from './notify-handover.ts';
 import { createTray, type TrayIcon } from './tray.ts';
 import { isTrayShown } from './tray-presence.ts';
@@ -73,6 +76,9 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   const guard = guardAgainstKill(facts, state.directory);
   stack.defer(() => guard.standDown());
   const { agents, watch } = await openAccess(stack, state, clock, facts);
+  const operated = await chooseTrayDesktop({
+    ...{ facts, wayland: settings.values.wayland, stateDirectory: state.directory, warn },
+  });
   const opened = await openService({
     stack,
     around: watch.around,
@@ -82,7 +88,7 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
     openMachine: () =>
       openElectronMachine({
         ...{ clock, facts, settings: settings.values },
-        ...{ stateDirectory: state.directory, running: guard.running, permissions },
+        ...{ stateDirectory: state.directory, desktop: operated, running: guard.running, permissions },
       }),
   });
   const { machine, service, faces } = opened;
@@ -98,6 +104,7 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
     shortcut: registerPauseShortcut(facts, () => service.pause.pause('person')),
     firstRun: createFirstRun(state.directory),
     stateDirectory: state.directory,
+    consent: consentOf(operated),
   });
   const console = createConsole({ service, machine, settings, log, host });
   const window = openWindow(console, pages);
@@ -121,19 +128,34 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
     });
   const ports = facePorts({ settings, agents, service, routes, log, clock });
   const started = listening.start([{ createServer }, ...ports]);
-  const control = await openControlChannel(state.directory, facts.platform, {
-    // The window is the console here.
-    newLink: () => '',
-    obey: (line) => obeyApprovals(service.approvals, line),
-    relay: (socket) => serveRelay(socket, { face: mcp.face, log }),
-  });
-  stack.defer(() => control.close());
+  const relay = (socket: Socket): void => serveRelay(socket, { face: mcp.face, log });
+  await openControl(stack, { directory: state.directory, platform: facts.platform, service, relay });
   // A person who logs in has not asked for a window.
   if (!loginItem.startedIt()) window.show();
   void keepFindable(facts, window);
   askForPermissions(permissions, preferences);
   await started;
   await opened.warmUp();
+}
+
+interface ControlParts {
+  readonly directory: string;
+  readonly platform: NodeJS.Platform;
+  readonly service: Service;
+  readonly relay: (socket: Socket) => void;
+}
+
+async function openControl(
+  stack: CloseStack,
+  { directory, platform, service, relay }: ControlParts,
+): Promise<void> {
+  const control = await openControlChannel(directory, platform, {
+    // The window is the console here.
+    newLink: () => '',
+    obey: (line) => obeyApprovals(service.approvals, line),
+    relay,
+  });
+  stack.defer(() => control.close());
 }
 
 /** The agents that may ask, and the observers of their operations. */
@@ -153,6 +175,10 @@ async function openAccess(
 }
 
 const warn = (message: string): void => void process.stderr.write(`${message}\n`);
+
+/** The question in the window, where a Wayland session is operated only with a person's consent. */
+const consentOf = ({ wayland, describe }: TrayDesktop): ConsentParts =>
+  wayland === undefined ? NO_CONSENT_NEEDED : consentParts(wayland.consent, describe?.().name ?? '');
 
 const loginItemOf = ({ platform, environment, homeDirectory }: HostFacts): LoginItem =>
   createLoginItem({

@@ -11,7 +11,7 @@ import { readSources } from '../../settings/sources.ts';
 import { preparedOrRefused } from '../start/state.ts';
 
 /** The bundle's and the desktop entry's name as well: see electron-builder.yml. */
-const APPLICATION_ID = 'dev.deskhand.tray';
+export const APPLICATION_ID = 'dev.deskhand.tray';
 
 /** Before `ready` and before the instance lock. Throws ConfigError where it cannot be used. */
 export function takeIdentity(facts: HostFacts): void {

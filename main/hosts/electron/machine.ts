@@ -8,29 +8,39 @@ import type { Clock } from '../../ports/clock.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import type { SettingValues } from '../../settings/schema.ts';
 import { createX11Machine } from '../machines/x11.ts';
+import { openWaylandMachine } from '../machines/wayland-machine.ts';
 import type { OpenedMachine } from '../open-service.ts';
 import type { WaylandForks } from '../machines/forks.ts';
-import { missingUnderWayland } from '../machines/wayland.ts';
 import { openNativeMachine, type NativeForks } from '../machines/native.ts';
 import { HELD_INPUT_FILE } from '../machines/held-input-file.ts';
 import { NOTHING_TO_ALLOW, type MacPermissions } from './permissions-macos.ts';
 import { openCommonParts } from '../machines/common-parts.ts';
 import { createUnsupportedMachine } from '../machines/unsupported.ts';
+import type { TrayDesktop } from './desktop.ts';
+import { createOwnWindowsByProcess } from './own-windows.ts';
 
 interface MachineOptions {
   readonly clock: Clock;
   readonly facts: HostFacts;
   readonly settings: SettingValues;
   readonly stateDirectory: string;
+  /** Default: the system has one kind of desktop alone. */
+  readonly desktop?: TrayDesktop;
   /** Utility processes end together with this one: these commands are ended from outside. */
   readonly running: RunningCommands;
   /** Default: the system asks for none. */
   readonly permissions?: MacPermissions;
 }
 
-export function openElectronMachine(options: MachineOptions): OpenedMachine | Promise<OpenedMachine> {
+export async function openElectronMachine(options: MachineOptions): Promise<OpenedMachine> {
+  const opened = await openMachineOf(options);
+  const { describe } = options.desktop ?? {};
+  return describe === undefined ? opened : { ...opened, machine: { desktop: describe, ...opened.machine } };
+}
+
+function openMachineOf(options: MachineOptions): OpenedMachine | Promise<OpenedMachine> {
   const { clock, facts, settings, stateDirectory, running } = options;
-  const { permissions = NOTHING_TO_ALLOW } = options;
+  const { permissions = NOTHING_TO_ALLOW, desktop = {} } = options;
   const { platform, environment } = facts;
   const inherited = withoutSecrets(environment);
   // On X11 their arguments are enough; Windows starts no program without variables of its own.
@@ -54,8 +64,16 @@ export function openElectronMachine(options: MachineOptions): OpenedMachine | Pr
       pictureCame: (came) => permissions.pictureCame(came),
     });
 
-  const missing = missingUnderWayland(environment);
-  if (missing === null)
+  if (desktop.wayland !== undefined)
+    return openWaylandMachine(
+      desktop.wayland,
+      {
+        ...{ clock, environment, journalPath, settings, forks, running },
+        ownWindows: createOwnWindowsByProcess,
+      },
+      stateDirectory,
+    );
+  if (desktop.missing === undefined)
     return createX11Machine({
       clock,
       platform,
@@ -74,7 +92,11 @@ export function openElectronMachine(options: MachineOptions): OpenedMachine | Pr
     processes: createLinuxProcessTable(),
   });
   return {
-    machine: createUnsupportedMachine(missing, { ...common.parts, pasteModifier: 'Control' }, common.ocr),
+    machine: createUnsupportedMachine(
+      desktop.missing,
+      { ...common.parts, pasteModifier: 'Control' },
+      common.ocr,
+    ),
     close: common.close,
   };
 }

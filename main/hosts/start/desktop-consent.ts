@@ -24,7 +24,7 @@ export interface DesktopConsent {
 export const NOT_ALLOWED = {
   reason: 'Nobody has allowed Deskhand to see and operate this desktop.',
   remedy:
-    'Ask the person at the machine to allow it once: in the console ("deskhand console" prints its link) or with "deskhand serve --allow-desktop".',
+    'Ask the person at the machine to allow it once: in Deskhand’s window or console ("deskhand console" prints its link), or with "deskhand serve --allow-desktop".',
 } as const;
 
 export const notConsented = (): ServiceError =>
