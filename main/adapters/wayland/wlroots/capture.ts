@@ -2,7 +2,7 @@
 import { shareFresh } from '../../../base/share-fresh.ts';
 import { withTimeout } from '../../../base/with-timeout.ts';
 import { ServiceError } from '../../../core/errors.ts';
-import { intersect, type Region, type Size } from '../../../core/geometry.ts';
+import { intersect, sameRegion, type Region, type Size } from '../../../core/geometry.ts';
 import { composeFrame } from '../../../core/observation.ts';
 import type { Frame, Raster } from '../../../core/raster.ts';
 import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
@@ -58,15 +58,38 @@ const late = (timeoutMs: number): ServiceError =>
     hint: 'The output may be switched off, or the compositor overloaded. Try again.',
   });
 
+/** Counts who gets each frame: it is shared by those who asked meanwhile. */
+function createTakers(): { note(frame: Frame): Frame; isOneAlone(frame: Frame): Promise<boolean> } {
+  const takers = new WeakMap<Frame, number>();
+  return {
+    note(frame) {
+      takers.set(frame, (takers.get(frame) ?? 0) + 1);
+      return frame;
+    },
+    async isOneAlone(frame) {
+      // Everybody who waited for the same frame has been noted by then.
+      await new Promise((resolve) => setImmediate(resolve));
+      return takers.get(frame) === 1;
+    },
+  };
+}
+
 /** One picture pixel per unit of the layout; black where there is no output. */
 export function createWaylandCapture(link: WaylandLink, options: WaylandCaptureOptions): ScreenCapturePort {
   const { timeoutMs = 3000 } = options;
   const shooterOf = createForConnection(link, (connection) => createShooter(connection, options));
+  const takers = createTakers();
   async function capture(region: Region, cursor: boolean): Promise<Frame> {
     const shooter = await shooterOf();
     const outputs = await shooter.outputs.list();
     const shown = outputs.filter((output) => intersect(output.region, region) !== undefined);
-    return composeFrame(region, await Promise.all(shown.map((output) => shooter.shoot(output, cursor))));
+    const frames = await Promise.all(
+      shown.map(async (output) => takers.note(await shooter.shoot(output, cursor))),
+    );
+    const [only] = frames;
+    // Copying a picture takes longer than reading it.
+    if (only !== undefined && sameRegion(only.region, region) && (await takers.isOneAlone(only))) return only;
+    return composeFrame(region, frames);
   }
   return {
     capture(region, { cursor = false, signal } = {}) {
