@@ -1,8 +1,10 @@
 /** A session of the portal's RemoteDesktop with its screens: one question to the person for pictures, pointer and keys. */
 import * as z from 'zod';
 import { onAbort } from '../../../base/abort.ts';
+import { sleep } from '../../../base/sleep.ts';
 import type { BusConnection } from '../../bus/connection.ts';
 import { Variant, type BusValue } from '../../bus/values.ts';
+import { DISPLAY_CONFIG } from '../mutter/names.ts';
 import type { SessionSelection } from '../selection/selection.ts';
 import type { PortalFacts, PortalStream } from './facts.ts';
 import {
@@ -142,6 +144,25 @@ async function negotiate(
   return { facts, selection: facts.clipboard ? selection : null };
 }
 
+const BUS = {
+  ...{ to: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' },
+} as const;
+const BACKEND = 'org.freedesktop.impl.portal.desktop.';
+
+/**
+ * The part of the portal for this desktop, a program of its own, goes on with the session of a portal that was killed, and with the
+ * keys and buttons that are held in it (seen on GNOME 43 and 50).
+ */
+async function closeOrphan(bus: BusConnection, path: string): Promise<void> {
+  const [names = []] = (await bus.call({ ...BUS, member: 'ListNames' })).body;
+  const backends = z
+    .array(z.string())
+    .parse(names)
+    .filter((name) => name.startsWith(BACKEND));
+  const close = { path, interface: 'org.freedesktop.impl.portal.Session', member: 'Close' };
+  await Promise.allSettled(backends.map((to) => bus.call({ to, ...close })));
+}
+
 /** A portal that was killed says nothing of its sessions, and another one in its place does not know them. */
 async function onPortalGone(bus: BusConnection, gone: () => void): Promise<() => void> {
   const owner = await bus.ownerOf(PORTAL.to);
@@ -151,10 +172,45 @@ async function onPortalGone(bus: BusConnection, gone: () => void): Promise<() =>
   });
 }
 
+/** A session that is closed because a monitor was switched off is followed by the news of that; on Mutter, seen with 43. */
+const CHANGE_MS = 300;
+
+interface Ending {
+  readonly path: string;
+  readonly isLocked: () => Promise<boolean>;
+  readonly end: (reason: Error) => void;
+}
+
+/** Hears of all that ends a session. Gives how to stop listening. */
+async function watchEnd(bus: BusConnection, { path, isLocked, end }: Ending): Promise<() => void> {
+  const closed = async (): Promise<void> => {
+    await sleep(CHANGE_MS);
+    end((await isLocked()) ? new Error('The screen was locked.') : new PortalSessionClosed());
+  };
+  const stops = [
+    await bus.onSignal({ path, interface: PORTAL_SESSION, member: 'Closed' }, () => void closed()),
+    await onPortalGone(bus, () => {
+      end(new Error('The portal has ended.'));
+      closeOrphan(bus, path).catch(() => undefined);
+    }),
+    // What the portal told of places and sizes holds no more.
+    await bus.onSignal({ interface: DISPLAY_CONFIG.interface, member: 'MonitorsChanged' }, () =>
+      end(new Error('The monitors have changed.')),
+    ),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+export interface PortalSessionOptions {
+  /** Of an earlier start. */
+  readonly token: string | null;
+  readonly isLocked: () => Promise<boolean>;
+}
+
 /** Null where the person declined. Throws what the bus says. */
 export async function openPortalSession(
   bus: BusConnection,
-  token: string | null,
+  { token, isLocked }: PortalSessionOptions,
 ): Promise<PortalSession | null> {
   const path = await create(bus);
   if (path === null) return null;
@@ -162,16 +218,15 @@ export async function openPortalSession(
   const end = (reason: Error): void => {
     if (!over.signal.aborted) over.abort(reason);
   };
-  const stop = await bus.onSignal({ path, interface: PORTAL_SESSION, member: 'Closed' }, () =>
-    end(new PortalSessionClosed()),
-  );
-  onAbort(over.signal, stop);
+  onAbort(over.signal, await watchEnd(bus, { path, isLocked, end }));
   onAbort(bus.lost, end);
-  onAbort(over.signal, await onPortalGone(bus, () => end(new Error('The portal has ended.'))));
+  onAbort(over.signal, (reason) => {
+    if (reason instanceof PortalSessionClosed || bus.lost.aborted) return;
+    bus.call({ to: PORTAL.to, path, interface: PORTAL_SESSION, member: 'Close' }).catch(() => undefined);
+  });
   const negotiated = await negotiate(bus, { path, over: over.signal, token });
   if (negotiated === null) {
-    end(new PortalSessionClosed());
-    bus.call({ to: PORTAL.to, path, interface: PORTAL_SESSION, member: 'Close' }).catch(() => undefined);
+    end(new Error('The person declined.'));
     return null;
   }
   return {

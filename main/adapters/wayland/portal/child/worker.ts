@@ -11,6 +11,7 @@ import { closeFile } from '../../../bus/libc.ts';
 import { inputCarrier, serveDevice } from '../../../input-child/serve-input.ts';
 import type { ServedDevice } from '../../../input-child/served-device.ts';
 import type { PortalFacts } from '../facts.ts';
+import { isScreenLocked, sharingLocked } from '../screen-lock.ts';
 import { openPortalSession, PortalSessionClosed, type PortalSession } from '../session.ts';
 import { terminalRuns, type SessionPlace } from '../../mutter/input/paste-shortcut.ts';
 import { REMOTE_DESKTOP } from '../../mutter/names.ts';
@@ -70,7 +71,9 @@ async function isMutter(connection: BusConnection): Promise<boolean> {
 async function open(token: string | null): Promise<PortalFacts | null> {
   try {
     const connection = await connect();
-    const session = await openPortalSession(connection, token);
+    const isLocked = (): Promise<boolean> => isScreenLocked(place.address);
+    if (await isLocked()) throw sharingLocked();
+    const session = await openPortalSession(connection, { token, isLocked });
     if (session === null) return null;
     const pictures = createPortalPictures(session);
     const facts = { ...session.facts, streams: await measured(session.facts.streams, pictures) };
@@ -87,7 +90,7 @@ async function open(token: string | null): Promise<PortalFacts | null> {
     });
     return facts;
   } catch (error) {
-    throw noPortal(error);
+    throw error instanceof ServiceError ? error : noPortal(error);
   }
 }
 
