@@ -20,6 +20,7 @@ import { nodeForks, type Forks } from './forks.ts';
 import type { ReadingSettings } from './reading.ts';
 import { createX11Applications } from '../../adapters/x11/windows/applications.ts';
 import { createX11MarkedWindows } from '../../adapters/x11/windows/marked-windows.ts';
+import { x11Environment } from './x11-environment.ts';
 import { createX11Capabilities } from './x11-capabilities.ts';
 import { createX11OwnWindows } from '../../adapters/x11/windows/own-windows.ts';
 
@@ -46,12 +47,6 @@ export interface X11MachineOptions {
   readonly markers?: () => readonly string[];
 }
 
-/** Where a container or a unit names no locale, programs would drop every key that is not ASCII. */
-const withLocale = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  ['LC_ALL', 'LC_CTYPE', 'LANG'].some((name) => (environment[name] ?? '') !== '')
-    ? environment
-    : { ...environment, LANG: 'C.UTF-8' };
-
 function ownWindowsOf(
   { ownWindowsPid, markers }: X11MachineOptions,
   link: X11Link,
@@ -73,11 +68,7 @@ export function createX11Machine(options: X11MachineOptions): OpenedMachine {
   const elements = createAtspiElements({ forkChild: forks.elements, environment });
   const common = openCommonParts({
     clock,
-    environment: {
-      ...withAccessibility(withLocale(environment)),
-      DISPLAY: display,
-      ...(xauthority === undefined ? {} : { XAUTHORITY: xauthority }),
-    },
+    environment: withAccessibility(x11Environment(environment, { display, xauthority })),
     platform: options.platform,
     running: options.running,
     processes: options.platform === 'linux' ? createLinuxProcessTable() : noProcessTable,
