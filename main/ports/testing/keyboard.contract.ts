@@ -149,8 +149,8 @@ export const TEXTS: readonly (readonly [string, string])[] = [
 const ENDLESS = 'abcdé漢'.repeat(100_000);
 const BEGINS = { timeout: 10_000, interval: 5 };
 
-const expectBegun = async ({ received }: TextHarness): Promise<void> => {
-  await expect.poll(async () => (await received(1)).length, BEGINS).toBeGreaterThan(0);
+const expectBegun = async (harness: TextHarness): Promise<void> => {
+  await expect.poll(async () => (await harness.received(1)).length, BEGINS).toBeGreaterThan(0);
 };
 
 export function describeTyping(name: string, start: () => Promise<TextHarness>, limits?: Limits): void {
