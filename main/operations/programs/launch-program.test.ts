@@ -43,6 +43,18 @@ test.each([{}, { titleContains: '' }])(
   },
 );
 
+test('where processes of windows are not told: a new window of an application of that name', async () => {
+  const memory = createMemoryDesk();
+  memory.windows.add({ id: 1, title: 'a window', pid: 0, className: 'org.example.Notes' });
+  const launching = launch(memory, waiting());
+  await memory.clock.advance(100);
+  memory.windows.add({ id: 2, title: 'a window', pid: 0, className: 'terminal' });
+  memory.windows.add({ id: 3, title: 'a window', pid: 77, className: 'notes' });
+  await memory.clock.advance(100);
+  memory.windows.add({ id: 4, title: 'a window', pid: 0, className: 'org.example.Notes' });
+  expect(await memory.clock.until(launching)).toMatchObject({ window: { isNew: true, found: { id: 4 } } });
+});
+
 test('with selectors: a new match of whichever program', async () => {
   const memory = createMemoryDesk();
   memory.windows.add({ id: 1, title: 'Notes' });

@@ -42,9 +42,18 @@ const LOOK_FOR_FAMILY_EVERY_MS = 250;
 /** A program that ends well may have handed over to an instance that runs already, which opens the window. */
 const HAND_OVER_MS = 2000;
 
+const fileName = (path: string): string => path.split('/').at(-1) ?? path;
+
+/**
+ * A window whose process the desktop does not tell, as compositors of Wayland without an interface of their own, is known by its
+ * application's name: `mousepad`, or `org.xfce.mousepad`.
+ */
+const isNamedAfter = (program: string, { pid, className }: WindowRecord): boolean =>
+  pid === 0 && className.split('.').at(-1)?.toLowerCase() === fileName(program).toLowerCase();
+
 async function opened(
   desk: Desk,
-  pid: number,
+  { pid, argv: [program = ''] }: LaunchedProgram,
   known: ReadonlySet<number>,
   query: CompiledQuery,
   run: Run,
@@ -54,7 +63,7 @@ async function opened(
   const matching = await matchingWindows(fresh, query, run);
   if (query.selective) return matching[0];
   const tree = await desk.launcher.processTree(pid);
-  return matching.find((window) => tree.has(window.pid));
+  return matching.find((window) => tree.has(window.pid) || isNamedAfter(program, window));
 }
 
 async function awaitWindow(
@@ -69,7 +78,7 @@ async function awaitWindow(
   const found = await pollUntil(run, { everyMs: LOOK_EVERY_MS, timeoutMs }, async () => {
     // Asked before the look, which so sees every window that was opened until then.
     const over = await isOver();
-    return (await opened(desk, program.pid, known, query, run)) ?? (over ? 'over' : undefined);
+    return (await opened(desk, program, known, query, run)) ?? (over ? 'over' : undefined);
   });
   if (found !== undefined && found !== 'over') return { found, isNew: true };
   // A program that passes the request to a running instance shows that instance's window.
