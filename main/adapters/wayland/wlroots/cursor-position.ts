@@ -41,26 +41,21 @@ interface WatchedOutput {
   place: Point | null;
 }
 
-export function watchCursorPosition(options: CursorPositionOptions): CursorPosition {
-  const { connection, seat, outputs, onTold } = options;
+interface CursorSessions {
+  /** It tells where on the output the pointer is, from then on. */
+  readonly open: (output: Output) => WaylandObject;
+  /** Resolves after the next frame of the output. */
+  readonly askForFrame: (output: Output) => Promise<void>;
+}
+
+function createCursorSessions({
+  connection,
+  seat,
+}: Pick<CursorPositionOptions, 'connection' | 'seat'>): CursorSessions {
   const sources = connection.bind(EXT_OUTPUT_IMAGE_CAPTURE_SOURCE_MANAGER);
   const manager = connection.bind(EXT_IMAGE_COPY_CAPTURE_MANAGER);
   const buffers = createPictureBuffers(connection.bind(WL_SHM));
   const pointer = seat.create(WL_POINTER, 'get_pointer', NEW);
-  const watched = new Map<number, WatchedOutput>();
-  let refreshing = 0;
-
-  /** `place` is in pixels of the upright picture, from its corner. */
-  function tell(id: number, place: Point | null): void {
-    const output = outputs.known().find(({ object }) => object.id === id);
-    if (output === undefined || place === null) return;
-    const { region } = output;
-    const pixel = 1 / scaleOf(output);
-    const [across, down] = [Math.round(place.x * pixel), Math.round(place.y * pixel)];
-    // The picture of the pointer reaches over the border to another output, which tells the same place.
-    if (across < 0 || down < 0 || across >= region.width || down >= region.height) return;
-    onTold({ x: region.x + across, y: region.y + down }, pixel);
-  }
 
   function open({ object }: Output): WaylandObject {
     const source = sources.create(EXT_IMAGE_CAPTURE_SOURCE, 'create_source', NEW, object);
@@ -72,17 +67,6 @@ export function watchCursorPosition(options: CursorPositionOptions): CursorPosit
     );
     source.destroy();
     return cursor;
-  }
-
-  function watch(output: Output): WatchedOutput {
-    const cursor = open(output);
-    const each: WatchedOutput = { cursor, place: null };
-    cursor.on('leave', () => (each.place = null));
-    cursor.on('position', (x, y) => {
-      each.place = { x: Number(x), y: Number(y) };
-      if (refreshing === 0) tell(output.object.id, each.place);
-    });
-    return each;
   }
 
   /** Takes a picture of the pointer: the first one of a session comes with a frame of the output, and only that one. */
@@ -98,6 +82,38 @@ export function watchCursorPosition(options: CursorPositionOptions): CursorPosit
     session.destroy();
     cursor.destroy();
     if (buffer !== null) buffers.giveBack(buffer);
+  }
+
+  return { open, askForFrame };
+}
+
+export function watchCursorPosition(options: CursorPositionOptions): CursorPosition {
+  const { connection, outputs, onTold } = options;
+  const { open, askForFrame } = createCursorSessions(options);
+  const watched = new Map<number, WatchedOutput>();
+  let refreshing = 0;
+
+  /** `place` is in pixels of the upright picture, from its corner. */
+  function tell(id: number, place: Point | null): void {
+    const output = outputs.known().find(({ object }) => object.id === id);
+    if (output === undefined || place === null) return;
+    const { region } = output;
+    const pixel = 1 / scaleOf(output);
+    const [across, down] = [Math.round(place.x * pixel), Math.round(place.y * pixel)];
+    // The picture of the pointer reaches over the border to another output, which tells the same place.
+    if (across < 0 || down < 0 || across >= region.width || down >= region.height) return;
+    onTold({ x: region.x + across, y: region.y + down }, pixel);
+  }
+
+  function watch(output: Output): WatchedOutput {
+    const cursor = open(output);
+    const each: WatchedOutput = { cursor, place: null };
+    cursor.on('leave', () => (each.place = null));
+    cursor.on('position', (x, y) => {
+      each.place = { x: Number(x), y: Number(y) };
+      if (refreshing === 0) tell(output.object.id, each.place);
+    });
+    return each;
   }
 
   /** Whether there are new ones. */
