@@ -20,11 +20,13 @@ const PACKAGES = {
     ...['konsole', 'foot', 'wl-clipboard'],
   ],
 } as const;
+/** Windows of X11 can be looked at from outside. */
+const GNOME_PACKAGES = [...PACKAGES.gnome, 'xwayland'] as const;
 const PORTAL_PACKAGES = [...PACKAGES.gnome, 'xdg-desktop-portal', 'xdg-desktop-portal-gnome'] as const;
 
 function packagesOf(name: NewerDebian): readonly string[] {
   if (name.endsWith('-portal')) return PORTAL_PACKAGES;
-  if (name.endsWith('-gnome')) return PACKAGES.gnome;
+  if (name.endsWith('-gnome')) return GNOME_PACKAGES;
   return name.endsWith('-kde') ? PACKAGES.kde : PACKAGES.wlroots;
 }
 

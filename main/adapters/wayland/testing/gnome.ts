@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { vi } from 'vitest';
+import { commandIn, PLAIN_USER, type NewerDebian } from '../../../../e2e/support/newer-debian.ts';
 import type { InputDevice } from '../../../ports/input-device.ts';
 import { key } from '../../../ports/testing/keyboard.contract.ts';
 import { startPrivateBus } from '../../bus/testing/private-bus.ts';
@@ -42,9 +43,10 @@ export interface GnomeOptions {
   readonly environment?: NodeJS.ProcessEnv;
   /** Any program may take GNOME's own screenshots and have the shell run a script. */
   readonly unsafe?: boolean;
+  /** The Debian that the shell and PipeWire are taken from; default: this machine's. */
+  readonly suite?: NewerDebian | undefined;
 }
 
-const NOBODY = 65_534;
 const START_MS = 30_000;
 const SOCKET = 'wayland-gnome';
 
@@ -68,10 +70,22 @@ const SHORTCUTS = [
 export const appendSettings = (home: string, text: string): void =>
   appendFileSync(join(home, SETTINGS, 'keyfile'), text);
 
+const commandOf = (
+  suite: NewerDebian | undefined,
+  program: string,
+  args: readonly string[],
+): readonly [program: string, args: readonly string[]] => {
+  const [first = program, ...rest] =
+    suite === undefined ? [program, ...args] : commandIn(suite, program, args);
+  return [first, rest];
+};
+
 /** Settings by which GNOME takes no key for itself, such as Alt and Tab, so that programs get them all. */
-export function withoutShortcuts(): string {
-  const keysOf = (schema: string): readonly string[] =>
-    execFileSync('gsettings', ['list-keys', schema], { encoding: 'utf8' }).trim().split('\n');
+export function withoutShortcuts(suite?: NewerDebian): string {
+  const keysOf = (schema: string): readonly string[] => {
+    const [program, args] = commandOf(suite, 'gsettings', ['list-keys', schema]);
+    return execFileSync(program, args, { encoding: 'utf8' }).trim().split('\n');
+  };
   const groups = SHORTCUTS.map((schema) =>
     [`[${schema.replaceAll('.', '/')}]`, ...keysOf(schema).map((name) => `${name}=@as []`), ''].join('\n'),
   );
@@ -85,6 +99,30 @@ const killed = (child: ChildProcess): Promise<unknown> => {
   return ended;
 };
 
+async function until(isThere: () => boolean, child: ChildProcess): Promise<void> {
+  const end = performance.now() + START_MS;
+  while (!isThere()) {
+    if (performance.now() > end || child.exitCode !== null)
+      throw new Error(`${child.spawnargs.join(' ')} did not start`);
+    await sleep(20);
+  }
+}
+
+/** A shell that is told to leave its overview before it says this may keep its cover over everything for good. */
+const STARTED = 'GNOME Shell started at';
+
+/** Whether a text was written to the standard error of a program, which is read from then on. */
+function hasSaid({ stderr }: ChildProcess, text: string): () => boolean {
+  let said = '';
+  let isSaid = false;
+  stderr?.setEncoding('utf8').on('data', (part: string) => {
+    if (isSaid) return;
+    said += part;
+    isSaid = said.includes(text);
+  });
+  return () => isSaid;
+}
+
 /** What every program of the session is told; nothing of the desktop that the tests run on. */
 const sessionOf = (folder: string): NodeJS.ProcessEnv => ({
   ...{ PATH: process.env['PATH'], LANG: 'C.UTF-8', HOME: folder, XDG_RUNTIME_DIR: folder },
@@ -93,12 +131,18 @@ const sessionOf = (folder: string): NodeJS.ProcessEnv => ({
   ...{ LIBGL_ALWAYS_SOFTWARE: '1', NO_AT_BRIDGE: '1', GSETTINGS_BACKEND: 'keyfile' },
 });
 
-/** The shell listens at a display for programs and at a second one, with the next number, for its own services. */
+const childrenOf = ({ pid = 0 }: ChildProcess): readonly string[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+
+function socketsOf(pid: string): readonly (string | undefined)[] {
+  const files = `/proc/${pid}/fd`;
+  return readdirSync(files).map((file) => /socket:\[(\d+)\]/.exec(readlinkSync(join(files, file)))?.[1]);
+}
+
+/** The shell, or Xwayland itself since GNOME 50, listens at a display for programs and at a second one, with the next number, for its own services. */
 function xwaylandOf(shell: ChildProcess, folder: string): NodeJS.ProcessEnv {
-  const files = `/proc/${shell.pid ?? 0}/fd`;
-  const inodes = readdirSync(files).map(
-    (file) => /socket:\[(\d+)\]/.exec(readlinkSync(join(files, file)))?.[1],
-  );
+  const pids = [String(shell.pid), ...childrenOf(shell)];
+  const inodes = pids.flatMap(socketsOf);
   const numbers = readFileSync('/proc/net/unix', 'utf8')
     .split('\n')
     .map((line) => / (\d+) \/tmp\/\.X11-unix\/X(\d+)$/.exec(line))
@@ -108,36 +152,47 @@ function xwaylandOf(shell: ChildProcess, folder: string): NodeJS.ProcessEnv {
 }
 
 export async function startGnome(options: GnomeOptions = {}): Promise<TestGnome> {
-  const { monitors = ['1280x720'], prepare = () => undefined } = options;
+  const { monitors = ['1280x720'], prepare = () => undefined, suite } = options;
   const folder = mkdtempSync(join(tmpdir(), 'deskhand-gnome-'));
   const isRoot = process.getuid?.() === 0;
   for (const name of FOLDERS) mkdirSync(join(folder, name), { recursive: true });
   writeFileSync(join(folder, SETTINGS, 'keyfile'), KEYFILE);
   prepare(folder);
   chmodSync(folder, 0o700);
-  const as = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
-  if (isRoot) for (const name of ['', 'config', ...FOLDERS]) chownSync(join(folder, name), NOBODY, NOBODY);
+  // Whoever enters another Debian becomes nobody on the way.
+  const as = isRoot && suite === undefined ? { uid: PLAIN_USER, gid: PLAIN_USER } : {};
+  const owned = ['', 'config', ...FOLDERS, join(SETTINGS, 'keyfile')];
+  if (isRoot) for (const name of owned) chownSync(join(folder, name), PLAIN_USER, PLAIN_USER);
   const base = { ...sessionOf(folder), ...options.environment };
-  const bus = await startPrivateBus({ environment: base, folder, ...(isRoot ? { userId: NOBODY } : {}) });
+  const bus = await startPrivateBus({ environment: base, folder, ...(isRoot ? { userId: PLAIN_USER } : {}) });
   const environment = {
     ...{ ...base, DBUS_SESSION_BUS_ADDRESS: bus.address, DBUS_SYSTEM_BUS_ADDRESS: bus.address },
     ...{ WAYLAND_DISPLAY: SOCKET },
   };
   const { WAYLAND_DISPLAY: _own, ...without } = environment;
-  const run = (program: string, args: readonly string[] = []): ChildProcess =>
-    spawn(program, args, { env: without, cwd: folder, stdio: 'ignore', ...as });
-  const services = [run('pipewire'), run('wireplumber')];
+  const run = (name: string, words: readonly string[] = []): ChildProcess => {
+    const [program, args] = commandOf(suite, name, words);
+    const child = spawn(program, args, {
+      env: without,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...as,
+    });
+    // What nobody reads would stop it one day.
+    child.stderr.resume();
+    return child;
+  };
+  const pipewire = run('pipewire');
+  // Some versions of WirePlumber end where PipeWire does not listen yet.
+  await until(() => existsSync(join(folder, 'pipewire-0')), pipewire);
+  const services = [pipewire, run('wireplumber')];
   const startShell = async (): Promise<ChildProcess> => {
     const socket = join(folder, SOCKET);
     for (const path of [socket, `${socket}.lock`]) rmSync(path, { force: true });
     const sizes = monitors.flatMap((size) => ['--virtual-monitor', size]);
     const unsafe = options.unsafe === true ? ['--unsafe-mode'] : [];
     const child = run('gnome-shell', ['--headless', '--wayland-display', SOCKET, ...sizes, ...unsafe]);
-    const until = performance.now() + START_MS;
-    while (!existsSync(socket)) {
-      if (performance.now() > until || child.exitCode !== null) throw new Error('gnome-shell did not start');
-      await sleep(50);
-    }
+    await until(hasSaid(child, STARTED), child);
     return child;
   };
   let shell = await startShell();

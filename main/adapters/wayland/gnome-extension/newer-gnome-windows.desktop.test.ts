@@ -1,0 +1,8 @@
+/** Windows and the pointer of GNOME by our extension: newer ones, which scripts/newer-debian.ts makes. */
+import { describe } from 'vitest';
+import { SOAK } from '../../../../e2e/support/soak.ts';
+import { newerGnomes } from '../testing/gnome-ground.ts';
+import { describeGnomeWindows } from '../testing/gnome-window-laws.ts';
+
+// Without a name, so that suites are told by their own in reports.
+describe.skipIf(!SOAK).each(newerGnomes())('', (ground) => describeGnomeWindows(ground));
