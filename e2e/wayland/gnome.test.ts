@@ -28,7 +28,7 @@ let service: RunningService;
 let client: Client;
 const folder = mkdtempSync(join(tmpdir(), 'deskhand-gnome-story-'));
 beforeAll(async () => {
-  gnome = await startGnome({ prepare: addExtension, unsafe: true });
+  gnome = await startGnome({ prepare: (home) => void addExtension(home), unsafe: true });
   const told = SESSION.flatMap((name) => {
     const value = gnome.environment[name];
     return value === undefined ? [] : [[name, value] as const];

@@ -139,7 +139,7 @@ type SteppedCapability = 'capture' | 'pointer' | 'windows';
 /** A further step where the desktop is already operated. */
 const MORE: Partial<Readonly<Record<DesktopKind, FurtherStep>>> = {
   gnome: {
-    step: 'For windows, and the pointer’s exact place, run "deskhand desktop-setup gnome" once, then log out and in.',
+    step: 'For windows, and the pointer’s exact place, run "deskhand desktop-setup gnome", then log out and in.',
     gives: ['windows'],
   },
   kde: {

@@ -1,8 +1,9 @@
 // Tells Deskhand where windows and the pointer are, and places windows for it. Only the programs in EXECUTABLES may ask:
-// "deskhand desktop-setup gnome" writes the list, and puts this file between the beginning and end for the GNOME in use.
+// "deskhand desktop-setup gnome" writes the list and INTERFACE_VERSION, and puts this file between the beginning and end for the GNOME in use.
 
 const PATH = '/dev/deskhand/Shell';
 const INTERFACE = `<node><interface name="dev.deskhand.Shell1">
+  <method name="Version"><arg type="i" direction="out"/></method>
   <method name="List"><arg type="s" direction="out"/></method>
   <method name="Act"><arg type="t" direction="in"/><arg type="s" direction="in"/><arg type="s" direction="in"/><arg type="s" direction="out"/></method>
   <method name="Pointer"><arg type="i" direction="out"/><arg type="i" direction="out"/></method>
@@ -151,6 +152,10 @@ class DeskhandExtension {
       this._known?.set(sender, allowed);
       decide(allowed);
     });
+  }
+
+  VersionAsync(_words, invocation) {
+    this._ifAllowed(invocation, () => new GLib.Variant('(i)', [INTERFACE_VERSION]));
   }
 
   ListAsync(_words, invocation) {

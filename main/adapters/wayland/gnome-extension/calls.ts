@@ -2,7 +2,9 @@
 import { ServiceError } from '../../../core/errors.ts';
 import type { BusConnection } from '../../bus/connection.ts';
 import { BusError, BusTimeoutError } from '../../bus/errors.ts';
-import type { BusValue } from '../../bus/values.ts';
+import { plainValue, type BusValue } from '../../bus/values.ts';
+import { EXTENSION_ID } from './files.ts';
+import { INTERFACE_VERSION } from './interface-version.ts';
 
 const SHELL = {
   to: 'org.gnome.Shell',
@@ -41,26 +43,87 @@ const denied = (cause: unknown): ServiceError =>
     },
   );
 
+/** GNOME Shell keeps what it loaded at the login, and loads nothing that was written for an older GNOME. */
+const outdated = (cause?: unknown): ServiceError =>
+  new ServiceError(
+    'not_supported',
+    'The extension of GNOME Shell was set up for another version of Deskhand or of GNOME.',
+    {
+      hint: 'Run "deskhand desktop-setup gnome" again, then log out and in.',
+      details: { capability: 'windows' },
+      ...(cause === undefined ? {} : { cause }),
+    },
+  );
+
 const silent = (cause: unknown): ServiceError =>
   new ServiceError('display_unavailable', 'GNOME Shell does not answer.', {
     hint: 'Try again; if that does not help, log in again.',
     cause,
   });
 
-function meant(error: unknown): unknown {
+const isUnknown = (error: unknown): boolean =>
+  error instanceof BusError && /Unknown(?:Object|Method|Interface)$/.test(error.name);
+
+/** GNOME Shell's own number for an extension that was not written for this GNOME (ExtensionState.OUT_OF_DATE). */
+const OUT_OF_DATE = 4;
+
+/** What GNOME Shell says of an extension that does not answer. */
+async function isOutOfDate(bus: BusConnection): Promise<boolean> {
+  const { body } = await bus.call(
+    {
+      ...{ to: SHELL.to, path: '/org/gnome/Shell', interface: 'org.gnome.Shell.Extensions' },
+      ...{ member: 'GetExtensionInfo', signature: 's', body: [EXTENSION_ID] },
+    },
+    { timeoutMs: ANSWER_MS },
+  );
+  const [about] = body.map(plainValue);
+  return typeof about === 'object' && about !== null && 'state' in about && about.state === OUT_OF_DATE;
+}
+
+async function meant(bus: BusConnection, error: unknown): Promise<unknown> {
   if (error instanceof BusTimeoutError) return silent(error);
   if (!(error instanceof BusError)) return error;
   if (error.name.endsWith('.AccessDenied')) return denied(error);
-  return /Unknown(?:Object|Method|Interface)$/.test(error.name) ? missingExtension(error) : silent(error);
+  if (!isUnknown(error)) return silent(error);
+  return (await isOutOfDate(bus).catch(() => false)) ? outdated(error) : missingExtension(error);
 }
 
-export const createExtensionCalls =
-  (use: () => Promise<BusConnection>): AskExtension =>
-  async (member, signature = '', body = []) => {
+type CallExtension = (
+  member: Parameters<AskExtension>[0] | 'Version',
+  signature?: string,
+  body?: readonly BusValue[],
+) => Promise<readonly BusValue[]>;
+
+/** Throws where another version than ours is loaded: its answers would be misread. */
+async function checkVersion(call: CallExtension): Promise<void> {
+  const version = await call('Version').then(
+    ([told]) => told,
+    async (error: unknown) => {
+      // The first version does not tell.
+      if (!isUnknown(error)) throw error;
+      await call('Pointer');
+      return 1;
+    },
+  );
+  if (version !== INTERFACE_VERSION) throw outdated();
+}
+
+export function createExtensionCalls(use: () => Promise<BusConnection>): AskExtension {
+  /** Connections that end with their GNOME Shell, which has our version loaded. */
+  const checked = new WeakSet<BusConnection>();
+  return async (member, signature = '', body = []) => {
     const bus = await use();
+    const call: CallExtension = async (name, types = '', words = []) =>
+      (await bus.call({ ...SHELL, member: name, signature: types, body: words }, { timeoutMs: ANSWER_MS }))
+        .body;
     try {
-      return (await bus.call({ ...SHELL, member, signature, body }, { timeoutMs: ANSWER_MS })).body;
+      if (!checked.has(bus)) await checkVersion(call);
+      checked.add(bus);
+      return await call(member, signature, body);
     } catch (error) {
-      throw meant(error);
+      // It may have been switched off and on.
+      if (isUnknown(error)) checked.delete(bus);
+      throw await meant(bus, error);
     }
   };
+}

@@ -39,7 +39,7 @@ const idOf = (title: string): number => byTitle.get(title) ?? 0;
 
 beforeAll(async () => {
   writeFileSync(log, '');
-  gnome = await startGnome({ prepare: addExtension });
+  gnome = await startGnome({ prepare: (home) => void addExtension(home) });
   link = createMutterLink({ address: gnome.address });
   const forkChild = createForkChild({}, { stderr: 'inherit' });
   const { address, environment, runtimeFolder } = gnome;

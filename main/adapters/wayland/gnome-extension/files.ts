@@ -1,6 +1,7 @@
 /** The files of the GNOME Shell extension: put together for the GNOME in use, and for the programs that may ask it. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { INTERFACE_VERSION } from './interface-version.ts';
 
 export const EXTENSION_ID = 'windows@deskhand.dev';
 
@@ -36,7 +37,11 @@ export function writeExtension({ dataFolder, sources, version, executables }: Ex
   const folder = extensionFolder(dataFolder);
   const kind = version >= MODULES_SINCE ? 'modules' : 'imports';
   const part = (name: string): string => readFileSync(join(sources, `${name}.js`), 'utf8');
-  const allowed = `const EXECUTABLES = ${JSON.stringify(executables)};\n`;
+  const words = [
+    `const EXECUTABLES = ${JSON.stringify(executables)};`,
+    `const INTERFACE_VERSION = ${INTERFACE_VERSION};`,
+    '',
+  ].join('\n');
   mkdirSync(folder, { recursive: true });
   const metadata = {
     ...{ uuid: EXTENSION_ID, name: 'Deskhand' },
@@ -47,7 +52,7 @@ export function writeExtension({ dataFolder, sources, version, executables }: Ex
   writeFileSync(join(folder, 'metadata.json'), `${JSON.stringify(metadata, null, 2)}\n`);
   writeFileSync(
     join(folder, 'extension.js'),
-    [part(`begin-${kind}`), allowed, part('extension'), part(`end-${kind}`)].join(''),
+    [part(`begin-${kind}`), words, part('extension'), part(`end-${kind}`)].join(''),
   );
   return folder;
 }

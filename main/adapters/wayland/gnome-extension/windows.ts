@@ -16,9 +16,9 @@ const Told = z.object({
   className: z.string(),
   pid: z.int(),
   rect: Sides,
-  /** Left out by an extension of an earlier Deskhand, until the next login. */
-  surface: Sides.optional(),
-  wayland: z.boolean().optional(),
+  /** With the shadow that its program draws. */
+  surface: Sides,
+  wayland: z.boolean(),
   minimized: z.boolean(),
   maximized: z.boolean(),
   active: z.boolean(),
@@ -52,9 +52,7 @@ const recordOf = async (told: Told): Promise<WindowRecord> => ({
     enabled: true,
   },
   ...{ minimized: told.minimized, maximized: told.maximized, foreground: told.active, region: told.rect },
-  ...(told.wayland === true && told.surface !== undefined
-    ? { client: told.surface, countsFromClient: true }
-    : {}),
+  ...(told.wayland ? { client: told.surface, countsFromClient: true } : {}),
 });
 
 async function toldWindows(ask: AskExtension): Promise<readonly Told[]> {

@@ -86,7 +86,7 @@ async function xidOf(title: string): Promise<number> {
 
 export function describeGnomeWindows({ name, suite }: GnomeGround): void {
   beforeAll(async () => {
-    gnome = await startGnome({ prepare: (home) => addExtension(home, suite), suite });
+    gnome = await startGnome({ prepare: (home) => void addExtension(home, suite), suite });
     link = createMutterLink({ address: gnome.address });
     ask = createExtensionCalls(() => link.use());
     input = createMutterInput({

@@ -9,18 +9,23 @@ const SOURCES = resolve(import.meta.dirname, '../../../../resources/gnome-shell'
 /** A shell that runs as nobody may not look into root's processes: their executables are empty to it. */
 const EXECUTABLE = process.getuid?.() === 0 ? '' : process.execPath;
 
-/** Before the shell starts. `suite`: of the shell; default: this machine's. */
-export function addExtension(home: string, suite?: NewerDebian): void {
+/** The major version of the shell of that Debian; default: of this machine's. */
+function shellOf(suite: NewerDebian | undefined): number {
   const said =
     suite === undefined
       ? execFileSync('gnome-shell', ['--version'], { encoding: 'utf8' })
       : versionIn(suite, 'gnome-shell');
-  const version = Number(/\d+/.exec(said)?.[0]);
-  writeExtension({
+  return Number(/\d+/.exec(said)?.[0]);
+}
+
+/** Before the shell starts. Gives the extension's folder. `version`: of the GNOME that it is written for; default: the shell's. */
+export function addExtension(home: string, suite?: NewerDebian, version = shellOf(suite)): string {
+  const folder = writeExtension({
     dataFolder: join(home, 'data'),
     sources: SOURCES,
     version,
     executables: [EXECUTABLE],
   });
   appendSettings(home, `[org/gnome/shell]\nenabled-extensions=['${EXTENSION_ID}']\n`);
+  return folder;
 }
