@@ -1,0 +1,15 @@
+/** Elements of programs on newer GNOMEs, which scripts/newer-debian.ts makes: where a picture shows them, and pressed there. */
+import { describe } from 'vitest';
+import { SOAK } from '../../../../e2e/support/soak.ts';
+import { describeWaylandElements } from '../testing/element-laws.ts';
+import { startGnomeForElements } from '../testing/gnome-elements.ts';
+import { newerGnomes } from '../testing/gnome-ground.ts';
+
+// Without a name, so that suites are told by their own in reports.
+describe.skipIf(!SOAK).each(newerGnomes())('', (ground) =>
+  describeWaylandElements(`${ground.name}, by AT-SPI and the extension`, {
+    start: () => startGnomeForElements(ground),
+    // Qt 5 draws a frame of its own on GNOME, and its elements are not where it says.
+    toolkits: ['gtk3', 'gtk4', 'chromium'],
+  }),
+);
