@@ -18,6 +18,11 @@ export interface LentClipboard {
 /** GNOME itself takes each new text at once, to keep it for when its owner ends; extensions that keep a history do so too. */
 const KEEPERS_MS = 150;
 const QUIET_MS = 25;
+/**
+ * Chromium asks for the text twice, 3 ms apart where it asked 4 ms after the keys. On a busy machine both take longer, and a
+ * clipboard that was put back in between would be pasted instead.
+ */
+const QUIET_TIMES = 8;
 /** A program that has the keyboard asks within 60 ms on a quiet machine. */
 const ASKED_MS = 1500;
 
@@ -76,11 +81,16 @@ async function contentOf(selection: SessionSelection): Promise<ClipboardContent>
 /** Waits until nobody has taken the text for a moment; at most `mostMs`. Whether anybody has. */
 async function taken(selection: SessionSelection, mostMs: number): Promise<boolean> {
   let takenAt: number | undefined;
-  const stop = selection.onTaken(() => (takenAt = performance.now()));
-  const until = performance.now() + mostMs;
+  let quietMs = QUIET_MS;
+  const began = performance.now();
+  const stop = selection.onTaken(() => {
+    if (takenAt === undefined) quietMs = Math.max(QUIET_MS, QUIET_TIMES * (performance.now() - began));
+    takenAt = performance.now();
+  });
+  const until = began + mostMs;
   try {
     while (performance.now() < until) {
-      if (takenAt !== undefined && performance.now() - takenAt >= QUIET_MS) return true;
+      if (takenAt !== undefined && performance.now() - takenAt >= quietMs) return true;
       await sleep(5);
     }
     return takenAt !== undefined;
