@@ -4,7 +4,7 @@ import { describeClipboard } from '../../../ports/testing/clipboard.contract.ts'
 import { describeTyping } from '../../../ports/testing/keyboard.contract.ts';
 import { describeWindows } from '../../../ports/testing/windows.contract.ts';
 import { startLxterminal } from '../testing/foot.ts';
-import { clipboardOfKwin, typingInto, windowsOfKwin } from '../testing/kwin-contracts.ts';
+import { clipboardOfKwin, testTypingLocked, typingInto, windowsOfKwin } from '../testing/kwin-contracts.ts';
 import { useKwin } from '../testing/kwin-stage.ts';
 
 const stage = useKwin({ xwayland: true, page: false });
@@ -14,5 +14,6 @@ describeClipboard('KWin', () => clipboardOfKwin(stage));
 // Samples of text and windows are held in every run by kwin.desktop.test.ts.
 if (SOAK) {
   describeTyping('KWin, into lxterminal', () => typingInto(stage, () => startLxterminal(stage.kwin)));
+  testTypingLocked('lxterminal', stage, () => startLxterminal(stage.kwin));
   describeWindows('KWin', () => Promise.resolve(windowsOfKwin(stage)));
 }

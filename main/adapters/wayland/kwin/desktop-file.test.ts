@@ -17,7 +17,9 @@ test('it is written, and removed again', async () => {
   const options = { dataFolder, environment: { PATH: '' } };
   expect(await undoInKwin(options)).toBe(false);
   const path = await authoriseInKwin({ ...options, executable: '/opt/deskhand' });
-  expect(readFileSync(path, 'utf8')).toContain('X-KDE-Wayland-Interfaces=org_kde_kwin_fake_input\n');
+  expect(readFileSync(path, 'utf8')).toContain(
+    'X-KDE-Wayland-Interfaces=org_kde_kwin_fake_input,org_kde_kwin_keystate\n',
+  );
   expect(await undoInKwin(options)).toBe(true);
   expect(() => readFileSync(path)).toThrow('ENOENT');
   rmSync(dataFolder, { recursive: true });

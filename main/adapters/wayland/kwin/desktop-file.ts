@@ -34,7 +34,7 @@ Name=Deskhand
 Comment=Lets Deskhand see and operate this Plasma session
 Exec=${quoted(executable)}
 NoDisplay=true
-X-KDE-Wayland-Interfaces=org_kde_kwin_fake_input
+X-KDE-Wayland-Interfaces=org_kde_kwin_fake_input,org_kde_kwin_keystate
 X-KDE-DBUS-Restricted-Interfaces=org.kde.KWin.ScreenShot2
 `;
 

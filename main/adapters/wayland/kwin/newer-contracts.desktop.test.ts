@@ -6,7 +6,7 @@ import { describeClipboard } from '../../../ports/testing/clipboard.contract.ts'
 import { describeTyping } from '../../../ports/testing/keyboard.contract.ts';
 import { describeWindows } from '../../../ports/testing/windows.contract.ts';
 import { startFoot, startKonsole } from '../testing/foot.ts';
-import { clipboardOfKwin, typingInto, windowsOfKwin } from '../testing/kwin-contracts.ts';
+import { clipboardOfKwin, testTypingLocked, typingInto, windowsOfKwin } from '../testing/kwin-contracts.ts';
 import { kwinName, useKwin } from '../testing/kwin-stage.ts';
 import type { TestKwin } from '../testing/kwin.ts';
 
@@ -22,5 +22,7 @@ describe.skipIf(!SOAK).each(SUITES.filter(hasNewerDebian))('', (suite) => {
   describeTyping(`${name}, into Konsole`, () =>
     typingInto(stage, () => startKonsole(ownPrograms(stage.kwin))),
   );
+  testTypingLocked('foot', stage, () => startFoot(ownPrograms(stage.kwin)));
+  testTypingLocked('Konsole', stage, () => startKonsole(ownPrograms(stage.kwin)));
   describeWindows(name, () => Promise.resolve(windowsOfKwin(stage)));
 });

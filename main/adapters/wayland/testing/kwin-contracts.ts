@@ -1,13 +1,15 @@
 /** Clipboard, text and windows of KWin, observed by wl-clipboard, terminals, and the tools of X11 on windows of Xwayland. */
 import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
+import { expect, test, vi } from 'vitest';
 import { endChild } from '../../../../e2e/support/desktop.ts';
 import { observeWindow } from '../../../../e2e/windows/observer.ts';
 import type { ClipboardHarness } from '../../../ports/testing/clipboard.contract.ts';
-import type { TextHarness } from '../../../ports/testing/keyboard.contract.ts';
+import { key, type TextHarness } from '../../../ports/testing/keyboard.contract.ts';
 import type { WindowsHarness } from '../../../ports/testing/windows.contract.ts';
 import { createKwinWindows } from '../kwin/windows.ts';
 import type { FootReceiver } from './foot.ts';
+import { chooseLayout, useLayout } from './kwin-layouts.ts';
 import { readyInput, type KwinStage } from './kwin-stage.ts';
 
 const WINDOW = `import gi, sys
@@ -52,6 +54,32 @@ export async function typingInto(stage: KwinStage, open: () => Promise<FootRecei
       terminal.stop();
     },
   };
+}
+
+export function testTypingLocked(name: string, stage: KwinStage, open: () => Promise<FootReceiver>): void {
+  test(`${name}: text is exact while Caps Lock is on, and while a layout without Latin letters is in use`, async () => {
+    const terminal = await typingInto(stage, open);
+    const { keyboard } = terminal;
+    const expectExact = async (text: string): Promise<void> => {
+      await terminal.clear();
+      await keyboard.type(text, { intervalMs: 0 });
+      expect(await terminal.received(text.length)).toBe(text);
+    };
+    const tapCapsLock = async (): Promise<void> => {
+      await keyboard.press(key('CapsLock'));
+      await keyboard.release(key('CapsLock'));
+    };
+    await tapCapsLock();
+    await expectExact('Mixed CASE, by keys: 1!2@');
+    await expectExact('Pasted: äÄ 漢字 😀');
+    await tapCapsLock();
+    chooseLayout(stage.kwin, 'us,ru');
+    await vi.waitFor(() => useLayout(stage.kwin, 1), { timeout: 5000 });
+    await expectExact('Latin and Русский, 1!2@');
+    useLayout(stage.kwin, 0);
+    chooseLayout(stage.kwin, 'us');
+    await terminal.stop();
+  });
 }
 
 /** KWin has an X server. */

@@ -1,7 +1,5 @@
 /** Laws of a Plasma desktop on KWin, of this Debian or a newer one, observed by a Chromium that knows Wayland alone. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { SOAK } from '../../../../e2e/support/soak.ts';
 import type { Point } from '../../../core/geometry.ts';
@@ -13,7 +11,7 @@ import { createKwinCapture } from '../kwin/capture.ts';
 import { createKwinWindows, kwinPointerPosition } from '../kwin/windows.ts';
 import { createWaylandDisplays } from '../wlroots/displays.ts';
 import { keysOverPage } from './input-contracts.ts';
-import type { TestKwin } from './kwin.ts';
+import { chooseLayout, useLayout } from './kwin-layouts.ts';
 import { readyInput, type KwinStage } from './kwin-stage.ts';
 import { observedPointer, pointerOverPage, settled } from './observed-pointer.ts';
 import type { WitnessedEvent } from './witness.ts';
@@ -54,19 +52,6 @@ const chord = async ({ keyboard }: Pick<InputDevice, 'keyboard'>, letter: string
   await keyboard.release(key('Control'));
 };
 
-/** `Layout: [LayoutList]`, in the notation of GVariant; bytes without the zero of its own strings. */
-const CHANGED = `{'Layout': [[${Array.from(Buffer.from('LayoutList'), (each) => `byte ${each}`).join(', ')}]]}`;
-
-/** As Plasma's settings do it: Plasma 5 and early 6 by the first signal, later ones by the second. */
-function chooseLayout(kwin: TestKwin, layout: string): void {
-  writeFileSync(join(kwin.configFolder, 'kxkbrc'), `[Layout]\nUse=true\nLayoutList=${layout}\n`);
-  for (const signal of [
-    ['--object-path', '/Layouts', '--signal', 'org.kde.keyboard.reloadConfig'],
-    ['--object-path', '/kxkbrc', '--signal', 'org.kde.kconfig.notify.ConfigChanged', CHANGED],
-  ])
-    execFileSync('gdbus', ['emit', '--session', ...signal], { env: kwin.environment });
-}
-
 /** The editor, in a script of KWin's. */
 const EDITOR =
   "(workspace.windowList ? workspace.windowList() : workspace.clientList()).find((each) => each.resourceClass == 'mousepad')";
@@ -78,6 +63,17 @@ const inputChildren = (): readonly number[] => {
   return stdout.split('\n').filter(Boolean).map(Number);
 };
 
+/** A seat that had no device has a new pointer, which a page learns of a moment later. */
+async function untilHeard({ witness }: KwinStage, { pointer }: Pick<InputDevice, 'pointer'>): Promise<void> {
+  let at = 600;
+  const moveOn = async (): Promise<boolean> => {
+    await pointer.moveTo({ x: ++at, y: 300 });
+    return witness.events.some(({ kind, x }) => kind === 'move' && x > 600 && x <= at);
+  };
+  witness.events.splice(0);
+  await expect.poll(moveOn, { timeout: 10_000, interval: 50 }).toBe(true);
+}
+
 function testTargets(stage: KwinStage): void {
   test('every target is hit on the pixel, and KWin itself tells the same position', async () => {
     const input = await readyInput(stage);
@@ -85,15 +81,7 @@ function testTargets(stage: KwinStage): void {
       x: 3 + ((at * 397) % 1190),
       y: 3 + ((at * 211) % 690),
     }));
-    // A seat that had no device has a new pointer, which a page learns of a moment later.
-    const moves = (): boolean => stage.witness.events.some(({ kind }) => kind === 'move');
-    await expect
-      .poll(async () => {
-        await input.pointer.moveTo({ x: 600, y: 300 });
-        await input.pointer.moveTo({ x: 610, y: 300 });
-        return moves();
-      })
-      .toBe(true);
+    await untilHeard(stage, input);
     stage.witness.events.splice(0);
     for (const [index, target] of targets.entries()) {
       await input.pointer.moveTo(target);
@@ -187,6 +175,37 @@ function testText(stage: KwinStage): void {
       await input.close();
     },
   );
+}
+
+function testLocks(stage: KwinStage): void {
+  test('text is exact while Caps Lock is on, which stays, and while a layout without Latin letters is in use', async () => {
+    const input = await readyInput(stage);
+    const { keyboard } = input;
+    const text = (): string => stage.witness.events.findLast(({ kind }) => kind === 'text')?.key ?? '';
+    const tap = async (name: string): Promise<void> => {
+      await keyboard.press(key(name));
+      await keyboard.release(key(name));
+    };
+    const expectExact = async (wanted: string): Promise<void> => {
+      await chord(input, 'a');
+      await keyboard.type(wanted, { intervalMs: 0 });
+      await expect.poll(text, { timeout: 10_000 }).toBe(wanted);
+    };
+    await untilHeard(stage, input);
+    await clickIn(stage, input, { x: 1240, y: 300 });
+    await tap('CapsLock');
+    await expectExact(`Mixed CASE, by keys: 1!2@\n${PASTED}\n`);
+    await tap('a');
+    await expect.poll(text).toContain(`${PASTED}\nA`);
+    await tap('CapsLock');
+    chooseLayout(stage.kwin, 'us,ru');
+    await vi.waitFor(() => useLayout(stage.kwin, 1), { timeout: 5000 });
+    await expectExact('Latin and Русский, 1!2@\n');
+    useLayout(stage.kwin, 0);
+    chooseLayout(stage.kwin, 'us');
+    await clickIn(stage, input, { x: 300, y: 300 });
+    await input.close();
+  });
 }
 
 function testClipboard(stage: KwinStage): void {
@@ -284,6 +303,7 @@ export function describeKwin({ name, stage, notchPx, pictures }: KwinLaws): void
   testTargets(stage);
   testWindows(stage);
   testText(stage);
+  testLocks(stage);
   testClipboard(stage);
   testKilledChild(stage, notchPx);
   testRestart(stage, pictures);

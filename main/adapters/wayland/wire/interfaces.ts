@@ -2,7 +2,7 @@
  * The parts of the Wayland protocols that Deskhand speaks, in the order of their XML files. Sources: wayland.xml,
  * xdg-output-unstable-v1.xml, wlr-screencopy-unstable-v1.xml, wlr-virtual-pointer-unstable-v1.xml,
  * virtual-keyboard-unstable-v1.xml, input-method-unstable-v2.xml, wlr-foreign-toplevel-management-unstable-v1.xml,
- * ext-image-capture-source-v1.xml, ext-image-copy-capture-v1.xml, fake-input.xml of plasma-wayland-protocols.
+ * ext-image-capture-source-v1.xml, ext-image-copy-capture-v1.xml, fake-input.xml and keystate.xml of plasma-wayland-protocols.
  */
 import type { Interface } from './message.ts';
 
@@ -369,6 +369,13 @@ export const ORG_KDE_KWIN_FAKE_INPUT: Interface = {
     ['keyboard_key', 'uu'],
   ],
   events: [],
+};
+
+export const ORG_KDE_KWIN_KEYSTATE: Interface = {
+  name: 'org_kde_kwin_keystate',
+  version: 1,
+  requests: [['fetchStates', '']],
+  events: [['stateChanged', 'uu']],
 };
 
 export interface DataControlInterfaces {

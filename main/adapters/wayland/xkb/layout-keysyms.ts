@@ -24,6 +24,9 @@ const LEVELS_REACHED = 3;
 /** Keypad keys give others without Num Lock (X11/keysymdef.h). */
 const isKeypad = (keysym: number): boolean => keysym >= 0xff80 && keysym <= 0xffbd;
 
+/** A control character is none. */
+const isText = (point: number): boolean => point >= 0x20 && point !== 0x7f;
+
 function declare() {
   const library = koffi.load(LIBRARY);
   return {
@@ -38,6 +41,13 @@ function declare() {
       koffi.out(koffi.pointer('void *')),
     ]),
     toCharacter: library.func('xkb_keysym_to_utf32', 'uint32_t', ['uint32_t']),
+    newState: library.func('xkb_state_new', 'void *', ['void *']),
+    dropState: library.func('xkb_state_unref', 'void', ['void *']),
+    hold: library.func('xkb_state_update_mask', 'int', [
+      ...['void *', 'uint32_t', 'uint32_t', 'uint32_t'],
+      ...['uint32_t', 'uint32_t', 'uint32_t'],
+    ]),
+    character: library.func('xkb_state_key_get_utf32', 'uint32_t', ['void *', 'uint32_t']),
   };
 }
 type Library = ReturnType<typeof declare>;
@@ -100,7 +110,7 @@ function placedCharacters(
   if (keymap === null) return characters;
   for (const [keysym, place] of placesIn(keymap, library)) {
     const point = Number(library.toCharacter(keysym));
-    const character = point >= 0x20 && point !== 0x7f ? String.fromCodePoint(point) : '';
+    const character = isText(point) ? String.fromCodePoint(point) : '';
     if (character !== '' && place.level < LEVELS_REACHED && !isKeypad(keysym) && !characters.has(character))
       characters.set(character, { ...place, keysym });
   }
@@ -125,14 +135,70 @@ const SHIFT_LEVEL = 1;
 /** The main block, and the further keys of European, Brazilian and Japanese keyboards: programs expect text of these alone. */
 const isPrinting = (code: number): boolean => code <= 57 || [86, 89, 124].includes(code);
 
-/** The keys that give a character in every layout of the person's, alone or with Shift. */
-export function commonStrokes({ layouts, options }: KeyboardLayouts): ReadonlyMap<string, CharacterStroke> {
-  const [first, ...others] = layouts.map((layout) => placedCharacters(layout, options));
+/** Real modifiers of XKB as bits of a mask. */
+const SHIFT_MASK = 1;
+const LOCK_MASK = 2;
+
+/** While Caps Lock is on; empty where there is no such layout. */
+function lockedCharacters(layout: KeyboardLayout, options: readonly string[]): ReadonlyMap<string, Place> {
+  const { library, context } = load();
+  const { names } = ruleNames(layout, options);
+  const keymap: unknown = library.newKeymap(context, names, 0);
+  const characters = new Map<string, Place>();
+  if (keymap === null) return characters;
+  const state: unknown = library.newState(keymap);
+  const highest = Number(library.highest(keymap));
+  for (const [level, held] of [0, SHIFT_MASK].entries()) {
+    library.hold(state, held, 0, LOCK_MASK, 0, 0, 0);
+    for (let code = Number(library.lowest(keymap)); code <= highest; code++) {
+      const point = Number(library.character(state, code));
+      const character = isText(point) ? String.fromCodePoint(point) : '';
+      if (character !== '' && isPrinting(code - FIRST_CODE) && !characters.has(character))
+        characters.set(character, { code, level });
+    }
+  }
+  library.dropState(state);
+  library.dropKeymap(keymap);
+  return characters;
+}
+
+/** The keys that give a character in every layout of the person's, alone or with Shift, while Caps Lock is as it is told. */
+export function commonStrokes(
+  { layouts, options }: KeyboardLayouts,
+  isCapsLocked = false,
+): ReadonlyMap<string, CharacterStroke> {
+  const charactersOf = isCapsLocked ? lockedCharacters : placedCharacters;
+  const [first, ...others] = layouts.map((layout): ReadonlyMap<string, Place> =>
+    charactersOf(layout, options),
+  );
   const isCommon = (character: string, { code, level }: Place): boolean =>
     others.map((each) => each.get(character)).every((place) => place?.code === code && place.level === level);
   return new Map(
     [...(first ?? [])]
       .filter(([character, place]) => place.level <= SHIFT_LEVEL && isCommon(character, place))
+      .map(([character, { code, level }]) => {
+        const stroke = { code: code - FIRST_CODE, shift: level === SHIFT_LEVEL };
+        return [character, stroke] as const;
+      })
+      .filter(([, { code }]) => isPrinting(code)),
+  );
+}
+
+/**
+ * The keys of characters that are in one place in every layout that has them at all: with Control and the like, programs take the
+ * key of another layout of the person's where the one in use has no Latin letters.
+ */
+export function chordStrokes({ layouts, options }: KeyboardLayouts): ReadonlyMap<string, CharacterStroke> {
+  const all = layouts.map((layout) => placedCharacters(layout, options));
+  const isClear = (character: string, { code, level }: Place): boolean =>
+    all.every((each) => {
+      const place = each.get(character);
+      return place === undefined || (place.code === code && place.level === level);
+    });
+  return new Map(
+    all
+      .flatMap((each) => [...each])
+      .filter(([character, place]) => place.level <= SHIFT_LEVEL && isClear(character, place))
       .map(([character, { code, level }]) => {
         const stroke = { code: code - FIRST_CODE, shift: level === SHIFT_LEVEL };
         return [character, stroke] as const;

@@ -10,6 +10,7 @@ import { openDataControl } from '../../data-control/selection.ts';
 import { createSelectionClipboard } from '../../selection/clipboard.ts';
 import type { SessionSelection } from '../../selection/selection.ts';
 import type { WaylandConnection } from '../../wire/connection.ts';
+import { watchCapsLock } from './caps-lock.ts';
 import { createFakeInput } from './fake-input.ts';
 import type { KwinJournalEntry } from './journal-entry.ts';
 import { createKwinKeyboard } from './keyboard.ts';
@@ -25,7 +26,8 @@ export interface KwinDeviceOptions {
   /** Keys and buttons that an earlier run held. */
   readonly left: KwinJournalEntry | undefined;
   readonly lastKnown: { point: Point | undefined };
-  readonly strokes: () => ReadonlyMap<string, Stroke>;
+  readonly strokes: (isCapsLocked: boolean) => ReadonlyMap<string, Stroke>;
+  readonly chords: () => ReadonlyMap<string, Stroke>;
   /** The class of the window that has the keyboard, empty for none. */
   readonly focusedClass: () => Promise<string>;
 }
@@ -44,19 +46,19 @@ function clipboardOf(connection: WaylandConnection, selection: SessionSelection)
 
 /** Releases the keys and buttons of an earlier run; ready after that. */
 export async function createKwinInputDevice(options: KwinDeviceOptions): Promise<ServedDevice> {
-  const { connection, journal, left, lastKnown, strokes, focusedClass } = options;
+  const { connection, journal, left, lastKnown, strokes, chords, focusedClass } = options;
   const fake = createFakeInput(connection);
   for (const button of left?.buttons ?? []) fake.button(BUTTON_CODES[button], false);
   for (const code of left?.keys ?? []) fake.key(code, false);
   const writer = createJournalWriter<KwinJournalEntry>({ buttons: [], keys: [] }, journal);
   const selection = await openDataControl(connection);
   const keyboard = createKwinKeyboard({
-    ...{ fake, strokes },
+    ...{ fake, strokes, chords, isCapsLocked: watchCapsLock(connection) },
     async lendClipboard() {
       await connection.sync();
       return lendClipboard(selection);
     },
-    pasteKeys: async () => pasteKeys(await focusedClass(), strokes().get('v')),
+    pasteKeys: async () => pasteKeys(await focusedClass(), strokes(false).get('v') ?? chords().get('v')),
     record: (down) => writer.set({ keys: [...down] }),
   });
   const buttons = createButtonHolder(createKwinPointer(fake, lastKnown), (held) =>

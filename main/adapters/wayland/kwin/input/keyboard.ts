@@ -15,7 +15,10 @@ export interface KwinKeyboard extends ServedKeyboard {
 export interface KwinKeyboardOptions {
   readonly fake: FakeInput;
   /** The keys of the characters that the layouts of the session have. */
-  readonly strokes: () => ReadonlyMap<string, Stroke>;
+  readonly strokes: (isCapsLocked: boolean) => ReadonlyMap<string, Stroke>;
+  /** The keys that make a character's shortcut with Control and the like, whichever layout is in use. */
+  readonly chords: () => ReadonlyMap<string, Stroke>;
+  readonly isCapsLocked: () => Promise<boolean>;
   /** Throws before any key where what a person has copied could not be put back. */
   readonly lendClipboard: () => Promise<LentClipboard>;
   /** The codes by which the program that has the keyboard pastes. Throws before any key where there are none. */
@@ -83,7 +86,7 @@ async function typeParts(parts: readonly StrokePart[], typing: Typing): Promise<
 }
 
 export function createKwinKeyboard(options: KwinKeyboardOptions): KwinKeyboard {
-  const { fake, strokes, lendClipboard, pasteKeys, record } = options;
+  const { fake, strokes, chords, isCapsLocked, lendClipboard, pasteKeys, record } = options;
   const held: HeldKey[] = [];
   const down: number[] = [];
   const set = (code: number, isDown: boolean): void => {
@@ -95,8 +98,11 @@ export function createKwinKeyboard(options: KwinKeyboardOptions): KwinKeyboard {
     fake.key(code, isDown);
     if (!isDown) record(down);
   };
-  const recipeOf = (key: Key): Stroke | undefined =>
-    isCharacter(key) ? strokes().get(key) : strokeOfKey(key);
+  const recipeOf = (key: Key, inChord: boolean): Stroke | undefined => {
+    if (!isCharacter(key)) return strokeOfKey(key);
+    return strokes(false).get(key) ?? (inChord ? chords().get(key) : undefined);
+  };
+  const isInChord = (): boolean => down.some((code) => code !== SHIFT_CODE && MODIFIER_BITS.has(code));
 
   /** Asks everything that may refuse before the first key. */
   async function preparePaste(
@@ -113,10 +119,10 @@ export function createKwinKeyboard(options: KwinKeyboardOptions): KwinKeyboard {
   }
 
   const keyboard: KwinKeyboard = {
-    supports: (key) => Promise.resolve(recipeOf(key) !== undefined),
+    supports: (key) => Promise.resolve(recipeOf(key, true) !== undefined),
     async press(key, guard) {
       if (held.some((one) => one.key === key)) return;
-      const stroke = recipeOf(key);
+      const stroke = recipeOf(key, isInChord());
       if (stroke === undefined) throw unsupportedKey(key);
       await guard?.confirm();
       const codes = [...(stroke.shift && !down.includes(SHIFT_CODE) ? [SHIFT_CODE] : []), stroke.code];
@@ -133,7 +139,7 @@ export function createKwinKeyboard(options: KwinKeyboardOptions): KwinKeyboard {
     },
     async type(text, context): Promise<TypeOutcome> {
       if (text === '' || context.signal.aborted) return { typed: 0 };
-      const parts = planStrokes(text, strokes(), context.intervalMs > 0);
+      const parts = planStrokes(text, strokes(await isCapsLocked()), context.intervalMs > 0);
       const lent = parts.some(({ kind }) => kind === 'paste')
         ? await preparePaste(context.signal)
         : undefined;

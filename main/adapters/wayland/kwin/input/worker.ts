@@ -12,7 +12,7 @@ import { createKwinLink, kwinUnavailable } from '../link.ts';
 import { createKwinScripts } from '../scripts.ts';
 import { focusedClassInKwin } from '../windows.ts';
 import type { Stroke } from '../../input/key-codes.ts';
-import { commonStrokes } from '../../xkb/layout-keysyms.ts';
+import { chordStrokes, commonStrokes } from '../../xkb/layout-keysyms.ts';
 import { createKwinInputDevice } from './device.ts';
 import { KWIN_VARIABLES } from './input.ts';
 import { readKwinEntry, type KwinJournalEntry } from './journal-entry.ts';
@@ -36,14 +36,29 @@ function configText(name: string): string | null {
   }
 }
 
-let compiled: { readonly of: string; readonly strokes: ReadonlyMap<string, Stroke> } | undefined;
+type Strokes = ReadonlyMap<string, Stroke>;
+interface Compiled {
+  readonly of: string;
+  readonly plain: Strokes;
+  readonly capsLocked: Strokes;
+  readonly chords: Strokes;
+}
+
+const NOTHING: Strokes = new Map();
+let compiled: Compiled | undefined;
 /** By what Plasma's settings say at the moment. */
-function strokes(): ReadonlyMap<string, Stroke> {
-  if (composesKeys(configText('kwinrc'))) return new Map();
+function keys(): Compiled {
+  const isComposed = composesKeys(configText('kwinrc'));
   const layouts = plasmaLayouts(configText('kxkbrc'), process.env[KWIN_VARIABLES.layout]);
-  const of = JSON.stringify(layouts);
-  if (compiled?.of !== of) compiled = { of, strokes: commonStrokes(layouts) };
-  return compiled.strokes;
+  const of = JSON.stringify([isComposed, layouts]);
+  if (compiled?.of !== of)
+    compiled = isComposed
+      ? { of, plain: NOTHING, capsLocked: NOTHING, chords: NOTHING }
+      : {
+          ...{ of, plain: commonStrokes(layouts), capsLocked: commonStrokes(layouts, true) },
+          chords: chordStrokes(layouts),
+        };
+  return compiled;
 }
 
 const run = createKwinScripts({
@@ -54,7 +69,9 @@ const run = createKwinScripts({
 async function current(): Promise<ServedDevice> {
   const connection = await link.use();
   const made = (device ??= createKwinInputDevice({
-    ...{ connection, journal, left, lastKnown, strokes },
+    ...{ connection, journal, left, lastKnown },
+    strokes: (isCapsLocked) => (isCapsLocked ? keys().capsLocked : keys().plain),
+    chords: () => keys().chords,
     focusedClass: () => focusedClassInKwin(run),
   }));
   made.then(
