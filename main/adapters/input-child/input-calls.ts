@@ -35,16 +35,20 @@ const DEFAULT_SILENCE_MS = 1000;
 /** How long `close` waits before it ends the child by force. */
 const FAREWELL_MS = 1000;
 
-export const createInputCalls = (fork: () => ChildChannel): InputCaller =>
-  inputCallsOver(createSupervisor({ fork, alwaysRuns: true, startTimeoutMs: START_TIMEOUT_MS }));
+/**
+ * `patienceMs`: how long the device in the child itself waits for whatever takes its events before it says that this does not
+ * answer. A child counts as one that hangs only beyond that. Default 0.
+ */
+export const createInputCalls = (fork: () => ChildChannel, patienceMs = 0): InputCaller =>
+  inputCallsOver(createSupervisor({ fork, alwaysRuns: true, startTimeoutMs: START_TIMEOUT_MS }), patienceMs);
 
 /** For a child that answers more calls than those of an input device. */
-export function inputCallsOver(child: Supervisor<InputCalls, Typed>): InputCaller {
+export function inputCallsOver(child: Supervisor<InputCalls, Typed>, patienceMs = 0): InputCaller {
   return {
     async call(name, input, { guard, signal = guard?.signal, silenceMs = DEFAULT_SILENCE_MS } = {}) {
       const confirm = guard === undefined ? undefined : () => guard.confirm();
       try {
-        return await child.call(name, () => input, { signal, silenceMs, confirm });
+        return await child.call(name, () => input, { signal, silenceMs: silenceMs + patienceMs, confirm });
       } catch (error) {
         throw inputError(error);
       }

@@ -26,6 +26,8 @@ export interface InputChildOptions extends InputChildSettings {
   readonly entry: URL;
   /** Options of the device, in addition to the journal. */
   readonly env?: Readonly<Record<string, string>>;
+  /** See `createInputCalls`. */
+  readonly patienceMs?: number;
 }
 
 /** While it types, the child is heard of every half second. */
@@ -43,12 +45,12 @@ export interface InputChild extends InputDevice {
 }
 
 export function createInputChild(options: InputChildOptions): InputChild {
-  const { forkChild, entry } = options;
+  const { forkChild, entry, patienceMs } = options;
   const ownFolder =
     options.journalPath === undefined ? mkdtempSync(join(tmpdir(), 'deskhand-input-')) : undefined;
   const journalPath = options.journalPath ?? join(ownFolder ?? '', 'held.json');
   const env = { ...options.env, [JOURNAL_VARIABLE]: journalPath };
-  const child = createInputCalls(() => forkChild(entry, env));
+  const child = createInputCalls(() => forkChild(entry, env), patienceMs);
 
   return {
     ...inputOver(child),

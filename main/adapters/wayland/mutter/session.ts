@@ -5,7 +5,9 @@
 import { onAbort } from '../../../base/abort.ts';
 import type { BusConnection } from '../../bus/connection.ts';
 import { BusError, BusTimeoutError } from '../../bus/errors.ts';
-import { plainValue, Variant, type BusValue } from '../../bus/values.ts';
+import { plainValue, Variant } from '../../bus/values.ts';
+import { COMPOSITOR_ANSWER_MS } from './answer-limit.ts';
+import { releasingLate, tookTooLong, type CallSession } from './late-events.ts';
 import { mutterUnavailable } from './link.ts';
 import { isInhibited, screenLocked } from './locked-screen.ts';
 import { listMonitors, type MutterMonitor } from './monitors.ts';
@@ -33,12 +35,8 @@ export interface RemoteSession {
   readonly over: AbortSignal;
   /** The value of a property of the session. */
   property(name: string): Promise<unknown>;
-  /** Calls a method of the session. */
-  call(member: string, signature: string, body: readonly BusValue[]): Promise<readonly BusValue[]>;
+  readonly call: CallSession;
 }
-
-/** A child that is silent for a second is taken for one that hangs. */
-const ANSWER_MS = 800;
 
 async function create(bus: BusConnection): Promise<string> {
   try {
@@ -74,19 +72,20 @@ export async function openRemoteSession(bus: BusConnection): Promise<RemoteSessi
   const end = (reason: unknown): void => {
     if (!over.signal.aborted) over.abort(reason);
   };
-  const call: RemoteSession['call'] = async (member, signature, body) => {
+  const call = releasingLate(async (member, signature, body) => {
     const event = { to: REMOTE_DESKTOP.to, path, interface: REMOTE_SESSION, member, signature, body };
     try {
-      return await ask(bus, event, { timeoutMs: ANSWER_MS });
+      return await ask(bus, event, { timeoutMs: COMPOSITOR_ANSWER_MS });
     } catch (error) {
       if (over.signal.reason instanceof SharingEndedError) throw actingEnded();
-      throw error instanceof BusTimeoutError || error instanceof BusError ? mutterUnavailable(error) : error;
+      if (error instanceof BusTimeoutError) throw tookTooLong(error);
+      throw error instanceof BusError ? mutterUnavailable(error) : error;
     }
-  };
+  });
   const property: RemoteSession['property'] = async (name) => {
     const words = { signature: 'ss', body: [REMOTE_SESSION, name] };
     const get = { to: REMOTE_DESKTOP.to, path, interface: PROPERTIES, member: 'Get', ...words };
-    const [value] = await ask(bus, get, { timeoutMs: ANSWER_MS });
+    const [value] = await ask(bus, get, { timeoutMs: COMPOSITOR_ANSWER_MS });
     return value === undefined ? undefined : plainValue(value);
   };
   const stops = await Promise.all([

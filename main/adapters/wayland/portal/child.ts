@@ -5,6 +5,7 @@ import { inputCallsOver } from '../../input-child/input-calls.ts';
 import { inputOver, type InputChild } from '../../input-child/input-child.ts';
 import type { Typed } from '../../input-child/protocol.ts';
 import { createSupervisor } from '../../worker/supervisor.ts';
+import { COMPOSITOR_ANSWER_MS } from '../mutter/answer-limit.ts';
 import { PORTAL_BUS_VARIABLE, PORTAL_DESKTOP_VARIABLE, type PortalCalls } from './child/protocol.ts';
 import type { PortalFacts } from './facts.ts';
 
@@ -43,7 +44,7 @@ export function createPortalChild(options: PortalChildOptions): PortalChild {
     ...{ alwaysRuns: false, startTimeoutMs: START_TIMEOUT_MS },
   });
   return {
-    input: inputOver(inputCallsOver(child)),
+    input: inputOver(inputCallsOver(child, COMPOSITOR_ANSWER_MS)),
     open: (token) => child.call('open', () => ({ token })),
     over: () => child.call('over', () => ({})),
     end: () => child.end(),

@@ -1,4 +1,5 @@
 /** A GNOME whose monitors change, which is locked, killed and comes back: each part follows by itself. */
+import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SOAK } from '../../../../e2e/support/soak.ts';
 import type { Point, Region } from '../../../core/geometry.ts';
@@ -15,6 +16,7 @@ import { createMutterCapture, type MutterCapture } from '../mutter/capture/captu
 import { createMutterDisplays } from '../mutter/displays.ts';
 import { createMutterInput } from '../mutter/input/input.ts';
 import { createMutterLink, type MutterLink } from '../mutter/link.ts';
+import { ask, DISPLAY_CONFIG } from '../mutter/names.ts';
 import type { GnomeGround } from './gnome-ground.ts';
 
 let gnome: TestGnome;
@@ -92,6 +94,21 @@ const FIRST: WantedMonitor = { x: 0, scale: 1, primary: true };
 const SECOND: WantedMonitor = { x: 1280, scale: 1, primary: false };
 
 const median = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0;
+
+/** The shell stands still for so long. */
+async function standStill(forMs: number): Promise<void> {
+  const bus = await link.use();
+  const [pid] = await ask(bus, {
+    ...{ to: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' },
+    ...{ member: 'GetConnectionUnixProcessID', signature: 's', body: [DISPLAY_CONFIG.to] },
+  });
+  process.kill(Number(pid), 'SIGSTOP');
+  setTimeout(() => process.kill(Number(pid), 'SIGCONT'), forMs);
+}
+const inputChildren = (): string =>
+  spawnSync('pgrep', ['-P', String(process.pid), '-f', 'mutter/input/worker'], { encoding: 'utf8' }).stdout;
+const pressesAndReleases = (): readonly string[] =>
+  witness.events.map(({ kind }) => kind).filter((kind) => kind === 'press' || kind === 'release');
 
 export function describeGnomeFaults({ name, suite }: GnomeGround): void {
   beforeAll(async () => {
@@ -216,6 +233,36 @@ export function describeGnomeFaults({ name, suite }: GnomeGround): void {
     await works();
     expect(await input.held()).toEqual({ keys: [], buttons: [] });
   });
+
+  test('a GNOME Shell that stands still for 1.5 s takes a click once, late, and the input process lives on', async () => {
+    await works();
+    await moveWitness('ArrowLeft', LEFT);
+    await input.pointer.moveTo({ x: 300, y: 300 });
+    await settled(() => witness.events, 0);
+    witness.events.splice(0);
+    const before = inputChildren();
+    await standStill(1500);
+    await press({ x: 310, y: 310 });
+    await expect.poll(pressesAndReleases, TIMEOUT).toEqual(['press', 'release']);
+    expect(pointsOf('press')).toEqual([{ x: 310, y: 310 }]);
+    expect(inputChildren()).toBe(before);
+  });
+
+  test.runIf(SOAK)(
+    'one that stands still for longer: the press may have happened, and is released',
+    async () => {
+      witness.events.splice(0);
+      const before = inputChildren();
+      await standStill(6000);
+      await expect(input.pointer.press('left')).rejects.toMatchObject({
+        ...{ reason: 'display_unavailable', delivery: 'partly' },
+      });
+      expect(await input.held()).toEqual({ keys: [], buttons: [] });
+      await expect.poll(pressesAndReleases, TIMEOUT).toEqual(['press', 'release']);
+      expect(inputChildren()).toBe(before);
+      await works();
+    },
+  );
 
   test('GNOME Shell killed and back: every part says what is missing, and heals', async () => {
     const restarting = gnome.restartShell();

@@ -4,6 +4,7 @@ import {
   type InputChild,
   type InputChildSettings,
 } from '../../../input-child/input-child.ts';
+import { COMPOSITOR_ANSWER_MS } from '../answer-limit.ts';
 
 export interface MutterInputOptions extends InputChildSettings {
   /** The session bus: the value of DBUS_SESSION_BUS_ADDRESS. */
@@ -29,7 +30,7 @@ export function createMutterInput({ address, environment, ...settings }: MutterI
     return value === undefined ? [] : [[name, value] as const];
   });
   return createInputChild({
-    ...{ ...settings, entry: ENTRY },
+    ...{ ...settings, entry: ENTRY, patienceMs: COMPOSITOR_ANSWER_MS },
     env: { ...Object.fromEntries(passed), [BUS_VARIABLE]: address },
   });
 }

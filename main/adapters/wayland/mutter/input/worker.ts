@@ -8,6 +8,7 @@ import { serveInput } from '../../../input-child/serve-input.ts';
 import type { ServedDevice } from '../../../input-child/served-device.ts';
 import { createExtensionCalls } from '../../gnome-extension/calls.ts';
 import { focusedClass } from '../../gnome-extension/windows.ts';
+import { COMPOSITOR_ANSWER_MS } from '../answer-limit.ts';
 import { createMutterLink, mutterUnavailable } from '../link.ts';
 import { openRemoteSession } from '../session.ts';
 import { actingEnded, SharingEndedError } from '../sharing-ended.ts';
@@ -25,9 +26,6 @@ const askExtension = createExtensionCalls(() => link.use());
 let device: Promise<ServedDevice> | undefined;
 /** A person ended the sharing: it does not begin again by itself. */
 let ended = false;
-
-/** A GNOME that has just started takes its time; a child that is silent for a second is taken for one that hangs. */
-const OPEN_MS = 700;
 
 async function open(): Promise<ServedDevice> {
   const bus = await link.use();
@@ -59,7 +57,7 @@ function current(): Promise<ServedDevice> {
 }
 
 serveInput({
-  device: () => withTimeout(current(), OPEN_MS, mutterUnavailable),
+  device: () => withTimeout(current(), COMPOSITOR_ANSWER_MS, mutterUnavailable),
   async leave() {
     await (await device)?.releaseAll();
   },

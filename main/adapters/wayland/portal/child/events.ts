@@ -4,14 +4,13 @@ import { ServiceError } from '../../../../core/errors.ts';
 import type { BusConnection } from '../../../bus/connection.ts';
 import { BusError, BusTimeoutError } from '../../../bus/errors.ts';
 import type { BusValue } from '../../../bus/values.ts';
+import { COMPOSITOR_ANSWER_MS } from '../../mutter/answer-limit.ts';
+import { isRelease, releasingLate } from '../../mutter/late-events.ts';
 import type { RemoteSession } from '../../mutter/session.ts';
 import { PORTAL_REMOTE_DESKTOP } from '../names.ts';
 import type { PortalFacts } from '../facts.ts';
 import type { PortalSession } from '../session.ts';
 import { positionSteps } from './positions.ts';
-
-/** A child that is silent for a second is taken for one that hangs. */
-const ANSWER_MS = 800;
 
 const MOVE = 'NotifyPointerMotionAbsolute';
 
@@ -25,7 +24,7 @@ const SIGNATURES: Readonly<Record<string, string>> = {
   NotifyKeyboardKeysym: 'iu',
 };
 
-const refused = (cause: unknown): ServiceError =>
+const refused = (cause?: unknown): ServiceError =>
   new ServiceError('display_unavailable', 'The system’s portal did not take the event.', {
     hint: 'Try again; if that does not help, ask the person at the machine to start Deskhand again.',
     cause,
@@ -47,14 +46,23 @@ export function portalEvents(
 ): RemoteSession {
   // The portal takes calls in several threads: without waiting for each answer, letters change places.
   const inOrder = createSequencer();
+  let lateAt = -Infinity;
   async function send(member: string, values: readonly BusValue[]): Promise<readonly BusValue[]> {
+    const askedAt = performance.now();
     const signature = `oa{sv}${SIGNATURES[member] ?? ''}`;
     const body = [path, new Map<BusValue, BusValue>(), ...values.map(valueOf)];
     const event = { ...PORTAL_REMOTE_DESKTOP, member, signature, body };
     try {
-      return (await inOrder(() => bus.call(event, { timeoutMs: ANSWER_MS }))).body;
+      const { body: answer } = await inOrder(() => {
+        // Behind one that came too late nothing goes out that its act has waiting, but for releases.
+        if (askedAt < lateAt && !isRelease(member, values)) throw refused();
+        return bus.call(event, { timeoutMs: COMPOSITOR_ANSWER_MS });
+      });
+      return answer;
     } catch (error) {
-      throw error instanceof BusError || error instanceof BusTimeoutError ? refused(error) : error;
+      if (!(error instanceof BusTimeoutError)) throw error instanceof BusError ? refused(error) : error;
+      lateAt = performance.now();
+      throw refused(error).delivered('partly');
     }
   }
   async function moveTo([stream, x, y]: readonly BusValue[]): Promise<readonly BusValue[]> {
@@ -73,6 +81,8 @@ export function portalEvents(
     })),
     // The portal tells none, such as whether Caps Lock is on.
     property: () => Promise.resolve(undefined),
-    call: (member, _signature, values) => (member === MOVE ? moveTo(values) : send(member, values)),
+    call: releasingLate((member, _signature, values) =>
+      member === MOVE ? moveTo(values) : send(member, values),
+    ),
   };
 }
