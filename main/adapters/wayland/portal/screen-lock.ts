@@ -32,7 +32,7 @@ const mutterRefuses = (bus: BusConnection): Promise<boolean> =>
   );
 
 /** `address`: of the session bus. Never rejects. */
-export async function isScreenLocked(address: string): Promise<boolean> {
+export async function isSharingLocked(address: string): Promise<boolean> {
   try {
     const bus = await openBus({ address, openStream: openPlainStream, userId: process.getuid?.() ?? 0 });
     try {

@@ -11,7 +11,7 @@ import { closeFile } from '../../../bus/libc.ts';
 import { inputCarrier, serveDevice } from '../../../input-child/serve-input.ts';
 import type { ServedDevice } from '../../../input-child/served-device.ts';
 import type { PortalFacts } from '../facts.ts';
-import { isScreenLocked, sharingLocked } from '../screen-lock.ts';
+import { isSharingLocked, sharingLocked } from '../screen-lock.ts';
 import { openPortalSession, PortalSessionClosed, type PortalSession } from '../session.ts';
 import { terminalRuns, type SessionPlace } from '../../mutter/input/paste-shortcut.ts';
 import { REMOTE_DESKTOP } from '../../mutter/names.ts';
@@ -71,7 +71,7 @@ async function isMutter(connection: BusConnection): Promise<boolean> {
 async function open(token: string | null): Promise<PortalFacts | null> {
   try {
     const connection = await connect();
-    const isLocked = (): Promise<boolean> => isScreenLocked(place.address);
+    const isLocked = (): Promise<boolean> => isSharingLocked(place.address);
     if (await isLocked()) throw sharingLocked();
     const session = await openPortalSession(connection, { token, isLocked });
     if (session === null) return null;
