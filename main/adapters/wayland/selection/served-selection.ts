@@ -42,6 +42,9 @@ export function createServedSelection(calls: SelectionCalls): ServedSelection {
   const set = async (content: ClipboardContent): Promise<void> => {
     offered = content;
     await calls.set([...content.keys()]);
+    // The session tells it too, some time later.
+    types = [...content.keys()];
+    isOwner = true;
   };
   return {
     types: () => types,
