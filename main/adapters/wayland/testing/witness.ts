@@ -52,6 +52,12 @@ const tell = (kind, e) => {
 const names = { mousedown: 'press', mouseup: 'release', pointerrawupdate: 'move', wheel: 'wheel', keydown: 'down', keyup: 'up' };
 for (const [name, kind] of Object.entries(names)) addEventListener(name, (e) => tell(kind, e), { passive: false });
 addEventListener('contextmenu', (e) => e.preventDefault());
+// A tab is text there, and does not leave the field.
+addEventListener('keydown', (e) => {
+  if (e.target.tagName !== 'TEXTAREA' || e.key !== 'Tab' || e.altKey) return;
+  e.preventDefault();
+  document.execCommand('insertText', false, '\\t');
+});
 addEventListener('input', (e) => {
   waiting.push({ kind: 'text', x: 0, y: 0, button: -1, dx: 0, dy: 0, key: e.target.value });
   void send();
