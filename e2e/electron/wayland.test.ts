@@ -1,8 +1,11 @@
 /** The tray application in a session of sway: a person allows it once in its window, and its own window stays out of reach. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { createForkChild } from '../../main/adapters/node/fork-child.ts';
+import { createWaylandInput } from '../../main/adapters/wayland/input/input.ts';
 import { GET_TREE } from '../../main/adapters/wayland/sway/ipc.ts';
 import { startSway, type TestSway } from '../../main/adapters/wayland/testing/sway.ts';
+import { startWitness } from '../../main/adapters/wayland/testing/witness.ts';
 import type { Application } from './application.ts';
 import { GROUND, startApplication } from './driver.ts';
 
@@ -114,5 +117,28 @@ describe.runIf(GROUND.kind === 'stand-in')('on sway', () => {
     await expect.poll(picture, SOON).toBe(503);
     await desktop.click();
     await expect.poll(picture, SOON).toBe(200);
+  });
+
+  test('killed with a button held: it comes up, which sway would not do by itself', async () => {
+    // A machine has a mouse: without any device left, sway takes the pointer away from its clients.
+    const mouse = createWaylandInput({ forkChild: createForkChild({}), socketPath: sway.socketPath });
+    await mouse.pointer.moveTo({ x: 9, y: 9 });
+    const witness = await startWitness(sway);
+    const seen = (kind: string): boolean => witness.events.some((event) => event.kind === kind);
+    try {
+      const at = await middleOf(/witness/);
+      expect((await click(...at)).status).toBe(200);
+      await expect.poll(() => seen('release'), SOON).toBe(true);
+      witness.events.splice(0);
+      const target = { mode: 'pixel', x: at[0], y: at[1] };
+      expect((await ask('/action', { action: 'mouse_down', target })).status).toBe(200);
+      await expect.poll(() => seen('press'), SOON).toBe(true);
+      expect(seen('release')).toBe(false);
+      process.kill(Number(await application.ask('pid')), 'SIGKILL');
+      await expect.poll(() => seen('release'), SOON).toBe(true);
+    } finally {
+      await witness.stop();
+      await mouse.close();
+    }
   });
 });

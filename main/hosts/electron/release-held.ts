@@ -2,8 +2,10 @@
 import { app } from 'electron';
 import { join } from 'node:path';
 import { isStateDirectoryLocked } from '../../adapters/node/state-lock.ts';
+import { isWaylandSession } from '../../core/desktop-session.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { HELD_INPUT_FILE } from '../machines/held-input-file.ts';
+import type { WaylandSession } from '../machines/wayland-session.ts';
 
 /** Resolves once everything is released; rejects where it cannot be. The next start tries again. */
 export async function releaseHeldInput(facts: HostFacts, stateDirectory: string): Promise<void> {
@@ -17,9 +19,45 @@ export async function releaseHeldInput(facts: HostFacts, stateDirectory: string)
     releaseLeftOnWindows(journalPath);
     return;
   }
+  const compositor = await heldByCompositor(facts.environment);
+  if (compositor !== null) return releaseOnWayland(compositor, facts, journalPath);
   const { releaseLeftOnX11 } = await import('../../adapters/x11/input/release-left.ts');
   const { DISPLAY: display = '', XAUTHORITY: xauthority } = facts.environment;
   return releaseLeftOnX11({ display, xauthority, journalPath });
+}
+
+/** A compositor that keeps what a killed client held; null outside a Wayland session. Mutter lets go of it by itself. */
+async function heldByCompositor(environment: HostFacts['environment']): Promise<WaylandSession | null> {
+  if (!isWaylandSession(environment)) return null;
+  const { findDesktop } = await import('../machines/found-desktop.ts');
+  const { directSession } = await import('../machines/wayland-session.ts');
+  return directSession(await findDesktop(environment), environment);
+}
+
+/** The next input child releases what the journal names when it starts. */
+async function releaseOnWayland(
+  session: WaylandSession,
+  { environment }: HostFacts,
+  journalPath: string,
+): Promise<void> {
+  if (session.kind !== 'wlroots' && session.kind !== 'kde') return;
+  const { createForkUtilityChild } = await import('../../adapters/electron/fork-child.ts');
+  await app.whenReady();
+  const forkChild = createForkUtilityChild({ environment: {}, serviceName: 'Deskhand input' });
+  const { socketPath } = session;
+  const input =
+    session.kind === 'kde'
+      ? (await import('../machines/kwin-input.ts')).openKwinInput({
+          ...{ forkChild, socketPath, environment, journalPath },
+        })
+      : (await import('../../adapters/wayland/input/input.ts')).createWaylandInput({
+          ...{ forkChild, socketPath, journalPath },
+        });
+  try {
+    await input.held();
+  } finally {
+    await input.close();
+  }
 }
 
 /** nut-js runs in a child alone, which releases the journal's keys and buttons when it starts. */

@@ -4,7 +4,6 @@ import { withAccessibility } from '../../adapters/atspi/program-environment.ts';
 import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
 import type { BusConnection } from '../../adapters/bus/connection.ts';
 import { createKwinCapture } from '../../adapters/wayland/kwin/capture.ts';
-import { createKwinInput } from '../../adapters/wayland/kwin/input/input.ts';
 import { createKwinLink, type KwinLink } from '../../adapters/wayland/kwin/link.ts';
 import { isKwinLocked } from '../../adapters/wayland/kwin/screen-lock.ts';
 import { createKwinScripts } from '../../adapters/wayland/kwin/scripts.ts';
@@ -19,6 +18,7 @@ import type { WindowsPort } from '../../ports/windows.ts';
 import { probe, withoutTrees, works } from './capability.ts';
 import { openCommonParts } from './common-parts.ts';
 import type { ConsentedMachine } from './consented-machine.ts';
+import { kwinBusAddress, openKwinInput } from './kwin-input.ts';
 import { createLateInput } from './late-input.ts';
 import { createPermittedInput } from './permitted-input.ts';
 import { createPermittedWindows } from './permitted-windows.ts';
@@ -88,22 +88,14 @@ function capabilitiesOf({
   };
 }
 
-const configFolderOf = ({ XDG_CONFIG_HOME: given, HOME: home = '' }: NodeJS.ProcessEnv): string =>
-  given === undefined || given === '' ? `${home}/.config` : given;
-
 export function createKwinMachine(options: KwinMachineOptions): ConsentedMachine {
   const { clock, socketPath, environment, journalPath, settings, forks } = options;
   const wayland = createWaylandLink(socketPath, KWIN_CONNECT_MS);
   const folder = environment['XDG_RUNTIME_DIR'] ?? '';
-  const address = environment['DBUS_SESSION_BUS_ADDRESS'] ?? `unix:path=${folder}/bus`;
-  const link = createKwinLink(address);
+  const link = createKwinLink(kwinBusAddress(environment));
   const run = createKwinScripts({ link, folder });
   const input = createLateInput(() =>
-    createKwinInput({
-      ...{ forkChild: forks.input, socketPath, address, runtimeFolder: folder, journalPath },
-      configFolder: configFolderOf(environment),
-      defaultLayout: environment['XKB_DEFAULT_LAYOUT'],
-    }),
+    openKwinInput({ forkChild: forks.input, socketPath, environment, journalPath }),
   );
   const elements = createAtspiElements({ forkChild: forks.elements, environment });
   const common = openCommonParts({

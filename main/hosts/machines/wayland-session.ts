@@ -125,6 +125,16 @@ const NAMES: Partial<Readonly<Record<DesktopKind, string>>> = {
   kde: 'session of Plasma',
 };
 
+/** The session as it is reached without the portal; null where none of the known interfaces is there. */
+export function directSession(
+  { socketPath, swaySocketPath, facts }: FoundDesktop,
+  environment: NodeJS.ProcessEnv,
+): WaylandSession | null {
+  const kind = waylandKind(facts);
+  if (socketPath === null || facts.globals === null || !OPERATED.has(kind)) return null;
+  return sessionOf(kind, { socketPath, swaySocketPath }, environment) ?? null;
+}
+
 function sessionOf(
   kind: DesktopKind,
   { socketPath, swaySocketPath }: { readonly socketPath: string; readonly swaySocketPath: string | null },
