@@ -1,6 +1,6 @@
 /** One identity, however the application was started: another program's lock does not end it, a second start finds it. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { until, type Application } from './application.ts';
 import { GROUND, startApplication } from './driver.ts';
 
 const MAIN_FILE = new URL('../../dist/main/hosts/electron/main.js', import.meta.url).pathname;
+const PACKAGE_FILE = new URL('../../package.json', import.meta.url);
 
 let desktop: TestDesktop;
 let configHome: string;
@@ -47,9 +48,11 @@ test.runIf(GROUND.kind === 'stand-in').each([
     }
     const started = await start(target, ['--hidden']);
     const { stateDirectory } = started;
+    // The installed desktop file is called so too: GNOME looks for it by this name.
+    const { desktopName } = JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')) as { desktopName: string };
     expect(await started.ask('records')).toMatchObject({
       identity: { name: 'Deskhand', userData: join(stateDirectory, 'window') },
-      switches: expect.arrayContaining(['dev.deskhand.tray']) as unknown,
+      switches: expect.arrayContaining(['dev.deskhand.tray', desktopName]) as unknown,
     });
   },
   90_000,

@@ -16,7 +16,7 @@ export function ConsentBanner(): JSX.Element | null {
       <div class="words">
         <b>May agents see and operate this desktop ({desktop})?</b>{' '}
         <span class="when">
-          Everything on the screen and every window. The session itself shows no sign of it. The answer is
+          Everything on the screen and every window, and most desktops show no sign of it. The answer is
           remembered, and Settings takes it back.
         </span>
       </div>
