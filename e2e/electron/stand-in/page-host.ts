@@ -10,7 +10,7 @@ export const realUrl = (shown: string): string => shown.replace(SHOWN_ORIGIN, RE
 export const shownUrl = (real: string): string => real.replace(REAL_ORIGIN, SHOWN_ORIGIN);
 
 /** Set by tests that look for the window in a compositor; elsewhere Chromium has no window. */
-export const SHOWS_WINDOWS = 'STAND_IN_SHOWS_WINDOWS';
+const SHOWS_WINDOWS = 'STAND_IN_SHOWS_WINDOWS';
 const isShown = process.env[SHOWS_WINDOWS] === '1';
 const IN_WAYLAND = ['--ozone-platform=wayland', '--disable-gpu'];
 

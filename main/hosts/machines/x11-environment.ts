@@ -1,7 +1,7 @@
 /** The environment of programs that are started on an X display, perhaps beside a person's Wayland session. */
 
 /** Where the X server is; `xauthority` is undefined where it asks for no proof. */
-export interface XServer {
+interface XServer {
   readonly display: string;
   readonly xauthority: string | undefined;
 }
