@@ -5,7 +5,8 @@ import { UntrustedStateDirectory } from '../../adapters/node/state-directory.ts'
 import { AlreadyRunning } from '../../adapters/node/state-lock.ts';
 import { ConfigError } from '../../settings/config-error.ts';
 import { SETTINGS } from '../../settings/schema.ts';
-import { parseCommandLine, UsageError } from './command-line.ts';
+import { COMMANDS, parseCommandLine, UsageError, type CommandName } from './command-line.ts';
+import { commandHelp } from './command-help.ts';
 import { doctorReport } from './doctor-report.ts';
 import { bindEnding, endingOf } from './exit-codes.ts';
 import { helpText } from './help.ts';
@@ -15,8 +16,9 @@ test.each([
   [['serve', '--port', '0', '--grid-rows=5'], { command: 'serve', flags: { port: '0', 'grid-rows': '5' } }],
   [['--port', '0', 'doctor'], { command: 'doctor', flags: { port: '0' } }],
   [['--help'], { command: 'help', flags: {} }],
-  [['doctor', '-h'], { command: 'help', flags: {} }],
+  [['doctor', '-h'], { command: 'help', flags: {}, about: 'doctor' }],
   [['help'], { command: 'help', flags: {} }],
+  [['help', 'agent'], { command: 'help', flags: {}, about: 'agent' }],
   [['--version'], { command: 'version', flags: {} }],
 ])('%j', (argv, expected) => {
   expect(parseCommandLine(argv)).toEqual(expected);
@@ -27,6 +29,8 @@ test.each([
   [['--colour', 'blue']],
   [['--port']],
   [['serve', 'now']],
+  [['help', 'start']],
+  [['start', '--help']],
   [['--token', 'x']],
   [['--exec-secret=x']],
 ])('%j is no command line', (argv) => {
@@ -50,6 +54,22 @@ test('the help has every setting with its variable and default, and no flag for 
   expect(help).not.toContain('--token');
   expect(help).toContain('SIGUSR2');
   expect(Math.max(...help.split('\n').map((line) => line.length))).toBeLessThanOrEqual(110);
+});
+
+test.each(Object.keys(COMMANDS) as CommandName[])(
+  'help %s tells of that command alone, on one screen',
+  (command) => {
+    const lines = commandHelp(command).trimEnd().split('\n');
+    expect(lines.length).toBeLessThanOrEqual(24);
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(100);
+    const calls = lines.filter((line) => line.startsWith('  deskhand '));
+    expect(calls.length).toBeGreaterThan(0);
+    for (const call of calls) expect(call).toMatch(new RegExp(`^  deskhand ${command}\\b`));
+  },
+);
+
+test('an unknown command is answered with those that there are', () => {
+  expect(() => parseCommandLine(['serv'])).toThrow(/no command "serv"; the commands are serve, list, /);
 });
 
 test('each way to fail has its code and says what to do', () => {

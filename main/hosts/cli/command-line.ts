@@ -11,7 +11,7 @@ export const COMMANDS = {
   doctor: 'Reports what works on this machine, what does not, and how to fix it.',
   console: 'Prints a new link to the running service’s console; it works once, for two minutes.',
   mcp: 'Serves an MCP client on standard input and output.',
-  approvals: 'Lists requests that wait for your approval; "once ID", "minutes ID" and "deny ID" answer.',
+  approvals: 'Lists requests that wait for your approval; "once ID" or "deny ID" answers.',
   agent: 'Adds, lists and revokes agents that have tokens, scopes and rules of their own.',
   'desktop-setup': 'Lets Deskhand operate a desktop: "desktop-setup kde" or "gnome"; "--undo" takes it back.',
   trajectory: 'Lists, shows, exports and replays recorded runs.',
@@ -32,6 +32,8 @@ export interface CommandLine {
   readonly command: CommandName | 'help' | 'version';
   /** Setting flags without dashes, as given. */
   readonly flags: Readonly<Record<string, string>>;
+  /** Only with `help`: the command that it was asked about. */
+  readonly about?: CommandName;
   /** Only with `list`. */
   readonly list?: { readonly asJson: boolean };
   /** Only with `stop`: the desktop's name. */
@@ -95,9 +97,9 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
   const flags: Record<string, string> = {};
   for (const [flag, value] of Object.entries(given)) if (typeof value === 'string') flags[flag] = value;
   const [word = 'serve', ...more] = positionals;
-  if (help === true || word === 'help') return { command: 'help', flags };
+  if (help === true || word === 'help') return { command: 'help', flags, ...aboutIn(positionals) };
   if (version === true) return { command: 'version', flags };
-  if (!isCommand(word)) throw new UsageError(`there is no command ${JSON.stringify(word)}`);
+  if (!isCommand(word)) throw unknownCommand(word);
   if (allow === true && word !== 'serve') throw new UsageError('--allow-desktop is an option of "serve"');
   if (word === 'mcp' && more[0] === 'install' && more.length === 1)
     return { command: word, flags, install: { client: clientIn(client), printOnly: print === true } };
@@ -122,6 +124,19 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
   if (word === 'approvals') return { command: word, flags, approvals: more };
   if (more.length > 0) throw new UsageError(`${word} takes no further arguments: ${JSON.stringify(more[0])}`);
   return { command: word, flags, ...(allow === true ? { allowsDesktop: true } : {}) };
+}
+
+const unknownCommand = (word: string): UsageError =>
+  new UsageError(
+    `there is no command ${JSON.stringify(word)}; the commands are ${Object.keys(COMMANDS).join(', ')}`,
+  );
+
+/** The command in `help agent` and `agent --help`; nothing in `help` and `--help`. */
+function aboutIn([first, second]: readonly string[]): Pick<CommandLine, 'about'> {
+  const word = first === 'help' ? second : first;
+  if (word === undefined) return {};
+  if (!isCommand(word)) throw unknownCommand(word);
+  return { about: word };
 }
 
 function onlyName(words: readonly string[]): string {

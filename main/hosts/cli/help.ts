@@ -1,9 +1,6 @@
 /** Text of --help: commands, then every setting with its flag, variable, default and meaning, by group. */
 import { flagOf, GROUPS, isSecret, type Definition, type HostFacts } from '../../settings/definition.ts';
 import { SETTINGS, SETTING_NAMES } from '../../settings/schema.ts';
-import { ACTIONS } from '../../core/scopes.ts';
-import { SCOPES } from '../../core/scopes.ts';
-import { MCP_CLIENTS } from '../mcp/install/clients.ts';
 import { COMMANDS } from './command-line.ts';
 import { EXIT } from './exit-codes.ts';
 
@@ -14,23 +11,12 @@ export function helpText(facts: HostFacts): string {
     'Deskhand lets a program see and operate this desktop over HTTP.',
     '',
     'Usage: deskhand [command] [--flag value ...]',
+    '       deskhand help COMMAND',
     '',
     'Commands',
     ...Object.entries(COMMANDS).map(([name, meaning]) => `  ${name.padEnd(13)} ${meaning}`),
-    '            "serve --allow-desktop" remembers that this Wayland session may be seen and operated;',
-    '            "mcp install --client NAME" configures that client, "--print" only shows how:',
-    `            ${MCP_CLIENTS.join(', ')}`,
-    '            "agent add NAME --scope see,act [--days 30] [--record pictures]" prints a token,',
-    '            "agent list", "agent revoke NAME";',
-    `            scopes: ${SCOPES.join(', ')}`,
-    '            "agent rule NAME allow|ask|deny --scope act [--kind pointer] [--app PROGRAM] [--class CLASS]',
-    '            [--minutes 10]", "agent rules NAME", "agent drop-rule NAME NUMBER"; owner is a NAME too;',
-    `            kinds: ${Object.values(ACTIONS).flat().join(', ')}`,
-    '            "trajectory list", "trajectory show RUN [--out FILE]" makes one page of a run,',
-    '            "trajectory export RUN --format osworld|cua [--out DIR]",',
-    '            "trajectory replay RUN [--dry-run] [--out NAME]" does it again; RUN may be "last"',
     '',
-    '  -h, --help     This text',
+    '  -h, --help     This text; after a command, how that command is called',
     '  -V, --version  The version',
     '',
     'Settings: a flag wins over the environment, which wins over the settings file, which wins over the default.',

@@ -6,6 +6,7 @@ import { desktopNameOf, desktopsDirOf, stateDirOf } from '../../settings/open-se
 import { readSources } from '../../settings/sources.ts';
 import { parseCommandLine, type CommandLine } from '../cli/command-line.ts';
 import { EXIT } from '../cli/exit-codes.ts';
+import { commandHelp } from '../cli/command-help.ts';
 import { helpText } from '../cli/help.ts';
 import { askForConsoleLink, askService } from '../console/control-channel.ts';
 import { VERSION } from '../start/version.ts';
@@ -139,7 +140,7 @@ const RUN: Readonly<Record<CommandLine['command'], (asked: Asked) => Promise<End
   agent: manageAgents,
   'desktop-setup': setUpDesktop,
   trajectory: useTrajectories,
-  help: ({ facts }) => printed(helpText(facts)),
+  help: ({ facts, line: { about } }) => printed(about === undefined ? helpText(facts) : commandHelp(about)),
   version: () => printed(VERSION),
 };
 
