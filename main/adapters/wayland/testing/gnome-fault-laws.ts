@@ -147,28 +147,32 @@ export function describeGnomeFaults({ name, suite }: GnomeGround): void {
     expect(picture.pixels.every((value) => value === 7)).toBe(true);
   });
 
-  test('a monitor beside the right end of the panel is reached along the panel, from a place on it too', async () => {
-    await layOut([FIRST, SECOND]);
-    await expect.poll(regions, TIMEOUT).toEqual([LEFT, { ...LEFT, x: 1280 }]);
-    await works();
-    await moveWitness('ArrowRight', { x: 1280, y: 0 });
-    for (const from of [
-      { x: 1000, y: 10 },
-      { x: 1279, y: 31 },
-      { x: 640, y: 360 },
-    ])
-      for (const target of [
-        { x: 20, y: 20 },
-        { x: 220, y: 10 },
-        { x: 720, y: 500 },
-      ]) {
-        await input.pointer.moveTo(from);
-        witness.events.splice(0);
-        await press({ x: 1280 + target.x, y: target.y });
-        await settled(() => pointsOf('press'), 1);
-        expect(pointsOf('press')).toEqual([target]);
-      }
-  });
+  // GNOME 50 leaves a page that fills a monitor as large as it was before the monitor grew, so that it cannot observe there.
+  test.skipIf(suite === 'forky-gnome')(
+    'a monitor beside the right end of the panel is reached along the panel, from a place on it too',
+    async () => {
+      await layOut([FIRST, SECOND]);
+      await expect.poll(regions, TIMEOUT).toEqual([LEFT, { ...LEFT, x: 1280 }]);
+      await works();
+      await moveWitness('ArrowRight', { x: 1280, y: 0 });
+      for (const from of [
+        { x: 1000, y: 10 },
+        { x: 1279, y: 31 },
+        { x: 640, y: 360 },
+      ])
+        for (const target of [
+          { x: 20, y: 20 },
+          { x: 220, y: 10 },
+          { x: 720, y: 500 },
+        ]) {
+          await input.pointer.moveTo(from);
+          witness.events.splice(0);
+          await press({ x: 1280 + target.x, y: target.y });
+          await settled(() => pointsOf('press'), 1);
+          expect(pointsOf('press')).toEqual([target]);
+        }
+    },
+  );
 
   test('a monitor that is turned is seen upright, and its targets are hit on the pixel', async () => {
     const size = { width: 720, height: 1280 };

@@ -1,0 +1,8 @@
+/** A GNOME whose monitors change, which is locked, killed and comes back: newer ones, which scripts/newer-debian.ts makes. */
+import { describe } from 'vitest';
+import { SOAK } from '../../../../e2e/support/soak.ts';
+import { newerGnomes } from '../testing/gnome-ground.ts';
+import { describeGnomeFaults } from '../testing/gnome-fault-laws.ts';
+
+// Without a name, so that suites are told by their own in reports.
+describe.skipIf(!SOAK).each(newerGnomes())('', (ground) => describeGnomeFaults(ground));
