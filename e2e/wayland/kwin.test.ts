@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { authoriseInKwin } from '../../main/adapters/wayland/kwin/desktop-file.ts';
 import { startKwin, type TestKwin } from '../../main/adapters/wayland/testing/kwin.ts';
 import { createClient, type Client } from '../support/client.ts';
+import { endChild } from '../support/desktop.ts';
 import { startProcess, startService, type RunningService } from '../support/service.ts';
 import { SOAK } from '../support/soak.ts';
 
@@ -78,7 +79,7 @@ test.runIf(SOAK)('the doctor says that everything works', async () => {
 
 test('elements of a program that was launched are told with the roles and names of its tree', async () => {
   // The bus of the tests starts no services by itself.
-  kwin.spawn('/usr/libexec/at-spi-bus-launcher', ['--launch-immediately']);
+  const launcher = kwin.spawn('/usr/libexec/at-spi-bus-launcher', ['--launch-immediately']);
   const form = join(import.meta.dirname, '../elements/programs/gtk3.py');
   const { body } = await client.post('/launch', {
     ...{ executable: '/usr/bin/python3', args: [form, join(folder, 'log'), '1'] },
@@ -88,6 +89,8 @@ test('elements of a program that was launched are told with the roles and names 
     .poll(async () => JSON.stringify((await client.get('/elements')).body), SOON)
     .toContain(String.raw`checkbox \"Gift\"`);
   await client.post('/windows/action', { action: 'close', title_contains: 'Form gtk3' });
+  // Killed, it would leave the bus that it started.
+  await endChild(launcher);
 });
 
 test("the example's story is told: an editor opened, typed into, saved and closed", async () => {

@@ -8,6 +8,7 @@ import { startFoot, type FootReceiver } from '../../main/adapters/wayland/testin
 import { startAuthorisingKwin } from '../../main/adapters/wayland/testing/kwin-stage.ts';
 import type { TestKwin } from '../../main/adapters/wayland/testing/kwin.ts';
 import { createClient, type Client } from '../support/client.ts';
+import { endChild } from '../support/desktop.ts';
 import { hasNewerDebian } from '../support/newer-debian.ts';
 import { startService, type RunningService } from '../support/service.ts';
 import { SOAK } from '../support/soak.ts';
@@ -79,7 +80,7 @@ describe.skipIf(!SOAK).each(SUITES.filter(hasNewerDebian))('%s', (suite) => {
   });
 
   test('elements of a program are told and pressed', async () => {
-    kwin.spawn('/usr/libexec/at-spi-bus-launcher', ['--launch-immediately']);
+    const launcher = kwin.spawn('/usr/libexec/at-spi-bus-launcher', ['--launch-immediately']);
     const form = join(import.meta.dirname, '../elements/programs/gtk3.py');
     await client.post('/launch', {
       ...{ executable: '/usr/bin/python3', args: [form, join(folder, 'log'), '1'] },
@@ -89,6 +90,8 @@ describe.skipIf(!SOAK).each(SUITES.filter(hasNewerDebian))('%s', (suite) => {
     await expect.poll(gift, SOON).toBeDefined();
     expect(await act({ action: 'click', target: { mode: 'element', id: await gift() } })).toBe(200);
     await expect.poll(() => readFileSync(join(folder, 'log'), 'utf8'), SOON).toContain('check Gift True');
+    // Killed, it would leave the bus that it started.
+    await endChild(launcher);
   });
 
   test('while the screen is locked every act is refused; with a KWin that is killed and back everything works again', async () => {

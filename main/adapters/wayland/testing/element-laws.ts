@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { endChild } from '../../../../e2e/support/desktop.ts';
 import { servePage } from '../../../../e2e/elements/forms.ts';
 import type { SeenElement } from '../../../core/elements/model.ts';
 import type { Point, Region } from '../../../core/geometry.ts';
@@ -123,14 +124,16 @@ export function describeWaylandElements(name: string, { start, toolkits }: Eleme
   beforeAll(async () => {
     desktop = await start();
     // The bus of the tests starts no services by itself.
-    desktop.spawn('/usr/libexec/at-spi-bus-launcher', ['--launch-immediately']);
+    const launcher = desktop.spawn('/usr/libexec/at-spi-bus-launcher', ['--launch-immediately']);
+    // Killed, it would leave the bus that it started.
+    ends.push(() => endChild(launcher));
     desktop.openTreeless();
     await vi.waitFor(async () => expect(await windows()).toHaveLength(1), SOON);
     await open('gtk3');
   });
   afterAll(async () => {
-    for (const end of ends) end();
     await desktop.elements.close();
+    for (const end of ends) await end();
     await desktop.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
