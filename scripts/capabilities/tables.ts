@@ -59,9 +59,13 @@ const desktopTable = (entries: readonly Entry[], cell: (sum: Sum) => string): st
     ]),
   );
 
-/** `yes`, `partly`, `-`: for README and docs/wayland.md. */
+/** `yes`, `partly`, `no`, `-`: for README and docs/wayland.md. */
 export const shortTable = (entries: readonly Entry[]): string =>
-  desktopTable(entries, ({ passed, all }) => (all === 0 ? '-' : passed === all ? 'yes' : 'partly'));
+  desktopTable(entries, ({ passed, all }) => {
+    if (all === 0) return '-';
+    if (passed === all) return 'yes';
+    return passed === 0 ? 'no' : 'partly';
+  });
 
 /** Laws of one desktop and capability that have the same reason stand together. */
 function limitsOf(entries: readonly Entry[]): readonly (readonly string[])[] {
