@@ -16,16 +16,12 @@ const SHOWN_TYPES = [
   Meta.WindowType.UTILITY,
 ];
 
-// A window whose program has not drawn it yet has no size, and forgets where it was placed.
-const isDrawn = (window) => window.get_frame_rect().width > 0;
-
 // From the bottom up.
 const windows = () =>
   global
     .get_window_actors()
     .map((actor) => actor.meta_window)
-    .filter((window) => window && !window.is_override_redirect() && SHOWN_TYPES.includes(window.window_type))
-    .filter(isDrawn);
+    .filter((window) => window && !window.is_override_redirect() && SHOWN_TYPES.includes(window.window_type));
 
 // GNOME 49 has other words for it.
 const isMaximized = (window) =>

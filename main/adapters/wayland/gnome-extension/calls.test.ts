@@ -59,5 +59,5 @@ test('a change of the extension raises the version of its interface', () => {
   const source = resolve(import.meta.dirname, '../../../../resources/gnome-shell/extension.js');
   const digest = createHash('sha256').update(readFileSync(source)).digest('hex').slice(0, 12);
   // Where this fails, raise INTERFACE_VERSION, unless only comments changed, and write the new digest here.
-  expect({ version: INTERFACE_VERSION, digest }).toEqual({ version: 2, digest: 'f6d41799d699' });
+  expect({ version: INTERFACE_VERSION, digest }).toEqual({ version: 2, digest: '2a5b8d1afae5' });
 });
