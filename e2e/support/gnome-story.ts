@@ -28,32 +28,68 @@ let gnome: TestGnome;
 let service: RunningService;
 let client: Client;
 let folder: string;
-export function describeGnomeService({ suite }: GnomeGround): void {
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'deskhand-gnome-story-'));
-    gnome = await startGnome({ prepare: (home) => void addExtension(home, suite), unsafe: true, suite });
-    const told = SESSION.flatMap((name) => {
-      const value = gnome.environment[name];
-      return value === undefined ? [] : [[name, value] as const];
-    });
-    env = {
-      ...{ ...Object.fromEntries(told), SERVICE_WAYLAND: 'direct' },
-      // A home of its own: the editor remembers windows and files there.
-      ...{ HOME: folder, XDG_CONFIG_HOME: join(folder, 'config'), GDK_BACKEND: 'wayland' },
-    };
-    service = await startService({ built: true, env });
-    client = createClient(service.port);
-    // The shell starts with its overview, and answers nobody for a while.
-    await vi.waitFor(async () => expect(await act({ action: 'hotkey', keys: ['escape'] })).toBe(200), SOON);
+
+const act = async (action: object): Promise<number> => (await client.post('/action', action)).status;
+
+async function start(suite: GnomeGround['suite']): Promise<void> {
+  folder = mkdtempSync(join(tmpdir(), 'deskhand-gnome-story-'));
+  gnome = await startGnome({ prepare: (home) => void addExtension(home, suite), unsafe: true, suite });
+  const told = SESSION.flatMap((name) => {
+    const value = gnome.environment[name];
+    return value === undefined ? [] : [[name, value] as const];
   });
+  env = {
+    ...{ ...Object.fromEntries(told), SERVICE_WAYLAND: 'direct' },
+    // A home of its own: the editor remembers windows and files there.
+    ...{ HOME: folder, XDG_CONFIG_HOME: join(folder, 'config'), GDK_BACKEND: 'wayland' },
+  };
+  service = await startService({ built: true, env });
+  client = createClient(service.port);
+  // The shell starts with its overview, and answers nobody for a while.
+  await vi.waitFor(async () => expect(await act({ action: 'hotkey', keys: ['escape'] })).toBe(200), SOON);
+}
+
+function describeFaults(): void {
+  test('while the screen is locked every act is refused, and afterwards they are done again', async () => {
+    const link = createMutterLink({ address: gnome.address });
+    const bus = await link.use();
+    await lockScreen(bus, true);
+    const locked = { error: { message: expect.stringContaining('its screen is locked') as unknown } };
+    await expect
+      .poll(async () => (await client.post('/action', { action: 'move', target: AT })).body, SOON)
+      .toMatchObject(locked);
+    for (const action of [
+      { action: 'type', text: 'not a password' },
+      { action: 'hotkey', keys: ['ctrl', 'a'] },
+    ])
+      expect(await client.post('/action', action)).toMatchObject({ status: 503, body: locked });
+    await expect.poll(async () => (await client.get('/screen')).status, SOON).toBe(503);
+    await lockScreen(bus, false);
+    // Nobody has to resume: a lock is no stop of a person's.
+    await expect.poll(() => act({ action: 'move', target: AT }), SOON).toBe(200);
+    await expect.poll(async () => (await client.get('/screen')).status, SOON).toBe(200);
+    link.close();
+  });
+
+  test('a GNOME Shell that is killed is a reason; once it is back everything works again', async () => {
+    await gnome.restartShell();
+    await expect.poll(() => act({ action: 'hotkey', keys: ['escape'] }), SOON).toBe(200);
+    await expect.poll(async () => (await client.get('/screen')).status, SOON).toBe(200);
+    gnome.spawn('foot', ['--title', 'after']);
+    await expect
+      .poll(async () => JSON.stringify((await client.get('/windows')).body), SOON)
+      .toContain('"title":"after"');
+  });
+}
+
+export function describeGnomeService({ suite }: GnomeGround): void {
+  beforeAll(() => start(suite));
   afterAll(async () => {
     client.close();
     await service.stop();
     await gnome.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   });
-
-  const act = async (action: object): Promise<number> => (await client.post('/action', action)).status;
 
   test('/health and the doctor say what works, and no step once the extension is there', async () => {
     const { body } = await client.get('/health');
@@ -104,34 +140,5 @@ export function describeGnomeService({ suite }: GnomeGround): void {
     await expect.poll(() => readFile(join(folder, 'log'), 'utf8'), SOON).toContain('click Button 0');
   });
 
-  test('while the screen is locked every act is refused, and afterwards they are done again', async () => {
-    const link = createMutterLink({ address: gnome.address });
-    const bus = await link.use();
-    await lockScreen(bus, true);
-    const locked = { error: { message: expect.stringContaining('its screen is locked') as unknown } };
-    await expect
-      .poll(async () => (await client.post('/action', { action: 'move', target: AT })).body, SOON)
-      .toMatchObject(locked);
-    for (const action of [
-      { action: 'type', text: 'not a password' },
-      { action: 'hotkey', keys: ['ctrl', 'a'] },
-    ])
-      expect(await client.post('/action', action)).toMatchObject({ status: 503, body: locked });
-    await expect.poll(async () => (await client.get('/screen')).status, SOON).toBe(503);
-    await lockScreen(bus, false);
-    // Nobody has to resume: a lock is no stop of a person's.
-    await expect.poll(() => act({ action: 'move', target: AT }), SOON).toBe(200);
-    await expect.poll(async () => (await client.get('/screen')).status, SOON).toBe(200);
-    link.close();
-  });
-
-  test('a GNOME Shell that is killed is a reason; once it is back everything works again', async () => {
-    await gnome.restartShell();
-    await expect.poll(() => act({ action: 'hotkey', keys: ['escape'] }), SOON).toBe(200);
-    await expect.poll(async () => (await client.get('/screen')).status, SOON).toBe(200);
-    gnome.spawn('foot', ['--title', 'after']);
-    await expect
-      .poll(async () => JSON.stringify((await client.get('/windows')).body), SOON)
-      .toContain('"title":"after"');
-  });
+  describeFaults();
 }
