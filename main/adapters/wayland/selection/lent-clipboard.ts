@@ -18,13 +18,14 @@ export interface LentClipboard {
 /** GNOME itself takes each new text at once, to keep it for when its owner ends; extensions that keep a history do so too. */
 const KEEPERS_MS = 150;
 const QUIET_MS = 25;
-/**
- * Chromium asks for the text twice, 3 ms apart where it asked 4 ms after the keys. On a busy machine both take longer, and a
- * clipboard that was put back in between would be pasted instead.
- */
-const QUIET_TIMES = 8;
 /** A program that has the keyboard asks within 60 ms on a quiet machine. */
 const ASKED_MS = 1500;
+/**
+ * Chromium asks for the text twice, and pastes what it gets the second time: 3 ms after the first on a quiet machine, 180 ms on
+ * a busy one. A clipboard that changed in between would be pasted instead.
+ */
+const ASKS = 2;
+const ASKED_AGAIN_MS = 600;
 
 /** Half of the time after which a child that types is taken for one that hangs. */
 const READ_MS = 1500;
@@ -78,22 +79,26 @@ async function contentOf(selection: SessionSelection): Promise<ClipboardContent>
   }
 }
 
-/** Waits until nobody has taken the text for a moment; at most `mostMs`. Whether anybody has. */
-async function taken(selection: SessionSelection, mostMs: number): Promise<boolean> {
-  let takenAt: number | undefined;
-  let quietMs = QUIET_MS;
-  const began = performance.now();
+interface Asking {
+  /** Until somebody asks for the first time. */
+  readonly firstMs: number;
+  /** From one time to the next, where there were fewer than `asks`. */
+  readonly nextMs: number;
+  readonly asks: number;
+}
+
+/** Waits until the text was asked for so many times and then not for a moment. How many times it was. */
+async function asked(selection: SessionSelection, { firstMs, nextMs, asks }: Asking): Promise<number> {
+  let count = 0;
+  let last = performance.now();
   const stop = selection.onTaken(() => {
-    if (takenAt === undefined) quietMs = Math.max(QUIET_MS, QUIET_TIMES * (performance.now() - began));
-    takenAt = performance.now();
+    count++;
+    last = performance.now();
   });
-  const until = began + mostMs;
+  const patienceMs = (): number => (count === 0 ? firstMs : count < asks ? nextMs : QUIET_MS);
   try {
-    while (performance.now() < until) {
-      if (takenAt !== undefined && performance.now() - takenAt >= quietMs) return true;
-      await sleep(5);
-    }
-    return takenAt !== undefined;
+    while (performance.now() - last < patienceMs()) await sleep(5);
+    return count;
   } finally {
     stop();
   }
@@ -102,16 +107,20 @@ async function taken(selection: SessionSelection, mostMs: number): Promise<boole
 export async function lendClipboard(selection: SessionSelection): Promise<LentClipboard> {
   const kept = await contentOf(selection);
   let isLent = false;
+  /** As many as the program was seen to ask: one that asks once is not waited for at each line. */
+  let asks = ASKS;
   return {
     async paste(text, press, signal) {
       isLent = true;
-      const keepers = taken(selection, KEEPERS_MS);
+      const keepers = asked(selection, { firstMs: KEEPERS_MS, nextMs: QUIET_MS, asks: 1 });
       await selection.offer(textContent(text));
       await keepers;
       if (signal.aborted) return false;
-      const pasted = taken(selection, ASKED_MS);
+      const pasted = asked(selection, { firstMs: ASKED_MS, nextMs: ASKED_AGAIN_MS, asks });
       await press();
-      if (!(await pasted)) throw notTaken();
+      const times = await pasted;
+      if (times === 0) throw notTaken();
+      asks = Math.min(asks, times);
       return true;
     },
     async putBack() {
