@@ -12,6 +12,7 @@ export const screen = {
   getAllDisplays: () => [display],
   dipToScreenRect: (_window: null, rect: object) => rect,
 };
+export const app = { getAppMetrics: () => [] };
 export const BrowserWindow = { getAllWindows: () => [], getFocusedWindow: () => null };
 export const clipboard = {};
 export const systemPreferences = {};
