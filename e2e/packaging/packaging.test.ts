@@ -112,6 +112,7 @@ describe('a packed application', () => {
       '/resources/tray/idle.png',
       '/resources/icon.png',
       '/resources/tesseract/eng.traineddata.gz',
+      '/resources/gnome-shell/extension.js',
     ])
       expect(files).toContain(file);
     expect(files.filter((file) => /\.(ts|map)$|\.test\.[cm]?js$/.test(file))).toEqual([]);

@@ -4,11 +4,17 @@ import { app } from 'electron';
 import { homedir } from 'node:os';
 import type { HostFacts } from '../../settings/definition.ts';
 import { releaseArgument } from './release-argument.ts';
+import { setupArgument } from './setup-argument.ts';
 
 const facts: HostFacts = { platform: process.platform, homeDirectory: homedir(), environment, hasTray: true };
 const left = releaseArgument.read(process.argv);
+const setup = setupArgument.read(process.argv);
 
-if (left === undefined) {
+if (setup !== undefined) {
+  const { setUpDesktop } = await import('./desktop-setup.ts');
+  // Not awaited, as below.
+  void setUpDesktop(facts, setup).then((code) => app.exit(code));
+} else if (left === undefined) {
   const { start } = await import('./start.ts');
   start(facts, exposed);
 } else {
