@@ -73,7 +73,7 @@ export async function startApplication(options: StartOptions): Promise<Applicati
     said: () => launched.said(),
     async stop() {
       await launched.stop();
-      if (own) rmSync(stateDirectory, { recursive: true, force: true });
+      if (own) rmSync(stateDirectory, { recursive: true, force: true, maxRetries: 5 });
     },
   };
   try {
