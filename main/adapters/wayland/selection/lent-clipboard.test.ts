@@ -68,3 +68,15 @@ test('a program that does not ask is an error', async () => {
     ...{ reason: 'not_supported', delivery: 'partly' },
   });
 });
+
+test('who stops it meanwhile is not kept waiting for a second time', async () => {
+  const { selection, press } = createProgram([10]);
+  const lent = await lendClipboard(selection);
+  const stop = new AbortController();
+  const pasting = lent.paste('one', press, stop.signal);
+  // Those who keep the clipboard are waited for first.
+  setTimeout(() => stop.abort(), 300);
+  const began = performance.now();
+  await pasting;
+  expect(performance.now() - began).toBeLessThan(600);
+});

@@ -26,6 +26,8 @@ const ASKED_MS = 1500;
  */
 const ASKS = 2;
 const ASKED_AGAIN_MS = 600;
+/** Who stops Deskhand is not kept waiting for that: stopping may take 250 ms in all. */
+const STOPPED_MS = 100;
 
 /** Half of the time after which a child that types is taken for one that hangs. */
 const READ_MS = 1500;
@@ -85,17 +87,23 @@ interface Asking {
   /** From one time to the next, where there were fewer than `asks`. */
   readonly nextMs: number;
   readonly asks: number;
+  readonly signal?: AbortSignal;
 }
 
 /** Waits until the text was asked for so many times and then not for a moment. How many times it was. */
-async function asked(selection: SessionSelection, { firstMs, nextMs, asks }: Asking): Promise<number> {
+async function asked(selection: SessionSelection, asking: Asking): Promise<number> {
+  const { firstMs, nextMs, asks, signal } = asking;
   let count = 0;
   let last = performance.now();
   const stop = selection.onTaken(() => {
     count++;
     last = performance.now();
   });
-  const patienceMs = (): number => (count === 0 ? firstMs : count < asks ? nextMs : QUIET_MS);
+  const patienceMs = (): number => {
+    if (count === 0) return firstMs;
+    if (count >= asks) return QUIET_MS;
+    return signal?.aborted === true ? Math.min(STOPPED_MS, nextMs) : nextMs;
+  };
   try {
     while (performance.now() - last < patienceMs()) await sleep(5);
     return count;
@@ -116,7 +124,7 @@ export async function lendClipboard(selection: SessionSelection): Promise<LentCl
       await selection.offer(textContent(text));
       await keepers;
       if (signal.aborted) return false;
-      const pasted = asked(selection, { firstMs: ASKED_MS, nextMs: ASKED_AGAIN_MS, asks });
+      const pasted = asked(selection, { firstMs: ASKED_MS, nextMs: ASKED_AGAIN_MS, asks, signal });
       await press();
       const times = await pasted;
       if (times === 0) throw notTaken();
