@@ -1,6 +1,11 @@
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
+const LITERAL_SPREADS = {
+  selector: 'SpreadElement > :matches(ArrayExpression, ObjectExpression)',
+  message: 'Write the members out: a spread literal changes nothing but how the line is broken.',
+};
+
 export default defineConfig(
   // assembly/ is AssemblyScript: its compiler checks it, and to TypeScript its conversions would change nothing.
   {
@@ -34,6 +39,7 @@ export default defineConfig(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       eqeqeq: 'error',
       'no-console': 'error',
+      'no-restricted-syntax': ['error', LITERAL_SPREADS],
     },
   },
   // Names of the wire begin and end in the faces (main/api/wire and its like).
@@ -42,6 +48,7 @@ export default defineConfig(
     rules: {
       'no-restricted-syntax': [
         'error',
+        LITERAL_SPREADS,
         {
           selector:
             ':matches(Property, TSPropertySignature) > Identifier.key[name=/^[a-z]+_[a-z]/], MemberExpression > Identifier.property[name=/^[a-z]+_[a-z]/]',

@@ -34,7 +34,13 @@ function installed(): string {
     execFileSync(
       'npm',
       [
-        ...['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--no-save'],
+        'install',
+        '--prefix',
+        folder,
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        '--no-save',
         `@trycua/cua-driver@${DRIVER_VERSION}`,
       ],
       { stdio: 'inherit' },

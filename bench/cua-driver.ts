@@ -141,8 +141,18 @@ const WORDS = [
 
 async function texts({ full, deskhand, driver }: Parts): Promise<Row> {
   full.desktop.spawn('xterm', [
-    ...['-T', 'words', '-geometry', '40x12+1300+100', '-fa', 'DejaVu Sans Mono', '-fs', '16'],
-    ...['-e', 'sh', '-c', `printf '%s\\n' ${WORDS.join(' ')}; exec sleep 600`],
+    '-T',
+    'words',
+    '-geometry',
+    '40x12+1300+100',
+    '-fa',
+    'DejaVu Sans Mono',
+    '-fs',
+    '16',
+    '-e',
+    'sh',
+    '-c',
+    `printf '%s\\n' ${WORDS.join(' ')}; exec sleep 600`,
   ]);
   await new Promise((resolve) => setTimeout(resolve, 2000));
   const region = { region_x: 1300, region_y: 100, region_width: 600, region_height: 400 };

@@ -64,7 +64,10 @@ async function loaded(
   const pictureMs: number[] = [];
   const taking: Promise<unknown>[] = [];
   const outcomes = await runLoad({
-    ...{ workplaces, actsPerSecond: ACTS_PER_SECOND, seconds, from },
+    workplaces,
+    actsPerSecond: ACTS_PER_SECOND,
+    seconds,
+    from,
     each(at) {
       loads.push(loadavg()[0] ?? NaN);
       if (at % 60 === 0) say(`${at} s, load ${(loads.at(-1) ?? NaN).toFixed(1)}`);
@@ -151,7 +154,9 @@ const rowsOf = (measured: Measured): readonly Row[] => {
   const slower = median(pictureMs) / median(singleMs);
   const actMs = outcomes.flatMap((outcome) => outcome.actMs);
   const below = (what: string, values: readonly number[], unit: string, goal: number): Row => ({
-    ...{ what, seen: `${of(values)} ${unit}`, goal: `< ${goal} ${unit}` },
+    what,
+    seen: `${of(values)} ${unit}`,
+    goal: `< ${goal} ${unit}`,
     met: median(values) < goal,
   });
   const { errorsBesideDeaths: errors } = measured;
@@ -271,7 +276,14 @@ async function measure(
   const deaths = await deathsUnderLoad(workplaces, stateDir, next);
   await deaths.victim.service.stop();
   return {
-    ...{ singleMs, pictureMs, bareMb, bareCpu, busyMb, shownCpu, outcomes, landed },
+    singleMs,
+    pictureMs,
+    bareMb,
+    bareCpu,
+    busyMb,
+    shownCpu,
+    outcomes,
+    landed,
     errorsBesideDeaths: errorsOf(deaths.outcomes),
   };
 }

@@ -54,7 +54,9 @@ const service = await startServiceOn(desktop);
 const shown = await showPage(desktop, EFFECT_PAGE, SIZE);
 const origin = await shown.origin();
 const target = ({ x, y }: { readonly x: number; readonly y: number }) => ({
-  ...{ mode: 'pixel', x: origin.x + x, y: origin.y + y },
+  mode: 'pixel',
+  x: origin.x + x,
+  y: origin.y + y,
 });
 
 async function once({ button, answerAfter, away, proof }: Case): Promise<number> {
@@ -63,7 +65,8 @@ async function once({ button, answerAfter, away, proof }: Case): Promise<number>
   await pause(250);
   return timed(async () => {
     const { status } = await service.post('/action', {
-      ...{ action: 'click', target: target(PLACES[button]) },
+      action: 'click',
+      target: target(PLACES[button]),
       ...proof,
     });
     if (status !== 200) throw new Error(`the service answered ${status}`);

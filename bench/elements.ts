@@ -108,8 +108,10 @@ async function speeds(stage: Stage): Promise<readonly Row[]> {
   };
   const one = `${whole}&${query(form.title)}`;
   await stage.post('/windows/action', {
-    ...{ action: 'resize', title_contains: form.title },
-    ...{ width: 1100, height: 960 },
+    action: 'resize',
+    title_contains: form.title,
+    width: 1100,
+    height: 960,
   });
   await until('the form is told', () => isTold(one, 'Restore'), 40_000, 250);
   const move = (title: string, x: number, y: number): Promise<unknown> =>
@@ -141,10 +143,13 @@ async function speeds(stage: Stage): Promise<readonly Row[]> {
   rows.push({ what: 'libatspi (Python), all windows', ms: await reference(''), against: ALL });
   rows.push(await measured(stage, { what: 'eight windows, one moved', path: whole }, movedForm));
   const { body } = await stage.post('/elements/find', {
-    ...{ name: 'Name', role: 'field', window: { title_contains: 'Three' } },
+    name: 'Name',
+    role: 'field',
+    window: { title_contains: 'Three' },
   });
   await stage.post('/action', {
-    ...{ action: 'click', target: { mode: 'element', id: at(body, 'elements.0.id') } },
+    action: 'click',
+    target: { mode: 'element', id: at(body, 'elements.0.id') },
   });
   // The first list still tells of the click; one after a rest is kept.
   for (const rest of [REST_MS, REST_MS]) {
@@ -174,8 +179,11 @@ async function costOf(stage: Stage, program: string, title: string): Promise<Cos
   const window = at((await stage.get(`/windows?${query(title)}`)).body, 'windows.0.rect');
   const side = (name: string): number => Number(at(window, name));
   const read = await stage.post('/ocr', {
-    ...{ mode: 'region', region_x: Math.max(0, side('x')), region_y: Math.max(0, side('y')) },
-    ...{ region_width: side('width'), region_height: side('height') },
+    mode: 'region',
+    region_x: Math.max(0, side('x')),
+    region_y: Math.max(0, side('y')),
+    region_width: side('width'),
+    region_height: side('height'),
   });
   const blocks = at(read.body, 'result.blocks');
   const seen = (Array.isArray(blocks) ? blocks : []).map((block: JsonValue) => at(block, 'text'));
@@ -201,12 +209,10 @@ async function costs(stage: Stage): Promise<readonly Cost[]> {
   const found: Cost[] = [];
   for (const [program, args, title] of REAL) {
     const browser = [
-      ...[
-        '--no-sandbox',
-        '--no-first-run',
-        '--disable-gpu',
-        `--user-data-dir=${mkdtempSync(join(tmpdir(), 'deskhand-bench-'))}`,
-      ],
+      '--no-sandbox',
+      '--no-first-run',
+      '--disable-gpu',
+      `--user-data-dir=${mkdtempSync(join(tmpdir(), 'deskhand-bench-'))}`,
       `http://127.0.0.1:${stage.service.port}/docs`,
     ];
     await stage.post('/launch', { executable: program, args: program === 'chromium' ? browser : args });

@@ -12,7 +12,12 @@ import { rasterOf, sceneNames, scenePng, sceneWords, score } from '../e2e/ocr/sc
 /** Sides of a picture for `any`, 1456 x 819, as parts of those of a screen of 1920 x 1080 and of 2560 x 1440. */
 const SCALES = [1456 / 1920, 1456 / 2560] as const;
 const KERNELS = [
-  ...['nearest', 'linear', 'mitchell', 'lanczos2', 'lanczos3', 'mks2013'],
+  'nearest',
+  'linear',
+  'mitchell',
+  'lanczos2',
+  'lanczos3',
+  'mks2013',
 ] as const satisfies readonly (keyof KernelEnum)[];
 
 interface Size {

@@ -105,7 +105,10 @@ await step('Type', async () => {
       ? { mode: 'screen' }
       : {
           mode: 'region',
-          ...{ region_x: rect.x, region_y: rect.y, region_width: rect.width, region_height: rect.height },
+          region_x: rect.x,
+          region_y: rect.y,
+          region_width: rect.width,
+          region_height: rect.height,
         }),
     text: 'program that can see',
     match: 'contains',

@@ -21,7 +21,8 @@ const ofReport = (path: string): readonly Entry[] =>
 function ofWine(): readonly Entry[] {
   const wine = execFileSync(WINE, ['--version'], { encoding: 'utf8' }).trim().split(' ')[0] ?? 'wine';
   return entriesOf(wineOutcomes(parsed(PLACES.results)), () => ({
-    ...{ desktop: 'Windows', system: `${wine} on ${debian()}` },
+    desktop: 'Windows',
+    system: `${wine} on ${debian()}`,
   }));
 }
 
@@ -34,8 +35,17 @@ function ofOwnRun(files: readonly string[]): readonly Entry[] {
     process.execPath,
     [
       fromTop('node_modules/vitest/vitest.mjs'),
-      ...['run', '--project', 'desktop', '-t', titles, '--exclude', 'e2e/**'],
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...files],
+      'run',
+      '--project',
+      'desktop',
+      '-t',
+      titles,
+      '--exclude',
+      'e2e/**',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...files,
     ],
     // Some are in the full size alone.
     { stdio: 'inherit', cwd: fromTop('.'), env: { ...process.env, DESKHAND_SOAK: '1' } },

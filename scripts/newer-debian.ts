@@ -16,8 +16,14 @@ const PACKAGES = {
   wlroots: ['sway', 'labwc', 'foot', 'grim', 'wlr-randr', 'wlrctl'],
   gnome: ['gnome-shell', 'pipewire', 'wireplumber', 'dbus', 'foot', 'wl-clipboard'],
   kde: [
-    ...['kwin-wayland', 'libkf6service-bin', 'xwayland', 'libkscreen-bin', 'qt6-wayland'],
-    ...['konsole', 'foot', 'wl-clipboard'],
+    'kwin-wayland',
+    'libkf6service-bin',
+    'xwayland',
+    'libkscreen-bin',
+    'qt6-wayland',
+    'konsole',
+    'foot',
+    'wl-clipboard',
   ],
 } as const;
 /** Windows of X11 can be looked at from outside. */
@@ -33,7 +39,9 @@ function packagesOf(name: NewerDebian): readonly string[] {
 const suiteOf = (name: NewerDebian): string => name.split('-')[0] ?? name;
 
 const OPTIONS = [
-  ...['--quiet', '--mode=root', '--variant=apt'],
+  '--quiet',
+  '--mode=root',
+  '--variant=apt',
   '--aptopt=APT::Install-Recommends "false"',
   // A mirror that is a snapshot of a suite that goes on has a release file that is too old.
   '--aptopt=Acquire::Check-Valid-Until "false"',

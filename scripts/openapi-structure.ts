@@ -14,7 +14,9 @@ const parse = (text: string): Json => JSON.parse(text) as Json;
 
 const ofRevision = (revision: string): string =>
   execFileSync('git', ['show', `${revision}:${PATH}`], {
-    ...{ cwd: fromTop('.'), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+    cwd: fromTop('.'),
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
   });
 
 const [before = 'HEAD', after] = process.argv.slice(2);

@@ -36,8 +36,13 @@ const PROGRAMS: readonly Shown[] = [
   {
     executable: 'chromium',
     args: [
-      ...['--no-sandbox', '--disable-gpu', '--no-first-run', '--password-store=basic', '--test-type'],
-      ...[`--user-data-dir=${join(folder, 'profile')}`, `--app=file://${page}`],
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--password-store=basic',
+      '--test-type',
+      `--user-data-dir=${join(folder, 'profile')}`,
+      `--app=file://${page}`,
     ],
     rect: [650, 60, 600, 420],
   },

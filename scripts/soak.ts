@@ -7,7 +7,8 @@ import { fromTop } from './build/paths.ts';
 
 const run = (args: readonly string[], environment: NodeJS.ProcessEnv = {}): boolean =>
   spawnSync(process.execPath, [...args], {
-    ...{ stdio: 'inherit', cwd: fromTop('.') },
+    stdio: 'inherit',
+    cwd: fromTop('.'),
     env: { ...process.env, ...environment },
   }).status === 0;
 
@@ -26,8 +27,13 @@ const passed =
   run(
     [
       fromTop('node_modules/vitest/vitest.mjs'),
-      ...['run', '--project', 'desktop', ...only],
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      'run',
+      '--project',
+      'desktop',
+      ...only,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
     ],
     { DESKHAND_SOAK: '1' },
   );

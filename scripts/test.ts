@@ -60,7 +60,10 @@ async function runTests(title: string, args: readonly string[], output?: Output)
 }
 
 const ofProject = (name: string): readonly string[] => [
-  ...['--config', 'vitest.lanes.config.ts', '--project', name],
+  '--config',
+  'vitest.lanes.config.ts',
+  '--project',
+  name,
 ];
 
 async function runWineTests(): Promise<Report> {

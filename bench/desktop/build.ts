@@ -60,20 +60,30 @@ export async function buildFullDesktop(): Promise<FullDesktop> {
   const folder = await mkdtemp(join(tmpdir(), 'deskhand-bench-'));
   await desktop.tool('xsetroot', ['-solid', '#33557a']);
   desktop.spawn('chromium', [
-    ...[
-      '--no-sandbox',
-      '--disable-gpu',
-      '--no-first-run',
-      '--test-type',
-      `--user-data-dir=${folder}/profile`,
-    ],
-    ...['--window-position=620,60', '--window-size=1180,860', `--app=file://${PAGE}`],
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--test-type',
+    `--user-data-dir=${folder}/profile`,
+    '--window-position=620,60',
+    '--window-size=1180,860',
+    `--app=file://${PAGE}`,
   ]);
   const dark = await startTerminal(desktop, folder, 'log', [
-    ...['-geometry', '96x38+20+20', '-bg', '#101418', '-fg', '#d8dee9'],
+    '-geometry',
+    '96x38+20+20',
+    '-bg',
+    '#101418',
+    '-fg',
+    '#d8dee9',
   ]);
   const light = await startTerminal(desktop, folder, 'notes', [
-    ...['-geometry', '88x24+60+660', '-bg', 'white', '-fg', 'black'],
+    '-geometry',
+    '88x24+60+660',
+    '-bg',
+    'white',
+    '-fg',
+    'black',
   ]);
   for (const name of ['Quarterly overview', 'log', 'notes']) await windowNamed(desktop, name);
   let seed = 1;

@@ -28,7 +28,9 @@ async function fieldOf(title: string): Promise<Field> {
     'the field is told',
     async () => {
       const { body } = await stage.post('/elements/find', {
-        ...{ name: 'Name', role: 'field', window: { title_contains: title } },
+        name: 'Name',
+        role: 'field',
+        window: { title_contains: title },
       });
       found = at(body, 'elements.0');
       return found !== undefined;
@@ -40,8 +42,10 @@ async function fieldOf(title: string): Promise<Field> {
   return {
     id: JSON.stringify(at(found, 'id')).replaceAll('"', ''),
     rect: {
-      ...{ x: sideOf(rect, 'x'), y: sideOf(rect, 'y') },
-      ...{ width: sideOf(rect, 'width'), height: sideOf(rect, 'height') },
+      x: sideOf(rect, 'x'),
+      y: sideOf(rect, 'y'),
+      width: sideOf(rect, 'width'),
+      height: sideOf(rect, 'height'),
     },
   };
 }
@@ -73,9 +77,10 @@ describe.each(KITS)('%s', (kit) => {
         const nothing = { action: 'scroll', scroll_amount: 1, target: { mode: 'pixel', x: 1900, y: 1000 } };
         const idle = await statesOf(() => nothing);
         const moved = await statesOf((nth) => ({
-          ...{ action: 'click' },
+          action: 'click',
           target: {
-            ...{ mode: 'pixel', x: Math.round(rect.x) + 20 + (nth % 2) * 60 },
+            mode: 'pixel',
+            x: Math.round(rect.x) + 20 + (nth % 2) * 60,
             y: Math.round(rect.y + rect.height / 2),
           },
         }));

@@ -64,7 +64,9 @@ async function trial(
   await shown.page.evaluate(`answerAfter(${delayMs})`);
   const started = performance.now();
   const { status, body } = await service.post('/action', {
-    ...{ action: 'click', target: target(place.x, place.y), evidence: true },
+    action: 'click',
+    target: target(place.x, place.y),
+    evidence: true,
     ...proof,
   });
   const ms = performance.now() - started;

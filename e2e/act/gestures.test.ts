@@ -72,7 +72,8 @@ describe('with a window that writes down every event', () => {
 
   test('a drag presses, moves and releases', async () => {
     await service.post('/action', {
-      ...{ action: 'drag', target: { mode: 'pixel', x: 100, y: 100 } },
+      action: 'drag',
+      target: { mode: 'pixel', x: 100, y: 100 },
       path: [
         { mode: 'pixel', x: 200, y: 150 },
         { mode: 'pixel', x: 300, y: 100 },

@@ -116,7 +116,10 @@ describe('with a window that writes down every event', () => {
     const answer = await service.post('/action/verify', {
       action: click(300, 300),
       condition: { kind: 'window', title_contains: 'no such window' },
-      ...{ retries: 3, timeout_ms: 1200, poll_interval_ms: 50, retry_delay_ms: 50 },
+      retries: 3,
+      timeout_ms: 1200,
+      poll_interval_ms: 50,
+      retry_delay_ms: 50,
     });
     expect(answer.status).toBe(200);
     expect(answer.body['verified']).toBe(false);
@@ -136,7 +139,8 @@ describe('with a window that writes down every event', () => {
         {
           action: click(300, 300),
           condition: { kind: 'window', title_contains: 'no such window' },
-          ...{ retries: 3, timeout_ms: 4000 },
+          retries: 3,
+          timeout_ms: 4000,
         },
         { signal: leaving.signal },
       )

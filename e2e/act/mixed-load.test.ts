@@ -20,7 +20,11 @@ beforeAll(async () => {
   service = await startServiceOn(desktop, { env: { SERVICE_EXEC_SECRET: SECRET } });
   // Small print that never stays, so that nothing that was read counts twice.
   desktop.spawn('xterm', [
-    ...['-geometry', '110x30+0+0', '-e', 'sh', '-c'],
+    '-geometry',
+    '110x30+0+0',
+    '-e',
+    'sh',
+    '-c',
     'while :; do i=0; while [ $i -lt 25 ]; do date +"line %N of something to read %N"; i=$((i+1)); done; sleep 0.2; done',
   ]);
   terminal = await startXtermReceiver(desktop);

@@ -68,9 +68,15 @@ test.each(['any', 'claude', 'claude-2576', 'openai', 'openai-original', 'gemini'
       y: Math.floor(((seen.y + 0.5) * units.height) / height),
     };
     const target = {
-      ...{ mode: 'pixel', space: 'image', ...point },
-      ...{ region_x: 0, region_y: 0, region_width: 2560, region_height: 1440 },
-      ...{ image_width: units.width, image_height: units.height },
+      mode: 'pixel',
+      space: 'image',
+      ...point,
+      region_x: 0,
+      region_y: 0,
+      region_width: 2560,
+      region_height: 1440,
+      image_width: units.width,
+      image_height: units.height,
     };
     expect((await service.post('/action', { action: 'move', target })).status).toBe(200);
     const pointer = await witness.pointer();

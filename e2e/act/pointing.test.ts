@@ -83,8 +83,13 @@ function makeCase(random: (below: number) => number): Case {
       const [ix, iy] = [random(imageWidth), random(imageHeight)];
       return {
         target: {
-          ...{ mode: 'pixel', space: 'image', x: ix, y: iy, ...region },
-          ...{ image_width: imageWidth, image_height: imageHeight },
+          mode: 'pixel',
+          space: 'image',
+          x: ix,
+          y: iy,
+          ...region,
+          image_width: imageWidth,
+          image_height: imageHeight,
         },
         expected: {
           x: Math.floor(x + ((ix + 0.5) * width) / imageWidth),

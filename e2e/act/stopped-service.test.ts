@@ -37,7 +37,11 @@ function ask(path: string, body: object): { leave(): void; readonly ended: Promi
   const { promise, resolve } = Promise.withResolvers<number | 'gone'>();
   const asked = request(
     {
-      ...{ host: '127.0.0.1', port: service.port, method: 'POST', path, agent: false },
+      host: '127.0.0.1',
+      port: service.port,
+      method: 'POST',
+      path,
+      agent: false,
       headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) },
     },
     (response) => {

@@ -23,8 +23,15 @@ afterAll(async () => {
 
 const pixel = { mode: 'pixel', x: 10, y: 10 };
 const grid = {
-  ...{ mode: 'grid', region_x: 0, region_y: 0, region_width: 1000, region_height: 800 },
-  ...{ rows: 10, cols: 10, row: 1, col: 1 },
+  mode: 'grid',
+  region_x: 0,
+  region_y: 0,
+  region_width: 1000,
+  region_height: 800,
+  rows: 10,
+  cols: 10,
+  row: 1,
+  col: 1,
 };
 
 /** The paths of a validation error's issues. */
@@ -129,7 +136,11 @@ test.each(['99', '-1', 'abc', '1.5', '', '0&screen=7'])(
 
 test('a region is clipped to the desktop', async () => {
   const answer = await service.post('/vision/diff', {
-    ...{ mode: 'region', region_x: 900, region_y: -50, region_width: 1_000_000, region_height: 100 },
+    mode: 'region',
+    region_x: 900,
+    region_y: -50,
+    region_width: 1_000_000,
+    region_height: 100,
     delay_ms: 0,
   });
   expect(answer.body['region']).toEqual({ x: 900, y: 0, width: 100, height: 50 });

@@ -29,7 +29,11 @@ function post(path: string, payload: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = request(
       {
-        ...{ host: '127.0.0.1', port: service.port, method: 'POST', path, agent: false },
+        host: '127.0.0.1',
+        port: service.port,
+        method: 'POST',
+        path,
+        agent: false,
         headers: { 'content-type': 'application/json', 'content-length': payload.length },
       },
       (response) => {

@@ -185,7 +185,10 @@ test('a person looks at a recording in the viewer and deletes an old one', async
 
 test('what stands in the console’s calls is no way for an agent: they need the console’s session', async () => {
   const answer = await service.post('/console/session/nothing/call/agents.add', {
-    ...{ name: 'own', scopes: ['exec'], expiresAt: null, record: null },
+    name: 'own',
+    scopes: ['exec'],
+    expiresAt: null,
+    record: null,
   });
   expect(answer.status).toBe(401);
 });

@@ -29,7 +29,8 @@ const agents = [
 writeFileSync(join(service.stateDir, 'agents.json'), JSON.stringify({ agents }), { mode: 0o600 });
 const act = async (body: object): Promise<void> => {
   const answer = await fetch(`${service.url}/action`, {
-    ...{ method: 'POST', body: JSON.stringify(body) },
+    method: 'POST',
+    body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', 'x-service-token': SHOP },
   });
   await answer.arrayBuffer();

@@ -110,7 +110,8 @@ describe('first run', () => {
       {
         method: 'initialize',
         params: {
-          ...{ protocolVersion: '2025-11-25', capabilities: {} },
+          protocolVersion: '2025-11-25',
+          capabilities: {},
           clientInfo: { name: 'a test', version: '1' },
         },
       },

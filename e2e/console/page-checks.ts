@@ -82,8 +82,24 @@ export const faintTexts = (page: Page): Promise<readonly FaintText[]> => page.ev
 export const widthOf = (page: Page): Promise<number> => page.evaluate('document.documentElement.scrollWidth');
 
 const WITH_NAMES = new Set([
-  ...['button', 'link', 'textbox', 'searchbox', 'combobox', 'checkbox', 'switch', 'slider', 'spinbutton'],
-  ...['listbox', 'option', 'image', 'img', 'navigation', 'main', 'dialog', 'region', 'application'],
+  'button',
+  'link',
+  'textbox',
+  'searchbox',
+  'combobox',
+  'checkbox',
+  'switch',
+  'slider',
+  'spinbutton',
+  'listbox',
+  'option',
+  'image',
+  'img',
+  'navigation',
+  'main',
+  'dialog',
+  'region',
+  'application',
 ]);
 
 interface AxNode {

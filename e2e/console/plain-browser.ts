@@ -30,8 +30,13 @@ interface Target {
 export async function startPlainBrowser(desktop: TestDesktop): Promise<PlainBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'deskhand-profile-'));
   const child = desktop.spawn('chromium', [
-    ...['--no-sandbox', '--no-first-run', '--remote-debugging-port=0', `--user-data-dir=${profile}`],
-    ...['--window-position=0,0', '--window-size=1000,800', 'about:blank'],
+    '--no-sandbox',
+    '--no-first-run',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    '--window-position=0,0',
+    '--window-size=1000,800',
+    'about:blank',
   ]);
   const port = await portIn(join(profile, 'DevToolsActivePort'));
   const ask = (path: string, method = 'GET'): Promise<Response> =>
@@ -103,7 +108,8 @@ const evaluateIn = (address: string, expression: string): Promise<unknown> =>
     socket.onopen = () =>
       socket.send(
         JSON.stringify({
-          ...{ id: EVALUATION, method: 'Runtime.evaluate' },
+          id: EVALUATION,
+          method: 'Runtime.evaluate',
           params: { expression, awaitPromise: true, returnByValue: true },
         }),
       );

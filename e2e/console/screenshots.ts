@@ -19,7 +19,15 @@ const NOTES = 'Release 0.1\\n\\n[x] capture on X11\\n[x] typing in any script\\n
 const terminal = (title: string, place: string, ground: string, ink: string, program: string[]): void =>
   void desktop.spawn('xterm', [
     ...TERMINAL,
-    ...['-T', title, '-geometry', place, '-bg', ground, '-fg', ink, '-e'],
+    '-T',
+    title,
+    '-geometry',
+    place,
+    '-bg',
+    ground,
+    '-fg',
+    ink,
+    '-e',
     ...program,
   ]);
 terminal('Terminal', '88x24+70+90', '#1e1f22', '#d0d4da', SHELL);

@@ -11,8 +11,22 @@ const desktop = await startDesktop({ width: 1280, height: 800 });
 await desktop.tool('xsetroot', ['-solid', '#3b4a5f']);
 const login = 'printf "Mail for ada@example.org\\n\\nPassword: "; stty -echo; read it; exec cat';
 desktop.spawn('xterm', [
-  ...['-fa', 'monospace', '-fs', '13', '-T', 'Log in', '-geometry', '62x14+300+220'],
-  ...['-bg', '#fbfbfb', '-fg', '#22262b', '-e', 'bash', '-c', login],
+  '-fa',
+  'monospace',
+  '-fs',
+  '13',
+  '-T',
+  'Log in',
+  '-geometry',
+  '62x14+300+220',
+  '-bg',
+  '#fbfbfb',
+  '-fg',
+  '#22262b',
+  '-e',
+  'bash',
+  '-c',
+  login,
 ]);
 await sleep(1500);
 const service = await startService({ env: { DISPLAY: desktop.display } });

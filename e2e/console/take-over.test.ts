@@ -160,7 +160,9 @@ describe('a person who has taken over', () => {
     const ime = await opened.context.newCDPSession(page);
     const compose = (text: string): Promise<unknown> =>
       ime.send('Input.imeSetComposition', {
-        ...{ text, selectionStart: text.length, selectionEnd: text.length },
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
       });
     for (const text of ['n', 'に', 'にh', 'にほ', 'にほん']) await compose(text);
     expect(await observer.text()).toBe('');

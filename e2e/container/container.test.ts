@@ -109,7 +109,9 @@ describe.runIf(process.getuid?.() === 0)('the image, as root', () => {
     const before = await client.get('/screen?asImage=true');
     const typed = `${randomText(120, 18).replaceAll(/\s/g, ' ')}\n${SENTENCE}\n`;
     const launched = await client.post('/launch', {
-      ...{ executable: 'xterm', wait_for_window: true, timeout_ms: 30_000 },
+      executable: 'xterm',
+      wait_for_window: true,
+      timeout_ms: 30_000,
       args: ['-geometry', '120x20+0+0', '-e', 'sh', '-c', 'cat > ~/typed'],
     });
     expect(launched.status, JSON.stringify(launched.body)).toBe(200);
@@ -133,11 +135,9 @@ describe.runIf(process.getuid?.() === 0)('the image, as root', () => {
     const { client, ended } = container;
     const held = (): unknown => JSON.parse(readFileSync(file(HELD), 'utf8'));
     const drag = client.post('/action', {
-      ...{
-        action: 'drag',
-        target: { mode: 'pixel', x: 1500, y: 700 },
-        to: { mode: 'pixel', x: 1800, y: 900 },
-      },
+      action: 'drag',
+      target: { mode: 'pixel', x: 1500, y: 700 },
+      to: { mode: 'pixel', x: 1800, y: 900 },
       duration_ms: 10_000,
     });
     const answered = drag.then(

@@ -81,7 +81,14 @@ export async function startInChroot(image: string): Promise<RunningContainer> {
     );
   };
   return {
-    ...{ name: folder, client, firstAnswerMs, ended, remove, inside, home, filtersCalls: false },
+    name: folder,
+    client,
+    firstAnswerMs,
+    ended,
+    remove,
+    inside,
+    home,
+    filtersCalls: false,
     output: () => printed,
     processes: () => processesBeside(namespace),
     health() {

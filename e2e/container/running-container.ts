@@ -67,9 +67,16 @@ export async function startContainer(image: string, ...more: readonly string[]):
   chmodSync(tokenFile, 0o444);
   const port = await freePort();
   const options = [
-    ...['run', '--rm', '--name', name, '--pull=never', ...ULIMITS],
+    'run',
+    '--rm',
+    '--name',
+    name,
+    '--pull=never',
+    ...ULIMITS,
     // Docker has none of the folders that Podman makes writable by itself.
-    ...['--read-only-tmpfs=false', ...runOptions({ port, tokenFile, home: name }), ...more],
+    '--read-only-tmpfs=false',
+    ...runOptions({ port, tokenFile, home: name }),
+    ...more,
   ];
   const began = performance.now();
   const child = spawnPodman([...options, image], 'pipe');
@@ -99,7 +106,12 @@ export async function startContainer(image: string, ...more: readonly string[]):
     const first = Number(podman('inspect', '--format', '{{.State.Pid}}', name));
     const namespace = namespaceOf(first);
     return {
-      ...{ name, client, firstAnswerMs, ended, remove, filtersCalls: true },
+      name,
+      client,
+      firstAnswerMs,
+      ended,
+      remove,
+      filtersCalls: true,
       output: () => printed,
       inside: (...command) => podman('exec', name, ...command),
       processes: () => processesBeside(namespace),

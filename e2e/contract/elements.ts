@@ -13,8 +13,24 @@ import {
 const windowing = ['flat', 'v2'] as const;
 
 const ROLES = [
-  ...['button', 'checkbox', 'radio', 'switch', 'field', 'password', 'combobox', 'list_item', 'cell', 'tab'],
-  ...['menu', 'menu_item', 'link', 'slider', 'spin', 'text', 'image', 'group'],
+  'button',
+  'checkbox',
+  'radio',
+  'switch',
+  'field',
+  'password',
+  'combobox',
+  'list_item',
+  'cell',
+  'tab',
+  'menu',
+  'menu_item',
+  'link',
+  'slider',
+  'spin',
+  'text',
+  'image',
+  'group',
 ];
 
 /** Elements beside a picture. */

@@ -29,8 +29,15 @@ beforeAll(async () => {
   typed = join(folder, 'typed');
   const font = ['-fa', 'DejaVu Sans Mono', '-fs', '16'];
   desktop.spawn('xterm', [
-    ...['-T', 'Notes', '-geometry', '60x20+40+40', ...font],
-    ...['-e', 'sh', '-c', `cat > '${typed}'`],
+    '-T',
+    'Notes',
+    '-geometry',
+    '60x20+40+40',
+    ...font,
+    '-e',
+    'sh',
+    '-c',
+    `cat > '${typed}'`,
   ]);
   // Before the first window the window manager keeps no list, which wmctrl calls a failure.
   const titles = (): Promise<string> => desktop.tool('wmctrl', ['-l']).catch(() => '');

@@ -42,7 +42,9 @@ test('every act lands in its own desktop, while a neighbour’s parts are killed
   let died = 0;
   let reviving: Promise<unknown> = Promise.resolve();
   const outcomes = await runLoad({
-    ...{ workplaces, actsPerSecond: 10, seconds: SECONDS },
+    workplaces,
+    actsPerSecond: 10,
+    seconds: SECONDS,
     each(seconds) {
       if (seconds < (died + 1) * every) return;
       const death = deaths[died++];

@@ -35,7 +35,10 @@ export async function startNamed(
 ): Promise<NamedDesktopUnderTest> {
   const began = performance.now();
   const service = await startService({
-    ...{ stateDir, built: true, args: ['serve', '--name', name], ...options },
+    stateDir,
+    built: true,
+    args: ['serve', '--name', name],
+    ...options,
     env: { SERVICE_VIRTUAL: '1024x768', ...env },
   });
   const startMs = performance.now() - began;
@@ -47,7 +50,11 @@ export async function startNamed(
     XAUTHORITY: join(directory, 'virtual-display.xauthority'),
   };
   return {
-    ...{ name, service, directory, address, startMs },
+    name,
+    service,
+    directory,
+    address,
+    startMs,
     client: createClient(service.port, { 'x-service-token': token }),
     tool: async (command, args) => {
       const { stdout } = await run(command, args, { env: { ...process.env, ...display } });

@@ -50,8 +50,14 @@ const written = async (): Promise<string[]> => (await readFile(typed, 'utf8')).s
 
 test('there are blocks for each agent', () => {
   expect(BLOCKS.map(({ language, agent }) => `${language} ${agent}`).toSorted()).toEqual([
-    ...['sh anthropic', 'sh gemini', 'sh openai', 'sh osworld'],
-    ...['ts anthropic', 'ts gemini', 'ts openai', 'ts openai-agents'],
+    'sh anthropic',
+    'sh gemini',
+    'sh openai',
+    'sh osworld',
+    'ts anthropic',
+    'ts gemini',
+    'ts openai',
+    'ts openai-agents',
   ]);
 });
 

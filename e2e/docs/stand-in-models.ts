@@ -70,9 +70,13 @@ export async function startStandInModels(): Promise<StandInModels> {
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     env: {
-      ...{ ANTHROPIC_API_KEY: 'none', ANTHROPIC_BASE_URL: base },
-      ...{ OPENAI_API_KEY: 'none', OPENAI_BASE_URL: `${base}/v1`, OPENAI_AGENTS_DISABLE_TRACING: '1' },
-      ...{ GEMINI_API_KEY: 'none', GOOGLE_GEMINI_BASE_URL: base },
+      ANTHROPIC_API_KEY: 'none',
+      ANTHROPIC_BASE_URL: base,
+      OPENAI_API_KEY: 'none',
+      OPENAI_BASE_URL: `${base}/v1`,
+      OPENAI_AGENTS_DISABLE_TRACING: '1',
+      GEMINI_API_KEY: 'none',
+      GOOGLE_GEMINI_BASE_URL: base,
     },
     rewind() {
       scripts = createScripts();

@@ -71,7 +71,9 @@ describe('the first start', () => {
           accept: 'application/json, text/event-stream',
         },
         body: JSON.stringify({
-          ...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'initialize',
           params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo },
         }),
       });

@@ -34,8 +34,11 @@ const start = async (granted: string, env: NodeJS.ProcessEnv = {}): Promise<Appl
   return (application = await startApplication({
     env: {
       ...desktop.env,
-      ...{ SERVICE_TOKEN: TOKEN, STAND_IN_PLATFORM: 'darwin', STAND_IN_GRANTED: granted },
-      ...{ STAND_IN_INPUT: join(stateDirectory, 'input'), ...env },
+      SERVICE_TOKEN: TOKEN,
+      STAND_IN_PLATFORM: 'darwin',
+      STAND_IN_GRANTED: granted,
+      STAND_IN_INPUT: join(stateDirectory, 'input'),
+      ...env,
     },
     stateDirectory,
   }));
@@ -57,7 +60,8 @@ const asked = async (): Promise<readonly string[]> =>
   ((await application?.ask('records')) as { asked: string[] }).asked;
 const refusal = (reason: string, remedy: string): object => ({
   error: {
-    ...{ reason: 'display_unavailable', message: reason },
+    reason: 'display_unavailable',
+    message: reason,
     hint: expect.stringContaining(remedy) as string,
   },
 });

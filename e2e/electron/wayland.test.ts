@@ -20,8 +20,13 @@ beforeAll(async () => {
   application = await startApplication({
     env: {
       ...process.env,
-      ...{ WAYLAND_DISPLAY, XDG_RUNTIME_DIR, SWAYSOCK, XDG_SESSION_TYPE: 'wayland', DISPLAY: '' },
-      ...{ SERVICE_TOKEN: TOKEN, STAND_IN_SHOWS_WINDOWS: '1' },
+      WAYLAND_DISPLAY,
+      XDG_RUNTIME_DIR,
+      SWAYSOCK,
+      XDG_SESSION_TYPE: 'wayland',
+      DISPLAY: '',
+      SERVICE_TOKEN: TOKEN,
+      STAND_IN_SHOWS_WINDOWS: '1',
     },
   });
 }, 60_000);

@@ -16,13 +16,14 @@ const times = (count: number, trouble: Trouble): readonly Trouble[] =>
 /** 100 in all. What is disabled, renamed and gone has a test of its own besides. */
 const PLAN: readonly Trouble[] = SOAK
   ? [
-      ...[
-        ...times(15, 'still'),
-        ...times(15, 'moved'),
-        ...times(10, 'partly covered'),
-        ...times(10, 'covered'),
-      ],
-      ...[...times(10, 'disabled'), ...times(10, 'gone'), ...times(10, 'renamed'), ...times(20, 'still')],
+      ...times(15, 'still'),
+      ...times(15, 'moved'),
+      ...times(10, 'partly covered'),
+      ...times(10, 'covered'),
+      ...times(10, 'disabled'),
+      ...times(10, 'gone'),
+      ...times(10, 'renamed'),
+      ...times(20, 'still'),
     ]
   : ['moved', 'partly covered', 'covered'];
 const acts = new Map<string, readonly JudgedAct[]>();
@@ -221,7 +222,8 @@ test('a terminal, which tells of nothing, is filled with its text, which is clic
   const { body } = await find();
   expect(body).toMatchObject({ gaps: [{ gap: 'no_tree' }], elements: [{ source: 'text', role: 'text' }] });
   const clicked = await stage.post('/action', {
-    ...{ action: 'click', target: { mode: 'element', id: at(body, 'elements.0.id') } },
+    action: 'click',
+    target: { mode: 'element', id: at(body, 'elements.0.id') },
   });
   expect(clicked.body, JSON.stringify(clicked.body)).toMatchObject({ ok: true });
   const { x, y, width, height } = numbered(at(body, 'elements.0.rect'));
@@ -230,6 +232,8 @@ test('a terminal, which tells of nothing, is filled with its text, which is clic
 }, 60_000);
 
 const numbered = (value: JsonValue | undefined) => ({
-  ...{ x: Number(at(value, 'x')), y: Number(at(value, 'y')) },
-  ...{ width: Number(at(value, 'width')), height: Number(at(value, 'height')) },
+  x: Number(at(value, 'x')),
+  y: Number(at(value, 'y')),
+  width: Number(at(value, 'width')),
+  height: Number(at(value, 'height')),
 });

@@ -29,7 +29,9 @@ const namesInTree = async (): Promise<readonly string[]> =>
 test('a page is woken by the first question for elements, and by nothing else', async () => {
   const target = { mode: 'pixel', x: 300, y: 300 };
   const asked = [
-    ...[await stage.get('/screen'), await stage.get('/windows'), await stage.post('/see', {})],
+    await stage.get('/screen'),
+    await stage.get('/windows'),
+    await stage.post('/see', {}),
     await stage.post('/pixels/find', { at: { x: 300, y: 300 } }),
     await stage.post('/action', { action: 'click', target, evidence: true }),
   ];

@@ -53,7 +53,10 @@ describe.each(SAMPLED)('something huge: %s', (what) => {
     for (let reading = 0; reading < READINGS; reading++) {
       // What has not moved would be told from memory.
       await stage.post('/windows/action', {
-        ...{ action: 'move', title_contains: form.title, x: 40 + 10 * (reading % 2), y: 30 },
+        action: 'move',
+        title_contains: form.title,
+        x: 40 + 10 * (reading % 2),
+        y: 30,
       });
       answers.push(await list(form.title));
     }

@@ -133,10 +133,17 @@ export async function startStage(
     servers.push(server);
     const { port } = server.address() as AddressInfo;
     return [
-      ...['chromium', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync'],
-      ...[`--user-data-dir=${join(folder, `profile-${name}-${scale}`)}`, '--window-size=640,520'],
-      ...[`--force-device-scale-factor=${scale}`, '--disable-component-update'],
-      ...['--disable-background-networking', `--app=http://127.0.0.1:${port}/?${query}`],
+      'chromium',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-sync',
+      `--user-data-dir=${join(folder, `profile-${name}-${scale}`)}`,
+      '--window-size=640,520',
+      `--force-device-scale-factor=${scale}`,
+      '--disable-component-update',
+      '--disable-background-networking',
+      `--app=http://127.0.0.1:${port}/?${query}`,
     ];
   }
 

@@ -58,7 +58,8 @@ export function createHand(stage: Stage, form: Form): Hand {
     },
     act: (action, element, more = {}) =>
       stage.post('/action', {
-        ...{ action, target: { mode: 'element', id: element['id'], name: element['name'] } },
+        action,
+        target: { mode: 'element', id: element['id'], name: element['name'] },
         ...more,
       }),
     async written() {

@@ -168,8 +168,10 @@ async function underCover(scene: Scene, trouble: Trouble, from: number): Promise
   const [x, y, width] = numbersOf(button['rect']);
   await raise(scene, COVER);
   await scene.stage.post('/windows/action', {
-    ...{ action: 'resize', title_contains: COVER },
-    ...{ width: Math.max(120, width + 60), height: 160 },
+    action: 'resize',
+    title_contains: COVER,
+    width: Math.max(120, width + 60),
+    height: 160,
   });
   await place(scene, COVER, x + from, y - 60);
   const act = await judged(scene, trouble, button);

@@ -28,10 +28,21 @@ interface Tree {
 
 /** Names of libatspi's roles. What is not among them is not operated. */
 const ROLES: Readonly<Record<string, string>> = {
-  ...{ 'push button': 'button', 'check box': 'checkbox', 'radio button': 'radio' },
-  ...{ entry: 'field', text: 'field', 'password text': 'password', 'combo box': 'combobox' },
-  ...{ 'list item': 'list_item', 'tree item': 'list_item', 'page tab': 'tab', link: 'link' },
-  ...{ slider: 'slider', 'spin button': 'spin', menu: 'menu', 'menu item': 'menu_item' },
+  'push button': 'button',
+  'check box': 'checkbox',
+  'radio button': 'radio',
+  entry: 'field',
+  text: 'field',
+  'password text': 'password',
+  'combo box': 'combobox',
+  'list item': 'list_item',
+  'tree item': 'list_item',
+  'page tab': 'tab',
+  link: 'link',
+  slider: 'slider',
+  'spin button': 'spin',
+  menu: 'menu',
+  'menu item': 'menu_item',
 };
 const CHECKED = new Set(['checkbox', 'radio', 'menu_item']);
 

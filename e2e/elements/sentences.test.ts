@@ -59,7 +59,8 @@ describe.each(SAMPLED)('%s', (toolkit) => {
     );
     expect(await waitFor({ id: guarded['id'], state: 'enabled' })).toBe(true);
     const press = async (button: string): Promise<JsonObject> => ({
-      ...{ action: 'click', target: target(await hand.found(button)) },
+      action: 'click',
+      target: target(await hand.found(button)),
     });
     await verify(await press('Lock'), { id: guarded['id'], state: 'disabled' });
     const victim = await hand.found('Victim');

@@ -25,8 +25,10 @@ beforeAll(async () => {
   playground = await startPlayground(desktop.display, { width: 1920, height: 1080 });
   service = await startService({
     env: {
-      ...{ DISPLAY: desktop.display, SERVICE_TOKEN: TOKEN },
-      ...{ SERVICE_EXEC_SECRET: EXEC_SECRET, SERVICE_FACES: 'anthropic' },
+      DISPLAY: desktop.display,
+      SERVICE_TOKEN: TOKEN,
+      SERVICE_EXEC_SECRET: EXEC_SECRET,
+      SERVICE_FACES: 'anthropic',
     },
   });
 });
@@ -285,7 +287,10 @@ async function post(
 describe('the endpoint', () => {
   test('the older tools, in the pixels of their smaller picture', async () => {
     const older = (action: string, input: object = {}) => ({
-      ...{ type: 'tool_use', id: action, name: 'computer', input: { action, ...input } },
+      type: 'tool_use',
+      id: action,
+      name: 'computer',
+      input: { action, ...input },
     });
     const { body } = await post([
       older('left_click', { coordinate: [728, 409], text: 'shift' }),
@@ -321,8 +326,11 @@ describe('the endpoint', () => {
     });
     expect(await entryFor('?model=claude-sonnet-4-6')).toEqual({
       entry: {
-        ...{ type: 'computer_20251124', name: 'computer', enable_zoom: true },
-        ...{ display_width_px: 1456, display_height_px: 819 },
+        type: 'computer_20251124',
+        name: 'computer',
+        enable_zoom: true,
+        display_width_px: 1456,
+        display_height_px: 819,
       },
       betas: ['computer-use-2025-11-24'],
     });

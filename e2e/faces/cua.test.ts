@@ -108,7 +108,10 @@ describe.each<[string, Send]>([
       ...click(3, 50, 60),
       ...click(1, 50, 60, 2),
       ...click(2, 70, 80),
-      ...['down 1 70,80', 'up 1 90,100', 'down 1 100,110', 'up 1 140,150'],
+      'down 1 70,80',
+      'up 1 90,100',
+      'down 1 100,110',
+      'up 1 140,150',
       ...chord('Shift'),
       ...key('a', 'Next'),
       ...chord('Control', 'c'),
@@ -182,7 +185,10 @@ test('windows are found and controlled by their ids', async () => {
 test('commands run with the exec secret', async () => {
   const send = overHttp({ 'x-service-exec-secret': EXEC_SECRET });
   expect(await send('run_command', { command: 'echo out; echo err >&2; exit 3' })).toEqual({
-    ...{ success: true, stdout: 'out\n', stderr: 'err\n', return_code: 3 },
+    success: true,
+    stdout: 'out\n',
+    stderr: 'err\n',
+    return_code: 3,
   });
 });
 
@@ -265,7 +271,8 @@ test.each(SOAK ? [CLIENT] : [])(
       expect(await seenBy(ground)).toEqual([
         ...click(1, 30, 40),
         ...click(1, 50, 60, 2),
-        ...['down 1 100,110', 'up 1 140,150'],
+        'down 1 100,110',
+        'up 1 140,150',
         ...key('a'),
         ...chord('Control', 'c'),
         ...click(5, 140, 150, 2),

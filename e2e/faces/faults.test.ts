@@ -84,12 +84,16 @@ test('an X server that is lost in the middle of an act is an error, and its retu
   witness.close();
   await endChild(desktop.server);
   expect(await socket.nextOf('action_result')).toMatchObject({
-    ...{ action_id: 1, status: 'error', error: expect.stringMatching(/display_unavailable/) as string },
+    action_id: 1,
+    status: 'error',
+    error: expect.stringMatching(/display_unavailable/) as string,
   });
   const gemini = await service.post('/faces/gemini', [{ name: 'take_screenshot', args: {} }]);
   expect([gemini.status, at(gemini.body, 'error.reason')]).toEqual([503, 'display_unavailable']);
   const again = await startDesktop({
-    ...{ width: 800, height: 600, windowManager: 'none' },
+    width: 800,
+    height: 600,
+    windowManager: 'none',
     display: desktop.display,
   });
   try {

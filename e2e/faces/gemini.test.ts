@@ -118,12 +118,21 @@ test('the SDK calls every kind of function by itself, and shows the model the sc
     ...click(3, ...AT),
     ...click(2, ...AT),
     ...key('a'),
-    ...['key Shift', 'key Z', 'key up Z', 'key up Shift'],
+    'key Shift',
+    'key Z',
+    'key up Z',
+    'key up Shift',
     ...key('Return'),
-    ...['key Control', 'key Shift', 'key P', 'key up P', 'key up Shift', 'key up Control'],
+    'key Control',
+    'key Shift',
+    'key P',
+    'key up P',
+    'key up Shift',
+    'key up Control',
     ...key('Next'),
     ...click(5, ...AT, 2),
-    ...['down 1 128,80', 'up 1 256,240'],
+    'down 1 128,80',
+    'up 1 256,240',
     ...chord('Control', 'a'),
     ...click(1, ...AT),
     ...chord('Control', 'a'),
@@ -158,7 +167,10 @@ test('what is held over two turns is down in between, and nothing afterwards', a
     ],
   ]);
   expect(await seenBy(playground)).toEqual([
-    ...['key Shift', `down 1 ${AT.join(',')}`, `up 1 ${AT.join(',')}`, 'key up Shift'],
+    'key Shift',
+    `down 1 ${AT.join(',')}`,
+    `up 1 ${AT.join(',')}`,
+    'key up Shift',
   ]);
 });
 

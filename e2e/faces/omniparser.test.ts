@@ -19,18 +19,23 @@ const SIZE = { width: 640, height: 320 };
 
 test('texts come with their boxes as shares of the picture, and a picture shows the boxes', async () => {
   const picture = execFileSync('convert', [
-    ...['-size', `${SIZE.width}x${SIZE.height}`, 'xc:white', '-font', 'DejaVu-Sans', '-pointsize', '28'],
-    ...[
-      '-fill',
-      'black',
-      '-annotate',
-      '+64+80',
-      'Quarterly report',
-      '-annotate',
-      '+320+240',
-      'Total 1250',
-      'png:-',
-    ],
+    '-size',
+    `${SIZE.width}x${SIZE.height}`,
+    'xc:white',
+    '-font',
+    'DejaVu-Sans',
+    '-pointsize',
+    '28',
+
+    '-fill',
+    'black',
+    '-annotate',
+    '+64+80',
+    'Quarterly report',
+    '-annotate',
+    '+320+240',
+    'Total 1250',
+    'png:-',
   ]);
   const { status, body } = await client.post('/faces/omniparser/parse/', {
     base64_image: picture.toString('base64'),
@@ -38,7 +43,10 @@ test('texts come with their boxes as shares of the picture, and a picture shows 
   expect(status).toBe(200);
   expect(body['parsed_content_list']).toEqual([
     {
-      ...{ type: 'text', interactivity: false, content: 'Quarterly report', source: 'box_ocr_content_ocr' },
+      type: 'text',
+      interactivity: false,
+      content: 'Quarterly report',
+      source: 'box_ocr_content_ocr',
       bbox: expect.any(Array) as unknown,
     },
     expect.objectContaining({ content: 'Total 1250' }),

@@ -71,7 +71,10 @@ const viaHttp: RunCalls = async (calls) => {
   const model = scriptedModel([]);
   for (const [index, call] of calls.entries()) {
     const { status } = await service.post('/faces/openai', {
-      ...{ type: 'computer_call', id: 'cu', call_id: `call_${index}`, status: 'completed' },
+      type: 'computer_call',
+      id: 'cu',
+      call_id: `call_${index}`,
+      status: 'completed',
       ...call,
     });
     expect(status).toBe(200);
@@ -153,7 +156,11 @@ describe.each(Object.keys(CLIENTS) as (keyof typeof CLIENTS)[])('%s', (name) => 
 
   test('scrolls a notch for every hundred pixels, one at least, in four directions', async () => {
     const scroll = (scroll_x: number, scroll_y: number) => ({
-      ...{ type: 'scroll', x: 640, y: 480, scroll_x, scroll_y },
+      type: 'scroll',
+      x: 640,
+      y: 480,
+      scroll_x,
+      scroll_y,
     });
     await run([{ actions: [scroll(0, 320), scroll(0, -20), scroll(200, 0), scroll(-100, 0)] }]);
     const seen = await playground.until(buttonsReleased(3 + 1 + 2 + 1), 'the wheel');
@@ -248,7 +255,8 @@ describe('pictures', () => {
 
   test('openai-original: as large as the screen, and so are its places', async () => {
     const answer = await service.post('/faces/openai?for=openai-original', {
-      ...{ type: 'computer_call', call_id: 'c' },
+      type: 'computer_call',
+      call_id: 'c',
       actions: [{ type: 'click', x: 2500, y: 1400 }],
     });
     const url = /data:image[^"]*/.exec(JSON.stringify(answer.body))?.[0] ?? '';

@@ -85,13 +85,18 @@ describe('the routes of 1.x', () => {
       ...click(1, 200, 210),
       ...click(3, 220, 230),
       ...click(1, 240, 250, 2),
-      ...['down 1 240,250', 'up 1 300,320'],
+      'down 1 240,250',
+      'up 1 300,320',
       ...click(6, 300, 320),
       ...click(5, 300, 320, 2),
       ...key('a'),
-      ...['key Shift', 'key B', 'key up B', 'key up Shift'],
+      'key Shift',
+      'key B',
+      'key up B',
+      'key up Shift',
       ...key('Return'),
-      ...['key Shift', 'key up Shift'],
+      'key Shift',
+      'key up Shift',
       ...chord('Control', 'c'),
     ]);
   });
@@ -130,11 +135,17 @@ describe('the routes of 1.x', () => {
     );
     const headers = { 'x-service-exec-secret': EXEC_SECRET };
     expect((await service.post(path('/setup/execute'), command, { headers })).body).toEqual({
-      ...{ status: 'success', output: "it's $HOME\n", error: '', returncode: 0 },
+      status: 'success',
+      output: "it's $HOME\n",
+      error: '',
+      returncode: 0,
     });
     const script = { script: 'echo a >&2; exit 3', timeout: 10 };
     expect((await service.post(path('/run_bash_script'), script, { headers })).body).toEqual({
-      ...{ status: 'success', output: '', error: 'a\n', returncode: 3 },
+      status: 'success',
+      output: '',
+      error: 'a\n',
+      returncode: 3,
     });
     expect(at((await service.post(path('/run_bash_script'), script)).body, 'error.reason')).toBe(
       'exec_secret_invalid',
@@ -154,7 +165,9 @@ describe('the routes of 1.x', () => {
     );
     expect([passed.status, passed.body]).toMatchObject([200, { ...SUCCESS, verification: 'passed' }]);
     const seeing = service.post(route, {
-      ...{ ...python('time.sleep(0)'), verification: { window_exists: 'LATE window' }, ...times },
+      ...python('time.sleep(0)'),
+      verification: { window_exists: 'LATE window' },
+      ...times,
     });
     await sleep(500);
     const terminal = desktop.spawn('xterm', ['-T', 'Late Window', '-e', 'cat']);
@@ -173,7 +186,9 @@ describe('the routes of 1.x', () => {
       { headers },
     );
     expect([failed.status, failed.body['status'], failed.body['verification']]).toEqual([
-      ...[500, 'verification_failed', 'failed'],
+      500,
+      'verification_failed',
+      'failed',
     ]);
     await endChild(terminal);
     // A verification that may not run: nothing of the command happens either.
@@ -255,7 +270,8 @@ describe('the WebSockets of 2.0', () => {
       ...click(3, 50, 60),
       ...click(1, 50, 60, 2),
       ...click(1, 50, 60),
-      ...['down 1 50,60', 'up 1 70,80'],
+      'down 1 50,60',
+      'up 1 70,80',
       ...click(4, 70, 80),
       ...key('z', 'Escape'),
       ...chord('Control'),
@@ -272,7 +288,8 @@ describe('the WebSockets of 2.0', () => {
       ['EXECUTE', { command: 'ls', shell: true }, /exec secret/],
     ] as const)
       expect(await act(socket, type, parameters)).toMatchObject({
-        ...{ status: 'error', error: expect.stringMatching(error) as string },
+        status: 'error',
+        error: expect.stringMatching(error) as string,
       });
     socket.send('{');
     expect(await socket.next()).toMatchObject({

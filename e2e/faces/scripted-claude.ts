@@ -25,9 +25,13 @@ export function scriptClaude(
 ): ScriptedClaude {
   const sent: Sent[] = [];
   const messageOf = (content: readonly object[], { model }: Sent) => ({
-    ...{ id: `msg_${sent.length}`, type: 'message', role: 'assistant', model },
+    id: `msg_${sent.length}`,
+    type: 'message',
+    role: 'assistant',
+    model,
     content: content.length === 0 ? [{ type: 'text', text: 'Done.' }] : content,
-    ...{ stop_reason: content.length === 0 ? 'end_turn' : 'tool_use', stop_sequence: null },
+    stop_reason: content.length === 0 ? 'end_turn' : 'tool_use',
+    stop_sequence: null,
     usage: { input_tokens: 1, output_tokens: 1 },
   });
   return {
@@ -42,7 +46,11 @@ export function scriptClaude(
       const turn = sent.push(request) - 1;
       await think(turn);
       const content = (turns[turn] ?? []).map(({ name, input }, index) => ({
-        ...{ type: 'tool_use', id: `toolu_${turn}_${index}`, name, input, toolset_name: 'computer' },
+        type: 'tool_use',
+        id: `toolu_${turn}_${index}`,
+        name,
+        input,
+        toolset_name: 'computer',
       }));
       return Response.json(messageOf(content, request));
     },

@@ -32,22 +32,44 @@ export interface ScriptedCall {
 }
 
 const responseOf = (index: number, output: readonly object[]) => ({
-  ...{ id: `resp_${index}`, object: 'response', created_at: 1, status: 'completed', model: 'scripted' },
-  ...{ error: null, incomplete_details: null, instructions: null, metadata: {}, parallel_tool_calls: false },
-  ...{ temperature: 1, top_p: 1, tool_choice: 'auto', tools: [], output },
+  id: `resp_${index}`,
+  object: 'response',
+  created_at: 1,
+  status: 'completed',
+  model: 'scripted',
+  error: null,
+  incomplete_details: null,
+  instructions: null,
+  metadata: {},
+  parallel_tool_calls: false,
+  temperature: 1,
+  top_p: 1,
+  tool_choice: 'auto',
+  tools: [],
+  output,
   usage: {
-    ...{ input_tokens: 1, output_tokens: 1, total_tokens: 2 },
-    ...{ input_tokens_details: { cached_tokens: 0 }, output_tokens_details: { reasoning_tokens: 0 } },
+    input_tokens: 1,
+    output_tokens: 1,
+    total_tokens: 2,
+    input_tokens_details: { cached_tokens: 0 },
+    output_tokens_details: { reasoning_tokens: 0 },
   },
 });
 
 const callItem = (index: number, call: ScriptedCall) => ({
-  ...{ type: 'computer_call', id: `cu_${index}`, call_id: `call_${index}`, status: 'completed' },
-  ...{ pending_safety_checks: [], ...call },
+  type: 'computer_call',
+  id: `cu_${index}`,
+  call_id: `call_${index}`,
+  status: 'completed',
+  pending_safety_checks: [],
+  ...call,
 });
 
 const MESSAGE = {
-  ...{ type: 'message', id: 'msg_last', role: 'assistant', status: 'completed' },
+  type: 'message',
+  id: 'msg_last',
+  role: 'assistant',
+  status: 'completed',
   content: [{ type: 'output_text', text: 'Done.', annotations: [] }],
 };
 

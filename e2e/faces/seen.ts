@@ -3,16 +3,24 @@ import type { Observed, Playground } from '../playground/playground.ts';
 
 /** X11's keysymdef.h, as far as the tests go. */
 const KEYSYMS: Readonly<Record<number, string>> = {
-  ...{
-    0xff0d: 'Return',
-    0xff08: 'BackSpace',
-    0xff09: 'Tab',
-    0xff1b: 'Escape',
-    0xffff: 'Delete',
-    0x20: 'space',
-  },
-  ...{ 0xff51: 'Left', 0xff52: 'Up', 0xff53: 'Right', 0xff54: 'Down', 0xff55: 'Prior', 0xff56: 'Next' },
-  ...{ 0xffe1: 'Shift', 0xffe2: 'Shift_R', 0xffe3: 'Control', 0xffe9: 'Alt', 0xffeb: 'Super', 0xffbe: 'F1' },
+  0xff0d: 'Return',
+  0xff08: 'BackSpace',
+  0xff09: 'Tab',
+  0xff1b: 'Escape',
+  0xffff: 'Delete',
+  0x20: 'space',
+  0xff51: 'Left',
+  0xff52: 'Up',
+  0xff53: 'Right',
+  0xff54: 'Down',
+  0xff55: 'Prior',
+  0xff56: 'Next',
+  0xffe1: 'Shift',
+  0xffe2: 'Shift_R',
+  0xffe3: 'Control',
+  0xffe9: 'Alt',
+  0xffeb: 'Super',
+  0xffbe: 'F1',
 };
 
 const nameOf = (keysym: number): string =>

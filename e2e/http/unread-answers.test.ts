@@ -112,7 +112,11 @@ describe('an answer that is not read', () => {
   afterEach(() => server.http.close(1000));
 
   const route = (path: string, handle: Route['handle']): Route => ({
-    ...{ method: 'GET', path, access: 'token', query: z.object({}), handle },
+    method: 'GET',
+    path,
+    access: 'token',
+    query: z.object({}),
+    handle,
   });
   const start = async (options: TestServerOptions = {}): Promise<void> => {
     server = await startServer(

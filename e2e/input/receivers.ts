@@ -60,7 +60,12 @@ export async function startXtermReceiver(desktop: TestDesktop): Promise<TextRece
   const ready = join(folder, 'ready');
   await writeFile(file, '');
   const child = desktop.spawn('xterm', [
-    ...['-u8', '-T', 'receiver', '-e', 'sh', '-c'],
+    '-u8',
+    '-T',
+    'receiver',
+    '-e',
+    'sh',
+    '-c',
     'stty raw -echo; : > "$1"; exec cat >> "$0"',
     file,
     ready,
@@ -107,8 +112,14 @@ export async function startChromiumReceiver(desktop: TestDesktop): Promise<TextR
     env,
     viewport: null,
     args: [
-      ...['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync', '--ozone-platform=x11'],
-      ...['--disable-background-networking', '--disable-component-update', `--app=${PAGE}`],
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-sync',
+      '--ozone-platform=x11',
+      '--disable-background-networking',
+      '--disable-component-update',
+      `--app=${PAGE}`,
     ],
   });
   const page = await poll('the page', () => context.pages().find((each) => each.url().startsWith('data:')));

@@ -223,7 +223,9 @@ test('20 MB of arguments are refused, or end the connection, and the service liv
   const service = await startService({ env: { DISPLAY: desktop.display } });
   try {
     const body = JSON.stringify({
-      ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
       params: { name: 'act', arguments: { actions: [{ do: 'type', text: 'x'.repeat(20_000_000) }] } },
     });
     const headers = { 'content-type': 'application/json' };
@@ -255,11 +257,9 @@ test('over HTTP: a foreign origin, a wrong version and a wrong token are refused
     const response = await fetch(`${service.url}/mcp`, {
       method: 'POST',
       headers: {
-        ...{
-          'content-type': 'application/json',
-          'mcp-protocol-version': version,
-          'mcp-method': 'tools/list',
-        },
+        'content-type': 'application/json',
+        'mcp-protocol-version': version,
+        'mcp-method': 'tools/list',
         ...headers,
       },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params }),

@@ -29,11 +29,15 @@ const post = (method: string, params: object, signal?: AbortSignal): Promise<Res
     method: 'POST',
     ...(signal === undefined ? {} : { signal }),
     headers: {
-      ...{ 'content-type': 'application/json', 'mcp-protocol-version': VERSION, 'mcp-method': method },
+      'content-type': 'application/json',
+      'mcp-protocol-version': VERSION,
+      'mcp-method': method,
       ...('name' in params ? { 'mcp-name': String(params.name) } : {}),
     },
     body: JSON.stringify({
-      ...{ jsonrpc: '2.0', id: 7, method },
+      jsonrpc: '2.0',
+      id: 7,
+      method,
       params: {
         ...params,
         _meta: {

@@ -52,7 +52,13 @@ describe.each(CLIENT_NAMES.flatMap((name) => [[name, 'stdio'] as const, [name, '
       const client = await connect(name, transport);
       try {
         expect((await client.tools()).map((tool) => tool.name)).toEqual([
-          ...['see', 'act', 'find', 'wait', 'windows', 'clipboard', 'launch'],
+          'see',
+          'act',
+          'find',
+          'wait',
+          'windows',
+          'clipboard',
+          'launch',
         ]);
         const file = join(folder, `${transport}-${CLIENT_NAMES.indexOf(name)}`);
         const launched = await client.call('launch', {

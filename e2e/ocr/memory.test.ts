@@ -71,11 +71,9 @@ test(
       for (let seed = 0; seed < CHANGES; seed++) await counted('/ocr', sent(await changed(first, seed)));
       const [before, after] = [sent(first), sent(await changed(first, 9))];
       const pair = {
-        ...{
-          mode: 'image',
-          before_image_base64: before.image_base64,
-          after_image_base64: after.image_base64,
-        },
+        mode: 'image',
+        before_image_base64: before.image_base64,
+        after_image_base64: after.image_base64,
       };
       // Both children work.
       const [compared] = await Promise.all([

@@ -56,7 +56,10 @@ const HIDERS: readonly (readonly [string, (marked: string) => string])[] = [
 
 /** Takes the kernel's groups away from the service, as a container does that mounts them read-only. */
 const WITHOUT_CGROUPS = [
-  ...['unshare', '--mount', 'sh', '-c'],
+  'unshare',
+  '--mount',
+  'sh',
+  '-c',
   `grep -o ' [^ ]* cgroup2 ' /proc/mounts | cut -d ' ' -f 2 | xargs -r -n 1 umount -l; exec "$@"`,
   'sh',
 ];

@@ -167,10 +167,15 @@ test('by the tool runner of Anthropic’s SDK', async () => {
   );
   const client = new Anthropic({ apiKey: 'none', fetch: claude.fetch, maxRetries: 0 });
   const computer = new DeskhandComputer({
-    ...{ baseUrl: service.url, token: TOKEN, fetch: metered, confirm: () => true },
+    baseUrl: service.url,
+    token: TOKEN,
+    fetch: metered,
+    confirm: () => true,
   });
   await client.beta.messages.toolRunner({
-    ...{ model: 'claude-opus-5-5', max_tokens: 1000, tools: [computer] },
+    model: 'claude-opus-5-5',
+    max_tokens: 1000,
+    tools: [computer],
     messages: [{ role: 'user', content: 'Write a note with the editor.' }],
   });
   await judge('Anthropic', path, claude.sent.length - 1);

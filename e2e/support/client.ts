@@ -60,7 +60,11 @@ export function createClient(
           : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) };
       const request = httpRequest(
         {
-          ...{ host: '127.0.0.1', port, method, path, agent },
+          host: '127.0.0.1',
+          port,
+          method,
+          path,
+          agent,
           ...(signal === undefined ? {} : { signal }),
           headers: { ...content, ...defaults, ...headers },
         },

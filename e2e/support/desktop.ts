@@ -47,7 +47,12 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<TestDe
     'Xvfb',
     [
       ...(options.display === undefined ? ['-displayfd', '3'] : [options.display, '-displayfd', '3']),
-      ...['-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp', '-noreset'],
+      '-screen',
+      '0',
+      `${width}x${height}x24`,
+      '-nolisten',
+      'tcp',
+      '-noreset',
     ],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   );

@@ -19,8 +19,12 @@ const AT = { mode: 'pixel', x: 300, y: 300 };
 const SOON = { timeout: 30_000, interval: 100 };
 /** What programs of the session find it by. */
 const SESSION = [
-  ...['DBUS_SESSION_BUS_ADDRESS', 'WAYLAND_DISPLAY', 'XDG_RUNTIME_DIR', 'XDG_SESSION_TYPE'],
-  ...['XDG_CURRENT_DESKTOP', 'GSETTINGS_BACKEND'],
+  'DBUS_SESSION_BUS_ADDRESS',
+  'WAYLAND_DISPLAY',
+  'XDG_RUNTIME_DIR',
+  'XDG_SESSION_TYPE',
+  'XDG_CURRENT_DESKTOP',
+  'GSETTINGS_BACKEND',
 ];
 
 let env: Readonly<Record<string, string>>;
@@ -39,9 +43,12 @@ async function start(suite: GnomeGround['suite']): Promise<void> {
     return value === undefined ? [] : [[name, value] as const];
   });
   env = {
-    ...{ ...Object.fromEntries(told), SERVICE_WAYLAND: 'direct' },
+    ...Object.fromEntries(told),
+    SERVICE_WAYLAND: 'direct',
     // A home of its own: the editor remembers windows and files there.
-    ...{ HOME: folder, XDG_CONFIG_HOME: join(folder, 'config'), GDK_BACKEND: 'wayland' },
+    HOME: folder,
+    XDG_CONFIG_HOME: join(folder, 'config'),
+    GDK_BACKEND: 'wayland',
   };
   service = await startService({ built: true, env });
   client = createClient(service.port);

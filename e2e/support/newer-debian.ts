@@ -51,8 +51,19 @@ export const commandIn = (
   args: readonly string[],
   { userId = PLAIN_USER, folder = '' }: EnterOptions = {},
 ): readonly string[] => [
-  ...['unshare', '--mount', '--propagation', 'private', 'sh', '-c', ENTER, 'sh', rootOf(suite)],
-  ...[String(userId), folder, program, ...args],
+  'unshare',
+  '--mount',
+  '--propagation',
+  'private',
+  'sh',
+  '-c',
+  ENTER,
+  'sh',
+  rootOf(suite),
+  String(userId),
+  folder,
+  program,
+  ...args,
 ];
 
 /** `1.10` of `1.10.1-2`; empty where that Debian does not have the package. */

@@ -28,10 +28,17 @@ export async function showPage(
     env,
     viewport: null,
     args: [
-      ...['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync', '--ozone-platform=x11'],
-      ...['--disable-background-networking', '--disable-component-update'],
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-sync',
+      '--ozone-platform=x11',
+      '--disable-background-networking',
+      '--disable-component-update',
       `--force-device-scale-factor=${size.scaleFactor ?? 1}`,
-      ...['--window-position=0,0', `--window-size=${size.width},${size.height}`, `--app=${url}`],
+      '--window-position=0,0',
+      `--window-size=${size.width},${size.height}`,
+      `--app=${url}`,
     ],
   });
   const page = context.pages()[0] ?? (await context.waitForEvent('page'));

@@ -43,7 +43,9 @@ beforeAll(async () => {
     launchBrowser(),
   ]);
   const agents = ['shop', 'mail'].map((name) => ({
-    ...{ name, scopes: ['see', 'act'], token: tokenOf(name) },
+    name,
+    scopes: ['see', 'act'],
+    token: tokenOf(name),
     rules: [{ decision: 'ask', scope: 'act' }],
   }));
   writeFileSync(
@@ -116,7 +118,9 @@ test('two agents ask at once; a person answers both by keyboard, and each gets i
   await pressByKeyboard(/^Deny$/, /^mail/);
   const denied = await two;
   expect([denied.status, reasonOf(denied), at(denied.body, 'error.details.delivery')]).toEqual([
-    ...[403, 'not_approved', 'not_delivered'],
+    403,
+    'not_approved',
+    'not_delivered',
   ]);
   await observer.sync();
   expect([presses(notes), presses(vault)]).toEqual([1, 0]);
@@ -241,7 +245,9 @@ test('an MCP client that opens pages is sent to the console, and nothing but the
 test('an MCP client over stdio is sent there as well, and takes its request along when it goes', async () => {
   const { client, opened } = await openPager(
     new StdioClientTransport({
-      ...{ command: process.execPath, args: [MAIN, 'mcp'], stderr: 'ignore' },
+      command: process.execPath,
+      args: [MAIN, 'mcp'],
+      stderr: 'ignore',
       env: { ...desktop.env, SERVICE_STATE_DIR: service.stateDir },
     }),
   );

@@ -57,8 +57,10 @@ async function mcpStream(token: string, method: string, params: object): Promise
   const response = await fetch(`${service.url}/mcp`, {
     method: 'POST',
     headers: {
-      ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...{ 'mcp-protocol-version': VERSION, 'mcp-method': method },
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'mcp-protocol-version': VERSION,
+      'mcp-method': method,
       ...('name' in params ? { 'mcp-name': String(params.name) } : {}),
     },
     body: JSON.stringify({ jsonrpc: '2.0', id: 7, method, params: { ...params, _meta } }),

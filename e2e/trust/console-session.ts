@@ -14,7 +14,8 @@ export async function openConsoleSession(service: RunningService): Promise<Conso
     headers: Record<string, string> = {},
   ): Promise<unknown> => {
     const answer = await fetch(service.url + path, {
-      ...{ method: 'POST', body: JSON.stringify(body) },
+      method: 'POST',
+      body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
     });
     return answer.json();

@@ -41,7 +41,10 @@ beforeAll(async () => {
     env: { SERVICE_TOKEN: 'token-of-the-owner-of-this', SERVICE_APPROVAL_TIMEOUT_MS: '1000' },
   });
   const agents = ACTORS.map((name) => ({
-    ...{ name, scopes: ['see', 'act'], token: `token-of-the-agent-${name}`, rules: RULES },
+    name,
+    scopes: ['see', 'act'],
+    token: `token-of-the-agent-${name}`,
+    rules: RULES,
   }));
   writeFileSync(join(service.stateDir, 'agents.json'), JSON.stringify({ agents }), { mode: 0o600 });
   observer = await openObserver(desktop.display);

@@ -64,7 +64,9 @@ async function openWindow(
   X.MapWindow(id);
   await connection.sync();
   return {
-    ...{ id, events, places },
+    id,
+    events,
+    places,
     async raise() {
       X.ConfigureWindow(id, { stackMode: ABOVE });
       X.SetInputFocus(id, 1);

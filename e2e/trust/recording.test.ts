@@ -30,8 +30,11 @@ beforeAll(async () => {
   desktop.spawn('xterm', ['-fa', 'Liberation Mono', '-fs', '14', '-geometry', '60x18+20+40', '-e', 'cat']);
   service = await startServiceOn(desktop, {
     env: {
-      ...{ SERVICE_RECORD: 'pictures', SERVICE_RECORD_TEXTS: 'true', SERVICE_LOG_LEVEL: 'debug' },
-      ...{ SERVICE_SECRETS_FILE: join(folder, 'secrets'), SERVICE_EXEC_SECRET: EXEC_SECRET },
+      SERVICE_RECORD: 'pictures',
+      SERVICE_RECORD_TEXTS: 'true',
+      SERVICE_LOG_LEVEL: 'debug',
+      SERVICE_SECRETS_FILE: join(folder, 'secrets'),
+      SERVICE_EXEC_SECRET: EXEC_SECRET,
       SERVICE_FACES: 'gemini,osworld,cua,anthropic,openai',
     },
   });

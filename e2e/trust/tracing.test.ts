@@ -135,9 +135,12 @@ test('a tool of MCP is a span with the conventions’ names, and its operations 
 test('MCP’s own `_meta` continues a trace', async () => {
   const trace = '3df7651916cd43dd8448eb211c80319c';
   const call = {
-    ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
     params: {
-      ...{ name: 'windows', arguments: {} },
+      name: 'windows',
+      arguments: {},
       _meta: { traceparent: `00-${trace}-${PARENT}-01` },
     },
   };

@@ -49,7 +49,8 @@ async function trial(afterStart: () => Promise<void>, settle: boolean): Promise<
   const start = { mode: 'pixel', x: x + 100, y: y + 60 };
   const goal = { mode: 'pixel', x: x + 760, y: y + 220 };
   const first = await service.post('/action', {
-    ...{ action: 'click', target: start },
+    action: 'click',
+    target: start,
     ...(settle ? { settle: { max_ms: 3000, quiet_ms: QUIET_MS } } : {}),
   });
   expect(first.status).toBe(200);

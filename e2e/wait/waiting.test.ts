@@ -42,7 +42,8 @@ test('waiting for a text on a still screen costs almost nothing', { timeout: 90_
   const pid = service.child.pid ?? 0;
   const waiting = service.post('/wait', {
     condition: { kind: 'text', text: 'Headline that never comes' },
-    ...{ timeout_ms: STILL_MS + 2000, poll_interval_ms: 200 },
+    timeout_ms: STILL_MS + 2000,
+    poll_interval_ms: 200,
   });
   await new Promise((resolve) => setTimeout(resolve, 2000));
   const before = await cpuMs(pid);
@@ -59,7 +60,8 @@ test('a text that appears is reported within a second', { timeout: 60_000 }, asy
   await shown.page.evaluate("news.textContent = ''");
   const waiting = service.post('/wait', {
     condition: { kind: 'text', text: 'Harvest' },
-    ...{ timeout_ms: 30_000, poll_interval_ms: 200 },
+    timeout_ms: 30_000,
+    poll_interval_ms: 200,
   });
   await new Promise((resolve) => setTimeout(resolve, 2500));
   const shownAt = performance.now();
@@ -76,7 +78,7 @@ test('a text that goes is noticed too', { timeout: 60_000 }, async () => {
   await shown.page.evaluate("news.textContent = 'Harvest begins today'");
   const waiting = service.post('/wait', {
     condition: { kind: 'text', text: 'Harvest', present: false },
-    ...{ timeout_ms: 30_000 },
+    timeout_ms: 30_000,
   });
   await new Promise((resolve) => setTimeout(resolve, 1500));
   await shown.page.evaluate("news.textContent = ''");
@@ -132,15 +134,20 @@ test('evidence says what an act changed', { timeout: 60_000 }, async () => {
   const { x, y } = await shown.origin();
   await shown.page.evaluate("document.onclick = () => { news.textContent = 'You clicked' }");
   const clicked = await service.post('/action', {
-    ...{ action: 'click', target: { mode: 'pixel', x: x + 500, y: y + 300 } },
-    ...{ evidence: true, return_image: 'changed', settle: { max_ms: 4000, quiet_ms: 800 } },
+    action: 'click',
+    target: { mode: 'pixel', x: x + 500, y: y + 300 },
+    evidence: true,
+    return_image: 'changed',
+    settle: { max_ms: 4000, quiet_ms: 800 },
   });
   expect(at(clicked.body, 'result.effect.state')).toBe('changed');
   expect(at(clicked.body, 'result.changed_image.base64')).toEqual(expect.any(String));
   await shown.page.evaluate('document.onclick = null');
   const nothing = await service.post('/action', {
-    ...{ action: 'click', target: { mode: 'pixel', x: x + 500, y: y + 300 } },
-    ...{ evidence: true, settle: { max_ms: 1000, quiet_ms: 150 } },
+    action: 'click',
+    target: { mode: 'pixel', x: x + 500, y: y + 300 },
+    evidence: true,
+    settle: { max_ms: 1000, quiet_ms: 150 },
   });
   expect(at(nothing.body, 'result.effect')).toMatchObject({ state: 'unchanged', suspected_noop: true });
 });
@@ -157,7 +164,8 @@ const verdicts = async (): Promise<Record<string, unknown>> => {
     service.post('/wait', { condition: { kind: 'visual', state: 'stable' }, timeout_ms: 1500 }),
     service.post('/vision/stability', { duration_ms: 1200 }),
     service.post('/action', {
-      ...{ action: 'wait', duration_ms: 0 },
+      action: 'wait',
+      duration_ms: 0,
       settle: { first_ms: 200, max_ms: 1200, quiet_ms: 500 },
     }),
   ]);

@@ -16,8 +16,11 @@ import { SOAK } from '../support/soak.ts';
 const SOON = { timeout: 30_000, interval: 100 };
 /** What programs of the session find it by. */
 const SESSION = [
-  ...['DBUS_SESSION_BUS_ADDRESS', 'WAYLAND_DISPLAY', 'XDG_RUNTIME_DIR', 'XDG_SESSION_TYPE'],
-  ...['XDG_CURRENT_DESKTOP'],
+  'DBUS_SESSION_BUS_ADDRESS',
+  'WAYLAND_DISPLAY',
+  'XDG_RUNTIME_DIR',
+  'XDG_SESSION_TYPE',
+  'XDG_CURRENT_DESKTOP',
 ];
 
 let env: Readonly<Record<string, string>>;
@@ -37,9 +40,12 @@ beforeAll(async () => {
     return value === undefined ? [] : [[name, value] as const];
   });
   env = {
-    ...{ ...Object.fromEntries(told), SERVICE_WAYLAND: 'direct' },
+    ...Object.fromEntries(told),
+    SERVICE_WAYLAND: 'direct',
     // A home of its own: the editor remembers windows and files there.
-    ...{ HOME: folder, XDG_CONFIG_HOME: join(folder, 'config'), GDK_BACKEND: 'wayland' },
+    HOME: folder,
+    XDG_CONFIG_HOME: join(folder, 'config'),
+    GDK_BACKEND: 'wayland',
   };
   service = await startService({ built: true, env });
   client = createClient(service.port);
@@ -82,7 +88,8 @@ test('elements of a program that was launched are told with the roles and names 
   const launcher = kwin.spawn('/usr/libexec/at-spi-bus-launcher', ['--launch-immediately']);
   const form = join(import.meta.dirname, '../elements/programs/gtk3.py');
   const { body } = await client.post('/launch', {
-    ...{ executable: '/usr/bin/python3', args: [form, join(folder, 'log'), '1'] },
+    executable: '/usr/bin/python3',
+    args: [form, join(folder, 'log'), '1'],
   });
   expect(body).toMatchObject({ pid: expect.any(Number) as unknown });
   await expect

@@ -17,8 +17,11 @@ const SOON = { timeout: 30_000, interval: 100 };
 const SUITES = ['trixie-kde', 'forky-kde'] as const;
 /** What programs of the session find it by. */
 const SESSION = [
-  ...['DBUS_SESSION_BUS_ADDRESS', 'WAYLAND_DISPLAY', 'XDG_RUNTIME_DIR', 'XDG_SESSION_TYPE'],
-  ...['XDG_CURRENT_DESKTOP'],
+  'DBUS_SESSION_BUS_ADDRESS',
+  'WAYLAND_DISPLAY',
+  'XDG_RUNTIME_DIR',
+  'XDG_SESSION_TYPE',
+  'XDG_CURRENT_DESKTOP',
 ];
 const AT = { mode: 'pixel', x: 300, y: 300 };
 const NO_PICTURES = 'KWin takes no pictures here, since it draws without OpenGL.';
@@ -64,7 +67,8 @@ describe.skipIf(!SOAK).each(SUITES.filter(hasNewerDebian))('%s', (suite) => {
         },
       });
     expect(await client.get('/screen')).toMatchObject({
-      ...{ status: 501, body: { error: { reason: 'not_supported', message: NO_PICTURES } } },
+      status: 501,
+      body: { error: { reason: 'not_supported', message: NO_PICTURES } },
     });
   });
 
@@ -83,7 +87,8 @@ describe.skipIf(!SOAK).each(SUITES.filter(hasNewerDebian))('%s', (suite) => {
     const launcher = kwin.spawn('/usr/libexec/at-spi-bus-launcher', ['--launch-immediately']);
     const form = join(import.meta.dirname, '../elements/programs/gtk3.py');
     await client.post('/launch', {
-      ...{ executable: '/usr/bin/python3', args: [form, join(folder, 'log'), '1'] },
+      executable: '/usr/bin/python3',
+      args: [form, join(folder, 'log'), '1'],
     });
     const gift = async (): Promise<string | undefined> =>
       /(e\d+) checkbox \\"Gift/.exec(JSON.stringify((await client.get('/elements')).body))?.[1];

@@ -39,7 +39,7 @@ describe.skipIf(!SOAK).each(SUITES)('', (suite) => {
         return labwc;
       },
       addOutput: (labwc) =>
-        randr(labwc, ...['--on', '--custom-mode', '1280x720@60Hz', '--pos', RIGHT.at, '--scale', '1.25']),
+        randr(labwc, '--on', '--custom-mode', '1280x720@60Hz', '--pos', RIGHT.at, '--scale', '1.25'),
       turnIt: (labwc) => randr(labwc, '--transform', '90'),
       removeIt: (labwc) => randr(labwc, '--off'),
       kind: 'wlroots',

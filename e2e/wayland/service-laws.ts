@@ -48,10 +48,15 @@ const startStage = async <Desktop extends ServiceDesktop>(
   const { WAYLAND_DISPLAY = '', XDG_RUNTIME_DIR = '', SWAYSOCK = '' } = desktop.environment;
   const service = await startService({
     env: {
-      ...{ WAYLAND_DISPLAY, XDG_RUNTIME_DIR, SWAYSOCK },
-      ...{ XDG_SESSION_TYPE: 'wayland', SERVICE_WAYLAND: 'direct' },
+      WAYLAND_DISPLAY,
+      XDG_RUNTIME_DIR,
+      SWAYSOCK,
+      XDG_SESSION_TYPE: 'wayland',
+      SERVICE_WAYLAND: 'direct',
       // A home of its own: the editor remembers windows and files there.
-      ...{ HOME: folder, XDG_CONFIG_HOME: join(folder, 'config'), GDK_BACKEND: 'wayland' },
+      HOME: folder,
+      XDG_CONFIG_HOME: join(folder, 'config'),
+      GDK_BACKEND: 'wayland',
     },
   });
   return { desktop, folder, service, client: createClient(service.port) };

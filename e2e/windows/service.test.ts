@@ -41,7 +41,8 @@ test('a minimised window is meant only where hidden ones are, which its refusal 
 
   expect((await list('title_contains=hidden')).body).toMatchObject({ count: 0 });
   expect((await list('title_contains=hidden&visible_only=false')).body).toMatchObject({
-    ...{ count: 1, windows: [{ visible: false, minimized: true }] },
+    count: 1,
+    windows: [{ visible: false, minimized: true }],
   });
   for (const action of ['restore', 'focus', 'maximize', 'close']) {
     const refused = await control(action);
@@ -62,7 +63,9 @@ test('a minimised window is meant only where hidden ones are, which its refusal 
   };
   expect((await service.post('/wait', closed)).body).toMatchObject({ satisfied: false });
   expect((await control('restore', { visible_only: false })).body).toMatchObject({
-    ...{ achieved: true, before: { visible: false }, after: { visible: true } },
+    achieved: true,
+    before: { visible: false },
+    after: { visible: true },
   });
   expect(await desktop.tool('xprop', ['-name', 'hidden one', 'WM_STATE'])).toContain('Normal');
 });

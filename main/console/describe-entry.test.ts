@@ -78,7 +78,11 @@ describe('an entry in words', () => {
 test('a request of a face without methods and statuses is told by its outcome', () => {
   const members = { face: 'mcp', operation: 'list-windows', kind: 'read', detail: {} } as const;
   expect(describeEntry(entry(members), false)).toMatchObject({
-    ...{ face: 'mcp', method: 'mcp', path: 'list-windows', status: 'done', outcome: 'done' },
+    face: 'mcp',
+    method: 'mcp',
+    path: 'list-windows',
+    status: 'done',
+    outcome: 'done',
   });
   expect(describeEntry(entry({ ...members, outcome: 'running' }), false).status).toBeNull();
 });

@@ -13,7 +13,8 @@ beforeEach(() => {
   own = createMarkedWindows(memory.windows, () => markers);
   memory.windows.add({ id: 1, title: 'Notes', region: { x: 0, y: 0, width: 100, height: 100 } });
   memory.windows.add({
-    ...{ id: 2, title: 'Deskhand k7m2q9xw - Browser' },
+    id: 2,
+    title: 'Deskhand k7m2q9xw - Browser',
     region: { x: 50, y: 0, width: 100, height: 100 },
   });
 });

@@ -13,7 +13,9 @@ export function createMarkedWindows(
 ): OwnWindowsPort {
   const any = (): boolean => markers().length > 0;
   return createListedOwnWindows({
-    ...{ windows, any, mayBeShown: any },
+    windows,
+    any,
+    mayBeShown: any,
     isOwn: ({ title }) => markers().some((marker) => title.includes(marker)),
   });
 }

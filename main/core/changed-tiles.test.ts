@@ -5,7 +5,8 @@ import { contains } from './geometry.ts';
 import type { Raster } from './raster.ts';
 
 const raster = (width: number, height: number): Raster => ({
-  ...{ width, height },
+  width,
+  height,
   pixels: new Uint8Array(width * height * 4),
 });
 

@@ -10,7 +10,9 @@ import {
 } from './desktop-session.ts';
 
 const facts = (given: Partial<DesktopFacts>): DesktopFacts => ({
-  ...{ environment: {}, globals: null, busNames: null },
+  environment: {},
+  globals: null,
+  busNames: null,
   ...given,
 });
 const [SCREENCOPY, IMAGE_COPY] = WLROOTS_PICTURES;

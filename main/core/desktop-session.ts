@@ -178,7 +178,10 @@ export function describeDesktop(
   }
   if (route === null)
     return {
-      ...{ kind, name, route, summary: 'There is no display.' },
+      kind,
+      name,
+      route,
+      summary: 'There is no display.',
       nextStep: 'Set DISPLAY, or start it with --virtual 1920x1080.',
     };
   const session = isWayland
@@ -187,7 +190,10 @@ export function describeDesktop(
       ? 'a virtual X11 display'
       : 'an X11 session';
   return {
-    ...{ kind, name, route, nextStep: MORE[kind]?.step ?? null },
+    kind,
+    name,
+    route,
+    nextStep: MORE[kind]?.step ?? null,
     summary: `This is ${session}, operated through ${ROUTES[route]}.`,
   };
 }

@@ -62,9 +62,7 @@ test.each<[string, readonly string[]]>([
   expect(splitChord(text)).toEqual(names);
 });
 
-const aKey = fc.constantFrom(
-  ...['a', 'Z', 'É', '+', '?', '7', 'ẞ', 'İ', 'Control', 'F5'],
-) as fc.Arbitrary<Key>;
+const aKey = fc.constantFrom('a', 'Z', 'É', '+', '?', '7', 'ẞ', 'İ', 'Control', 'F5') as fc.Arbitrary<Key>;
 
 test('law: a letter in a chord adds no Shift, and everything else stays as it was written', () => {
   expect(asChord(['Control', 'C'] as Key[])).toEqual(['Control', 'c']);
@@ -107,8 +105,12 @@ test('law: all and any mirror each other, and what is unknown decides only where
 test('an error keeps what it says when it learns how far the act had come', () => {
   const error = new ServiceError('paused', 'stopped', { hint: 'wait', details: { paused_by: 'http' } });
   expect(error.delivered('partly')).toMatchObject({
-    ...{ reason: 'paused', message: 'stopped', hint: 'wait', delivery: 'partly' },
-    ...{ details: { paused_by: 'http' }, cause: error },
+    reason: 'paused',
+    message: 'stopped',
+    hint: 'wait',
+    delivery: 'partly',
+    details: { paused_by: 'http' },
+    cause: error,
   });
   expect(error.undelivered().delivery).toBe('not_delivered');
   expect(error.delivered('partly').undelivered().delivery).toBe('partly');

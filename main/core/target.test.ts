@@ -132,7 +132,8 @@ describe('regions at the edge', () => {
     const cell = { row: 0, col: 0, dx: 0, dy: 0 };
     const grid = { kind: 'grid', grid: { region, rows: 1, cols: 1 }, cell } as const;
     expect(issueOf(() => clippedTarget(grid, displays, 'target'))).toMatchObject({
-      ...{ path: 'target.regionX', code: 'region_out_of_bounds' },
+      path: 'target.regionX',
+      code: 'region_out_of_bounds',
     });
   });
 });
@@ -176,7 +177,8 @@ describe('the desktop', () => {
         const shared = intersect(requested, bounds);
         if (shared === undefined)
           expect(issueOf(() => clipToDesktop(requested, displays, 'region_x'))).toMatchObject({
-            ...{ path: 'region_x', code: 'region_out_of_bounds' },
+            path: 'region_x',
+            code: 'region_out_of_bounds',
           });
         else expect(clipToDesktop(requested, displays, 'region_x')).toEqual(shared);
       }),

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { isCaretShaped, visibleRegions } from './visible-change.ts';
 
 const box = (width: number, height: number, pixels = width * height) => ({
-  ...{ x: 5, y: 5, width, height, pixels },
+  x: 5,
+  y: 5,
+  width,
+  height,
+  pixels,
 });
 
 test.each([

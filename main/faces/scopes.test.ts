@@ -37,7 +37,10 @@ test.each(FACE_NAMES)('%s without any scope', async (name) => {
   const { memory, touched } = watchedDesk();
   const service = narrowedService(memory.service, () => new Set());
   const face = FACES[name]?.({
-    ...{ service, clock: memory.clock, random: memory.desk.random, platform: 'linux' },
+    service,
+    clock: memory.clock,
+    random: memory.desk.random,
+    platform: 'linux',
     config: () => ({ execDefaultShell: 'bash', execMaxOutputChars: 1000 }),
   });
   const { path, body } = CALLS[name];

@@ -7,6 +7,10 @@ import { openaiVocabulary } from './openai/vocabulary.ts';
 import { osworldVocabulary, pyautoguiVocabulary } from './osworld/vocabulary.ts';
 
 export const VOCABULARIES: readonly Vocabulary[] = [
-  ...[anthropicVocabulary, openaiVocabulary, geminiVocabulary],
-  ...[osworldVocabulary, pyautoguiVocabulary, cuaVocabulary],
+  anthropicVocabulary,
+  openaiVocabulary,
+  geminiVocabulary,
+  osworldVocabulary,
+  pyautoguiVocabulary,
+  cuaVocabulary,
 ];

@@ -45,7 +45,8 @@ test.each(GUARDED.flatMap((operation) => FACES.map((face) => ({ operation, face,
     const { scope }: AnyOperation = operation;
     const caller = { ...memory.caller(), face, scopes: scopesWithout(scope) };
     await expect(memory.service.invoke(operation, undefined as never, caller)).rejects.toMatchObject({
-      ...{ reason: 'scope_missing', details: { scope } },
+      reason: 'scope_missing',
+      details: { scope },
     });
     expect(() => memory.service.authorise(operation, caller)).toThrow(ServiceError);
     expect(touched).toEqual([]);

@@ -13,15 +13,15 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 const person = (): Caller => ({
-  ...{
-    face: 'console',
-    actor: 'person',
-    scopes: PERSON_SCOPES,
-    evidence: {},
-    requestId: 'person',
-    client: {},
-  },
-  ...{ signal: new AbortController().signal, note: () => undefined, operation: () => undefined },
+  face: 'console',
+  actor: 'person',
+  scopes: PERSON_SCOPES,
+  evidence: {},
+  requestId: 'person',
+  client: {},
+  signal: new AbortController().signal,
+  note: () => undefined,
+  operation: () => undefined,
 });
 const completed = { outcome: 'completed', by: 'Ada', note: 'Done.' } as const;
 const answer = () => host.service.invoke(answerHandover, { id: null, answer: completed }, person());

@@ -57,7 +57,10 @@ export async function openService(options: OpenServiceOptions): Promise<OpenedSe
   stack.defer(() => faces.close());
   const desk = createDesk(machine, options.kept);
   const yielding = createYielding({
-    ...{ mode: yields, activity: machine.personActivity, pause: desk.pause, clock: machine.clock },
+    mode: yields,
+    activity: machine.personActivity,
+    pause: desk.pause,
+    clock: machine.clock,
   });
   stack.defer(() => {
     yielding.close();
@@ -79,7 +82,10 @@ export async function openService(options: OpenServiceOptions): Promise<OpenedSe
   stack.defer(() => warming.abort());
   const { codec, clock } = machine;
   return {
-    ...{ machine, desk, service, faces },
+    machine,
+    desk,
+    service,
+    faces,
     warmUp: () => warmUp({ codec, clock, signal: warming.signal }),
   };
 }

@@ -23,12 +23,16 @@ const prefersAsync = ({ values }: Pick<HttpCaller, 'values'>): boolean =>
   values('prefer').some((value) => value.split(/[,;]/).some((word) => /^\s*respond-async\s*$/i.test(word)));
 
 const stamped = ({ requestId, now }: HttpCaller, data: object): object => ({
-  ...{ ok: true, request_id: requestId, time_ms: now() },
+  ok: true,
+  request_id: requestId,
+  time_ms: now(),
   data,
 });
 
 const waitingOf = ({ handle, request }: DeferredCall<Reply>): object => ({
-  ...{ approval: handle, status: 'waiting', expires_ms: request.expiresAt },
+  approval: handle,
+  status: 'waiting',
+  expires_ms: request.expiresAt,
 });
 
 export function createDeferredAnswers(now: () => number): DeferredAnswers {
@@ -39,12 +43,17 @@ export function createDeferredAnswers(now: () => number): DeferredAnswers {
       const started = await deferred.start(caller, (other) => work({ ...caller, ...other }));
       if (started.kind === 'done') return started.output;
       return {
-        ...{ kind: 'json', status: 202, body: stamped(caller, waitingOf(started.call)) },
+        kind: 'json',
+        status: 202,
+        body: stamped(caller, waitingOf(started.call)),
         headers: { location: `${PATH}${started.call.handle}`, 'preference-applied': 'respond-async' },
       };
     },
     route: {
-      ...{ method: 'GET', path: `${PATH}*`, access: 'token', query: z.object({}) },
+      method: 'GET',
+      path: `${PATH}*`,
+      access: 'token',
+      query: z.object({}),
       handle: ({ caller }) => tell(deferred, caller),
     },
     revoke: (agent) => deferred.revoke(agent),

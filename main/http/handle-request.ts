@@ -73,7 +73,9 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestHan
 
   function createCaller(incoming: IncomingMessage, outgoing: ServerResponse): HttpCaller {
     const caller = createHttpCaller(incoming, outgoing, {
-      ...{ log, clock, place: places.get(incoming.socket) },
+      log,
+      clock,
+      place: places.get(incoming.socket),
       admit: () => outbox.admit(known?.path ?? '', outgoing),
     });
     const known = table.find(caller.path);
@@ -113,7 +115,10 @@ export function createRequestHandler(options: RequestHandlerOptions): RequestHan
   }
 
   return {
-    ...{ running, handle, createCaller, admitSocket },
+    running,
+    handle,
+    createCaller,
+    admitSocket,
     isSocket: (incoming) =>
       asksForSocket(incoming) &&
       table.find(pathOf(incoming.url ?? ''))?.routes.get('GET')?.open !== undefined,

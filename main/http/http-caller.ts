@@ -120,7 +120,16 @@ export function createHttpCaller(
   outgoing.on('error', () => undefined);
 
   return {
-    ...{ incoming, outgoing, method, target, values, header, address, requestId, entry, admit },
+    incoming,
+    outgoing,
+    method,
+    target,
+    values,
+    header,
+    address,
+    requestId,
+    entry,
+    admit,
     path: pathOf(target),
     localAddress: unmapped(socket.localAddress ?? ''),
     receivedMs: clock.now(),
@@ -143,7 +152,9 @@ export function createHttpCaller(
       return execEvidence({ header });
     },
     trace: traceContextOf(header('traceparent'), header('tracestate')),
-    ...{ sequence: entry.sequence, client: socket, signal: controller.signal },
+    sequence: entry.sequence,
+    client: socket,
+    signal: controller.signal,
     note: (name, value) => entry.note(name, value),
     operation(operation) {
       hasActed ||= operation.kind === 'act' || operation.kind === 'start';

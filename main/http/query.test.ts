@@ -25,7 +25,11 @@ const DEFAULTS = { flag: false, share: 1 };
 test('text is read as what the field takes, and other names are ignored', () => {
   expect(read({})).toEqual(DEFAULTS);
   expect(read({ flag: 'yes', count: '+7', share: '.5', word: 'png', title: '12', other: '1' })).toEqual({
-    ...{ flag: true, count: 7, share: 0.5, word: 'png', title: '12' },
+    flag: true,
+    count: 7,
+    share: 0.5,
+    word: 'png',
+    title: '12',
   });
 });
 

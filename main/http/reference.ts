@@ -5,7 +5,10 @@ import type { Route } from './route.ts';
 
 export const referenceRoutes = (config: () => ApiConfig): readonly Route[] =>
   createReference().map(({ path, contentType, headers, bytes }) => ({
-    ...{ method: 'GET', path, access: 'none', query: referenceQuery },
+    method: 'GET',
+    path,
+    access: 'none',
+    query: referenceQuery,
     async handle({ query }) {
       const { api } = await referenceQuery.parseAsync(query);
       return { kind: 'bytes', contentType, headers, bytes: bytes(api, config()) };

@@ -58,7 +58,9 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     server.on(event, requests.handle);
   refuseUnparsed(server, { log, clock, running: requests.running });
   const sockets = acceptSockets(server, {
-    ...{ log, admit: requests.admitSocket, createCaller: requests.createCaller },
+    log,
+    admit: requests.admitSocket,
+    createCaller: requests.createCaller,
   });
 
   return {

@@ -130,8 +130,19 @@ function openEntry(
   const startedMonotonic = clock.monotonic();
   let declared: DeclaredNotes = {};
   let entry: LogEntry = {
-    ...{ sequence, requestId, startedAt: clock.now(), durationMs: null, face, client, agent: null },
-    ...{ kind: 'other', operation: null, outcome: 'running', failure: null, notes: {}, detail },
+    sequence,
+    requestId,
+    startedAt: clock.now(),
+    durationMs: null,
+    face,
+    client,
+    agent: null,
+    kind: 'other',
+    operation: null,
+    outcome: 'running',
+    failure: null,
+    notes: {},
+    detail,
   };
   const change = (kind: 'start' | 'progress' | 'end', members: Partial<LogEntry>): void => {
     if (entry.outcome !== 'running') return;

@@ -60,8 +60,14 @@ function aimOf({ ref, x, y }: ActItem, map: FrameMap, path: string): Aim | undef
 }
 
 const textQuery = (text: string, nth: number | undefined): TextQuery => ({
-  ...{ text, match: 'contains', caseSensitive: false, tolerance: 0, minConfidence: CLICK_CONFIDENCE },
-  ...{ languages: parseLanguages(undefined), part: null, occurrence: 'best' },
+  text,
+  match: 'contains',
+  caseSensitive: false,
+  tolerance: 0,
+  minConfidence: CLICK_CONFIDENCE,
+  languages: parseLanguages(undefined),
+  part: null,
+  occurrence: 'best',
   ...(nth === undefined ? {} : { nth }),
 });
 

@@ -26,7 +26,8 @@ export function parseElementCondition(text: string, member: string): ElementCond
     throw invalid(member, 'required', 'The element is missing.', 'Write its ref or name first: e12 checked.');
   const chosen = ELEMENT_CONDITION_STATES.find((known) => known === state) ?? 'exists';
   return {
-    ...{ kind: 'element', part: null },
+    kind: 'element',
+    part: null,
     element: isElementId(meant) ? { id: meant } : { name, match: 'exact' },
     ...(value === undefined ? { state: chosen } : { state: 'value', value: unquoted(value) }),
   };

@@ -40,7 +40,11 @@ async function round(
   const { input = INPUT, state, responses = {} } = options;
   const verified = state === undefined ? undefined : await elicitation.verify(state);
   return elicitation.call({
-    ...{ name: 'act', input, caller: options.caller ?? caller, page: PAGE, work: work(memory) },
+    name: 'act',
+    input,
+    caller: options.caller ?? caller,
+    page: PAGE,
+    work: work(memory),
     round: { opensPages: true, state: verified, responses },
   });
 }
@@ -93,7 +97,11 @@ test('a client that cannot open pages waits, and one that leaves in the second r
   const setting = setUp();
   const { memory, elicitation, caller } = setting;
   const waiting = elicitation.call({
-    ...{ name: 'act', input: INPUT, caller, page: PAGE, work: work(memory) },
+    name: 'act',
+    input: INPUT,
+    caller,
+    page: PAGE,
+    work: work(memory),
     round: { opensPages: false, state: undefined, responses: {} },
   });
   const { approvals } = memory.service;
@@ -115,7 +123,12 @@ test('a connection that is gone for good withdraws what waits, between its round
   const { memory, elicitation, caller } = setUp();
   const gone = new AbortController();
   await elicitation.call({
-    ...{ name: 'act', input: INPUT, caller, page: PAGE, work: work(memory), gone: gone.signal },
+    name: 'act',
+    input: INPUT,
+    caller,
+    page: PAGE,
+    work: work(memory),
+    gone: gone.signal,
     round: { opensPages: true, state: undefined, responses: {} },
   });
   const { approvals } = memory.service;

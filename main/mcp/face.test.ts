@@ -133,7 +133,10 @@ describe('find', () => {
   beforeEach(() => {
     memory.windows.add({ id: 7, title: 'Form', region: SCREEN, foreground: true });
     memory.elements.add({
-      ...{ ref: 'save', role: 'button', name: 'Save as', windowId: 7 },
+      ref: 'save',
+      role: 'button',
+      name: 'Save as',
+      windowId: 7,
       region: { x: 960, y: 540, width: 192, height: 54 },
     });
     memory.text.write('Volume', { x: 192, y: 108 });

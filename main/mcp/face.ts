@@ -23,8 +23,14 @@ import { createWaits } from './waits.ts';
 
 const TOOLS: ReadonlyMap<string, Tool> = new Map(
   [
-    ...[seeHandler, actHandler, findHandler, waitHandler],
-    ...[windowsHandler, clipboardHandler, launchHandler, runHandler],
+    seeHandler,
+    actHandler,
+    findHandler,
+    waitHandler,
+    windowsHandler,
+    clipboardHandler,
+    launchHandler,
+    runHandler,
   ].map((tool) => [tool.definition.name, tool]),
 );
 

@@ -36,7 +36,10 @@ export function createMcpHttp(options: McpHttpOptions): McpHttp {
         allowed: face.allowed(caller),
         call: ({ name, input, signal, progress, round, trace = caller.trace }) =>
           elicitation.call({
-            ...{ name, input, page, round },
+            name,
+            input,
+            page,
+            round,
             caller: { ...caller, signal: AbortSignal.any([caller.signal, signal]), trace },
             work: (asking) => face.call({ name, input, progress, caller: asking }),
           }),

@@ -21,7 +21,9 @@ test.each(DEFINITIONS.map(({ name }) => name))('the tool %s without any scope', 
   const { memory, touched } = watchedDesk();
   const service = narrowedService(memory.service, () => new Set());
   const face = createMcpFace({
-    ...{ service, clock: createMemoryClock(), random: memory.desk.random },
+    service,
+    clock: createMemoryClock(),
+    random: memory.desk.random,
     config: () => ({ execDefaultShell: 'bash', execMaxOutputChars: 1000 }),
   });
   const result = await face.call({ name, input: TOOL_CALLS[name], caller: memory.caller() });

@@ -52,7 +52,9 @@ export function toolMethods({ allowed, call }: Omit<ServerOptions, 'version' | '
           `There is no tool ${JSON.stringify(params.name)}. There are ${tools.map(({ name }) => name).join(', ')}.`,
         );
       return call({
-        ...{ name: params.name, input: params.arguments ?? {}, signal: context.mcpReq.signal },
+        name: params.name,
+        input: params.arguments ?? {},
+        signal: context.mcpReq.signal,
         progress: progressOf(context),
         trace: traceOf(context),
         round: roundOf(context),

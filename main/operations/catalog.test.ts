@@ -31,7 +31,11 @@ test('names are unique, and only the health report is for everybody', () => {
 
 test('the compiler holds what an operation notes against what it declares', () => {
   const operation = defineOperation({
-    ...{ name: 'count', title: 'Count', kind: 'read', scope: 'see', reasons: [] },
+    name: 'count',
+    title: 'Count',
+    kind: 'read',
+    scope: 'see',
+    reasons: [],
     notes: { counted: 'outcome' },
     describe: ({ counted }) => ({ verb: 'count', target: String(counted) }),
     run(_desk, _input: undefined, run): Promise<void> {

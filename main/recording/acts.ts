@@ -45,7 +45,8 @@ export function actsOf(step: RecordedStep): readonly ReadAct[] {
   const one = single.safeParse(step.request);
   const asked = one.success ? [one.data.requested] : (several.safeParse(step.request).data?.actions ?? []);
   return asked.map(({ name, action }, index) => ({
-    ...{ name, action },
+    name,
+    action,
     target: step.acts[index]?.target ?? null,
   }));
 }

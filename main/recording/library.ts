@@ -99,7 +99,11 @@ export function createRunLibrary({ parent, store }: RunLibraryOptions): RunLibra
 }
 
 const modelOf = ({ run, head, steps, lastAt, bytes, agents }: ReturnType<typeof summaryOf>): Summary => ({
-  ...{ run, steps, bytes, agents, startedAt: Date.parse(head.startedAt) },
+  run,
+  steps,
+  bytes,
+  agents,
+  startedAt: Date.parse(head.startedAt),
   lastAt: lastAt === null ? null : Date.parse(lastAt),
 });
 

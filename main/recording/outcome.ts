@@ -43,7 +43,10 @@ const NOTHING: ToldOutcome = { acts: [], windows: [] };
 const effectOf = (told: z.output<typeof effect> | undefined): RecordedEffect | null => told ?? null;
 
 const doneAct = ({ name, point: target, evidence }: z.output<typeof actResult>): RecordedAct => ({
-  ...{ name, ok: true, reason: null, target },
+  name,
+  ok: true,
+  reason: null,
+  target,
   effect: effectOf(evidence.effect),
   settled: evidence.settled ?? null,
 });

@@ -67,18 +67,22 @@ export function createRecorder(options: RecorderOptions): Recorder {
         const titleOf = (title: string): unknown => redactInput(title, redacting);
         const { acts, windows } = toldOutcome(ended.ok ? ended.output : undefined);
         return {
-          ...{ step: pages.next(), time, durationMs: Math.round((clock.monotonic() - started) * 10) / 10 },
+          step: pages.next(),
+          time,
+          durationMs: Math.round((clock.monotonic() - started) * 10) / 10,
           requestId: secrets.redact(caller.requestId),
           agent: agentOf(caller.actor),
           face: caller.face,
-          ...{ operation: operation.name, kind: operation.kind },
+          operation: operation.name,
+          kind: operation.kind,
           request: redactInput(input, redacting),
           outcome: ended.ok ? 'done' : outcomeOfError(ended.error, caller.signal.aborted),
           reason: ended.ok ? null : reasonOf(ended.error),
           delivery: ended.ok ? null : deliveryOf(ended.error),
           acts: [...acts],
           windows: windows.map(({ id, processName, title }) => ({
-            ...{ id, app: secrets.redact(processName) },
+            id,
+            app: secrets.redact(processName),
             title: titleOf(title),
           })),
           notes,

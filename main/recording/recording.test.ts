@@ -34,7 +34,10 @@ const asked = (action: Action): PerformActionInput => ({
 
 const click = (x: number, y: number): PerformActionInput =>
   asked({
-    ...{ kind: 'click', holdKeys: [], button: 'left', clicks: 1 },
+    kind: 'click',
+    holdKeys: [],
+    button: 'left',
+    clicks: 1,
     aim: { path: 'target', target: { kind: 'pixel', x, y, dx: 0, dy: 0 } },
   });
 const type = (text: string): PerformActionInput =>
@@ -256,7 +259,11 @@ test('a killed process loses at most the line it was writing', async () => {
 
 test('a line says who decided, what, by which rule, and how long a person was waited for', async () => {
   const rule = (members: Partial<Rule>): Rule => ({
-    ...{ decision: 'ask', scope: 'act', action: null, application: null, until: null },
+    decision: 'ask',
+    scope: 'act',
+    action: null,
+    application: null,
+    until: null,
     ...members,
   });
   const rules: Readonly<Record<string, readonly Rule[]>> = {
@@ -282,14 +289,23 @@ test('a line says who decided, what, by which rule, and how long a person was wa
   const by = 'person at the console';
   expect(await decisionOf('owner')).toBeNull();
   expect(await decisionOf('mail')).toEqual({
-    ...{ verdict: 'denied', by: 'rule', answer: null, waitedMs: 0 },
+    verdict: 'denied',
+    by: 'rule',
+    answer: null,
+    waitedMs: 0,
     rule: { decision: 'deny', scope: 'act', action: 'pointer' },
   });
   expect(await decisionOf('other')).toMatchObject({
-    ...{ verdict: 'allowed', by: 'rule', rule: { decision: 'allow', scope: 'act' } },
+    verdict: 'allowed',
+    by: 'rule',
+    rule: { decision: 'allow', scope: 'act' },
   });
   expect(await decisionOf('shop', 'deny')).toEqual({
-    ...{ verdict: 'denied', by, answer: 'deny', rule: ask, waitedMs: 1500 },
+    verdict: 'denied',
+    by,
+    answer: 'deny',
+    rule: ask,
+    waitedMs: 1500,
   });
   expect(await decisionOf('shop')).toMatchObject({
     verdict: 'timed_out',
@@ -300,6 +316,10 @@ test('a line says who decided, what, by which rule, and how long a person was wa
   expect(await decisionOf('shop', 'once')).toMatchObject({ verdict: 'allowed', by, answer: 'once' });
   expect(await decisionOf('shop', 'session')).toMatchObject({ verdict: 'allowed', by, answer: 'session' });
   expect(await decisionOf('shop')).toEqual({
-    ...{ verdict: 'allowed', by: 'grant', answer: null, rule: ask, waitedMs: 0 },
+    verdict: 'allowed',
+    by: 'grant',
+    answer: null,
+    rule: ask,
+    waitedMs: 0,
   });
 });

@@ -15,8 +15,23 @@ export interface RedactOptions {
 
 /** Members whose strings are words of a fixed vocabulary. */
 const WORDS: ReadonlySet<string> = new Set([
-  ...['kind', 'button', 'method', 'match', 'verb', 'state', 'side', 'order', 'repeat', 'format', 'mode'],
-  ...['role', 'roles', 'states', 'languages', 'shell', 'name'],
+  'kind',
+  'button',
+  'method',
+  'match',
+  'verb',
+  'state',
+  'side',
+  'order',
+  'repeat',
+  'format',
+  'mode',
+  'role',
+  'roles',
+  'states',
+  'languages',
+  'shell',
+  'name',
 ]);
 
 /** Ids that the service gave out. */

@@ -85,7 +85,9 @@ export function readRun(directory: string): RecordedRun {
   const { lines: steps, bad } = linesOf(join(directory, FILES.steps), recordedStep);
   const pictures = linesOf(join(directory, FILES.pictureLines), stepPictures);
   return {
-    ...{ directory, head, steps },
+    directory,
+    head,
+    steps,
     pictures: new Map(pictures.lines.map((line) => [line.step, line])),
     unreadable: bad + pictures.bad,
   };
@@ -116,7 +118,9 @@ export function summaryOf(parent: string, run: string): RunSummary {
   const directory = join(parent, run);
   const { head, steps } = readRun(directory);
   return {
-    ...{ run, head, steps: steps.length },
+    run,
+    head,
+    steps: steps.length,
     lastAt: steps.at(-1)?.time ?? null,
     bytes: folderBytes(directory),
     agents: [...new Set(steps.map(({ agent }) => agent ?? 'owner'))],

@@ -74,7 +74,9 @@ export function createRunStore({ parent, clock, random, maxBytes, facts }: RunSt
         lastStart = startedAt;
         const name = runName(startedAt, Buffer.from(random.bytes(4)).toString('hex'));
         const head: RunHead = {
-          ...{ version: FORMAT_VERSION, run: name, startedAt: new Date(startedAt).toISOString() },
+          version: FORMAT_VERSION,
+          run: name,
+          startedAt: new Date(startedAt).toISOString(),
           ...facts(),
         };
         run = createRunFolder(parent, head, makeRoom);

@@ -89,7 +89,12 @@ describe.each(['pause', 'disconnect', 'shutdown'] as const)('%s while any port c
 test.each(['read', 'control'] as const)('an operation of kind %s cannot have an effect', async (kind) => {
   const memory = createMemoryDesk();
   const sly = defineOperation({
-    ...{ name: 'sly', title: 'Sly', kind, scope: null, reasons: [], notes: {} },
+    name: 'sly',
+    title: 'Sly',
+    kind,
+    scope: null,
+    reasons: [],
+    notes: {},
     describe: () => ({ verb: 'look', target: '' }),
     run: (desk: Desk, press: (desk: Desk) => Promise<unknown>) => press(desk),
   });

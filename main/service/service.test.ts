@@ -67,7 +67,8 @@ describe('acts take turns', () => {
       memory.caller(),
     );
     await expect(clicking).rejects.toMatchObject({
-      ...{ reason: 'display_unavailable', delivery: 'not_delivered' },
+      reason: 'display_unavailable',
+      delivery: 'not_delivered',
     });
   });
 });
@@ -93,7 +94,9 @@ describe('paused', () => {
     memory.windows.add({ id: 1, title: 'x' });
     memory.service.pause.pause('person');
     await expect(invoke(memory.service, memory.caller())).rejects.toMatchObject({
-      ...{ reason: 'paused', delivery: 'not_delivered', details: { pausedBy: 'person' } },
+      reason: 'paused',
+      delivery: 'not_delivered',
+      details: { pausedBy: 'person' },
     });
     expect([memory.input.events, memory.processes.launched, memory.processes.commands]).toEqual([[], [], []]);
     expect(await memory.desk.clipboard.readText()).toBe('');
@@ -170,7 +173,13 @@ const ONE_AT_A_TIME: ServiceLimits = {
 test('each kind of expensive work has its own limit', async () => {
   const memory = createMemoryDesk({ limits: ONE_AT_A_TIME });
   const slow = (pool: PoolName): Operation<undefined, void> => ({
-    ...{ name: 'slow', title: 'Slow', kind: 'read', scope: 'see', pool, reasons: [], notes: {} },
+    name: 'slow',
+    title: 'Slow',
+    kind: 'read',
+    scope: 'see',
+    pool,
+    reasons: [],
+    notes: {},
     describe: () => ({ verb: 'slow', target: '' }),
     run: (_desk, _input, run) => run.clock.sleep(100, run.signal),
   });

@@ -28,7 +28,12 @@ type Invoke = (memory: MemoryDesk, caller: Caller) => Promise<unknown>;
 const query = { titleContains: 'victim', visibleOnly: false };
 const part = { kind: 'window', query, path: 'window' } as const;
 const pictureOptions: PictureOptions = {
-  ...{ format: 'png', quality: 85, grid: null, scale: 1, maxEdge: null, cursor: false },
+  format: 'png',
+  quality: 85,
+  grid: null,
+  scale: 1,
+  maxEdge: null,
+  cursor: false,
 };
 const words = { text: 'Done', match: 'contains', caseSensitive: false } as const;
 const languages = ['eng'];
@@ -36,7 +41,7 @@ const reading = { languages, groupLines: false, minConfidence: 0 };
 const view = { screen: 0, part };
 const conditions = fc.constantFrom<Condition>(
   { kind: 'window', query, state: 'closed' },
-  { ...{ kind: 'text', part, ...words }, present: true, languages, minConfidence: 0 },
+  { kind: 'text', part, ...words, present: true, languages, minConfidence: 0 },
   { kind: 'visual', state: 'change', part, threshold: 0.01, stableForMs: 500 },
 );
 
@@ -60,7 +65,10 @@ const anyRequest: fc.Arbitrary<Invoke> = fc.oneof(
       service.invoke(
         findText,
         {
-          ...{ source: { kind: 'live', ...view }, query: words, everyDisplay: false, maxResults: 5 },
+          source: { kind: 'live', ...view },
+          query: words,
+          everyDisplay: false,
+          maxResults: 5,
           ...reading,
         },
         caller,

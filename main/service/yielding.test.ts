@@ -84,7 +84,9 @@ test('a batch gives way before each of its acts', async () => {
   const memory = createMemoryDesk({
     yielding: ({ pause, clock }) =>
       createYielding({
-        ...{ mode: () => 'wait', pause, clock },
+        mode: () => 'wait',
+        pause,
+        clock,
         activity: {
           watch(used: () => void) {
             use = used;

@@ -78,7 +78,11 @@ function describeSetting(
 ): SettingDescription {
   const { group, title, description, kind, warning, stored } = SETTINGS[name];
   return {
-    ...{ name, group, title, description, control: kind.control },
+    name,
+    group,
+    title,
+    description,
+    control: kind.control,
     value: isSecret(SETTINGS[name]) ? (next === null ? null : true) : next,
     source: given.source,
     sourceName: given.sourceName,
@@ -105,8 +109,10 @@ export function createSettings({ facts, given, members, filed, store }: Settings
 
   const describe = (name: SettingName): SettingDescription =>
     describeSetting(name, {
-      ...{ given: resolve(stored, name), isOuter: given.has(name) },
-      ...{ next: configured(stored)[name], inForce: values[name] },
+      given: resolve(stored, name),
+      isOuter: given.has(name),
+      next: configured(stored)[name],
+      inForce: values[name],
     });
 
   return {

@@ -36,7 +36,10 @@ export function AddAgent({ onClose }: { readonly onClose: () => void }): JSX.Ele
     try {
       setToken(
         await console.agents.add({
-          ...{ name: name.trim(), scopes: [...scopes], expiresAt, record },
+          name: name.trim(),
+          scopes: [...scopes],
+          expiresAt,
+          record,
           ...(entered === null ? {} : { entered }),
         }),
       );

@@ -15,7 +15,12 @@ const MINUTES: readonly (readonly [number, string])[] = [
 ];
 
 const NEW_RULE: RuleModel = {
-  ...{ decision: 'ask', scope: 'act', action: null, executable: null, className: null, until: null },
+  decision: 'ask',
+  scope: 'act',
+  action: null,
+  executable: null,
+  className: null,
+  until: null,
 };
 
 export interface RuleFormProps {
@@ -63,7 +68,8 @@ export function RuleForm({ actor, before, onClose }: RuleFormProps): JSX.Element
     const now = Date.now() + console.clockSkewMs.peek();
     const place = isNarrowed ? {} : { executable: null, className: null };
     await console.agents.changeRule({
-      ...{ actor, remove: before },
+      actor,
+      remove: before,
       add: { ...rule, ...place, until: untilOf(time, before, now) },
     });
     onClose();

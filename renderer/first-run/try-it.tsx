@@ -19,7 +19,11 @@ async function takePicture({ bridge }: Console): Promise<Taken> {
   const begun = performance.now();
   const { screen } = display;
   const { region, parts } = await bridge.call('live.next', {
-    ...{ screen, view: null, after: 0, waitMs: 0, control: null },
+    screen,
+    view: null,
+    after: 0,
+    waitMs: 0,
+    control: null,
   });
   const picture = parts[0]?.picture;
   if (picture === undefined) throw new CallError('display_unavailable', 'No picture came.', null);

@@ -5,13 +5,22 @@ import type { Answers } from './answers.ts';
 import { MARKUP } from './hostile.ts';
 
 const rule = (members: Partial<RuleModel>): RuleModel => ({
-  ...{ decision: 'ask', scope: 'act', action: null, executable: null, className: null, until: null },
+  decision: 'ask',
+  scope: 'act',
+  action: null,
+  executable: null,
+  className: null,
+  until: null,
   ...members,
 });
 
 const shop: AgentModel = {
-  ...{ name: 'shop', scopes: ['see', 'act'], expiresAt: Date.now() + 30 * 86_400_000, isFixed: false },
-  ...{ usedAt: Date.now() - 90_000, record: 'pictures' },
+  name: 'shop',
+  scopes: ['see', 'act'],
+  expiresAt: Date.now() + 30 * 86_400_000,
+  isFixed: false,
+  usedAt: Date.now() - 90_000,
+  record: 'pictures',
   rules: [
     { rule: rule({}), isFixed: false },
     { rule: rule({ decision: 'allow', executable: 'firefox', until: 'session' }), isFixed: false },
@@ -20,8 +29,12 @@ const shop: AgentModel = {
   ],
 };
 const reader: AgentModel = {
-  ...{ name: 'nightly-reader', scopes: ['see', 'clipboard'], expiresAt: null, isFixed: true },
-  ...{ usedAt: null, record: null },
+  name: 'nightly-reader',
+  scopes: ['see', 'clipboard'],
+  expiresAt: null,
+  isFixed: true,
+  usedAt: null,
+  record: null,
   rules: [{ rule: rule({ decision: 'deny', scope: 'clipboard', action: 'read' }), isFixed: true }],
 };
 
@@ -37,7 +50,11 @@ export function agentAnswers(scene: string): Answers<Names> {
         ? []
         : [
             {
-              ...{ id: 'one', agent: 'shop', scope: 'act', action: 'keyboard', application: 'xterm' },
+              id: 'one',
+              agent: 'shop',
+              scope: 'act',
+              action: 'keyboard',
+              application: 'xterm',
               until: Date.now() + 480_000,
             },
           ],
@@ -57,7 +74,13 @@ export function agentAnswers(scene: string): Answers<Names> {
       if (list.agents.some((agent) => agent.name === name))
         throw new CallError('validation_error', `There is an agent ${name} already: choose another name.`);
       const agent: AgentModel = {
-        ...{ name, scopes: [...scopes], expiresAt, record, usedAt: null, isFixed: false, rules: [] },
+        name,
+        scopes: [...scopes],
+        expiresAt,
+        record,
+        usedAt: null,
+        isFixed: false,
+        rules: [],
       };
       list = { ...list, agents: [...list.agents, agent] };
       return { token: 'bH3cV1Jv9mXlq4qk2ysS1t7d8eYwRk1Z', list };

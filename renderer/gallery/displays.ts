@@ -13,7 +13,9 @@ const ARRANGEMENTS = [
 
 export const displaysOf = (count: number): DisplayModel[] =>
   ARRANGEMENTS.slice(0, count).map(([x, y, width, height], screen) => ({
-    ...{ screen, primary: screen === 0, scaleFactor: 1 },
+    screen,
+    primary: screen === 0,
+    scaleFactor: 1,
     region: { x, y, width, height },
   }));
 

@@ -5,7 +5,9 @@ import { displaysOf, pictureOf } from './displays.ts';
 type Line = Pick<LogLine, 'kind' | 'verb' | 'target' | 'method' | 'path' | 'status' | 'durationMs' | 'error'>;
 
 const refusal = (reason: string, message: string, hint: string | null): LogLine['error'] => ({
-  ...{ reason, message, hint },
+  reason,
+  message,
+  hint,
 });
 
 const LINES: readonly Line[] = [

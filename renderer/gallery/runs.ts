@@ -18,7 +18,9 @@ export function runAnswers(scene: string): Answers<'runs.list' | 'runs.show' | '
     'runs.list': () => ({ runs }),
     'runs.show': ({ from }) => ({
       html: '<div class="run"><div class="run-inner"><h1>Recorded run</h1></div></div>',
-      ...{ style: '.run { padding: 24px }', from, total: 120 },
+      style: '.run { padding: 24px }',
+      from,
+      total: 120,
     }),
     'runs.delete': ({ run }) => {
       runs = runs.filter((each) => each.run !== run);

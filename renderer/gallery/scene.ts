@@ -160,7 +160,10 @@ function displayAnswers(count: number): Answers<'displays' | 'live.next' | 'mark
       if (display === undefined) throw new Error('no such display');
       const { region } = display;
       return {
-        ...{ view: `view ${screen}`, number: after + 1, region, takenAt: Date.now() },
+        view: `view ${screen}`,
+        number: after + 1,
+        region,
+        takenAt: Date.now(),
         size: { width: region.width, height: region.height },
         parts: after === 0 ? [{ x: 0, y: 0, picture: pictureOf(display) }] : [],
         pointer: screen === 0 ? { x: 900, y: 420 } : null,

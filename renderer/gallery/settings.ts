@@ -10,8 +10,17 @@ const field = (
   value: SettingField['value'],
   more: Partial<SettingField> = {},
 ): SettingField => ({
-  ...{ name, group, title, description, control, value },
-  ...{ source: 'default', sourceName: null, readOnly: false, warning: null, needsRestart: false },
+  name,
+  group,
+  title,
+  description,
+  control,
+  value,
+  source: 'default',
+  sourceName: null,
+  readOnly: false,
+  warning: null,
+  needsRestart: false,
   ...more,
 });
 

@@ -2,8 +2,13 @@
 import type { CapabilityModel, StatusReport } from '../../main/console/model/status.ts';
 
 const works = (name: string, title: string, adapter: string | null): CapabilityModel => ({
-  ...{ name, title, adapter },
-  ...{ available: true, reason: null, remedy: null, link: null },
+  name,
+  title,
+  adapter,
+  available: true,
+  reason: null,
+  remedy: null,
+  link: null,
 });
 
 export const statusReport = (broken: boolean): StatusReport => ({

@@ -58,7 +58,8 @@ async function draw(canvas: HTMLCanvasElement, { size, parts }: LiveUpdate): Pro
 }
 
 const after = (shown: Shown | null, { takenAt, pointer, parts }: LiveUpdate): Shown => ({
-  ...{ takenAt, pointer },
+  takenAt,
+  pointer,
   changedAt: parts.length > 0 || shown === null ? takenAt : shown.changedAt,
 });
 

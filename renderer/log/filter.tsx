@@ -3,7 +3,10 @@ import type { JSX } from 'preact';
 import type { LogFilter } from '../../main/console/model/log.ts';
 
 export const NO_FILTER: LogFilter = {
-  ...{ acts: false, reads: false, refused: false, errors: false },
+  acts: false,
+  reads: false,
+  refused: false,
+  errors: false,
   client: null,
   text: '',
 };

@@ -43,7 +43,10 @@ export function useSelection(
   }, [open, isModal]);
 
   return {
-    ...{ selected, index, open, close },
+    selected,
+    index,
+    open,
+    close,
     hide: () => setOpen(false),
     select(entry) {
       setSelected(entry.sequence);

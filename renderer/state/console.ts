@@ -90,7 +90,17 @@ export function createConsole(bridge: Bridge): Console {
   addEventListener('hashchange', () => (place.value = placeOfHash()));
 
   return {
-    ...{ bridge, connection, state, clockSkewMs, place, log, settings, approvals, agents, notices, control },
+    bridge,
+    connection,
+    state,
+    clockSkewMs,
+    place,
+    log,
+    settings,
+    approvals,
+    agents,
+    notices,
+    control,
     attempt,
     go(next) {
       location.hash = next;

@@ -96,7 +96,11 @@ function DesktopLine({ desktop }: { desktop: NonNullable<StatusReport['desktop']
 
 /** An obstacle for all agents stands first, as one more thing that does not work. */
 const listening = (problem: { message: string; remedy: string | null }): CapabilityModel => ({
-  ...{ name: 'listening', title: 'Listening for agents', available: false, adapter: null, link: null },
+  name: 'listening',
+  title: 'Listening for agents',
+  available: false,
+  adapter: null,
+  link: null,
   reason: problem.message,
   remedy: problem.remedy,
 });

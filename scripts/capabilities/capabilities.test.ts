@@ -5,7 +5,9 @@ import { entriesOf, groundOf, vitestOutcomes, wineOutcomes } from './outcomes.ts
 import { capabilityPage, shortTable, withShortTable } from './tables.ts';
 
 const law = (suite: string, title: string, status: string, notPassed?: string): object => ({
-  ...{ ancestorTitles: ['', suite], title, status },
+  ancestorTitles: ['', suite],
+  title,
+  status,
   meta: notPassed === undefined ? {} : { notPassed },
 });
 const REPORT = {
@@ -31,17 +33,29 @@ test('a report becomes an entry for each adapter, with the laws that it does not
   expect(entries()).toEqual([
     {
       ...common,
-      ...{ capability: 'windows', adapter: 'sway', desktop: 'sway 1.7', system: 'Debian 12', passed: 1 },
+      capability: 'windows',
+      adapter: 'sway',
+      desktop: 'sway 1.7',
+      system: 'Debian 12',
+      passed: 1,
       notPassed: [{ law: 'minimises', why: 'sway has no minimised windows.' }],
     },
     {
       ...common,
-      ...{ capability: 'pointer', adapter: 'sway, over a page', desktop: 'sway 1.12' },
-      ...{ system: 'Debian testing', passed: 1, notPassed: [] },
+      capability: 'pointer',
+      adapter: 'sway, over a page',
+      desktop: 'sway 1.12',
+      system: 'Debian testing',
+      passed: 1,
+      notPassed: [],
     },
     {
       ...common,
-      ...{ capability: 'keyboard, keys', adapter: 'x11', desktop: 'Xorg', system: 'Debian 12', passed: 0 },
+      capability: 'keyboard, keys',
+      adapter: 'x11',
+      desktop: 'Xorg',
+      system: 'Debian 12',
+      passed: 0,
       notPassed: [{ law: 'makes a', why: 'It failed when it was last run.' }],
     },
   ]);

@@ -111,8 +111,13 @@ ${table(['desktop', 'capability', 'laws', 'why'], limitsOf(entries))}
 ${table(
   ['capability', 'adapter', 'desktop', 'on', 'passed', 'not passed', 'last run'],
   entries.map(({ capability, adapter, desktop, system, passed, notPassed, lastRun }) => [
-    ...[capability, adapter, titleOf(desktop), system],
-    ...[passed, notPassed.length, lastRun],
+    capability,
+    adapter,
+    titleOf(desktop),
+    system,
+    passed,
+    notPassed.length,
+    lastRun,
   ]),
 )}
 `;

@@ -47,9 +47,20 @@ const parts = (files: string): readonly string[] => [
 
 /** Without root's rights and without a way to them. */
 export const asUser = (variables: Readonly<Record<string, string>> = {}): readonly string[] => [
-  ...['setpriv', '--reuid', String(USER.id), '--regid', String(USER.id), '--clear-groups'],
-  ...['--bounding-set=-all', '--inh-caps=-all', '--ambient-caps=-all', '--no-new-privs'],
-  ...['env', '--ignore-environment', `--chdir=${USER.home}`, `PATH=${PATH}`],
+  'setpriv',
+  '--reuid',
+  String(USER.id),
+  '--regid',
+  String(USER.id),
+  '--clear-groups',
+  '--bounding-set=-all',
+  '--inh-caps=-all',
+  '--ambient-caps=-all',
+  '--no-new-privs',
+  'env',
+  '--ignore-environment',
+  `--chdir=${USER.home}`,
+  `PATH=${PATH}`,
   ...Object.entries({ ...ENVIRONMENT, ...variables }).map(([name, value]) => `${name}=${value}`),
 ];
 
@@ -61,7 +72,9 @@ export function chrootArguments(options: ChrootOptions): readonly string[] {
     [options.runtime, RUNTIME_FOLDER],
   ] as const;
   const script = [
-    ...['set -e', ...onTop(options.image, options.root), ...parts(files)],
+    'set -e',
+    ...onTop(options.image, options.root),
+    ...parts(files),
     ...bound.map(([from, to]) => `mount --bind '${from}' '${files}${to}'`),
     `mkdir -p "$(dirname '${files}${TOKEN_FILE}')" && touch '${files}${TOKEN_FILE}'`,
     `mount --bind -o ro '${options.tokenFile}' '${files}${TOKEN_FILE}'`,
@@ -69,12 +82,30 @@ export function chrootArguments(options: ChrootOptions): readonly string[] {
     `exec chroot '${files}' "$@"`,
   ];
   const service = asUser({
-    ...{ SERVICE_HOST: '127.0.0.1', SERVICE_PORT: String(options.port), SERVICE_TOKEN_FILE: TOKEN_FILE },
+    SERVICE_HOST: '127.0.0.1',
+    SERVICE_PORT: String(options.port),
+    SERVICE_TOKEN_FILE: TOKEN_FILE,
   });
   return [
-    ...['--mount', '--propagation', 'private', '--pid', '--fork', '--kill-child', '--ipc', '--uts'],
-    ...['sh', '-c', script.join('\n'), 'sh'],
-    ...['prlimit', `--nproc=${RUN.processes}`, `--data=${MEMORY}`, ...service],
-    ...['/usr/bin/tini', '--', 'deskhand', 'serve'],
+    '--mount',
+    '--propagation',
+    'private',
+    '--pid',
+    '--fork',
+    '--kill-child',
+    '--ipc',
+    '--uts',
+    'sh',
+    '-c',
+    script.join('\n'),
+    'sh',
+    'prlimit',
+    `--nproc=${RUN.processes}`,
+    `--data=${MEMORY}`,
+    ...service,
+    '/usr/bin/tini',
+    '--',
+    'deskhand',
+    'serve',
   ];
 }

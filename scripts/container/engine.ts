@@ -18,9 +18,15 @@ const storageDriver = (): readonly string[] =>
 
 const global = (): readonly string[] => [
   ...storageDriver(),
-  ...['--root', join(CACHE, 'storage'), '--runroot', join(CACHE, 'run')],
+  '--root',
+  join(CACHE, 'storage'),
+  '--runroot',
+  join(CACHE, 'run'),
   // Without systemd as the first process.
-  ...['--cgroup-manager', 'cgroupfs', '--runtime', RUNTIME],
+  '--cgroup-manager',
+  'cgroupfs',
+  '--runtime',
+  RUNTIME,
 ];
 
 /** Below the machine's own limits; Podman's default is above those of some machines, where it may not raise them. */

@@ -59,11 +59,24 @@ export async function buildImage(tag: string, options: ImageOptions = {}): Promi
     const from = folder === undefined ? ['--layers'] : ['--layers=false', ...stagesFromCheckout(folder)];
     await podmanAloud(
       // Health checks are an addition of Docker's format.
-      ...['build', '--quiet', '--format', 'docker', ...from, '--pull=never', '--network', 'host'],
+      'build',
+      '--quiet',
+      '--format',
+      'docker',
+      ...from,
+      '--pull=never',
+      '--network',
+      'host',
       ...(engine === 'chroot' ? ['--isolation', 'chroot'] : ['--runtime', 'runc']),
-      ...[...ULIMITS, ...certificates()],
-      ...['--build-arg', `${CHROMIUM.argument}=${chromium ? 'yes' : 'no'}`],
-      ...['--file', fromTop('examples/container/Dockerfile'), '--tag', tag, folder ?? fromTop('.')],
+      ...ULIMITS,
+      ...certificates(),
+      '--build-arg',
+      `${CHROMIUM.argument}=${chromium ? 'yes' : 'no'}`,
+      '--file',
+      fromTop('examples/container/Dockerfile'),
+      '--tag',
+      tag,
+      folder ?? fromTop('.'),
     );
   } finally {
     if (folder !== undefined) rmSync(folder, { recursive: true, force: true });

@@ -11,14 +11,22 @@ export interface RunOptions {
 }
 
 export const runOptions = ({ port, tokenFile, home }: RunOptions): readonly string[] => [
-  ...['--read-only', '--cap-drop=all', '--security-opt=no-new-privileges'],
+  '--read-only',
+  '--cap-drop=all',
+  '--security-opt=no-new-privileges',
   ...RUN.tmpfs.flatMap(({ path, options }) => ['--tmpfs', `${path}:${options}`]),
   ...RUN.volumes.flatMap((path) => [
     '--volume',
     home !== undefined && path === USER.home ? `${home}:${path}` : path,
   ]),
-  ...[`--shm-size=${RUN.shm}`, `--memory=${RUN.memory}`, `--cpus=${RUN.cpus}`],
+  `--shm-size=${RUN.shm}`,
+  `--memory=${RUN.memory}`,
+  `--cpus=${RUN.cpus}`,
   `--pids-limit=${RUN.processes}`,
-  ...['--publish', `127.0.0.1:${port}:${PORT}`],
-  ...['--volume', `${tokenFile}:${TOKEN_FILE}:ro`, '--env', `SERVICE_TOKEN_FILE=${TOKEN_FILE}`],
+  '--publish',
+  `127.0.0.1:${port}:${PORT}`,
+  '--volume',
+  `${tokenFile}:${TOKEN_FILE}:ro`,
+  '--env',
+  `SERVICE_TOKEN_FILE=${TOKEN_FILE}`,
 ];

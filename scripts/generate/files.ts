@@ -36,7 +36,8 @@ export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
     { path: 'docs/faces.md', parser: 'markdown', content: faceWords(VOCABULARIES) },
     { path: 'docs/capabilities.md', parser: 'markdown', content: capabilityPage(readEntries()) },
     ...['README.md', 'docs/wayland.md'].map((path): GeneratedFile => ({
-      ...{ path, parser: 'markdown' },
+      path,
+      parser: 'markdown',
       content: withShortTable(readFileSync(path, 'utf8'), readEntries()),
     })),
     { path: 'examples/container/Dockerfile', parser: null, content: dockerfile() },

@@ -113,7 +113,7 @@ function ask(agent: Agent, port: number, { method, path, body }: Asked): Promise
         ? {}
         : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
     };
-    const sent = request({ ...{ agent, host: '127.0.0.1', port, method, path, headers } }, (answer) => {
+    const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${method} ${path}: ${String(answer.statusCode)}`));
       answer.resume().on('end', resolve);
     });

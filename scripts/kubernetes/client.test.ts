@@ -38,7 +38,8 @@ function running(): readonly { readonly labels: Record<string, string>; readonly
       object: {
         metadata: { name, uid: name, labels },
         status: {
-          ...{ phase: 'Running', podIP: `10.0.0.${index}` },
+          phase: 'Running',
+          podIP: `10.0.0.${index}`,
           conditions: [{ type: 'Ready', status: 'True' }],
         },
       },

@@ -8,7 +8,14 @@ import { all, isSelected, oneOf, ofKind, pods, type Container, type PodSpec } fr
 const read = (path: string): string => readFileSync(fromTop(path), 'utf8');
 
 const UNITS: Readonly<Record<string, number>> = {
-  ...{ '': 1, m: 1e-3, k: 1e3, M: 1e6, G: 1e9, Ki: 2 ** 10, Mi: 2 ** 20, Gi: 2 ** 30 },
+  '': 1,
+  m: 1e-3,
+  k: 1e3,
+  M: 1e6,
+  G: 1e9,
+  Ki: 2 ** 10,
+  Mi: 2 ** 20,
+  Gi: 2 ** 30,
 };
 /** Bytes, or cores. */
 function amount(quantity: string | undefined): number {

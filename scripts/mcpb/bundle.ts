@@ -38,7 +38,8 @@ function entryOf(path: string): ZipEntry {
 const facts = json('package.json') as PackageFacts;
 const manifest = manifestOf(facts, process.platform);
 const paths = [
-  ...['package.json', 'LICENSE'],
+  'package.json',
+  'LICENSE',
   ...filesIn('dist').filter((path) => !path.startsWith('dist/preload/')),
   ...packageFolders().flatMap(filesIn),
 ].filter((path) => !UNUSED.test(path));

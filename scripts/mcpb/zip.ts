@@ -31,14 +31,29 @@ export function zip(entries: readonly ZipEntry[]): Buffer {
     const packed = deflateRawSync(bytes, { level: 9 });
     const nameBytes = Buffer.from(name);
     const common = [
-      ...[u16(VERSION), u16(UTF8_NAMES), u16(DEFLATED), u16(0), u16(DATE)],
-      ...[u32(crc32(bytes)), u32(packed.length), u32(bytes.length), u16(nameBytes.length), u16(0)],
+      u16(VERSION),
+      u16(UTF8_NAMES),
+      u16(DEFLATED),
+      u16(0),
+      u16(DATE),
+      u32(crc32(bytes)),
+      u32(packed.length),
+      u32(bytes.length),
+      u16(nameBytes.length),
+      u16(0),
     ];
     const file = Buffer.concat([u32(0x04034b50), ...common, nameBytes, packed]);
     const rights = (0o100000 | (executable ? 0o755 : 0o644)) * 0x10000;
     directory.push(
-      ...[u32(0x02014b50), u16(UNIX | VERSION), ...common, u16(0), u16(0), u16(0)],
-      ...[u32(rights), u32(offset), nameBytes],
+      u32(0x02014b50),
+      u16(UNIX | VERSION),
+      ...common,
+      u16(0),
+      u16(0),
+      u16(0),
+      u32(rights),
+      u32(offset),
+      nameBytes,
     );
     files.push(file);
     offset += file.length;

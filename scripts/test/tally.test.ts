@@ -10,7 +10,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const write = (files: Readonly<Record<string, readonly [string, ...string[]]>>): string => {
   const path = join(folder, 'report.json');
   const testResults = Object.entries(files).map(([name, [status, ...tests]]) => ({
-    ...{ name, status },
+    name,
+    status,
     assertionResults: tests.map((each) => ({ status: each })),
   }));
   writeFileSync(path, JSON.stringify({ testResults }));

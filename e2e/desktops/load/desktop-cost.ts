@@ -4,7 +4,11 @@ import type { NamedDesktopUnderTest } from '../named-desktop.ts';
 
 /** The display's own programs, by the first 15 bytes of their names, as the kernel keeps them. */
 const OF_THE_DISPLAY: ReadonlySet<string> = new Set([
-  ...['Xvfb', 'openbox', 'dbus-daemon', 'at-spi-bus-laun', 'at-spi2-registr'],
+  'Xvfb',
+  'openbox',
+  'dbus-daemon',
+  'at-spi-bus-laun',
+  'at-spi2-registr',
 ]);
 const TICKS_PER_SECOND = 100;
 

@@ -15,9 +15,17 @@ export interface Workplace {
 }
 
 const BROWSER = [
-  ...['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync', '--ozone-platform=x11'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-extensions'],
-  ...['--password-store=basic', '--window-position=0,0', '--window-size=1000,700'],
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-sync',
+  '--ozone-platform=x11',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-extensions',
+  '--password-store=basic',
+  '--window-position=0,0',
+  '--window-size=1000,700',
 ];
 
 async function launch(
@@ -47,7 +55,8 @@ export async function openPage(desktop: NamedDesktopUnderTest, pages: PageLog): 
   const { name, client } = desktop;
   await launch(desktop, 'chromium', [...BROWSER, `--app=${pages.urlOf(name)}`]);
   const workplace: Workplace = {
-    ...{ desktop, kind: 'page' },
+    desktop,
+    kind: 'page',
     async act(number) {
       if (number % 2 === 0) return typing(desktop, number);
       // Each place is used once in 250,000 acts.
@@ -89,7 +98,9 @@ export async function openEditor(desktop: NamedDesktopUnderTest): Promise<Workpl
   );
   let settled = -1;
   return {
-    ...{ desktop, kind: 'editor', act: (number) => typing(desktop, number) },
+    desktop,
+    kind: 'editor',
+    act: (number) => typing(desktop, number),
     async log() {
       await save();
       // The file is written after the key has been taken.

@@ -135,8 +135,12 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   };
   const startController = async (): Promise<void> => {
     start('munged', 'munged', [
-      ...['--foreground', '--force', `--socket=${folder}/munge.socket`, `--key-file=${folder}/munge.key`],
-      ...[`--seed-file=${folder}/munge.seed`, `--pid-file=${folder}/munged.pid`],
+      '--foreground',
+      '--force',
+      `--socket=${folder}/munge.socket`,
+      `--key-file=${folder}/munge.key`,
+      `--seed-file=${folder}/munge.seed`,
+      `--pid-file=${folder}/munged.pid`,
       `--log-file=${folder}/log/munged`,
     ]);
     start('slurmctld', 'slurmctld', ['-D', '-f', env.SLURM_CONF]);
@@ -164,8 +168,12 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       const list = Object.entries(exported).map(([name, value]) => `${name}=${value}`);
       const submitted = await slurm(
         'sbatch',
-        ...['--parsable', `--output=${folder}/log/task-%a`, `--chdir=${folder}`],
-        ...[`--export=ALL,${list.join(',')}`, ...given, SCRIPT],
+        '--parsable',
+        `--output=${folder}/log/task-%a`,
+        `--chdir=${folder}`,
+        `--export=ALL,${list.join(',')}`,
+        ...given,
+        SCRIPT,
       );
       return submitted.trim();
     },

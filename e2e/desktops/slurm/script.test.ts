@@ -58,18 +58,19 @@ async function startTask(index: number): Promise<Task> {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       PATH: [join(folder, 'bin'), process.env['PATH']].join(delimiter),
-      ...{ FOLDER: folder, TMPDIR: join(folder, 'tmp'), SERVICE_VIRTUAL: '1024x768', LC_ALL: 'C.UTF-8' },
-      ...{
-        SLURM_JOB_ID: '12',
-        SLURM_ARRAY_JOB_ID: '9',
-        SLURM_ARRAY_TASK_ID: String(index),
-        SLURMD_NODENAME: 'n',
-      },
-      ...{
-        DESKHAND_SHARED: shared,
-        DESKHAND_SLURMD_GRACE: '1',
-        DESKHAND_LOOK_EVERY: LOOK_EVERY_S[index - 1] ?? '',
-      },
+      FOLDER: folder,
+      TMPDIR: join(folder, 'tmp'),
+      SERVICE_VIRTUAL: '1024x768',
+      LC_ALL: 'C.UTF-8',
+
+      SLURM_JOB_ID: '12',
+      SLURM_ARRAY_JOB_ID: '9',
+      SLURM_ARRAY_TASK_ID: String(index),
+      SLURMD_NODENAME: 'n',
+
+      DESKHAND_SHARED: shared,
+      DESKHAND_SLURMD_GRACE: '1',
+      DESKHAND_LOOK_EVERY: LOOK_EVERY_S[index - 1] ?? '',
     },
   });
   const desktop = await desktops({ source: folderSource({ path: shared }) }).lease({ timeoutMs: 50_000 });

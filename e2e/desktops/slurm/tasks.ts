@@ -39,7 +39,8 @@ export function taskProcesses(cluster: string): readonly TaskProcess[] {
       if (job === undefined || stat === '' || variables.get('SLURM_CONF') !== cluster) return [];
       return [
         {
-          ...{ pid: Number(entry), job },
+          pid: Number(entry),
+          job,
           parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]),
           name: nameOf(read(`/proc/${entry}/cmdline`).split('\0')),
           node: variables.get('SLURMD_NODENAME') ?? '',

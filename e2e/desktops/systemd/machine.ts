@@ -83,8 +83,12 @@ export async function startSystemd(): Promise<SystemdMachine> {
   const root = join(folder, 'root');
   const cgroups = createCgroupTree(basename(folder));
   const inside = [
-    ...['set -e', ...rootCommands(folder, root), ...mountCommands(root)],
-    ...[...cgroups.mountOn(`${root}/sys/fs/cgroup`), ...unitCommands(root), ...startCommands(root)],
+    'set -e',
+    ...rootCommands(folder, root),
+    ...mountCommands(root),
+    ...cgroups.mountOn(`${root}/sys/fs/cgroup`),
+    ...unitCommands(root),
+    ...startCommands(root),
   ].join('\n');
   const unshare =
     'exec unshare --mount --propagation private --pid --fork --kill-child --cgroup --ipc --uts sh -c "$1"';

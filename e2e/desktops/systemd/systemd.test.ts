@@ -102,7 +102,8 @@ describe.runIf(reason === '')('under systemd', () => {
       expect(await pictureStatus(again)).toBe(200);
       expect(before.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
       expect(await properties('deskhand@beta', 'NRestarts', 'MainPID')).toEqual({
-        ...{ NRestarts: '0', MainPID: String(beta.pid) },
+        NRestarts: '0',
+        MainPID: String(beta.pid),
       });
     });
 
@@ -125,14 +126,13 @@ describe.runIf(reason === '')('under systemd', () => {
     const home = '/srv/visitor';
     // As user@.service starts it, without PAM, which needs a login manager.
     const unit = [
-      ...[
-        '[Service]',
-        'User=visitor',
-        'Type=notify',
-        'RuntimeDirectory=visitor',
-        'RuntimeDirectoryMode=0700',
-      ],
-      ...[`Environment=XDG_RUNTIME_DIR=/run/visitor HOME=${home}`, 'Delegate=pids memory cpu'],
+      '[Service]',
+      'User=visitor',
+      'Type=notify',
+      'RuntimeDirectory=visitor',
+      'RuntimeDirectoryMode=0700',
+      `Environment=XDG_RUNTIME_DIR=/run/visitor HOME=${home}`,
+      'Delegate=pids memory cpu',
       'ExecStart=/lib/systemd/systemd --user --unit=basic.target',
     ];
     const units = `${home}/.config/systemd/user`;

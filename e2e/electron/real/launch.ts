@@ -24,8 +24,10 @@ export async function launchOnElectron(executable: string, options: LaunchOption
       `--user-data-dir=${join(folder, 'user-data')}`,
       // On every machine the choice of safeStorage on a desktop without a key ring.
       '--password-store=basic',
-      ...['-r', observer],
-      ...[options.application, ...options.args],
+      '-r',
+      observer,
+      options.application,
+      ...options.args,
     ],
     env: withoutGaps(options.env),
   });

@@ -119,7 +119,9 @@ function trayCommands({ BrowserWindow, clipboard }: typeof Electron, records: Re
       imageMissing: records.image?.isEmpty() ?? true,
       menu: (records.menu?.items ?? []).map(({ label, type, enabled, checked: ticked }) => ({
         ...(type === 'separator' ? {} : { label }),
-        ...{ type, enabled, checked: ticked },
+        type,
+        enabled,
+        checked: ticked,
       })),
     }),
     'click-tray': () => records.tray?.emit('click'),

@@ -123,8 +123,18 @@ export async function showTerminal(
   writeFileSync(file, rows.map((row) => parsed(row).printed).join('\r\n'));
   const height = rows.length + 2;
   const child = desktop.spawn('xterm', [
-    ...['-T', title, '-geometry', `${columns}x${height}+40+60`, '-b', String(INNER), '+sb', ...look],
-    ...['-e', 'sh', '-c', `printf '\\033[?25l'; cat '${file}'; exec sleep 600`],
+    '-T',
+    title,
+    '-geometry',
+    `${columns}x${height}+40+60`,
+    '-b',
+    String(INNER),
+    '+sb',
+    ...look,
+    '-e',
+    'sh',
+    '-c',
+    `printf '\\033[?25l'; cat '${file}'; exec sleep 600`,
   ]);
   await until(`${title} is there`, () => clientArea(desktop, title) !== undefined, 20_000, 100);
   // xterm shows its window before its program has written anything.

@@ -37,7 +37,10 @@ export function addResources(server: Server): void {
   server.registerCapabilities({ resources: { subscribe: true }, completions: {}, logging: {} });
   server.setRequestHandler('resources/list', () => ({
     resources: RESOURCES.map(({ uri, mimeType }) => ({
-      ...{ uri, mimeType, name: uri, description: 'A fixture of the conformance suite' },
+      uri,
+      mimeType,
+      name: uri,
+      description: 'A fixture of the conformance suite',
     })),
   }));
   server.setRequestHandler('resources/templates/list', () => ({
@@ -96,7 +99,9 @@ export function addPrompts(server: Server): void {
   server.registerCapabilities({ prompts: {} });
   server.setRequestHandler('prompts/list', () => ({
     prompts: Object.entries(PROMPTS).map(([name, { arguments: names = [] }]) => ({
-      ...{ name, description: 'A fixture of the conformance suite', arguments: names.map(argument) },
+      name,
+      description: 'A fixture of the conformance suite',
+      arguments: names.map(argument),
     })),
   }));
   server.setRequestHandler('prompts/get', ({ params }, context) => prompt(params, context));

@@ -8,7 +8,9 @@ import { TOOLS, type Fixture } from './tools.ts';
 const FIXTURES: ReadonlyMap<string, Fixture> = new Map(Object.entries({ ...TOOLS, ...INPUT_TOOLS }));
 
 const listed = (name: string) => ({
-  ...{ name, description: 'A fixture of the conformance suite', inputSchema: { type: 'object' as const } },
+  name,
+  description: 'A fixture of the conformance suite',
+  inputSchema: { type: 'object' as const },
 });
 
 export function createServerWithFixtures(options: ServerOptions): McpServer {

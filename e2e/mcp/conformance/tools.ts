@@ -87,7 +87,8 @@ const DEFAULTS: Form = {
 
 const titled = (kind: string) =>
   ['First', 'Second', 'Third'].map((word, index) => ({
-    ...{ const: `value${index + 1}`, title: `${word} ${kind}` },
+    const: `value${index + 1}`,
+    title: `${word} ${kind}`,
   }));
 const ENUMS: Form = {
   untitledSingle: { type: 'string', enum: ['option1', 'option2', 'option3'] },

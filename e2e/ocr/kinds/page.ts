@@ -20,8 +20,17 @@ export interface Theme {
 }
 
 const ITEMS: Readonly<Record<Kind, number>> = {
-  ...{ identifier: 16, hex: 12, number: 14, version: 10, email: 8, path: 8 },
-  ...{ letter: 13, outline: 12, icon: 12, caret: 10, 'two-line': 6 },
+  identifier: 16,
+  hex: 12,
+  number: 14,
+  version: 10,
+  email: 8,
+  path: 8,
+  letter: 13,
+  outline: 12,
+  icon: 12,
+  caret: 10,
+  'two-line': 6,
 };
 
 /** Shapes in a box of 16 by 16: no letters, but of their size. */

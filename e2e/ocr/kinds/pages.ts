@@ -36,8 +36,11 @@ const pages = (
 ): KindPage[] =>
   sizes.flatMap((fontSize, row) =>
     SCALES.map((scale, column) => ({
-      ...{ name: `${set}-${fontSize}px-${scale}x`, fontSize, scale },
-      ...{ ...faces, seed: seed + row * SCALES.length + column },
+      name: `${set}-${fontSize}px-${scale}x`,
+      fontSize,
+      scale,
+      ...faces,
+      seed: seed + row * SCALES.length + column,
     })),
   );
 
@@ -89,6 +92,11 @@ const seventh = pages('seventh', [12, 14, 16, 21], 512_900_000, {
 });
 
 export const KIND_PAGES: readonly KindPage[] = [
-  ...[...tuned, ...heldOut, ...fresh, ...unseen, ...control],
-  ...[...last, ...seventh],
+  ...tuned,
+  ...heldOut,
+  ...fresh,
+  ...unseen,
+  ...control,
+  ...last,
+  ...seventh,
 ];

@@ -78,8 +78,14 @@ function readingAt(
 }
 
 const empty = (): KindScore => ({
-  ...{ words: 0, read: 0, characters: 0, wrongCharacters: 0 },
-  ...{ exact: 0, owned: 0, falselyDoubted: 0, misread: [] },
+  words: 0,
+  read: 0,
+  characters: 0,
+  wrongCharacters: 0,
+  exact: 0,
+  owned: 0,
+  falselyDoubted: 0,
+  misread: [],
 });
 
 export type KindScores = Map<Kind, KindScore>;

@@ -32,7 +32,9 @@ const statusOf = (failure: Pick<ServiceError, 'message' | 'hint'> | null): Capab
 
 export function createAtspiElements({ environment, ...options }: AtspiOptions): AtspiElements {
   const { failure, ...child } = createElementChild({
-    ...{ ...options, entry: ENTRY, env: busVariables(environment) },
+    ...options,
+    entry: ENTRY,
+    env: busVariables(environment),
   });
   return {
     ...child,

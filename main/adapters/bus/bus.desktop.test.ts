@@ -52,8 +52,12 @@ describe.each([
 
   test('the bus knows this process behind our name', async () => {
     const { body } = await connection.call({
-      ...{ to: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' },
-      ...{ member: 'GetConnectionUnixProcessID', signature: 's', body: [connection.name] },
+      to: 'org.freedesktop.DBus',
+      path: '/org/freedesktop/DBus',
+      interface: 'org.freedesktop.DBus',
+      member: 'GetConnectionUnixProcessID',
+      signature: 's',
+      body: [connection.name],
     });
     expect(body).toEqual([process.pid]);
   });
@@ -63,7 +67,18 @@ describe.each([
     const stop = connection.serve(PATH, (call) => {
       seen.push(call);
       const body = [
-        ...[7, true, -2, 3, -70_000, 4_000_000_000, -(2n ** 40n), 2n ** 63n, 0.5, 'ж😀', '/a/b', 'a{sv}'],
+        7,
+        true,
+        -2,
+        3,
+        -70_000,
+        4_000_000_000,
+        -(2n ** 40n),
+        2n ** 63n,
+        0.5,
+        'ж😀',
+        '/a/b',
+        'a{sv}',
         new Uint8Array([1, 2]),
         new Map([['k', new Variant('(is)', [1, 'x'])]]),
         new Variant('as', []),

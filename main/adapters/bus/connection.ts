@@ -215,7 +215,10 @@ export async function openBus(options: BusOptions): Promise<BusConnection> {
     throw error;
   });
   return {
-    ...{ name, lost: ended.signal, call, close },
+    name,
+    lost: ended.signal,
+    call,
+    close,
     ownerOf: (wanted) => ask('GetNameOwner', wanted),
     onSignal: listenOver(bus, ask),
     serve(path, answerCall) {

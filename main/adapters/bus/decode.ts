@@ -150,7 +150,7 @@ export function decodeValues({ bytes, signature, little, files }: EncodedValues)
   readonly length: number;
 } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const reader: Reader = { ...{ bytes, view, little, files }, at: 0, depth: 0 };
+  const reader: Reader = { bytes, view, little, files, at: 0, depth: 0 };
   const values = parseSignature(signature).map((type) => read(reader, type));
   return { values, length: reader.at };
 }

@@ -61,8 +61,13 @@ export function packBusMessage(message: BusMessage): PackedBusMessage {
   if (message.signature !== '') fields.push([SIGNATURE_FIELD, new Variant('g', message.signature)]);
   if (body.files.length > 0) fields.push([FILES_FIELD, new Variant('u', body.files.length)]);
   const head = encodeBody(HEAD, [
-    ...['l'.charCodeAt(0), KINDS.indexOf(message.kind), message.silent === true ? NO_REPLY : 0, VERSION],
-    ...[body.bytes.length, message.serial, fields],
+    'l'.charCodeAt(0),
+    KINDS.indexOf(message.kind),
+    message.silent === true ? NO_REPLY : 0,
+    VERSION,
+    body.bytes.length,
+    message.serial,
+    fields,
   ]).bytes;
   const gap = Buffer.alloc(padded(head.length) - head.length);
   return { bytes: Buffer.concat([head, gap, body.bytes]), files: body.files };
@@ -115,10 +120,16 @@ export function openMessage(bytes: Buffer, little: boolean): ReceivedBusMessage 
   const kind = KINDS[count(kindCode) ?? 0];
   if (kind === undefined) return undefined;
   const head: MessageHead = {
-    ...{ kind, serial: count(serial) ?? 0, silent: ((count(flags) ?? 0) & NO_REPLY) !== 0 },
-    ...{ path: text(fields.get(1)), interface: text(fields.get(2)), member: text(fields.get(3)) },
-    ...{ errorName: text(fields.get(4)), replyTo: count(fields.get(5)) },
-    ...{ destination: text(fields.get(6)), sender: text(fields.get(7)) },
+    kind,
+    serial: count(serial) ?? 0,
+    silent: ((count(flags) ?? 0) & NO_REPLY) !== 0,
+    path: text(fields.get(1)),
+    interface: text(fields.get(2)),
+    member: text(fields.get(3)),
+    errorName: text(fields.get(4)),
+    replyTo: count(fields.get(5)),
+    destination: text(fields.get(6)),
+    sender: text(fields.get(7)),
   };
   const signature = text(fields.get(SIGNATURE_FIELD)) ?? '';
   return {

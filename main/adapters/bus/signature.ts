@@ -34,7 +34,19 @@ export function alignmentOf(type: BusType): 1 | 2 | 4 | 8 {
 }
 
 const ALIGNMENTS: Readonly<Record<BasicCode, 1 | 2 | 4 | 8>> = {
-  ...{ y: 1, g: 1, n: 2, q: 2, b: 4, i: 4, u: 4, h: 4, s: 4, o: 4, x: 8, t: 8, d: 8 },
+  y: 1,
+  g: 1,
+  n: 2,
+  q: 2,
+  b: 4,
+  i: 4,
+  u: 4,
+  h: 4,
+  s: 4,
+  o: 4,
+  x: 8,
+  t: 8,
+  d: 8,
 };
 
 interface Cursor {

@@ -33,8 +33,14 @@ const ELEMENT_MS = 6000;
 const FAREWELL_MS = 200;
 
 const surfaceOf = ({ id, pid, title, region, client, ...rest }: PlacedWindow): SurfaceWindow => ({
-  ...{ id, pid, title, region, client: client ?? region, foreground: rest.foreground },
-  ...{ popup: rest.popup === true, countsFromClient: rest.countsFromClient === true },
+  id,
+  pid,
+  title,
+  region,
+  client: client ?? region,
+  foreground: rest.foreground,
+  popup: rest.popup === true,
+  countsFromClient: rest.countsFromClient === true,
 });
 
 /** Elements are told from their windows by their places. */

@@ -50,10 +50,16 @@ export function createMemoryElements(): MemoryElements {
   const acted: { readonly ref: string; readonly verb: ElementVerb }[] = [];
 
   return {
-    ...{ frozen, deaf, covers, acted },
+    frozen,
+    deaf,
+    covers,
+    acted,
     add(element) {
       elements.set(element.ref, {
-        ...{ source: 'tree', states: [], does: ['press'], ...element },
+        source: 'tree',
+        states: [],
+        does: ['press'],
+        ...element,
         name: elementText(element.name ?? ''),
       });
     },

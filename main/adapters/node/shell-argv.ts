@@ -27,8 +27,13 @@ const bash = (maxCommandBytes: number): ShellForm => ({
 const powershell = (executables: readonly string[], maxCommandBytes: number): ShellForm => ({
   executables,
   args: (command) => [
-    ...['-NoLogo', '-NoProfile', '-NonInteractive', '-ExecutionPolicy', 'Bypass'],
-    ...['-Command', `[Console]::OutputEncoding = [Text.UTF8Encoding]::new($false); ${command}`],
+    '-NoLogo',
+    '-NoProfile',
+    '-NonInteractive',
+    '-ExecutionPolicy',
+    'Bypass',
+    '-Command',
+    `[Console]::OutputEncoding = [Text.UTF8Encoding]::new($false); ${command}`,
   ],
   maxCommandBytes,
 });

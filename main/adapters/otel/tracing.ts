@@ -41,7 +41,10 @@ const passedOn = (tracestate: string): TraceState => ({
 function spanContextOf({ traceparent, tracestate }: TraceContext): SpanContext {
   const [, traceId = '', spanId = '', flags = '01'] = traceparent.split('-');
   return {
-    ...{ traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true },
+    traceId,
+    spanId,
+    traceFlags: Number.parseInt(flags, 16),
+    isRemote: true,
     ...(tracestate === undefined ? {} : { traceState: passedOn(tracestate) }),
   };
 }

@@ -99,7 +99,7 @@ export function createResizer(threads = Math.min(MOST_THREADS, availableParallel
     const target = targetMemory(bytes);
     const job = (): ResizeJob => {
       new Int32Array(next).fill(0);
-      return { ...{ width, height, newWidth, newHeight, target, next }, ...share(raster) };
+      return { width, height, newWidth, newHeight, target, next, ...share(raster) };
     };
     if (Math.max(width * height, newWidth * newHeight) <= SMALL_PIXELS) resizeHere(job(), () => true);
     else {

@@ -23,7 +23,10 @@ export async function hasTrayItem(busAddress: string, pid: number): Promise<bool
 
 async function connect(busAddress: string): Promise<MessageBus> {
   const bus = dbus.createClient({
-    ...{ busAddress, timeout: BUS_TIMEOUT_MS, maxMessageSize: MAX_MESSAGE_BYTES, returnBigInt: false },
+    busAddress,
+    timeout: BUS_TIMEOUT_MS,
+    maxMessageSize: MAX_MESSAGE_BYTES,
+    returnBigInt: false,
   });
   const connected = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => connected.reject(new Error('The bus does not answer.')), BUS_TIMEOUT_MS);
@@ -46,9 +49,12 @@ async function itemOwners(bus: MessageBus): Promise<readonly string[]> {
   try {
     const answer: unknown = await bus.invoke(
       {
-        ...{ destination: WATCHER, path: '/StatusNotifierWatcher' },
-        ...{ interface: 'org.freedesktop.DBus.Properties', member: 'Get' },
-        ...{ signature: 'ss', body: [WATCHER, 'RegisteredStatusNotifierItems'] },
+        destination: WATCHER,
+        path: '/StatusNotifierWatcher',
+        interface: 'org.freedesktop.DBus.Properties',
+        member: 'Get',
+        signature: 'ss',
+        body: [WATCHER, 'RegisteredStatusNotifierItems'],
       },
       { timeout: BUS_TIMEOUT_MS },
     );
@@ -62,9 +68,12 @@ async function processOf(bus: MessageBus, name: string): Promise<number | undefi
   try {
     const answer: unknown = await bus.invoke(
       {
-        ...{ destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus' },
-        ...{ interface: 'org.freedesktop.DBus', member: 'GetConnectionUnixProcessID' },
-        ...{ signature: 's', body: [name] },
+        destination: 'org.freedesktop.DBus',
+        path: '/org/freedesktop/DBus',
+        interface: 'org.freedesktop.DBus',
+        member: 'GetConnectionUnixProcessID',
+        signature: 's',
+        body: [name],
       },
       { timeout: BUS_TIMEOUT_MS },
     );

@@ -5,7 +5,8 @@ import { startSway, TWO_OUTPUTS, type TestSway } from './testing/sway.ts';
 
 describeWaylandInput<TestSway>('sway', {
   start: () => startSway({ outputs: TWO_OUTPUTS.outputs }),
-  ...{ notchPx: 180, tellsPosition: false },
+  notchPx: 180,
+  tellsPosition: false,
   turn: (sway, transform) => sway.command(`output HEADLESS-1 transform ${transform}`),
   showOn: showPageOn,
 });

@@ -64,7 +64,8 @@ export function containOnWindows(
       const { pid: root } = started;
       if (root === undefined) return { started, group: null };
       const group = {
-        ...{ root, close: () => undefined },
+        root,
+        close: () => undefined,
         members: () => Promise.resolve().then(members),
       };
       return { started, group };

@@ -45,6 +45,8 @@ test.each([
   ['a string', 'Error: a string'],
 ])('what nobody foresaw is an internal error that says what it was: %s', (thrown, message) => {
   expect(fromFailure(structuredClone(toFailure(thrown)))).toMatchObject({
-    ...{ reason: 'internal_error', message, delivery: undefined },
+    reason: 'internal_error',
+    message,
+    delivery: undefined,
   });
 });

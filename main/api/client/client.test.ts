@@ -180,7 +180,10 @@ describe('repeating', () => {
         time_ms: 0,
         data: null,
         error: {
-          ...{ code: 'http_error', message: 'Too much', reason: 'busy', hint: 'Later.' },
+          code: 'http_error',
+          message: 'Too much',
+          reason: 'busy',
+          hint: 'Later.',
           details: { status: 503, reason: 'busy', hint: 'Later.' },
         },
       },

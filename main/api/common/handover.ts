@@ -61,7 +61,11 @@ export const postHandover = defineEndpoint({
     return { ask: { reason, timeoutMs: timeout_ms }, waitMs };
   },
   encode: ({ outcome, handoverId, by, note, waitedMs, changed }) => ({
-    ...{ outcome, by, note, handover_id: handoverId, elapsed_ms: waitedMs },
+    outcome,
+    by,
+    note,
+    handover_id: handoverId,
+    elapsed_ms: waitedMs,
     changed: changed.map(encodeRegion),
   }),
 });

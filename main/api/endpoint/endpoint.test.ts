@@ -5,8 +5,12 @@ import { defineEndpoint, isBytes } from './endpoint.ts';
 
 const endpointOf = (method: 'GET' | 'POST', shape: z.ZodRawShape, alsoInQuery: z.ZodRawShape = {}) =>
   defineEndpoint({
-    ...{ method, path: '/x', summary: 's', alsoInQuery },
-    ...{ request: z.strictObject(shape), response: z.object({}) },
+    method,
+    path: '/x',
+    summary: 's',
+    alsoInQuery,
+    request: z.strictObject(shape),
+    response: z.object({}),
     operation: pauseActing,
     decode: () => undefined,
     encode: () => ({}),
@@ -23,7 +27,12 @@ test('the fields of a GET stand in its query, those of a POST in its body, some 
 
 test('an endpoint has its defaults, and bytes are told from data', () => {
   expect(endpointOf('GET', {})).toMatchObject({
-    ...{ access: 'token', bodySize: 'json', description: '', reasons: [], examples: [], bytes: [] },
+    access: 'token',
+    bodySize: 'json',
+    description: '',
+    reasons: [],
+    examples: [],
+    bytes: [],
   });
   expect(isBytes({ bytes: new Uint8Array(), contentType: 'image/png', headers: {} })).toBe(true);
   expect(isBytes({ bytes: 3 })).toBe(false);

@@ -134,7 +134,10 @@ function uniform({
   const operations = 'choose' in definition ? definition.operations : [definition.operation];
   const takesNothing = fields !== undefined && Object.keys(fields.shape).length === 0;
   return {
-    ...{ bodySize: 'json', description: '', bytes: [], examples: [] },
+    bodySize: 'json',
+    description: '',
+    bytes: [],
+    examples: [],
     reasons: operations.flatMap(({ reasons }) => reasons),
     ...definition,
     operations,

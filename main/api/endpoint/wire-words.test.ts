@@ -9,7 +9,9 @@ test('members, values and hints of an operation are written as this interface ca
     delivery: 'not_delivered',
   });
   expect(wireError(error)).toMatchObject({
-    ...{ reason: error.reason, message: error.message, delivery: 'not_delivered' },
+    reason: error.reason,
+    message: error.message,
+    delivery: 'not_delivered',
     hint: 'Choose one of the candidates by its hwnd, or send visible_only: false.',
     details: { candidates: [{ hwnd: 7, process_name: 'notes', bbox: { x: 1 } }], paused_by: 'http' },
   });

@@ -100,7 +100,9 @@ export const postPixelsFind = defineEndpoint({
       ? {}
       : { at: { ...encodePoint(found.at.point), color: encodeColor(found.at.color) } }),
     regions: found.found.map(({ box, point, pixels }) => ({
-      ...{ bbox: encodeRegion(box), center: encodePoint(point), pixels },
+      bbox: encodeRegion(box),
+      center: encodePoint(point),
+      pixels,
     })),
     region_count: found.regionCount,
     pixel_count: found.pixelCount,

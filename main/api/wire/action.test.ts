@@ -78,7 +78,10 @@ describe('from wire words to neutral ones', () => {
     [
       { action: 'drag', target: here, to: here },
       {
-        ...{ kind: 'drag', button: 'left', durationMs: 0, holdKeys: [] },
+        kind: 'drag',
+        button: 'left',
+        durationMs: 0,
+        holdKeys: [],
         aims: [aim, { ...aim, path: 'to' }],
       },
     ],
@@ -89,7 +92,10 @@ describe('from wire words to neutral ones', () => {
     [
       { action: 'click_text', click_text: { text: 'OK' } },
       {
-        ...{ kind: 'click_text', button: 'left', clicks: 1, holdKeys: [] },
+        kind: 'click_text',
+        button: 'left',
+        clicks: 1,
+        holdKeys: [],
         query: {
           text: 'OK',
           match: 'contains',
@@ -114,12 +120,17 @@ describe('from wire words to neutral ones', () => {
     const parsed = pointerAction.parse(sent);
     expect(parsed.ignored).toEqual(['button', 'clicks', 'text']);
     expect(toRequestedAction(parsed, '').action).toEqual({
-      ...{ kind: 'click', aim, button: 'left', clicks: 2, holdKeys: [] },
+      kind: 'click',
+      aim,
+      button: 'left',
+      clicks: 2,
+      holdKeys: [],
     });
     expect(pointerAction.parse({ action: 'click' }).ignored).toEqual([]);
     // A target that is ignored is none, whatever it is.
     expect(actOf({ action: 'wait', duration_ms: 1, target: { mode: 'nowhere' } }).action).toEqual({
-      ...{ kind: 'wait', durationMs: 1 },
+      kind: 'wait',
+      durationMs: 1,
     });
   });
 
@@ -138,7 +149,9 @@ describe('from wire words to neutral ones', () => {
     expect(actOf({ action: 'click' }).proof).toEqual({ evidence: false, returnChanged: false });
     const asked = { settle: {}, evidence: true, return_image: 'changed' };
     expect(actOf({ action: 'click', ...asked }).proof).toEqual({
-      ...{ settle: { maxMs: 3000, quietMs: 200 }, evidence: true, returnChanged: true },
+      settle: { maxMs: 3000, quietMs: 200 },
+      evidence: true,
+      returnChanged: true,
     });
   });
 });
@@ -252,11 +265,16 @@ describe('targets', () => {
     ],
     [
       {
-        ...{ mode: 'grid', rows: 5, cols: 10, row: 0, col: 9 },
+        mode: 'grid',
+        rows: 5,
+        cols: 10,
+        row: 0,
+        col: 9,
         region: { x: 0, y: 10, width: 100, height: 50 },
       },
       {
-        ...{ kind: 'grid', cell: { row: 0, col: 9, dx: 0, dy: 0 } },
+        kind: 'grid',
+        cell: { row: 0, col: 9, dx: 0, dy: 0 },
         grid: { region: { x: 0, y: 10, width: 100, height: 50 }, rows: 5, cols: 10 },
       },
     ],
@@ -267,17 +285,28 @@ describe('targets', () => {
     [
       { mode: 'grid', ...grid, row: 0, col: 9, dy: -1 },
       {
-        ...{ kind: 'grid', cell: { row: 0, col: 9, dx: 0, dy: -1 } },
+        kind: 'grid',
+        cell: { row: 0, col: 9, dx: 0, dy: -1 },
         grid: { region: { x: 0, y: 10, width: 100, height: 50 }, rows: 5, cols: 10 },
       },
     ],
     [
       {
-        ...{ mode: 'pixel', space: 'image', x: 4, y: 5, image_width: 50, image_height: 25 },
-        ...{ region_x: 0, region_y: 0, region_width: 100, region_height: 50 },
+        mode: 'pixel',
+        space: 'image',
+        x: 4,
+        y: 5,
+        image_width: 50,
+        image_height: 25,
+        region_x: 0,
+        region_y: 0,
+        region_width: 100,
+        region_height: 50,
       },
       {
-        ...{ kind: 'image', point: { x: 4, y: 5 }, image: { width: 50, height: 25 } },
+        kind: 'image',
+        point: { x: 4, y: 5 },
+        image: { width: 50, height: 25 },
         region: { x: 0, y: 0, width: 100, height: 50 },
       },
     ],

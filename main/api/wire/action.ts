@@ -110,7 +110,10 @@ function toAction(wire: WireAction, prefix: string): Action {
       return { kind: 'click', button: 'left', clicks: 2, holdKeys, ...aimed };
     case 'scroll':
       return {
-        ...{ kind: 'scroll', up: wire.scroll_amount ?? 0, right: wire.scroll_x ?? 0, holdKeys },
+        kind: 'scroll',
+        up: wire.scroll_amount ?? 0,
+        right: wire.scroll_x ?? 0,
+        holdKeys,
         ...aimed,
         ...aimAtPart(wire, prefix),
       };

@@ -197,7 +197,11 @@ export const actionResultAnswer = z
   .meta({ id: 'ActionResult', description: 'Result of an action.' });
 
 const encodeActedElement = ({ id, element, gone, verified }: ActedElement) => ({
-  ...{ id, role: element.role, name: element.name, gone, verified },
+  id,
+  role: element.role,
+  name: element.name,
+  gone,
+  verified,
   ...(element.value === undefined ? {} : { value: element.value }),
   states: [...element.states],
 });

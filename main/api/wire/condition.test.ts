@@ -18,15 +18,22 @@ describe('conditions', () => {
     [
       { kind: 'text', text: 'Done' },
       {
-        ...{ kind: 'text', part: null, text: 'Done', match: 'contains', caseSensitive: false },
-        ...{ present: true, languages: ['eng'], minConfidence: 0.5 },
+        kind: 'text',
+        part: null,
+        text: 'Done',
+        match: 'contains',
+        caseSensitive: false,
+        present: true,
+        languages: ['eng'],
+        minConfidence: 0.5,
       },
     ],
     [
       { kind: 'text', mode: 'region', ...region, text: 'x', match: 'regex', language_hint: 'de+en' },
       {
         part: { kind: 'region', region: { x: 1, y: 2, width: 3, height: 4 } },
-        ...{ match: 'regex', languages: ['deu', 'eng'] },
+        match: 'regex',
+        languages: ['deu', 'eng'],
       },
     ],
     [
@@ -141,10 +148,15 @@ describe('answers', () => {
 
   test('what an error says, in wire words; its own status wins over a detail of that name', () => {
     const error = new ServiceError('busy', 'too much', {
-      ...{ hint: 'later', delivery: 'not_delivered', details: { status: 200, waiting: 3 } },
+      hint: 'later',
+      delivery: 'not_delivered',
+      details: { status: 200, waiting: 3 },
     });
     expect(encodeError(error)).toEqual({
-      ...{ code: 'http_error', message: 'too much', reason: 'busy', hint: 'later' },
+      code: 'http_error',
+      message: 'too much',
+      reason: 'busy',
+      hint: 'later',
       details: { status: 503, reason: 'busy', hint: 'later', delivery: 'not_delivered', waiting: 3 },
     });
   });

@@ -58,7 +58,11 @@ export const findingFields = {
 type FindingAnswer = z.input<z.ZodObject<typeof findingFields>>;
 
 const encodeFoundElement = ({ id, role, name, value, states, region }: FoundElement) => ({
-  ...{ id, role, name, states: [...states], rect: encodeRegion(region) },
+  id,
+  role,
+  name,
+  states: [...states],
+  rect: encodeRegion(region),
   ...(value === undefined ? {} : { value }),
 });
 

@@ -4,9 +4,23 @@ import { noteObject, type ObjectFacts } from './tagged.ts';
 
 /** Every member that some action uses. A region or a window is not among them: if it were ignored, the action could hit another place. */
 const TABLE = [
-  ...['target', 'button', 'clicks', 'scroll_amount', 'scroll_x', 'text', 'interval_ms', 'method', 'keys'],
-  ...['hold_keys', 'duration_ms', 'to', 'path', 'click_text', 'repeat'],
-  ...['value', 'option'],
+  'target',
+  'button',
+  'clicks',
+  'scroll_amount',
+  'scroll_x',
+  'text',
+  'interval_ms',
+  'method',
+  'keys',
+  'hold_keys',
+  'duration_ms',
+  'to',
+  'path',
+  'click_text',
+  'repeat',
+  'value',
+  'option',
 ] as const;
 
 const IGNORED = z.unknown().optional();

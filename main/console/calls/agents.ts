@@ -25,7 +25,9 @@ const invalid = (message: string): ValidationError =>
 const timeModel = (until: number): number | 'session' => (until === SESSION_END ? 'session' : until);
 
 const ruleModel = ({ decision, scope, action, application, until }: Rule): RuleModel => ({
-  ...{ decision, scope, action },
+  decision,
+  scope,
+  action,
   executable: application?.executable ?? null,
   className: application?.className ?? null,
   until: until === null ? null : timeModel(until),
@@ -35,13 +37,18 @@ const listedModel = (rules: readonly ListedRule[]): ListedRuleModel[] =>
   rules.map(({ rule, isFixed }) => ({ rule: ruleModel(rule), isFixed }));
 
 const grantModel = ({ id, actor, scope, action, application, until }: Grant): GrantModel => ({
-  ...{ id, agent: actor, scope, action, until: timeModel(until) },
+  id,
+  agent: actor,
+  scope,
+  action,
+  until: timeModel(until),
   application: application === null ? null : applicationWord(application) || 'an unknown program',
 });
 
 const listModel = ({ agents, ownerRules }: AgentList, grants: readonly Grant[]): AgentListModel => ({
   agents: agents.map(({ scopes, rules, ...agent }) => ({
-    ...{ ...agent, scopes: [...scopes] },
+    ...agent,
+    scopes: [...scopes],
     rules: listedModel(rules),
   })),
   ownerRules: listedModel(ownerRules),
@@ -56,7 +63,8 @@ function ruleOf({ executable, className, until, action, ...rest }: RuleModel): R
   };
   const time = typeof until === 'number' ? { until: new Date(until).toISOString() } : {};
   const parsed = parseRule({
-    ...{ ...rest, ...time },
+    ...rest,
+    ...time,
     ...(action === null ? {} : { action }),
     ...(Object.keys(names).length === 0 ? {} : { application: names }),
   });

@@ -17,7 +17,10 @@ export const createDisplayCalls = ({ ask, settings }: DisplayCallsOptions): Hand
       const displays = await ask(listDisplays, undefined);
       return {
         displays: displays.map(({ screen, primary, region, scaleFactor }) => ({
-          ...{ screen, primary, region, scaleFactor },
+          screen,
+          primary,
+          region,
+          scaleFactor,
         })),
         grid,
         unavailable: null,

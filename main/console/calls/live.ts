@@ -78,8 +78,12 @@ function createViews(ask: AskService, clock: Clock): Views {
       }
       if (known !== undefined) drop(known);
       const opened: KeptView = {
-        ...{ id: randomUUID(), screen, view: await ask(openLiveView, screen) },
-        ...{ number: 0, isAsked: true, askedAt: clock.monotonic() },
+        id: randomUUID(),
+        screen,
+        view: await ask(openLiveView, screen),
+        number: 0,
+        isAsked: true,
+        askedAt: clock.monotonic(),
       };
       views.set(opened.id, opened);
       const [oldest] = views.values();
@@ -108,7 +112,11 @@ export function createLiveCalls({ ask, codec, clock, control }: LiveCallsOptions
         for (const part of update.parts) parts.push(await partOf(codec, part, update));
         const { region, size, pointer } = update;
         const answer = {
-          ...{ view: kept.id, number: ++kept.number, region, parts, takenAt: clock.now() },
+          view: kept.id,
+          number: ++kept.number,
+          region,
+          parts,
+          takenAt: clock.now(),
           size: { width: size.width, height: size.height },
           pointer: pointer === null ? null : { x: pointer.x, y: pointer.y },
         };

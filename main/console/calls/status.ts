@@ -41,7 +41,12 @@ function modelOf(name: CapabilityName, capability: Capability, { open }: Console
   // The panes exist where the host can open them and the adapter is the one that needs permission.
   const hasPane = !available && open !== null && (reason?.includes('macOS') ?? false);
   return {
-    ...{ name, title: CAPABILITY_TITLES[name], available, adapter, reason, remedy },
+    name,
+    title: CAPABILITY_TITLES[name],
+    available,
+    adapter,
+    reason,
+    remedy,
     link: hasPane ? (PANES[name] ?? null) : null,
   };
 }

@@ -173,9 +173,17 @@ export function createControlKeeper(service: Service, clock: Clock): ControlKeep
     tell();
   }
   const begin = (who: string): Control => ({
-    ...{ who, since: clock.now(), control: randomUUID(), key: randomUUID() },
-    ...{ ask: createAskService(service), inTurn: createSequencer(), ended: new AbortController() },
-    ...{ held: new Map<string, Held>(), heardAt: clock.monotonic(), brokenAt: null, waiting: 0 },
+    who,
+    since: clock.now(),
+    control: randomUUID(),
+    key: randomUUID(),
+    ask: createAskService(service),
+    inTurn: createSequencer(),
+    ended: new AbortController(),
+    held: new Map<string, Held>(),
+    heardAt: clock.monotonic(),
+    brokenAt: null,
+    waiting: 0,
   });
   function heard(control: Control, signal: AbortSignal): () => void {
     control.heardAt = clock.monotonic();

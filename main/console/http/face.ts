@@ -92,7 +92,11 @@ export function createConsoleFace(options: ConsoleFaceOptions): ConsoleFace {
     handle: (request: Request) => Reply,
     access: ConsoleRoute['access'] = 'none',
   ): ConsoleRoute => ({
-    ...{ method: 'GET', path, access, face: FACE, query: anyQuery },
+    method: 'GET',
+    path,
+    access,
+    face: FACE,
+    query: anyQuery,
     handle: (request) => Promise.resolve().then(() => handle(request)),
   });
 
@@ -103,8 +107,12 @@ export function createConsoleFace(options: ConsoleFaceOptions): ConsoleFace {
       get('/console/icon.svg', () => asset(pages, 'icon.svg')),
       get(`${ASSETS}*`, ({ caller }) => asset(pages, `assets/${caller.path.slice(ASSETS.length)}`)),
       {
-        ...{ method: 'POST', path: '/console/session', access: 'none', face: FACE },
-        ...{ query: anyQuery, body: linkBody },
+        method: 'POST',
+        path: '/console/session',
+        access: 'none',
+        face: FACE,
+        query: anyQuery,
+        body: linkBody,
         handle: (request) => Promise.resolve().then(() => exchange(options, request)),
       },
       get(ofSession.path, (request) => events(options, request), ofSession.access),
@@ -173,7 +181,9 @@ const withSession = (answer: CallReply, session: SessionGrant | null): unknown =
   session === null ? answer : { ...answer, session };
 
 const bytes = (page: Page): Reply => ({
-  ...{ kind: 'bytes', contentType: page.contentType, bytes: page.bytes },
+  kind: 'bytes',
+  contentType: page.contentType,
+  bytes: page.bytes,
   headers: PAGE_HEADERS,
 });
 

@@ -68,8 +68,12 @@ const newMarker = (): string =>
   Array.from({ length: MARKER_LENGTH }, () => MARKER_LETTERS[randomInt(MARKER_LETTERS.length)]).join('');
 
 const beginSession = ({ key, marker }: SessionGrant, address: string, now: number): KeptSession => ({
-  ...{ key: digest(key), address, marker, ending: new AbortController() },
-  ...{ endsAt: now + LONGEST_MS, idleAt: now + IDLE_MS },
+  key: digest(key),
+  address,
+  marker,
+  ending: new AbortController(),
+  endsAt: now + LONGEST_MS,
+  idleAt: now + IDLE_MS,
 });
 
 interface Links {

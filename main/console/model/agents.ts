@@ -6,8 +6,13 @@ import { ACTIONS, SCOPES, type ActionKind } from '../../core/scopes.ts';
 
 /** Choices in forms. */
 export const RULE_WORDS = {
-  ...{ decisions: DECISIONS, scopes: RULED_SCOPES, actions: ACTIONS, narrowed: NARROWED_SCOPES },
-  ...{ agentScopes: SCOPES, recordLevels: RECORD_LEVELS, owner: OWNER_RULES },
+  decisions: DECISIONS,
+  scopes: RULED_SCOPES,
+  actions: ACTIONS,
+  narrowed: NARROWED_SCOPES,
+  agentScopes: SCOPES,
+  recordLevels: RECORD_LEVELS,
+  owner: OWNER_RULES,
 } as const;
 
 const ACTION_KINDS: readonly ActionKind[] = Object.values(ACTIONS).flat();

@@ -98,10 +98,16 @@ describe('marks', () => {
   test('a region is where the picture shows it', () => {
     const shown = { x: 100, y: 50, width: 800, height: 600 };
     expect(inPicture({ x: 300, y: 50, width: 100, height: 20 }, shown, PICTURE)).toEqual({
-      ...{ x: 100, y: 0, width: 50, height: 10 },
+      x: 100,
+      y: 0,
+      width: 50,
+      height: 10,
     });
     expect(inPicture({ x: 890, y: 640, width: 100, height: 100 }, shown, PICTURE)).toEqual({
-      ...{ x: 395, y: 295, width: 5, height: 5 },
+      x: 395,
+      y: 295,
+      width: 5,
+      height: 5,
     });
     expect(inPicture({ x: 0, y: 0, width: 50, height: 50 }, shown, PICTURE)).toBeUndefined();
   });

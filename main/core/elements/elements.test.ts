@@ -87,7 +87,13 @@ test('no name breaks out of its line or its quotes, or holds what nobody sees', 
 });
 
 const listed = (members: Partial<ListedElement>): ListedElement => ({
-  ...{ id: 'e1', source: 'tree', role: 'button', name: '', states: [], does: [], windowId: 1 },
+  id: 'e1',
+  source: 'tree',
+  role: 'button',
+  name: '',
+  states: [],
+  does: [],
+  windowId: 1,
   region: { x: 0, y: 0, width: 10, height: 10 },
   visible: { x: 0, y: 0, width: 10, height: 10 },
   point: { x: 5, y: 5 },
@@ -108,14 +114,11 @@ test('rows from the top, each from the left, though their boxes are not level', 
   const at = (x: number, y: number) => ({ region: { x, y, width: 10, height: 10 } });
   const ordered = inScreenOrder([at(30, 3), at(0, 40), at(0, 0), at(15, 2)]);
   expect(ordered.map(({ region: { x, y } }) => [x, y])).toEqual([
-    ...[
-      [0, 0],
-      [15, 2],
-    ],
-    ...[
-      [30, 3],
-      [0, 40],
-    ],
+    [0, 0],
+    [15, 2],
+
+    [30, 3],
+    [0, 40],
   ]);
 });
 

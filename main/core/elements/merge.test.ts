@@ -30,7 +30,8 @@ const control = (
   height: number,
   more = {},
 ) => ({
-  ...{ kind, box: { x, y, width, height } },
+  kind,
+  box: { x, y, width, height },
   ...more,
 });
 
@@ -85,7 +86,14 @@ test('the tree wins where both tell of a thing; what only pixels show stays, on 
     controls: [control('button', 120, 125, 60, 24)],
   });
   const tree = (role: SeenElement['role'], region: SeenElement['region']): SeenElement => ({
-    ...{ ref: role, source: 'tree', role, name: '', region, states: [], does: [], windowId: 7 },
+    ref: role,
+    source: 'tree',
+    role,
+    name: '',
+    region,
+    states: [],
+    does: [],
+    windowId: 7,
   });
   if (button === undefined || text === undefined) throw new Error('There are two elements.');
   const saved = tree('button', { x: 121, y: 126, width: 58, height: 22 });

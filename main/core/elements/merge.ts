@@ -140,7 +140,11 @@ export function elementsOfPixels(
     const role = ROLES[control.kind];
     const name = elementText(read);
     return {
-      ...{ ref: reference(role, name, control.box), source: 'pixels', role, name, windowId: window.id },
+      ref: reference(role, name, control.box),
+      source: 'pixels',
+      role,
+      name,
+      windowId: window.id,
       region: control.box,
       ...(value === undefined
         ? {}

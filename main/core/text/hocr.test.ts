@@ -18,7 +18,9 @@ test('words of each page with their characters, and shares of one for confidence
   expect(parseHocr(hocr, 3)).toEqual([
     [
       {
-        ...{ text: 'OK', confidence: 0.96, box: { x: 10, y: 2, width: 30, height: 12 } },
+        text: 'OK',
+        confidence: 0.96,
+        box: { x: 10, y: 2, width: 30, height: 12 },
         letters: [
           { text: 'O', left: 10, right: 20 },
           { text: 'K', left: 22, right: 40 },
@@ -27,7 +29,9 @@ test('words of each page with their characters, and shares of one for confidence
     ],
     [
       {
-        ...{ text: "<&'", confidence: 0, box: { x: 4, y: 3, width: 9, height: 8 } },
+        text: "<&'",
+        confidence: 0,
+        box: { x: 4, y: 3, width: 9, height: 8 },
         letters: [{ text: "<&'", left: 4, right: 13 }],
       },
     ],

@@ -22,10 +22,17 @@ interface Block {
 }
 
 const use = (name: string, input: object = {}) => ({
-  ...{ type: 'tool_use', id: `use_${name}`, name, toolset_name: 'computer', input },
+  type: 'tool_use',
+  id: `use_${name}`,
+  name,
+  toolset_name: 'computer',
+  input,
 });
 const older = (action: string, input: object = {}) => ({
-  ...{ type: 'tool_use', id: `use_${action}`, name: 'computer', input: { action, ...input } },
+  type: 'tool_use',
+  id: `use_${action}`,
+  name: 'computer',
+  input: { action, ...input },
 });
 const post = (body: unknown, query: Readonly<Record<string, string>> = {}): Promise<Reply> =>
   createAsk(host)('POST', '/faces/anthropic', { body, query });
@@ -80,7 +87,10 @@ test('after a failure the rest is answered, not run, in the API’s own words', 
   expect(failed?.is_error).toBe(true);
   expect(textOf(failed)).toContain('There is no key "nokey".');
   expect(halted).toEqual({
-    ...{ type: 'tool_result', tool_use_id: 'use_type', toolset_name: 'computer', is_error: true },
+    type: 'tool_result',
+    tool_use_id: 'use_type',
+    toolset_name: 'computer',
+    is_error: true,
     content: [{ type: 'text', text: 'Not executed: an earlier computer action in this turn failed.' }],
   });
   expect(kinds()).toEqual(['move']);

@@ -63,7 +63,9 @@ async function answerUses(
   });
   const results = uses.map((use, index) =>
     resultOf(use, answers[index] ?? { status: 'not_run', answers: [] }, {
-      ...{ map: frame.map, random: host.random, word: steps[index]?.word ?? use.name },
+      map: frame.map,
+      random: host.random,
+      word: steps[index]?.word ?? use.name,
     }),
   );
   const [picture] = answers[uses.length]?.answers ?? [];
@@ -111,7 +113,8 @@ export const createAnthropicFace: CreateFace = (host) => ({
       path: '/faces/anthropic/tool',
       query,
       handle: async ({ query: asked, caller }) => ({
-        ...{ kind: 'json', status: 200 },
+        kind: 'json',
+        status: 200,
         body: await describeTool(asked, host, caller),
       }),
     }),

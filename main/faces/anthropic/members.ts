@@ -35,7 +35,10 @@ const clickInput = z.strictObject({ coordinate: coordinate.nullish(), text: text
 
 const click = (button: MouseButton, count: number): Member =>
   member(clickInput, { coordinate: [640, 400], text: 'ctrl+shift' }, (input) => ({
-    ...{ kind: 'click', button, count, at: spotOr(input.coordinate) },
+    kind: 'click',
+    button,
+    count,
+    at: spotOr(input.coordinate),
     holdKeys: heldKeysOfText(input.text, 'text'),
   }));
 
@@ -52,7 +55,9 @@ const scroll = member(
   scrollInput,
   { coordinate: [640, 400], scroll_direction: 'down', scroll_amount: 3 },
   ({ scroll_direction: direction, scroll_amount: amount, ...input }) => ({
-    ...{ kind: 'scroll', unit: 'notches', at: spotOr(input.coordinate) },
+    kind: 'scroll',
+    unit: 'notches',
+    at: spotOr(input.coordinate),
     right: direction === 'right' ? amount : direction === 'left' ? 0 - amount : 0,
     down: direction === 'down' ? amount : direction === 'up' ? 0 - amount : 0,
     holdKeys: heldKeysOfText(input.text, 'text'),
@@ -68,7 +73,8 @@ const drag = member(
   }),
   { start_coordinate: [100, 200], coordinate: [640, 400] },
   (input) => ({
-    ...{ kind: 'drag', button: 'left' },
+    kind: 'drag',
+    button: 'left',
     ...(input.start_coordinate === null || input.start_coordinate === undefined
       ? {}
       : { from: spot(input.start_coordinate, 'start_coordinate') }),
@@ -86,7 +92,8 @@ const zoom = member(
   }),
   { region: [100, 100, 500, 350] },
   ({ region: [x0, y0, x1, y1] }) => ({
-    ...{ kind: 'zoom', path: 'region' },
+    kind: 'zoom',
+    path: 'region',
     region: { x: x0, y: y0, width: x1 - x0, height: y1 - y0 },
   }),
 );
@@ -98,7 +105,8 @@ export const MEMBERS: ReadonlyMap<string, Member> = new Map(
     zoom,
     cursor_position: member(noInput, {}, () => ({ kind: 'pointer' })),
     mouse_move: member(z.strictObject({ coordinate }), { coordinate: [640, 400] }, (input) => ({
-      ...{ kind: 'move', to: spot(input.coordinate, 'coordinate') },
+      kind: 'move',
+      to: spot(input.coordinate, 'coordinate'),
     })),
     left_click: click('left', 1),
     right_click: click('right', 1),
@@ -110,13 +118,15 @@ export const MEMBERS: ReadonlyMap<string, Member> = new Map(
     left_mouse_up: member(noInput, {}, () => ({ kind: 'release', button: 'left' })),
     scroll,
     type: member(z.strictObject({ text }), { text: 'twelve ½' }, (input) => ({
-      ...{ kind: 'type', text: input.text },
+      kind: 'type',
+      text: input.text,
     })),
     key: member(
       z.strictObject({ text, repeat: z.int().min(1).max(100).nullish() }),
       { text: 'ctrl+s', repeat: 2 },
       (input) => ({
-        ...{ kind: 'chords', chords: chordsOfText(input.text, 'text') },
+        kind: 'chords',
+        chords: chordsOfText(input.text, 'text'),
         repeat: input.repeat ?? undefined,
       }),
     ),
@@ -124,11 +134,14 @@ export const MEMBERS: ReadonlyMap<string, Member> = new Map(
       z.strictObject({ text, duration: seconds }),
       { text: 'shift', duration: 1.5 },
       (input) => ({
-        ...{ kind: 'hold', keys: chordOfText(input.text, 'text'), durationMs: input.duration * SECOND_MS },
+        kind: 'hold',
+        keys: chordOfText(input.text, 'text'),
+        durationMs: input.duration * SECOND_MS,
       }),
     ),
     wait: member(z.strictObject({ duration: seconds }), { duration: 2 }, (input) => ({
-      ...{ kind: 'wait', durationMs: input.duration * SECOND_MS },
+      kind: 'wait',
+      durationMs: input.duration * SECOND_MS,
     })),
   }),
 );

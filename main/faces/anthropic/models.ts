@@ -63,7 +63,10 @@ export const betasOf = (type: ToolType): readonly string[] => BETAS[type];
 export function toolEntry(type: ToolType, { width, height }: Size): Readonly<Record<string, unknown>> {
   if (type === 'computer_toolset_20260801') return { type };
   return {
-    ...{ type, name: 'computer', display_width_px: width, display_height_px: height },
+    type,
+    name: 'computer',
+    display_width_px: width,
+    display_height_px: height,
     ...(type === 'computer_20251124' ? { enable_zoom: true } : {}),
   };
 }

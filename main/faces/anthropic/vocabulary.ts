@@ -5,7 +5,8 @@ export const anthropicVocabulary: Vocabulary = {
   title: 'Anthropic’s computer use',
   endpoint: 'POST /faces/anthropic',
   words: [...MEMBERS, ['bash', BASH] as const].map(([word, member]) => ({
-    ...{ word, example: member.example },
+    word,
+    example: member.example,
     actions: member.translate(member.example),
   })),
 };

@@ -87,7 +87,11 @@ const screenshot = command(
   },
   async ({ format, quality }, host, caller) => {
     const pictureOptions = {
-      ...{ quality, grid: null, scale: 1, maxEdge: null, cursor: true },
+      quality,
+      grid: null,
+      scale: 1,
+      maxEdge: null,
+      cursor: true,
       format: format === 'png' ? ('png' as const) : ('jpeg' as const),
     };
     const { picture } = await host.service.invoke(
@@ -109,7 +113,8 @@ const runIt = command(
     const input = {
       command: { command: line, shell: execDefaultShell },
       timeoutMs: Math.round((timeout ?? COMMAND_TIMEOUT_S) * 1000),
-      ...{ maxOutputChars: execMaxOutputChars, dryRun: false },
+      maxOutputChars: execMaxOutputChars,
+      dryRun: false,
     };
     const output = await host.service.invoke(runCommand, input, caller);
     if (output.kind === 'plan') throw new Error('A command was planned that was to be run');
@@ -199,17 +204,23 @@ export const CUA_UNSUPPORTED: ReadonlyMap<string, readonly [what: string, instea
   readonly [string, string]
 >([
   ...[
-    ...[
-      'file_exists',
-      'directory_exists',
-      'list_dir',
-      'read_text',
-      'write_text',
-      'read_bytes',
-      'write_bytes',
-    ],
-    ...['get_file_size', 'delete_file', 'create_dir', 'delete_dir'],
-    ...['read_file', 'write_file', 'ls', 'mkdir', 'rm', 'rmdir'],
+    'file_exists',
+    'directory_exists',
+    'list_dir',
+    'read_text',
+    'write_text',
+    'read_bytes',
+    'write_bytes',
+    'get_file_size',
+    'delete_file',
+    'create_dir',
+    'delete_dir',
+    'read_file',
+    'write_file',
+    'ls',
+    'mkdir',
+    'rm',
+    'rmdir',
   ].map((name) => [name, FILES] as const),
   ['get_accessibility_tree', TREE],
   ['find_element', TREE],
@@ -221,6 +232,10 @@ export const CUA_UNSUPPORTED: ReadonlyMap<string, readonly [what: string, instea
 
 /** Other names of the same. */
 export const CUA_ALIASES: Readonly<Record<string, string>> = {
-  ...{ type: 'type_text', key: 'press_key', tap: 'left_click', click: 'left_click' },
-  ...{ shell: 'run_command', exec: 'run_command' },
+  type: 'type_text',
+  key: 'press_key',
+  tap: 'left_click',
+  click: 'left_click',
+  shell: 'run_command',
+  exec: 'run_command',
 };

@@ -52,7 +52,8 @@ const json = (body: unknown): FaceReply => ({ kind: 'json', status: 200, body })
 
 /** As its server sends them: one event, under a media type of plain text. */
 const event = (body: unknown): FaceReply => ({
-  ...{ kind: 'bytes', contentType: 'text/plain; charset=utf-8' },
+  kind: 'bytes',
+  contentType: 'text/plain; charset=utf-8',
   bytes: Buffer.from(`data: ${JSON.stringify(body)}\n\n`),
 });
 

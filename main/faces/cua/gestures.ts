@@ -63,9 +63,11 @@ const holding = (kind: 'key_down' | 'key_up'): CuaGesture =>
   ]);
 
 const scroll = (down: number, right: number): NeutralAction => ({
-  ...{ kind: 'scroll', unit: 'notches' },
+  kind: 'scroll',
+  unit: 'notches',
   // Not -0.
-  ...{ down: down + 0, right: right + 0 },
+  down: down + 0,
+  right: right + 0,
 });
 
 const point = z.tuple([z.number(), z.number()], 'Expected [x, y].');
@@ -95,7 +97,10 @@ export const CUA_GESTURES: ReadonlyMap<string, CuaGesture> = new Map(
         const through = rest.length === 0 && from !== undefined ? [from] : rest;
         return [
           {
-            ...{ kind: 'drag', through, button: given.button, durationMs: duration * SECOND_MS },
+            kind: 'drag',
+            through,
+            button: given.button,
+            durationMs: duration * SECOND_MS,
             ...(rest.length === 0 ? {} : { from }),
           },
         ];

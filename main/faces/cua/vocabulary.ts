@@ -6,6 +6,8 @@ export const cuaVocabulary: Vocabulary = {
   endpoint: 'POST /faces/cua/cmd and WebSocket /faces/cua/ws',
   note: 'Besides these: the screen, windows, the clipboard, launch, and run_command with the exec secret.',
   words: [...CUA_GESTURES].map(([word, each]) => ({
-    ...{ word, example: each.example, actions: each.translate(each.example) },
+    word,
+    example: each.example,
+    actions: each.translate(each.example),
   })),
 };

@@ -52,11 +52,17 @@ export interface GeminiRequest {
 }
 
 const callOf = (call: z.output<typeof functionCall>): GeminiCall => ({
-  ...{ name: call.name, args: call.args ?? {}, id: call.id ?? undefined, isStep: false },
+  name: call.name,
+  args: call.args ?? {},
+  id: call.id ?? undefined,
+  isStep: false,
 });
 
 const stepCallOf = (call: z.output<typeof functionCallStep>): GeminiCall => ({
-  ...{ name: call.name, args: call.arguments ?? {}, id: call.id, isStep: true },
+  name: call.name,
+  args: call.arguments ?? {},
+  id: call.id,
+  isStep: true,
 });
 
 export function readRequest(body: z.output<typeof functionCallsBody>): GeminiRequest {
@@ -117,7 +123,9 @@ function resultStep({ name: called, id: callId }: GeminiCall, result: GeminiResu
   const { output, error, acknowledged, picture } = result;
   const text = [output ?? error ?? '', ...(acknowledged ? ['safety_acknowledgement: true'] : [])].join('\n');
   return {
-    ...{ type: 'function_result', call_id: callId, name: called },
+    type: 'function_result',
+    call_id: callId,
+    name: called,
     ...(error === undefined ? {} : { is_error: true }),
     result: [
       { type: 'text', text },

@@ -7,13 +7,23 @@ const DISPLAY = { width: 2000, height: 1000 };
 const at = (x: number, y: number, path = 'x') => ({ x, y, path });
 const chord = (...keys: string[]) => ({ kind: 'chords', chords: [keys] });
 const click = (button: string, count: number, where: unknown = at(5, 6)) => ({
-  ...{ kind: 'click', at: where, button, count },
+  kind: 'click',
+  at: where,
+  button,
+  count,
 });
 const scroll = (down: number, right: number, where?: unknown) => ({
-  ...{ kind: 'scroll', at: where, unit: 'pixels', down, right },
+  kind: 'scroll',
+  at: where,
+  unit: 'pixels',
+  down,
+  right,
 });
 const drag = {
-  ...{ kind: 'drag', from: at(1, 2, 'start_x'), through: [at(3, 4, 'end_x')], button: 'left' },
+  kind: 'drag',
+  from: at(1, 2, 'start_x'),
+  through: [at(3, 4, 'end_x')],
+  button: 'left',
 };
 
 const CASES: readonly [string, unknown, readonly unknown[]][] = [

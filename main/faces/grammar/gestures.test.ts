@@ -44,10 +44,16 @@ test.each([
 
 test('a scroll downwards turns the wheel downwards, and nothing is scrolled by -0', () => {
   expect(only({ kind: 'scroll', unit: 'notches', right: 0, down: 3 })).toEqual({
-    ...{ kind: 'scroll', up: -3, right: 0, holdKeys: [] },
+    kind: 'scroll',
+    up: -3,
+    right: 0,
+    holdKeys: [],
   });
   expect(only({ kind: 'scroll', unit: 'pixels', right: -250, down: 0 })).toEqual({
-    ...{ kind: 'scroll', up: 0, right: -3, holdKeys: [] },
+    kind: 'scroll',
+    up: 0,
+    right: -3,
+    holdKeys: [],
   });
 });
 

@@ -13,7 +13,12 @@ import type { ActionAnswer, CallFrame } from './call.ts';
 const JPEG_QUALITY = 85;
 
 const optionsFor = (view: ModelView, format: ImageFormat, scale: number): PictureOptions => ({
-  ...{ format, quality: JPEG_QUALITY, grid: null, scale, maxEdge: null, view },
+  format,
+  quality: JPEG_QUALITY,
+  grid: null,
+  scale,
+  maxEdge: null,
+  view,
   // Models aim better when they see where the pointer is.
   cursor: true,
 });

@@ -26,7 +26,10 @@ function bboxOf(
 }
 
 const entryOf = (line: MarkTextsOutput['lines'][number], picture: MarkTextsOutput['picture']) => ({
-  ...{ type: 'text', bbox: bboxOf(line, picture), interactivity: false, content: line.text },
+  type: 'text',
+  bbox: bboxOf(line, picture),
+  interactivity: false,
+  content: line.text,
   source: 'box_ocr_content_ocr',
 });
 
@@ -53,7 +56,8 @@ export const createOmniparserFace: CreateFace = (host) => ({
           caller,
         );
         return {
-          ...{ kind: 'json', status: 200 },
+          kind: 'json',
+          status: 200,
           body: {
             som_image_base64: Buffer.from(picture.bytes).toString('base64'),
             parsed_content_list: lines.map((line) => entryOf(line, picture)),

@@ -16,7 +16,9 @@ async function send(
   service = memory.service,
 ): Promise<unknown> {
   const [route] = createOpenAIFace({
-    ...{ service, clock: memory.clock, random: memory.desk.random },
+    service,
+    clock: memory.clock,
+    random: memory.desk.random,
     platform: 'linux',
     config: () => ({ execDefaultShell: 'bash', execMaxOutputChars: 100 }),
   }).routes;
@@ -30,7 +32,8 @@ const kinds = (): string[] => memory.input.events.map(({ kind }) => kind);
 test('one screenshot answers a batch, however many it asked for', async () => {
   const answer = await send([{ type: 'screenshot' }, { type: 'click', x: 5, y: 6 }, { type: 'screenshot' }]);
   expect(answer).toMatchObject({
-    ...{ type: 'computer_call_output', call_id: 'call_1' },
+    type: 'computer_call_output',
+    call_id: 'call_1',
     output: { type: 'computer_screenshot', detail: 'original' },
   });
   expect(JSON.stringify(answer)).toMatch(/data:image\/jpeg;base64,/);
@@ -40,7 +43,8 @@ test('one screenshot answers a batch, however many it asked for', async () => {
 
 test('a driver that takes its screenshot apart gets none', async () => {
   expect(await send([{ type: 'click', x: 5, y: 6 }], { screenshot: 'none' })).toEqual({
-    ...{ type: 'computer_call_output', call_id: 'call_1' },
+    type: 'computer_call_output',
+    call_id: 'call_1',
   });
 });
 

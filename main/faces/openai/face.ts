@@ -76,12 +76,17 @@ async function answerCall(host: FaceHost, request: FaceRequest): Promise<FaceRep
   const acknowledged = acknowledgedChecks(call);
   const steps = stepsOfCall(call);
   const frame = await openFrame(host, request.caller, {
-    ...{ screen: options.screen, view: MODEL_VIEW[options.for], format: options.image_format },
+    screen: options.screen,
+    view: MODEL_VIEW[options.for],
+    format: options.image_format,
   });
   checkCall(steps, frame);
   const isPictured = options.screenshot === 'last';
   const answers = await performAll([...steps, ...(isPictured ? [SCREENSHOT] : [])], host, request.caller, {
-    ...{ frame, effects: false, settleMs: SETTLE_MS, pictureFollows: !isPictured },
+    frame,
+    effects: false,
+    settleMs: SETTLE_MS,
+    pictureFollows: !isPictured,
   });
   throwFailure(answers);
   const picture = pictureIn(answers);
@@ -102,7 +107,10 @@ async function answerCall(host: FaceHost, request: FaceRequest): Promise<FaceRep
 export const createOpenAIFace: CreateFace = (host) => ({
   routes: [
     {
-      ...{ method: 'POST', path: '/faces/openai', query, body: computerCall },
+      method: 'POST',
+      path: '/faces/openai',
+      query,
+      body: computerCall,
       handle: (request) => answerCall(host, request),
     },
   ],

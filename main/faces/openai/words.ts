@@ -61,12 +61,18 @@ function gestureOf(
   switch (action.type) {
     case 'click':
       return {
-        ...{ kind: 'click', at: spotOf(action, path), button: buttonOf(action.button), count: 1 },
+        kind: 'click',
+        at: spotOf(action, path),
+        button: buttonOf(action.button),
+        count: 1,
         ...heldOf(action.keys, path),
       };
     case 'double_click':
       return {
-        ...{ kind: 'click', at: spotOf(action, path), button: 'left', count: 2 },
+        kind: 'click',
+        at: spotOf(action, path),
+        button: 'left',
+        count: 2,
         ...heldOf(action.keys, path),
       };
     case 'move':
@@ -81,8 +87,11 @@ function gestureOf(
       return { kind: 'type', text: action.text };
     case 'scroll':
       return {
-        ...{ kind: 'scroll', at: spotOf(action, path), unit: 'pixels' },
-        ...{ right: action.scroll_x, down: action.scroll_y },
+        kind: 'scroll',
+        at: spotOf(action, path),
+        unit: 'pixels',
+        right: action.scroll_x,
+        down: action.scroll_y,
         ...heldOf(action.keys, path),
       };
   }
@@ -103,7 +112,8 @@ export interface PlacedStep {
 
 /** Throws ValidationError for keys that there are not. */
 const stepOfAction = (action: ComputerAction, path: string): PlacedStep => ({
-  ...{ word: action.type, path },
+  word: action.type,
+  path,
   actions: neutralOf(action, path),
 });
 

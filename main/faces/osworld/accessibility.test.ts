@@ -6,15 +6,32 @@ import { accessibilityXml } from './accessibility.ts';
 
 const REGION = { x: -5, y: 20, width: 300, height: 200 };
 const element = (more: Partial<ListedElement>): ListedElement => ({
-  ...{ id: 'e1', source: 'tree', role: 'button', name: 'Save', windowId: 7, states: [], does: [] },
-  ...{ region: REGION, visible: { x: 0, y: 30, width: 80, height: 24 }, point: { x: 40, y: 42 } },
+  id: 'e1',
+  source: 'tree',
+  role: 'button',
+  name: 'Save',
+  windowId: 7,
+  states: [],
+  does: [],
+  region: REGION,
+  visible: { x: 0, y: 30, width: 80, height: 24 },
+  point: { x: 40, y: 42 },
   ...more,
 });
 
 function listOf(elements: readonly ListedElement[], title = 'Form'): ElementList {
   const window = {
-    ...{ id: 7, title, className: 'F', pid: 9, processName: 'form', visible: true, enabled: true },
-    ...{ minimized: false, maximized: false, foreground: true, region: REGION },
+    id: 7,
+    title,
+    className: 'F',
+    pid: 9,
+    processName: 'form',
+    visible: true,
+    enabled: true,
+    minimized: false,
+    maximized: false,
+    foreground: true,
+    region: REGION,
   };
   return { windows: [{ window, elements, gap: null, more: 0 }], total: elements.length };
 }

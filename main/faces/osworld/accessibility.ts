@@ -70,8 +70,13 @@ const isXml = (character: string): boolean =>
   '\t\n\r'.includes(character) || (character >= ' ' && character !== '\ufffe' && character !== '\uffff');
 
 const ESCAPES: Readonly<Record<string, string>> = {
-  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' },
-  ...{ '\t': '&#9;', '\n': '&#10;', '\r': '&#13;' },
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
 };
 
 /** For text and for attributes in double quotes. */
@@ -99,7 +104,8 @@ function statesOf({ role, states }: ListedElement): readonly string[] {
   const capable = CAPABLE[role];
   return [
     ...(states.includes('disabled') ? [] : ['enabled', 'sensitive']),
-    ...['showing', 'visible'],
+    'showing',
+    'visible',
     ...(capable === undefined ? [] : [capable]),
     ...(WRITTEN.has(role) && !states.includes('readonly') ? ['editable'] : []),
     ...states.flatMap((state) => STATES[state]),

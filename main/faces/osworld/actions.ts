@@ -75,7 +75,8 @@ export const CONTROL_WORDS: ReadonlyMap<string, ControlWord> = new Map(
       { x: 640, y: 400, duration: 1, button: 'left' },
       (given) => [
         {
-          ...{ kind: 'drag', button: given.button },
+          kind: 'drag',
+          button: given.button,
           through: [spotAt(given.x, given.y)],
           durationMs: given.duration * SECOND_MS,
         },

@@ -72,7 +72,10 @@ export function listenToControl({ host, connection, timestamp, others }: Control
       );
       caller.signal.throwIfAborted();
       connection.send({
-        ...{ type: 'action_result', ...about, started_at: startedAt, completed_at: timestamp() },
+        type: 'action_result',
+        ...about,
+        started_at: startedAt,
+        completed_at: timestamp(),
         ...outcome,
       });
     }, caller.signal);

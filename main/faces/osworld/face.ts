@@ -44,7 +44,9 @@ const pictures = (host: FaceHost): FaceSocket => ({
     connection.send({ type: 'session_started', session_id: id, timestamp: timestamp(), ...stream.config });
     void stream.run();
     return listenToControl({
-      ...{ host, connection, timestamp },
+      host,
+      connection,
+      timestamp,
       async others(type, message, caller) {
         if (type === 'update_config') {
           const wanted = z.looseObject({}).parse(message);

@@ -48,9 +48,15 @@ export function createFrameStream(
     const input = { screen: 0, part: null, pictureOptions };
     const { picture } = await host.service.invoke(captureScreen, input, caller);
     connection.send({
-      ...{ type: 'frame', session_id: session.id, frame_id: frames++, timestamp: session.timestamp() },
-      ...{ mime_type: `image/${picture.format}`, width: picture.width, height: picture.height },
-      ...{ encoding: 'base64', data: Buffer.from(picture.bytes).toString('base64') },
+      type: 'frame',
+      session_id: session.id,
+      frame_id: frames++,
+      timestamp: session.timestamp(),
+      mime_type: `image/${picture.format}`,
+      width: picture.width,
+      height: picture.height,
+      encoding: 'base64',
+      data: Buffer.from(picture.bytes).toString('base64'),
       ...extra,
     });
   }

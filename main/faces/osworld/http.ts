@@ -28,12 +28,19 @@ const PLATFORMS: Readonly<Record<string, string>> = { linux: 'Linux', win32: 'Wi
 
 /** With the pointer, as the clients expect it. */
 export const SCREENSHOT: PictureOptions = {
-  ...{ format: 'png', quality: 85, grid: null, scale: 1, maxEdge: null, cursor: true },
+  format: 'png',
+  quality: 85,
+  grid: null,
+  scale: 1,
+  maxEdge: null,
+  cursor: true,
 };
 
 const json = (body: unknown): FaceReply => ({ kind: 'json', status: 200, body });
 const text = (said: string): FaceReply => ({
-  ...{ kind: 'bytes', contentType: 'text/plain; charset=utf-8', bytes: Buffer.from(said) },
+  kind: 'bytes',
+  contentType: 'text/plain; charset=utf-8',
+  bytes: Buffer.from(said),
 });
 
 /** A route with a JSON body. */
@@ -43,14 +50,18 @@ function post<Body extends z.ZodType>(
   answer: (body: z.output<Body>, caller: Parameters<FaceRoute['handle']>[0]['caller']) => Promise<FaceReply>,
 ): FaceRoute {
   return {
-    ...{ method: 'POST', path: `${BASE}${path}`, body: schema },
+    method: 'POST',
+    path: `${BASE}${path}`,
+    body: schema,
     handle: ({ body, caller }) => answer(schema.parse(body), caller),
   };
 }
 
 /** A route without a body. */
 const ask = (method: FaceRoute['method'], path: string, handle: FaceRoute['handle']): FaceRoute => ({
-  ...{ method, path: `${BASE}${path}`, handle },
+  method,
+  path: `${BASE}${path}`,
+  handle,
 });
 
 const seeing = (host: FaceHost): readonly FaceRoute[] => [

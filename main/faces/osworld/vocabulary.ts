@@ -8,7 +8,9 @@ export const osworldVocabulary: Vocabulary = {
   endpoint: 'WebSocket /faces/osworld/ws/control',
   note: 'EXECUTE takes pyautogui strings as below; other commands need the exec secret.',
   words: [...CONTROL_WORDS].map(([word, each]) => ({
-    ...{ word, example: each.example, actions: each.translate(each.example) },
+    word,
+    example: each.example,
+    actions: each.translate(each.example),
   })),
 };
 

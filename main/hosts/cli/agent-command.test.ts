@@ -40,7 +40,10 @@ test('an agent is added with a token that is kept nowhere, listed, and revoked',
 test('the command line names an agent and its scopes', () => {
   const { agent } = parseCommandLine(['agent', 'add', 'shop', '--scope', 'act, see', '--days=30']);
   expect(parseAgentCommand(agent?.words ?? [], agent)).toEqual({
-    ...{ action: 'add', name: 'shop', scopes: ['see', 'act'], days: 30 },
+    action: 'add',
+    name: 'shop',
+    scopes: ['see', 'act'],
+    days: 30,
   });
 });
 

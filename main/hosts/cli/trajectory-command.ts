@@ -38,7 +38,10 @@ export type TrajectoryCommand =
     };
 
 export const NO_TRAJECTORY_WORDS: TrajectoryWords = {
-  ...{ words: [], out: undefined, format: undefined, isDry: false },
+  words: [],
+  out: undefined,
+  format: undefined,
+  isDry: false,
 };
 
 const USAGE =

@@ -19,7 +19,10 @@ test('KWin’s file is written for our own executable alone, and undone', async 
   const said: string[] = [];
   const setup = (executable: string, undo = false): Promise<boolean> =>
     desktopSetup({
-      ...{ words: ['kde'], undo, executable, print: (text) => void said.push(text) },
+      words: ['kde'],
+      undo,
+      executable,
+      print: (text) => void said.push(text),
       facts: { platform: 'linux', homeDirectory, environment: { PATH: '' } },
     });
   const file = join(homeDirectory, '.local/share/applications/dev.deskhand.kwin.desktop');

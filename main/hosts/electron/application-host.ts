@@ -37,7 +37,9 @@ const GROUP = 'Start-up';
 function hostSettings({ loginItem, preferences, updates }: ApplicationHostOptions): HostSetting[] {
   return [
     {
-      ...{ name: 'startAtLogin', group: GROUP, title: 'Start at login' },
+      name: 'startAtLogin',
+      group: GROUP,
+      title: 'Start at login',
       get description() {
         return loginItem.needsApproval()
           ? 'macOS waits for your approval: allow Deskhand in System Settings, General, Login Items.'
@@ -50,7 +52,9 @@ function hostSettings({ loginItem, preferences, updates }: ApplicationHostOption
       },
     },
     {
-      ...{ name: 'updateCheck', group: GROUP, title: 'Look for updates' },
+      name: 'updateCheck',
+      group: GROUP,
+      title: 'Look for updates',
       description: 'Asks the releases page once a day and tells you. Nothing is downloaded or installed.',
       value: () => preferences.updateCheck,
       set(on) {

@@ -77,18 +77,27 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   stack.defer(() => guard.standDown());
   const { agents, watch } = await openAccess(stack, state, clock, facts);
   const operated = await chooseTrayDesktop({
-    ...{ facts, wayland: settings.values.wayland, stateDirectory: state.directory, warn },
+    facts,
+    wayland: settings.values.wayland,
+    stateDirectory: state.directory,
+    warn,
   });
   const opened = await openService({
     stack,
     around: watch.around,
     exec: () => settings.values,
-    ...{ ...rulesFrom(agents, settings), kept: { agentBook: agents.book, runs: watch.runs } },
+    ...rulesFrom(agents, settings),
+    kept: { agentBook: agents.book, runs: watch.runs },
     yields: () => settings.values.yield,
     openMachine: () =>
       openElectronMachine({
-        ...{ clock, facts, settings: settings.values },
-        ...{ stateDirectory: state.directory, desktop: operated, running: guard.running, permissions },
+        clock,
+        facts,
+        settings: settings.values,
+        stateDirectory: state.directory,
+        desktop: operated,
+        running: guard.running,
+        permissions,
       }),
   });
   const { machine, service, faces } = opened;
@@ -99,8 +108,15 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   stack.defer(() => updates.stop());
   const loginItem = loginItemOf(facts);
   const host = createApplicationHost({
-    ...{ platform: facts.platform, settings, listening, preferences, updates, loginItem },
-    ...{ cipher: desktop.cipher, seal: desktop.seal, locked },
+    platform: facts.platform,
+    settings,
+    listening,
+    preferences,
+    updates,
+    loginItem,
+    cipher: desktop.cipher,
+    seal: desktop.seal,
+    locked,
     shortcut: registerPauseShortcut(facts, () => service.pause.pause('person')),
     firstRun: createFirstRun(state.directory),
     stateDirectory: state.directory,
@@ -110,7 +126,14 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   const window = openWindow(console, pages);
   stack.defer(noticeApprovals(service.approvals, window));
   const tray = openTray({
-    ...{ platform: facts.platform, console, service, settings, listening, loginItem, locked, window },
+    platform: facts.platform,
+    console,
+    service,
+    settings,
+    listening,
+    loginItem,
+    locked,
+    window,
   });
   endOnQuit({ stack, onBegin: () => window.allowClosing(), onEnd: () => tray.destroy() });
 
@@ -122,7 +145,11 @@ export async function startApplication(facts: HostFacts, exposed: readonly strin
   const routes = mountFaces({ ...parts, platform: facts.platform });
   const createServer = (): HttpServer =>
     createHttpFace({
-      ...{ service: console.serviceWithPictures, settings, log, clock, agents },
+      service: console.serviceWithPictures,
+      settings,
+      log,
+      clock,
+      agents,
       routes: [...mcp.routes, ...routes],
       tokenHint: () => locked.tokenHint(),
     });
@@ -259,7 +286,9 @@ function askForPermissions(permissions: MacPermissions, preferences: Preferences
 /** Beside everything else: a dialog that waits for a click must not keep the service from starting. */
 function tell(alarms: readonly string[]): void {
   void dialog.showMessageBox({
-    ...{ type: 'warning', title: 'Deskhand', message: 'Deskhand could not use its saved state.' },
+    type: 'warning',
+    title: 'Deskhand',
+    message: 'Deskhand could not use its saved state.',
     detail: alarms.join('\n\n'),
   });
 }

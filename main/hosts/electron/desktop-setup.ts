@@ -18,7 +18,10 @@ export async function setUpDesktop(facts: HostFacts, argument: readonly string[]
   try {
     const done = await desktopSetup({
       words: argument.filter((word) => word !== UNDO),
-      ...{ undo, facts, executable: process.execPath, print: (text) => process.stdout.write(`${text}\n`) },
+      undo,
+      facts,
+      executable: process.execPath,
+      print: (text) => process.stdout.write(`${text}\n`),
     });
     return done ? EXIT.ok : EXIT.failure;
   } catch (error) {

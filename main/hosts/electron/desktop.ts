@@ -34,7 +34,8 @@ export async function chooseTrayDesktop(options: TrayDesktopOptions): Promise<Tr
   if (platform !== 'linux') return {};
   const found = await findDesktop(environment);
   const chosen = await chooseWayland(found, {
-    ...{ environment, wayland },
+    environment,
+    wayland,
     openConsent: (kind, isGiven) => openDesktopConsent({ stateDirectory, kind, isGiven }),
   });
   if (typeof chosen === 'object' && chosen !== null)

@@ -75,7 +75,11 @@ export function createLockedSecrets(options: LockedSecretsOptions): LockedSecret
         const opened = new AbortController();
         const stop = changes.subscribe(() => opened.abort());
         const { response } = await dialog.showMessageBox({
-          ...{ type: 'warning', title: 'Deskhand', noLink: true, defaultId: 0, signal: opened.signal },
+          type: 'warning',
+          title: 'Deskhand',
+          noLink: true,
+          defaultId: 0,
+          signal: opened.signal,
           message: `Deskhand could not open its saved ${withToken ? 'token' : 'exec secret'}.`,
           detail: `The system’s key store is locked, was not allowed to answer, or is not there. Nothing was changed or lost. ${withToken ? 'Until it answers, agents need the temporary token, which the tray copies.' : 'Until it answers, shell commands are refused.'}`,
           buttons: withToken ? [...CHOICES] : ['Try again', 'Later'],

@@ -59,7 +59,12 @@ function openMachineOf(options: MachineOptions): OpenedMachine | Promise<OpenedM
   const journalPath = join(stateDirectory, HELD_INPUT_FILE);
   if (platform !== 'linux')
     return openNativeMachine({
-      ...{ clock, facts, settings, forks, journalPath, running },
+      clock,
+      facts,
+      settings,
+      forks,
+      journalPath,
+      running,
       missingPermissions: () => permissions.missing(),
       pictureCame: (came) => permissions.pictureCame(came),
     });
@@ -68,7 +73,12 @@ function openMachineOf(options: MachineOptions): OpenedMachine | Promise<OpenedM
     return openWaylandMachine(
       desktop.wayland,
       {
-        ...{ clock, environment, journalPath, settings, forks, running },
+        clock,
+        environment,
+        journalPath,
+        settings,
+        forks,
+        running,
         ownWindows: createOwnWindowsByProcess,
       },
       stateDirectory,
@@ -88,7 +98,12 @@ function openMachineOf(options: MachineOptions): OpenedMachine | Promise<OpenedM
     });
 
   const common = openCommonParts({
-    ...{ clock, environment, platform, settings, forks, running },
+    clock,
+    environment,
+    platform,
+    settings,
+    forks,
+    running,
     processes: createLinuxProcessTable(),
   });
   return {

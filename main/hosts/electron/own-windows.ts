@@ -19,7 +19,9 @@ export const createOwnWindowsByProcess = (
   windows: Pick<WindowsPort, 'list' | 'get' | 'foreground'>,
 ): OwnWindowsPort =>
   createListedOwnWindows({
-    ...{ windows, isOwn, mayBeShown: isAnyShown },
+    windows,
+    isOwn,
+    mayBeShown: isAnyShown,
     // Dialogs are windows as well.
     any: () => true,
   });

@@ -48,10 +48,15 @@ async function releaseOnWayland(
   const input =
     session.kind === 'kde'
       ? (await import('../machines/kwin-input.ts')).openKwinInput({
-          ...{ forkChild, socketPath, environment, journalPath },
+          forkChild,
+          socketPath,
+          environment,
+          journalPath,
         })
       : (await import('../../adapters/wayland/input/input.ts')).createWaylandInput({
-          ...{ forkChild, socketPath, journalPath },
+          forkChild,
+          socketPath,
+          journalPath,
         });
   try {
     await input.held();

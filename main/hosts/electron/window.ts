@@ -98,7 +98,11 @@ export function createMainWindow(options: WindowOptions): MainWindow {
 
 async function askWhatClosingMeans(window: BrowserWindow): Promise<void> {
   const { response } = await dialog.showMessageBox({
-    ...{ type: 'question', title: 'Deskhand', noLink: true, defaultId: 0, cancelId: 2 },
+    type: 'question',
+    title: 'Deskhand',
+    noLink: true,
+    defaultId: 0,
+    cancelId: 2,
     message: 'Keep Deskhand running for agents?',
     detail:
       'This desktop shows no tray icon. Start Deskhand again to get this window back; on GNOME the extension AppIndicator shows the icon.',

@@ -36,9 +36,11 @@ export function facePorts(options: FacePortsOptions): readonly FacePort[] {
         server: createHttpServer({
           routes: own.map((route) => ({ ...route, path: route.path.slice(base.length) })),
           access: () => accessOf(settings.values, agents),
-          ...{ log, clock },
+          log,
+          clock,
         }),
-        ...{ agents, service },
+        agents,
+        service,
       });
     return { port: Number(port), createServer };
   });

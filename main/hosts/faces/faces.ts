@@ -19,14 +19,20 @@ interface Mounted {
 }
 
 const routeOf = ({ face, access }: Mounted, route: FaceRoute): Route => ({
-  ...{ ...route, access, face },
+  ...route,
+  access,
+  face,
   query: route.query ?? z.looseObject({}),
   handle: ({ caller, ...request }) => route.handle({ ...request, caller: { ...caller, face } }),
 });
 
 /** The handshake is a GET; one that asks for no WebSocket is told so. */
 const socketRouteOf = (mounted: Mounted, { path, query = z.looseObject({}), open }: FaceSocket): Route => ({
-  ...{ method: 'GET', path, ...mounted, query, open },
+  method: 'GET',
+  path,
+  ...mounted,
+  query,
+  open,
   handle() {
     throw new ServiceError('bad_request_target', 'This path is a WebSocket.', {
       hint: 'Connect with a WebSocket client, to ws:// instead of http://.',

@@ -39,7 +39,11 @@ export function localCaller({
   const entry = log.begin({ requestId, face, client: 'stdio' });
   return {
     caller: {
-      ...{ face, requestId, client, signal, trace },
+      face,
+      requestId,
+      client,
+      signal,
+      trace,
       actor: OWNER_RULES,
       scopes: ALL_SCOPES,
       evidence: { execSecret },

@@ -30,7 +30,11 @@ export function endingRevoked({ server, agents, service }: RevocationOptions): H
 const release = (service: Service, client: object): Promise<void> =>
   service
     .invoke(releaseHeld, undefined, {
-      ...{ face: 'http', requestId: 'revoked', client, actor: OWNER_RULES, ...OWNER },
+      face: 'http',
+      requestId: 'revoked',
+      client,
+      actor: OWNER_RULES,
+      ...OWNER,
       signal: new AbortController().signal,
       evidence: { execSecret: undefined },
       note: () => undefined,

@@ -19,8 +19,13 @@ beforeAll(async () => {
   symlinkSync(sway.socketPath, join(XDG_RUNTIME_DIR, 'wayland-0'));
   service = await startService({
     env: {
-      ...{ WAYLAND_DISPLAY, XDG_RUNTIME_DIR, SWAYSOCK, XDG_SESSION_TYPE: 'wayland' },
-      ...{ SERVICE_WAYLAND: 'off', SERVICE_VIRTUAL: '1280x720', GDK_BACKEND: 'wayland,x11' },
+      WAYLAND_DISPLAY,
+      XDG_RUNTIME_DIR,
+      SWAYSOCK,
+      XDG_SESSION_TYPE: 'wayland',
+      SERVICE_WAYLAND: 'off',
+      SERVICE_VIRTUAL: '1280x720',
+      GDK_BACKEND: 'wayland,x11',
     },
   });
 });

@@ -53,7 +53,8 @@ const endingOfTask = (isDone: boolean): Ending => (isDone ? EXIT.ok : EXIT.failu
 
 const desktopsOf = ({ facts, flags }: Asked) => ({
   folder: desktopsDirOf(facts, given(facts, flags)),
-  ...{ print, warn },
+  print,
+  warn,
 });
 
 async function listNamed(asked: Asked): Promise<Ending> {

@@ -28,7 +28,10 @@ async function start(options: ServiceOptions & { readonly wayland?: string } = {
     ...rest,
     built: true,
     env: {
-      ...{ WAYLAND_DISPLAY, XDG_RUNTIME_DIR, SWAYSOCK, XDG_SESSION_TYPE: 'wayland' },
+      WAYLAND_DISPLAY,
+      XDG_RUNTIME_DIR,
+      SWAYSOCK,
+      XDG_SESSION_TYPE: 'wayland',
       ...(wayland === 'off' ? {} : { DISPLAY: X_SERVER }),
       ...(wayland === undefined ? {} : { SERVICE_WAYLAND: wayland }),
     },

@@ -99,9 +99,14 @@ export async function openConsole(options: HeadlessConsoleOptions): Promise<Head
     pages === null
       ? null
       : createConsoleFace({
-          ...{ console, sessions, pages, clock: machine.clock, find },
+          console,
+          sessions,
+          pages,
+          clock: machine.clock,
+          find,
           guard: createSecretGuard({
-            ...{ clock: machine.clock, find },
+            clock: machine.clock,
+            find,
             valueOf: (name) => settings.values[name],
           }),
         });

@@ -121,7 +121,9 @@ async function chooseX11({
   const { DISPLAY: given, XAUTHORITY: xauthority } = environment;
   if (given !== undefined && given !== '')
     return {
-      ...{ name: given, xauthority, environment: {} },
+      name: given,
+      xauthority,
+      environment: {},
       notice: usingNotice(given, environment),
       stop: nothingToStop,
     };

@@ -51,7 +51,10 @@ export async function doctor({ facts, flags, print }: DoctorOptions): Promise<bo
   const clock = createSystemClock();
   try {
     const { machine, display } = await openHeadless({
-      ...{ facts, flags: { ...flags, 'state-dir': stateDir }, clock, stack },
+      facts,
+      flags: { ...flags, 'state-dir': stateDir },
+      clock,
+      stack,
       warn: () => undefined,
       // It names missing parts and changes nothing.
       installs: false,

@@ -10,14 +10,13 @@ import { askForConsoleLink } from '../console/control-channel.ts';
 
 /** What programs of the session find it by. */
 const SESSION = [
-  ...[
-    'DBUS_SESSION_BUS_ADDRESS',
-    'WAYLAND_DISPLAY',
-    'XDG_RUNTIME_DIR',
-    'XDG_SESSION_TYPE',
-    'XDG_CURRENT_DESKTOP',
-  ],
-  ...['XDG_CONFIG_HOME', 'GSETTINGS_BACKEND'],
+  'DBUS_SESSION_BUS_ADDRESS',
+  'WAYLAND_DISPLAY',
+  'XDG_RUNTIME_DIR',
+  'XDG_SESSION_TYPE',
+  'XDG_CURRENT_DESKTOP',
+  'XDG_CONFIG_HOME',
+  'GSETTINGS_BACKEND',
 ];
 
 let gnome: TestGnome;
@@ -81,7 +80,9 @@ test('a person who clicks at the orange sign pauses the service, and only a pers
   const link = createMutterLink({ address: gnome.address });
   const sign = await findSign(
     createMutterCapture({
-      ...{ link, address: gnome.address, runtimeFolder: gnome.runtimeFolder },
+      link,
+      address: gnome.address,
+      runtimeFolder: gnome.runtimeFolder,
       forkChild: createForkChild({}, { stderr: 'inherit' }),
       resize: (raster) => Promise.resolve(raster),
     }),

@@ -42,7 +42,11 @@ async function openMachineOf(options: MachineOptions): Promise<OpenedMachine> {
     return openWaylandMachine(
       display.wayland,
       {
-        ...{ clock, environment, journalPath, settings, forks: nodeForks(environment) },
+        clock,
+        environment,
+        journalPath,
+        settings,
+        forks: nodeForks(environment),
         ownWindows: (windows) => createMarkedWindows(windows, markers),
       },
       stateDir,

@@ -79,8 +79,13 @@ export async function openHeadless(options: HeadlessOptions): Promise<Headless> 
     yields: () => state.settings.values.yield,
     openMachine: () =>
       openHeadlessMachine({
-        ...{ clock, facts: { ...facts, environment }, display, settings, markers },
-        ...{ stateDir: state.directory, isNamed: state.desktop !== null },
+        clock,
+        facts: { ...facts, environment },
+        display,
+        settings,
+        markers,
+        stateDir: state.directory,
+        isNamed: state.desktop !== null,
       }),
   });
   return { ...opened, state, display, agents, observers };

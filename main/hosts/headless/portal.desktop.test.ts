@@ -51,17 +51,17 @@ test('auto asks through the portal where there is no other way; Settings forgets
   service = await startService({
     built: true,
     env: {
-      ...{ DBUS_SESSION_BUS_ADDRESS: bus.address, XDG_SESSION_TYPE: 'wayland' },
-      ...{ XDG_CURRENT_DESKTOP: 'COSMIC', WAYLAND_DISPLAY: '' },
+      DBUS_SESSION_BUS_ADDRESS: bus.address,
+      XDG_SESSION_TYPE: 'wayland',
+      XDG_CURRENT_DESKTOP: 'COSMIC',
+      WAYLAND_DISPLAY: '',
     },
   });
   await vi.waitFor(() => expect(starts()).toBe(1), { timeout: 10_000 });
   expect(await desktop()).toMatchObject({
-    ...{
-      name: 'COSMIC',
-      route: null,
-      next_step: expect.stringContaining('Allow Remote Interaction') as string,
-    },
+    name: 'COSMIC',
+    route: null,
+    next_step: expect.stringContaining('Allow Remote Interaction') as string,
   });
   expect(JSON.stringify((await click()).body)).toContain('dialog');
 
@@ -77,7 +77,9 @@ test('auto asks through the portal where there is no other way; Settings forgets
     ({ member, values }) => `${member.replace('Notify', '')} ${values.join(' ')}`,
   );
   expect(members.slice(-3)).toEqual([
-    ...['PointerMotionAbsolute 41 100 100', 'PointerButton 272 1', 'PointerButton 272 0'],
+    'PointerMotionAbsolute 41 100 100',
+    'PointerButton 272 1',
+    'PointerButton 272 0',
   ]);
 
   await setConsent(false);

@@ -62,7 +62,11 @@ async function perform(
     const { desk, service, state } = headless;
     const ending = new AbortController();
     const { caller } = localCaller({
-      ...{ log: state.log, face: 'replay', client: {}, signal: ending.signal, execSecret: undefined },
+      log: state.log,
+      face: 'replay',
+      client: {},
+      signal: ending.signal,
+      execSecret: undefined,
     });
     const { decodeImage } = await import('../../adapters/recognition/child/decode.ts');
     return await replay(run, { service, desk, caller, decode: decodeImage, onStep });

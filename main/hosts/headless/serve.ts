@@ -62,13 +62,25 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   const ending = endOnSignals({ end: () => stack.close(), forceAfterMs: FORCE_AFTER_MS, say: warn });
   const sessions = createSessions(clock);
   const headless = await openHeadless({
-    ...{ facts, flags, clock, stack, warn, allowsDesktop },
+    facts,
+    flags,
+    clock,
+    stack,
+    warn,
+    allowsDesktop,
     markers: () => sessions.markers(),
   });
   const { state, display, machine, service, faces, agents } = headless;
   const { settings, log } = state;
   const console = await openConsole({
-    ...{ service, machine, settings, log, stateDir: state.directory, facts, sessions, main },
+    service,
+    machine,
+    settings,
+    log,
+    stateDir: state.directory,
+    facts,
+    sessions,
+    main,
     consent:
       display.wayland === undefined
         ? null
@@ -82,7 +94,11 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   faces.defer(() => mcp.close());
   const faceRoutes = mountFaces({ ...parts, platform: facts.platform });
   const http = createHttpFace({
-    ...{ service: console.serviceWithPictures, settings, log, clock, agents },
+    service: console.serviceWithPictures,
+    settings,
+    log,
+    clock,
+    agents,
     routes: [...console.routes, ...mcp.routes, ...faceRoutes],
     isConsoleSession: (request) => console.isSession(request),
   });
@@ -169,7 +185,10 @@ function sayWhatStarted(
   if (!isPrinted('info', values.logLevel)) return;
   print(
     announcement({
-      ...{ version: VERSION, url, tokenRequired: values.token !== null, consoleLink },
+      version: VERSION,
+      url,
+      tokenRequired: values.token !== null,
+      consoleLink,
       tokenFile: state.desktop?.tokenFile ?? null,
       notices: [display.notice],
     }),

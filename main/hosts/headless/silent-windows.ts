@@ -19,7 +19,8 @@ export async function silentWindows({
   const found = silent.flatMap(({ windowId }) => shown.filter(({ id }) => id === windowId));
   return Promise.all(
     found.map(async ({ title, processName, pid }) => ({
-      ...{ title: visibleLine(title), program: visibleLine(processName) },
+      title: visibleLine(title),
+      program: visibleLine(processName),
       toolkit: await guiToolkitOf(pid),
     })),
   );

@@ -3,7 +3,10 @@ import { ServiceError } from '../../core/errors.ts';
 import type { Capability } from '../../ports/capability.ts';
 
 export const works = (adapter: string): Capability => ({
-  ...{ available: true, adapter, reason: null, remedy: null },
+  available: true,
+  adapter,
+  reason: null,
+  remedy: null,
 });
 
 /** `otherwise` is said of errors that are not ours: their messages may name a path, a host or a user. */
@@ -18,14 +21,18 @@ export const broken = (adapter: string, error: unknown, otherwise = 'It does not
 export const withoutTrees = (ocr: Capability): Capability =>
   ocr.available
     ? {
-        ...{ available: true, adapter: 'text', remedy: null },
+        available: true,
+        adapter: 'text',
+        remedy: null,
         reason: 'On this system elements are found by their text, not by the trees of programs.',
       }
     : { ...ocr, adapter: 'text' };
 
 /** Elements of programs on Windows, as well as the means that they tell of them by were tried. */
 export const windowsTrees = (ocr: Capability): Capability => ({
-  ...{ available: true, adapter: 'win32', remedy: null },
+  available: true,
+  adapter: 'win32',
+  remedy: null,
   reason: ocr.available
     ? 'Controls of Windows and MSAA were tried under Wine, UI Automation was never run; what neither tells of is found by its text.'
     : 'Controls of Windows and MSAA were tried under Wine, UI Automation was never run; text cannot be read.',

@@ -54,16 +54,18 @@ const capabilitiesOf =
     const limited = (reason: string): Capability =>
       acting.available && !listing.available ? { ...acting, reason, remedy: listing.remedy } : acting;
     return {
-      ...{ displays: connected, capture: { ...connected, adapter: 'pipewire' } },
-      ...{ pointer: limited(POINTER_LIMIT), keyboard: limited(TYPING_LIMIT) },
-      ...{ windows: listing, window_manager: listing },
+      displays: connected,
+      capture: { ...connected, adapter: 'pipewire' },
+      pointer: limited(POINTER_LIMIT),
+      keyboard: limited(TYPING_LIMIT),
+      windows: listing,
+      window_manager: listing,
       clipboard: acting,
-      ...{
-        elements: listing.available ? trees() : withoutTrees(reading),
-        ocr: reading,
-        launch: works('node'),
-        exec: works('node'),
-      },
+
+      elements: listing.available ? trees() : withoutTrees(reading),
+      ocr: reading,
+      launch: works('node'),
+      exec: works('node'),
     };
   };
 
@@ -76,26 +78,31 @@ export function createGnomeMachine(options: GnomeMachineOptions): ConsentedMachi
   const link = createMutterLink({ address });
   const input = createLateInput(() =>
     createMutterInput({
-      ...{ forkChild: forks.input, address, environment, journalPath },
+      forkChild: forks.input,
+      address,
+      environment,
+      journalPath,
     }),
   );
   const elements = createAtspiElements({ forkChild: forks.elements, environment });
   const common = openCommonParts({
-    ...{
-      clock,
-      environment: withAccessibility(environment),
-      processes: createLinuxProcessTable(),
-      settings,
-      platform: 'linux',
-    },
-    ...{ forks, running: options.running },
+    clock,
+    environment: withAccessibility(environment),
+    processes: createLinuxProcessTable(),
+    settings,
+    platform: 'linux',
+    forks,
+    running: options.running,
   });
   const { codec } = common.parts;
   const ask = createExtensionCalls(() => link.use());
   const windows = createGnomeWindows(ask);
   const openCapture = (): MutterCapture =>
     createMutterCapture({
-      ...{ link, address, runtimeFolder, forkChild: forks.pictures },
+      link,
+      address,
+      runtimeFolder,
+      forkChild: forks.pictures,
       resize: (raster, size) => codec.resize(raster, size),
     });
   let capture = openCapture();

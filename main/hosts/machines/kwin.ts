@@ -79,11 +79,17 @@ function capabilitiesOf({
       ocr(),
     ]);
     return {
-      ...{ displays, capture: pictures, pointer: acting, clipboard: acting },
+      displays,
+      capture: pictures,
+      pointer: acting,
+      clipboard: acting,
       keyboard: acting.available ? { ...acting, reason: TEXT_LIMIT } : acting,
-      ...{ windows: listing, window_manager: listing },
+      windows: listing,
+      window_manager: listing,
       elements: listing.available ? trees() : withoutTrees(reading),
-      ...{ ocr: reading, launch: works('node'), exec: works('node') },
+      ocr: reading,
+      launch: works('node'),
+      exec: works('node'),
     };
   };
 }
@@ -99,9 +105,13 @@ export function createKwinMachine(options: KwinMachineOptions): ConsentedMachine
   );
   const elements = createAtspiElements({ forkChild: forks.elements, environment });
   const common = openCommonParts({
-    ...{ clock, environment: withAccessibility(environment), processes: createLinuxProcessTable() },
-    ...{ settings, platform: 'linux' },
-    ...{ forks, running: options.running },
+    clock,
+    environment: withAccessibility(environment),
+    processes: createLinuxProcessTable(),
+    settings,
+    platform: 'linux',
+    forks,
+    running: options.running,
   });
   const windows = createKwinWindows(run);
   const capture = createKwinCapture(link);

@@ -88,7 +88,12 @@ export async function openNativeMachine(options: NativeMachineOptions): Promise<
   const elements = win32 === null ? null : createWin32Elements({ forkChild: forks.elements });
   const windowsChild = createWindowsChild(forks.windows);
   const common = openCommonParts({
-    ...{ clock, environment, platform, settings, forks, running: options.running },
+    clock,
+    environment,
+    platform,
+    settings,
+    forks,
+    running: options.running,
     processes: win32?.processes ?? noProcessTable,
   });
 
@@ -101,7 +106,8 @@ export async function openNativeMachine(options: NativeMachineOptions): Promise<
     }
   };
   const electronCapture = createElectronCapture({
-    ...{ platform, codec: common.parts.codec },
+    platform,
+    codec: common.parts.codec,
     onOutcome: options.pictureCame,
   });
   const permittedCapture: ScreenCapturePort = {

@@ -45,7 +45,10 @@ function capabilitiesOf(sharing: PortalSharing, ocr: () => Promise<Capability>):
   const shared = (use: PortalUse): Promise<Capability> => probe('portal', () => sharing.facts(use));
   return async () => {
     const [pictures, pointer, keyboard, clipboard, reading] = await Promise.all([
-      ...[shared('pictures'), shared('pointer'), shared('keyboard'), shared('clipboard')],
+      shared('pictures'),
+      shared('pointer'),
+      shared('keyboard'),
+      shared('clipboard'),
       ocr(),
     ] as const);
     const limited = (found: Capability, reason: string): Capability =>
@@ -56,9 +59,13 @@ function capabilitiesOf(sharing: PortalSharing, ocr: () => Promise<Capability>):
       capture: pictures.available ? { ...pictures, adapter: 'pipewire' } : pictures,
       pointer: limited(pointer, POINTER_LIMIT),
       keyboard: limited(keyboard, clipboard.available ? PASTES : ASCII_ONLY),
-      ...{ windows: { ...missing, ...NO_WINDOWS }, window_manager: { ...missing, ...NO_WINDOWS } },
+      windows: { ...missing, ...NO_WINDOWS },
+      window_manager: { ...missing, ...NO_WINDOWS },
       clipboard,
-      ...{ elements: withoutTrees(reading), ocr: reading, launch: works('node'), exec: works('node') },
+      elements: withoutTrees(reading),
+      ocr: reading,
+      launch: works('node'),
+      exec: works('node'),
     };
   };
 }
@@ -95,8 +102,13 @@ export function createPortalMachine(options: PortalMachineOptions): ConsentedMac
   const sharing = createPortalSharing(child, tokens);
   const input = createPortalInput(child, sharing);
   const common = openCommonParts({
-    ...{ clock, environment, processes: createLinuxProcessTable(), settings, platform: 'linux' },
-    ...{ forks, running: options.running },
+    clock,
+    environment,
+    processes: createLinuxProcessTable(),
+    settings,
+    platform: 'linux',
+    forks,
+    running: options.running,
   });
   const { codec } = common.parts;
   const windows = refusedWindows(NO_WINDOWS);
@@ -105,7 +117,8 @@ export function createPortalMachine(options: PortalMachineOptions): ConsentedMac
       ...common.parts,
       displays: createPortalDisplays(sharing),
       capture: createPortalCapture({
-        ...{ child, sharing },
+        child,
+        sharing,
         resize: (raster, size) => codec.resize(raster, size),
       }),
       input,

@@ -32,7 +32,9 @@ const ENTRY = new URL('./command-child.ts', import.meta.url);
 export function openShell(options: OpenShellOptions): OpenedShell {
   const { environment, platform, processes, clock, forkChild, home, running } = options;
   const runner = createCommandRunner({
-    ...{ entry: ENTRY, processes, clock },
+    entry: ENTRY,
+    processes,
+    clock,
     // It holds nothing of ours, and commands inherit how it is dumped.
     forkChild(entry, env) {
       const channel = forkChild(entry, env);

@@ -33,7 +33,10 @@ export function createWin32Machine(options: Win32MachineOptions): OpenedMachine 
   const forkChild = createForkChild(environment);
   const elements = createWin32Elements({ forkChild });
   const common = openCommonParts({
-    ...{ clock, environment, processes, settings: options.settings },
+    clock,
+    environment,
+    processes,
+    settings: options.settings,
     platform: 'win32',
     forks: { reading: forkChild, commands: forkChild },
   });

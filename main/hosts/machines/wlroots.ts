@@ -74,11 +74,17 @@ const capabilitiesOf =
     const tellsPosition = connected.available && offersImageCopy(await link.use());
     const told = hasPlaces || !listing.available ? listing : { ...listing, ...NO_PLACES };
     return {
-      ...{ displays: connected, capture: connected, keyboard: acting, clipboard: connected },
+      displays: connected,
+      capture: connected,
+      keyboard: acting,
+      clipboard: connected,
       pointer: acting.available && !tellsPosition ? { ...acting, reason: POINTER_LIMIT } : acting,
-      ...{ windows: told, window_manager: told },
+      windows: told,
+      window_manager: told,
       elements: elementsOf(trees, listing, reading),
-      ...{ ocr: reading, launch: works('node'), exec: works('node') },
+      ocr: reading,
+      launch: works('node'),
+      exec: works('node'),
     };
   };
 
@@ -98,16 +104,22 @@ export function createWlrootsMachine(options: WlrootsMachineOptions): ConsentedM
   const link = createWaylandLink(socketPath);
   const input = createLateInput(() =>
     createWaylandInput({
-      ...{ forkChild: forks.input, socketPath, journalPath },
+      forkChild: forks.input,
+      socketPath,
+      journalPath,
     }),
   );
   const processes = createLinuxProcessTable();
   const elements =
     swaySocketPath === null ? null : createAtspiElements({ forkChild: forks.elements, environment });
   const common = openCommonParts({
-    ...{ clock, environment: elements === null ? environment : withAccessibility(environment) },
-    ...{ processes, settings, platform: 'linux' },
-    ...{ forks, running: options.running },
+    clock,
+    environment: elements === null ? environment : withAccessibility(environment),
+    processes,
+    settings,
+    platform: 'linux',
+    forks,
+    running: options.running,
   });
   const windows = windowsOf(options, link);
   const { codec } = common.parts;
@@ -125,7 +137,11 @@ export function createWlrootsMachine(options: WlrootsMachineOptions): ConsentedM
       clipboard: createWaylandClipboard({ environment }),
       pasteModifier: 'Control',
       capabilities: capabilitiesOf({
-        ...{ link, input, windows, swaySocketPath, ocr: common.ocr },
+        link,
+        input,
+        windows,
+        swaySocketPath,
+        ocr: common.ocr,
         trees: elements === null ? null : elements.status,
       }),
     },

@@ -26,5 +26,6 @@ export const x11Environment = (
   DISPLAY: display,
   ...(xauthority === undefined ? {} : { XAUTHORITY: xauthority }),
   // Chromium, Electron and Qt go by it.
-  ...{ GDK_BACKEND: 'x11', XDG_SESSION_TYPE: 'x11' },
+  GDK_BACKEND: 'x11',
+  XDG_SESSION_TYPE: 'x11',
 });

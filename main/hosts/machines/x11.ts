@@ -63,7 +63,10 @@ export function createX11Machine(options: X11MachineOptions): OpenedMachine {
   const displays = createX11Displays(link);
   const windows = createX11Windows(link);
   const input = createX11Input({
-    ...{ forkChild: forks.input, display, xauthority, journalPath: options.journalPath },
+    forkChild: forks.input,
+    display,
+    xauthority,
+    journalPath: options.journalPath,
   });
   const elements = createAtspiElements({ forkChild: forks.elements, environment });
   const common = openCommonParts({

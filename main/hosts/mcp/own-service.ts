@@ -37,7 +37,10 @@ export async function openOwnService({
     const { state, display, machine, service, faces } = headless;
     const { settings, log } = state;
     const face = createMcpFace({
-      ...{ service, clock, random: machine.random, tracing: headless.observers.tracing },
+      service,
+      clock,
+      random: machine.random,
+      tracing: headless.observers.tracing,
       config: () => mcpConfigOf(settings.values),
     });
     faces.defer(() => face.close());

@@ -76,7 +76,9 @@ function relayOver(socket: Socket, pending: Map<number, Pending>, execSecret: st
         pending.set(id, { call, resolve, reject });
         const { name, input, trace, round } = call;
         send({
-          ...{ id, name, input },
+          id,
+          name,
+          input,
           ...(execSecret === undefined ? {} : { execSecret }),
           ...(trace === undefined ? {} : { trace }),
           ...(round.opensPages ? { round: relayed(round) } : {}),

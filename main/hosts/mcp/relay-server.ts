@@ -38,7 +38,12 @@ export function serveRelay(socket: Socket, options: RelayOptions): void {
     const stop = new AbortController();
     running.set(id, stop);
     const local = localCaller({
-      ...{ log, face: 'mcp', client: socket, signal: stop.signal, execSecret, trace },
+      log,
+      face: 'mcp',
+      client: socket,
+      signal: stop.signal,
+      execSecret,
+      trace,
     });
     try {
       const progress = (seconds: number, total: number): void => send({ id, progress: [seconds, total] });
@@ -83,7 +88,12 @@ async function answerTo(
   if (elicitation === undefined || round === undefined) return work(caller);
   const { responses, state } = round;
   return elicitation.call({
-    ...{ name, input, caller, work, gone, page: page() },
+    name,
+    input,
+    caller,
+    work,
+    gone,
+    page: page(),
     round: { opensPages: true, responses, state: await stateOf(elicitation, state) },
   });
 }

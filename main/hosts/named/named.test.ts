@@ -31,8 +31,13 @@ const given = (flags: Readonly<Record<string, string>>, environment = {}): Retur
   readSources({ flags, environment, readFile: () => 'shared-token' });
 
 const ADDRESS: DesktopAddress = {
-  ...{ name: 'alpha', url: 'http://127.0.0.1:40001', pid: process.pid, host: 'here' },
-  ...{ started: '2026-11-22T10:00:00.000Z', display: ':40123', tokenFile: null },
+  name: 'alpha',
+  url: 'http://127.0.0.1:40001',
+  pid: process.pid,
+  host: 'here',
+  started: '2026-11-22T10:00:00.000Z',
+  display: ':40123',
+  tokenFile: null,
 };
 
 describe('names', () => {
@@ -86,8 +91,15 @@ test('a desktop has a token of its own, the same at each start, unless one is gi
 
 test('nothing in the environment of a desktop leads to the session or to another profile', () => {
   const session = {
-    ...{ DISPLAY: ':0', XAUTHORITY: '/x', WAYLAND_DISPLAY: 'w', DBUS_SESSION_BUS_ADDRESS: 'unix:a' },
-    ...{ XDG_RUNTIME_DIR: '/run/user/1', XDG_CONFIG_HOME: '/c', HOME: '/home/u', PATH: '/bin', LANG: 'C' },
+    DISPLAY: ':0',
+    XAUTHORITY: '/x',
+    WAYLAND_DISPLAY: 'w',
+    DBUS_SESSION_BUS_ADDRESS: 'unix:a',
+    XDG_RUNTIME_DIR: '/run/user/1',
+    XDG_CONFIG_HOME: '/c',
+    HOME: '/home/u',
+    PATH: '/bin',
+    LANG: 'C',
   };
   expect(desktopEnvironment(session, folder)).toEqual({
     PATH: '/bin',

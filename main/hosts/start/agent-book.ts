@@ -86,8 +86,12 @@ function listAll({ read, fixed, registry }: AgentBookOptions): AgentList {
   const others = fixed();
   const session = (actor: string): readonly ListedRule[] => listed(registry.sessionRulesOf(actor), false);
   const listedAgent = (agent: Agent, isFixed: boolean): ListedAgent => ({
-    ...{ name: agent.name, scopes: agent.scopes, expiresAt: agent.expiresAt },
-    ...{ usedAt: registry.usedAt(agent), record: agent.record ?? null, isFixed },
+    name: agent.name,
+    scopes: agent.scopes,
+    expiresAt: agent.expiresAt,
+    usedAt: registry.usedAt(agent),
+    record: agent.record ?? null,
+    isFixed,
     rules: [...listed(agent.rules, isFixed), ...session(agent.name)],
   });
   return {

@@ -79,7 +79,11 @@ export function openAgents({ state, clock, warn }: OpenAgentsOptions): OpenedAge
     look,
     book: createAgentBook({
       read: () => readAgents(agentsPath(state.directory)),
-      ...{ path: agentsPath(state.directory), clock, registry, changes, look },
+      path: agentsPath(state.directory),
+      clock,
+      registry,
+      changes,
+      look,
       fixed: () => files[1] ?? NO_AGENTS_FILE,
     }),
     close: () => clearInterval(timer),

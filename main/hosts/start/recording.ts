@@ -54,11 +54,15 @@ export function openRecording(options: RecordingOptions): Recording {
   let bounds: Region | null = null;
   const parent = recordingsPath(stateDirectory);
   const store = createRunStore({
-    ...{ parent, clock, random: systemRandom },
+    parent,
+    clock,
+    random: systemRandom,
     maxBytes: () => settings.values.recordMaxMb * MB,
     facts: () => ({
-      ...{ service: VERSION, desktop: bounds },
-      ...{ texts: settings.values.recordTexts, level: settings.values.record },
+      service: VERSION,
+      desktop: bounds,
+      texts: settings.values.recordTexts,
+      level: settings.values.record,
     }),
   });
   return {
@@ -73,12 +77,15 @@ export function openRecording(options: RecordingOptions): Recording {
       );
       stack.defer(() => store.close());
       const camera = createCamera({
-        ...{ machine: desk, secrets: owners, keyEvery: () => settings.values.recordKeyEvery },
+        machine: desk,
+        secrets: owners,
+        keyEvery: () => settings.values.recordKeyEvery,
         onFailure: failed,
       });
       stack.defer(() => camera.close());
       const recorder = createRecorder({
-        ...{ store, clock },
+        store,
+        clock,
         secrets: withTokens(owners, settings.values),
         texts: () => settings.values.recordTexts,
         levelOf: (agent) => (agent === null ? undefined : agents?.recordOf(agent)) ?? settings.values.record,

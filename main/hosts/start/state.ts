@@ -96,7 +96,8 @@ export function openState({ facts, flags, clock, warn, openStore = openSettingsS
     const { settings, notices } = openSettings({
       facts: { ...facts, isNamed: name !== null },
       given: token === null ? given : new Map([...given, ['token', token.given]]),
-      ...{ store, timeMs: clock.now() },
+      store,
+      timeMs: clock.now(),
     });
     const { log, file } = openLog(directory, settings, { clock, warn });
     return {

@@ -51,7 +51,12 @@ const VICTIM = { titleContains: 'victim', visibleOnly: true };
 const FORM_ID = 2;
 const LANGUAGES = ['eng'];
 const PLAIN: PictureOptions = {
-  ...{ format: 'png', quality: 100, grid: null, scale: 1, maxEdge: null, cursor: false },
+  format: 'png',
+  quality: 100,
+  grid: null,
+  scale: 1,
+  maxEdge: null,
+  cursor: false,
 };
 const WHOLE = { screen: 0, part: null } as const;
 const QUERY = { text: 'Save', match: 'contains', caseSensitive: false } as const;
@@ -97,7 +102,10 @@ const elementActs: fc.Arbitrary<(memory: MemoryDesk) => Action> = fc
     return { kind: 'element', verb, aim, holdKeys: [], ...(value === undefined ? {} : { value }) };
   });
 const textActs: fc.Arbitrary<(memory: MemoryDesk) => Action> = fc.constant(() => ({
-  ...{ kind: 'click_text', button: 'left', clicks: 1, holdKeys: [] },
+  kind: 'click_text',
+  button: 'left',
+  clicks: 1,
+  holdKeys: [],
   query: { ...QUERY, minConfidence: 0.5, tolerance: 0, languages: LANGUAGES, part: null, occurrence: 'best' },
 }));
 /** Every kind of action, aimed at points, elements and words. */
@@ -144,17 +152,23 @@ const acts = [
   request(
     performBatch,
     fc.array(anyAct, { minLength: 1, maxLength: 3 }).map((actions) => (memory) => ({
-      ...{ screen: 0, stopOnError: false },
+      screen: 0,
+      stopOnError: false,
       actions: actions.map((action) => asked(action(memory))),
     })),
   ),
   request(
     performAndVerify,
     anyAct.map((action) => (memory) => ({
-      ...{ screen: 0, requested: asked(action(memory)) },
+      screen: 0,
+      requested: asked(action(memory)),
       condition: { kind: 'window', query: VICTIM, state: 'closed' },
-      ...{ retries: 2, timeoutMs: 500, intervalMs: 50, retryDelayMs: 10 },
-      ...{ requireChange: false, repeat: 'unverified' },
+      retries: 2,
+      timeoutMs: 500,
+      intervalMs: 50,
+      retryDelayMs: 10,
+      requireChange: false,
+      repeat: 'unverified',
     })),
   ),
   always(releaseHeld, undefined),
@@ -176,7 +190,9 @@ const starts = [
   always(writeClipboard, 'by an agent'),
   always(runCommand, {
     command: { command: 'true', shell: 'bash' },
-    ...{ timeoutMs: 1, maxOutputChars: 1, dryRun: false },
+    timeoutMs: 1,
+    maxOutputChars: 1,
+    dryRun: false,
   }),
   always(handOver, { ask: { reason: 'Please log in.', timeoutMs: 1000 }, waitMs: 0 }),
   always(pauseActing, undefined),
@@ -185,7 +201,10 @@ const starts = [
 
 const OBSERVED: ObserveInput = {
   ...WHOLE,
-  ...{ pictureOptions: PLAIN, includePicture: true, read: 'seen', maxReadPixels: 1e6 },
+  pictureOptions: PLAIN,
+  includePicture: true,
+  read: 'seen',
+  maxReadPixels: 1e6,
   reading: { languages: LANGUAGES, minConfidence: 0.5, groupLines: true },
 };
 /** In an observation, which it makes first. */
@@ -224,29 +243,47 @@ const looks = [
   always(readClipboard, undefined),
   always(waitFor, {
     condition: { kind: 'window', query: VICTIM, state: 'closed' },
-    ...{ screen: 0, timeoutMs: 300, intervalMs: 50 },
+    screen: 0,
+    timeoutMs: 300,
+    intervalMs: 50,
   }),
 ];
 
 const searches = [
   always(readText, LIVE),
   always(findText, {
-    ...{ ...LIVE, query: QUERY, everyDisplay: true, groupLines: true },
-    ...{ minConfidence: 0.5, maxResults: 5 },
+    ...LIVE,
+    query: QUERY,
+    everyDisplay: true,
+    groupLines: true,
+    minConfidence: 0.5,
+    maxResults: 5,
   }),
   always(markTexts, { bytes: PNG, languages: LANGUAGES }),
   always(findColor, {
-    ...{ area: { screen: 0, part: null }, color: undefined, at: { x: 1, y: 1 } },
-    ...{ tolerance: 0, minPixels: 1, maxRegions: 5 },
+    area: { screen: 0, part: null },
+    color: undefined,
+    at: { x: 1, y: 1 },
+    tolerance: 0,
+    minPixels: 1,
+    maxRegions: 5,
   }),
   always(findPicture, {
-    ...{ area: { screen: 0, part: null }, picture: PNG },
-    ...{ minScale: 1, maxScale: 1, minScore: 0.9, maxMatches: 3 },
+    area: { screen: 0, part: null },
+    picture: PNG,
+    minScale: 1,
+    maxScale: 1,
+    minScore: 0.9,
+    maxMatches: 3,
   }),
   always(listElements, { ...WHOLE, fills: true, limit: 50 }),
   always(findElementsNamed, { ...WHOLE, fills: false, query: { name: 'Save', match: 'exact' }, limit: 5 }),
   always(findPlaces, {
-    ...{ ...WHOLE, languages: LANGUAGES, place: 'right_of', only: undefined, maxResults: 5 },
+    ...WHOLE,
+    languages: LANGUAGES,
+    place: 'right_of',
+    only: undefined,
+    maxResults: 5,
     anchor: { kind: 'text', query: QUERY, nth: 1 },
   }),
 ];

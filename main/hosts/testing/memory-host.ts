@@ -70,7 +70,10 @@ export async function startMemoryHost(options: MemoryHostOptions = {}): Promise<
   const service = faced(opened.service);
   const log = createRequestLog({ clock });
   const mcp = createMcpHost({
-    ...{ service, settings, clock, random: machine.random },
+    service,
+    settings,
+    clock,
+    random: machine.random,
     ...(options.createMcpServer === undefined ? {} : { createServer: options.createMcpServer }),
   });
   faces.defer(() => mcp.close());
@@ -81,7 +84,11 @@ export async function startMemoryHost(options: MemoryHostOptions = {}): Promise<
   return {
     ...controls,
     url: `http://127.0.0.1:${port}`,
-    ...{ port, token, execSecret, service, log },
+    port,
+    token,
+    execSecret,
+    service,
+    log,
     close: () => stack.close(),
   };
 }

@@ -40,7 +40,10 @@ export interface MemoryMachineOptions {
 const resizer = createResizer();
 
 const DESKTOP: Desktop = {
-  ...{ kind: 'x11', name: 'XFCE', route: 'x11', nextStep: null },
+  kind: 'x11',
+  name: 'XFCE',
+  route: 'x11',
+  nextStep: null,
   summary: 'This is an X11 session, operated through the X server.',
 };
 

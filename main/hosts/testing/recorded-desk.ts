@@ -43,22 +43,32 @@ export function createRecordedDesk(options: RecordedDeskOptions = {}): RecordedD
   const memory = createMemoryDesk(options.rules === undefined ? {} : { rules: options.rules });
   const { clock, random } = memory.desk;
   const store = createRunStore({
-    ...{ parent, clock, random, maxBytes: () => maxBytes },
+    parent,
+    clock,
+    random,
+    maxBytes: () => maxBytes,
     facts: () => ({ service: 'test', texts, desktop: null, level: 'actions' }),
   });
   const failures: unknown[] = [];
   const recorder = createRecorder({
-    ...{ store, clock, levelOf, texts: () => texts },
+    store,
+    clock,
+    levelOf,
+    texts: () => texts,
     secrets: createSecrets(options.secrets ?? []),
     onFailure: (error) => failures.push(error),
   });
   const camera = createCamera({
-    ...{ machine: memory.desk, secrets: createSecrets(options.secrets ?? []), keyEvery: () => 10 },
+    machine: memory.desk,
+    secrets: createSecrets(options.secrets ?? []),
+    keyEvery: () => 10,
     onFailure: (error) => failures.push(error),
   });
   return {
     ...memory,
-    ...{ parent, failures, library: createRunLibrary({ parent, store }) },
+    parent,
+    failures,
+    library: createRunLibrary({ parent, store }),
     recorded: recordedService({ service: memory.service, recorder, camera }),
     request: (agent = 'owner') => ({ ...memory.caller(), actor: agent }),
     lastRun: () => readRun(join(parent, runNames(parent).at(-1) ?? '')),

@@ -22,16 +22,28 @@ export function paintScene({ screen, text, windows, elements, processes }: Memor
   screen.fill({ x: 320, y: 240, width: 300, height: 200 }, 0x10_10_10);
   screen.fill({ x: 40, y: 60, width: 400, height: 240 }, 0xf4_f4_f4);
   elements.add({
-    ...{ ref: 'save', role: 'button', name: 'Save file', windowId: 42 },
+    ref: 'save',
+    role: 'button',
+    name: 'Save file',
+    windowId: 42,
     region: { x: 96, y: 94, width: 88, height: 24 },
   });
   elements.add({
-    ...{ ref: 'wrap', role: 'checkbox', name: 'Wrap lines', windowId: 42 },
+    ref: 'wrap',
+    role: 'checkbox',
+    name: 'Wrap lines',
+    windowId: 42,
     region: { x: 60, y: 200, width: 100, height: 20 },
   });
   elements.add({
-    ...{ ref: 'title', role: 'field', name: 'Title', value: 'letter.txt', windowId: 42 },
-    ...{ region: { x: 60, y: 230, width: 200, height: 24 }, states: ['focused'], does: ['set_text'] },
+    ref: 'title',
+    role: 'field',
+    name: 'Title',
+    value: 'letter.txt',
+    windowId: 42,
+    region: { x: 60, y: 230, width: 200, height: 24 },
+    states: ['focused'],
+    does: ['set_text'],
   });
   processes.printed.set('uname -s', 'Linux\n');
   text.write('Save file', { x: 100, y: 100 });

@@ -9,17 +9,30 @@ export type BeforeCall = (index: number, name: string) => Promise<void>;
  * Readers of pixels end by the signal they are given: nobody may leave them before, since they use the frame.
  */
 const REACHES: Readonly<Record<keyof Machine, boolean>> = {
-  ...{ displays: true, capture: true, input: true, windows: true, ownWindows: true, elements: true },
-  ...{ clipboard: true, launcher: true, shell: true, recognition: false, decoder: false },
-  ...{ clock: false, pasteModifier: false, codec: false, pixelSearch: false, regex: false, random: false },
-  ...{
-    controls: false,
-    capabilities: false,
-    applications: true,
-    personActivity: false,
-    personStop: false,
-    desktop: false,
-  },
+  displays: true,
+  capture: true,
+  input: true,
+  windows: true,
+  ownWindows: true,
+  elements: true,
+  clipboard: true,
+  launcher: true,
+  shell: true,
+  recognition: false,
+  decoder: false,
+  clock: false,
+  pasteModifier: false,
+  codec: false,
+  pixelSearch: false,
+  regex: false,
+  random: false,
+
+  controls: false,
+  capabilities: false,
+  applications: true,
+  personActivity: false,
+  personStop: false,
+  desktop: false,
 };
 
 /** `recycle` gives memory back and answers nothing; `any` answers from memory. */

@@ -9,8 +9,16 @@ export interface WatchedDesk {
 }
 
 const PORTS = [
-  ...['displays', 'capture', 'input', 'windows', 'ownWindows', 'elements'],
-  ...['clipboard', 'launcher', 'shell', 'recognition'],
+  'displays',
+  'capture',
+  'input',
+  'windows',
+  'ownWindows',
+  'elements',
+  'clipboard',
+  'launcher',
+  'shell',
+  'recognition',
 ];
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

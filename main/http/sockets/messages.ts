@@ -80,7 +80,14 @@ function messageCaller(
   { face, requestId, entry, admit }: Pick<HttpCaller, 'face' | 'requestId' | 'entry'> & { admit: () => void },
 ): Caller {
   return {
-    ...{ face, requestId, actor, scopes, evidence, client, signal, admit },
+    face,
+    requestId,
+    actor,
+    scopes,
+    evidence,
+    client,
+    signal,
+    admit,
     sequence: entry.sequence,
     note: (name, value) => entry.note(name, value),
     operation: (operation) => entry.operation(operation),

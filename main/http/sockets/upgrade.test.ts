@@ -48,13 +48,18 @@ async function start(open?: OpenSocket): Promise<Started> {
     closed: () => closed.push('closed'),
   });
   const route: Route = {
-    ...{ method: 'GET', path: '/socket', access: 'token', face: 'test' },
+    method: 'GET',
+    path: '/socket',
+    access: 'token',
+    face: 'test',
     query: z.looseObject({ fps: z.coerce.number().max(30).optional() }),
     handle: () => Promise.resolve({ kind: 'json', status: 200, body: { plain: true } }),
     open: open ?? echo,
   };
   const server = createHttpServer({
-    ...{ routes: [route], log, clock },
+    routes: [route],
+    log,
+    clock,
     access: () => ({ token: TOKEN, agents: AGENTS, allowedHosts: [] }),
   });
   const { port } = await server.listen('127.0.0.1', 0);

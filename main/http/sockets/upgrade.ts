@@ -111,7 +111,8 @@ function requireVersion(caller: HttpCaller): void {
 
 function serve(websocket: WebSocket, { caller, face, query, open }: Handshake, log: RequestLog): void {
   const session: SocketSession = {
-    ...{ query, caller },
+    query,
+    caller,
     get unreadBytes() {
       return websocket.bufferedAmount;
     },
@@ -139,7 +140,10 @@ function serve(websocket: WebSocket, { caller, face, query, open }: Handshake, l
     handlers.closed();
   });
   const queue = createMessageQueue({
-    ...{ caller, face, log, handlers },
+    caller,
+    face,
+    log,
+    handlers,
     unreadBytes: () => websocket.bufferedAmount,
   });
   websocket.on('message', (data, isBinary) => {

@@ -7,7 +7,14 @@ const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(val
 
 test('the list of tools, byte by byte small', () => {
   expect(everything.map(({ name }) => name)).toEqual([
-    ...['see', 'act', 'find', 'wait', 'windows', 'clipboard', 'launch', 'run'],
+    'see',
+    'act',
+    'find',
+    'wait',
+    'windows',
+    'clipboard',
+    'launch',
+    'run',
   ]);
   const sizes = Object.fromEntries(everything.map((tool) => [tool.name, bytesOf(tool)]));
   expect({ ...sizes, all: bytesOf({ tools: everything }) }).toMatchInlineSnapshot(`

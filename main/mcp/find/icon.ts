@@ -13,7 +13,12 @@ import type { Search } from './search.ts';
 const SCALES = { minScale: 0.75, maxScale: 2 } as const;
 const MIN_SCORE = 0.75;
 const LOSSLESS: PictureOptions = {
-  ...{ format: 'png', quality: 85, grid: null, scale: 1, maxEdge: null, cursor: false },
+  format: 'png',
+  quality: 85,
+  grid: null,
+  scale: 1,
+  maxEdge: null,
+  cursor: false,
 };
 
 /** The bytes of the picture that is looked for. */

@@ -44,12 +44,15 @@ function conditionOf(args: Arguments & { readonly until: Until }, part: Part | n
     case 'text_gone':
       if (args.text === undefined) throw missing('text', args.until);
       return {
-        ...{ kind: 'text', part, text: args.text, match: 'contains', caseSensitive: false },
-        ...{
-          present: args.until === 'text',
-          languages: parseLanguages(undefined),
-          minConfidence: CONFIDENCE,
-        },
+        kind: 'text',
+        part,
+        text: args.text,
+        match: 'contains',
+        caseSensitive: false,
+
+        present: args.until === 'text',
+        languages: parseLanguages(undefined),
+        minConfidence: CONFIDENCE,
       };
     case 'window':
     case 'window_closed':
@@ -66,7 +69,10 @@ function conditionOf(args: Arguments & { readonly until: Until }, part: Part | n
     case 'change':
     case 'still':
       return {
-        ...{ kind: 'visual', part, threshold: null, stableForMs: args.still_ms },
+        kind: 'visual',
+        part,
+        threshold: null,
+        stableForMs: args.still_ms,
         state: args.until === 'change' ? 'change' : 'stable',
       };
   }

@@ -16,11 +16,15 @@ test.each([
   const run = memory.run();
   await listElements.run(memory.desk, { screen: null, part: null, fills: false, limit: 9 }, run);
   const requested: RequestedAction = {
-    ...{ name: 'click', path: '', proof: { evidence: false, returnChanged: false } },
+    name: 'click',
+    path: '',
+    proof: { evidence: false, returnChanged: false },
     action: {
       kind: 'click',
       button: 'left',
-      ...{ clicks: 1, holdKeys: [], aim: { target: { kind: 'element', id: 'e1' }, path: 'target' } },
+      clicks: 1,
+      holdKeys: [],
+      aim: { target: { kind: 'element', id: 'e1' }, path: 'target' },
     },
   };
   await memory.clock.until(performAction.run(memory.desk, { screen: 0, requested }, run));

@@ -11,7 +11,12 @@ import { see } from '../see/see.ts';
 import { performAction } from '../act/perform-action.ts';
 
 const pictureOptions: PictureOptions = {
-  ...{ format: 'png', quality: 85, grid: null, scale: 1, maxEdge: null, cursor: false },
+  format: 'png',
+  quality: 85,
+  grid: null,
+  scale: 1,
+  maxEdge: null,
+  cursor: false,
 };
 const BOTH = { limit: 120, marks: true };
 
@@ -39,7 +44,10 @@ function form() {
   memory.windows.add({ id: 5, title: 'Form', region: { x: 20, y: 10, width: 160, height: 80 } });
   for (const [index, name] of ['Save', 'Print', 'Close'].entries())
     memory.elements.add({
-      ...{ ref: name, role: 'button', name, windowId: 5 },
+      ref: name,
+      role: 'button',
+      name,
+      windowId: 5,
       region: { x: 40 + 40 * index, y: 30, width: 30, height: 24 },
     });
   const edgesDrawn = (): readonly boolean[] =>
@@ -54,7 +62,11 @@ function form() {
 
 const seeing = { screen: 0, part: null, pictureOptions, reading: null };
 const observing: ObserveInput = {
-  ...{ screen: 0, part: null, pictureOptions, includePicture: true, maxReadPixels: 1e6 },
+  screen: 0,
+  part: null,
+  pictureOptions,
+  includePicture: true,
+  maxReadPixels: 1e6,
   read: 'none',
   reading: { languages: ['eng'], minConfidence: 0, groupLines: true },
 };
@@ -96,7 +108,8 @@ test('marks are drawn on the picture of an observation, and what is kept of it h
   const action: Action = {
     kind: 'click',
     button: 'left',
-    ...{ clicks: 1, holdKeys: [] },
+    clicks: 1,
+    holdKeys: [],
     aim: { target: { kind: 'resolved', id: target.id }, path: 'action' },
   };
   const requested = {

@@ -90,7 +90,8 @@ async function anchorOf(
   if (chosen !== undefined) return { text: chosen.text, box: chosen.box, count: matches.length };
   if (matches.length === 0)
     throw textNotFound(lines, anchor.query.text, {
-      ...{ what: 'text', where: 'on the screen' },
+      what: 'text',
+      where: 'on the screen',
       otherwise: 'No similar text was found: take a picture to see what is on the screen.',
     });
   throw new ServiceError(

@@ -14,8 +14,17 @@ const RIGHT: Region = { x: 100, y: 0, width: 100, height: 100 };
 const CARET: Region = { x: 20, y: 20, width: 1, height: 16 };
 
 const windowOf = (id: number, region: Region, title = 'Form'): PlacedWindow => ({
-  ...{ id, pid: id, title, className: '', processName: '', region },
-  ...{ visible: true, enabled: true, minimized: false, maximized: false, foreground: id === 1 },
+  id,
+  pid: id,
+  title,
+  className: '',
+  processName: '',
+  region,
+  visible: true,
+  enabled: true,
+  minimized: false,
+  maximized: false,
+  foreground: id === 1,
 });
 
 /** Two programs side by side on a screen at rest, and the events on them. */
@@ -32,7 +41,8 @@ function openMemory({
   const versions = (pids: readonly number[]): Promise<ReadonlyMap<number, string>> =>
     Promise.resolve(new Map(pids.map((pid) => [pid, `${trees.get(pid)?.told ?? 0}`])));
   const memory = createElementMemory({
-    ...{ capture: screen.capture, clock },
+    capture: screen.capture,
+    clock,
     elements: tells ? { versions } : {},
   });
   const windows = [windowOf(1, LEFT), windowOf(2, RIGHT)];

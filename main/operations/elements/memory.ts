@@ -79,7 +79,13 @@ const MOST_PROGRAMS = 100;
 const keyOf = (windows: readonly PlacedWindow[]): string =>
   JSON.stringify(
     windows.map(({ id, pid, title, region, client, popup, foreground }) => [
-      ...[id, pid, title, region, client ?? null, popup === true, foreground],
+      id,
+      pid,
+      title,
+      region,
+      client ?? null,
+      popup === true,
+      foreground,
     ]),
   );
 

@@ -56,7 +56,8 @@ test('an element of a window that has become ours is neither clicked nor asked',
     };
     const acting = memory.service.invoke(performAction, { screen: undefined, requested }, memory.caller());
     await expect(memory.clock.until(acting)).rejects.toMatchObject({
-      ...{ reason: 'own_window', delivery: 'not_delivered' },
+      reason: 'own_window',
+      delivery: 'not_delivered',
     });
   }
   expect(memory.input.events).toEqual([]);

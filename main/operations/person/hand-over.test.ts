@@ -30,7 +30,10 @@ test('the agent learns who did it, what they wrote, how long it took and what ch
   screen.fill({ x: 20, y: 30, width: 40, height: 10 }, 0xff_ff_ff);
   await answer('completed', 'You are in.');
   expect(await asked).toMatchObject({
-    ...{ outcome: 'completed', by: 'Ada', note: 'You are in.', waitedMs: 2000 },
+    outcome: 'completed',
+    by: 'Ada',
+    note: 'You are in.',
+    waitedMs: 2000,
     changed: [{ x: 20, y: 30, width: 40, height: 10 }],
   });
   expect(pending()).toEqual([]);

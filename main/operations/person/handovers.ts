@@ -109,8 +109,14 @@ export function createHandovers<Before>(clock: Clock, random: RandomPort): Hando
       const { promise, resolve } = Promise.withResolvers<HandoverAnswer>();
       const since = clock.now();
       const handover = {
-        ...{ id, reason, agent, since, until: since + timeoutMs, before },
-        ...{ startedAt: clock.monotonic(), ended: promise },
+        id,
+        reason,
+        agent,
+        since,
+        until: since + timeoutMs,
+        before,
+        startedAt: clock.monotonic(),
+        ended: promise,
       };
       const each = { handover, answer: resolve, over: new AbortController(), answered: false, leaving: null };
       kept.set(id, each);

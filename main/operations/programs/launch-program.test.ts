@@ -17,7 +17,10 @@ const waiting = (query: Partial<WindowQuery> = {}) => ({
 test('a dry run starts nothing and says what it would', async () => {
   const memory = createMemoryDesk();
   expect(await launch(memory, { dryRun: true, ...waiting() })).toEqual({
-    ...{ pid: null, window: null, end: null, cwd: '/home/memory' },
+    pid: null,
+    window: null,
+    end: null,
+    cwd: '/home/memory',
     argv: ['/usr/bin/notes', '--new', 'a b'],
   });
   expect(memory.processes.launched).toEqual([]);
@@ -133,7 +136,8 @@ test('stopped while it waits: the program had been started', async () => {
   const memory = createMemoryDesk();
   const stopping = new AbortController();
   const stopped = expect(launch(memory, waiting(), stopping.signal)).rejects.toMatchObject({
-    ...{ reason: 'paused', delivery: 'delivered' },
+    reason: 'paused',
+    delivery: 'delivered',
   });
   await memory.clock.advance(100);
   stopping.abort(new ServiceError('paused', 'stopped', { delivery: 'not_delivered' }));

@@ -17,7 +17,10 @@ test('what a command printed, and only its size in the log', async () => {
   const output = await runCommand.run(desk, input, request);
   expect(output).toMatchObject({ kind: 'result', result: { stdout: { text: 'grüße\n' }, exitCode: 0 } });
   expect(Object.fromEntries(request.notes)).toEqual({
-    ...{ commandBytes: 12, shell: 'bash', timedOut: false, exitCode: 0 },
+    commandBytes: 12,
+    shell: 'bash',
+    timedOut: false,
+    exitCode: 0,
   });
 });
 
@@ -42,6 +45,7 @@ test('stopped while it ran: the reason instead of half an output, and that it ha
     }),
   });
   await expect(runCommand.run(memory.desk, input, memory.run(stopping.signal))).rejects.toMatchObject({
-    ...{ reason: 'paused', delivery: 'partly' },
+    reason: 'paused',
+    delivery: 'partly',
   });
 });

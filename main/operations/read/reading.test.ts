@@ -59,7 +59,8 @@ describe('reading', () => {
     expect(clipped).toEqual({ words: ['Save'], region: { x: 140, y: 40, width: 260, height: 60 } });
     const query = { titleContains: 'second', visibleOnly: true };
     expect(await words({ ...display, part: { kind: 'window', query, path: 'window' } })).toEqual({
-      ...{ words: ['Beyond'], region: { x: 300, y: 0, width: 100, height: 50 } },
+      words: ['Beyond'],
+      region: { x: 300, y: 0, width: 100, height: 50 },
     });
   });
 
@@ -113,7 +114,10 @@ describe('clicking a text', () => {
   };
   const clickText = (memory: MemoryDesk, over: Partial<TextQuery>, screen?: number) => {
     const action: Action = {
-      ...{ kind: 'click_text', button: 'left', clicks: 1, holdKeys: [] },
+      kind: 'click_text',
+      button: 'left',
+      clicks: 1,
+      holdKeys: [],
       query: { ...query, ...over },
     };
     return memory.clock.until(
@@ -207,12 +211,15 @@ describe('clicking a text', () => {
   test('what is not there comes with what is like it, and nothing is clicked', async () => {
     const memory = page();
     await expect(clickText(memory, { text: 'Save files' })).rejects.toMatchObject({
-      ...{ reason: 'text_not_found', delivery: 'not_delivered' },
+      reason: 'text_not_found',
+      delivery: 'not_delivered',
       details: {
         nearest: expect.arrayContaining([
           {
-            ...{ text: 'Save file', confidence: 0.7 },
-            ...{ box: { x: 10, y: 10, width: 45, height: 10 }, center: { x: 32, y: 15 } },
+            text: 'Save file',
+            confidence: 0.7,
+            box: { x: 10, y: 10, width: 45, height: 10 },
+            center: { x: 32, y: 15 },
           },
         ]) as unknown,
       },
@@ -224,7 +231,8 @@ describe('clicking a text', () => {
     const memory = page();
     memory.text.available = false;
     await expect(clickText(memory, {})).rejects.toMatchObject({
-      ...{ reason: 'ocr_unavailable', delivery: 'not_delivered' },
+      reason: 'ocr_unavailable',
+      delivery: 'not_delivered',
     });
   });
 });

@@ -7,7 +7,12 @@ import { inOnePiece } from '../../ports/image-codec.ts';
 
 const WINDOW = { x: 20, y: 10, width: 160, height: 80 };
 const pictureOptions: PictureOptions = {
-  ...{ format: 'png', quality: 85, grid: null, scale: 1, maxEdge: null, cursor: false },
+  format: 'png',
+  quality: 85,
+  grid: null,
+  scale: 1,
+  maxEdge: null,
+  cursor: false,
 };
 
 function desk() {

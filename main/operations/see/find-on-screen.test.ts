@@ -24,8 +24,12 @@ const find = (memory: ReturnType<typeof twoDisplays>, over: Partial<FindColorInp
   findColor.run(
     memory.desk,
     {
-      ...{ area: everywhere, color: ORANGE, at: undefined },
-      ...{ tolerance: 10, minPixels: 16, maxRegions: 50 },
+      area: everywhere,
+      color: ORANGE,
+      at: undefined,
+      tolerance: 10,
+      minPixels: 16,
+      maxRegions: 50,
       ...over,
     },
     memory.run(),
@@ -46,7 +50,9 @@ describe('finding a colour', () => {
 
   test('of a pixel, which may be outside what is searched', async () => {
     const found = await find(twoDisplays(), {
-      ...{ color: undefined, at: { x: -57, y: 31 }, tolerance: 0 },
+      color: undefined,
+      at: { x: -57, y: 31 },
+      tolerance: 0,
       area: { screen: 0, part: null },
     });
     expect(found).toMatchObject({
@@ -66,7 +72,8 @@ describe('finding a picture', () => {
       .composite([
         {
           input: { create: { width: inner, height: 10, channels: 3, background: '#ff8800' } },
-          ...{ left: 5, top: 5 },
+          left: 5,
+          top: 5,
         },
       ])
       .png()
@@ -78,7 +85,9 @@ describe('finding a picture', () => {
     const picture = await pictureOf(40, 20, 30);
     const found = await findPicture.run(memory.desk, { ...query, picture }, memory.run());
     expect(found.matches[0]).toEqual({
-      ...{ box: { x: 115, y: 35, width: 40, height: 20 }, scale: 1, score: 1 },
+      box: { x: 115, y: 35, width: 40, height: 20 },
+      scale: 1,
+      score: 1,
     });
     const strict = { ...query, picture: await pictureOf(30, 30, 20), minScore: 1 };
     const { matches, doubtful } = await findPicture.run(memory.desk, strict, memory.run());

@@ -166,7 +166,8 @@ async function textPlace(
   if (doubtful.length > 0)
     throw textBelowConfidence(doubtful, reading.minConfidence, 'observe again with a {minConfidence} of');
   throw textNotFound(lines, query.text, {
-    ...{ what: 'text', where: 'in the observation' },
+    what: 'text',
+    where: 'in the observation',
     otherwise: 'No similar text was found: look at the picture.',
   });
 }

@@ -6,7 +6,12 @@ import { captureScreen } from './capture-screen.ts';
 import type { PictureOptions } from './picture-options.ts';
 
 const pictureOptionsFor = (view: ModelView, over: Partial<PictureOptions> = {}): PictureOptions => ({
-  ...{ format: 'jpeg', quality: 85, grid: null, scale: 1, maxEdge: null, cursor: false },
+  format: 'jpeg',
+  quality: 85,
+  grid: null,
+  scale: 1,
+  maxEdge: null,
+  cursor: false,
   view,
   ...over,
 });

@@ -13,7 +13,12 @@ import { scaledSize } from './take-picture.ts';
 import { zoom } from './zoom.ts';
 
 const plain: PictureOptions = {
-  ...{ format: 'png', quality: 85, grid: null, scale: 1, maxEdge: null, cursor: false },
+  format: 'png',
+  quality: 85,
+  grid: null,
+  scale: 1,
+  maxEdge: null,
+  cursor: false,
 };
 const WHITE = 0xff_ff_ff;
 const whole = { x: 0, y: 0, width: 200, height: 100 };
@@ -145,7 +150,9 @@ describe('differences', () => {
         run(),
       );
     expect(await compare(4, 4)).toEqual({
-      ...{ ratio: 0, changed: false, region: { x: 0, y: 0, width: 4, height: 1 } },
+      ratio: 0,
+      changed: false,
+      region: { x: 0, y: 0, width: 4, height: 1 },
     });
     await expect(compare(4, 5)).rejects.toMatchObject({ reason: 'image_size_mismatch' });
   });
@@ -161,7 +168,9 @@ describe('differences', () => {
     const compare = (a: number, b: number) =>
       comparePictures.run(desk, { before: Uint8Array.of(a), after: Uint8Array.of(b), threshold: 0 }, run());
     await expect(compare(0, 1)).rejects.toMatchObject({
-      ...{ reason: 'image_invalid', hint: 'Send another.', details: { member: 'beforePicture' } },
+      reason: 'image_invalid',
+      hint: 'Send another.',
+      details: { member: 'beforePicture' },
       message: 'The picture is broken.',
     });
     await expect(compare(1, 0)).rejects.toMatchObject({ details: { member: 'afterPicture' } });
@@ -180,7 +189,8 @@ describe('differences', () => {
     expect(result).toMatchObject({ stable: false, samples: 5, maxRatio: 0.5, meanRatio: 0.125 });
     expect(memory.clock.monotonic()).toBe(1000);
     expect(await memory.clock.until(measureStability.run(memory.desk, input, memory.run()))).toMatchObject({
-      ...{ stable: true, maxRatio: 0 },
+      stable: true,
+      maxRatio: 0,
     });
   });
 });

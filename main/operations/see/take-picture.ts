@@ -99,7 +99,10 @@ function pictureOf({ pieces, size, format }: Encoded, { width, height }: Size): 
     get bytes() {
       return (joined ??= join());
     },
-    ...{ pieces, format, width, height },
+    pieces,
+    format,
+    width,
+    height,
   };
 }
 

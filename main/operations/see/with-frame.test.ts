@@ -17,7 +17,11 @@ import { waitFor } from '../wait/wait-for.ts';
 import { withFrame } from './with-frame.ts';
 
 const pictureOptions: PictureOptions = {
-  ...{ format: 'png', quality: 85, scale: 1, maxEdge: null, cursor: true },
+  format: 'png',
+  quality: 85,
+  scale: 1,
+  maxEdge: null,
+  cursor: true,
   grid: { rows: 2, cols: 2, labels: true, shrinks: { rows: false, cols: false } },
 };
 const READING = { languages: ['eng'], minConfidence: 0.5, groupLines: true };
@@ -61,11 +65,21 @@ const waitUntil = (condition: Condition) => (memory: Watched) =>
   waitFor.run(memory.desk, { screen: 0, condition, timeoutMs: 900, intervalMs: 200 }, memory.run());
 
 const visual = (state: 'change' | 'stable'): SingleCondition => ({
-  ...{ kind: 'visual', state, part: null, threshold: 0.01, stableForMs: 5000 },
+  kind: 'visual',
+  state,
+  part: null,
+  threshold: 0.01,
+  stableForMs: 5000,
 });
 const text: SingleCondition = {
-  ...{ kind: 'text', part: null, text: 'never there', match: 'contains', caseSensitive: false },
-  ...{ present: true, languages: ['eng'], minConfidence: 0.5 },
+  kind: 'text',
+  part: null,
+  text: 'never there',
+  match: 'contains',
+  caseSensitive: false,
+  present: true,
+  languages: ['eng'],
+  minConfidence: 0.5,
 };
 
 const OPERATIONS: readonly (readonly [string, (memory: Watched) => Promise<unknown>])[] = [

@@ -206,7 +206,9 @@ test('no time at all is one look', async () => {
   memory.text.write('Done', { x: 1, y: 1 });
   expect(await wait(memory, text(), { timeoutMs: 0 })).toMatchObject({ satisfied: true, polls: 1 });
   expect(await wait(memory, text({ text: 'Never' }), { timeoutMs: 0 })).toMatchObject({
-    ...{ satisfied: false, timedOut: true, polls: 1 },
+    satisfied: false,
+    timedOut: true,
+    polls: 1,
     finding: { outcome: 'unmet' },
   });
 });
@@ -273,7 +275,8 @@ test('a still screen is not captured again and again', async () => {
   });
   const condition: Condition = { kind: 'any', conditions: [visual('change'), text({ text: 'Never' })] };
   expect(await wait(memory, condition, { timeoutMs: 10_000, intervalMs: 100 })).toMatchObject({
-    ...{ satisfied: false, polls: 101 },
+    satisfied: false,
+    polls: 101,
   });
   // One to begin with, and one every two seconds in case something was drawn and not told.
   expect(captures).toBeLessThanOrEqual(14);

@@ -48,13 +48,16 @@ test.each<WindowCommand['kind']>(['restore', 'focus'])(
     await memory.windows.minimize(1);
     const command = kind === 'place' ? { kind, region: {} } : { kind };
     await expect(control(memory, command)).rejects.toMatchObject({
-      ...{ reason: 'window_not_found', details: { candidates: [{ id: 1 }] } },
+      reason: 'window_not_found',
+      details: { candidates: [{ id: 1 }] },
       hint: expect.stringContaining('{visibleOnly}: false') as unknown,
     });
     const query = { titleContains: 'notes', visibleOnly: false };
     const done = controlWindow.run(memory.desk, { query, command, timeoutMs: 3000 }, memory.run());
     expect(await memory.clock.until(done)).toMatchObject({
-      ...{ achieved: true, before: { visible: false }, after: { visible: true, minimized: false } },
+      achieved: true,
+      before: { visible: false },
+      after: { visible: true, minimized: false },
     });
   },
 );
@@ -112,7 +115,8 @@ describe('refused before anything is sent', () => {
     });
     memory.windows.add({ id: 1, title: 'Notes' });
     await expect(control(memory, { kind: 'close' })).rejects.toMatchObject({
-      ...{ reason: 'own_window', delivery: 'not_delivered' },
+      reason: 'own_window',
+      delivery: 'not_delivered',
     });
     expect(await memory.windows.get(1)).not.toBeNull();
   });
@@ -123,7 +127,8 @@ test('stopped while it looks: the request had been sent', async () => {
   memory.windows.hung.add(1);
   const stopping = new AbortController();
   const stopped = expect(control(memory, { kind: 'close' }, 'notes', stopping.signal)).rejects.toMatchObject({
-    ...{ reason: 'paused', delivery: 'delivered' },
+    reason: 'paused',
+    delivery: 'delivered',
   });
   await memory.clock.advance(100);
   stopping.abort(new ServiceError('paused', 'stopped', { delivery: 'not_delivered' }));

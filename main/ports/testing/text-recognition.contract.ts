@@ -69,7 +69,9 @@ export function describeTextRecognition(name: string, { recognition, decode }: T
       const sent = await recognition.recognizePicture(bytes, ENGLISH);
       const seen = await recognition.recognize(await picture(), ENGLISH);
       expect(sent).toMatchObject({
-        ...{ lines: seen.lines, width: TEXT_PICTURE.width, height: TEXT_PICTURE.height },
+        lines: seen.lines,
+        width: TEXT_PICTURE.width,
+        height: TEXT_PICTURE.height,
       });
       const again = await recognition.recognizePicture(bytes, ENGLISH);
       expect(again).toMatchObject({ lines: sent.lines, width: sent.width, timing: { readPixels: 0 } });

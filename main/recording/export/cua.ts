@@ -66,7 +66,9 @@ export async function exportCua(run: RecordedRun, { out, decode, encode }: Expor
       const call_id = `call_${step.step}_${index}`;
       const item = { type: 'computer_call', call_id, action, status: 'completed', pending_safety_checks: [] };
       json('agent_response', {
-        ...{ timestamp: uuidTime(step.time), model: 'deskhand', kwargs: {} },
+        timestamp: uuidTime(step.time),
+        model: 'deskhand',
+        kwargs: {},
         response: { output: [item], usage: {} },
       });
       const output = { type: 'input_image', image_url: '[omitted]' };
@@ -76,9 +78,14 @@ export async function exportCua(run: RecordedRun, { out, decode, encode }: Expor
     }
   }
   const metadata = {
-    ...{ trajectory_id: head.run, created_at: uuidTime(head.startedAt), status: 'completed' },
-    ...{ completed_at: uuidTime(run.steps.at(-1)?.time ?? head.startedAt), kwargs: { model: 'deskhand' } },
-    ...{ total_usage: {}, new_items: [], total_turns: turn },
+    trajectory_id: head.run,
+    created_at: uuidTime(head.startedAt),
+    status: 'completed',
+    completed_at: uuidTime(run.steps.at(-1)?.time ?? head.startedAt),
+    kwargs: { model: 'deskhand' },
+    total_usage: {},
+    new_items: [],
+    total_turns: turn,
   };
   writeFileSync(join(out, 'metadata.json'), `${JSON.stringify(metadata, null, 2)}\n`, { mode: 0o600 });
   return turn;

@@ -29,7 +29,8 @@ const optionsFor = (name: string): ExportOptions => ({
 });
 
 const plain = (width: number, height: number, color: number): Raster => ({
-  ...{ width, height },
+  width,
+  height,
   pixels: new Uint8Array(new Uint32Array(width * height).fill(color).buffer),
 });
 
@@ -40,20 +41,38 @@ const ACTIONS: readonly object[] = [
   { kind: 'hotkey', keys: ['Control', 's'], repeat: 1 },
   { kind: 'scroll', up: -3, right: 0 },
   {
-    ...{ kind: 'drag', button: 'left', durationMs: 500 },
+    kind: 'drag',
+    button: 'left',
+    durationMs: 500,
     aims: [1, 9].map((x) => ({ target: { kind: 'pixel', x, y: 2, dx: 0, dy: 0 } })),
   },
   { kind: 'wait', durationMs: 1500 },
 ];
 
 const stepOf = (index: number, action: object): RecordedStep => ({
-  ...{ step: index + 1, time: `2027-01-02T03:04:${String(index).padStart(2, '0')}.678Z`, durationMs: 4 },
-  ...{ requestId: 'r', agent: null, face: 'http', operation: 'perform-action', kind: 'act' },
+  step: index + 1,
+  time: `2027-01-02T03:04:${String(index).padStart(2, '0')}.678Z`,
+  durationMs: 4,
+  requestId: 'r',
+  agent: null,
+  face: 'http',
+  operation: 'perform-action',
+  kind: 'act',
   request: { requested: { name: 'act', action } },
-  ...{ outcome: 'done', reason: null, delivery: null, windows: [], notes: {}, decision: null },
+  outcome: 'done',
+  reason: null,
+  delivery: null,
+  windows: [],
+  notes: {},
+  decision: null,
   acts: [
     {
-      ...{ name: 'act', ok: true, reason: null, target: { x: 7, y: 8 }, effect: null, settled: null },
+      name: 'act',
+      ok: true,
+      reason: null,
+      target: { x: 7, y: 8 },
+      effect: null,
+      settled: null,
     },
   ],
 });
@@ -63,13 +82,24 @@ beforeAll(async () => {
   const writer = createRunFolder(
     folder,
     {
-      ...{ version: 1, run: '20270102T030405000Z-00000000', startedAt: '2027-01-02T03:04:00.000Z' },
-      ...{ service: '1', texts: true, desktop: { x: 0, y: 0, width: 20, height: 10 }, level: 'pictures' },
+      version: 1,
+      run: '20270102T030405000Z-00000000',
+      startedAt: '2027-01-02T03:04:00.000Z',
+      service: '1',
+      texts: true,
+      desktop: { x: 0, y: 0, width: 20, height: 10 },
+      level: 'pictures',
     },
     () => undefined,
   );
   const none: Omit<StepPictures, 'step'> = {
-    ...{ region: null, before: null, after: null, key: null, withheld: null, masked: 0, effect: null },
+    region: null,
+    before: null,
+    after: null,
+    key: null,
+    withheld: null,
+    masked: 0,
+    effect: null,
     unfinished: false,
   };
   const key = `${'0'.repeat(32)}.png`;
@@ -125,7 +155,8 @@ describe('OSWorld', () => {
     );
     for (const record of records) expect(readdirSync(options.out)).toContain(record['screenshot_file']);
     expect(records[0]).toMatchObject({
-      ...{ action_timestamp: '20270102@030400', screenshot_file: 'step_1_20270102@030400.png' },
+      action_timestamp: '20270102@030400',
+      screenshot_file: 'step_1_20270102@030400.png',
     });
   });
 

@@ -35,7 +35,10 @@ export interface PictureKeeper {
 }
 
 const around = ({ x, y, width, height }: Region): Region => ({
-  ...{ x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN },
+  x: x - MARGIN,
+  y: y - MARGIN,
+  width: width + 2 * MARGIN,
+  height: height + 2 * MARGIN,
 });
 
 /** Hashed on another thread; the length of a row tells pictures of one content and several shapes apart. */
@@ -46,7 +49,13 @@ async function nameOf({ width, height, pixels }: Raster): Promise<string> {
 }
 
 export const NO_PICTURES: Omit<StepPictures, 'step'> = {
-  ...{ region: null, before: null, after: null, key: null, withheld: null, masked: 0, effect: null },
+  region: null,
+  before: null,
+  after: null,
+  key: null,
+  withheld: null,
+  masked: 0,
+  effect: null,
   unfinished: false,
 };
 
@@ -95,7 +104,12 @@ export function createKeeper(codec: Pick<ImageCodecPort, 'encode'>, masker: Mask
       const region =
         effect.region === null ? null : (intersect(around(effect.region), masked.whole.region) ?? null);
       run.appendPictures({
-        ...{ step, effect, region, unfinished, withheld: null, masked: boxes },
+        step,
+        effect,
+        region,
+        unfinished,
+        withheld: null,
+        masked: boxes,
         before: region === null ? null : await keepPicture(run, cropBefore(masked, region)),
         after: region === null ? null : await keepPicture(run, cropFrame(masked.whole, region)),
         key: isKey ? await keepPicture(run, masked.whole) : null,

@@ -61,7 +61,8 @@ export function createMasker(
     const { lines } = await recognition.recognize(frame, { languages: LANGUAGES, signal });
     return secretBoxes(lines, secrets.values).map((box) => ({
       ...box,
-      ...{ x: box.x + frame.region.x, y: box.y + frame.region.y },
+      x: box.x + frame.region.x,
+      y: box.y + frame.region.y,
     }));
   };
   return {

@@ -18,7 +18,9 @@ const SECRET = 'hunter2-Zebra';
 const asked = (text: string | null): PerformActionInput => ({
   screen: undefined,
   requested: {
-    ...{ name: 'act', path: '', proof: { evidence: false, returnChanged: false } },
+    name: 'act',
+    path: '',
+    proof: { evidence: false, returnChanged: false },
     action:
       text === null
         ? { kind: 'click', holdKeys: [], button: 'left', clicks: 1 }
@@ -57,7 +59,10 @@ describe('pictures of an act', () => {
     await act(memory, () => undefined);
     const [first, second] = await picturesOf(memory, 2);
     expect(first).toMatchObject({
-      ...{ step: 1, region: { x: 60, y: 10, width: 90, height: 90 }, withheld: null, masked: 0 },
+      step: 1,
+      region: { x: 60, y: 10, width: 90, height: 90 },
+      withheld: null,
+      masked: 0,
       effect: { state: 'changed', region: { x: 100, y: 50, width: 10, height: 10 } },
     });
     expect(first?.before).toMatch(/^[0-9a-f]{32}\.png$/);
@@ -126,7 +131,9 @@ describe('with secrets', () => {
     const masker = createMasker(desk().desk.recognition, createSecrets([SECRET]));
     const region = { x: 0, y: 0, width: 40, height: 20 };
     const frame = (color: number): Frame => ({
-      ...{ region, width: 40, height: 20 },
+      region,
+      width: 40,
+      height: 20,
       pixels: new Uint8Array(40 * 20 * 4).fill(color),
     });
     const typedInto = { x: 8, y: 8, width: 8, height: 4 };

@@ -47,8 +47,13 @@ beforeAll(async () => {
   const writer = createRunFolder(
     folder,
     {
-      ...{ version: 1, run: '20270102T030405000Z-00000000', startedAt: '2027-01-02T03:04:05.000Z' },
-      ...{ service: '1', texts: true, desktop: DESKTOP, level: 'pictures' },
+      version: 1,
+      run: '20270102T030405000Z-00000000',
+      startedAt: '2027-01-02T03:04:05.000Z',
+      service: '1',
+      texts: true,
+      desktop: DESKTOP,
+      level: 'pictures',
     },
     () => undefined,
   );
@@ -59,7 +64,10 @@ beforeAll(async () => {
     return name;
   };
   const effectOn = (region: Region): StepPictures['effect'] => ({
-    ...{ state: 'changed', changedRatio: 0.2, region, regions: [region] },
+    state: 'changed',
+    changedRatio: 0.2,
+    region,
+    regions: [region],
   });
   const [empty, half, whole] = [
     await keep('0', []),

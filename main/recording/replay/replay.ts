@@ -45,7 +45,10 @@ export async function replay(run: RecordedRun, options: ReplayOptions): Promise<
   const windows = new Map<number, number>();
   let [steps, compared] = [0, 0];
   const stopped = (step: RecordedStep, why: string): ReplayOutcome => ({
-    ...{ ok: false, step: step.step, why, pictures: null },
+    ok: false,
+    step: step.step,
+    why,
+    pictures: null,
   });
   for (const step of run.steps) {
     let next: Revived | null;

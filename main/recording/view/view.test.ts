@@ -17,32 +17,50 @@ const HOSTILE = [
 ];
 
 const stepOf = (members: Partial<RecordedStep>): RecordedStep => ({
-  ...{
-    step: 1,
-    time: '2027-01-02T03:04:05.000Z',
-    durationMs: 4.2,
-    requestId: 'r',
-    agent: null,
-    face: 'http',
-  },
-  ...{ operation: 'perform-action', kind: 'act', request: null, outcome: 'done', reason: null },
-  ...{ delivery: null, acts: [], windows: [], notes: { action: 'click', point: '3,4' }, decision: null },
+  step: 1,
+  time: '2027-01-02T03:04:05.000Z',
+  durationMs: 4.2,
+  requestId: 'r',
+  agent: null,
+  face: 'http',
+  operation: 'perform-action',
+  kind: 'act',
+  request: null,
+  outcome: 'done',
+  reason: null,
+  delivery: null,
+  acts: [],
+  windows: [],
+  notes: { action: 'click', point: '3,4' },
+  decision: null,
   ...members,
 });
 
 const runOf = (steps: readonly RecordedStep[]): RecordedRun => ({
   directory: '/nowhere',
   head: {
-    ...{ version: 1, run: '20270102T030405000Z-00000000', startedAt: '2027-01-02T03:04:05.000Z' },
-    ...{ service: '1.2.3', texts: false, desktop: null, level: 'pictures' },
+    version: 1,
+    run: '20270102T030405000Z-00000000',
+    startedAt: '2027-01-02T03:04:05.000Z',
+    service: '1.2.3',
+    texts: false,
+    desktop: null,
+    level: 'pictures',
   },
   steps,
   pictures: new Map([
     [
       1,
       {
-        ...{ step: 1, region: { x: 0, y: 0, width: 10, height: 10 }, before: 'a.png', after: 'b.png' },
-        ...{ key: null, withheld: null, masked: 1, effect: null, unfinished: false },
+        step: 1,
+        region: { x: 0, y: 0, width: 10, height: 10 },
+        before: 'a.png',
+        after: 'b.png',
+        key: null,
+        withheld: null,
+        masked: 1,
+        effect: null,
+        unfinished: false,
       },
     ],
   ]),
@@ -56,9 +74,15 @@ test('says who did what, how it ended and what it changed', () => {
         agent: 'shop',
         acts: [
           {
-            ...{ name: 'click', ok: true, reason: null, target: { x: 3, y: 4 }, settled: null },
+            name: 'click',
+            ok: true,
+            reason: null,
+            target: { x: 3, y: 4 },
+            settled: null,
             effect: {
-              ...{ state: 'changed', changedRatio: 0.0123, region: { x: 0, y: 0, width: 10, height: 10 } },
+              state: 'changed',
+              changedRatio: 0.0123,
+              region: { x: 0, y: 0, width: 10, height: 10 },
               regions: [{ x: 0, y: 0, width: 10, height: 10 }],
             },
           },
@@ -90,8 +114,14 @@ describe('of a hostile recording', () => {
   const everywhere = (text: string): RecordedRun =>
     runOf([
       stepOf({
-        ...{ agent: text, face: text, operation: text, reason: text, outcome: 'refused', requestId: text },
-        ...{ request: { [text]: text }, notes: { [text]: text, action: text, point: text } },
+        agent: text,
+        face: text,
+        operation: text,
+        reason: text,
+        outcome: 'refused',
+        requestId: text,
+        request: { [text]: text },
+        notes: { [text]: text, action: text, point: text },
         windows: [{ id: 1, app: text, title: text }],
         acts: [{ name: text, ok: false, reason: text, target: null, effect: null, settled: null }],
         decision: { verdict: 'denied', by: text, answer: null, rule: text, waitedMs: 1 },

@@ -32,7 +32,11 @@ test('a file by hand may hold the token itself, and needs no times', () => {
   const { agents } = parseAgents('{"agents":[{"name":"a","scopes":["see"],"token":"a-token-by-hand-1"}]}');
   expect(agents).toEqual([
     {
-      ...{ name: 'a', scopes: ['see'], createdAt: 0, expiresAt: null, rules: [] },
+      name: 'a',
+      scopes: ['see'],
+      createdAt: 0,
+      expiresAt: null,
+      rules: [],
       tokenHash: hashToken('a-token-by-hand-1'),
     },
   ]);

@@ -19,7 +19,12 @@ export function withAgent(
 ): { readonly file: AgentsFile; readonly token: string } {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const agent = {
-    ...{ name, scopes, tokenHash: hashToken(token), createdAt: now, expiresAt, rules: [] },
+    name,
+    scopes,
+    tokenHash: hashToken(token),
+    createdAt: now,
+    expiresAt,
+    rules: [],
     ...(record === null ? {} : { record }),
   };
   return { file: { ...file, agents: [...file.agents, agent] }, token };

@@ -4,7 +4,11 @@ import type { AgentsFile } from './agents-file.ts';
 import { createAgentRegistry } from './registry.ts';
 
 const agent = (name: string, members: Partial<Agent> = {}): Agent => ({
-  ...{ name, scopes: ['see'], tokenHash: hashToken(`token of ${name}`), createdAt: 0, expiresAt: null },
+  name,
+  scopes: ['see'],
+  tokenHash: hashToken(`token of ${name}`),
+  createdAt: 0,
+  expiresAt: null,
   rules: [],
   ...members,
 });

@@ -9,7 +9,11 @@ import { runCommand } from '../../operations/programs/run-command.ts';
 import type { Rule } from '../../core/rule.ts';
 
 const ask = (members: Partial<Rule> = {}): Rule => ({
-  ...{ decision: 'ask', scope: 'act', action: null, application: null, until: null },
+  decision: 'ask',
+  scope: 'act',
+  action: null,
+  application: null,
+  until: null,
   ...members,
 });
 
@@ -42,7 +46,11 @@ test('an approved request runs once; the next of its kind asks again, and says h
   const first = press(memory);
   const [request] = await pendingOf(memory);
   expect(request).toMatchObject({
-    ...{ actor: 'shop', face: 'test', operation: 'perform-action', scope: 'act', times: 1 },
+    actor: 'shop',
+    face: 'test',
+    operation: 'perform-action',
+    scope: 'act',
+    times: 1,
     effect: { action: 'pointer', place: { kind: 'point', point: { x: 50, y: 50 } } },
     application: { executable: 'memory', className: 'Notes' },
   });

@@ -56,7 +56,12 @@ export function createDeferred<T>(now: () => number): Deferred<T> {
       kept.delete(oldest);
     }
     const call: Kept<T> = {
-      ...{ handle: randomUUID(), actor, request, result, abort, doneAt: null },
+      handle: randomUUID(),
+      actor,
+      request,
+      result,
+      abort,
+      doneAt: null,
       get isDone() {
         return this.doneAt !== null;
       },

@@ -25,7 +25,10 @@ type Actor = (typeof ACTORS)[number];
 
 const RULES: readonly Rule[] = (['allow', 'ask', 'deny', 'ask'] as const).map(
   (decision: Decision, index) => ({
-    ...{ decision, scope: 'act', action: null, until: null },
+    decision,
+    scope: 'act',
+    action: null,
+    until: null,
     application: { executable: null, className: APPS[index] ?? '' },
   }),
 );

@@ -10,10 +10,17 @@ const VAULT: Application = { executable: '/usr/bin/keepassxc', className: 'KeePa
 const NOBODY: Application = { executable: null, className: null, windowId: 3 };
 
 const press = (application: Application | null): RuledEffect => ({
-  ...{ scope: 'act', action: 'pointer', application, isWindow: true },
+  scope: 'act',
+  action: 'pointer',
+  application,
+  isWindow: true,
 });
 const rule = (members: Partial<Rule>): Rule => ({
-  ...{ decision: 'deny', scope: 'act', action: null, application: null, until: null },
+  decision: 'deny',
+  scope: 'act',
+  action: null,
+  application: null,
+  until: null,
   ...members,
 });
 const inApp = (executable: string | null, className: string | null = null): Partial<Rule> => ({

@@ -15,7 +15,11 @@ import type { Caller } from '../service.ts';
 import type { Rule } from '../../core/rule.ts';
 
 const rule = (members: Partial<Rule>): Rule => ({
-  ...{ decision: 'deny', scope: 'act', action: null, application: null, until: null },
+  decision: 'deny',
+  scope: 'act',
+  action: null,
+  application: null,
+  until: null,
   ...members,
 });
 const inApp = (className: string): Partial<Rule> => ({ application: { executable: null, className } });
@@ -27,11 +31,16 @@ function deskWith(rules: readonly Rule[], protectedNames: readonly string[] = []
   });
   const height = 100;
   memory.windows.add({
-    ...{ id: 1, title: 'notes', className: 'Notes', foreground: true },
+    id: 1,
+    title: 'notes',
+    className: 'Notes',
+    foreground: true,
     region: { x: 0, y: 0, width: 100, height },
   });
   memory.windows.add({
-    ...{ id: 2, title: 'vault', className: 'Vault' },
+    id: 2,
+    title: 'vault',
+    className: 'Vault',
     region: { x: 100, y: 0, width: 100, height },
   });
   return memory;
@@ -90,7 +99,9 @@ describe('a denied application', () => {
     const region = { x: 110, y: 10, width: 20, height: 10 };
     memory.elements.add({ ref: 'save', role: 'button', name: 'Save', region, windowId: 2 });
     const press: Action = {
-      ...{ kind: 'element', verb: 'press', holdKeys: [] },
+      kind: 'element',
+      verb: 'press',
+      holdKeys: [],
       aim: { target: { kind: 'element', id }, path: 'target' },
     };
     await expect(act(memory, press)).rejects.toMatchObject(refused);
@@ -111,7 +122,8 @@ describe('a denied application', () => {
     memory.windows.remove(2);
     memory.windows.add({ id: 2, title: 'vault', className: 'Vault', region });
     await expect(memory.clock.until(acting)).rejects.toMatchObject({
-      ...{ reason: 'not_allowed', delivery: 'partly' },
+      reason: 'not_allowed',
+      delivery: 'partly',
     });
     expect(memory.input.events.filter(({ kind }) => kind === 'press')).toHaveLength(1);
   });

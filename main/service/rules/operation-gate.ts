@@ -48,7 +48,15 @@ export function createGates({ desk, rules, grants }: GatesOptions): OpenGate {
     if (scope === null || !isRuledScope(scope) || actor === PERSON)
       return { ...gateOf(guard), begin: () => Promise.resolve() };
     const gate = createRuleGate({
-      ...{ actor, scope, policy: rules, guard, clock, applications, launcher, attempt, grants },
+      actor,
+      scope,
+      policy: rules,
+      guard,
+      clock,
+      applications,
+      launcher,
+      attempt,
+      grants,
       decided: (decided) => caller.decided?.(decided),
     });
     return {

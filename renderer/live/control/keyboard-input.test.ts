@@ -11,7 +11,10 @@ interface Press {
 }
 
 const eventOf = ({ key, code = key, mods = '', repeat = false, isComposing = false }: Press) => ({
-  ...{ key, code, repeat, isComposing },
+  key,
+  code,
+  repeat,
+  isComposing,
   ctrlKey: mods.includes('Control'),
   altKey: mods.includes('Alt') && !mods.includes('AltGraph'),
   metaKey: mods.includes('Meta'),

@@ -17,7 +17,9 @@ const WINDOW = {
 };
 const LIST = { bus: ':1.1', path: '/list' };
 const SURFACE: Surface = {
-  ...{ window: WINDOW, scale: 1, offset: { x: 0, y: 0 } },
+  window: WINDOW,
+  scale: 1,
+  offset: { x: 0, y: 0 },
   top: { accessible: LIST, role: 0, name: '', extents: SHOWN },
 };
 

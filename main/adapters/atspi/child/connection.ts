@@ -122,7 +122,9 @@ async function open(environment: NodeJS.ProcessEnv, lost: () => void): Promise<A
   const own = (member: string, argument?: string): Promise<unknown> =>
     call(
       {
-        ...{ bus: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' },
+        bus: 'org.freedesktop.DBus',
+        path: '/org/freedesktop/DBus',
+        interface: 'org.freedesktop.DBus',
         member,
         ...(argument === undefined ? {} : { signature: 's', body: [argument] }),
       },

@@ -84,7 +84,10 @@ async function roleOf(
     return recordOf(attributes)['xml-roles'] === 'switch' ? 'switch' : 'button';
   }
   const action = await program.ask(accessible, {
-    ...{ on: 'Action', member: 'GetName', signature: 'i', body: [0] },
+    on: 'Action',
+    member: 'GetName',
+    signature: 'i',
+    body: [0],
   });
   return textOf(action) === 'toggle' ? 'switch' : 'button';
 }

@@ -40,7 +40,10 @@ async function matches(
   const rule = [states, ALL, [], ALL, roleBits(roles), ANY, [], ALL, false];
   return accessiblesOf(
     await program.ask(within, {
-      ...{ on: 'Collection', member: 'GetMatches', signature: RULE, body: [rule, CANONICAL, most, true] },
+      on: 'Collection',
+      member: 'GetMatches',
+      signature: RULE,
+      body: [rule, CANONICAL, most, true],
     }),
   );
 }

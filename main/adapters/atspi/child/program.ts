@@ -120,7 +120,10 @@ export class AskedProgram {
   /** In the program's own measure; undefined where it has none. */
   async extents(of: Accessible): Promise<Region | undefined> {
     const answer = await this.ask(of, {
-      ...{ on: 'Component', member: 'GetExtents', signature: 'u', body: [SCREEN] },
+      on: 'Component',
+      member: 'GetExtents',
+      signature: 'u',
+      body: [SCREEN],
     });
     const [x = 0, y = 0, width = 0, height = 0] = listOf(answer).map(numberOf);
     return width > 0 && height > 0 ? { x, y, width, height } : undefined;
@@ -129,7 +132,9 @@ export class AskedProgram {
   async at(within: Accessible, x: number, y: number): Promise<Accessible | undefined> {
     return accessibleOf(
       await this.ask(within, {
-        ...{ on: 'Component', member: 'GetAccessibleAtPoint', signature: 'iiu' },
+        on: 'Component',
+        member: 'GetAccessibleAtPoint',
+        signature: 'iiu',
         body: [Math.round(x), Math.round(y), SCREEN],
       }),
     );

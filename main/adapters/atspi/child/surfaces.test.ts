@@ -35,8 +35,14 @@ test.each([
     [{ accessible, role: 0, name: 'Form', extents }],
     [
       {
-        ...{ id: 1, pid: 1, title: 'Form', region: window, client: surface },
-        ...{ popup: false, foreground: true, countsFromClient: true },
+        id: 1,
+        pid: 1,
+        title: 'Form',
+        region: window,
+        client: surface,
+        popup: false,
+        foreground: true,
+        countsFromClient: true,
       },
     ],
     toolkit,

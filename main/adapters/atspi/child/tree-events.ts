@@ -50,8 +50,12 @@ const tellRegistry = (bus: A11yBus, member: 'RegisterEvent' | 'DeregisterEvent')
     EVENTS.map(([event]) =>
       bus.call(
         {
-          ...{ bus: REGISTRY, path: '/org/a11y/atspi/registry', interface: REGISTRY, member },
-          ...{ signature: 's', body: [event] },
+          bus: REGISTRY,
+          path: '/org/a11y/atspi/registry',
+          interface: REGISTRY,
+          member,
+          signature: 's',
+          body: [event],
         },
         REGISTRY_MS,
       ),

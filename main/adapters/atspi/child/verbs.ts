@@ -30,7 +30,10 @@ export async function carryOutVerb(program: AskedProgram, on: Accessible, wish: 
       return;
     case 'set_text':
       await program.call(on, {
-        ...{ on: 'EditableText', member: 'SetTextContents', signature: 's', body: [String(value ?? '')] },
+        on: 'EditableText',
+        member: 'SetTextContents',
+        signature: 's',
+        body: [String(value ?? '')],
       });
       return;
     case 'set_value':

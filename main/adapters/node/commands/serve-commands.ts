@@ -55,7 +55,12 @@ export function serveCommands({ port, containment, clock, platform }: ServeComma
       const onProgress = (progress: { stdoutBytes: number; stderrBytes: number }): void =>
         say({ kind: 'progress', ...progress });
       const attended = await attendCommand(child, group, {
-        ...{ timeoutMs, maxOutputChars, stop: stop.signal, clock, platform, onProgress },
+        timeoutMs,
+        maxOutputChars,
+        stop: stop.signal,
+        clock,
+        platform,
+        onProgress,
       });
       say({ kind: 'outcome', ...attended });
     } finally {

@@ -80,8 +80,14 @@ describe('JPEG', () => {
   it('says what it is: baseline, 4:2:0, sRGB', async () => {
     const metadata = await sharp(await jpeg(paint(100, 50, 1), 85)).metadata();
     expect(metadata).toMatchObject({
-      ...{ format: 'jpeg', width: 100, height: 50, space: 'srgb', channels: 3 },
-      ...{ chromaSubsampling: '4:2:0', isProgressive: false, hasAlpha: false },
+      format: 'jpeg',
+      width: 100,
+      height: 50,
+      space: 'srgb',
+      channels: 3,
+      chromaSubsampling: '4:2:0',
+      isProgressive: false,
+      hasAlpha: false,
     });
   });
 

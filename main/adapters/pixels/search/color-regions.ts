@@ -99,7 +99,10 @@ function extentsOf({ count, starts, ends, rows }: Runs, parents: Int32Array): Re
 }
 
 const boxOf = ({ left, right, top, bottom }: Extent): Region => ({
-  ...{ x: left, y: top, width: right - left, height: bottom - top },
+  x: left,
+  y: top,
+  width: right - left,
+  height: bottom - top,
 });
 
 /** The pixel of each wanted region that is nearest the middle of its box. */
@@ -134,7 +137,8 @@ export function findColorRegions(raster: Raster, query: ColorQuery): ColorSearch
   const points = pointsOf(runs, parents, new Map(chosen.map(({ root, box }) => [root, box])));
   return {
     regions: chosen.map(({ root, box, pixels }) => ({
-      ...{ box, pixels },
+      box,
+      pixels,
       point: points.get(root) ?? { x: box.x, y: box.y },
     })),
     regionCount: large.length,

@@ -141,7 +141,10 @@ function coarseAt(
   if (level === undefined) return [];
   const pattern = patternAt(sizeAt(picture, scale / 2 ** halvings));
   return peaks(level, pattern, least).map(({ x, y, score }) => ({
-    ...{ x: x * 2 ** halvings, y: y * 2 ** halvings, scale, score },
+    x: x * 2 ** halvings,
+    y: y * 2 ** halvings,
+    scale,
+    score,
   }));
 }
 

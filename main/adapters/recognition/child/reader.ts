@@ -66,7 +66,9 @@ export function createReader(engine: Engine): Reader {
         missing.size === 0
           ? []
           : await engine.read([...missing.values()].map(enlarged), {
-              ...{ languages, pageSegmentationMode: ONE_LINE, signal },
+              languages,
+              pageSegmentationMode: ONE_LINE,
+              signal,
               onRead: () => onProgress(++read, missing.size),
             });
       [...missing.keys()].forEach((key, index) => {

@@ -49,8 +49,11 @@ export function faceOf(
   const around = groundsAround(scene, label, box);
   const ground = groundOf(around);
   return {
-    ...{ shape, around, box: withBorder(scene, label, box) },
-    ...{ ground: ground.label, groundSides: ground.sides },
+    shape,
+    around,
+    box: withBorder(scene, label, box),
+    ground: ground.label,
+    groundSides: ground.sides,
     lines: (linesOn.get(label) ?? []).filter((line) => contains(box, middleOf(line))),
   };
 }

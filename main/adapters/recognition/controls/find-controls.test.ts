@@ -67,7 +67,10 @@ describe('controls in pixels', () => {
     disc({ x: 42, y: 162, width: 12, height: 12 }, 0xffffff);
     disc({ x: 44, y: 164, width: 8, height: 8 }, 0x3060d0);
     expect(findControls(raster).map(({ kind, on }) => `${kind} ${on}`)).toEqual([
-      ...['checkbox false', 'checkbox true', 'radio false', 'radio true'],
+      'checkbox false',
+      'checkbox true',
+      'radio false',
+      'radio true',
     ]);
   });
 

@@ -30,7 +30,10 @@ function piecesOf({ components, height }: TextLine): readonly Region[] {
     }
   }
   return pieces.map(({ left, top, right, bottom }) => ({
-    ...{ x: left, y: top, width: right - left, height: bottom - top },
+    x: left,
+    y: top,
+    width: right - left,
+    height: bottom - top,
   }));
 }
 

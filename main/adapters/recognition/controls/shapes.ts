@@ -61,7 +61,9 @@ function shapeOf(label: number, box: Region, pixels: number, labels: Int32Array,
   }
   const straightAcross = Math.min(top, bottom) / box.width;
   return {
-    ...{ label, box, straightAcross },
+    label,
+    box,
+    straightAcross,
     hull: within / (box.width * box.height),
     filled: pixels / Math.max(1, within),
     straight: Math.min(straightAcross, left / box.height, right / box.height),

@@ -35,8 +35,15 @@ const argumentsFor = ({
   languages,
   pageSegmentationMode,
 }: Pick<ReadOptions, 'languages' | 'pageSegmentationMode'>): string[] => [
-  ...['stdin', 'stdout', '-l', languages.join('+'), '--psm', `${pageSegmentationMode}`],
-  ...['-c', 'hocr_char_boxes=1', 'hocr'],
+  'stdin',
+  'stdout',
+  '-l',
+  languages.join('+'),
+  '--psm',
+  `${pageSegmentationMode}`,
+  '-c',
+  'hocr_char_boxes=1',
+  'hocr',
 ];
 
 export function openTesseractCli(options: TesseractCliOptions): Engine {

@@ -78,8 +78,12 @@ async function startLane(dataDir: string | undefined, languages: readonly string
     for (const language of languages)
       await Promise.race([worker.FS('unlink', [`./${language}.traineddata`]), failure.promise]);
     const lane: Lane = {
-      ...{ worker, languages: languages.join('+'), pictures: 0, mode: undefined },
-      ...{ ended: undefined, onEnd: undefined },
+      worker,
+      languages: languages.join('+'),
+      pictures: 0,
+      mode: undefined,
+      ended: undefined,
+      onEnd: undefined,
     };
     const thread = threadOf(worker);
     const crashed = (cause: unknown): void => {

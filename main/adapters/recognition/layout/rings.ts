@@ -86,8 +86,11 @@ function findRings({ labels, background, extents, marks }: Zones, width: number)
     const pixels = extents.pixels[label] ?? 0;
     if (pixels < 2 * (LEAST_WIDTH + LEAST_HEIGHT) * 0.6 || background[label] === 1) continue;
     const ring = {
-      ...{ label, left: extents.left[label] ?? 0, top: extents.top[label] ?? 0 },
-      ...{ right: extents.right[label] ?? 0, bottom: extents.bottom[label] ?? 0 },
+      label,
+      left: extents.left[label] ?? 0,
+      top: extents.top[label] ?? 0,
+      right: extents.right[label] ?? 0,
+      bottom: extents.bottom[label] ?? 0,
     };
     const wide = ring.right - ring.left;
     const high = ring.bottom - ring.top;

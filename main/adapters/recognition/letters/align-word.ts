@@ -53,8 +53,12 @@ const areInPlace = (
 
 /** Characters that share cells, of which nothing more is known. */
 const asRead = (letters: readonly ReadLetter[], cells: readonly DrawnCell[], word: number): Letter => ({
-  ...{ read: letters.map(({ text }) => text), cells, word },
-  ...{ cut: false, inPlace: false, known: false },
+  read: letters.map(({ text }) => text),
+  cells,
+  word,
+  cut: false,
+  inPlace: false,
+  known: false,
 });
 
 /** One word's letters: the way to share its cells among its characters at which widths and places agree best. */
@@ -70,8 +74,12 @@ export function lettersOfWord(
   const highest = Math.max(...cells.map((cell) => cell.height));
   if (areInPlace(letters, cells, NEAR * highest * scale, scale))
     return cells.map((cell, at) => ({
-      ...{ read: [letters[at]?.text ?? ''], cells: [cell], word: index },
-      ...{ cut: false, inPlace: true, known: false },
+      read: [letters[at]?.text ?? ''],
+      cells: [cell],
+      word: index,
+      cut: false,
+      inPlace: true,
+      known: false,
     }));
   const heights = cells.map((cell) => cell.height).filter((height) => height >= 0.6 * highest);
   const tall = heights.toSorted((a, b) => a - b)[Math.floor(0.8 * (heights.length - 1))] ?? first.height;

@@ -139,16 +139,16 @@ export function shapeOf(image: GrayImage, cell: DrawnCell): GlyphShape | undefin
   let holes: readonly Hole[] | undefined;
   const softRows = 2 - Math.min(1, darkest(top)) - Math.min(1, darkest(bottom - 1));
   return {
-    ...{ extent: height - softRows, stems: stem.count },
-    ...{
-      width,
-      height,
-      top,
-      bottom,
-      aspect: width / height,
-      parted: part > 0,
-      lower: (height - 1 - part) / height,
-    },
+    extent: height - softRows,
+    stems: stem.count,
+
+    width,
+    height,
+    top,
+    bottom,
+    aspect: width / height,
+    parted: part > 0,
+    lower: (height - 1 - part) / height,
     bar,
     center: meanInk(ink, x0, x1, 0.42 * height, 0.58 * height),
     headLeft: headLeft / height ** 2,

@@ -119,12 +119,17 @@ export function measurePart(drawn: GrayImage, part: readonly Letter[], whole: Li
   const height = own.sure ? own : whole;
   return {
     shape: own.shape,
-    ...{ tall: height.tall, small: height.small, sure: height.sure, partSure: own.sure },
-    ...{ dottedZeros: whole.dottedZeros, pitch: own.pitch ?? whole.pitch },
+    tall: height.tall,
+    small: height.small,
+    sure: height.sure,
+    partSure: own.sure,
+    dottedZeros: whole.dottedZeros,
+    pitch: own.pitch ?? whole.pitch,
     proportional: part.length >= PART_LETTERS ? own.proportional : whole.proportional,
     figure: own.figure ?? whole.figure,
     figureHeight: own.figureHeight ?? whole.figureHeight,
-    ...{ figureExtent: own.figureExtent, ascender: own.ascender },
+    figureExtent: own.figureExtent,
+    ascender: own.ascender,
     base: own.base ?? whole.base,
   };
 }

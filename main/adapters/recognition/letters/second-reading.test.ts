@@ -20,8 +20,12 @@ function lineOf(text: string) {
   });
   const drawn: GrayImage = { width, height: HEIGHT, pixels };
   const letters: Letter[] = Array.from(text, (read, index) => ({
-    ...{ read: [read], cells: cells.slice(index, index + 1), word: 0 },
-    ...{ cut: false, inPlace: true, known: false },
+    read: [read],
+    cells: cells.slice(index, index + 1),
+    word: 0,
+    cut: false,
+    inPlace: true,
+    known: false,
   }));
   return { line: { drawn, cells, scale: 2 }, letters, face: measureLine(drawn, letters) };
 }
@@ -30,7 +34,8 @@ function lineOf(text: string) {
 const readAs = (text: string, height: number, confidence: number): EngineWord[] => {
   const scale = (2 * height) / 28;
   const letters = Array.from(text, (letter, index) => ({
-    ...{ text: letter, left: (8 + index * PITCH) * scale },
+    text: letter,
+    left: (8 + index * PITCH) * scale,
     right: (15 + index * PITCH) * scale,
   }));
   return [{ text, confidence, box: { x: 0, y: 0, width: 100, height: 20 }, letters }];

@@ -32,11 +32,9 @@ function read(words: readonly string[], gaps: Readonly<Record<number, number>>):
     const own = cells.slice(at, (at += word.length));
     const [first, last] = [own[0]?.at ?? 0, own.at(-1) ?? { at: 0, width: 0 }];
     return {
-      ...{
-        text: word,
-        confidence: 0.9,
-        box: { x: first, y: 0, width: last.at + last.width - first, height },
-      },
+      text: word,
+      confidence: 0.9,
+      box: { x: first, y: 0, width: last.at + last.width - first, height },
       letters: Array.from(word, (letter, index) => {
         const cell = own[index] ?? { at: 0, width: 0 };
         return { text: letter, left: cell.at, right: cell.at + cell.width };

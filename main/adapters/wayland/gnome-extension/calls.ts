@@ -71,8 +71,12 @@ const OUT_OF_DATE = 4;
 async function isOutOfDate(bus: BusConnection): Promise<boolean> {
   const { body } = await bus.call(
     {
-      ...{ to: SHELL.to, path: '/org/gnome/Shell', interface: 'org.gnome.Shell.Extensions' },
-      ...{ member: 'GetExtensionInfo', signature: 's', body: [EXTENSION_ID] },
+      to: SHELL.to,
+      path: '/org/gnome/Shell',
+      interface: 'org.gnome.Shell.Extensions',
+      member: 'GetExtensionInfo',
+      signature: 's',
+      body: [EXTENSION_ID],
     },
     { timeoutMs: ANSWER_MS },
   );

@@ -45,7 +45,10 @@ beforeAll(async () => {
   const { address, environment, runtimeFolder } = gnome;
   input = createMutterInput({ forkChild, address, environment });
   capture = createMutterCapture({
-    ...{ link, forkChild, address, runtimeFolder },
+    link,
+    forkChild,
+    address,
+    runtimeFolder,
     resize: (raster) => Promise.resolve(raster),
   });
   elements = createAtspiElements({ forkChild: createForkChild({}), environment });
@@ -54,7 +57,8 @@ beforeAll(async () => {
   gnome.spawn('/usr/libexec/at-spi-bus-launcher', ['--launch-immediately']);
   gnome.spawn('foot', ['--title', 'Terminal', 'sh', '-c', 'sleep 600']);
   gnome.spawn('/usr/bin/python3', [FORM, log, String(BUTTONS)], {
-    ...{ GDK_BACKEND: 'wayland', NO_AT_BRIDGE: undefined },
+    GDK_BACKEND: 'wayland',
+    NO_AT_BRIDGE: undefined,
   });
   await vi.waitFor(async () => expect(await windows()).toHaveLength(2), SOON);
   for (const { id, title } of await windows()) byTitle.set(title, id);

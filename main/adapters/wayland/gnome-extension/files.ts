@@ -44,7 +44,8 @@ export function writeExtension({ dataFolder, sources, version, executables }: Ex
   ].join('\n');
   mkdirSync(folder, { recursive: true });
   const metadata = {
-    ...{ uuid: EXTENSION_ID, name: 'Deskhand' },
+    uuid: EXTENSION_ID,
+    name: 'Deskhand',
     description:
       'Tells Deskhand, and no other program, where windows and the pointer are, and places windows for it.',
     'shell-version': versionsLike(version),

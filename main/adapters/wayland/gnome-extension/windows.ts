@@ -44,14 +44,18 @@ async function processName(pid: number): Promise<string> {
 }
 
 const recordOf = async (told: Told): Promise<WindowRecord> => ({
-  ...{ id: told.id, title: told.title.slice(0, LIMITS.windowTitleChars), className: told.className },
-  ...{
-    pid: Math.max(0, told.pid),
-    processName: await processName(told.pid),
-    visible: told.shown,
-    enabled: true,
-  },
-  ...{ minimized: told.minimized, maximized: told.maximized, foreground: told.active, region: told.rect },
+  id: told.id,
+  title: told.title.slice(0, LIMITS.windowTitleChars),
+  className: told.className,
+
+  pid: Math.max(0, told.pid),
+  processName: await processName(told.pid),
+  visible: told.shown,
+  enabled: true,
+  minimized: told.minimized,
+  maximized: told.maximized,
+  foreground: told.active,
+  region: told.rect,
   ...(told.wayland ? { client: told.surface, countsFromClient: true } : {}),
 });
 

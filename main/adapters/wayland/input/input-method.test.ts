@@ -19,7 +19,10 @@ function compositorWithField({ drops, tellsText = true }: { drops: boolean; tell
     emit('done');
   };
   const object: WaylandObject = {
-    ...{ id: 1, version: 1, create: () => object, destroy: () => undefined },
+    id: 1,
+    version: 1,
+    create: () => object,
+    destroy: () => undefined,
     on: (event, listener) => void listeners.set(event, listener),
     request(name, value) {
       if (name === 'commit_string') pending = typeof value === 'string' ? value : '';
@@ -27,9 +30,13 @@ function compositorWithField({ drops, tellsText = true }: { drops: boolean; tell
     },
   };
   const connection: WaylandConnection = {
-    ...{ lost: new AbortController().signal, onGlobals: () => undefined, close: () => undefined },
+    lost: new AbortController().signal,
+    onGlobals: () => undefined,
+    close: () => undefined,
     globals: () => [{ name: 1, interface: 'zwp_input_method_manager_v2', version: 1 }],
-    ...{ bind: () => object, bindGlobal: () => object, adopt: () => object },
+    bind: () => object,
+    bindGlobal: () => object,
+    adopt: () => object,
     unlessLost: (work) => work,
     sync(onAnswer) {
       if (dones === 0) {

@@ -83,7 +83,9 @@ export function createWaylandPointer(options: WaylandPointerOptions): WaylandPoi
       if (lastKnown.point === undefined) throw positionUnknown();
       return lastKnown.point;
     },
-    ...{ learn, beSomewhere, moveTo: move },
+    learn,
+    beSomewhere,
+    moveTo: move,
     press: (which) => button(which, 1),
     release: (which) => button(which, 0),
     async wheel(direction, notches) {

@@ -64,12 +64,13 @@ async function shoot(link: KwinLink, region: Region, cursor: boolean, isOver: ()
       ['native-resolution', new Variant('b', false)],
     ]);
     const { body } = await bus.call({
-      ...{ to: KWIN, path: '/org/kde/KWin/ScreenShot2', interface: 'org.kde.KWin.ScreenShot2' },
-      ...{
-        member: 'CaptureArea',
-        signature: 'iiuua{sv}h',
-        body: [x, y, width, height, options, memory.file],
-      },
+      to: KWIN,
+      path: '/org/kde/KWin/ScreenShot2',
+      interface: 'org.kde.KWin.ScreenShot2',
+
+      member: 'CaptureArea',
+      signature: 'iiuua{sv}h',
+      body: [x, y, width, height, options, memory.file],
     });
     const told = Told.parse(plainValue(body[0] ?? ''));
     if (!READABLE.has(told.format) || told.width !== width || told.height !== height)

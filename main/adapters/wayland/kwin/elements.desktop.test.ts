@@ -23,14 +23,19 @@ async function start(): Promise<ElementDesktop> {
   const link = createKwinLink(address);
   const input = createKwinInput({
     forkChild: createForkChild({}, { stderr: 'inherit' }),
-    ...{ socketPath, address, runtimeFolder, configFolder, defaultLayout: undefined },
+    socketPath,
+    address,
+    runtimeFolder,
+    configFolder,
+    defaultLayout: undefined,
   });
   // KWin reads all of Node before it answers the child's first request.
   await vi.waitFor(() => input.held(), { timeout: KWIN_CONNECT_MS, interval: 100 });
   return {
     windows: createKwinWindows(createKwinScripts({ link, folder: runtimeFolder })),
     elements: createAtspiElements({ forkChild: createForkChild({}), environment }),
-    ...{ capture: createKwinCapture(link), input },
+    capture: createKwinCapture(link),
+    input,
     spawn: (program, args, more) => kwin.spawn(program, args, more),
     openTreeless() {
       kwin.spawn('mousepad', ['--disable-server'], { GDK_BACKEND: 'wayland', NO_AT_BRIDGE: '1' });

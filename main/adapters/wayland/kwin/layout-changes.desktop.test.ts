@@ -66,8 +66,11 @@ X-KDE-DBUS-Restricted-Interfaces=org.kde.KWin.ScreenShot2
 async function expectHits(targets: readonly Point[]): Promise<void> {
   const input = createKwinInput({
     forkChild: createForkChild({}, { stderr: 'inherit' }),
-    ...{ socketPath: kwin.socketPath, address: kwin.address, runtimeFolder: kwin.runtimeFolder },
-    ...{ configFolder: kwin.configFolder, defaultLayout: undefined },
+    socketPath: kwin.socketPath,
+    address: kwin.address,
+    runtimeFolder: kwin.runtimeFolder,
+    configFolder: kwin.configFolder,
+    defaultLayout: undefined,
   });
   await vi.waitFor(() => input.held(), { timeout: KWIN_CONNECT_MS, interval: 100 });
   // The pages are laid out anew.

@@ -38,7 +38,9 @@ describe.skipIf(!SOAK).each(SUITES.filter(hasNewerDebian))('', (suite) => {
     kwinName(suite),
     () =>
       Promise.resolve({
-        ...{ capture: heeded(createKwinCapture(stage.link)), desktop: KWIN_OUTPUTS[0], rectangles: 1 },
+        capture: heeded(createKwinCapture(stage.link)),
+        desktop: KWIN_OUTPUTS[0],
+        rectangles: 1,
         show: (picture) => stage.witness.show(picture),
         movePointer: async (x, y) => {
           const input = await readyInput(stage);

@@ -62,7 +62,10 @@ async function processName(pid: number): Promise<string> {
 }
 
 const rounded = ({ x, y, width, height }: Region): Region => ({
-  ...{ x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) },
+  x: Math.round(x),
+  y: Math.round(y),
+  width: Math.round(width),
+  height: Math.round(height),
 });
 
 /** Where KWin does not tell in which order windows lie, the one that has the keyboard is taken to lie on top. */
@@ -85,19 +88,20 @@ function createNumbers(): { of(id: string): number; idOf(number: number): string
 export function createKwinWindows(run: RunInKwin): WindowsPort {
   const numbers = createNumbers();
   const recordOf = async (told: Told): Promise<WindowRecord> => ({
-    ...{
-      id: numbers.of(told.id),
-      title: told.title.slice(0, LIMITS.windowTitleChars),
-      className: told.className,
-    },
-    ...{ pid: told.pid, processName: await processName(told.pid), visible: told.shown, enabled: true },
-    ...{
-      minimized: told.minimized,
-      maximized: told.maximized,
-      foreground: told.active,
-      region: rounded(told.rect),
-    },
-    ...{ client: rounded(told.surface), ...(told.wayland ? { countsFromClient: true } : {}) },
+    id: numbers.of(told.id),
+    title: told.title.slice(0, LIMITS.windowTitleChars),
+    className: told.className,
+    pid: told.pid,
+    processName: await processName(told.pid),
+    visible: told.shown,
+    enabled: true,
+
+    minimized: told.minimized,
+    maximized: told.maximized,
+    foreground: told.active,
+    region: rounded(told.rect),
+    client: rounded(told.surface),
+    ...(told.wayland ? { countsFromClient: true } : {}),
   });
   const told = async (): Promise<readonly Told[]> => z.array(Told).parse(await run(LIST));
   const list = async (): Promise<readonly WindowRecord[]> =>

@@ -28,8 +28,12 @@ interface Recording {
 async function record(bus: BusConnection, { session, connector, cursor, added }: Recording): Promise<void> {
   const mode = new Variant('u', cursor ? CURSOR.embedded : CURSOR.hidden);
   const stream = await askText(bus, {
-    ...{ to: SCREEN_CAST.to, path: session, interface: CAST_SESSION, member: 'RecordMonitor' },
-    ...{ signature: 'sa{sv}', body: [connector, new Map([['cursor-mode', mode]])] },
+    to: SCREEN_CAST.to,
+    path: session,
+    interface: CAST_SESSION,
+    member: 'RecordMonitor',
+    signature: 'sa{sv}',
+    body: [connector, new Map([['cursor-mode', mode]])],
   });
   const match = { path: stream, interface: CAST_STREAM, member: 'PipeWireStreamAdded' };
   await bus.onSignal(match, ({ body: [node] }) => added(Number(node)));
@@ -46,7 +50,10 @@ export async function openCastSession(
     if (!over.signal.aborted) over.abort(reason);
   };
   const path = await askText(bus, {
-    ...{ ...SCREEN_CAST, member: 'CreateSession', signature: 'a{sv}', body: [new Map()] },
+    ...SCREEN_CAST,
+    member: 'CreateSession',
+    signature: 'a{sv}',
+    body: [new Map()],
   }).catch((error: unknown) => {
     throw isInhibited(error) ? screenLocked(error) : error;
   });

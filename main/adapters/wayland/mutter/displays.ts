@@ -7,7 +7,10 @@ export const createMutterDisplays = (link: MutterLink): DisplaysPort => ({
   async list() {
     const monitors = await listMonitors(await link.use());
     return monitors.map(({ primary, region, pixels }, screen) => ({
-      ...{ screen, backendIndex: screen + 1, primary, region },
+      screen,
+      backendIndex: screen + 1,
+      primary,
+      region,
       scaleFactor: pixels.width / region.width,
     }));
   },

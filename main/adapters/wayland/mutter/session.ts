@@ -51,14 +51,20 @@ async function addStreams(bus: BusConnection, path: string): Promise<readonly St
   const property = { signature: 'ss', body: [REMOTE_SESSION, 'SessionId'] };
   const [id] = await ask(bus, { ...REMOTE_DESKTOP, path, interface: PROPERTIES, member: 'Get', ...property });
   const cast = await askText(bus, {
-    ...{ ...SCREEN_CAST, member: 'CreateSession', signature: 'a{sv}' },
+    ...SCREEN_CAST,
+    member: 'CreateSession',
+    signature: 'a{sv}',
     body: [new Map([['remote-desktop-session-id', id ?? new Variant('s', '')]])],
   });
   const monitors = await listMonitors(bus);
   const streamOf = (connector: string): Promise<string> =>
     askText(bus, {
-      ...{ to: SCREEN_CAST.to, path: cast, interface: CAST_SESSION, member: 'RecordMonitor' },
-      ...{ signature: 'sa{sv}', body: [connector, new Map()] },
+      to: SCREEN_CAST.to,
+      path: cast,
+      interface: CAST_SESSION,
+      member: 'RecordMonitor',
+      signature: 'sa{sv}',
+      body: [connector, new Map()],
     });
   return Promise.all(
     monitors.map(async (monitor) => ({ ...monitor, stream: await streamOf(monitor.connector) })),

@@ -36,12 +36,14 @@ const START_TIMEOUT_MS = 15_000;
 export function createPortalChild(options: PortalChildOptions): PortalChild {
   const { forkChild, address, desktopNames = '', runtimeFolder } = options;
   const env = {
-    ...{ [PORTAL_BUS_VARIABLE]: address, [PORTAL_DESKTOP_VARIABLE]: desktopNames },
+    [PORTAL_BUS_VARIABLE]: address,
+    [PORTAL_DESKTOP_VARIABLE]: desktopNames,
     ...(runtimeFolder === undefined ? {} : { XDG_RUNTIME_DIR: runtimeFolder }),
   };
   const child = createSupervisor<PortalCalls, Typed>({
     fork: () => forkChild(ENTRY, env),
-    ...{ alwaysRuns: false, startTimeoutMs: START_TIMEOUT_MS },
+    alwaysRuns: false,
+    startTimeoutMs: START_TIMEOUT_MS,
   });
   return {
     input: inputOver(inputCallsOver(child, COMPOSITOR_ANSWER_MS)),

@@ -26,8 +26,11 @@ export async function portalVersion(bus: BusConnection, portal: string): Promise
   try {
     const { body } = await bus.call(
       {
-        ...{ ...PORTAL, interface: 'org.freedesktop.DBus.Properties', member: 'Get' },
-        ...{ signature: 'ss', body: [portal, 'version'] },
+        ...PORTAL,
+        interface: 'org.freedesktop.DBus.Properties',
+        member: 'Get',
+        signature: 'ss',
+        body: [portal, 'version'],
       },
       { timeoutMs: PORTAL_ANSWER_MS },
     );

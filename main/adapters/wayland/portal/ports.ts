@@ -13,7 +13,10 @@ export const createPortalDisplays = (sharing: PortalSharing): DisplaysPort => ({
   async list() {
     const { streams } = await sharing.facts('pictures');
     return streams.map(({ region, pixels }, screen) => ({
-      ...{ screen, backendIndex: screen + 1, primary: screen === 0, region },
+      screen,
+      backendIndex: screen + 1,
+      primary: screen === 0,
+      region,
       scaleFactor: pixels.width / region.width,
     }));
   },
@@ -30,7 +33,9 @@ export const createPortalCapture = ({ child, sharing, resize }: PortalCaptureOpt
   createStreamedCapture({
     places: async () => (await sharing.facts('pictures')).streams,
     shoot: ({ node }) => child.shoot(node),
-    ...{ resize, timeoutMs: 3000, sender: 'The compositor' },
+    resize,
+    timeoutMs: 3000,
+    sender: 'The compositor',
   });
 
 /** Refuses acts while the desktop is not shared for them; what was held then has been released by the compositor. */

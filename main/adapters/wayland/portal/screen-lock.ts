@@ -7,12 +7,16 @@ import { REMOTE_DESKTOP } from '../mutter/names.ts';
 
 const SAVERS: readonly BusCall[] = [
   {
-    ...{ to: 'org.gnome.ScreenSaver', path: '/org/gnome/ScreenSaver' },
-    ...{ interface: 'org.gnome.ScreenSaver', member: 'GetActive' },
+    to: 'org.gnome.ScreenSaver',
+    path: '/org/gnome/ScreenSaver',
+    interface: 'org.gnome.ScreenSaver',
+    member: 'GetActive',
   },
   {
-    ...{ to: 'org.freedesktop.ScreenSaver', path: '/org/freedesktop/ScreenSaver' },
-    ...{ interface: 'org.freedesktop.ScreenSaver', member: 'GetActive' },
+    to: 'org.freedesktop.ScreenSaver',
+    path: '/org/freedesktop/ScreenSaver',
+    interface: 'org.freedesktop.ScreenSaver',
+    member: 'GetActive',
   },
 ];
 /** Of programs that may not be there; a sandbox hides them. */

@@ -68,7 +68,9 @@ const askFor =
   (bus: BusConnection, session: string): Ask =>
   (to, member, options) =>
     askPortal(bus, {
-      ...{ ...to, member, options: new Map(options) },
+      ...to,
+      member,
+      options: new Map(options),
       ...(member === 'Start'
         ? { signature: 'os', body: [session, ''] }
         : { signature: 'o', body: [session] }),
@@ -145,7 +147,9 @@ async function negotiate(
 }
 
 const BUS = {
-  ...{ to: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' },
+  to: 'org.freedesktop.DBus',
+  path: '/org/freedesktop/DBus',
+  interface: 'org.freedesktop.DBus',
 } as const;
 const BACKEND = 'org.freedesktop.impl.portal.desktop.';
 
@@ -230,7 +234,9 @@ export async function openPortalSession(
     return null;
   }
   return {
-    ...{ ...negotiated, path, over: over.signal },
+    ...negotiated,
+    path,
+    over: over.signal,
     async openPipeWire() {
       const call = { ...PORTAL_SCREEN_CAST, member: 'OpenPipeWireRemote', signature: 'oa{sv}' };
       const [file] = (await bus.call({ ...call, body: [path, new Map<BusValue, BusValue>()] })).body;

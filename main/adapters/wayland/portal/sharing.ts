@@ -42,7 +42,9 @@ const ofPerson = (use: PortalUse, message: string): ServiceError =>
   use === 'pictures'
     ? new ServiceError('display_unavailable', message, { hint: AGAIN })
     : new ServiceError('paused', message, {
-        ...{ hint: AGAIN, details: { pausedBy: 'person' }, delivery: 'not_delivered' },
+        hint: AGAIN,
+        details: { pausedBy: 'person' },
+        delivery: 'not_delivered',
       });
 
 export const PORTAL_ASKING = {
@@ -74,7 +76,9 @@ const asking = (): ServiceError =>
   });
 const notGiven = (capability: PortalUse, { reason, remedy }: Missing): ServiceError =>
   new ServiceError('not_supported', reason, {
-    ...{ hint: remedy, delivery: 'not_delivered', details: { capability } },
+    hint: remedy,
+    delivery: 'not_delivered',
+    details: { capability },
   });
 
 /** What the state says to somebody who wants to use the desktop; the facts where it is shared for that. */

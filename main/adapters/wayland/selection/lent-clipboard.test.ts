@@ -65,7 +65,8 @@ test('a program that asks once is waited for at its first line alone', async () 
 test('a program that does not ask is an error', async () => {
   const program = createProgram([]);
   await expect(paste(program, ['one'])).rejects.toMatchObject({
-    ...{ reason: 'not_supported', delivery: 'partly' },
+    reason: 'not_supported',
+    delivery: 'partly',
   });
 });
 

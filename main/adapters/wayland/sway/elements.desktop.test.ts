@@ -23,7 +23,8 @@ async function start(): Promise<ElementDesktop> {
   const environment = { ...sway.environment, DBUS_SESSION_BUS_ADDRESS: bus.address };
   const link = createWaylandLink(sway.socketPath);
   const input = createWaylandInput({
-    ...{ forkChild: createForkChild({}, { stderr: 'inherit' }), socketPath: sway.socketPath },
+    forkChild: createForkChild({}, { stderr: 'inherit' }),
+    socketPath: sway.socketPath,
   });
   const spawn: ElementDesktop['spawn'] = (program, args, more = {}) =>
     sway.spawn(program, args, { DBUS_SESSION_BUS_ADDRESS: bus.address, ...more });
@@ -31,7 +32,8 @@ async function start(): Promise<ElementDesktop> {
     windows: createSwayWindows({ ask: sway.ask }),
     elements: createAtspiElements({ forkChild: createForkChild({}), environment }),
     capture: createWaylandCapture(link, { resize: (raster) => Promise.resolve(raster) }),
-    ...{ input, spawn },
+    input,
+    spawn,
     openTreeless: () => void spawn('foot', ['sh', '-c', 'sleep 600']),
     async stop() {
       await input.close();

@@ -78,7 +78,9 @@ const Node: z.ZodType<SwayNode> = z
   })
   .transform(({ floating_nodes: floatingNodes, app_id: appId, fullscreen_mode: mode, ...node }) => ({
     ...node,
-    ...{ floatingNodes, appId, fullscreen: mode !== 0 },
+    floatingNodes,
+    appId,
+    fullscreen: mode !== 0,
     className: node.window_properties?.class ?? null,
     rect: frameOf(node.type, node.rect, node.deco_rect),
     surface: surfaceIn(node.rect, node.window_rect, node.geometry),

@@ -8,7 +8,13 @@ const PLACE = { x: 100, y: 80, width: 640, height: 400 };
 const HERE = { x: 300, y: 200, width: 320, height: 240 };
 const branch = { focused: false, pid: 0, nodes: [], floating_nodes: [] };
 const windowNode = (pid: number, rect: typeof SCREEN, isFull = false) => ({
-  ...{ ...branch, id: 7, type: 'floating_con', name: 'a window', pid, rect, fullscreen_mode: isFull ? 1 : 0 },
+  ...branch,
+  id: 7,
+  type: 'floating_con',
+  name: 'a window',
+  pid,
+  rect,
+  fullscreen_mode: isFull ? 1 : 0,
 });
 
 /** A sway that has one window at most, and the commands that it was sent. */
@@ -18,7 +24,11 @@ function scriptedSway() {
   const ask: AskSway = (message, payload = '') => {
     if (message === GET_TREE)
       return Promise.resolve({
-        ...{ ...branch, id: 1, type: 'root', name: 'root', rect: SCREEN },
+        ...branch,
+        id: 1,
+        type: 'root',
+        name: 'root',
+        rect: SCREEN,
         floating_nodes: shown === undefined ? [] : [shown],
       });
     commands.push(payload);

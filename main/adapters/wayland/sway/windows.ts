@@ -31,9 +31,17 @@ const impossible = (what: string): Promise<never> =>
   );
 
 const recordOf = ({ node, hidden }: SwayWindow, name: string): WindowRecord => ({
-  ...{ id: node.id, title: swayTitleOf(node), className: node.appId ?? node.className ?? '' },
-  ...{ pid: node.pid, processName: name, visible: node.visible && !hidden, enabled: true },
-  ...{ minimized: hidden, maximized: node.fullscreen, foreground: node.focused, region: node.rect },
+  id: node.id,
+  title: swayTitleOf(node),
+  className: node.appId ?? node.className ?? '',
+  pid: node.pid,
+  processName: name,
+  visible: node.visible && !hidden,
+  enabled: true,
+  minimized: hidden,
+  maximized: node.fullscreen,
+  foreground: node.focused,
+  region: node.rect,
   ...(node.wayland && node.surface !== undefined ? { client: node.surface, countsFromClient: true } : {}),
 });
 

@@ -40,7 +40,9 @@ const PROGRAMS = join(import.meta.dirname, '../../../../e2e/elements/programs');
 const SOON = { timeout: 20_000, interval: 100 };
 const ENVIRONMENT = {
   ...withAccessibility({}),
-  ...{ GDK_BACKEND: 'wayland', QT_QPA_PLATFORM: 'wayland', NO_AT_BRIDGE: undefined },
+  GDK_BACKEND: 'wayland',
+  QT_QPA_PLATFORM: 'wayland',
+  NO_AT_BRIDGE: undefined,
 };
 
 /** Red, green and blue of the form's first button. */
@@ -57,8 +59,14 @@ async function cornersOf(capture: ScreenCapturePort, region: Region): Promise<re
     );
   const [right, bottom] = [frame.width - 1, frame.height - 1];
   return [
-    ...[isButton(1, 1), isButton(right - 1, 1), isButton(1, bottom - 1), isButton(right - 1, bottom - 1)],
-    ...[isButton(0, 0), isButton(right, 0), isButton(0, bottom), isButton(right, bottom)],
+    isButton(1, 1),
+    isButton(right - 1, 1),
+    isButton(1, bottom - 1),
+    isButton(right - 1, bottom - 1),
+    isButton(0, 0),
+    isButton(right, 0),
+    isButton(0, bottom),
+    isButton(right, bottom),
   ];
 }
 
@@ -90,8 +98,12 @@ export function describeWaylandElements(name: string, { start, toolkits }: Eleme
       desktop.spawn(
         'chromium',
         [
-          ...['--ozone-platform=wayland', '--no-sandbox', '--no-first-run', '--disable-gpu'],
-          ...[`--user-data-dir=${join(folder, 'profile')}`, '--window-size=700,560'],
+          '--ozone-platform=wayland',
+          '--no-sandbox',
+          '--no-first-run',
+          '--disable-gpu',
+          `--user-data-dir=${join(folder, 'profile')}`,
+          '--window-size=700,560',
           `--app=http://127.0.0.1:${port}/?buttons=1`,
         ],
         ENVIRONMENT,
@@ -155,7 +167,10 @@ export function describeWaylandElements(name: string, { start, toolkits }: Eleme
     });
 
     describeElements(name, () => ({
-      ...{ elements: desktop.elements, windows, form: ids.form, treeless: ids.treeless },
+      elements: desktop.elements,
+      windows,
+      form: ids.form,
+      treeless: ids.treeless,
       async remove() {
         const drop = await button('gtk3', 'Drop');
         await desktop.elements.act(drop.ref, 'press', undefined, unguarded, drop.windowId);

@@ -18,14 +18,18 @@ export async function startGnomeForElements({ suite }: GnomeGround): Promise<Ele
   const forkChild = createForkChild({}, { stderr: 'inherit' });
   const input = createMutterInput({ forkChild, address, environment });
   const capture = createMutterCapture({
-    ...{ link, forkChild, address, runtimeFolder },
+    link,
+    forkChild,
+    address,
+    runtimeFolder,
     resize: (raster) => Promise.resolve(raster),
   });
   await leaveOverview(input);
   return {
     windows: createGnomeWindows(createExtensionCalls(() => link.use())),
     elements: createAtspiElements({ forkChild: createForkChild({}), environment }),
-    ...{ capture, input },
+    capture,
+    input,
     spawn: (program, args, more) => gnome.spawn(program, args, more),
     openTreeless: () => void gnome.spawn('foot', ['--title', 'Terminal', 'sh', '-c', 'sleep 600']),
     async stop() {

@@ -99,8 +99,12 @@ const median = (all: readonly number[]): number => all.toSorted((a, b) => a - b)
 async function standStill(forMs: number): Promise<void> {
   const bus = await link.use();
   const [pid] = await ask(bus, {
-    ...{ to: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' },
-    ...{ member: 'GetConnectionUnixProcessID', signature: 's', body: [DISPLAY_CONFIG.to] },
+    to: 'org.freedesktop.DBus',
+    path: '/org/freedesktop/DBus',
+    interface: 'org.freedesktop.DBus',
+    member: 'GetConnectionUnixProcessID',
+    signature: 's',
+    body: [DISPLAY_CONFIG.to],
   });
   process.kill(Number(pid), 'SIGSTOP');
   setTimeout(() => process.kill(Number(pid), 'SIGCONT'), forMs);
@@ -259,7 +263,8 @@ export function describeGnomeFaults({ name, suite }: GnomeGround): void {
       const before = inputChildren();
       await standStill(6000);
       await expect(input.pointer.press('left')).rejects.toMatchObject({
-        ...{ reason: 'display_unavailable', delivery: 'partly' },
+        reason: 'display_unavailable',
+        delivery: 'partly',
       });
       expect(await input.held()).toEqual({ keys: [], buttons: [] });
       await expect.poll(pressesAndReleases, TIMEOUT).toEqual(['press', 'release']);

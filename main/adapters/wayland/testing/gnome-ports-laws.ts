@@ -32,7 +32,9 @@ const seen = (event: WitnessedEvent): ObservedPointer[] => observedPointer(event
 
 const captureOf = (): MutterCapture =>
   createMutterCapture({
-    ...{ link, address: gnome.address, runtimeFolder: gnome.runtimeFolder },
+    link,
+    address: gnome.address,
+    runtimeFolder: gnome.runtimeFolder,
     forkChild: createForkChild({}, { stderr: 'inherit' }),
     resize: (raster) => Promise.resolve(raster),
   });
@@ -71,7 +73,8 @@ let witness: Witness;
 const inputOf = (): InputChild =>
   createMutterInput({
     forkChild: createForkChild({}, { stderr: 'inherit' }),
-    ...{ address: gnome.address, environment: gnome.environment },
+    address: gnome.address,
+    environment: gnome.environment,
   });
 
 const inputChildren = (): readonly number[] => {
@@ -132,7 +135,9 @@ export function describeGnomePorts({ name, suite }: GnomeGround): void {
 
   describeScreenCapture(name, () =>
     Promise.resolve({
-      ...{ capture, desktop: LEFT, rectangles: SOAK ? 60 : 8 },
+      capture,
+      desktop: LEFT,
+      rectangles: SOAK ? 60 : 8,
       show: (picture) => witness.show(picture),
       async movePointer(x, y) {
         // Without a mouse, GNOME 50 draws no pointer; the session is one for as long as it lasts.

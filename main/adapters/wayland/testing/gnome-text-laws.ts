@@ -43,7 +43,8 @@ export function describeGnomeText({ name, suite }: GnomeGround): void {
     });
     input = createMutterInput({
       forkChild: createForkChild({}, { stderr: 'inherit' }),
-      ...{ address: gnome.address, environment: gnome.environment },
+      address: gnome.address,
+      environment: gnome.environment,
     });
     await leaveOverview(input);
   });
@@ -122,7 +123,8 @@ export function describeGnomeText({ name, suite }: GnomeGround): void {
     expect(await foot.received(cyrillic.length)).toBe(cyrillic);
     await foot.clear();
     await expect(input.keyboard.type('Привет fox', { intervalMs: 0 })).rejects.toMatchObject({
-      ...{ reason: 'not_supported', delivery: 'not_delivered' },
+      reason: 'not_supported',
+      delivery: 'not_delivered',
     });
     expect(await foot.received(0)).toBe('');
     foot.stop();

@@ -91,7 +91,8 @@ export function describeGnomeWindows({ name, suite }: GnomeGround): void {
     ask = createExtensionCalls(() => link.use());
     input = createMutterInput({
       forkChild: createForkChild({}, { stderr: 'inherit' }),
-      ...{ address: gnome.address, environment: gnome.environment },
+      address: gnome.address,
+      environment: gnome.environment,
     });
     await leaveOverview(input);
   });

@@ -62,8 +62,10 @@ welcome-dialog-last-shown-version='9999'
 `;
 
 const SHORTCUTS = [
-  ...['org.gnome.desktop.wm.keybindings', 'org.gnome.mutter.keybindings'],
-  ...['org.gnome.mutter.wayland.keybindings', 'org.gnome.shell.keybindings'],
+  'org.gnome.desktop.wm.keybindings',
+  'org.gnome.mutter.keybindings',
+  'org.gnome.mutter.wayland.keybindings',
+  'org.gnome.shell.keybindings',
 ];
 
 /** Adds to the settings of a home folder. */
@@ -125,10 +127,18 @@ function hasSaid({ stderr }: ChildProcess, text: string): () => boolean {
 
 /** What every program of the session is told; nothing of the desktop that the tests run on. */
 const sessionOf = (folder: string): NodeJS.ProcessEnv => ({
-  ...{ PATH: process.env['PATH'], LANG: 'C.UTF-8', HOME: folder, XDG_RUNTIME_DIR: folder },
-  ...{ XDG_CONFIG_HOME: join(folder, 'config'), XDG_CACHE_HOME: join(folder, 'cache') },
-  ...{ XDG_DATA_HOME: join(folder, 'data'), XDG_SESSION_TYPE: 'wayland', XDG_CURRENT_DESKTOP: 'GNOME' },
-  ...{ LIBGL_ALWAYS_SOFTWARE: '1', NO_AT_BRIDGE: '1', GSETTINGS_BACKEND: 'keyfile' },
+  PATH: process.env['PATH'],
+  LANG: 'C.UTF-8',
+  HOME: folder,
+  XDG_RUNTIME_DIR: folder,
+  XDG_CONFIG_HOME: join(folder, 'config'),
+  XDG_CACHE_HOME: join(folder, 'cache'),
+  XDG_DATA_HOME: join(folder, 'data'),
+  XDG_SESSION_TYPE: 'wayland',
+  XDG_CURRENT_DESKTOP: 'GNOME',
+  LIBGL_ALWAYS_SOFTWARE: '1',
+  NO_AT_BRIDGE: '1',
+  GSETTINGS_BACKEND: 'keyfile',
 });
 
 const childrenOf = ({ pid = 0 }: ChildProcess): readonly string[] =>
@@ -166,8 +176,10 @@ export async function startGnome(options: GnomeOptions = {}): Promise<TestGnome>
   const base = { ...sessionOf(folder), ...options.environment };
   const bus = await startPrivateBus({ environment: base, folder, ...(isRoot ? { userId: PLAIN_USER } : {}) });
   const environment = {
-    ...{ ...base, DBUS_SESSION_BUS_ADDRESS: bus.address, DBUS_SYSTEM_BUS_ADDRESS: bus.address },
-    ...{ WAYLAND_DISPLAY: SOCKET },
+    ...base,
+    DBUS_SESSION_BUS_ADDRESS: bus.address,
+    DBUS_SYSTEM_BUS_ADDRESS: bus.address,
+    WAYLAND_DISPLAY: SOCKET,
   };
   const { WAYLAND_DISPLAY: _own, ...without } = environment;
   const run = (name: string, words: readonly string[] = []): ChildProcess => {
@@ -198,7 +210,9 @@ export async function startGnome(options: GnomeOptions = {}): Promise<TestGnome>
   let shell = await startShell();
   const children: ChildProcess[] = [];
   return {
-    ...{ address: bus.address, runtimeFolder: folder, environment },
+    address: bus.address,
+    runtimeFolder: folder,
+    environment,
     spawn(program, args, more = {}) {
       const child = spawn(program, args, { env: { ...environment, ...more }, stdio: 'ignore' });
       children.push(child);

@@ -57,12 +57,15 @@ function starting(
   const isOwnUser = suite === undefined && process.getuid?.() === 0;
   const env = {
     ...base,
-    ...{ WLR_BACKENDS: 'headless', WLR_RENDERER: 'pixman', WLR_LIBINPUT_NO_DEVICES: '1' },
+    WLR_BACKENDS: 'headless',
+    WLR_RENDERER: 'pixman',
+    WLR_LIBINPUT_NO_DEVICES: '1',
     WLR_HEADLESS_OUTPUTS: String(outputs),
   };
   return (): ChildProcess =>
     spawn(command[0] ?? '', command.slice(1), {
-      ...{ env, stdio: 'ignore' },
+      env,
+      stdio: 'ignore',
       ...(isOwnUser ? { uid: PLAIN_USER, gid: PLAIN_USER } : {}),
     });
 }
@@ -87,7 +90,9 @@ export async function startHeadless(options: HeadlessOptions): Promise<HeadlessC
   const environment = { ...base, WAYLAND_DISPLAY: socketPath };
   const clients: ChildProcess[] = [];
   return {
-    ...{ socketPath, environment, find },
+    socketPath,
+    environment,
+    find,
     spawn(name, words, more = {}) {
       const started = spawn(name, words, { env: { ...environment, ...more }, stdio: 'ignore' });
       clients.push(started);

@@ -122,8 +122,12 @@ function testChords(stage: Stage<WaylandDesktop>): void {
     for (const each of names.toReversed()) await input.keyboard.release(key(each));
     const keys = await settled(() => stage.witness.events.filter(isKeyEvent), 6);
     expect(keys.map((event) => `${event.kind} ${event.key.toLowerCase()}`)).toEqual([
-      ...['down control', 'down shift', 'down x'],
-      ...['up x', 'up shift', 'up control'],
+      'down control',
+      'down shift',
+      'down x',
+      'up x',
+      'up shift',
+      'up control',
     ]);
     expect(await input.held()).toEqual({ keys: [], buttons: [] });
     await input.close();
@@ -189,10 +193,9 @@ const PLACES = TWO_OUTPUTS.regions.flatMap(({ x, y, width, height }) => [
     x: x + Math.round(part * width),
     y: y + Math.round((1 - part) * height),
   })),
-  ...[
-    { x, y },
-    { x: x + width - 1, y: y + height - 1 },
-  ],
+
+  { x, y },
+  { x: x + width - 1, y: y + height - 1 },
 ]);
 
 function testPosition<Desktop extends WaylandDesktop>(

@@ -28,7 +28,8 @@ export async function clipboardOfKwin(stage: KwinStage): Promise<ClipboardHarnes
     clipboard: input.clipboard,
     async copyElsewhere(text) {
       const child = spawn(...there('wl-copy', ['--type', 'text/plain']), {
-        ...{ env, stdio: ['pipe', 'ignore', 'ignore'] },
+        env,
+        stdio: ['pipe', 'ignore', 'ignore'],
       });
       child.stdin.end(text);
       await new Promise((resolve) => child.on('exit', resolve));

@@ -285,7 +285,8 @@ function testRestart(stage: KwinStage, pictures: boolean): void {
 function testNoPictures(stage: KwinStage): void {
   test('pictures are refused with a reason, where KWin draws without OpenGL', async () => {
     await expect(createKwinCapture(stage.link).capture(KWIN_OUTPUTS[0])).rejects.toMatchObject({
-      ...{ reason: 'not_supported', details: { capability: 'capture' } },
+      reason: 'not_supported',
+      details: { capability: 'capture' },
       message: 'KWin takes no pictures here, since it draws without OpenGL.',
     });
   });

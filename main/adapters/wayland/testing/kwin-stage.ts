@@ -47,7 +47,9 @@ export function useKwin(options: KwinOptions & { readonly page: boolean }): Kwin
     const link = createKwinLink(kwin.address);
     if (options.page) page = await startWitness(kwin);
     stage = {
-      ...{ kwin, link, wayland: createWaylandLink(kwin.socketPath, KWIN_CONNECT_MS) },
+      kwin,
+      link,
+      wayland: createWaylandLink(kwin.socketPath, KWIN_CONNECT_MS),
       run: createKwinScripts({ link, folder: kwin.runtimeFolder }),
       get witness() {
         if (page === undefined) throw new Error('no page was asked for');
@@ -84,8 +86,11 @@ export function useKwin(options: KwinOptions & { readonly page: boolean }): Kwin
 export async function readyInput({ kwin }: Pick<KwinStage, 'kwin'>): Promise<InputChild> {
   const input = createKwinInput({
     forkChild: createForkChild({}, { stderr: 'inherit' }),
-    ...{ socketPath: kwin.socketPath, address: kwin.address, runtimeFolder: kwin.runtimeFolder },
-    ...{ configFolder: kwin.configFolder, defaultLayout: undefined },
+    socketPath: kwin.socketPath,
+    address: kwin.address,
+    runtimeFolder: kwin.runtimeFolder,
+    configFolder: kwin.configFolder,
+    defaultLayout: undefined,
   });
   await vi.waitFor(() => input.held(), { timeout: KWIN_CONNECT_MS, interval: 100 });
   return input;

@@ -62,10 +62,17 @@ const START_MS = 30_000;
 const FOLDERS = ['bin', 'config', 'data', 'cache'] as const;
 
 const sessionOf = (folder: string): NodeJS.ProcessEnv => ({
-  ...{ PATH: process.env['PATH'], LANG: 'C.UTF-8', HOME: folder, XDG_RUNTIME_DIR: folder },
-  ...{ XDG_CONFIG_HOME: join(folder, 'config'), XDG_CACHE_HOME: join(folder, 'cache') },
-  ...{ XDG_DATA_HOME: join(folder, 'data'), XDG_SESSION_TYPE: 'wayland', XDG_CURRENT_DESKTOP: 'KDE' },
-  ...{ KWIN_COMPOSE: 'O2', LIBGL_ALWAYS_SOFTWARE: '1' },
+  PATH: process.env['PATH'],
+  LANG: 'C.UTF-8',
+  HOME: folder,
+  XDG_RUNTIME_DIR: folder,
+  XDG_CONFIG_HOME: join(folder, 'config'),
+  XDG_CACHE_HOME: join(folder, 'cache'),
+  XDG_DATA_HOME: join(folder, 'data'),
+  XDG_SESSION_TYPE: 'wayland',
+  XDG_CURRENT_DESKTOP: 'KDE',
+  KWIN_COMPOSE: 'O2',
+  LIBGL_ALWAYS_SOFTWARE: '1',
 });
 
 const killed = (child: ChildProcess): Promise<unknown> => {
@@ -124,8 +131,16 @@ export async function startKwin(options: KwinOptions = {}): Promise<TestKwin> {
   }
   const socketPath = join(folder, SOCKET);
   const args = [
-    ...['--virtual', ...behaviour, '--socket', SOCKET, '--output-count', String(outputs)],
-    ...['--width', String(size.width), '--height', String(size.height)],
+    '--virtual',
+    ...behaviour,
+    '--socket',
+    SOCKET,
+    '--output-count',
+    String(outputs),
+    '--width',
+    String(size.width),
+    '--height',
+    String(size.height),
     ...(options.xwayland === true ? ['--xwayland', tellX11(folder)] : []),
   ];
   const told = join(folder, X11_FILE);
@@ -153,9 +168,14 @@ export async function startKwin(options: KwinOptions = {}): Promise<TestKwin> {
     return started;
   };
   return {
-    ...{ socketPath, address: bus.address, dataFolder, environment, runtimeFolder: folder },
+    socketPath,
+    address: bus.address,
+    dataFolder,
+    environment,
+    runtimeFolder: folder,
     configFolder: join(folder, 'config'),
-    ...{ spawn: start, there },
+    spawn: start,
+    there,
     spawnThere(name, words, more) {
       const [command, rest] = there(name, words);
       return start(command, rest, more);

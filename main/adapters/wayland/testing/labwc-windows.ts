@@ -27,8 +27,14 @@ export function labwcWindowsHarness(
       const colour = (0x303030 + colours.size * 0x070b0d).toString(16);
       colours.set(title, colour);
       const child = labwc.spawn('foot', [
-        ...['--app-id', 'contract', '--title', title, `--override=colors.background=${colour}`],
-        ...['sh', '-c', 'sleep 600'],
+        '--app-id',
+        'contract',
+        '--title',
+        title,
+        `--override=colors.background=${colour}`,
+        'sh',
+        '-c',
+        'sleep 600',
       ]);
       return Promise.resolve({
         pid: child.pid ?? 0,
@@ -44,7 +50,9 @@ export function labwcWindowsHarness(
       const title = titles.get(id) ?? '';
       if (!is(title)) return null;
       return {
-        ...{ title, pid: 0, region: null },
+        title,
+        pid: 0,
+        region: null,
         minimized: is(title, 'state:minimized'),
         maximized: cornerColour() === colours.get(title),
         foreground: is(title, 'state:activated'),

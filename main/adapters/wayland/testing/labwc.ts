@@ -33,7 +33,9 @@ const CONFIG = `<?xml version="1.0"?>
 
 export async function startLabwc({ suite, outputs = [] }: LabwcOptions): Promise<TestLabwc> {
   const compositor = await startHeadless({
-    ...{ program: 'labwc', suite, outputs: Math.max(1, outputs.length) },
+    program: 'labwc',
+    suite,
+    outputs: Math.max(1, outputs.length),
     args: (folder) => ['-C', folder],
     files: { 'rc.xml': CONFIG },
   });
@@ -45,8 +47,14 @@ export async function startLabwc({ suite, outputs = [] }: LabwcOptions): Promise
   };
   const arrange = (): void => {
     const words = outputs.flatMap(({ mode, at, scale = 1 }, index) => [
-      ...['--output', `HEADLESS-${index + 1}`, '--custom-mode', `${mode}@60Hz`],
-      ...['--pos', at, '--scale', String(scale)],
+      '--output',
+      `HEADLESS-${index + 1}`,
+      '--custom-mode',
+      `${mode}@60Hz`,
+      '--pos',
+      at,
+      '--scale',
+      String(scale),
     ]);
     const { status, out } = words.length === 0 ? { status: 0, out: '' } : run('wlr-randr', words);
     if (status !== 0) throw new Error(`wlr-randr: ${out}`);
@@ -55,7 +63,9 @@ export async function startLabwc({ suite, outputs = [] }: LabwcOptions): Promise
   };
   arrange();
   return {
-    ...{ socketPath, environment, run },
+    socketPath,
+    environment,
+    run,
     spawn: (program, args, more) => compositor.spawn(program, args, more),
     async restart() {
       await compositor.restart();

@@ -32,7 +32,9 @@ export async function layOutMonitors(bus: BusConnection, wanted: readonly Wanted
     return [x, 0, near, turns, primary, [[connector, mode?.[0] ?? '', new Map()]]];
   });
   await ask(bus, {
-    ...{ ...DISPLAY_CONFIG, member: 'ApplyMonitorsConfig', signature: 'uua(iiduba(ssa{sv}))a{sv}' },
+    ...DISPLAY_CONFIG,
+    member: 'ApplyMonitorsConfig',
+    signature: 'uua(iiduba(ssa{sv}))a{sv}',
     body: [serial, 1, logical, new Map()],
   });
 }

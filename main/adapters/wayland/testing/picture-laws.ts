@@ -60,7 +60,8 @@ async function ourPixels(stage: Stage<WaylandDesktop>, region: Region): Promise<
 }
 
 const stripes: Raster = {
-  ...{ width: LEFT.width, height: LEFT.height },
+  width: LEFT.width,
+  height: LEFT.height,
   pixels: Uint8Array.from({ length: LEFT.width * LEFT.height * 4 }, (_, at) => (at * 7) % 251),
 };
 

@@ -50,8 +50,12 @@ export const killChild = (): void => {
 /** The shell stands still for so long. */
 async function standStill({ person }: PortalStage, forMs: number): Promise<void> {
   const [pid] = await ask(await person.link.use(), {
-    ...{ to: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' },
-    ...{ member: 'GetConnectionUnixProcessID', signature: 's', body: [DISPLAY_CONFIG.to] },
+    to: 'org.freedesktop.DBus',
+    path: '/org/freedesktop/DBus',
+    interface: 'org.freedesktop.DBus',
+    member: 'GetConnectionUnixProcessID',
+    signature: 's',
+    body: [DISPLAY_CONFIG.to],
   });
   process.kill(Number(pid), 'SIGSTOP');
   setTimeout(() => process.kill(Number(pid), 'SIGCONT'), forMs);

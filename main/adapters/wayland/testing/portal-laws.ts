@@ -36,10 +36,13 @@ export const asciiAlone = (why: string): Limits =>
 export const noClipboard = (why: string): Limits =>
   Object.fromEntries(
     [
-      ...['is empty where nothing was copied', 'hands %s to another program'],
-      ...['reads %s that another program copied', 'reads what it wrote, also when written twice'],
-      ...['gives way when another program copies, and takes over again'],
-      ...['keeps what it holds when the guard refuses', 'serves several programs at once'],
+      'is empty where nothing was copied',
+      'hands %s to another program',
+      'reads %s that another program copied',
+      'reads what it wrote, also when written twice',
+      'gives way when another program copies, and takes over again',
+      'keeps what it holds when the guard refuses',
+      'serves several programs at once',
     ].map((law) => [law, why]),
   );
 
@@ -54,7 +57,8 @@ export function describeAnswers(stage: () => PortalStage): void {
     const { person } = stage();
     const mine = await stage().ask();
     await expect(mine.displays.list()).rejects.toMatchObject({
-      ...{ reason: 'display_unavailable', message: expect.stringContaining('dialog') as string },
+      reason: 'display_unavailable',
+      message: expect.stringContaining('dialog') as string,
     });
     await person.cancel();
     await mine.becomes('declined');
@@ -106,7 +110,10 @@ export function describePortalPorts(
   describePointer(`${name}, over a page`, () =>
     Promise.resolve(
       pointerOverPage({
-        ...{ witness: page(), input: kept(shared().input), notchPx: NOTCH_PX, height: LEFT.height },
+        witness: page(),
+        input: kept(shared().input),
+        notchPx: NOTCH_PX,
+        height: LEFT.height,
       }),
     ),
   );
@@ -115,7 +122,8 @@ export function describePortalPorts(
     name,
     () =>
       Promise.resolve({
-        ...{ capture: shared().capture, desktop: LEFT },
+        capture: shared().capture,
+        desktop: LEFT,
         show: (picture) => page().show(picture),
         movePointer: (x, y) => shared().input.pointer.moveTo({ x, y }),
       }),
@@ -179,7 +187,8 @@ export function describePortalTyping(name: string, shared: () => OpenedPortal, p
       return text().slice(from);
     };
     return {
-      ...{ keyboard: input.keyboard, received },
+      keyboard: input.keyboard,
+      received,
       async clear() {
         await settled(() => page().events, 0);
         from = text().length;

@@ -80,7 +80,10 @@ export async function startPerson(gnome: TestGnome, dialog: PortalDialog): Promi
   const link = createMutterLink({ address });
   const input = createMutterInput({ forkChild, address, environment });
   const eyes = createMutterCapture({
-    ...{ address, runtimeFolder, link, forkChild },
+    address,
+    runtimeFolder,
+    link,
+    forkChild,
     resize: (_raster, { width, height }) =>
       Promise.resolve({ width, height, pixels: new Uint8Array(width * height * 4) }),
   });
@@ -114,7 +117,11 @@ export async function startPerson(gnome: TestGnome, dialog: PortalDialog): Promi
     await press(dialog.share);
   }
   return {
-    ...{ link, input, eyes, isAsked, click },
+    link,
+    input,
+    eyes,
+    isAsked,
+    click,
     untilAsked: () =>
       vi.waitFor(async () => expect(await isAsked()).toBe(true), { timeout: 20_000, interval: 200 }),
     cancel: () => press(dialog.cancel),

@@ -59,7 +59,9 @@ async function layOut(address: string): Promise<void> {
 
 export async function startPortalStage({ suite, dialog }: PortalStageOptions): Promise<PortalStage> {
   const gnome = await startGnome({
-    ...{ monitors: ['1280x720', '1280x720'], unsafe: true, suite },
+    monitors: ['1280x720', '1280x720'],
+    unsafe: true,
+    suite,
     prepare: (home) => {
       const settings = withoutShortcuts(suite)
         .replace(/\[org\/gnome\/mutter\]\n[^[]*/, SCALES)
@@ -80,13 +82,16 @@ export async function startPortalStage({ suite, dialog }: PortalStageOptions): P
       write: (token) => void tokens.push(token),
     });
     const capture = createPortalCapture({
-      ...{ child, sharing },
+      child,
+      sharing,
       // A grey that is nowhere else.
       resize: (_raster, { width, height }) =>
         Promise.resolve({ width, height, pixels: new Uint8Array(width * height * 4).fill(0xe7) }),
     });
     return {
-      ...{ child, sharing, capture },
+      child,
+      sharing,
+      capture,
       input: createPortalInput(child, sharing),
       displays: createPortalDisplays(sharing),
       becomes: (name) =>
@@ -94,7 +99,11 @@ export async function startPortalStage({ suite, dialog }: PortalStageOptions): P
     };
   };
   return {
-    ...{ gnome, person, portal, tokens, open },
+    gnome,
+    person,
+    portal,
+    tokens,
+    open,
     async ask() {
       const opened = open();
       void opened.sharing.begin();

@@ -23,7 +23,8 @@ export async function startPortal(gnome: TestGnome, suite?: NewerDebian): Promis
   const call = ['call', '--session', '--dest', 'org.freedesktop.DBus', '--object-path', '/'];
   const hasName = (name: string): boolean =>
     execFileSync('gdbus', [...call, '--method', 'org.freedesktop.DBus.NameHasOwner', name], {
-      ...{ env: gnome.environment, encoding: 'utf8' },
+      env: gnome.environment,
+      encoding: 'utf8',
     }).includes('true');
   async function start([program, name]: readonly [string, string]): Promise<ChildProcess> {
     const [first = '', ...rest] =

@@ -15,9 +15,12 @@ export async function gnomesPicture(
 ): Promise<Buffer> {
   const file = join(folder, 'screenshot.png');
   const [done] = await ask(bus, {
-    ...{ to: 'org.gnome.Shell.Screenshot', path: '/org/gnome/Shell/Screenshot' },
-    ...{ interface: 'org.gnome.Shell.Screenshot', member: 'ScreenshotArea' },
-    ...{ signature: 'iiiibs', body: [x, y, width, height, false, file] },
+    to: 'org.gnome.Shell.Screenshot',
+    path: '/org/gnome/Shell/Screenshot',
+    interface: 'org.gnome.Shell.Screenshot',
+    member: 'ScreenshotArea',
+    signature: 'iiiibs',
+    body: [x, y, width, height, false, file],
   });
   expect(done).toBe(true);
   return sharp(readFileSync(file)).removeAlpha().raw().toBuffer();

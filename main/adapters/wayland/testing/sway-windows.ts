@@ -36,7 +36,12 @@ const stateOf = ({
   fullscreen_mode: mode = 0,
   rect,
 }: TreeNode): ObservedWindowState => ({
-  ...{ title: name ?? '', pid, minimized: false, maximized: mode !== 0, foreground: focused, region: rect },
+  title: name ?? '',
+  pid,
+  minimized: false,
+  maximized: mode !== 0,
+  foreground: focused,
+  region: rect,
 });
 
 /** Lets windows of the contract float, so that each has a place of its own. */

@@ -55,7 +55,9 @@ export async function startSway({ outputs = [], config = '', suite }: SwayOption
     program: 'sway',
     args: (folder) => ['-c', join(folder, 'config')],
     files: { config: `${CONFIG}${lines.join('\n')}\n${config}\n` },
-    ...{ outputs: Math.max(1, outputs.length), ownSockets: SWAY_SOCKET, suite },
+    outputs: Math.max(1, outputs.length),
+    ownSockets: SWAY_SOCKET,
+    suite,
   });
   let swaySocketPath = await compositor.find(SWAY_SOCKET);
   const ask = createSwayIpc(() => swaySocketPath);
@@ -69,7 +71,11 @@ export async function startSway({ outputs = [], config = '', suite }: SwayOption
   const focusFirst = (): Promise<void> => command('focus output HEADLESS-1');
   await focusFirst();
   return {
-    ...{ socketPath: compositor.socketPath, swaySocketPath, environment, ask, command },
+    socketPath: compositor.socketPath,
+    swaySocketPath,
+    environment,
+    ask,
+    command,
     spawn: (program, args, more = {}) => compositor.spawn(program, args, { ...sway, ...more }),
     async restart() {
       await compositor.restart();

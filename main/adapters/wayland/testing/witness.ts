@@ -138,8 +138,13 @@ export async function startWitness(desktop: Pick<TestSway, 'spawn'>): Promise<Wi
   const { port } = server.address() as AddressInfo;
   const profile = mkdtempSync(join(tmpdir(), 'deskhand-witness-'));
   const browser = desktop.spawn('chromium', [
-    ...['--ozone-platform=wayland', '--no-sandbox', '--no-first-run', '--disable-gpu', '--kiosk'],
-    ...[`--user-data-dir=${profile}`, `--app=http://127.0.0.1:${port}/`],
+    '--ozone-platform=wayland',
+    '--no-sandbox',
+    '--no-first-run',
+    '--disable-gpu',
+    '--kiosk',
+    `--user-data-dir=${profile}`,
+    `--app=http://127.0.0.1:${port}/`,
   ]);
   const ended = Promise.withResolvers<never>();
   ended.promise.catch(() => undefined);

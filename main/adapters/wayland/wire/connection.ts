@@ -135,7 +135,9 @@ function createWire(send: (message: ReturnType<typeof packMessage>) => void): Wi
       send(packMessage(id, opcode, table.requests[opcode]?.[1] ?? '', args));
     };
     return {
-      ...{ id, version, request },
+      id,
+      version,
+      request,
       create(made, name, ...args) {
         const newId = objects.take();
         const object = make(newId, made, Math.min(version, made.version));

@@ -20,7 +20,10 @@ export function createWaylandDisplays(link: WaylandLink): DisplaysPort {
     async list() {
       const outputs = await (await outputsOf()).list();
       return outputs.map((output, screen) => ({
-        ...{ screen, backendIndex: screen + 1, primary: screen === 0, region: output.region },
+        screen,
+        backendIndex: screen + 1,
+        primary: screen === 0,
+        region: output.region,
         scaleFactor: scaleOf(output),
       }));
     },

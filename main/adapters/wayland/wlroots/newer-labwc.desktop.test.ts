@@ -26,7 +26,10 @@ describe.skipIf(!SOAK).each(SUITES.filter(hasNewerDebian))('', (suite) => {
   const start = (): Promise<TestLabwc> => startLabwc({ suite, outputs: TWO_OUTPUTS.outputs });
   describe('', () =>
     describeWaylandInput<TestLabwc>(name, {
-      ...{ start, notchPx: 120, tellsPosition: suite === 'forky', turn },
+      start,
+      notchPx: 120,
+      tellsPosition: suite === 'forky',
+      turn,
       async showOn(_labwc, output, input) {
         for (const each of ['Meta', `F${output + 1}`]) await input.keyboard.press(key(each));
         await input.releaseAll();
@@ -34,7 +37,8 @@ describe.skipIf(!SOAK).each(SUITES.filter(hasNewerDebian))('', (suite) => {
     }));
   describe('', () =>
     describeWaylandPictures<TestLabwc>(name, {
-      ...{ start, turn },
+      start,
+      turn,
       noPointer: NO_POINTER[suite],
     }));
 });

@@ -24,11 +24,16 @@ describe.skipIf(!SOAK).each(SUITES.filter(hasNewerDebian))('', (suite) => {
   const start = (): Promise<TestSway> => startSway({ suite, outputs: TWO_OUTPUTS.outputs });
   describe('', () =>
     describeWaylandInput<TestSway>(name, {
-      ...{ start, notchPx: 120, tellsPosition: suite === 'forky', turn, showOn: showPageOn },
+      start,
+      notchPx: 120,
+      tellsPosition: suite === 'forky',
+      turn,
+      showOn: showPageOn,
     }));
   describe('', () =>
     describeWaylandPictures<TestSway>(name, {
-      ...{ start, turn },
+      start,
+      turn,
       noPointer: NO_POINTER[suite],
     }));
   describe('', () => {

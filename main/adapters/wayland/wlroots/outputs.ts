@@ -40,7 +40,11 @@ const isTransform = (value: number): value is Transform => value >= 0 && value <
 function draftOf(connection: WaylandConnection, manager: WaylandObject, global: Global): Draft {
   const object = connection.bindGlobal(global, WL_OUTPUT);
   const draft: Draft = {
-    ...{ global, object, name: '', transform: 0, pixels: { width: 0, height: 0 } },
+    global,
+    object,
+    name: '',
+    transform: 0,
+    pixels: { width: 0, height: 0 },
     region: { x: 0, y: 0, width: 0, height: 0 },
   };
   object.on('geometry', (...args) => {

@@ -10,7 +10,10 @@ function fakeShm(): { readonly shm: WaylandObject; readonly destroyed: number[] 
   const destroyed: number[] = [];
   let made = 0;
   const object = (id: number): WaylandObject => ({
-    ...{ id, version: 1, request: () => undefined, on: () => undefined },
+    id,
+    version: 1,
+    request: () => undefined,
+    on: () => undefined,
     create: () => object(++made),
     destroy: () => void destroyed.push(id),
   });

@@ -32,7 +32,9 @@ export function createScreencopy(connection: WaylandConnection): ShootOutput {
     };
     frame.on('buffer', (format, width, height, stride) => {
       const each = {
-        ...{ format: Number(format), width: Number(width), height: Number(height) },
+        format: Number(format),
+        width: Number(width),
+        height: Number(height),
         stride: Number(stride),
       };
       if (isReadableBuffer(each)) offered = each;

@@ -59,8 +59,12 @@ export function watchToplevels(connection: WaylandConnection, nextId: () => numb
       const { title, appId, states } = draft;
       const activated = states.has(ACTIVATED);
       draft.told = {
-        ...{ id, title, appId, activated },
-        ...{ maximized: states.has(MAXIMIZED), minimized: states.has(MINIMIZED) },
+        id,
+        title,
+        appId,
+        activated,
+        maximized: states.has(MAXIMIZED),
+        minimized: states.has(MINIMIZED),
       };
       if (!activated || wasActivated) return;
       drafts.delete(id);

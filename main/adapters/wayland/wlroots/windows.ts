@@ -11,8 +11,17 @@ const gone = (): ServiceError =>
   new ServiceError('window_not_found', 'The window is no longer there.', { hint: 'List the windows again.' });
 
 const recordOf = ({ id, title, appId, minimized, maximized, activated }: Toplevel): WindowRecord => ({
-  ...{ id, title: cutTitle(title), className: appId, pid: 0, processName: '' },
-  ...{ visible: !minimized, enabled: true, minimized, maximized, foreground: activated, region: null },
+  id,
+  title: cutTitle(title),
+  className: appId,
+  pid: 0,
+  processName: '',
+  visible: !minimized,
+  enabled: true,
+  minimized,
+  maximized,
+  foreground: activated,
+  region: null,
 });
 
 export function createToplevelWindows(link: WaylandLink): WindowsPort {

@@ -33,7 +33,9 @@ export function parseRef(ref: string): ControlRef | undefined {
   const [, handle, className, controlId, item] = REF.exec(ref) ?? [];
   if (handle === undefined || className === undefined) return undefined;
   return {
-    ...{ handle: Number(handle), className, controlId: Number(controlId) },
+    handle: Number(handle),
+    className,
+    controlId: Number(controlId),
     item: item === undefined ? undefined : Number(item),
   };
 }
@@ -86,7 +88,12 @@ export async function describeControl(
   if (role === 'text' && name === '') return undefined;
   const value = await valueOf(control, role, asked);
   return {
-    ...{ ref: controlRef(control), source: 'tree', role, name, windowId, region: control.region },
+    ref: controlRef(control),
+    source: 'tree',
+    role,
+    name,
+    windowId,
+    region: control.region,
     ...(value === undefined || value === '' ? {} : { value }),
     states: await statesOf(control, role, context),
     does: verbsOfControl(context.user32, control, role),
@@ -100,7 +107,10 @@ export function describeItem(list: ChildWindow, item: ListItem, { windowId }: De
   const told = { ...item.region, x: item.region.x + x, y: item.region.y + y };
   const shown = list.shown ? intersect(told, list.region) : undefined;
   return {
-    ...{ ref: `${controlRef(list)}#${item.index}`, source: 'tree', role: 'list_item', windowId },
+    ref: `${controlRef(list)}#${item.index}`,
+    source: 'tree',
+    role: 'list_item',
+    windowId,
     region: shown ?? told,
     name: elementText(item.text),
     states: item.selected ? ['selected'] : [],

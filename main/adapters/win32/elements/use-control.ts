@@ -24,8 +24,13 @@ const TB_THUMBPOSITION = 4;
 const TB_ENDTRACK = 8;
 
 const VERB_OF_ROLE: Readonly<Partial<Record<ElementRole, ElementVerb>>> = {
-  ...{ button: 'press', checkbox: 'press', radio: 'press', slider: 'set_value' },
-  ...{ field: 'set_text', password: 'set_text', combobox: 'select' },
+  button: 'press',
+  checkbox: 'press',
+  radio: 'press',
+  slider: 'set_value',
+  field: 'set_text',
+  password: 'set_text',
+  combobox: 'select',
 };
 
 const obeys = (control: ChildWindow, verb: ElementVerb): boolean => {

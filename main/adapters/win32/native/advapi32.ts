@@ -8,12 +8,14 @@ export type Ntdll = ReturnType<typeof bindNtdll>;
 
 export const bindAdvapi32 = ({ declare }: NativeLibrary) => ({
   openProcessToken: declare<[Handle, number, NativeBytes], Bool>('OpenProcessToken', 'int', [
-    ...['intptr_t', 'uint32_t', 'void *'],
+    'intptr_t',
+    'uint32_t',
+    'void *',
   ]),
   getTokenInformation: declare<[Handle, number, NativeBytes, number, NativeBytes], Bool>(
     'GetTokenInformation',
     'int',
-    [...['intptr_t', 'int', 'void *', 'uint32_t', 'void *']],
+    ['intptr_t', 'int', 'void *', 'uint32_t', 'void *'],
   ),
 });
 
@@ -22,7 +24,7 @@ export const bindDwmapi = ({ declare }: NativeLibrary) => ({
   dwmGetWindowAttribute: declare<[Handle, number, NativeBytes, number], number>(
     'DwmGetWindowAttribute',
     'int',
-    [...['intptr_t', 'uint32_t', 'void *', 'uint32_t']],
+    ['intptr_t', 'uint32_t', 'void *', 'uint32_t'],
   ),
 });
 

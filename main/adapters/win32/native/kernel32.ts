@@ -21,7 +21,9 @@ const bindThisProcess = ({ declare }: NativeLibrary) => ({
 
 const bindProcesses = ({ declare }: NativeLibrary) => ({
   openProcess: declare<[number, Bool, number], Handle>('OpenProcess', 'intptr_t', [
-    ...['uint32_t', 'int', 'uint32_t'],
+    'uint32_t',
+    'int',
+    'uint32_t',
   ]),
   closeHandle: declare<[Handle], Bool>('CloseHandle', 'int', ['intptr_t']),
   queryFullProcessImageName: declare<[Handle, number, NativeBytes, NativeBytes], Bool>(
@@ -31,14 +33,15 @@ const bindProcesses = ({ declare }: NativeLibrary) => ({
   ),
   getCurrentProcess: declare<[], Handle>('GetCurrentProcess', 'intptr_t', []),
   createToolhelp32Snapshot: declare<[number, number], Handle>('CreateToolhelp32Snapshot', 'intptr_t', [
-    ...['uint32_t', 'uint32_t'],
+    'uint32_t',
+    'uint32_t',
   ]),
   process32First: declare<[Handle, NativeBytes], Bool>('Process32FirstW', 'int', ['intptr_t', 'void *']),
   process32Next: declare<[Handle, NativeBytes], Bool>('Process32NextW', 'int', ['intptr_t', 'void *']),
   readProcessMemory: declare<[Handle, bigint, NativeBytes, number, NativeBytes], Bool>(
     'ReadProcessMemory',
     'int',
-    [...['intptr_t', 'uintptr_t', 'void *', 'size_t', 'void *']],
+    ['intptr_t', 'uintptr_t', 'void *', 'size_t', 'void *'],
   ),
 });
 
@@ -50,10 +53,11 @@ const bindJobs = ({ declare }: NativeLibrary) => ({
   setInformationJobObject: declare<[Handle, number, NativeBytes, number], Bool>(
     'SetInformationJobObject',
     'int',
-    [...['intptr_t', 'int', 'void *', 'uint32_t']],
+    ['intptr_t', 'int', 'void *', 'uint32_t'],
   ),
   assignProcessToJobObject: declare<[Handle, Handle], Bool>('AssignProcessToJobObject', 'int', [
-    ...['intptr_t', 'intptr_t'],
+    'intptr_t',
+    'intptr_t',
   ]),
   queryInformationJobObject: declare<[Handle, number, NativeBytes, number, NativeBytes], Bool>(
     'QueryInformationJobObject',
@@ -70,10 +74,14 @@ const bindMemory = ({ declare, declareSlow }: NativeLibrary) => ({
   globalSize: declare<[Handle], number>('GlobalSize', 'size_t', ['intptr_t']),
   /** Copies from an address into a buffer of ours. */
   copyFrom: declareSlow<[NativeBytes, number | bigint, number], undefined>('RtlMoveMemory', 'void', [
-    ...['void *', 'uintptr_t', 'size_t'],
+    'void *',
+    'uintptr_t',
+    'size_t',
   ]),
   /** Copies from a buffer of ours to an address. */
   copyTo: declare<[number | bigint, NativeBytes, number], undefined>('RtlMoveMemory', 'void', [
-    ...['uintptr_t', 'void *', 'size_t'],
+    'uintptr_t',
+    'void *',
+    'size_t',
   ]),
 });

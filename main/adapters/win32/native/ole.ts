@@ -30,12 +30,14 @@ export const bindOleaut32 = ({ declare }: NativeLibrary) => ({
   /** Releases the value in a VARIANT. */
   variantClear: declare<[NativeBytes], Result>('VariantClear', 'int32_t', ['void *']),
   safeArrayGetUBound: declare<[ComPointer, number, NativeBytes], Result>('SafeArrayGetUBound', 'int32_t', [
-    ...['uintptr_t', 'uint32_t', 'void *'],
+    'uintptr_t',
+    'uint32_t',
+    'void *',
   ]),
   safeArrayGetElement: declare<[ComPointer, NativeBytes, NativeBytes], Result>(
     'SafeArrayGetElement',
     'int32_t',
-    [...['uintptr_t', 'void *', 'void *']],
+    ['uintptr_t', 'void *', 'void *'],
   ),
 });
 
@@ -50,7 +52,7 @@ export const bindOleacc = ({ declareSlow }: NativeLibrary) => ({
   createStdAccessibleObject: declareSlow<[Handle, number, NativeBytes, NativeBytes], Result>(
     'CreateStdAccessibleObject',
     'int32_t',
-    [...['intptr_t', 'int32_t', 'void *', 'void *']],
+    ['intptr_t', 'int32_t', 'void *', 'void *'],
   ),
   /** Fills the fourth argument with VARIANTs and the fifth with their number. */
   accessibleChildren: declareSlow<[ComPointer, number, number, NativeBytes, NativeBytes], Result>(

@@ -51,7 +51,7 @@ const bindDesktop = ({ declare }: NativeLibrary) => ({
   drawIconEx: declare<[Handle, number, number, Handle, number, number, number, Handle, number], Bool>(
     'DrawIconEx',
     'int',
-    [...['intptr_t', 'int', 'int', 'intptr_t', 'int', 'int', 'uint32_t', 'intptr_t', 'uint32_t']],
+    ['intptr_t', 'int', 'int', 'intptr_t', 'int', 'int', 'uint32_t', 'intptr_t', 'uint32_t'],
   ),
 });
 
@@ -95,12 +95,17 @@ const bindWindows = ({ declare }: NativeLibrary) => ({
 const bindWindowRequests = ({ declare }: NativeLibrary) => ({
   showWindowAsync: declare<[Handle, number], Bool>('ShowWindowAsync', 'int', ['intptr_t', 'int']),
   postMessage: declare<[Handle, number, number, number], Bool>('PostMessageW', 'int', [
-    ...['intptr_t', 'uint32_t', 'uintptr_t', 'intptr_t'],
+    'intptr_t',
+    'uint32_t',
+    'uintptr_t',
+    'intptr_t',
   ]),
   setForegroundWindow: declare<[Handle], Bool>('SetForegroundWindow', 'int', ['intptr_t']),
   bringWindowToTop: declare<[Handle], Bool>('BringWindowToTop', 'int', ['intptr_t']),
   attachThreadInput: declare<[number, number, Bool], Bool>('AttachThreadInput', 'int', [
-    ...['uint32_t', 'uint32_t', 'int'],
+    'uint32_t',
+    'uint32_t',
+    'int',
   ]),
   setWindowPos: declare<[Handle, Handle, number, number, number, number, number], Bool>(
     'SetWindowPos',
@@ -124,7 +129,9 @@ const bindInput = ({ declare }: NativeLibrary) => ({
   /** Low byte: virtual key; high byte: 1 Shift, 2 Ctrl, 4 Alt; -1 where the layout lacks the character. */
   vkKeyScan: declare<[number, Handle], number>('VkKeyScanExW', 'int16_t', ['uint16_t', 'intptr_t']),
   mapVirtualKey: declare<[number, number, Handle], number>('MapVirtualKeyExW', 'uint32_t', [
-    ...['uint32_t', 'uint32_t', 'intptr_t'],
+    'uint32_t',
+    'uint32_t',
+    'intptr_t',
   ]),
 });
 
@@ -135,7 +142,8 @@ const bindClipboard = ({ declare }: NativeLibrary) => ({
   isClipboardFormatAvailable: declare<[number], Bool>('IsClipboardFormatAvailable', 'int', ['uint32_t']),
   getClipboardData: declare<[number], Handle>('GetClipboardData', 'intptr_t', ['uint32_t']),
   setClipboardData: declare<[number, Handle], Handle>('SetClipboardData', 'intptr_t', [
-    ...['uint32_t', 'intptr_t'],
+    'uint32_t',
+    'intptr_t',
   ]),
 });
 
@@ -154,12 +162,12 @@ const bindControls = ({ declare, declareSlow }: NativeLibrary) => ({
   sendMessageTimeout: declareSlow<[Handle, number, number, NativeBytes, number, number, NativeBytes], number>(
     'SendMessageTimeoutW',
     'intptr_t',
-    [...['intptr_t', 'uint32_t', 'uintptr_t', 'void *', 'uint32_t', 'uint32_t', 'void *']],
+    ['intptr_t', 'uint32_t', 'uintptr_t', 'void *', 'uint32_t', 'uint32_t', 'void *'],
   ),
   /** The same with a number where the others have an address. */
   sendNumberTimeout: declareSlow<[Handle, number, number, number, number, number, NativeBytes], number>(
     'SendMessageTimeoutW',
     'intptr_t',
-    [...['intptr_t', 'uint32_t', 'uintptr_t', 'intptr_t', 'uint32_t', 'uint32_t', 'void *']],
+    ['intptr_t', 'uint32_t', 'uintptr_t', 'intptr_t', 'uint32_t', 'uint32_t', 'void *'],
   ),
 });

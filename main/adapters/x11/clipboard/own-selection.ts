@@ -92,7 +92,11 @@ function answer(
   const converted = content === undefined ? undefined : convert(content, target, atoms);
   const notify = (): void =>
     X.SendEvent(requestor, 0, NO_EVENTS, {
-      ...{ name: 'SelectionNotify', time, requestor, selection, target },
+      name: 'SelectionNotify',
+      time,
+      requestor,
+      selection,
+      target,
       property: converted === undefined ? NO_PROPERTY : property,
     });
   if (converted !== undefined && converted.data.length > PIECE_BYTES) {

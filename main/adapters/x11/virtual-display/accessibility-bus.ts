@@ -102,7 +102,9 @@ export async function startAccessibilityBus(
   const address = `unix:path=${folder}/bus`;
   const env: NodeJS.ProcessEnv = {
     ...environment,
-    ...{ DISPLAY: display, XAUTHORITY: xauthority, XDG_RUNTIME_DIR: folder },
+    DISPLAY: display,
+    XAUTHORITY: xauthority,
+    XDG_RUNTIME_DIR: folder,
     DBUS_SESSION_BUS_ADDRESS: address,
   };
   delete env['WAYLAND_DISPLAY'];

@@ -49,9 +49,17 @@ export async function startXvfb({
 }: XvfbOptions): Promise<StartedXvfb> {
   const args = [
     ...(display === undefined ? [] : [display]),
-    ...['-displayfd', '3', '-screen', '0', `${size.width}x${size.height}x24`],
+    '-displayfd',
+    '3',
+    '-screen',
+    '0',
+    `${size.width}x${size.height}x24`,
     // Without -noreset the server forgets key state and monitors whenever its last client leaves.
-    ...['-noreset', '-nolisten', 'tcp', '-auth', authority],
+    '-noreset',
+    '-nolisten',
+    'tcp',
+    '-auth',
+    authority,
     ...(hasGl ? [] : ['-extension', 'GLX']),
     // A number of which another server has one of the two sockets is taken, though their lock files lie apart.
     '-nopn',

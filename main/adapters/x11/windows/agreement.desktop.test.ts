@@ -33,8 +33,12 @@ describe.each(WINDOW_MANAGERS)('20 windows under %s', (windowManager) => {
     desktop.spawn('gnome-calculator');
     desktop.spawn('featherpad', ['--standalone']);
     desktop.spawn('chromium', [
-      ...['--no-sandbox', '--disable-gpu', '--no-first-run', `--user-data-dir=${profile}`],
-      ...['--new-window', 'data:text/html;charset=utf-8,<title>Page ü</title>'],
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      `--user-data-dir=${profile}`,
+      '--new-window',
+      'data:text/html;charset=utf-8,<title>Page ü</title>',
     ]);
     desktop.spawn('xterm', ['-T', 'Straße', '-e', 'cat'], { LC_ALL: 'C' });
     // Programs go on setting titles and sizes for a while after their window is there.

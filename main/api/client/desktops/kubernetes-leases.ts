@@ -57,7 +57,8 @@ const leaseObject = (
   apiVersion: 'coordination.k8s.io/v1',
   kind: 'Lease',
   metadata: {
-    ...{ name, labels: { 'app.kubernetes.io/managed-by': 'deskhand' } },
+    name,
+    labels: { 'app.kubernetes.io/managed-by': 'deskhand' },
     ...(resourceVersion === undefined ? {} : { resourceVersion }),
   },
   spec: {

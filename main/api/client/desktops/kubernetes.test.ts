@@ -128,8 +128,10 @@ const pod = (
 ): KubernetesObject => ({
   metadata: { name, uid: `uid-of-${name}`, labels: { app: 'deskhand' }, ...metadata },
   status: {
-    ...{ phase: 'Running', podIP: '10.1.2.3', conditions: [{ type: 'Ready', status: 'True' }] },
-    ...{ containerStatuses: [{ name: 'deskhand', restartCount: 0, ready: true }] },
+    phase: 'Running',
+    podIP: '10.1.2.3',
+    conditions: [{ type: 'Ready', status: 'True' }],
+    containerStatuses: [{ name: 'deskhand', restartCount: 0, ready: true }],
     ...status,
   },
 });
@@ -192,7 +194,9 @@ describe('leases', () => {
   test('stand in the cluster in its own form', async () => {
     await source().leases.take('a', LEASE_MS);
     expect(leases.get('deskhand-a')).toMatchObject({
-      ...{ apiVersion: 'coordination.k8s.io/v1', kind: 'Lease', metadata: { name: 'deskhand-a' } },
+      apiVersion: 'coordination.k8s.io/v1',
+      kind: 'Lease',
+      metadata: { name: 'deskhand-a' },
       spec: { leaseDurationSeconds: 60, renewTime: '2026-11-22T10:00:00.000000Z' },
     });
   });

@@ -87,7 +87,9 @@ async function announced(path: string): Promise<Announced | undefined> {
     return {
       started: String(started),
       entry: {
-        ...{ name, url, instance: JSON.stringify([host, pid, started]) },
+        name,
+        url,
+        instance: JSON.stringify([host, pid, started]),
         ...(token === '' ? {} : { token: token.trim() }),
       },
     };

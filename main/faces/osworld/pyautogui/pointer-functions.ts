@@ -10,8 +10,14 @@ import { IDLE, PATH, withPauses, type LibraryFunction, type PointerTrack } from 
 const GLIDE = ['duration', 'tween'];
 
 const BUTTONS: Readonly<Record<string, MouseButton>> = {
-  ...{ left: 'left', middle: 'middle', right: 'right', primary: 'left', secondary: 'right' },
-  ...{ '1': 'left', '2': 'middle', '3': 'right' },
+  left: 'left',
+  middle: 'middle',
+  right: 'right',
+  primary: 'left',
+  secondary: 'right',
+  '1': 'left',
+  '2': 'middle',
+  '3': 'right',
 };
 
 function buttonOf(given: Arguments): MouseButton {

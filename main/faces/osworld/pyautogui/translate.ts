@@ -8,7 +8,12 @@ import { refuseSyntax, type LibraryCall, type Statement } from './syntax.ts';
 
 /** Deskhand paces itself: these are understood, and none but PAUSE changes anything. */
 const SETTINGS: ReadonlySet<string> = new Set([
-  ...['FAILSAFE', 'PAUSE', 'MINIMUM_DURATION', 'MINIMUM_SLEEP', 'LOG_SCREENSHOTS', 'DARWIN_CATCH_UP_TIME'],
+  'FAILSAFE',
+  'PAUSE',
+  'MINIMUM_DURATION',
+  'MINIMUM_SLEEP',
+  'LOG_SCREENSHOTS',
+  'DARWIN_CATCH_UP_TIME',
 ]);
 const MOST_PAUSE_S = 60;
 

@@ -71,42 +71,58 @@ export function configOf(
   switch (client) {
     case 'claude-code':
       return {
-        ...{ format: 'json', section: 'mcpServers', entry: { type: 'stdio', ...plain } },
+        format: 'json',
+        section: 'mcpServers',
+        entry: { type: 'stdio', ...plain },
         path: join(environment['CLAUDE_CONFIG_DIR'] ?? home, '.claude.json'),
       };
     case 'claude-desktop':
       return {
-        ...{ format: 'json', section: 'mcpServers', entry: plain },
+        format: 'json',
+        section: 'mcpServers',
+        entry: plain,
         path: join(settings, 'Claude', 'claude_desktop_config.json'),
       };
     case 'cursor':
       return {
-        ...{ format: 'json', section: 'mcpServers', entry: plain },
+        format: 'json',
+        section: 'mcpServers',
+        entry: plain,
         path: join(home, '.cursor', 'mcp.json'),
       };
     case 'vscode':
       return {
-        ...{ format: 'json', section: 'servers', entry: { type: 'stdio', ...plain } },
+        format: 'json',
+        section: 'servers',
+        entry: { type: 'stdio', ...plain },
         path: join(settings, 'Code', 'User', 'mcp.json'),
       };
     case 'opencode':
       return {
-        ...{ format: 'json', section: 'mcp' },
+        format: 'json',
+        section: 'mcp',
         entry: { type: 'local', command: [command, ...args], enabled: true, environment: env },
         path: join(xdgOf(folders, platform === 'win32' ? 'darwin' : platform), 'opencode', 'opencode.json'),
       };
     case 'codex':
       return {
-        ...{ format: 'toml', section: 'mcp_servers' },
+        format: 'toml',
+        section: 'mcp_servers',
         // A server that is not required gets one second to start, and is then left out without a word.
         entry: { ...plain, required: true, startup_timeout_sec: 30, tool_timeout_sec: CALL_SECONDS },
         path: join(environment['CODEX_HOME'] ?? join(home, '.codex'), 'config.toml'),
       };
     case 'goose':
       return {
-        ...{ format: 'yaml', section: 'extensions' },
+        format: 'yaml',
+        section: 'extensions',
         entry: {
-          ...{ name: 'deskhand', type: 'stdio', enabled: true, cmd: command, args, envs: env },
+          name: 'deskhand',
+          type: 'stdio',
+          enabled: true,
+          cmd: command,
+          args,
+          envs: env,
           timeout: CALL_SECONDS,
         },
         path:

@@ -128,8 +128,13 @@ describe('YAML', () => {
       extensions: {
         ...others,
         deskhand: {
-          ...{ name: 'deskhand', type: 'stdio', enabled: true, cmd: process.execPath },
-          ...{ args: ['/opt/deskhand/main.js', 'mcp'], envs: { DISPLAY: ':7' }, timeout: 120 },
+          name: 'deskhand',
+          type: 'stdio',
+          enabled: true,
+          cmd: process.execPath,
+          args: ['/opt/deskhand/main.js', 'mcp'],
+          envs: { DISPLAY: ':7' },
+          timeout: 120,
         },
       },
     });

@@ -12,9 +12,11 @@ export const commandConfig = (main: string, facts: HostFacts): string =>
 /** Where no command can be started: an installed application runs none but itself. */
 export const httpConfig = (address: string, tokenRequired: boolean): string =>
   snippet({
-    ...{ format: 'json', section: 'mcpServers' },
+    format: 'json',
+    section: 'mcpServers',
     entry: {
-      ...{ type: 'http', url: `${address}/mcp` },
+      type: 'http',
+      url: `${address}/mcp`,
       ...(tokenRequired ? { headers: { Authorization: `Bearer ${TOKEN_PLACEHOLDER}` } } : {}),
     },
   });

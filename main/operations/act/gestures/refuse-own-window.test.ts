@@ -19,7 +19,9 @@ const desktop = (hasFocus: boolean) =>
 
 const still = { button: 'left', holdKeys: [] } as const;
 const drag = (...xs: number[]): Action => ({
-  ...{ kind: 'drag', ...still, durationMs: 0 },
+  kind: 'drag',
+  ...still,
+  durationMs: 0,
   aims: xs.map((x) => pixel(x, 5)),
 });
 

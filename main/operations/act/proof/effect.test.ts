@@ -22,7 +22,9 @@ test('changed: how much and where, in global pixels, also left of the first disp
   const memory = reacting(({ screen }) => screen.fill({ x: -50, y: 20, width: 30, height: 10 }, WHITE));
   const { evidence } = await perform(memory, { evidence: true, returnChanged: true });
   expect(evidence.effect).toMatchObject({
-    ...{ state: 'changed', changedRatio: 300 / 30_000, suspectedNoop: false },
+    state: 'changed',
+    changedRatio: 300 / 30_000,
+    suspectedNoop: false,
     region: { x: -50, y: 20, width: 30, height: 10 },
   });
   expect(evidence.changed).toMatchObject({

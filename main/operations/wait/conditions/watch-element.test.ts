@@ -29,11 +29,17 @@ function form() {
 }
 
 const condition = (more: Partial<ElementCondition>): ElementCondition => ({
-  ...{ kind: 'element', element: { name: 'Gift', match: 'exact' }, part: null, state: 'exists' },
+  kind: 'element',
+  element: { name: 'Gift', match: 'exact' },
+  part: null,
+  state: 'exists',
   ...more,
 });
 const waiting = (more: Partial<ElementCondition>) => ({
-  ...{ screen: 0, condition: condition(more), timeoutMs: 5000, intervalMs: 100 },
+  screen: 0,
+  condition: condition(more),
+  timeoutMs: 5000,
+  intervalMs: 100,
 });
 
 test('what held before an act is known before the act, however slow the program tells', async () => {
@@ -43,15 +49,26 @@ test('what held before an act is known before the act, however slow the program 
   );
   const id = (await list).windows[0]?.elements[0]?.id ?? '';
   const requested: RequestedAction = {
-    ...{ name: 'press', path: 'action', proof: { evidence: false, returnChanged: false } },
+    name: 'press',
+    path: 'action',
+    proof: { evidence: false, returnChanged: false },
     action: {
       kind: 'element',
-      ...{ verb: 'press', holdKeys: [], aim: { target: { kind: 'element', id }, path: 'action.target' } },
+      verb: 'press',
+      holdKeys: [],
+      aim: { target: { kind: 'element', id }, path: 'action.target' },
     },
   };
   const input = {
-    ...{ screen: 0, requested, condition: condition({ state: 'checked' }), retries: 0, timeoutMs: 3000 },
-    ...{ intervalMs: 100, retryDelayMs: 0, requireChange: false, repeat: 'unverified' as const },
+    screen: 0,
+    requested,
+    condition: condition({ state: 'checked' }),
+    retries: 0,
+    timeoutMs: 3000,
+    intervalMs: 100,
+    retryDelayMs: 0,
+    requireChange: false,
+    repeat: 'unverified' as const,
   };
   const verified = await memory.clock.until(performAndVerify.run(memory.desk, input, memory.run()));
   expect(verified).toMatchObject({ verified: true, heldBefore: false });

@@ -25,8 +25,12 @@ function resolved(text: string, first: Ink): string {
       for (let y = from; y < to; y++) pixels.fill(0, y * width + at, y * width + at + WIDTH);
     const cell = { x: at, y: TOP, width: WIDTH, height: BASE - TOP, at };
     return {
-      ...{ read: [read], cells: [{ ...cell, before: 'letter' as const, covered: false }], word: 0 },
-      ...{ cut: false, inPlace: true, known: false },
+      read: [read],
+      cells: [{ ...cell, before: 'letter' as const, covered: false }],
+      word: 0,
+      cut: false,
+      inPlace: true,
+      known: false,
     };
   });
   const drawn: GrayImage = { width, height: ROWS, pixels };

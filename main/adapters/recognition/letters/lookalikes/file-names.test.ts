@@ -8,7 +8,9 @@ const placesOf = (text: string): LetterPlace[] =>
     letter: { read: [read], cells: [], word: 0, cut: false, inPlace: true, known: false },
     shape: undefined,
     options: [read],
-    ...{ doubtful: /[1lI0]/.test(read), stubborn: false, settled: false },
+    doubtful: /[1lI0]/.test(read),
+    stubborn: false,
+    settled: false,
   }));
 
 const endOf = (text: string): { readonly text: string; readonly doubted: string } => {

@@ -28,8 +28,12 @@ function endOf(text: string, glyph: string, read = text.slice(-1)): string {
     );
     const cell = { x: at, y: 5, at, width: 6, height: 10, before: 'letter' as const, covered: false };
     return {
-      ...{ read: isLast ? Array.from(read) : [character], cells: [cell], word: 0 },
-      ...{ cut: false, inPlace: true, known: false },
+      read: isLast ? Array.from(read) : [character],
+      cells: [cell],
+      word: 0,
+      cut: false,
+      inPlace: true,
+      known: false,
     };
   });
   const drawn: GrayImage = { width, height, pixels };

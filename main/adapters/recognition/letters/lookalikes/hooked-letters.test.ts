@@ -6,7 +6,7 @@ import { resolveWord, type Resolved } from './resolve-word.ts';
 
 /** Letters as they stand in sans-serif and fixed-pitch faces, a column a pixel. */
 const GLYPHS: Readonly<Record<string, readonly string[]>> = {
-  f: [...['..####', '.##...', '.##...', '######'], ...Array<string>(8).fill('.##...')],
+  f: ['..####', '.##...', '.##...', '######', ...Array<string>(8).fill('.##...')],
   F: ['######', ...Array<string>(4).fill('##....'), '#####.', ...Array<string>(6).fill('##....')],
   L: [...Array<string>(10).fill('##....'), '######', '######'],
   l: ['###...', '###...', ...Array<string>(8).fill('.##...'), '.###..', '..####'],
@@ -30,8 +30,12 @@ function resolved(text: string, drawn: Readonly<Record<number, string>>): Resolv
     );
     const cell = { x: at, y: TOP, width: 6, height: rows.length, at };
     return {
-      ...{ read: [read], cells: [{ ...cell, before: 'letter' as const, covered: false }], word: 0 },
-      ...{ cut: false, inPlace: true, known: false },
+      read: [read],
+      cells: [{ ...cell, before: 'letter' as const, covered: false }],
+      word: 0,
+      cut: false,
+      inPlace: true,
+      known: false,
     };
   });
   const image: GrayImage = { width, height: ROWS, pixels };

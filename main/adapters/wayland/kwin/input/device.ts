@@ -53,7 +53,10 @@ export async function createKwinInputDevice(options: KwinDeviceOptions): Promise
   const writer = createJournalWriter<KwinJournalEntry>({ buttons: [], keys: [] }, journal);
   const selection = await openDataControl(connection);
   const keyboard = createKwinKeyboard({
-    ...{ fake, strokes, chords, isCapsLocked: watchCapsLock(connection) },
+    fake,
+    strokes,
+    chords,
+    isCapsLocked: watchCapsLock(connection),
     async lendClipboard() {
       await connection.sync();
       return lendClipboard(selection);

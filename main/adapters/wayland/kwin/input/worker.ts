@@ -55,7 +55,9 @@ function keys(): Compiled {
     compiled = isComposed
       ? { of, plain: NOTHING, capsLocked: NOTHING, chords: NOTHING }
       : {
-          ...{ of, plain: commonStrokes(layouts), capsLocked: commonStrokes(layouts, true) },
+          of,
+          plain: commonStrokes(layouts),
+          capsLocked: commonStrokes(layouts, true),
           chords: chordStrokes(layouts),
         };
   return compiled;
@@ -69,7 +71,10 @@ const run = createKwinScripts({
 async function current(): Promise<ServedDevice> {
   const connection = await link.use();
   const made = (device ??= createKwinInputDevice({
-    ...{ connection, journal, left, lastKnown },
+    connection,
+    journal,
+    left,
+    lastKnown,
     strokes: (isCapsLocked) => (isCapsLocked ? keys().capsLocked : keys().plain),
     chords: () => keys().chords,
     focusedClass: () => focusedClassInKwin(run),

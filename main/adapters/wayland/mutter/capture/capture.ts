@@ -36,13 +36,16 @@ export function createMutterCapture(options: MutterCaptureOptions): MutterCaptur
   const env = { [CAPTURE_BUS_VARIABLE]: address, XDG_RUNTIME_DIR: runtimeFolder };
   const child = createSupervisor<MutterCaptureCalls>({
     fork: () => forkChild(ENTRY, env),
-    ...{ alwaysRuns: false, startTimeoutMs: START_TIMEOUT_MS },
+    alwaysRuns: false,
+    startTimeoutMs: START_TIMEOUT_MS,
   });
   const streamed = createStreamedCapture({
     places: async () => listMonitors(await link.use()),
     shoot: ({ connector }, cursor) =>
       child.call('shoot', () => ({ connector, cursor }), { silenceMs: timeoutMs }),
-    ...{ resize, timeoutMs, sender: 'GNOME' },
+    resize,
+    timeoutMs,
+    sender: 'GNOME',
   });
   return { ...streamed, close: () => child.close(FAREWELL_MS) };
 }

@@ -39,7 +39,8 @@ export function parseInputSources(settings: string): KeyboardLayouts | undefined
 export async function readInputSources(environment: NodeJS.ProcessEnv): Promise<KeyboardLayouts | undefined> {
   try {
     const { stdout } = await promisify(execFile)('gsettings', ['list-recursively', SCHEMA], {
-      ...{ env: environment, timeout: TIMEOUT_MS },
+      env: environment,
+      timeout: TIMEOUT_MS,
     });
     return parseInputSources(stdout);
   } catch {

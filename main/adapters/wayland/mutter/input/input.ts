@@ -20,8 +20,15 @@ const ENTRY = new URL('./worker.ts', import.meta.url);
 
 /** What `gsettings` finds a person's settings by. */
 const SETTINGS_VARIABLES = [
-  ...['HOME', 'PATH', 'XDG_CONFIG_HOME', 'XDG_DATA_DIRS', 'XDG_DATA_HOME', 'XDG_RUNTIME_DIR'],
-  ...['DCONF_PROFILE', 'GSETTINGS_BACKEND', 'GSETTINGS_SCHEMA_DIR'],
+  'HOME',
+  'PATH',
+  'XDG_CONFIG_HOME',
+  'XDG_DATA_DIRS',
+  'XDG_DATA_HOME',
+  'XDG_RUNTIME_DIR',
+  'DCONF_PROFILE',
+  'GSETTINGS_BACKEND',
+  'GSETTINGS_SCHEMA_DIR',
 ];
 
 export function createMutterInput({ address, environment, ...settings }: MutterInputOptions): InputChild {
@@ -30,7 +37,9 @@ export function createMutterInput({ address, environment, ...settings }: MutterI
     return value === undefined ? [] : [[name, value] as const];
   });
   return createInputChild({
-    ...{ ...settings, entry: ENTRY, patienceMs: COMPOSITOR_ANSWER_MS },
+    ...settings,
+    entry: ENTRY,
+    patienceMs: COMPOSITOR_ANSWER_MS,
     env: { ...Object.fromEntries(passed), [BUS_VARIABLE]: address },
   });
 }

@@ -15,7 +15,8 @@ test('terminals paste with Shift, other programs without it', async () => {
 
 test('where nobody tells who has the keyboard and a terminal runs, nothing is pressed', async () => {
   await expect(shortcut(undefined, true)).rejects.toMatchObject({
-    ...{ reason: 'not_supported', delivery: 'not_delivered' },
+    reason: 'not_supported',
+    delivery: 'not_delivered',
   });
 });
 

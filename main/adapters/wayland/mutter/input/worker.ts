@@ -36,7 +36,10 @@ async function open(): Promise<ServedDevice> {
   });
   const selection = await openSelection(bus, session);
   return createMutterInputDevice({
-    ...{ session, selection, lastKnown, keysyms },
+    session,
+    selection,
+    lastKnown,
+    keysyms,
     pasteModifiers: () =>
       pasteModifiers({
         focusedClass: () => focusedClass(askExtension).catch(() => undefined),

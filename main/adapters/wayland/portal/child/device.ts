@@ -26,7 +26,9 @@ const ASCII: Keysyms = new Map(
 
 const refused = (message: string, hint: string): ServiceError =>
   new ServiceError('not_supported', message, {
-    ...{ hint, delivery: 'not_delivered', details: { capability: 'keyboard' } },
+    hint,
+    delivery: 'not_delivered',
+    details: { capability: 'keyboard' },
   });
 const beyondAscii = (): ServiceError =>
   refused(

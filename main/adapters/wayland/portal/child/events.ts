@@ -74,10 +74,15 @@ export function portalEvents(
     return relative === null ? answer : send('NotifyPointerMotion', [relative.x, relative.y]);
   }
   return {
-    ...{ path, over },
+    path,
+    over,
     monitors: facts.streams.map(({ node, region, pixels }, index) => ({
-      ...{ connector: String(node), stream: String(node), primary: index === 0 },
-      ...{ region, pixels, scale: 1 },
+      connector: String(node),
+      stream: String(node),
+      primary: index === 0,
+      region,
+      pixels,
+      scale: 1,
     })),
     // The portal tells none, such as whether Caps Lock is on.
     property: () => Promise.resolve(undefined),

@@ -37,7 +37,8 @@ test('elsewhere positions are units of the layout, and a screen that is not scal
   const place = { x: 1000, y: 500 };
   expect(positionSteps(scaled, place, false)).toEqual({ absolute: place, relative: null });
   expect(positionSteps(scaled, { x: 10, y: 20 }, true)).toEqual({
-    ...{ absolute: { x: 12.5, y: 25 }, relative: null },
+    absolute: { x: 12.5, y: 25 },
+    relative: null,
   });
   expect(positionSteps(scaled, place, true)).toEqual({
     absolute: { x: 818 * 1.25, y: 460 * 1.25 },
@@ -45,6 +46,7 @@ test('elsewhere positions are units of the layout, and a screen that is not scal
   });
   const plain = { region: scaled.pixels, pixels: scaled.pixels };
   expect(positionSteps(plain, { x: 1279, y: 719 }, true)).toEqual({
-    ...{ absolute: { x: 1279, y: 719 }, relative: null },
+    absolute: { x: 1279, y: 719 },
+    relative: null,
   });
 });

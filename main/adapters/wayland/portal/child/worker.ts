@@ -79,8 +79,11 @@ async function open(token: string | null): Promise<PortalFacts | null> {
     const facts = { ...session.facts, streams: await measured(session.facts.streams, pictures) };
     const events = portalEvents(connection, { ...session, facts, isMutter: await isMutter(connection) });
     const device = await createPortalDevice({
-      ...{ session: events, facts, selection: session.selection },
-      ...{ isSandboxed: existsSync(SANDBOX_FILE), terminalRuns: () => terminalRuns(place) },
+      session: events,
+      facts,
+      selection: session.selection,
+      isSandboxed: existsSync(SANDBOX_FILE),
+      terminalRuns: () => terminalRuns(place),
     });
     const mine = { session, device, pictures };
     opened = mine;

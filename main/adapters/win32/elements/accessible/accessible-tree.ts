@@ -59,7 +59,10 @@ async function objectOf(
 }
 
 const askedWindow = ({ handle, className, region }: ChildWindow, top: Handle): AskedWindow => ({
-  ...{ handle, className, region, top },
+  handle,
+  className,
+  region,
+  top,
 });
 
 /** The window itself and those in it that are no controls of a known kind. */

@@ -28,7 +28,11 @@ const METHODS = {
   state: comMethod<[Uint8Array, Uint8Array]>(14, ['void *', 'void *']),
   defaultAction: comMethod<[Uint8Array, Uint8Array]>(20, ['void *', 'void *']),
   location: comMethod<[Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array]>(22, [
-    ...['void *', 'void *', 'void *', 'void *', 'void *'],
+    'void *',
+    'void *',
+    'void *',
+    'void *',
+    'void *',
   ]),
   doDefaultAction: comMethod<[Uint8Array]>(25, ['void *']),
   putValue: comMethod<[Uint8Array, ComPointer]>(27, ['void *', 'uintptr_t']),

@@ -73,7 +73,13 @@ async function describe(
   const states = accessibleStates(role, told.states);
   const value = HOLDS_VALUE.has(role) ? elementText(await asked.value(accessible)) : '';
   return {
-    ...{ accessible, source: 'tree', role, name, windowId: top, region: seen, states },
+    accessible,
+    source: 'tree',
+    role,
+    name,
+    windowId: top,
+    region: seen,
+    states,
     ...(value === '' ? {} : { value: valueFrom(role, value) }),
     does: await verbsOf(asked, accessible, role, told.states),
   };

@@ -58,7 +58,11 @@ export function describeAutomation(top: Handle, told: Told): SeenElement | undef
   const value = valueOf(role, told);
   return {
     ref: `${PREFIX}${JSON.stringify([top, told.runtimeId])}`,
-    ...{ source: 'tree', role, name, windowId: top, region },
+    source: 'tree',
+    role,
+    name,
+    windowId: top,
+    region,
     ...(value === undefined ? {} : { value }),
     states: automationStates(role, told),
     does: verbsOf(role, told),

@@ -19,7 +19,10 @@ const AUTOMATION = {
 };
 const ELEMENT = {
   findAllBuildCache: comMethod<[number, ComPointer, ComPointer, Uint8Array]>(8, [
-    ...['int32_t', 'uintptr_t', 'uintptr_t', 'void *'],
+    'int32_t',
+    'uintptr_t',
+    'uintptr_t',
+    'void *',
   ]),
   cachedProperty: comMethod<[number, Uint8Array]>(12, ['int32_t', 'void *']),
   patternAs: comMethod<[number, Uint8Array, Uint8Array]>(14, ['int32_t', 'void *', 'void *']),
