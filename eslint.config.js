@@ -14,7 +14,7 @@ export default defineConfig(
       'release',
       'node_modules',
       'resources',
-      'e2e/fixtures',
+      'testing/fixtures',
       'docs',
       'main/adapters/*/assembly',
     ],
@@ -58,7 +58,11 @@ export default defineConfig(
     },
   },
   {
-    files: ['{scripts,bench,examples,e2e}/**', 'main/**/*.desktop.test.ts', 'main/adapters/**/testing/**'],
+    files: [
+      '{scripts,bench,examples,e2e,testing}/**',
+      'main/**/*.desktop.test.ts',
+      'main/adapters/**/testing/**',
+    ],
     rules: { 'no-console': 'off' },
   },
 );

@@ -11,7 +11,7 @@ export const desktop = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   // Builds dist/ once, where it is missing or older than the sources.
-  globalSetup: 'e2e/support/global-setup.ts',
+  globalSetup: 'testing/global-setup.ts',
   // Real programs on a noisy machine: a test that fails twice in a row has a cause. The report names those that needed a retry.
   retry: 1,
   // A bare machine has no locale, and programs without one show no character beyond ASCII.

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { endChild } from '../e2e/support/desktop.ts';
+import { endChild } from '../testing/desktop.ts';
 import { createClient, type Client } from './client.ts';
 
 export interface Contender {

@@ -2,7 +2,7 @@
  * Deskhand against cua-driver on the same desktop: `node scripts/build.ts && node bench/cua-driver.ts [rounds]`. Deskhand is
  * asked over HTTP, cua-driver is called within its process: only Deskhand's times include a transport.
  */
-import { startPlayground } from '../e2e/playground/playground.ts';
+import { startPlayground } from '../testing/playground/playground.ts';
 import { startDeskhand, type RunningService } from './contenders.ts';
 import { DRIVER_VERSION, startDriver, type DriverProcess } from './cua-driver-process.ts';
 import { buildFullDesktop, type FullDesktop } from './desktop/build.ts';

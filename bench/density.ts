@@ -6,12 +6,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cpuSeconds, pssMb, pssParts } from '../e2e/desktops/load/desktop-cost.ts';
-import { DEATHS } from '../e2e/desktops/load/kill-parts.ts';
-import { servePageLog, type PageLog } from '../e2e/desktops/load/page-log.ts';
-import { runLoad, whereItLanded, type Landed, type LoadOutcome } from '../e2e/desktops/load/run-load.ts';
-import { openEditor, openPage, type Workplace } from '../e2e/desktops/load/workplace.ts';
-import { startNamed, type NamedDesktopUnderTest } from '../e2e/desktops/named-desktop.ts';
+import { cpuSeconds, pssMb, pssParts } from '../testing/desktops/load/desktop-cost.ts';
+import { DEATHS } from '../testing/desktops/load/kill-parts.ts';
+import { servePageLog, type PageLog } from '../testing/desktops/load/page-log.ts';
+import { runLoad, whereItLanded, type Landed, type LoadOutcome } from '../testing/desktops/load/run-load.ts';
+import { openEditor, openPage, type Workplace } from '../testing/desktops/load/workplace.ts';
+import { startNamed, type NamedDesktopUnderTest } from '../testing/desktops/named-desktop.ts';
 import { median, timed } from './measure.ts';
 
 const COUNT = Number(process.argv[2] ?? 16);

@@ -2,10 +2,10 @@
  * Cost of asking for an action's effect: `node scripts/build.ts && node bench/effect.ts [rounds]`. Times are the
  * client's, over HTTP, on a desktop of 1920x1080 with a Chromium page that answers clicks.
  */
-import { EFFECT_PAGE, PLACES } from '../e2e/act/effect-page.ts';
-import { startServiceOn } from '../e2e/support/client.ts';
-import { startDesktop } from '../e2e/support/desktop.ts';
-import { showPage } from '../e2e/support/page.ts';
+import { EFFECT_PAGE, PLACES } from '../testing/act/effect-page.ts';
+import { startServiceOn } from '../testing/client.ts';
+import { startDesktop } from '../testing/desktop.ts';
+import { showPage } from '../testing/page.ts';
 import { median, timed } from './measure.ts';
 
 const SIZE = { width: 1920, height: 1080 };

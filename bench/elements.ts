@@ -6,10 +6,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { environmentOf } from '../e2e/elements/environment.ts';
-import { startStage, TOOLKITS, type Stage } from '../e2e/elements/forms.ts';
-import { treeOf } from '../e2e/elements/reference-tree.ts';
-import { at, until, type JsonValue } from '../e2e/support/client.ts';
+import { environmentOf } from '../testing/elements/environment.ts';
+import { startStage, TOOLKITS, type Stage } from '../testing/elements/forms.ts';
+import { treeOf } from '../testing/elements/reference-tree.ts';
+import { at, until, type JsonValue } from '../testing/client.ts';
 import { startDriver } from './cua-driver-process.ts';
 import { median } from './measure.ts';
 

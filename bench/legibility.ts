@@ -7,7 +7,7 @@ import { createForkChild } from '../main/adapters/node/fork-child.ts';
 import { createResizer } from '../main/adapters/resize/resizer.ts';
 import { createTextRecognition } from '../main/adapters/recognition/recognition.ts';
 import type { Raster } from '../main/core/raster.ts';
-import { rasterOf, sceneNames, scenePng, sceneWords, score } from '../e2e/ocr/scenes.ts';
+import { rasterOf, sceneNames, scenePng, sceneWords, score } from '../testing/ocr/scenes.ts';
 
 /** Sides of a picture for `any`, 1456 x 819, as parts of those of a screen of 1920 x 1080 and of 2560 x 1440. */
 const SCALES = [1456 / 1920, 1456 / 2560] as const;

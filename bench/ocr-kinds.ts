@@ -1,7 +1,7 @@
 /** How exactly texts of several kinds are read: `node bench/ocr-kinds.ts [tuned|held-out|fresh|unseen|control|last|seventh] [--misread]` prints tables by kind. */
 import { createForkChild } from '../main/adapters/node/fork-child.ts';
 import { createTextRecognition } from '../main/adapters/recognition/recognition.ts';
-import { KIND_PAGES } from '../e2e/ocr/kinds/pages.ts';
+import { KIND_PAGES } from '../testing/ocr/kinds/pages.ts';
 import {
   addScores,
   kindRaster,
@@ -9,8 +9,8 @@ import {
   sumOf,
   type KindScore,
   type KindScores,
-} from '../e2e/ocr/kinds/score.ts';
-import { EXACT_KINDS, KINDS } from '../e2e/ocr/kinds/texts.ts';
+} from '../testing/ocr/kinds/score.ts';
+import { EXACT_KINDS, KINDS } from '../testing/ocr/kinds/texts.ts';
 
 const ENGINES = ['tesseract-cli', 'tesseract-js'] as const;
 const sets = ['tuned', 'held-out', 'fresh', 'unseen', 'control', 'last', 'seventh'].filter(

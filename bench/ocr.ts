@@ -8,8 +8,8 @@ import { readFileSync } from 'node:fs';
 import { createForkChild } from '../main/adapters/node/fork-child.ts';
 import { createTextRecognition, type TextRecognition } from '../main/adapters/recognition/recognition.ts';
 import type { Raster } from '../main/core/raster.ts';
-import { readingChildren } from '../e2e/ocr/processes.ts';
-import { sceneNames, scenePng, sceneRaster, sceneWords, score } from '../e2e/ocr/scenes.ts';
+import { readingChildren } from '../testing/ocr/processes.ts';
+import { sceneNames, scenePng, sceneRaster, sceneWords, score } from '../testing/ocr/scenes.ts';
 
 const SCENE = '01-light-form';
 const RUNS = Number(process.argv[2] ?? 3);

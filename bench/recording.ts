@@ -3,9 +3,9 @@
  * with it, in turn. `node bench/recording.ts`
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startServiceOn, type TestService } from '../e2e/support/client.ts';
-import { startDesktop } from '../e2e/support/desktop.ts';
-import { showPage } from '../e2e/support/page.ts';
+import { startServiceOn, type TestService } from '../testing/client.ts';
+import { startDesktop } from '../testing/desktop.ts';
+import { showPage } from '../testing/page.ts';
 
 const ROUNDS = 4;
 const CLICKS = 8;

@@ -1,5 +1,5 @@
 /** From the spawn of "deskhand mcp" to its list of tools: `node bench/stdio.ts [runs]`. dist/ must be built. */
-import { spawnToList } from '../e2e/mcp/spawn-to-list.ts';
+import { spawnToList } from '../testing/mcp/spawn-to-list.ts';
 import { median } from './measure.ts';
 
 const RUNS = Number(process.argv[2] ?? 21);

@@ -5,7 +5,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasNewerDebian, versionIn } from '../e2e/support/newer-debian.ts';
+import { hasNewerDebian, versionIn } from '../testing/newer-debian.ts';
 import { createWaylandLink } from '../main/adapters/wayland/link.ts';
 import { startLabwc } from '../main/adapters/wayland/testing/labwc.ts';
 import { startSway } from '../main/adapters/wayland/testing/sway.ts';

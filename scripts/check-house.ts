@@ -16,7 +16,16 @@ interface Count {
   readonly places: readonly string[];
 }
 
-const everything = readSources('main', 'preload', 'renderer', 'scripts', 'bench', 'e2e', 'examples');
+const everything = readSources(
+  'main',
+  'preload',
+  'renderer',
+  'scripts',
+  'bench',
+  'testing',
+  'e2e',
+  'examples',
+);
 const inMain = ({ path }: { readonly path: string }): boolean => path.startsWith('main/');
 const shipped = everything.filter((file) => inMain(file) && !isTestFile(file.path));
 const beside = everything.filter((file) => !inMain(file) && !isTestFile(file.path));

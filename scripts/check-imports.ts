@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fromTop } from './build/paths.ts';
 import { complaintAbout, importsOf } from './imports/rules.ts';
 
-const files = globSync('{main,preload,renderer,e2e,scripts,bench,examples}/**/*.{ts,tsx}', {
+const files = globSync('{main,preload,renderer,testing,e2e,scripts,bench,examples}/**/*.{ts,tsx}', {
   cwd: fromTop('.'),
 }).map((file) => file.replaceAll('\\', '/'));
 

@@ -7,7 +7,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { NEWER_DEBIANS, rootOf, type NewerDebian } from '../e2e/support/newer-debian.ts';
+import { NEWER_DEBIANS, rootOf, type NewerDebian } from '../testing/newer-debian.ts';
 
 const MIRROR = 'http://deb.debian.org/debian';
 

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { at, startServiceOn, type TestService } from '../e2e/support/client.ts';
-import { startDesktop } from '../e2e/support/desktop.ts';
+import { at, startServiceOn, type TestService } from '../testing/client.ts';
+import { startDesktop } from '../testing/desktop.ts';
 import { fromTop } from './build/paths.ts';
 
 interface Shown {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { startDesktop, type TestDesktop } from '../../e2e/support/desktop.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 
 const run = promisify(execFile);
 const PAGE = fileURLToPath(new URL('./page.html', import.meta.url));

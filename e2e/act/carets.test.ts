@@ -1,8 +1,8 @@
 /** A caret that blinks is no effect, in the toolkits of the Linux desktop; one that a click has moved is never called unchanged. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startStage, type Stage, type ToolkitName } from '../elements/forms.ts';
-import { at, until, type JsonValue } from '../support/client.ts';
-import { SOAK } from '../support/soak.ts';
+import { startStage, type Stage, type ToolkitName } from '../../testing/elements/forms.ts';
+import { at, until, type JsonValue } from '../../testing/client.ts';
+import { SOAK } from '../../testing/soak.ts';
 
 /** GTK 3 draws a whole field for each blink, GTK 4 a whole window, Qt a box around the caret, Chromium the caret alone. */
 const KITS: readonly ToolkitName[] = SOAK ? ['gtk3', 'gtk4', 'qt5', 'qt6', 'chromium'] : ['gtk3', 'qt6'];

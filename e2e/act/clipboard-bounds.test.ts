@@ -3,11 +3,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startXtermReceiver, type TextReceiver } from '../input/receivers.ts';
-import { at, startServiceOn, until, type TestService } from '../support/client.ts';
-import { endChild, startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { footprintOf } from '../support/footprint.ts';
-import { expectVital, underAttack } from '../support/vital-signs.ts';
+import { startXtermReceiver, type TextReceiver } from '../../testing/input/receivers.ts';
+import { at, startServiceOn, until, type TestService } from '../../testing/client.ts';
+import { endChild, startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { footprintOf } from '../../testing/footprint.ts';
+import { expectVital, underAttack } from '../../testing/vital-signs.ts';
 
 /** The limit is 2 s; a noisy machine gets four times as much. */
 const LIMIT_MS = 4 * 2000;

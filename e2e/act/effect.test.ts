@@ -3,10 +3,10 @@
  * A sample of the table in docs/measurements.md, which `DESKHAND_SOAK=1` runs in full.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { at, startServiceOn, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { showPage, type ShownPage } from '../support/page.ts';
-import { EFFECT_PAGE, PLACES } from './effect-page.ts';
+import { at, startServiceOn, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { showPage, type ShownPage } from '../../testing/page.ts';
+import { EFFECT_PAGE, PLACES } from '../../testing/act/effect-page.ts';
 
 const SIZE = { width: 1920, height: 1080 };
 const SOAK = process.env['DESKHAND_SOAK'] === '1';

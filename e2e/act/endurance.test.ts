@@ -1,9 +1,9 @@
 /** Everything mixed for a while: nothing fails, nothing grows. `npm run soak` takes ten minutes. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServiceOn, type Answer, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { footprintOf } from '../support/footprint.ts';
-import { SOAK } from '../support/soak.ts';
+import { startServiceOn, type Answer, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { footprintOf } from '../../testing/footprint.ts';
+import { SOAK } from '../../testing/soak.ts';
 
 const SECONDS = SOAK ? 600 : 10;
 const PER_SECOND = 10;

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { at, startServiceOn, until, type TestService } from '../support/client.ts';
-import { endChild, startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { openWitness } from '../support/oracles.ts';
+import { at, startServiceOn, until, type TestService } from '../../testing/client.ts';
+import { endChild, startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { openWitness } from '../../testing/oracles.ts';
 
 const opened: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -98,8 +98,8 @@ describe('the X server', () => {
   });
 
   test('without any display it starts, says so, and does the rest', async () => {
-    const { startService } = await import('../support/service.ts');
-    const { createClient } = await import('../support/client.ts');
+    const { startService } = await import('../../testing/service.ts');
+    const { createClient } = await import('../../testing/client.ts');
     const service = await startService();
     opened.push(() => service.stop());
     const client = createClient(service.port);

@@ -1,11 +1,11 @@
 /** Gestures and typing, as a window and a terminal see them, and what stops them half-way. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser, openConsolePage, printedLink } from '../console/browser.ts';
-import { startXtermReceiver, type TextReceiver } from '../input/receivers.ts';
-import { startPlayground, type Playground } from '../playground/playground.ts';
-import { at, startServiceOn, until, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { openWitness, type XWitness } from '../support/oracles.ts';
+import { startXtermReceiver, type TextReceiver } from '../../testing/input/receivers.ts';
+import { startPlayground, type Playground } from '../../testing/playground/playground.ts';
+import { at, startServiceOn, until, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { openWitness, type XWitness } from '../../testing/oracles.ts';
 
 let desktop: TestDesktop;
 let service: TestService;

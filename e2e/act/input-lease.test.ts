@@ -1,9 +1,9 @@
 /** The input lease: acts in order, whole, and nothing left pressed. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startPlayground, type Playground } from '../playground/playground.ts';
-import { at, createClient, startServiceOn, until, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { openWitness, type XWitness } from '../support/oracles.ts';
+import { startPlayground, type Playground } from '../../testing/playground/playground.ts';
+import { at, createClient, startServiceOn, until, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { openWitness, type XWitness } from '../../testing/oracles.ts';
 
 let desktop: TestDesktop;
 let service: TestService;

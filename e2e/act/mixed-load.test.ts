@@ -3,10 +3,10 @@
  * limit, none waits for another, and every letter arrives.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startXtermReceiver, type TextReceiver } from '../input/receivers.ts';
-import { at, startServiceOn, until, type Answer, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { SOAK } from '../support/soak.ts';
+import { startXtermReceiver, type TextReceiver } from '../../testing/input/receivers.ts';
+import { at, startServiceOn, until, type Answer, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { SOAK } from '../../testing/soak.ts';
 
 const CLIENTS = 8;
 const SHELLS = 4;

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { openX11Connection } from '../../main/adapters/x11/connection.ts';
-import { at, startServiceOn, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { paintNoise } from '../support/noise.ts';
-import { openWitness, type XWitness } from '../support/oracles.ts';
+import { at, startServiceOn, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { paintNoise } from '../../testing/noise.ts';
+import { openWitness, type XWitness } from '../../testing/oracles.ts';
 
 /** An odd size: its middle is one pixel. */
 const MARK = { x: 1902, y: 1001, width: 61, height: 41 };

@@ -1,7 +1,7 @@
 /** Five hundred targets of every kind over two monitors, each judged by the X server's own pointer. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { at, startServiceOn, type TestService } from '../support/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { at, startServiceOn, type TestService } from '../../testing/client.ts';
 
 const TARGETS = 500;
 /** Two monitors, the second at an offset both ways. */

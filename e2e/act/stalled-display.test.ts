@@ -7,13 +7,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startPlayground, type Playground } from '../playground/playground.ts';
-import { at, createClient, startServiceOn, until, type Client, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { openWitness, type XWitness } from '../support/oracles.ts';
-import { SOAK } from '../support/soak.ts';
-import { STALLS } from '../support/stall.ts';
-import { expectVital, underAttack } from '../support/vital-signs.ts';
+import { startPlayground, type Playground } from '../../testing/playground/playground.ts';
+import {
+  at,
+  createClient,
+  startServiceOn,
+  until,
+  type Client,
+  type TestService,
+} from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { openWitness, type XWitness } from '../../testing/oracles.ts';
+import { SOAK } from '../../testing/soak.ts';
+import { STALLS } from '../../testing/stall.ts';
+import { expectVital, underAttack } from '../../testing/vital-signs.ts';
 
 /** The promise is 250 ms; a noisy machine gets four times as much. */
 const AT_ONCE_MS = 1000;

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPlayground, type Playground } from '../playground/playground.ts';
-import { startServiceOn, until, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { SOAK } from '../support/soak.ts';
+import { startPlayground, type Playground } from '../../testing/playground/playground.ts';
+import { startServiceOn, until, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { SOAK } from '../../testing/soak.ts';
 
 let desktop: TestDesktop;
 let service: TestService;

@@ -1,8 +1,8 @@
 /** Invalid values are refused with the member's name, and nothing reaches the desktop. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startPlayground, type Playground } from '../playground/playground.ts';
-import { at, startServiceOn, type Answer, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { startPlayground, type Playground } from '../../testing/playground/playground.ts';
+import { at, startServiceOn, type Answer, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 
 let desktop: TestDesktop;
 let service: TestService;

@@ -4,10 +4,10 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureBuilt } from '../../scripts/start/built.ts';
 import { LIMITS } from '../../main/core/limits.ts';
-import { grayPng } from '../ocr/pngs.ts';
-import { startService, type RunningService } from '../support/service.ts';
-import { SOAK } from '../support/soak.ts';
-import { expectVital, underAttack } from '../support/vital-signs.ts';
+import { grayPng } from '../../testing/ocr/pngs.ts';
+import { startService, type RunningService } from '../../testing/service.ts';
+import { SOAK } from '../../testing/soak.ts';
+import { expectVital, underAttack } from '../../testing/vital-signs.ts';
 
 const MIB = 1024 * 1024;
 /** The first time may be dearer than the next: code is compiled, memory is taken. */

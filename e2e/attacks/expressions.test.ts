@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, afterEach, expect, test } from 'vitest';
 import { ensureBuilt } from '../../scripts/start/built.ts';
 import { LIMITS } from '../../main/core/limits.ts';
-import { at, startServiceOn, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { expectVital, underAttack } from '../support/vital-signs.ts';
+import { at, startServiceOn, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { expectVital, underAttack } from '../../testing/vital-signs.ts';
 import { showWindows, type TitledWindows } from './titles.ts';
 
 /** 451 characters that compile to 100,003 instructions. */

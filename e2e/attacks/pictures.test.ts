@@ -2,10 +2,10 @@
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureBuilt } from '../../scripts/start/built.ts';
-import { startServiceOn, type JsonObject, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { expectVital, underAttack } from '../support/vital-signs.ts';
-import { chunk, grayPng } from '../ocr/pngs.ts';
+import { startServiceOn, type JsonObject, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { expectVital, underAttack } from '../../testing/vital-signs.ts';
+import { chunk, grayPng } from '../../testing/ocr/pngs.ts';
 
 const MIB = 1024 * 1024;
 /** Signature and header: further chunks may stand from here on. */

@@ -3,8 +3,15 @@ import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { at, createClient, startServiceOn, until, type Client, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import {
+  at,
+  createClient,
+  startServiceOn,
+  until,
+  type Client,
+  type TestService,
+} from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { launchBrowser, openConsolePage, printedLink, type ConsoleBrowser } from './browser.ts';
 
 const OWNER = 'token-of-the-owner-of-this-desktop';

@@ -1,7 +1,7 @@
 /** A browser as a person uses it: opens the console by the link that the service printed. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
-import type { RunningService } from '../support/service.ts';
+import type { RunningService } from '../../testing/service.ts';
 
 export interface ConsoleBrowser {
   readonly context: BrowserContext;

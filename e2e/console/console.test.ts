@@ -8,9 +8,9 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { openWitness, type XWitness } from '../support/oracles.ts';
-import { startService, type RunningService } from '../support/service.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { openWitness, type XWitness } from '../../testing/oracles.ts';
+import { startService, type RunningService } from '../../testing/service.ts';
 import { launchBrowser, openConsolePage, printedLink, sessionOf, type ConsoleBrowser } from './browser.ts';
 
 const run = promisify(execFile);

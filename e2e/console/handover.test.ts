@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { startService, type RunningService } from '../support/service.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { startService, type RunningService } from '../../testing/service.ts';
 import { launchBrowser, openConsolePage, printedLink } from './browser.ts';
 
 let desktop: TestDesktop;

@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { startService, type RunningService } from '../support/service.ts';
-import { SOAK } from '../support/soak.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { startService, type RunningService } from '../../testing/service.ts';
+import { SOAK } from '../../testing/soak.ts';
 import { launchBrowser, openConsolePage, printedLink } from './browser.ts';
 import { showObserver, type ObserverPage } from './observer-page.ts';
 

@@ -1,7 +1,7 @@
 /** A page on the desktop that is taken over: it records its events, animates, and flips a box at each key. */
 import type { Page } from 'playwright';
-import type { TestDesktop } from '../support/desktop.ts';
-import { showPage, type ShownPage } from '../support/page.ts';
+import type { TestDesktop } from '../../testing/desktop.ts';
+import { showPage, type ShownPage } from '../../testing/page.ts';
 
 const PAGE = `<!doctype html><meta charset="utf-8"><title>observer</title>
 <style>

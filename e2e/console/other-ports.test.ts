@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page, Request } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startService, type RunningService } from '../support/service.ts';
+import { startService, type RunningService } from '../../testing/service.ts';
 import { launchBrowser, openConsolePage, printedLink, type ConsoleBrowser } from './browser.ts';
 import { startOtherServer, type OtherServer } from './other-server.ts';
 

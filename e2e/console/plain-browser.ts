@@ -6,8 +6,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../support/client.ts';
-import { endChild, type TestDesktop } from '../support/desktop.ts';
+import { until } from '../../testing/client.ts';
+import { endChild, type TestDesktop } from '../../testing/desktop.ts';
 
 export interface PlainTab {
   /** The value of an expression in the page; promises are awaited. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { startDesktop } from '../support/desktop.ts';
-import { startService } from '../support/service.ts';
+import { startDesktop } from '../../testing/desktop.ts';
+import { startService } from '../../testing/service.ts';
 import { launchBrowser, openConsolePage, printedLink } from './browser.ts';
 
 const FOLDER = join(import.meta.dirname, '../../docs/screenshots');

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type Locator, type Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askForConsoleLink } from '../../main/hosts/console/control-channel.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { startService, type RunningService } from '../support/service.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { startService, type RunningService } from '../../testing/service.ts';
 import { printedLink } from './browser.ts';
 
 const TOKEN = 'token-canary-0123456789';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { askForConsoleLink } from '../../main/hosts/console/control-channel.ts';
-import { startService, type RunningService } from '../support/service.ts';
+import { startService, type RunningService } from '../../testing/service.ts';
 import { launchBrowser, openConsolePage, printedLink, type ConsoleBrowser } from './browser.ts';
 
 let browser: Browser;

@@ -1,10 +1,10 @@
 /** An agent that works in one tab of a browser in which the console is another: coming back to that gains it nothing. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { startService, type RunningService } from '../support/service.ts';
-import { SOAK } from '../support/soak.ts';
+import { until } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { startService, type RunningService } from '../../testing/service.ts';
+import { SOAK } from '../../testing/soak.ts';
 import { printedLink } from './browser.ts';
 import { startPlainBrowser, type PlainBrowser, type PlainTab } from './plain-browser.ts';
 

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { openWitness, type XWitness } from '../support/oracles.ts';
-import { startService, type RunningService } from '../support/service.ts';
-import { SOAK } from '../support/soak.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { openWitness, type XWitness } from '../../testing/oracles.ts';
+import { startService, type RunningService } from '../../testing/service.ts';
+import { SOAK } from '../../testing/soak.ts';
 import { launchBrowser, openConsolePage, printedLink, type ConsoleBrowser } from './browser.ts';
 import { showObserver, type ObserverPage } from './observer-page.ts';
 

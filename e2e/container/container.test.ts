@@ -8,9 +8,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildImage, imageBytes } from '../../scripts/container/image.ts';
 import { RUN, USER } from '../../scripts/container/recipe.ts';
-import { ALPHABETS, randomText } from '../input/random-text.ts';
-import { at, until, type JsonValue } from '../support/client.ts';
-import { SOAK } from '../support/soak.ts';
+import { ALPHABETS, randomText } from '../../testing/input/random-text.ts';
+import { at, until, type JsonValue } from '../../testing/client.ts';
+import { SOAK } from '../../testing/soak.ts';
 import { startInChroot } from './running-chroot.ts';
 import { startContainer, type RunningContainer } from './running-container.ts';
 

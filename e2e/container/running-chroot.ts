@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { asUser, chrootArguments } from '../../scripts/container/chroot.ts';
 import { isDone, podman } from '../../scripts/container/engine.ts';
 import { USER } from '../../scripts/container/recipe.ts';
-import { createClient, until } from '../support/client.ts';
-import { freePort } from '../support/free-port.ts';
+import { createClient, until } from '../../testing/client.ts';
+import { freePort } from '../../testing/free-port.ts';
 import { START_MS, type RunningContainer } from './running-container.ts';
 import { namespaceOf, processesBeside, read } from './seen-inside.ts';
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDone, podman, spawnPodman, ULIMITS } from '../../scripts/container/engine.ts';
 import { runOptions } from '../../scripts/container/run.ts';
-import { createClient, until, type Client } from '../support/client.ts';
-import { freePort } from '../support/free-port.ts';
+import { createClient, until, type Client } from '../../testing/client.ts';
+import { freePort } from '../../testing/free-port.ts';
 import { namespaceOf, processesBeside, read, type SeenInside } from './seen-inside.ts';
 
 export interface RunningContainer {

@@ -3,10 +3,10 @@
  * tried here, and all of them in memory; `npm run soak` tries all of them here too.
  */
 import { createAsk } from '../../main/hosts/testing/ask.ts';
-import { startServiceOn, until } from '../support/client.ts';
-import { startDesktop } from '../support/desktop.ts';
-import { showPage } from '../support/page.ts';
-import { SOAK } from '../support/soak.ts';
+import { startServiceOn, until } from '../../testing/client.ts';
+import { startDesktop } from '../../testing/desktop.ts';
+import { showPage } from '../../testing/page.ts';
+import { SOAK } from '../../testing/soak.ts';
 import { at } from './check.ts';
 import { describeContract } from './suite.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desktops, DesktopLostError, folderSource, NoDesktopError } from '../../main/api/client/client.ts';
-import { startNamed, type NamedDesktopUnderTest } from './named-desktop.ts';
+import { startNamed, type NamedDesktopUnderTest } from '../../testing/desktops/named-desktop.ts';
 
 let stateDir: string;
 let announceDir: string;

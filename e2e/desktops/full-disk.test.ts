@@ -16,10 +16,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { until } from '../support/client.ts';
-import { startProcess } from '../support/service.ts';
-import { ownProcesses } from './load/desktop-cost.ts';
-import { startNamed, type NamedDesktopUnderTest } from './named-desktop.ts';
+import { until } from '../../testing/client.ts';
+import { startProcess } from '../../testing/service.ts';
+import { ownProcesses } from '../../testing/desktops/load/desktop-cost.ts';
+import { startNamed, type NamedDesktopUnderTest } from '../../testing/desktops/named-desktop.ts';
 
 const run = promisify(execFile);
 const ACTS = 60;

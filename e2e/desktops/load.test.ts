@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SOAK } from '../support/soak.ts';
-import { DEATHS } from './load/kill-parts.ts';
-import { servePageLog, type PageLog } from './load/page-log.ts';
-import { runLoad, whereItLanded } from './load/run-load.ts';
-import { openEditor, openPage, type Workplace } from './load/workplace.ts';
-import { startNamed, type NamedDesktopUnderTest } from './named-desktop.ts';
+import { SOAK } from '../../testing/soak.ts';
+import { DEATHS } from '../../testing/desktops/load/kill-parts.ts';
+import { servePageLog, type PageLog } from '../../testing/desktops/load/page-log.ts';
+import { runLoad, whereItLanded } from '../../testing/desktops/load/run-load.ts';
+import { openEditor, openPage, type Workplace } from '../../testing/desktops/load/workplace.ts';
+import { startNamed, type NamedDesktopUnderTest } from '../../testing/desktops/named-desktop.ts';
 
 const SECONDS = SOAK ? 60 : 10;
 

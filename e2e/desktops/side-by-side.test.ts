@@ -3,10 +3,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { until } from '../support/client.ts';
-import { startProcess } from '../support/service.ts';
-import { cpuSeconds } from './load/desktop-cost.ts';
-import { addressIn, processesNaming, startNamed, type NamedDesktopUnderTest } from './named-desktop.ts';
+import { until } from '../../testing/client.ts';
+import { startProcess } from '../../testing/service.ts';
+import { cpuSeconds } from '../../testing/desktops/load/desktop-cost.ts';
+import {
+  addressIn,
+  processesNaming,
+  startNamed,
+  type NamedDesktopUnderTest,
+} from '../../testing/desktops/named-desktop.ts';
 
 const NAMES = ['alpha', 'beta', 'gamma'] as const;
 /** Of a core. On an idle one a start takes no longer than that; on a busy one the wall clock tells of the others. */

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { until, type Application } from './application.ts';
 import { GROUND, startApplication } from './driver.ts';
 

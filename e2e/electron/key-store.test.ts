@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { until, type Application } from './application.ts';
 import { GROUND, startApplication } from './driver.ts';
 

@@ -1,9 +1,9 @@
 /** The main process killed: an agent's keys and buttons are released, as the X server sees it, and its commands end. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { livingWith } from '../shell/processes.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { openWitness, type XWitness } from '../support/oracles.ts';
+import { livingWith } from '../../testing/shell/processes.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { openWitness, type XWitness } from '../../testing/oracles.ts';
 import { until, type Application } from './application.ts';
 import { startApplication } from './driver.ts';
 

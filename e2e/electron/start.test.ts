@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { openWitness } from '../support/oracles.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { openWitness } from '../../testing/oracles.ts';
 import { until, type Application } from './application.ts';
 import { GROUND, startApplication } from './driver.ts';
 

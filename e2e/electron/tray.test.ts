@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import dbus, { type MessageBus } from 'dbus-native';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { endChild, startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { endChild, startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { until, type Application } from './application.ts';
 import { GROUND, startApplication } from './driver.ts';
 

@@ -3,11 +3,18 @@
  * handlers wrote down; what is refused must leave no line there. `DESKHAND_SOAK=1` makes it 100 acts for each toolkit.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { at, until, type JsonObject, type JsonValue } from '../support/client.ts';
-import { SOAK } from '../support/soak.ts';
+import { at, until, type JsonObject, type JsonValue } from '../../testing/client.ts';
+import { SOAK } from '../../testing/soak.ts';
 import { boxErrors, mostBoxError } from './boxes.ts';
-import { PAGED_TOOLKITS, startStage, TOOLKITS, type Form, type Stage, type ToolkitName } from './forms.ts';
-import { createHand, listAt, textAt, type Hand } from './hand.ts';
+import {
+  PAGED_TOOLKITS,
+  startStage,
+  TOOLKITS,
+  type Form,
+  type Stage,
+  type ToolkitName,
+} from '../../testing/elements/forms.ts';
+import { createHand, listAt, textAt, type Hand } from '../../testing/elements/hand.ts';
 import { actOn, actTable, COVER, type JudgedAct, type Trouble } from './many-acts.ts';
 
 const BUTTONS = SOAK ? 24 : 3;

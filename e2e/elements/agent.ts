@@ -1,6 +1,6 @@
 /** A scripted agent: it knows a task, calls the service and decodes no picture. It says itself whether it succeeded. */
 import sharp from 'sharp';
-import { at, type Client, type JsonObject, type JsonValue } from '../support/client.ts';
+import { at, type Client, type JsonObject, type JsonValue } from '../../testing/client.ts';
 import type { Task } from './task-page.ts';
 
 export interface Outcome {

@@ -3,11 +3,11 @@
  * first question, whatever else is asked of the service. And what questions leave as it was: ids.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { at, until, type JsonValue } from '../support/client.ts';
-import { SOAK } from '../support/soak.ts';
-import { startStage, type Form, type Stage } from './forms.ts';
-import { listAt, textAt } from './hand.ts';
-import { treeOf } from './reference-tree.ts';
+import { at, until, type JsonValue } from '../../testing/client.ts';
+import { SOAK } from '../../testing/soak.ts';
+import { startStage, type Form, type Stage } from '../../testing/elements/forms.ts';
+import { listAt, textAt } from '../../testing/elements/hand.ts';
+import { treeOf } from '../../testing/elements/reference-tree.ts';
 
 const READINGS = SOAK ? 100 : 10;
 

@@ -3,14 +3,20 @@
  * libatspi tells; and what is told of windows that lie on each other. `DESKHAND_SOAK=1` takes every toolkit.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { at, until, type JsonValue } from '../support/client.ts';
-import { SOAK } from '../support/soak.ts';
+import { at, until, type JsonValue } from '../../testing/client.ts';
+import { SOAK } from '../../testing/soak.ts';
 import { boxErrors, mostBoxError } from './boxes.ts';
 import { choicesOf } from './choices.ts';
-import { startStage, TOOLKITS, type Form, type Stage, type ToolkitName } from './forms.ts';
-import { listAt, numbersOf } from './hand.ts';
+import {
+  startStage,
+  TOOLKITS,
+  type Form,
+  type Stage,
+  type ToolkitName,
+} from '../../testing/elements/forms.ts';
+import { listAt, numbersOf } from '../../testing/elements/hand.ts';
 import { colourOf, paintedIn, pictureOf, type Painted } from './paint.ts';
-import { operated, operatedAsTold, treeOf } from './reference-tree.ts';
+import { operated, operatedAsTold, treeOf } from '../../testing/elements/reference-tree.ts';
 
 const SCALES = SOAK ? [1, 2] : [2];
 const SAMPLED: readonly ToolkitName[] = SOAK ? TOOLKITS : ['gtk3', 'chromium'];

@@ -1,7 +1,7 @@
 /** The boxes that the service tells of flat buttons, held against the pixels of their colours. */
-import { at } from '../support/client.ts';
-import type { Form, Stage, ToolkitName } from './forms.ts';
-import { createHand, numbersOf } from './hand.ts';
+import { at } from '../../testing/client.ts';
+import type { Form, Stage, ToolkitName } from '../../testing/elements/forms.ts';
+import { createHand, numbersOf } from '../../testing/elements/hand.ts';
 import { colourOf, paintedIn, pictureOf } from './paint.ts';
 
 export interface BoxError {

@@ -9,11 +9,11 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, openConsolePage, printedLink } from '../console/browser.ts';
 import { CLIENTS, type ToolClient } from '../mcp/clients.ts';
-import { at, until, type JsonObject, type JsonValue } from '../support/client.ts';
-import { MAIN } from '../support/service.ts';
-import { SOAK } from '../support/soak.ts';
-import { environmentOf } from './environment.ts';
-import { startStage, type Form, type Stage } from './forms.ts';
+import { at, until, type JsonObject, type JsonValue } from '../../testing/client.ts';
+import { MAIN } from '../../testing/service.ts';
+import { SOAK } from '../../testing/soak.ts';
+import { environmentOf } from '../../testing/elements/environment.ts';
+import { startStage, type Form, type Stage } from '../../testing/elements/forms.ts';
 
 const run = promisify(execFile);
 
@@ -242,7 +242,9 @@ test('"deskhand doctor" names a window whose program tells of nothing, and what 
 
 test("OSWorld's agents parse the tree and reach what they read in it", async () => {
   const { body } = await stage.get('/faces/osworld/accessibility');
-  const agent = run('/usr/bin/python3', [join(import.meta.dirname, 'programs/osworld_agent.py')]);
+  const agent = run('/usr/bin/python3', [
+    join(import.meta.dirname, '../../testing/elements/programs/osworld_agent.py'),
+  ]);
   agent.child.stdin?.end(textOf(body['AT']));
   const kept = JSON.parse((await agent).stdout) as readonly {
     readonly tag: string;

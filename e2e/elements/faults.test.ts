@@ -5,10 +5,16 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { at, until, type Answer, type JsonValue } from '../support/client.ts';
-import { SOAK } from '../support/soak.ts';
-import { BIG_THINGS, startStage, type BigThing, type Form, type Stage } from './forms.ts';
-import { listAt, textAt } from './hand.ts';
+import { at, until, type Answer, type JsonValue } from '../../testing/client.ts';
+import { SOAK } from '../../testing/soak.ts';
+import {
+  BIG_THINGS,
+  startStage,
+  type BigThing,
+  type Form,
+  type Stage,
+} from '../../testing/elements/forms.ts';
+import { listAt, textAt } from '../../testing/elements/hand.ts';
 
 const SAMPLED: readonly BigThing[] = SOAK ? BIG_THINGS : ['gtk3', 'page'];
 const READINGS = SOAK ? 10 : 3;

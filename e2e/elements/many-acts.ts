@@ -3,8 +3,8 @@
  * right button and no other, or nothing where the service refused.
  */
 import { choicesOf, type Choices } from './choices.ts';
-import type { Form, Stage } from './forms.ts';
-import { createHand, numbersOf, textAt, type Hand } from './hand.ts';
+import type { Form, Stage } from '../../testing/elements/forms.ts';
+import { createHand, numbersOf, textAt, type Hand } from '../../testing/elements/hand.ts';
 
 export const TROUBLES = [
   'still',

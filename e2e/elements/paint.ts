@@ -1,6 +1,6 @@
 /** Where colours are in a picture of the screen: what the boxes of flat buttons are held against. */
 import sharp from 'sharp';
-import type { Client } from '../support/client.ts';
+import type { Client } from '../../testing/client.ts';
 
 export interface Picture {
   /** Three bytes a pixel. */

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { at, until, type JsonObject, type JsonValue } from '../support/client.ts';
-import { SOAK } from '../support/soak.ts';
-import { startStage, type Form, type Stage, type ToolkitName } from './forms.ts';
-import { createHand, listAt, numbersOf, textAt, type Hand } from './hand.ts';
+import { at, until, type JsonObject, type JsonValue } from '../../testing/client.ts';
+import { SOAK } from '../../testing/soak.ts';
+import { startStage, type Form, type Stage, type ToolkitName } from '../../testing/elements/forms.ts';
+import { createHand, listAt, numbersOf, textAt, type Hand } from '../../testing/elements/hand.ts';
 
 const SAMPLED: readonly ToolkitName[] = SOAK ? ['gtk3', 'qt5', 'qt6'] : ['qt6'];
 

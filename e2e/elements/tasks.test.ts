@@ -3,10 +3,10 @@
  * swatches, sliders, switches, date fields, cells and media buttons. The page's own record is the observer.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { at, startServiceOn, until, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { showPage, type ShownPage } from '../support/page.ts';
-import { SOAK } from '../support/soak.ts';
+import { at, startServiceOn, until, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { showPage, type ShownPage } from '../../testing/page.ts';
+import { SOAK } from '../../testing/soak.ts';
 import { createAgent, type Outcome } from './agent.ts';
 import { taskPage, type Task } from './task-page.ts';
 

@@ -3,10 +3,10 @@ import Anthropic from '@anthropic-ai/sdk';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { DeskhandComputer, type DeskhandComputerOptions } from '../../main/api/client/anthropic.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { openWitness, type XWitness } from '../support/oracles.ts';
-import { startService, type RunningService } from '../support/service.ts';
-import { startPlayground, type Observed, type Playground } from '../playground/playground.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { openWitness, type XWitness } from '../../testing/oracles.ts';
+import { startService, type RunningService } from '../../testing/service.ts';
+import { startPlayground, type Observed, type Playground } from '../../testing/playground/playground.ts';
 import { scriptClaude, type ScriptedClaude, type ScriptedUse, type ToolResult } from './scripted-claude.ts';
 
 const TOKEN = 'a-token-of-the-tests';

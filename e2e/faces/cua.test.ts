@@ -5,20 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startPlayground, type Playground } from '../playground/playground.ts';
+import { startPlayground, type Playground } from '../../testing/playground/playground.ts';
 import {
   startServiceOn,
   until,
   type JsonObject,
   type JsonValue,
   type TestService,
-} from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { freePort } from '../support/free-port.ts';
-import { openWitness, type XWitness } from '../support/oracles.ts';
-import { startService } from '../support/service.ts';
-import { SOAK } from '../support/soak.ts';
-import { startTls } from '../support/tls.ts';
+} from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { openWitness, type XWitness } from '../../testing/oracles.ts';
+import { startService } from '../../testing/service.ts';
+import { SOAK } from '../../testing/soak.ts';
+import { startTls } from '../../testing/tls.ts';
 import { chord, click, key, seenBy } from './seen.ts';
 import { dial, type TalkingSocket } from './sockets.ts';
 

@@ -1,9 +1,9 @@
 /** Faults around the faces: clear errors, nothing held, no process left, and a service that goes on. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { at, startServiceOn, until, type TestService } from '../support/client.ts';
-import { endChild, startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { openWitness } from '../support/oracles.ts';
+import { at, startServiceOn, until, type TestService } from '../../testing/client.ts';
+import { endChild, startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { openWitness } from '../../testing/oracles.ts';
 import { dial } from './sockets.ts';
 
 const EXEC_SECRET = 'a-secret-of-the-tests';

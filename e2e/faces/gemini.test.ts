@@ -1,10 +1,10 @@
 /** The client of the maker, unmodified, with a scripted model behind its own fetch, judged by the X server's events. */
 import { GoogleGenAI, Environment, type CallableTool, type Content, type FunctionCall } from '@google/genai';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startPlayground, type Playground } from '../playground/playground.ts';
-import { startServiceOn, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { openWitness, type XWitness } from '../support/oracles.ts';
+import { startPlayground, type Playground } from '../../testing/playground/playground.ts';
+import { startServiceOn, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { openWitness, type XWitness } from '../../testing/oracles.ts';
 import { chord, click, key, seenBy } from './seen.ts';
 
 const TOKEN = 'a-token-of-the-tests';

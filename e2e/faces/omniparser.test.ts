@@ -1,8 +1,8 @@
 /** The request of OmniParser's client; ImageMagick drew the picture and finds the marks drawn into it. */
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { at, createClient, type Client } from '../support/client.ts';
-import { startService, type RunningService } from '../support/service.ts';
+import { at, createClient, type Client } from '../../testing/client.ts';
+import { startService, type RunningService } from '../../testing/service.ts';
 
 let service: RunningService;
 let client: Client;

@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createComputer } from '../../main/api/client/openai-agents.ts';
 import { createComputerDriver } from '../../main/api/client/openai.ts';
-import { startPlayground, type Observed, type Playground } from '../playground/playground.ts';
-import { startServiceOn, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { startPlayground, type Observed, type Playground } from '../../testing/playground/playground.ts';
+import { startServiceOn, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { scriptedModel, type ScriptedCall, type ScriptedModel } from './scripted-openai.ts';
 
 const TOKEN = 'a-token-of-the-tests';

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startPlayground, type Playground } from '../playground/playground.ts';
-import { at, startServiceOn, until, type JsonObject, type TestService } from '../support/client.ts';
-import { endChild, startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { openWitness, type XWitness } from '../support/oracles.ts';
+import { startPlayground, type Playground } from '../../testing/playground/playground.ts';
+import { at, startServiceOn, until, type JsonObject, type TestService } from '../../testing/client.ts';
+import { endChild, startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { openWitness, type XWitness } from '../../testing/oracles.ts';
 import { chord, click, key, seenBy } from './seen.ts';
 import { dial, type TalkingSocket } from './sockets.ts';
 

@@ -6,7 +6,7 @@ import { parseProgram } from '../../main/faces/osworld/pyautogui/parse.ts';
 import type { Literal } from '../../main/faces/osworld/pyautogui/syntax.ts';
 import { printProgram } from '../../main/faces/osworld/pyautogui/testing/print.ts';
 import { aProgram } from '../../main/faces/osworld/pyautogui/testing/programs.ts';
-import { SOAK } from '../support/soak.ts';
+import { SOAK } from '../../testing/soak.ts';
 
 const PROGRAMS = SOAK ? 5000 : 300;
 

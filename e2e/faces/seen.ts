@@ -1,5 +1,5 @@
 /** Events that the X server sent a window, as short lines to compare: `down 1 640,400`, `key a`, `key up Shift_L`. */
-import type { Observed, Playground } from '../playground/playground.ts';
+import type { Observed, Playground } from '../../testing/playground/playground.ts';
 
 /** X11's keysymdef.h, as far as the tests go. */
 const KEYSYMS: Readonly<Record<number, string>> = {

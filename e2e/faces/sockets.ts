@@ -1,7 +1,7 @@
 /** A WebSocket client that keeps its messages. */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import type { JsonObject } from '../support/client.ts';
+import type { JsonObject } from '../../testing/client.ts';
 
 export interface TalkingSocket {
   send(message: unknown): void;

@@ -12,7 +12,7 @@ import { bodies } from './bodies.ts';
 import { createHandleFiller } from './handles.ts';
 import { TARGET } from './sense.ts';
 import { everyGenerated, longestMs, type EveryGenerated } from './every-generated.ts';
-import { SOAK } from '../support/soak.ts';
+import { SOAK } from '../../testing/soak.ts';
 
 /** Modest here; `DESKHAND_SOAK=1` runs as many as the safety document asks for. */
 const RUNS = SOAK ? 2000 : 24;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMemoryHost, type MemoryHost } from '../../main/hosts/testing/memory-host.ts';
 import { call, open, readReplies, type RawReply } from '../http/support.ts';
 import { everyGenerated, longestMs } from './every-generated.ts';
-import { SOAK } from '../support/soak.ts';
+import { SOAK } from '../../testing/soak.ts';
 
 const LIMITS = { runs: SOAK ? 5000 : 300, eachMs: 2000, budgetMs: SOAK ? 1_200_000 : 60_000 };
 /** An incomplete request gets no answer before the header's time is up; these tests do not wait for that. */

@@ -5,13 +5,13 @@ import { openApiDocument } from '../../main/api/openapi/document.ts';
 import { failuresOf } from '../../main/api/openapi/failures.ts';
 import { createAsk, type Ask } from '../../main/hosts/testing/ask.ts';
 import { at } from '../contract/check.ts';
-import { startServiceOn, until, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { openWitness } from '../support/oracles.ts';
+import { startServiceOn, until, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { openWitness } from '../../testing/oracles.ts';
 import { bodies } from './bodies.ts';
 import { createHandleFiller } from './handles.ts';
 import { everyGenerated, longestMs } from './every-generated.ts';
-import { SOAK } from '../support/soak.ts';
+import { SOAK } from '../../testing/soak.ts';
 
 const LIMITS = { runs: SOAK ? 500 : 12, eachMs: 20_000, budgetMs: SOAK ? 1_200_000 : 15_000 };
 /** Programs are not run: a dry run answers with the command line. */

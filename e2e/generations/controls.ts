@@ -1,5 +1,5 @@
 /** The calls of each generation, so that a task is written once. Each uses its own generation's paths alone. */
-import { at, type JsonValue, type TestService } from '../support/client.ts';
+import { at, type JsonValue, type TestService } from '../../testing/client.ts';
 
 export type Place =
   | { readonly x: number; readonly y: number }

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPlayground, type Playground } from '../playground/playground.ts';
-import { startServiceOn, until, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { startPlayground, type Playground } from '../../testing/playground/playground.ts';
+import { startServiceOn, until, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { flatControls, PROMPT_TITLE, seeControls, v2Controls } from './controls.ts';
 import { GROUND, TASKS, type Stage } from './tasks.ts';
 

@@ -1,9 +1,9 @@
 /** Forty tasks of an agent, each with the effect that an independent observer must see. */
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { until } from '../support/client.ts';
-import type { TestDesktop } from '../support/desktop.ts';
-import type { Playground } from '../playground/playground.ts';
+import { until } from '../../testing/client.ts';
+import type { TestDesktop } from '../../testing/desktop.ts';
+import type { Playground } from '../../testing/playground/playground.ts';
 import type { Act, Controls, Place, Shot, WindowVerb } from './controls.ts';
 
 export interface Stage {

@@ -1,7 +1,7 @@
 /** /health answers without a token, so it names no host, user, path or title, whatever is broken. */
 import { homedir } from 'node:os';
 import { afterEach, expect, test } from 'vitest';
-import { startService, type RunningService } from '../support/service.ts';
+import { startService, type RunningService } from '../../testing/service.ts';
 import { call } from './support.ts';
 
 let service: RunningService | undefined;

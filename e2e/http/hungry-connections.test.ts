@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LIMITS } from '../../main/core/limits.ts';
-import { createClient } from '../support/client.ts';
-import { footprintOf } from '../support/footprint.ts';
-import { startService, type RunningService } from '../support/service.ts';
-import { expectVital, expectVitalUncorrected, underAttack } from '../support/vital-signs.ts';
+import { createClient } from '../../testing/client.ts';
+import { footprintOf } from '../../testing/footprint.ts';
+import { startService, type RunningService } from '../../testing/service.ts';
+import { expectVital, expectVitalUncorrected, underAttack } from '../../testing/vital-signs.ts';
 import { call, open, readReplies, requestBytes, type Call } from './support.ts';
 
 const TOKEN = 'hungry-connections-token-0123456789';

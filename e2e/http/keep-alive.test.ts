@@ -4,9 +4,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startService, type RunningService } from '../support/service.ts';
+import { startService, type RunningService } from '../../testing/service.ts';
 import { call, open, readReplies, requestBytes } from './support.ts';
-import { SOAK } from '../support/soak.ts';
+import { SOAK } from '../../testing/soak.ts';
 
 const SECONDS = SOAK ? 600 : 15;
 const CLIENTS = 100;

@@ -11,7 +11,7 @@ import {
   type RunningService,
   type ServiceOptions,
   type StartedProcess,
-} from '../support/service.ts';
+} from '../../testing/service.ts';
 import { verdictOf } from './invariants.ts';
 import { call, type Call } from './support.ts';
 

@@ -1,7 +1,7 @@
 /** Load on a real desktop: many captures at once, and acts beside long waits. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { startService, type RunningService } from '../support/service.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { startService, type RunningService } from '../../testing/service.ts';
 import { verdictOf } from './invariants.ts';
 import { call, open, requestBytes } from './support.ts';
 

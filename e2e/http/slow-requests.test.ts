@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { until } from '../support/client.ts';
+import { until } from '../../testing/client.ts';
 import { verdictOf } from './invariants.ts';
 import { call, open, readReplies, routes, startServer, type TestServer } from './support.ts';
 

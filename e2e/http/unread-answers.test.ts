@@ -9,12 +9,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { LIMITS } from '../../main/core/limits.ts';
 import type { Route } from '../../main/http/server.ts';
-import { createClient, until } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { paintNoise } from '../support/noise.ts';
-import { SOAK } from '../support/soak.ts';
-import { startService, type RunningService } from '../support/service.ts';
-import { expectVital, expectVitalUncorrected, underAttack } from '../support/vital-signs.ts';
+import { createClient, until } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { paintNoise } from '../../testing/noise.ts';
+import { SOAK } from '../../testing/soak.ts';
+import { startService, type RunningService } from '../../testing/service.ts';
+import { expectVital, expectVitalUncorrected, underAttack } from '../../testing/vital-signs.ts';
 import { verdictOf } from './invariants.ts';
 import {
   call,

@@ -14,9 +14,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endChild, startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { openWitness } from '../support/oracles.ts';
-import { startService } from '../support/service.ts';
+import { endChild, startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { openWitness } from '../../testing/oracles.ts';
+import { startService } from '../../testing/service.ts';
 import { CLIENTS, MAIN } from './clients.ts';
 
 let desktop: TestDesktop;

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MODEL_VIEWS } from '../../main/core/model-views.ts';
-import { startPlayground, type Playground } from '../playground/playground.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { openWitness, type XWitness } from '../support/oracles.ts';
-import { startService, type RunningService } from '../support/service.ts';
+import { startPlayground, type Playground } from '../../testing/playground/playground.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { openWitness, type XWitness } from '../../testing/oracles.ts';
+import { startService, type RunningService } from '../../testing/service.ts';
 import { CLIENTS, CLIENT_NAMES, type Answer, type ClientName, type ToolClient } from './clients.ts';
 
 const SCREEN = { width: 1920, height: 1080 };

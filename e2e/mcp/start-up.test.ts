@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CLIENTS } from './clients.ts';
-import { BUILT, spawnToList } from './spawn-to-list.ts';
+import { BUILT, spawnToList } from '../../testing/mcp/spawn-to-list.ts';
 
 /** Four times the limit for a quiet machine. */
 const BUDGET_MS = 4 * 400;

@@ -1,10 +1,10 @@
 /** However many observations are made, memory stays within bounds. 120 times here; `DESKHAND_SOAK=1` does 10 000. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { at, startServiceOn, type JsonValue, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { footprintOf } from '../support/footprint.ts';
-import { SOAK } from '../support/soak.ts';
+import { at, startServiceOn, type JsonValue, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { footprintOf } from '../../testing/footprint.ts';
+import { SOAK } from '../../testing/soak.ts';
 
 /** Nearly twice as many as are kept. */
 const TIMES = SOAK ? 10_000 : 120;

@@ -1,11 +1,11 @@
 /** Every button and menu label, found by reading and clicked by its text on the live page, which itself tells what was clicked. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { at, startServiceOn, until, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { showPage, type ShownPage } from '../support/page.ts';
-import { LABELS } from './labels.ts';
-import { sceneNames, scenePage } from './scenes.ts';
-import { SOAK } from '../support/soak.ts';
+import { at, startServiceOn, until, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { showPage, type ShownPage } from '../../testing/page.ts';
+import { LABELS } from '../../testing/ocr/labels.ts';
+import { sceneNames, scenePage } from '../../testing/ocr/scenes.ts';
+import { SOAK } from '../../testing/soak.ts';
 
 const SIZE = { width: 1920, height: 1080 } as const;
 const SCENES = SOAK ? sceneNames() : sceneNames().slice(0, 4);

@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { at, startServiceOn, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { treeBytes } from './processes.ts';
-import { scenePng } from './scenes.ts';
-import { SOAK } from '../support/soak.ts';
+import { at, startServiceOn, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { treeBytes } from '../../testing/ocr/processes.ts';
+import { scenePng } from '../../testing/ocr/scenes.ts';
+import { SOAK } from '../../testing/soak.ts';
 
 const READINGS = SOAK ? 1000 : 20;
 /** What is counted before the last: the engine has grown by then to what lines of all lengths take. */

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEXT_PICTURE } from '../../main/ports/testing/text-picture.ts';
-import { at, startServiceOn, until, type Answer, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { png } from './pngs.ts';
-import { cpuTicks, treeOf, readingChildren } from './processes.ts';
+import { at, startServiceOn, until, type Answer, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { png } from '../../testing/ocr/pngs.ts';
+import { cpuTicks, treeOf, readingChildren } from '../../testing/ocr/processes.ts';
 
 /** What a deadline may be missed by on a machine that does other things too. */
 const SLACK = 4;

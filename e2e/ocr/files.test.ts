@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { at, startServiceOn, until, type JsonValue, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { SOAK } from '../support/soak.ts';
-import { treeOf } from './processes.ts';
-import { scenePng } from './scenes.ts';
+import { at, startServiceOn, until, type JsonValue, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { SOAK } from '../../testing/soak.ts';
+import { treeOf } from '../../testing/ocr/processes.ts';
+import { scenePng } from '../../testing/ocr/scenes.ts';
 
 /** Of the reference scene's 100 parts. */
 const READINGS = SOAK ? 100 : 20;

@@ -15,12 +15,12 @@ import {
   type Answer,
   type JsonValue,
   type TestService,
-} from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+} from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { OTHER_FORMATS } from './other-formats.ts';
-import { grayPng, png } from './pngs.ts';
-import { childrenOf, commandOf, cpuTicks, residentBytes } from './processes.ts';
-import { scenePng } from './scenes.ts';
+import { grayPng, png } from '../../testing/ocr/pngs.ts';
+import { childrenOf, commandOf, cpuTicks, residentBytes } from '../../testing/ocr/processes.ts';
+import { scenePng } from '../../testing/ocr/scenes.ts';
 
 const REGEXES = ['(a+)+$', '(a|a)*b', '^(\\w+\\s?)*$'] as const;
 const TITLE = `${'a'.repeat(40)}!`;

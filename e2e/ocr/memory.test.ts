@@ -2,13 +2,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureBuilt } from '../../scripts/start/built.ts';
-import { at, startServiceOn, until, type JsonValue, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { GLIB_IF_WANTED } from '../support/glib.ts';
-import { showPage } from '../support/page.ts';
-import { treeBytes } from './processes.ts';
-import { scenePage, scenePng } from './scenes.ts';
-import { SOAK } from '../support/soak.ts';
+import { at, startServiceOn, until, type JsonValue, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { GLIB_IF_WANTED } from '../../testing/glib.ts';
+import { showPage } from '../../testing/page.ts';
+import { treeBytes } from '../../testing/ocr/processes.ts';
+import { scenePage, scenePng } from '../../testing/ocr/scenes.ts';
+import { SOAK } from '../../testing/soak.ts';
 
 const SIZE = { width: 1920, height: 1080 } as const;
 const SENT_SCENES = SOAK ? ['02-dark-editor', '05-dense-form', '08-terminal-logs'] : ['05-dense-form'];

@@ -1,6 +1,6 @@
 /** Pictures of kinds that are not read, each as real as it can be made here. */
 import sharp from 'sharp';
-import { grayPng } from './pngs.ts';
+import { grayPng } from '../../testing/ocr/pngs.ts';
 
 const whole = grayPng(40, 40);
 const text = (content: string): Buffer => Buffer.from(content, 'latin1');

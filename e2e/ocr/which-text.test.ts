@@ -1,8 +1,8 @@
 /** Several places of one text, and labels that wrap: the page itself tells which button was clicked. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { at, startServiceOn, until, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { showPage, type ShownPage } from '../support/page.ts';
+import { at, startServiceOn, until, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { showPage, type ShownPage } from '../../testing/page.ts';
 
 const SIZE = { width: 1000, height: 700 } as const;
 

@@ -9,7 +9,7 @@ import type { Configuration } from 'electron-builder';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shippedPackages } from '../../scripts/build/notices.ts';
 import { startApplication } from '../electron/driver.ts';
-import { endChild, startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { endChild, startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { packForLinux, PROJECT, readConfiguration } from './pack.ts';
 
 const require = createRequire(import.meta.url);

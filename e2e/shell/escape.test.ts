@@ -3,9 +3,9 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { at, createClient, until, type Answer, type Client } from '../support/client.ts';
-import { startService, type RunningService } from '../support/service.ts';
-import { livingWith } from './processes.ts';
+import { at, createClient, until, type Answer, type Client } from '../../testing/client.ts';
+import { startService, type RunningService } from '../../testing/service.ts';
+import { livingWith } from '../../testing/shell/processes.ts';
 
 const SECRET = 'secret-of-those-who-would-escape';
 const folder = mkdtempSync(join(tmpdir(), 'deskhand-escape-'));

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { startServiceOn, until } from '../support/client.ts';
-import { startDesktop } from '../support/desktop.ts';
-import { endChild } from '../support/desktop.ts';
+import { startServiceOn, until } from '../../testing/client.ts';
+import { startDesktop } from '../../testing/desktop.ts';
+import { endChild } from '../../testing/desktop.ts';
 
 test('a command that ignores SIGTERM does not outlive the service', { timeout: 60_000 }, async () => {
   const desktop = await startDesktop();

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endChild, startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { SOAK } from '../support/soak.ts';
+import { endChild, startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { SOAK } from '../../testing/soak.ts';
 
 const MAIN = fileURLToPath(new URL('../../dist/main/hosts/headless/main.js', import.meta.url));
 const RUNS = SOAK ? 5 : 3;

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { until } from '../support/client.ts';
-import { startProcess, startService } from '../support/service.ts';
-import { SOAK } from '../support/soak.ts';
-import { seenProcesses } from '../shell/processes.ts';
+import { until } from '../../testing/client.ts';
+import { startProcess, startService } from '../../testing/service.ts';
+import { SOAK } from '../../testing/soak.ts';
+import { seenProcesses } from '../../testing/shell/processes.ts';
 
 const TIMES = SOAK ? 10 : 3;
 

@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { seenProcesses, type SeenProcess } from '../shell/processes.ts';
-import { startServiceOn, until, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { seenProcesses, type SeenProcess } from '../../testing/shell/processes.ts';
+import { startServiceOn, until, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 
 const TOKEN = 'canary-token-9f2c41d7a8';
 const SECRET = 'canary-secret-77be0d3195';

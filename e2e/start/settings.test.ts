@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startProcess, startService } from '../support/service.ts';
+import { startProcess, startService } from '../../testing/service.ts';
 
 const TOKEN = 'correct-horse-battery-staple';
 

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startProcess, startService } from '../support/service.ts';
+import { startProcess, startService } from '../../testing/service.ts';
 
 const ANOTHER_USER = 12_345;
 

@@ -13,8 +13,8 @@ import { DeskhandComputer } from '../../main/api/client/anthropic.ts';
 import { createComputerDriver } from '../../main/api/client/openai.ts';
 import { scriptClaude, type ScriptedUse } from '../faces/scripted-claude.ts';
 import { scriptedModel, type ScriptedCall } from '../faces/scripted-openai.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { startServiceOn, type TestService } from '../support/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { startServiceOn, type TestService } from '../../testing/client.ts';
 
 const TOKEN = 'a-token-for-the-story';
 const TEXT = 'Written by an agent.\nnaïve café, 漢字, ¿qué?';

@@ -1,8 +1,8 @@
 /** `deskhand agent` as the owner of a running service calls it. */
 import { spawnSync } from 'node:child_process';
 import { expect } from 'vitest';
-import type { TestService } from '../support/client.ts';
-import { MAIN } from '../support/service.ts';
+import type { TestService } from '../../testing/client.ts';
+import { MAIN } from '../../testing/service.ts';
 
 /** Its output; fails the test where the command fails. */
 export function agentCommand({ stateDir }: TestService, ...words: readonly string[]): string {

@@ -3,9 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLIENTS } from '../mcp/clients.ts';
-import { at, createClient, startServiceOn, until, type Client, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { openWitness, type XWitness } from '../support/oracles.ts';
+import {
+  at,
+  createClient,
+  startServiceOn,
+  until,
+  type Client,
+  type TestService,
+} from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { openWitness, type XWitness } from '../../testing/oracles.ts';
 import { agentCommand } from './agent-command.ts';
 
 const OWNER = 'token-of-the-owner-of-this-desktop';

@@ -17,10 +17,10 @@ import {
   type Answer,
   type Client as HttpClient,
   type TestService,
-} from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { MAIN } from '../support/service.ts';
-import { openObserver, type ObservedWindow, type Observer } from './observed-windows.ts';
+} from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { MAIN } from '../../testing/service.ts';
+import { openObserver, type ObservedWindow, type Observer } from '../../testing/trust/observed-windows.ts';
 
 const OWNER = 'token-of-the-owner-of-this-desktop';
 const tokenOf = (agent: string): string => `token-of-the-agent-${agent}`;

@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dial, type TalkingSocket } from '../faces/sockets.ts';
-import { startServiceOn, until, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { freePort } from '../support/free-port.ts';
-import { openWitness, type XWitness } from '../support/oracles.ts';
+import { startServiceOn, until, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { openWitness, type XWitness } from '../../testing/oracles.ts';
 import { agentCommand } from './agent-command.ts';
 
 /** RFC 6455, section 7.4.1: policy violation. */

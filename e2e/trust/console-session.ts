@@ -1,6 +1,6 @@
 /** A console without a browser: opens a session by the printed link, and makes the page's calls. */
 import { printedLink } from '../console/browser.ts';
-import type { RunningService } from '../support/service.ts';
+import type { RunningService } from '../../testing/service.ts';
 
 export interface ConsoleSession {
   call<Output>(name: string, input: unknown): Promise<Output>;

@@ -8,11 +8,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient, startServiceOn, until, type Client, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { SOAK } from '../support/soak.ts';
+import { createClient, startServiceOn, until, type Client, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { SOAK } from '../../testing/soak.ts';
 import { openConsoleSession, type ConsoleSession } from './console-session.ts';
-import { openObserver, type ObservedWindow, type Observer } from './observed-windows.ts';
+import { openObserver, type ObservedWindow, type Observer } from '../../testing/trust/observed-windows.ts';
 
 const SEQUENCES = SOAK ? 300 : 6;
 const APPS = ['Open', 'Asked', 'Denied', 'Other', 'KeePassXC'] as const;

@@ -9,8 +9,8 @@ import { dial } from '../faces/sockets.ts';
 import { CLIENTS } from '../mcp/clients.ts';
 import { readRun, runNames, type RecordedRun } from '../../main/recording/runs.ts';
 import { mayShow } from '../../main/recording/pictures/secret-boxes.ts';
-import { startServiceOn, until, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { startServiceOn, until, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 
 const MAIN = join(import.meta.dirname, '../../main/hosts/headless/main.ts');
 /** Typed, pasted, shown in titles and as text; none of them may be found anywhere afterwards. */

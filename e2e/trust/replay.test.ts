@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRun, runNames } from '../../main/recording/runs.ts';
-import { startServiceOn, until } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
+import { startServiceOn, until } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SIZE = { width: 1024, height: 768 };

@@ -5,9 +5,16 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { at, createClient, startServiceOn, until, type Client, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { openObserver, type ObservedWindow, type Observer } from './observed-windows.ts';
+import {
+  at,
+  createClient,
+  startServiceOn,
+  until,
+  type Client,
+  type TestService,
+} from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { openObserver, type ObservedWindow, type Observer } from '../../testing/trust/observed-windows.ts';
 
 const MAIN = join(import.meta.dirname, '../../main/hosts/headless/main.ts');
 const OWNER = 'token-of-the-owner-of-this-desktop';

@@ -7,9 +7,9 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endChild, startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { openWitness, type XWitness } from '../support/oracles.ts';
-import { startService, type RunningService } from '../support/service.ts';
+import { endChild, startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { openWitness, type XWitness } from '../../testing/oracles.ts';
+import { startService, type RunningService } from '../../testing/service.ts';
 
 let outside: TestDesktop;
 let nested: ReturnType<typeof spawn>;

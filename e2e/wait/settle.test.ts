@@ -1,9 +1,9 @@
 /** Waiting until the picture is quiet, against sleeping: a button that moves for 600 ms and only then takes clicks. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { at, startServiceOn, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { showPage, type ShownPage } from '../support/page.ts';
-import { SOAK } from '../support/soak.ts';
+import { at, startServiceOn, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { showPage, type ShownPage } from '../../testing/page.ts';
+import { SOAK } from '../../testing/soak.ts';
 
 const SIZE = { width: 1000, height: 700 };
 const TRIALS = SOAK ? 50 : 12;

@@ -1,10 +1,10 @@
 /** Waiting on the real screen: its cost while nothing changes, and how soon it notices a change. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { at, startServiceOn, until, type TestService } from '../support/client.ts';
-import { startDesktop, type TestDesktop } from '../support/desktop.ts';
-import { showPage, type ShownPage } from '../support/page.ts';
-import { SOAK } from '../support/soak.ts';
+import { at, startServiceOn, until, type TestService } from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { showPage, type ShownPage } from '../../testing/page.ts';
+import { SOAK } from '../../testing/soak.ts';
 
 const SIZE = { width: 1920, height: 1080 };
 const ROUNDS = SOAK ? 9 : 5;

@@ -1,5 +1,5 @@
 /** The service on a GNOME of its own with the extension. */
 import { GNOME_HERE } from '../../main/adapters/wayland/testing/gnome-ground.ts';
-import { describeGnomeService } from '../support/gnome-story.ts';
+import { describeGnomeService } from '../../testing/gnome-story.ts';
 
 describeGnomeService(GNOME_HERE);

@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { authoriseInKwin } from '../../main/adapters/wayland/kwin/desktop-file.ts';
 import { startKwin, type TestKwin } from '../../main/adapters/wayland/testing/kwin.ts';
-import { createClient, type Client } from '../support/client.ts';
-import { endChild } from '../support/desktop.ts';
-import { startProcess, startService, type RunningService } from '../support/service.ts';
-import { SOAK } from '../support/soak.ts';
+import { createClient, type Client } from '../../testing/client.ts';
+import { endChild } from '../../testing/desktop.ts';
+import { startProcess, startService, type RunningService } from '../../testing/service.ts';
+import { SOAK } from '../../testing/soak.ts';
 
 const SOON = { timeout: 30_000, interval: 100 };
 /** What programs of the session find it by. */
@@ -86,7 +86,7 @@ test.runIf(SOAK)('the doctor says that everything works', async () => {
 test('elements of a program that was launched are told with the roles and names of its tree', async () => {
   // The bus of the tests starts no services by itself.
   const launcher = kwin.spawn('/usr/libexec/at-spi-bus-launcher', ['--launch-immediately']);
-  const form = join(import.meta.dirname, '../elements/programs/gtk3.py');
+  const form = join(import.meta.dirname, '../../testing/elements/programs/gtk3.py');
   const { body } = await client.post('/launch', {
     executable: '/usr/bin/python3',
     args: [form, join(folder, 'log'), '1'],

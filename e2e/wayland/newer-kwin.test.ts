@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startFoot, type FootReceiver } from '../../main/adapters/wayland/testing/foot.ts';
 import { startAuthorisingKwin } from '../../main/adapters/wayland/testing/kwin-stage.ts';
 import type { TestKwin } from '../../main/adapters/wayland/testing/kwin.ts';
-import { createClient, type Client } from '../support/client.ts';
-import { endChild } from '../support/desktop.ts';
-import { hasNewerDebian } from '../support/newer-debian.ts';
-import { startService, type RunningService } from '../support/service.ts';
-import { SOAK } from '../support/soak.ts';
+import { createClient, type Client } from '../../testing/client.ts';
+import { endChild } from '../../testing/desktop.ts';
+import { hasNewerDebian } from '../../testing/newer-debian.ts';
+import { startService, type RunningService } from '../../testing/service.ts';
+import { SOAK } from '../../testing/soak.ts';
 
 const SOON = { timeout: 30_000, interval: 100 };
 const SUITES = ['trixie-kde', 'forky-kde'] as const;
@@ -85,7 +85,7 @@ describe.skipIf(!SOAK).each(SUITES.filter(hasNewerDebian))('%s', (suite) => {
 
   test('elements of a program are told and pressed', async () => {
     const launcher = kwin.spawn('/usr/libexec/at-spi-bus-launcher', ['--launch-immediately']);
-    const form = join(import.meta.dirname, '../elements/programs/gtk3.py');
+    const form = join(import.meta.dirname, '../../testing/elements/programs/gtk3.py');
     await client.post('/launch', {
       executable: '/usr/bin/python3',
       args: [form, join(folder, 'log'), '1'],

@@ -2,8 +2,8 @@
 import { describe } from 'vitest';
 import { startLabwc, type TestLabwc } from '../../main/adapters/wayland/testing/labwc.ts';
 import { startSway, TWO_OUTPUTS, type TestSway } from '../../main/adapters/wayland/testing/sway.ts';
-import { hasNewerDebian, NEWER_DEBIANS, versionIn } from '../support/newer-debian.ts';
-import { SOAK } from '../support/soak.ts';
+import { hasNewerDebian, NEWER_DEBIANS, versionIn } from '../../testing/newer-debian.ts';
+import { SOAK } from '../../testing/soak.ts';
 import { describeWaylandService } from './service-laws.ts';
 
 const SUITES = (['trixie', 'forky'] as const).filter(hasNewerDebian);

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWitness, type Witness } from '../../main/adapters/wayland/testing/witness.ts';
-import { createClient, type Client } from '../support/client.ts';
-import { startService, type RunningService } from '../support/service.ts';
+import { createClient, type Client } from '../../testing/client.ts';
+import { startService, type RunningService } from '../../testing/service.ts';
 
 const SOON = { timeout: 15_000, interval: 50 };
 

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PLACES } from '../../scripts/wine/places.ts';
 import type { TestResult } from '../../scripts/wine/runner/result.ts';
-import { SOAK } from '../support/soak.ts';
+import { SOAK } from '../../testing/soak.ts';
 import { runSuite } from './support/run-suites.ts';
 import { SCREEN } from './support/screen.ts';
 import { startWindows, type WindowsMachine } from './support/windows-machine.ts';

@@ -5,10 +5,10 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contains, type Point } from '../../main/core/geometry.ts';
-import { numbersOf, listAt } from '../elements/hand.ts';
+import { numbersOf, listAt } from '../../testing/elements/hand.ts';
 import { precision, recall, scoreOf, scoreText, summed, type Score } from '../elements/pixels/score.ts';
-import { at, startServiceOn, until, type JsonValue, type TestService } from '../support/client.ts';
-import { SOAK } from '../support/soak.ts';
+import { at, startServiceOn, until, type JsonValue, type TestService } from '../../testing/client.ts';
+import { SOAK } from '../../testing/soak.ts';
 import { shownControls } from './support/shown-controls.ts';
 import { startWindows, type WindowsMachine } from './support/windows-machine.ts';
 

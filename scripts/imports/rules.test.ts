@@ -15,7 +15,7 @@ it.each([
   ['main/adapters/x11/link.ts', '../win32/window.ts', 'adapter x11 imports adapter win32'],
   ['main/adapters/recognition/letters/words.ts', '../layout/strip.ts', 'is for its own folder'],
   ['main/hosts/headless/serve.ts', '../../../scripts/build.ts', 'hosts may not import scripts'],
-  ['main/adapters/x11/link.ts', '../../../e2e/support/desktop.ts', 'adapters may not import e2e'],
+  ['main/adapters/x11/link.ts', '../../../testing/desktop.ts', 'adapters may not import testing'],
   ['renderer/main.tsx', '../main/service/service.ts', 'renderer may not import service'],
   ['preload/preload.ts', '../main/core/grid.ts', 'preload may not import core'],
   ['e2e/act/input-lease.test.ts', '../../renderer/app.tsx', 'e2e may not import renderer'],
@@ -29,12 +29,12 @@ it.each([
 it.each([
   ['main/ports/clock.ts', '../core/time.ts'],
   ['main/core/grid.test.ts', 'node:fs'],
-  ['main/adapters/x11/link.desktop.test.ts', '../../../e2e/support/desktop.ts'],
+  ['main/adapters/x11/link.desktop.test.ts', '../../../testing/desktop.ts'],
   ['main/adapters/x11/link.ts', './connection.ts'],
   ['main/adapters/recognition/letters/words.ts', '../layout/layout.ts'],
   ['main/adapters/recognition/layout/lines.ts', './strip.ts'],
   ['renderer/main.tsx', '../main/console/contract.ts'],
-  ['e2e/act/input-lease.test.ts', '../support/client.ts'],
+  ['e2e/act/input-lease.test.ts', '../../testing/client.ts'],
 ])('%s may import %s', (file, specifier) => {
   expect(about(file, specifier)).toBeUndefined();
 });

@@ -29,9 +29,9 @@ const roomOf = (file: string): string | undefined => /^(?:main\/)?([^/]+)\//.exe
 const adapterOf = (file: string): string | undefined => /^main\/adapters\/([^/]+)\//.exec(file)?.[1];
 const isTest = (file: string): boolean => /\.(test|contract)\.ts$/.test(file) || file.includes('/testing/');
 
-/** Tests of `main` may import all of it, and the desktops that end-to-end tests start. */
+/** Tests of `main` may import all of it, and the desktops, observers and stand-ins of `testing`. */
 const isFree = (file: string, target: string): boolean =>
-  file.startsWith('main/') && isTest(file) && /^(?:main|e2e)\//.test(target);
+  file.startsWith('main/') && isTest(file) && /^(?:main|testing)\//.test(target);
 
 export function complaintAbout(found: Import): string | undefined {
   const { file, specifier } = found;

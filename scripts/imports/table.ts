@@ -35,6 +35,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   preload: [],
   renderer: ['console', 'core'],
+  // Desktops, observers and stand-ins: below every test, above what they start.
+  testing: ['adapters', 'api', 'core', 'hosts', 'ports', 'scripts', 'service'],
   // Public surfaces, and, as observers, the shared parts of the tests of `main`: the machine in memory and the X11 connection.
   e2e: [
     'adapters',
@@ -52,11 +54,12 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'settings',
     'scripts',
     'recording',
+    'testing',
   ],
   // hosts: the server in memory whose requests check-house.ts follows. mcp, operations: the bundle lists their tools. faces: the
   // documentation lists their words.
-  scripts: ['api', 'core', 'e2e', 'faces', 'hosts', 'mcp', 'operations'],
-  bench: ['adapters', 'core', 'e2e', 'hosts', 'operations', 'recording', 'scripts'],
+  scripts: ['api', 'core', 'faces', 'hosts', 'mcp', 'operations', 'testing'],
+  bench: ['adapters', 'core', 'hosts', 'operations', 'recording', 'scripts', 'testing'],
   examples: ['api'],
 };
 
@@ -128,7 +131,7 @@ export const OWNERS: readonly {
   { packages: /^electron-store$/, folders: ['main/adapters/electron/'], why: 'it imports electron' },
   {
     packages: /^x11$/,
-    folders: ['main/adapters/x11/', 'e2e/', 'bench/'],
+    folders: ['main/adapters/x11/', 'e2e/', 'testing/', 'bench/'],
     why: 'the inside does not know X11',
   },
   {
@@ -138,7 +141,7 @@ export const OWNERS: readonly {
   },
   {
     packages: /^sharp$/,
-    folders: ['main/adapters/', 'e2e/', 'bench/', 'scripts/'],
+    folders: ['main/adapters/', 'e2e/', 'testing/', 'bench/', 'scripts/'],
     why: 'it is native code',
   },
   {

@@ -1,7 +1,7 @@
 /** Cgroups of version 1 for a desktop each, with the limits that the templates for systemd set. */
 import { accessSync, constants, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { until } from '../../support/client.ts';
+import { until } from '../../../testing/client.ts';
 
 const ROOT = '/sys/fs/cgroup';
 const CONTROLLERS = ['cpu', 'memory', 'pids'] as const;

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { until } from '../../support/client.ts';
-import { SOAK } from '../../support/soak.ts';
-import { startNamed, type NamedDesktopUnderTest } from '../named-desktop.ts';
+import { until } from '../../../testing/client.ts';
+import { SOAK } from '../../../testing/soak.ts';
+import { startNamed, type NamedDesktopUnderTest } from '../../../testing/desktops/named-desktop.ts';
 import { createCgroup, templateLimits, whyNoCgroups, type Cgroup } from './cgroup.ts';
 
 const LIMITS = templateLimits();

@@ -5,9 +5,9 @@ import { randomBytes } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { until } from '../../support/client.ts';
-import { endChild } from '../../support/desktop.ts';
-import { freePort } from '../../support/free-port.ts';
+import { until } from '../../../testing/client.ts';
+import { endChild } from '../../../testing/desktop.ts';
+import { freePort } from '../../../testing/free-port.ts';
 
 const run = promisify(execFile);
 

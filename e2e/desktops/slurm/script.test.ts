@@ -20,8 +20,8 @@ import {
   folderSource,
   type LeasedDesktop,
 } from '../../../main/api/client/client.ts';
-import { until } from '../../support/client.ts';
-import { processesNaming } from '../named-desktop.ts';
+import { until } from '../../../testing/client.ts';
+import { processesNaming } from '../../../testing/desktops/named-desktop.ts';
 
 /** Of each task. The first one's pause is long enough to be found. */
 const LOOK_EVERY_S = ['5', '0.2'] as const;

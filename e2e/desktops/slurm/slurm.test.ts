@@ -19,8 +19,8 @@ import {
   type Desktops,
   type LeasedDesktop,
 } from '../../../main/api/client/client.ts';
-import { until } from '../../support/client.ts';
-import { SOAK } from '../../support/soak.ts';
+import { until } from '../../../testing/client.ts';
+import { SOAK } from '../../../testing/soak.ts';
 import { startCluster, type Cluster } from './cluster.ts';
 import { stepDaemons, tableOf, taskProcesses, type TaskProcess } from './tasks.ts';
 

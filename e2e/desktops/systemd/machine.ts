@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { until } from '../../support/client.ts';
+import { until } from '../../../testing/client.ts';
 import { createCgroupTree, type CgroupTree } from './cgroups.ts';
 
 const TOP = join(import.meta.dirname, '../../..');

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createClient, until, type Client } from '../../support/client.ts';
+import { createClient, until, type Client } from '../../../testing/client.ts';
 import { templateLimits } from '../limits/cgroup.ts';
 import { whyNoCgroupTree } from './cgroups.ts';
 import { startSystemd, type SystemdMachine } from './machine.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { _electron } from 'playwright';
-import { endChild } from '../../support/desktop.ts';
+import { endChild } from '../../../testing/desktop.ts';
 import type { Launched, LaunchOptions } from '../application.ts';
 import { observerSource } from './observer.ts';
 

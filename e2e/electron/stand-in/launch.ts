@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from 'playwright';
-import { endChild } from '../../support/desktop.ts';
-import { withGlib } from '../../support/glib.ts';
+import { endChild } from '../../../testing/desktop.ts';
+import { withGlib } from '../../../testing/glib.ts';
 import type { Launched, LaunchOptions } from '../application.ts';
 
 const RUN = fileURLToPath(new URL('./run.ts', import.meta.url));

@@ -1,7 +1,7 @@
 /** How well what was found in pixels agrees with the truth: where an agent would click, and what it would take for a control. */
 import { contains, type Point, type Region } from '../../../main/core/geometry.ts';
-import { at, type JsonValue } from '../../support/client.ts';
-import { numbersOf, textAt } from '../hand.ts';
+import { at, type JsonValue } from '../../../testing/client.ts';
+import { numbersOf, textAt } from '../../../testing/elements/hand.ts';
 
 export interface Truth {
   readonly box: Region;

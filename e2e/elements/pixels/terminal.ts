@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Region } from '../../../main/core/geometry.ts';
-import { until } from '../../support/client.ts';
-import type { TestDesktop } from '../../support/desktop.ts';
+import { until } from '../../../testing/client.ts';
+import type { TestDesktop } from '../../../testing/desktop.ts';
 import type { Truth } from './score.ts';
 
 export interface TerminalScene {

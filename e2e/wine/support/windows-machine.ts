@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PLACES, requireWine, WINE, WINE_SERVER, wineEnvironment } from '../../../scripts/wine/places.ts';
-import { startDesktop, type DesktopOptions, type TestDesktop } from '../../support/desktop.ts';
+import { startDesktop, type DesktopOptions, type TestDesktop } from '../../../testing/desktop.ts';
 
 export interface WindowsMachine {
   /** The X desktop that Windows draws on. */

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PLACES, windowsPath } from '../../../scripts/wine/places.ts';
-import { createClient, until, type Client } from '../../support/client.ts';
+import { createClient, until, type Client } from '../../../testing/client.ts';
 import type { WindowsMachine } from './windows-machine.ts';
 
 export const EXEC_SECRET = 'windows-exec-secret';

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { until } from '../../../e2e/support/client.ts';
-import { endChild } from '../../../e2e/support/desktop.ts';
+import { until } from '../../../testing/client.ts';
+import { endChild } from '../../../testing/desktop.ts';
 import { unguarded } from '../../ports/effect-guard.ts';
 import type { ElementReading } from '../../ports/elements.ts';
 import { describeElements } from '../../ports/testing/elements.contract.ts';
@@ -17,7 +17,7 @@ import { createVirtualDisplay, type VirtualDisplay } from '../x11/virtual-displa
 import { createX11Windows } from '../x11/windows/windows.ts';
 import { createAtspiElements, type AtspiElements } from './elements.ts';
 
-const FORM = join(import.meta.dirname, '../../../e2e/elements/programs/gtk3.py');
+const FORM = join(import.meta.dirname, '../../../testing/elements/programs/gtk3.py');
 const folder = mkdtempSync(join(tmpdir(), 'deskhand-atspi-'));
 const log = join(folder, 'log');
 const programs: ChildProcess[] = [];

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { createLauncher } from './launcher.ts';
 import { createLinuxProcessTable } from './linux-process-table.ts';
-import { openDescriptors, ownZombies, seenProcesses } from '../../../e2e/shell/processes.ts';
+import { openDescriptors, ownZombies, seenProcesses } from '../../../testing/shell/processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'deskhand-launch-e2e-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -8,7 +8,7 @@ import { createLinuxProcessTable } from './linux-process-table.ts';
 import { createForkChild } from './fork-child.ts';
 import { openShell } from '../../hosts/machines/shell.ts';
 import type { CommandOptions, CommandResult } from '../../ports/shell.ts';
-import { livingWith, openDescriptors, ownZombies } from '../../../e2e/shell/processes.ts';
+import { livingWith, openDescriptors, ownZombies } from '../../../testing/shell/processes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'deskhand-shell-e2e-'));
 afterAll(() => {

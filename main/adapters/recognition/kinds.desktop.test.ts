@@ -1,11 +1,17 @@
 /** Identifiers, letters on their own, text under carets and outlines: pages with known text. */
 import { afterAll, describe, expect, test } from 'vitest';
-import { SOAK } from '../../../e2e/support/soak.ts';
+import { SOAK } from '../../../testing/soak.ts';
 import { createForkChild } from '../node/fork-child.ts';
 import { createTextRecognition } from './recognition.ts';
-import { KIND_PAGES } from '../../../e2e/ocr/kinds/pages.ts';
-import { addScores, kindRaster, kindWords, sumOf, type KindScores } from '../../../e2e/ocr/kinds/score.ts';
-import { EXACT_KINDS, KINDS } from '../../../e2e/ocr/kinds/texts.ts';
+import { KIND_PAGES } from '../../../testing/ocr/kinds/pages.ts';
+import {
+  addScores,
+  kindRaster,
+  kindWords,
+  sumOf,
+  type KindScores,
+} from '../../../testing/ocr/kinds/score.ts';
+import { EXACT_KINDS, KINDS } from '../../../testing/ocr/kinds/texts.ts';
 
 /** Of the words, the promised share; of the characters, the share read today, see docs/recognition.md. */
 const FLOORS = {

@@ -5,8 +5,8 @@ import { createTextRecognition } from './recognition.ts';
 import { findMatches } from '../../core/text/find-text.ts';
 import type { Raster } from '../../core/raster.ts';
 import type { RecognizedLine } from '../../ports/text-recognition.ts';
-import { SOAK } from '../../../e2e/support/soak.ts';
-import { LABELS } from '../../../e2e/ocr/labels.ts';
+import { SOAK } from '../../../testing/soak.ts';
+import { LABELS } from '../../../testing/ocr/labels.ts';
 import {
   sceneNames,
   sceneRaster,
@@ -14,7 +14,7 @@ import {
   score,
   type Score,
   type TrueWord,
-} from '../../../e2e/ocr/scenes.ts';
+} from '../../../testing/ocr/scenes.ts';
 
 const REFERENCE = sceneNames().slice(0, 4);
 /** Drawn while the reading was made, and looked at while it was. */

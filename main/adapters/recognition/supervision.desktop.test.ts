@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createForkChild } from '../node/fork-child.ts';
 import { createTextRecognition, type TextRecognition, type TextRecognitionOptions } from './recognition.ts';
 import type { Raster } from '../../core/raster.ts';
-import { childrenOf, cpuTicks, treeOf, readingChildren } from '../../../e2e/ocr/processes.ts';
-import { sceneRaster } from '../../../e2e/ocr/scenes.ts';
+import { childrenOf, cpuTicks, treeOf, readingChildren } from '../../../testing/ocr/processes.ts';
+import { sceneRaster } from '../../../testing/ocr/scenes.ts';
 
 const ENGLISH = { languages: ['eng'] } as const;
 const opened: TextRecognition[] = [];

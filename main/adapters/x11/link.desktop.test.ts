@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
-import { endChild, startDesktop, type TestDesktop } from '../../../e2e/support/desktop.ts';
+import { endChild, startDesktop, type TestDesktop } from '../../../testing/desktop.ts';
 import { openX11Connection } from './connection.ts';
 import { createX11Link } from './link.ts';
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startService, type RunningService } from '../../../e2e/support/service.ts';
+import { startService, type RunningService } from '../../../testing/service.ts';
 import { GET_TREE } from '../../adapters/wayland/sway/ipc.ts';
 import { startSway, type TestSway } from '../../adapters/wayland/testing/sway.ts';
 

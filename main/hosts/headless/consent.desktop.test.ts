@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endChild } from '../../../e2e/support/desktop.ts';
-import { startService, type RunningService, type ServiceOptions } from '../../../e2e/support/service.ts';
+import { endChild } from '../../../testing/desktop.ts';
+import { startService, type RunningService, type ServiceOptions } from '../../../testing/service.ts';
 import { GET_INPUTS, GET_TREE } from '../../adapters/wayland/sway/ipc.ts';
 import { startSway, type TestSway } from '../../adapters/wayland/testing/sway.ts';
 import { askForConsoleLink } from '../console/control-channel.ts';

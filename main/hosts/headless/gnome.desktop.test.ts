@@ -1,6 +1,6 @@
 /** The service on a GNOME without the extension: what it says, and what a person's stop in GNOME's own panel comes to. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startService, type RunningService } from '../../../e2e/support/service.ts';
+import { startService, type RunningService } from '../../../testing/service.ts';
 import { createForkChild } from '../../adapters/node/fork-child.ts';
 import { createMutterCapture } from '../../adapters/wayland/mutter/capture/capture.ts';
 import { createMutterLink } from '../../adapters/wayland/mutter/link.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startService, type RunningService } from '../../../e2e/support/service.ts';
+import { startService, type RunningService } from '../../../testing/service.ts';
 import { startPrivateBus, type PrivateBus } from '../../adapters/bus/testing/private-bus.ts';
 import { startFakePortal, type FakePortal } from '../../adapters/wayland/portal/testing/fake-portal.ts';
 import { askForConsoleLink } from '../console/control-channel.ts';

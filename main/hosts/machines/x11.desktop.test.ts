@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startDesktop, type TestDesktop } from '../../../e2e/support/desktop.ts';
+import { startDesktop, type TestDesktop } from '../../../testing/desktop.ts';
 import { createSystemClock } from '../../adapters/node/clock.ts';
 import { createForkChild } from '../../adapters/node/fork-child.ts';
 import type { ChildChannel, ForkChild } from '../../ports/child-process.ts';

@@ -4,9 +4,9 @@ import { afterAll, expect, test } from 'vitest';
 import { createForkChild } from '../../node/fork-child.ts';
 import { createTextRecognition } from '../recognition.ts';
 import { describeImageDecoder } from '../../../ports/testing/image-decoder.contract.ts';
-import { until } from '../../../../e2e/support/client.ts';
-import { grayPng as gray, png } from '../../../../e2e/ocr/pngs.ts';
-import { readingChildren, residentBytes } from '../../../../e2e/ocr/processes.ts';
+import { until } from '../../../../testing/client.ts';
+import { grayPng as gray, png } from '../../../../testing/ocr/pngs.ts';
+import { readingChildren, residentBytes } from '../../../../testing/ocr/processes.ts';
 
 const reading = createTextRecognition({ forkChild: createForkChild(process.env) });
 const { decoder } = reading;

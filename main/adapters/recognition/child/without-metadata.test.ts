@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { chunk, grayPng } from '../../../../e2e/ocr/pngs.ts';
+import { chunk, grayPng } from '../../../../testing/ocr/pngs.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
 /** Signature and header. */

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { SOAK } from '../../../../e2e/support/soak.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 import type { SeenElement } from '../../../core/elements/model.ts';
 import { unguarded } from '../../../ports/effect-guard.ts';
 import { describeElements } from '../../../ports/testing/elements.contract.ts';
@@ -19,7 +19,7 @@ import { leaveOverview, startGnome, type TestGnome } from '../testing/gnome.ts';
 import { createExtensionCalls } from './calls.ts';
 import { createGnomeWindows } from './windows.ts';
 
-const FORM = join(import.meta.dirname, '../../../../e2e/elements/programs/gtk3.py');
+const FORM = join(import.meta.dirname, '../../../../testing/elements/programs/gtk3.py');
 const BUTTONS = SOAK ? 3 : 1;
 const SOON = { timeout: 20_000, interval: 100 };
 

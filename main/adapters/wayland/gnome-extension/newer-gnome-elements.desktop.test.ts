@@ -1,6 +1,6 @@
 /** Elements of programs on newer GNOMEs, which scripts/newer-debian.ts makes: where a picture shows them, and pressed there. */
 import { describe } from 'vitest';
-import { SOAK } from '../../../../e2e/support/soak.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 import { describeWaylandElements } from '../testing/element-laws.ts';
 import { startGnomeForElements } from '../testing/gnome-elements.ts';
 import { newerGnomes } from '../testing/gnome-ground.ts';

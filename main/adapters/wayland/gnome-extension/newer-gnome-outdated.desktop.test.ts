@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { SOAK } from '../../../../e2e/support/soak.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 import { createMutterLink } from '../mutter/link.ts';
 import { GNOME_HERE, newerGnomes, type GnomeGround } from '../testing/gnome-ground.ts';
 import { addExtension } from '../testing/gnome-with-extension.ts';

@@ -1,6 +1,6 @@
 /** Windows and the pointer of GNOME by our extension: newer ones, which scripts/newer-debian.ts makes. */
 import { describe } from 'vitest';
-import { SOAK } from '../../../../e2e/support/soak.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 import { newerGnomes } from '../testing/gnome-ground.ts';
 import { describeGnomeWindows } from '../testing/gnome-window-laws.ts';
 

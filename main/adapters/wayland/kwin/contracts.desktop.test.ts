@@ -1,5 +1,5 @@
 /** Clipboard, text and windows of this Debian's KWin, held against the contracts of the ports. */
-import { SOAK } from '../../../../e2e/support/soak.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 import { describeClipboard } from '../../../ports/testing/clipboard.contract.ts';
 import { describeTyping } from '../../../ports/testing/keyboard.contract.ts';
 import { describeWindows } from '../../../ports/testing/windows.contract.ts';

@@ -1,6 +1,6 @@
 /** Elements of programs in Plasma: their trees by AT-SPI, and the places of their windows by KWin. */
 import { vi } from 'vitest';
-import { SOAK } from '../../../../e2e/support/soak.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 import { createAtspiElements } from '../../atspi/elements.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import { KWIN_CONNECT_MS } from '../link.ts';

@@ -1,6 +1,6 @@
 /** The ports of a Plasma desktop on this Debian's KWin. */
 import { afterAll, expect, test } from 'vitest';
-import { SOAK } from '../../../../e2e/support/soak.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 import { describeScreenCapture } from '../../../ports/testing/screen-capture.contract.ts';
 import type { InputChild } from '../../input-child/input-child.ts';
 import { describeKwin, KWIN_OUTPUTS } from '../testing/kwin-laws.ts';

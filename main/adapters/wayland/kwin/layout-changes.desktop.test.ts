@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { SOAK } from '../../../../e2e/support/soak.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 import type { Point, Region } from '../../../core/geometry.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import { createWaylandLink, KWIN_CONNECT_MS, type WaylandLink } from '../link.ts';

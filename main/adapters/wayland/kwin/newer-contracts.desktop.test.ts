@@ -1,7 +1,7 @@
 /** Clipboard, text and windows of newer Debians' KWin: scripts/newer-debian.ts makes these. */
 import { describe } from 'vitest';
-import { hasNewerDebian } from '../../../../e2e/support/newer-debian.ts';
-import { SOAK } from '../../../../e2e/support/soak.ts';
+import { hasNewerDebian } from '../../../../testing/newer-debian.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 import { describeClipboard } from '../../../ports/testing/clipboard.contract.ts';
 import { describeTyping } from '../../../ports/testing/keyboard.contract.ts';
 import { describeWindows } from '../../../ports/testing/windows.contract.ts';

@@ -1,7 +1,7 @@
 /** KWin of newer Debians, held against the contracts of the ports: scripts/newer-debian.ts makes these. */
 import { describe } from 'vitest';
-import { hasNewerDebian } from '../../../../e2e/support/newer-debian.ts';
-import { SOAK } from '../../../../e2e/support/soak.ts';
+import { hasNewerDebian } from '../../../../testing/newer-debian.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
 import { describeScreenCapture } from '../../../ports/testing/screen-capture.contract.ts';
 import { describeKwin, KWIN_OUTPUTS } from '../testing/kwin-laws.ts';

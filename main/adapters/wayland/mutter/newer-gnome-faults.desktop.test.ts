@@ -1,6 +1,6 @@
 /** A GNOME whose monitors change, which is locked, killed and comes back: newer ones, which scripts/newer-debian.ts makes. */
 import { describe } from 'vitest';
-import { SOAK } from '../../../../e2e/support/soak.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 import { newerGnomes } from '../testing/gnome-ground.ts';
 import { describeGnomeFaults } from '../testing/gnome-fault-laws.ts';
 

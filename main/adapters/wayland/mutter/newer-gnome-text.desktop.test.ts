@@ -1,6 +1,6 @@
 /** Text and the clipboard of a GNOME whose keyboard has no Latin letters: newer ones, which scripts/newer-debian.ts makes. */
 import { describe } from 'vitest';
-import { SOAK } from '../../../../e2e/support/soak.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 import { newerGnomes } from '../testing/gnome-ground.ts';
 import { describeGnomeText } from '../testing/gnome-text-laws.ts';
 

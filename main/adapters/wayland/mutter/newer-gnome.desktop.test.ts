@@ -1,6 +1,6 @@
 /** Displays, pictures, pointer and keys of GNOME: newer ones, which scripts/newer-debian.ts makes. */
 import { describe } from 'vitest';
-import { SOAK } from '../../../../e2e/support/soak.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 import { newerGnomes } from '../testing/gnome-ground.ts';
 import { describeGnomePorts } from '../testing/gnome-ports-laws.ts';
 

@@ -3,8 +3,8 @@
  * Debian that it is taken from.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasNewerDebian, NEWER_DEBIANS, versionIn } from '../../../../e2e/support/newer-debian.ts';
-import { SOAK } from '../../../../e2e/support/soak.ts';
+import { hasNewerDebian, NEWER_DEBIANS, versionIn } from '../../../../testing/newer-debian.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 import { describeFaults, killChild, move, testEnds } from '../testing/portal-faults.ts';
 import {
   asciiAlone,

@@ -3,7 +3,7 @@
  * Chromium, foot and wl-clipboard observe what reaches programs.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SOAK } from '../../../../e2e/support/soak.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 import { describeFaults, testEnds } from '../testing/portal-faults.ts';
 import {
   asciiAlone,

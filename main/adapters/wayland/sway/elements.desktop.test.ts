@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SOAK } from '../../../../e2e/support/soak.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 import { createAtspiElements } from '../../atspi/elements.ts';
 import { startPrivateBus } from '../../bus/testing/private-bus.ts';
 import { createForkChild } from '../../node/fork-child.ts';

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { endChild } from '../../../../e2e/support/desktop.ts';
-import { servePage } from '../../../../e2e/elements/forms.ts';
+import { endChild } from '../../../../testing/desktop.ts';
+import { servePage } from '../../../../testing/elements/forms.ts';
 import type { SeenElement } from '../../../core/elements/model.ts';
 import type { Point, Region } from '../../../core/geometry.ts';
 import { unguarded } from '../../../ports/effect-guard.ts';
@@ -36,7 +36,7 @@ export interface ElementLaws {
   readonly toolkits: readonly WaylandToolkit[];
 }
 
-const PROGRAMS = join(import.meta.dirname, '../../../../e2e/elements/programs');
+const PROGRAMS = join(import.meta.dirname, '../../../../testing/elements/programs');
 const SOON = { timeout: 20_000, interval: 100 };
 const ENVIRONMENT = {
   ...withAccessibility({}),

@@ -1,7 +1,7 @@
 /** A GNOME whose monitors change, which is locked, killed and comes back: each part follows by itself. */
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { SOAK } from '../../../../e2e/support/soak.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 import type { Point, Region } from '../../../core/geometry.ts';
 import { key } from '../../../ports/testing/keyboard.contract.ts';
 import { layOutMonitors, type WantedMonitor } from './monitor-layout.ts';

@@ -4,7 +4,7 @@ import {
   NEWER_DEBIANS,
   versionIn,
   type NewerDebian,
-} from '../../../../e2e/support/newer-debian.ts';
+} from '../../../../testing/newer-debian.ts';
 
 export interface GnomeGround {
   /** What suites begin with in reports: `GNOME`, `GNOME 50.5 (Debian testing)`. */

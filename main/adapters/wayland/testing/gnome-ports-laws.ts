@@ -1,7 +1,7 @@
 /** Displays, pictures, pointer and keys of a GNOME, observed by a Chromium that knows Wayland alone and by foot. */
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { SOAK } from '../../../../e2e/support/soak.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 import type { Point } from '../../../core/geometry.ts';
 import type { InputDevice } from '../../../ports/input-device.ts';
 import { describeDisplays } from '../../../ports/testing/displays.contract.ts';

@@ -2,7 +2,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SOAK } from '../../../../e2e/support/soak.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 import type { InputChild } from '../../input-child/input-child.ts';
 import { describeClipboard } from '../../../ports/testing/clipboard.contract.ts';
 import { key, TEXTS } from '../../../ports/testing/keyboard.contract.ts';

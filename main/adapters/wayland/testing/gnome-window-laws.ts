@@ -2,9 +2,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SOAK } from '../../../../e2e/support/soak.ts';
-import { endChild } from '../../../../e2e/support/desktop.ts';
-import { activeByXprop, hex } from '../../../../e2e/windows/observer.ts';
+import { SOAK } from '../../../../testing/soak.ts';
+import { endChild } from '../../../../testing/desktop.ts';
+import { activeByXprop, hex } from '../../../../testing/windows/observer.ts';
 import type { Region } from '../../../core/geometry.ts';
 import { describeTyping } from '../../../ports/testing/keyboard.contract.ts';
 import { describeWindows, type ObservedWindowState } from '../../../ports/testing/windows.contract.ts';

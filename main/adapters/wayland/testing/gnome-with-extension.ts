@@ -1,7 +1,7 @@
 /** Our extension, set up in the home folder of a GNOME of the tests as `desktop-setup gnome` does. */
 import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { versionIn, type NewerDebian } from '../../../../e2e/support/newer-debian.ts';
+import { versionIn, type NewerDebian } from '../../../../testing/newer-debian.ts';
 import { EXTENSION_ID, writeExtension } from '../gnome-extension/files.ts';
 import { appendSettings } from './gnome.ts';
 

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { vi } from 'vitest';
-import { commandIn, PLAIN_USER, type NewerDebian } from '../../../../e2e/support/newer-debian.ts';
+import { commandIn, PLAIN_USER, type NewerDebian } from '../../../../testing/newer-debian.ts';
 import type { InputDevice } from '../../../ports/input-device.ts';
 import { key } from '../../../ports/testing/keyboard.contract.ts';
 import { startPrivateBus } from '../../bus/testing/private-bus.ts';

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commandIn, PLAIN_USER, type NewerDebian } from '../../../../e2e/support/newer-debian.ts';
+import { commandIn, PLAIN_USER, type NewerDebian } from '../../../../testing/newer-debian.ts';
 
 export interface HeadlessCompositor {
   readonly socketPath: string;

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SOAK } from '../../../../e2e/support/soak.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 import type { Point } from '../../../core/geometry.ts';
 import { BUTTONS } from '../../../ports/pointer.ts';
 import { describeClipboard } from '../../../ports/testing/clipboard.contract.ts';

@@ -2,8 +2,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
-import { endChild } from '../../../../e2e/support/desktop.ts';
-import { observeWindow } from '../../../../e2e/windows/observer.ts';
+import { endChild } from '../../../../testing/desktop.ts';
+import { observeWindow } from '../../../../testing/windows/observer.ts';
 import type { ClipboardHarness } from '../../../ports/testing/clipboard.contract.ts';
 import { key, type TextHarness } from '../../../ports/testing/keyboard.contract.ts';
 import type { WindowsHarness } from '../../../ports/testing/windows.contract.ts';

@@ -1,7 +1,7 @@
 /** Laws of a Plasma desktop on KWin, of this Debian or a newer one, observed by a Chromium that knows Wayland alone. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { expect, test, vi } from 'vitest';
-import { SOAK } from '../../../../e2e/support/soak.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 import type { Point } from '../../../core/geometry.ts';
 import type { InputDevice } from '../../../ports/input-device.ts';
 import { describeDisplays } from '../../../ports/testing/displays.contract.ts';

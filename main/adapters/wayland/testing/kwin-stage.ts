@@ -1,6 +1,6 @@
 /** A KWin of a file's tests, started before the first of them and ended after the last, with connections to it. */
 import { afterAll, beforeAll, vi } from 'vitest';
-import { versionIn, NEWER_DEBIANS, type NewerDebian } from '../../../../e2e/support/newer-debian.ts';
+import { versionIn, NEWER_DEBIANS, type NewerDebian } from '../../../../testing/newer-debian.ts';
 import type { InputChild } from '../../input-child/input-child.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import { authoriseInKwin } from '../kwin/desktop-file.ts';

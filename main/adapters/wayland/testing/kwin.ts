@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { commandIn, rootOf, type NewerDebian } from '../../../../e2e/support/newer-debian.ts';
+import { commandIn, rootOf, type NewerDebian } from '../../../../testing/newer-debian.ts';
 import { startPrivateBus } from '../../bus/testing/private-bus.ts';
 
 export interface TestKwin {

@@ -1,6 +1,6 @@
 /** A labwc of our own, headless, of a newer Debian: Debian 12 has none. */
 import { spawnSync, type ChildProcess } from 'node:child_process';
-import { commandIn, type NewerDebian } from '../../../../e2e/support/newer-debian.ts';
+import { commandIn, type NewerDebian } from '../../../../testing/newer-debian.ts';
 import { startHeadless } from './headless-compositor.ts';
 
 export interface TestLabwc {

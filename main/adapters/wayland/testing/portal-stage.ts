@@ -1,6 +1,6 @@
 /** A GNOME of our own with the system's portal, the person who answers its dialog, and Deskhand's side of it. */
 import { expect, vi } from 'vitest';
-import type { NewerDebian } from '../../../../e2e/support/newer-debian.ts';
+import type { NewerDebian } from '../../../../testing/newer-debian.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import { createMutterLink } from '../mutter/link.ts';
 import { createPortalChild, type PortalChild } from '../portal/child.ts';

@@ -1,7 +1,7 @@
 /** The system's portal on a GNOME of our own. */
 import { execFileSync, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { commandIn, type NewerDebian } from '../../../../e2e/support/newer-debian.ts';
+import { commandIn, type NewerDebian } from '../../../../testing/newer-debian.ts';
 import type { TestGnome } from './gnome.ts';
 
 export interface TestPortal {

@@ -1,7 +1,7 @@
 /** A sway of our own, headless. */
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import type { NewerDebian } from '../../../../e2e/support/newer-debian.ts';
+import type { NewerDebian } from '../../../../testing/newer-debian.ts';
 import { createSwayIpc, RUN_COMMAND, type AskSway } from '../sway/ipc.ts';
 import { startHeadless } from './headless-compositor.ts';
 

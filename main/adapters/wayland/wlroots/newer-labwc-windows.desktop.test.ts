@@ -5,8 +5,8 @@ import {
   NEWER_DEBIANS,
   versionIn,
   type NewerDebian,
-} from '../../../../e2e/support/newer-debian.ts';
-import { SOAK } from '../../../../e2e/support/soak.ts';
+} from '../../../../testing/newer-debian.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 import { describeWindows } from '../../../ports/testing/windows.contract.ts';
 import { createWaylandLink, type WaylandLink } from '../link.ts';
 import { labwcWindowsHarness } from '../testing/labwc-windows.ts';

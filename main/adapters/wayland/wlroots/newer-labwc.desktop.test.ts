@@ -1,7 +1,7 @@
 /** labwc of newer Debians, held against the contracts of the ports: scripts/newer-debian.ts makes these. */
 import { describe } from 'vitest';
-import { hasNewerDebian, NEWER_DEBIANS, versionIn } from '../../../../e2e/support/newer-debian.ts';
-import { SOAK } from '../../../../e2e/support/soak.ts';
+import { hasNewerDebian, NEWER_DEBIANS, versionIn } from '../../../../testing/newer-debian.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 import { key } from '../../../ports/testing/keyboard.contract.ts';
 import { describeWaylandInput } from '../testing/input-laws.ts';
 import { startLabwc, type TestLabwc } from '../testing/labwc.ts';

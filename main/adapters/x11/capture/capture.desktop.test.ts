@@ -4,7 +4,7 @@ import { createX11Displays } from '../displays/displays.ts';
 import { createX11Link, type X11Link } from '../link.ts';
 import { describeDisplays } from '../../../ports/testing/displays.contract.ts';
 import { describeScreenCapture } from '../../../ports/testing/screen-capture.contract.ts';
-import { startDesktop, type TestDesktop } from '../../../../e2e/support/desktop.ts';
+import { startDesktop, type TestDesktop } from '../../../../testing/desktop.ts';
 import { rgbOf, seeScreen, showPicture, splitMonitors } from './testing/screen.ts';
 
 const width = 320;

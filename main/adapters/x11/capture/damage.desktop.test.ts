@@ -1,7 +1,7 @@
 /** Xvfb tells of drawing; another client draws. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startDesktop, type TestDesktop } from '../../../../e2e/support/desktop.ts';
+import { startDesktop, type TestDesktop } from '../../../../testing/desktop.ts';
 import type { Region } from '../../../core/geometry.ts';
 import { describeScreenDamage } from '../../../ports/testing/screen-damage.contract.ts';
 import { openX11Connection, type X11Connection } from '../connection.ts';

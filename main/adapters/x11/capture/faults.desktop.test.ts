@@ -8,7 +8,7 @@ import { createX11Capture } from './capture.ts';
 import { createX11Displays } from '../displays/displays.ts';
 import { createX11Link, type X11Link } from '../link.ts';
 import { ServiceError } from '../../../core/errors.ts';
-import { endChild, startDesktop, type TestDesktop } from '../../../../e2e/support/desktop.ts';
+import { endChild, startDesktop, type TestDesktop } from '../../../../testing/desktop.ts';
 import { seeScreen } from './testing/screen.ts';
 
 const region = { x: 0, y: 0, width: 200, height: 100 };

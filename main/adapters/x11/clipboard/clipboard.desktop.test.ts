@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endChild, startDesktop, type TestDesktop } from '../../../../e2e/support/desktop.ts';
+import { endChild, startDesktop, type TestDesktop } from '../../../../testing/desktop.ts';
 import { describeClipboard } from '../../../ports/testing/clipboard.contract.ts';
 import { createX11Link, type X11Link } from '../link.ts';
 import { createX11Clipboard } from './clipboard.ts';

@@ -12,9 +12,9 @@ import { createForkChild } from '../../node/fork-child.ts';
 import type { InputChild } from '../../input-child/input-child.ts';
 import { createX11Input } from './input.ts';
 import { key } from '../../../ports/testing/keyboard.contract.ts';
-import { endChild, startDesktop, type TestDesktop } from '../../../../e2e/support/desktop.ts';
-import { startPerson } from '../../../../e2e/input/person.ts';
-import { startXtermReceiver } from '../../../../e2e/input/receivers.ts';
+import { endChild, startDesktop, type TestDesktop } from '../../../../testing/desktop.ts';
+import { startPerson } from '../../../../testing/input/person.ts';
+import { startXtermReceiver } from '../../../../testing/input/receivers.ts';
 
 const LEFT_SHIFT = 50;
 const LEFT_CONTROL = 37;
@@ -59,7 +59,7 @@ const lastChild = (): number => childPids.at(-1) ?? 0;
 
 /** A service of its own that holds the given keys, and its input child's process id. */
 async function startHolder(what: string): Promise<{ service: ChildProcess; childPid: number }> {
-  const holder = fileURLToPath(new URL('../../../../e2e/input/holder.ts', import.meta.url));
+  const holder = fileURLToPath(new URL('../../../../testing/input/holder.ts', import.meta.url));
   const service = spawn(process.execPath, [holder, desktop.display, journalPath, what], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

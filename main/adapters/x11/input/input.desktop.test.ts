@@ -1,8 +1,8 @@
 import x11 from 'x11';
 import { afterEach, describe, expect, test } from 'vitest';
-import { startXtermReceiver } from '../../../../e2e/input/receivers.ts';
-import { startPlayground, type Observed } from '../../../../e2e/playground/playground.ts';
-import { startDesktop, type TestDesktop } from '../../../../e2e/support/desktop.ts';
+import { startXtermReceiver } from '../../../../testing/input/receivers.ts';
+import { startPlayground, type Observed } from '../../../../testing/playground/playground.ts';
+import { startDesktop, type TestDesktop } from '../../../../testing/desktop.ts';
 import { BUTTONS, type WheelDirection } from '../../../ports/pointer.ts';
 import {
   describeKeys,

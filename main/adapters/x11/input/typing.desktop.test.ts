@@ -5,14 +5,14 @@ import { openX11Connection } from '../connection.ts';
 import { createForkChild } from '../../node/fork-child.ts';
 import { createX11Input } from './input.ts';
 import type { InputDevice } from '../../../ports/input-device.ts';
-import { startDesktop, type TestDesktop } from '../../../../e2e/support/desktop.ts';
-import { ALPHABETS, randomText } from '../../../../e2e/input/random-text.ts';
+import { startDesktop, type TestDesktop } from '../../../../testing/desktop.ts';
+import { ALPHABETS, randomText } from '../../../../testing/input/random-text.ts';
 import {
   startChromiumReceiver,
   startXtermReceiver,
   type TextReceiver,
-} from '../../../../e2e/input/receivers.ts';
-import { SOAK } from '../../../../e2e/support/soak.ts';
+} from '../../../../testing/input/receivers.ts';
+import { SOAK } from '../../../../testing/soak.ts';
 
 const LENGTH = SOAK ? 5000 : 300;
 const LAYOUTS = ['us', 'de', 'fr', 'ru'];

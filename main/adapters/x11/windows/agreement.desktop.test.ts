@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createX11Link, type X11Link } from '../link.ts';
 import { createX11Windows } from './windows.ts';
 import type { WindowsPort } from '../../../ports/windows.ts';
-import { endChild, type TestDesktop } from '../../../../e2e/support/desktop.ts';
-import { startManagedDesktop, WINDOW_MANAGERS } from '../../../../e2e/windows/managed-desktop.ts';
-import { activeByXprop, frameByXwininfo, hex, observeWindow } from '../../../../e2e/windows/observer.ts';
+import { endChild, type TestDesktop } from '../../../../testing/desktop.ts';
+import { startManagedDesktop, WINDOW_MANAGERS } from '../../../../testing/windows/managed-desktop.ts';
+import { activeByXprop, frameByXwininfo, hex, observeWindow } from '../../../../testing/windows/observer.ts';
 
 const TIMEOUT = { timeout: 45_000, interval: 200 };
 

@@ -1,8 +1,8 @@
 /** Applications of an X screen: framed by a window manager or not, and as they are now. */
 import { realpathSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startDesktop, type TestDesktop } from '../../../../e2e/support/desktop.ts';
-import { openObserver, type Observer } from '../../../../e2e/trust/observed-windows.ts';
+import { startDesktop, type TestDesktop } from '../../../../testing/desktop.ts';
+import { openObserver, type Observer } from '../../../../testing/trust/observed-windows.ts';
 import type { ApplicationsPort } from '../../../ports/applications.ts';
 import { createX11Link, type X11Link } from '../link.ts';
 import { createX11Applications } from './applications.ts';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createX11Link, type X11Link } from '../link.ts';
 import { createX11Windows } from './windows.ts';
-import { startDesktop, type TestDesktop } from '../../../../e2e/support/desktop.ts';
+import { startDesktop, type TestDesktop } from '../../../../testing/desktop.ts';
 
 /** A client that maps and destroys windows as fast as asked, without the weight of a program each. */
 const CHURN = `

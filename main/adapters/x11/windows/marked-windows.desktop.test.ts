@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { startDesktop, type TestDesktop } from '../../../../e2e/support/desktop.ts';
+import { startDesktop, type TestDesktop } from '../../../../testing/desktop.ts';
 import { isPlaced, type PlacedWindow } from '../../../ports/windows.ts';
 import { createX11Link, type X11Link } from '../link.ts';
 import { createX11MarkedWindows } from './marked-windows.ts';

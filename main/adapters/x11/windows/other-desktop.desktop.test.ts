@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createX11Link } from '../link.ts';
 import { createX11Windows } from './windows.ts';
-import { startManagedDesktop, WINDOW_MANAGERS } from '../../../../e2e/windows/managed-desktop.ts';
+import { startManagedDesktop, WINDOW_MANAGERS } from '../../../../testing/windows/managed-desktop.ts';
 
 describe.each(WINDOW_MANAGERS)('under %s', (windowManager) => {
   it('is listed, and brought to the front where it is', async () => {

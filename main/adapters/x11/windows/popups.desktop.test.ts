@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createX11Link, type X11Link } from '../link.ts';
 import { createX11Windows } from './windows.ts';
 import { isPlaced, type PlacedWindow, type WindowsPort } from '../../../ports/windows.ts';
-import { endChild, startDesktop, type TestDesktop } from '../../../../e2e/support/desktop.ts';
-import { startManagedDesktop } from '../../../../e2e/windows/managed-desktop.ts';
-import { frameByXwininfo, hex } from '../../../../e2e/windows/observer.ts';
+import { endChild, startDesktop, type TestDesktop } from '../../../../testing/desktop.ts';
+import { startManagedDesktop } from '../../../../testing/windows/managed-desktop.ts';
+import { frameByXwininfo, hex } from '../../../../testing/windows/observer.ts';
 
 const TIMEOUT = { timeout: 15_000, interval: 50 };
 

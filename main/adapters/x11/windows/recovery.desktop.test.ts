@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createX11Clipboard } from '../clipboard/clipboard.ts';
 import { createX11Link } from '../link.ts';
 import { createX11Windows } from './windows.ts';
-import { startDesktop } from '../../../../e2e/support/desktop.ts';
+import { startDesktop } from '../../../../testing/desktop.ts';
 
 it('says so at once and recovers within five seconds', async () => {
   const first = await startDesktop();

@@ -5,8 +5,8 @@ import { x11WindowCapabilities } from './capabilities.ts';
 import { createX11OwnWindows } from './own-windows.ts';
 import { createX11Windows } from './windows.ts';
 import type { WindowRecord, WindowsPort } from '../../../ports/windows.ts';
-import { endChild, startDesktop, type TestDesktop } from '../../../../e2e/support/desktop.ts';
-import { frameByXwininfo } from '../../../../e2e/windows/observer.ts';
+import { endChild, startDesktop, type TestDesktop } from '../../../../testing/desktop.ts';
+import { frameByXwininfo } from '../../../../testing/windows/observer.ts';
 
 const TIMEOUT = { timeout: 15_000, interval: 50 };
 let desktop: TestDesktop;

@@ -1,6 +1,6 @@
-import { endChild } from '../../../../e2e/support/desktop.ts';
-import { startManagedDesktop, WINDOW_MANAGERS } from '../../../../e2e/windows/managed-desktop.ts';
-import { observeWindow } from '../../../../e2e/windows/observer.ts';
+import { endChild } from '../../../../testing/desktop.ts';
+import { startManagedDesktop, WINDOW_MANAGERS } from '../../../../testing/windows/managed-desktop.ts';
+import { observeWindow } from '../../../../testing/windows/observer.ts';
 import { describeWindows } from '../../../ports/testing/windows.contract.ts';
 import { createX11Link } from '../link.ts';
 import { createX11Windows } from './windows.ts';

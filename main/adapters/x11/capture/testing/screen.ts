@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Raster } from '../../../../core/raster.ts';
-import type { TestDesktop } from '../../../../../e2e/support/desktop.ts';
+import type { TestDesktop } from '../../../../../testing/desktop.ts';
 
 const run = promisify(execFile);
 

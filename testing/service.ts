@@ -1,0 +1,97 @@
+/** The headless service as a user starts it: a process of its own, with its own state folder and nothing of the tester's settings. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GLIB_IF_WANTED } from './glib.ts';
+import { endChild } from './desktop.ts';
+
+/** The command line, run from its source. */
+export const MAIN = join(import.meta.dirname, '../main/hosts/headless/main.ts');
+const BUILT = join(import.meta.dirname, '../dist/main/hosts/headless/main.js');
+
+export interface ServiceOptions {
+  /** Settings and DISPLAY. Without DISPLAY the service has none and brings none. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly args?: readonly string[];
+  /** Default: a fresh one, removed at `stop`. */
+  readonly stateDir?: string;
+  /** As a package has it, from dist/, which must be there; otherwise from its source, which takes more memory. */
+  readonly built?: boolean;
+  /** A command to run the service under, as `['strace', '-f']`. */
+  readonly under?: readonly string[];
+}
+
+export interface StartedProcess {
+  readonly child: ChildProcess;
+  readonly stateDir: string;
+  readonly output: { stdout: string; stderr: string };
+  /** The exit code, or the signal's name. */
+  readonly ended: Promise<number | string>;
+  stop(): Promise<void>;
+}
+
+export interface RunningService extends StartedProcess {
+  readonly port: number;
+  /** `http://127.0.0.1:PORT` */
+  readonly url: string;
+}
+
+/** Starts the command; it may well end at once. */
+export function startProcess(options: ServiceOptions = {}): StartedProcess {
+  const stateDir = options.stateDir ?? mkdtempSync(join(tmpdir(), 'deskhand-e2e-'));
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(?:SERVICE_|VITEST|NODE_OPTIONS$|DISPLAY$|XAUTHORITY$|WAYLAND_DISPLAY$)/.test(name),
+    ),
+  );
+  const env = {
+    ...inherited,
+    ...GLIB_IF_WANTED,
+    SERVICE_STATE_DIR: stateDir,
+    SERVICE_PORT: '0',
+    SERVICE_VIRTUAL: 'off',
+    ...options.env,
+  };
+  const [program = process.execPath, ...args] = [
+    ...(options.under ?? []),
+    process.execPath,
+    options.built === true ? BUILT : MAIN,
+    ...(options.args ?? []),
+  ];
+  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
+  const ended = once(child, 'close').then(() => child.exitCode ?? child.signalCode ?? 'unknown');
+  return {
+    child,
+    stateDir,
+    output,
+    ended,
+    async stop() {
+      await endChild(child);
+      await ended;
+      if (options.stateDir === undefined) rmSync(stateDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the service and waits until it listens. */
+export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
+  const started = startProcess(options);
+  const port = await new Promise<number>((resolve, reject) => {
+    const look = (): void => {
+      const told =
+        /"port":(\d+)/.exec(started.output.stdout) ??
+        /listening on http:\/\/[^\s]*:(\d+)/.exec(started.output.stdout);
+      if (told !== null) resolve(Number(told[1]));
+    };
+    started.child.stdout?.on('data', look);
+    void started.ended.then((code) =>
+      reject(new Error(`The service ended with ${code} before it listened:\n${started.output.stderr}`)),
+    );
+  });
+  return { ...started, port, url: `http://127.0.0.1:${port}` };
+}
