@@ -31,7 +31,7 @@ export default defineConfig({
           include: ['main/**/*.test.ts', 'renderer/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.desktop.test.ts'],
           testTimeout: 10_000,
-          // Loading modules anew for each file takes two thirds of the time. A test that changes global state changes it back.
+          // Loading modules again for each file takes two thirds of the time. A test that changes global state changes it back.
           isolate: false,
           // By default one core is left free: on two that is half of them.
           maxWorkers: '100%',

@@ -1,5 +1,5 @@
 /**
- * The desktop tests as `npm test` runs them (scripts/test.ts): most files two at a time, beside them one that mostly waits,
+ * The desktop tests as `npm test` runs them (scripts/test.ts): most files two at a time, next to them one that mostly waits,
  * and after all of them those that need the machine to themselves.
  */
 import { defineConfig } from 'vitest/config';

@@ -26,7 +26,7 @@ function ofWine(): readonly Entry[] {
   }));
 }
 
-/** Only the tests of contracts; those under Wine have a way of their own. */
+/** Only the tests of contracts; those under Wine have their own way. */
 function ofOwnRun(files: readonly string[]): readonly Entry[] {
   const folder = mkdtempSync(join(tmpdir(), 'deskhand-capabilities-'));
   const report = join(folder, 'report.json');

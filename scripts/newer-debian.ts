@@ -1,5 +1,5 @@
 /**
- * Makes newer Debians in folders of their own, once, for the soak tests that hold newer compositors against the contracts.
+ * Makes newer Debians in their own folders, once, for the soak tests that hold newer compositors against the contracts.
  * Takes about 2 minutes and 350 MB each. Linux, as root.
  *   node scripts/newer-debian.ts                        all
  *   node scripts/newer-debian.ts trixie forky-gnome     these
@@ -48,7 +48,7 @@ const OPTIONS = [
   ...['doc', 'man', 'info', 'locale'].map((folder) => `--dpkgopt=path-exclude=/usr/share/${folder}/*`),
 ];
 
-/** Which packages were asked for: another list makes it anew. */
+/** Which packages were asked for: another list makes it again. */
 const STAMP = 'deskhand-packages';
 
 const isMade = (root: string, packages: readonly string[]): boolean =>

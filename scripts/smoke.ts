@@ -140,7 +140,7 @@ async function end(child: ReturnType<typeof spawn>): Promise<void> {
   }
 }
 
-/** The program leads a group of its own, in which its children are. Windows has no groups. */
+/** The program leads its own group, in which its children are. Windows has no groups. */
 function isGroupAlive(leader: number | undefined): boolean {
   if (isWindows || leader === undefined) return false;
   try {

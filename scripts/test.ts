@@ -72,7 +72,7 @@ async function runWineTests(): Promise<Report> {
   return runTests('Tests under Wine', ['--project', 'desktop', 'e2e/wine'], 'at-end');
 }
 
-/** Beside the two files at a time. Wine has one desktop, on which its files take turns. */
+/** Next to the two files at a time. Wine has one desktop, on which its files take turns. */
 async function runThirdLane(withWine: boolean): Promise<Report> {
   const wine = withWine ? await runWineTests() : NO_REPORT;
   return joinReports([

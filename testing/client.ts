@@ -38,7 +38,7 @@ function parse(bytes: Buffer, type: string | undefined): JsonObject {
   return isObject(body) ? body : {};
 }
 
-/** `defaults` are headers of every call, such as the token. Without `keepAlive` each call has a connection of its own. */
+/** `defaults` are headers of every call, such as the token. Without `keepAlive` each call has its own connection. */
 export function createClient(
   port: number,
   defaults: Readonly<Record<string, string>> = {},

@@ -1,4 +1,4 @@
-/** A port of 127.0.0.1 that nobody listens on at this moment, for settings that take no 0. */
+/** A port of 127.0.0.1 that no one listens on at this moment, for settings that take no 0. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 

@@ -1,5 +1,5 @@
 /**
- * The system's GLib in a process that does not need it, as it is in Electron's. Libraries with a GLib of their own then
+ * The system's GLib in a process that does not need it, as it is in Electron's. Libraries with their own GLib then
  * share its names: `fatal-criticals` ends the process at the first call that reaches the wrong one.
  */
 import { existsSync } from 'node:fs';

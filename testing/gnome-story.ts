@@ -1,4 +1,4 @@
-/** The service on a GNOME of its own with the extension: what it says, the example's story, a locked screen, and a shell that is killed. */
+/** The service on its own GNOME with the extension: what it says, the example's story, a locked screen, and a shell that is killed. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -45,14 +45,14 @@ async function start(suite: GnomeGround['suite']): Promise<void> {
   env = {
     ...Object.fromEntries(told),
     SERVICE_WAYLAND: 'direct',
-    // A home of its own: the editor remembers windows and files there.
+    // A separate home: the editor remembers windows and files there.
     HOME: folder,
     XDG_CONFIG_HOME: join(folder, 'config'),
     GDK_BACKEND: 'wayland',
   };
   service = await startService({ built: true, env });
   client = createClient(service.port);
-  // The shell starts with its overview, and answers nobody for a while.
+  // The shell starts with its overview, and answers no one for a while.
   await vi.waitFor(async () => expect(await act({ action: 'hotkey', keys: ['escape'] })).toBe(200), SOON);
 }
 
@@ -72,7 +72,7 @@ function describeFaults(): void {
       expect(await client.post('/action', action)).toMatchObject({ status: 503, body: locked });
     await expect.poll(async () => (await client.get('/screen')).status, SOON).toBe(503);
     await lockScreen(bus, false);
-    // Nobody has to resume: a lock is no stop of a person's.
+    // No one has to resume: a lock is no stop of a person's.
     await expect.poll(() => act({ action: 'move', target: AT }), SOON).toBe(200);
     await expect.poll(async () => (await client.get('/screen')).status, SOON).toBe(200);
     link.close();

@@ -1,5 +1,5 @@
 /**
- * A newer Debian in a folder of its own, made by scripts/newer-debian.ts: compositors that this machine's Debian does not have.
+ * A newer Debian in its own folder, made by scripts/newer-debian.ts: compositors that this machine's Debian does not have.
  * Programs in it share /tmp with the machine, so that the sockets that they make there are reached from outside.
  */
 import { spawnSync } from 'node:child_process';
@@ -28,7 +28,7 @@ export const rootOf = (suite: NewerDebian): string => join(CACHE, suite);
 export const hasNewerDebian = (suite: NewerDebian): boolean =>
   process.getuid?.() === 0 && existsSync(rootOf(suite));
 
-/** `nobody`: compositors refuse root. */
+/** `no one`: compositors refuse root. */
 export const PLAIN_USER = 65_534;
 
 /** Mounts are those of the program alone and go with it. Each step takes the place of the one before, so the pid stays. */
@@ -38,7 +38,7 @@ for folder in /tmp /proc /dev $own; do mount --rbind "$folder" "$root$folder" ||
 exec chroot --userspec="$user:$user" "$root" "$@"`;
 
 export interface EnterOptions {
-  /** Default: `nobody`. */
+  /** Default: `no one`. */
   readonly userId?: number | undefined;
   /** A folder of this machine that is there too. */
   readonly folder?: string;

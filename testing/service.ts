@@ -1,4 +1,4 @@
-/** The headless service as a user starts it: a process of its own, with its own state folder and nothing of the tester's settings. */
+/** The headless service as a user starts it: its own process, with its own state folder and nothing of the tester's settings. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** TLS before a service, with a certificate that nobody has signed, for clients that insist on it. */
+/** TLS before a service, with a certificate that no one has signed, for clients that insist on it. */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -66,7 +66,7 @@ function scheduled(pid: number): Scheduled {
 
 /**
  * Runs the attack while each of the clients asks for /health and the first of them pauses and resumes, and weighs the
- * service meanwhile. Default: one client that keeps its connections. Closes the clients.
+ * service in the meantime. Default: one client that keeps its connections. Closes the clients.
  */
 export async function underAttack(
   service: RunningService,

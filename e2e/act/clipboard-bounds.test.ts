@@ -11,7 +11,7 @@ import { expectVital, underAttack } from '../../testing/vital-signs.ts';
 
 /** The limit is 2 s; a noisy machine gets four times as much. */
 const LIMIT_MS = 4 * 2000;
-/** The promise is 250 ms, likewise. */
+/** The promise is 250 ms, also. */
 const AT_ONCE_MS = 1000;
 
 const OWNER = fileURLToPath(new URL('./endless-owner.ts', import.meta.url));
@@ -48,7 +48,7 @@ async function own(pieceBytes: number, everyMs: number): Promise<Owner> {
   return { count: (word) => told.split(word).length - 1 };
 }
 
-/** xclip, which owns the clipboard and answers nobody. */
+/** xclip, which owns the clipboard and answers no one. */
 async function ownSilently(): Promise<void> {
   const child = spawn('xclip', ['-selection', 'clipboard', '-quiet'], {
     env: desktop.env,

@@ -10,7 +10,7 @@ import { EFFECT_PAGE, PLACES } from '../../testing/act/effect-page.ts';
 
 const SIZE = { width: 1920, height: 1080 };
 const SOAK = process.env['DESKHAND_SOAK'] === '1';
-/** The default waits for 400 ms; whoever expects more says so. */
+/** The default waits for 400 ms; anyone who expects more says so. */
 const DEFAULT_CATCHES = 400;
 
 let desktop: TestDesktop;

@@ -1,4 +1,4 @@
-/** Faults under a running service: its answers meanwhile, and its recovery. */
+/** Faults under a running service: its answers in the meantime, and its recovery. */
 import { readFile, readdir } from 'node:fs/promises';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -68,7 +68,7 @@ async function childOf(pid: number, word: string): Promise<number> {
 }
 
 describe('the X server', () => {
-  test('the X server dies and returns; the service answers 503 meanwhile and heals by itself', async () => {
+  test('the X server dies and returns; the service answers 503 in the meantime and heals automatically', async () => {
     const { desktop, service } = await open();
     expect((await service.post('/action', move(100, 100))).status).toBe(200);
     const health = watchHealth(service);

@@ -62,7 +62,7 @@ describe('with a window that writes down every event', () => {
     expect(new Set(clicked)).toEqual(new Set(points.map(({ x, y }) => `${x},${y}`)));
   });
 
-  test('nobody comes between the actions of a batch', async () => {
+  test('no one comes between the actions of a batch', async () => {
     const batch = service.post('/batch', {
       actions: Array.from({ length: 20 }, (_, i) => ({ ...click(100 + i, 100), clicks: 1 })),
     });
@@ -131,7 +131,7 @@ describe('with a window that writes down every event', () => {
     expect(await playground.buttons()).toHaveLength(8);
   });
 
-  test('whoever leaves after the first attempt gets no second one', async () => {
+  test('anyone who leaves after the first attempt gets no second one', async () => {
     const leaving = new AbortController();
     const gone = service
       .post(
@@ -168,7 +168,7 @@ describe('with a window that writes down every event', () => {
     await service.post('/control/resume', {});
   });
 
-  test('holds: a client that leaves takes its own with it, and nobody else’s', async () => {
+  test('holds: a client that leaves takes its own with it, and no one else’s', async () => {
     const [one, other] = [createClient(service.port), createClient(service.port)];
     const held = async (): Promise<number> => (await witness.held()).keys.length;
     try {

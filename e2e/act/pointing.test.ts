@@ -28,7 +28,7 @@ afterAll(async () => {
   await desktop.stop();
 });
 
-/** A small generator of our own, so that a failure can be run again. */
+/** A separate small generator, so that a failure can be run again. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -119,7 +119,7 @@ test('displays are the monitors, the primary first', async () => {
   ]);
 });
 
-test('a point beside every monitor moves nothing', async () => {
+test('a point next to every monitor moves nothing', async () => {
   const before = await pointer();
   const answer = await service.post('/action', {
     action: 'move',

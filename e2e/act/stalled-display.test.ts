@@ -1,5 +1,5 @@
 /**
- * A display that stops answering while acts are under way, and somebody who stops them meanwhile: they end at once, and
+ * A display that stops answering while acts are under way, and somebody who stops them in the meantime: they end at once, and
  * nothing of them happens when the display goes on. Judged by the desktop afterwards.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -31,7 +31,7 @@ let desktop: TestDesktop;
 let playground: Playground;
 let witness: XWitness;
 let service: TestService;
-/** Whoever asks for the acts, on connections of its own. */
+/** Anyone who asks for the acts, on its own connections. */
 let agent: Client;
 const folder = mkdtempSync(join(tmpdir(), 'deskhand-stalled-'));
 
@@ -115,7 +115,7 @@ const copyAsPerson = async (): Promise<void> => {
   await until('it is copied', async () => (await copied().catch(() => '')) === 'copied by a person');
 };
 
-/** Asks, and tells how it ended: the status, or that nobody waited for it. */
+/** Asks, and tells how it ended: the status, or that no one waited for it. */
 const ask = (name: string, signal: AbortSignal): Promise<number | string> => {
   const { path, body } = acts[name]?.() ?? { path: '', body: {} };
   return agent.post(path, body, { signal }).then(

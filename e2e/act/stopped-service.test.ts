@@ -1,4 +1,4 @@
-/** The service itself is stopped for a while, and clients leave meanwhile: their requests are not carried out. */
+/** The service itself is stopped for a while, and clients leave in the meantime: their requests are not carried out. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A client with a connection of its own, which it closes when it leaves. */
+/** A client with its own connection, which it closes when it leaves. */
 function ask(path: string, body: object): { leave(): void; readonly ended: Promise<number | 'gone'> } {
   const payload = JSON.stringify(body);
   const { promise, resolve } = Promise.withResolvers<number | 'gone'>();

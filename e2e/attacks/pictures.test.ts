@@ -1,4 +1,4 @@
-/** Pictures that are small as files and large once a library decodes the chunks beside the pixels. */
+/** Pictures that are small as files and large once a library decodes the chunks next to the pixels. */
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureBuilt } from '../../scripts/start/built.ts';

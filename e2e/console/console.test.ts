@@ -435,7 +435,7 @@ test('when the service is gone the window says so, and a new one asks for a new 
   await go('Log');
   await service.stop();
   await page.getByText('Stopped', { exact: true }).waitFor();
-  await page.getByRole('alert').getByText('reconnects by itself').waitFor();
+  await page.getByRole('alert').getByText('reconnects automatically').waitFor();
   service = await startService({ env: { DISPLAY: desktop.display, SERVICE_PORT: String(service.port) } });
   await page.getByRole('heading', { name: 'This browser is signed out' }).waitFor();
   await page.goto(await printedLink(service));

@@ -115,7 +115,7 @@ test('from a key to its visible effect', async () => {
   expect(median).toBeLessThan(SOAK ? 150 : 2000);
 });
 
-test('a still desktop and a view that nobody looks at', async () => {
+test('a still desktop and a view that no one looks at', async () => {
   await observer.page.evaluate('document.activeElement.blur()');
   await sleep(1500);
   const still = await loadDuring(SOAK ? 10_000 : 3000);
@@ -127,7 +127,7 @@ test('a still desktop and a view that nobody looks at', async () => {
   await sleep(SOAK ? 50_000 : 500);
   const unwatched = await loadDuring(SOAK ? 10_000 : 1000);
   await observer.animate(false);
-  say(`${still.toFixed(2)} % of a core while nothing changes, ${unwatched.toFixed(2)} % while nobody looks`);
+  say(`${still.toFixed(2)} % of a core while nothing changes, ${unwatched.toFixed(2)} % while no one looks`);
   expect(still).toBeLessThan(SOAK ? 1 : 15);
   if (SOAK) expect(unwatched).toBeLessThan(0.2);
 }, 120_000);

@@ -95,7 +95,7 @@ test.each([
   await pauseWorks();
 });
 
-test('with another port’s cookies the page is loaded anew all the same', async () => {
+test('with another port’s cookies the page is loaded again all the same', async () => {
   other.setCookies(['deskhand_console=junk; Path=/console', 'deskhand_console=x; Path=/']);
   const page = await opened.context.newPage();
   await page.goto(other.url);

@@ -145,7 +145,7 @@ export async function walkByTab(page: Page): Promise<TabWalk> {
         const style = getComputedStyle(element);
         return style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
       };
-      // A switch is drawn by what stands beside its input.
+      // A switch is drawn by what stands next to its input.
       if (![at, at.nextElementSibling, at.parentElement].some((each) => each !== null && isRinged(each)))
         window.tabRingless.add(at);
     };

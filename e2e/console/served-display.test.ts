@@ -130,7 +130,7 @@ describe('an agent', () => {
     await nothingGotOut();
   });
 
-  test('acts beside it and on other windows as ever', async () => {
+  test('acts next to it and on other windows as ever', async () => {
     expect((await agent('/action', clickAt(1200, 950))).status).toBe(200);
     const xterm = desktop.spawn('xterm', ['-geometry', '40x10+1010+100']);
     await sleep(1500);
@@ -166,7 +166,7 @@ describe('a person', () => {
     await clickAsPerson('Take over');
     await page.getByText('open on the desktop that it shows').waitFor();
     expect(await page.getByText('You are in control.').count()).toBe(0);
-    // Nobody was paused for it.
+    // No one was paused for it.
     expect((await agent('/action', clickAt(1200, 950))).status).toBe(200);
     await button('Dismiss').click();
     await page.getByRole('link', { name: 'Settings' }).click();

@@ -48,7 +48,7 @@ describe.runIf(process.getuid?.() === 0)('the image, as root', () => {
       const capabilities = at(body, 'capabilities') as Readonly<Record<string, JsonValue>>;
       return Object.keys(capabilities).filter((name) => at(capabilities[name], 'available') !== true);
     };
-    // Buses and the window manager start beside the first answer.
+    // Buses and the window manager start next to the first answer.
     await until('every capability', async () => (await missing()).length === 0, 20_000).catch(
       () => undefined,
     );

@@ -73,7 +73,7 @@ export async function startContainer(image: string, ...more: readonly string[]):
     name,
     '--pull=never',
     ...ULIMITS,
-    // Docker has none of the folders that Podman makes writable by itself.
+    // Docker has none of the folders that Podman makes writable on its own.
     '--read-only-tmpfs=false',
     ...runOptions({ port, tokenFile, home: name }),
     ...more,

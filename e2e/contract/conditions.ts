@@ -22,7 +22,7 @@ type ConditionField = (
   options: Parameters<typeof body>[2],
 ) => Field;
 
-/** Of an element that nobody has: it is gone, and everything else is not met. */
+/** Of an element that no one has: it is gone, and everything else is not met. */
 function elementFields(field: ConditionField): readonly Field[] {
   const gone = { kind: 'element', name: 'zqxjkv', state: 'gone' };
   const valued = { ...gone, state: 'value', value: 'Ann' };

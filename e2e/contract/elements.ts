@@ -33,7 +33,7 @@ const ROLES = [
   'group',
 ];
 
-/** Elements beside a picture. */
+/** Elements next to a picture. */
 export const ELEMENT_BODY = [
   body('elements', 'string', { fallback: 'none', taken: ['text', 'json'], refused: ['xml', 'TEXT', ''] }),
   body('max_elements', 'integer', { fallback: 120, taken: [1, 2000], refused: [0, 2001] }),

@@ -1,5 +1,5 @@
 /**
- * The same tables against the service as a user runs it: a process of its own on a real desktop. One value a field is
+ * The same tables against the service as a user runs it: its own process on a real desktop. One value a field is
  * tried here, and all of them in memory; `npm run soak` tries all of them here too.
  */
 import { createAsk } from '../../main/hosts/testing/ask.ts';

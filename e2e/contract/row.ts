@@ -16,7 +16,7 @@ export interface Field {
   readonly taken: readonly unknown[];
   /** Refused with 422 that names the field; values that the type refuses are added. */
   readonly refused: readonly unknown[];
-  /** Members that must stand beside it for its own values to be taken. */
+  /** Members that must stand next to it for its own values to be taken. */
   readonly beside?: Readonly<Record<string, unknown>>;
   /** Anything is taken: `screen` alone. */
   readonly anything: boolean;
@@ -47,7 +47,7 @@ export interface Row {
   /** Members of the answer's data by dotted path; `?` for those that may be null. */
   readonly answer: Readonly<Record<string, AnswerType>>;
   readonly errors: readonly ErrorCase[];
-  /** Numbers at the top of the answer that name something made anew by each call, such as a process. */
+  /** Numbers at the top of the answer that name something made again by each call, such as a process. */
   readonly varies?: readonly string[];
   /** Answers differ from call to call by more than that. */
   readonly fickle?: boolean;

@@ -128,7 +128,7 @@ export const SEE_ROWS: readonly Row[] = [
         names: 'action.target.mode',
       },
       {
-        what: 'x and y beside the action',
+        what: 'x and y next to the action',
         question: { body: { action: { action: 'click', x: 5, y: 6 } } },
         status: 422,
         names: 'action.x',

@@ -8,7 +8,7 @@ export interface Stage {
   readonly ask: Ask;
   /** A window that may be acted on, closing included. */
   window(): Promise<number>;
-  /** Nothing on it changes by itself, so two answers to one question are alike. */
+  /** Nothing on it changes on its own, so two answers to one question are alike. */
   readonly still: boolean;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { subjectOf, type Stage, type Subject } from './stage.ts';
 export interface Abilities {
   /** Pictures that are sent can be decoded: not by a machine in memory. */
   readonly decodes: boolean;
-  /** Each endpoint has a service of its own, so that waiting for one costs the others nothing. */
+  /** Each endpoint has its own service, so that waiting for one costs the others nothing. */
   readonly apart: boolean;
   /** Takes and refuses one value a field, where another run of the same tables tries all of them. */
   readonly sampled: boolean;

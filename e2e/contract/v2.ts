@@ -73,7 +73,7 @@ export const V2_ROWS: readonly Row[] = [
         names: 'window',
       },
       {
-        what: 'a region beside mode screen',
+        what: 'a region next to mode screen',
         question: { body: { mode: 'screen', region_x: 0, region_y: 0, region_width: 9, region_height: 9 } },
         status: 422,
         names: 'region_x',
@@ -183,7 +183,7 @@ export const V2_ROWS: readonly Row[] = [
         says: ['"hotkey"', '"key_up"', '"wait"'],
       },
       {
-        what: 'x and y beside the action',
+        what: 'x and y next to the action',
         question: { body: { action: { action: 'click', x: 5, y: 6 } } },
         status: 422,
         names: 'action.x',

@@ -68,7 +68,7 @@ test('when the service of a leased desktop is killed, the work goes on on the ot
   expect(failures).toEqual([expect.any(DesktopLostError)]);
   expect(String(failures[0])).toContain(`The desktop ${seen[0]} is lost: nothing answers at`);
   expect(await named(landed).tool('xdotool', ['getmouselocation'])).toContain('x:300 y:60 ');
-  // Its address file is still there, and nobody gets it.
+  // Its address file is still there, and no one gets it.
   const next = await pool.lease();
   expect(next.name).toBe(landed);
   await next.release();

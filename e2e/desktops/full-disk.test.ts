@@ -91,7 +91,7 @@ describe.skipIf(!isRoot)('a full disk', () => {
     expect(refused).toMatchObject({ code: 1, left: ['filler'] });
   });
 
-  test('a desktop whose disk fills up goes on acting and says what it cannot write; the one beside it is as before', async () => {
+  test('a desktop whose disk fills up goes on acting and says what it cannot write; the one next to it is as before', async () => {
     await actOn(alpha, 3);
     fill();
     await actOn(alpha, ACTS);

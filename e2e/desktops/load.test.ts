@@ -1,4 +1,4 @@
-/** Acts on desktops beside each other land each in its own, also while a neighbour dies in every way. `npm run bench:density` has more of them, for longer. */
+/** Acts on desktops next to each other land each in its own, also while a neighbour dies in every way. `npm run bench:density` has more of them, for longer. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

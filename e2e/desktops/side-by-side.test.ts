@@ -1,4 +1,4 @@
-/** Desktops that start at the same moment, live beside each other, die one by one, and come back. */
+/** Desktops that start at the same moment, live next to each other, die one by one, and come back. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ const listed = async (): Promise<Readonly<Record<string, string>>> => {
   return Object.fromEntries(found.map(({ name, state }) => [name, state]));
 };
 
-test('each has started with two seconds of a core, at an address, on a display and with a token of its own', () => {
+test('each has started with two seconds of a core, at an address, on a display and with its own token', () => {
   const distinct = (values: readonly unknown[]): number => new Set(values).size;
   expect(distinct(desktops.map(({ service }) => service.url))).toBe(3);
   expect(distinct(desktops.map(({ address }) => address['display']))).toBe(3);

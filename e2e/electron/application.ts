@@ -37,7 +37,7 @@ export interface LaunchOptions {
   readonly freePort: () => Promise<number>;
 }
 
-/** Waits for a condition; its errors meanwhile are for the failure message. */
+/** Waits for a condition; its errors in the meantime are for the failure message. */
 export async function until(
   holds: () => Promise<boolean>,
   words: () => string = () => '',

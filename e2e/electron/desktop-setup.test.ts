@@ -1,4 +1,4 @@
-/** The tray application sets a desktop up for its own executable, without a window and beside one that runs. */
+/** The tray application sets a desktop up for its own executable, without a window and next to one that runs. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

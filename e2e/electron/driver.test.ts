@@ -32,7 +32,7 @@ test('a runtime that is there: Electron, by its version', () => {
   });
 });
 
-test('the observer is whole by itself: its source needs nothing but the module it is given', () => {
+test('the observer is whole on its own: its source needs nothing but the module it is given', () => {
   expect(observerSource()).not.toMatch(/__vi_|import\(/);
   for (const part of [observeElectron, ...Object.values(PARTS)])
     expect(typeof runInNewContext(`(${part.toString()})`)).toBe('function');

@@ -295,7 +295,7 @@ describe('the window comes and goes', () => {
   });
 });
 
-test('a crashed page is loaded anew while the service answers', async () => {
+test('a crashed page is loaded again while the service answers', async () => {
   const own = await startApplication({ env: desktop.env });
   await own.page();
   const shows = (expression: string) => async () => (await own.ask('evaluate', expression)) === true;
@@ -345,7 +345,7 @@ test('damaged settings lock down: a new token, shell commands off, the old file 
   expect(readFileSync(join(stateDirectory, kept ?? ''), 'utf8')).toBe('{"token": "known-to-somebody", "po');
   const answer = await fetch(`${own.url}/displays`, { headers: { 'x-service-token': 'known-to-somebody' } });
   expect(answer.status).toBe(401);
-  // Nobody reads a tray's output.
+  // No one reads a tray's output.
   const { messages } = (await own.ask('records')) as { messages: string[] };
   expect(messages).toEqual([
     expect.stringMatching(/damaged.+A new token was made.+Shell commands are off\./s),

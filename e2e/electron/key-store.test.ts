@@ -53,7 +53,7 @@ const call = async ({ url }: Application, token: string): Promise<Response> =>
 
 const onStandIn = describe.runIf(GROUND.kind === 'stand-in');
 
-// Beside the others, since it lasts as long as a key store that hangs is waited for.
+// Next to the others, since it lasts as long as a key store that hangs is waited for.
 onStandIn('a key store that hangs', { concurrent: true }, () => {
   test('does not keep the service from starting while a person is asked to unlock, and counts from then on', async () => {
     await using installation = install();

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => desktop.stop());
 
-/** Starts it in a state folder of its own with these settings, which others may read. */
+/** Starts it in its own state folder with these settings, which others may read. */
 const start = async (settings: object, env: NodeJS.ProcessEnv = {}): Promise<Application> => {
   stateDirectory = mkdtempSync(join(tmpdir(), 'deskhand-settings-'));
   file = join(stateDirectory, 'settings.json');

@@ -59,7 +59,7 @@ test.runIf(GROUND.kind === 'stand-in')(
       body: JSON.stringify({ action: 'key_down', keys: ['Shift'] }),
     });
     expect((await witness.held()).keys).toHaveLength(1);
-    // Whoever read its output is gone: that alone ends nothing.
+    // Anyone who read its output is gone: that alone ends nothing.
     await started.ask('break-output');
     expect((await fetch(`${started.url}/health`)).status).toBe(200);
     await started.ask('throw');

@@ -85,7 +85,7 @@ describe.runIf(GROUND.kind === 'stand-in')('on sway', () => {
     expect(await question.count()).toBe(0);
   });
 
-  test('its own window is known by its process: no act reaches it, and acts beside it do', async () => {
+  test('its own window is known by its process: no act reaches it, and acts next to it do', async () => {
     await expect.poll(() => shown(/Deskhand/), SOON).toBeDefined();
     const [x, y] = await middleOf(/Deskhand/);
     expect([(await click(x, y)).status, (await click(x, y)).body]).toMatchObject([
@@ -97,7 +97,7 @@ describe.runIf(GROUND.kind === 'stand-in')('on sway', () => {
     const closed = await ask('/windows/action', { action: 'close', title_contains: 'Deskhand' });
     expect([closed.status, closed.body]).toMatchObject([403, { error: { reason: 'own_window' } }]);
 
-    // Launched by an agent: beside the window, and no part of the application.
+    // Launched by an agent: next to the window, and no part of the application.
     const launched = await ask('/launch', { executable: 'foot', args: ['--title', 'agent'] });
     expect(launched.status).toBe(200);
     await expect.poll(async () => (await shown(/^agent$/))?.pid, SOON).toBe(launched.body['pid']);
@@ -124,7 +124,7 @@ describe.runIf(GROUND.kind === 'stand-in')('on sway', () => {
     await expect.poll(picture, SOON).toBe(200);
   });
 
-  test('killed with a button held: it comes up, which sway would not do by itself', async () => {
+  test('killed with a button held: it comes up, which sway would not do on its own', async () => {
     // A machine has a mouse: without any device left, sway takes the pointer away from its clients.
     const mouse = createWaylandInput({ forkChild: createForkChild({}), socketPath: sway.socketPath });
     await mouse.pointer.moveTo({ x: 9, y: 9 });

@@ -8,7 +8,7 @@ export interface Outcome {
   /** What the agent believes. */
   readonly believes: boolean;
   readonly ms: number;
-  /** The last answer that it got, for whoever asks why it failed. */
+  /** The last answer that it got, for anyone who asks why it failed. */
   readonly last: JsonValue;
 }
 

@@ -168,7 +168,7 @@ describe('MCP', () => {
     expect(form.told().at(-1)).toBe('text Name Ann');
   }, 30_000);
 
-  test('finds a colour, an icon that it saw, and what is beside an element', async () => {
+  test('finds a colour, an icon that it saw, and what is next to an element', async () => {
     // The second button's own colour; see programs/gtk3.py.
     const colour = await mcp.call('find', { color: '#37d559' });
     expect(colour.text).toMatch(/^#37d559: [1-9]/);
@@ -219,7 +219,7 @@ test('"deskhand doctor" names a window whose program tells of nothing, and what 
   const title = 'Quiet form';
   await stage.post('/launch', {
     executable: '/usr/bin/env',
-    args: ['NO_AT_BRIDGE=1', 'zenity', '--info', '--text', 'Nobody reads this', '--title', title],
+    args: ['NO_AT_BRIDGE=1', 'zenity', '--info', '--text', 'No one reads this', '--title', title],
   });
   const gap = async (): Promise<JsonValue | undefined> =>
     at((await stage.get('/elements?format=json&fill=false&title_contains=Quiet')).body, 'windows.0.gap');

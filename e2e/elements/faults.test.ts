@@ -1,6 +1,6 @@
 /**
  * Programs that are huge, stopped or cut off: a reading takes a bounded time, says what is missing, leaves the program able
- * to answer (its own timer is the observer) and is whole again by itself. `DESKHAND_SOAK=1` takes every toolkit.
+ * to answer (its own timer is the observer) and is whole again on its own. `DESKHAND_SOAK=1` takes every toolkit.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -32,7 +32,7 @@ export type Judgement =
 export interface JudgedAct {
   readonly trouble: Trouble;
   readonly judgement: Judgement;
-  /** For whoever asks why. */
+  /** For anyone who asks why. */
   readonly detail: string;
 }
 
@@ -151,7 +151,7 @@ const WAYS: Readonly<Record<Trouble, (scene: Scene) => Promise<JudgedAct>>> = {
     const [victim, twin] = [await scene.hand.found('Victim'), await scene.hand.found('Twin')];
     await change(scene, 'Rename');
     const act = await judged(scene, 'renamed', twin);
-    // The one beside it is as it was.
+    // The one next to it is as it was.
     const other = await judged(scene, 'still', victim);
     await change(scene, 'Drop');
     await change(scene, 'Restore');

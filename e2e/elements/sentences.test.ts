@@ -94,7 +94,7 @@ describe.each(SAMPLED)('%s', (toolkit) => {
     }
   }, 30_000);
 
-  test('the list of a combo box is a window of its own, told before the window that it belongs to', async () => {
+  test('the list of a combo box is its own window, told before the window that it belongs to', async () => {
     const colour = await hand.found('Colour', 'combobox');
     await hand.act('click', colour);
     const list = async (): Promise<string> => textAt((await stage.get('/elements?fill=false')).body, 'text');

@@ -1,5 +1,5 @@
 /**
- * Things without a text of their own, found and used by an agent that calls the service and decodes no picture: icons,
+ * Things without their own text, found and used by an agent that calls the service and decodes no picture: icons,
  * swatches, sliders, switches, date fields, cells and media buttons. The page's own record is the observer.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -219,7 +219,7 @@ describe('each member through the tool runner', () => {
 });
 
 describe('the runner’s rules', () => {
-  test('what an action changed stands in a block of its own after the SDK’s words', async () => {
+  test('what an action changed stands in its own block after the SDK’s words', async () => {
     const claude = await run([use('left_click', { coordinate: [10, 20] })], computer({ effects: 'told' }));
     const [clicked, effect] = textsOf(claude.results(0)[0] ?? { type: 'tool_result', tool_use_id: '' });
     expect(clicked).toBe('Clicked.');

@@ -1,6 +1,6 @@
 /**
  * The TypeScript client of cua as it is published, which expects TLS where it has a key: run by Node with the folder that it
- * is installed in, and the address of the server. Prints the answers as one line of JSON, beside its own log.
+ * is installed in, and the address of the server. Prints the answers as one line of JSON, next to its own log.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -92,7 +92,7 @@ const PLACE = { x: 500, y: 250 };
 /** The middle of that thousandth of 1280x800. */
 const AT = [640, 200] as const;
 
-test('the SDK calls every kind of function by itself, and shows the model the screen after each', async () => {
+test('the SDK calls every kind of function on its own, and shows the model the screen after each', async () => {
   const model = await run([
     [
       { id: 'c1', name: 'click', args: { ...PLACE, intent: 'open it' } },

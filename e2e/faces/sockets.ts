@@ -5,7 +5,7 @@ import type { JsonObject } from '../../testing/client.ts';
 
 export interface TalkingSocket {
   send(message: unknown): void;
-  /** The next message that nobody has taken yet. */
+  /** The next message that no one has taken yet. */
   next(): Promise<JsonObject>;
   /** The next one for which it holds; those before it are dropped. */
   nextOf(type: string): Promise<JsonObject>;

@@ -61,7 +61,7 @@ const odd = mostly(
   fc.string({ maxLength: 40 }),
 );
 const body = mostly(
-  // The last is a request of its own behind the first.
+  // The last is its own request behind the first.
   fc.constantFrom(
     '{"action":"click"}',
     '{"action":"click"}POST /action HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n' +

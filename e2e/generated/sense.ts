@@ -10,7 +10,7 @@ type Body = Readonly<Record<string, unknown>>;
 /** One pixel, black. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
 
-/** Put in by whoever sends the body: handles live for a minute only. */
+/** Put in by anyone who sends the body: handles live for a minute only. */
 export const OBSERVATION = '$observation';
 export const TARGET = '$target';
 

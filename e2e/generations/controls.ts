@@ -109,7 +109,7 @@ export function flatControls(options: ControlsOptions): Controls {
   };
 }
 
-/** A terminal with a shell in it, for whoever has no other way to start a program. */
+/** A terminal with a shell in it, for anyone who has no other way to start a program. */
 export const PROMPT_TITLE = 'Prompt';
 
 /** This generation has no path for windows and programs: it offers the shell instead. */

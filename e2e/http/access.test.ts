@@ -116,7 +116,7 @@ describe('/exec', () => {
   });
 });
 
-test('nobody without a token learns which paths there are', async () => {
+test('no one without a token learns which paths there are', async () => {
   expect(await verdict({ path: '/nowhere' })).toBe('401 unauthorized');
   expect(await verdict({ method: 'DELETE', path: '/screen' })).toBe('401 unauthorized');
   expect(await verdict({ path: '/nowhere', headers: [withToken] })).toBe('404 not_found');

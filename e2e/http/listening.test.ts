@@ -1,4 +1,4 @@
-/** Where the service listens, and that it calls nobody. */
+/** Where the service listens, and that it calls no one. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

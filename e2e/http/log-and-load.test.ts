@@ -172,7 +172,7 @@ describe('connections that only hold on', () => {
       },
     );
     expect(performance.now() - began).toBeLessThan(20_000);
-    // Nobody asked anything on the others.
+    // No one asked anything on the others.
     expect(statuses()).toEqual([200]);
   });
 });

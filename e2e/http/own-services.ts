@@ -1,4 +1,4 @@
-/** Services that a test starts in a state folder of its own, and that end with it. */
+/** Services that a test starts in its own state folder, and that end with it. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ export interface OwnServices {
   /** The test's own folder; services keep their state in `state` within it, unless they are told another. */
   readonly scratch: string;
   start(options?: ServiceOptions): Promise<RunningService>;
-  /** A command that ends by itself, or is ended with the test. */
+  /** A command that ends on its own, or is ended with the test. */
   command(options: ServiceOptions): StartedProcess;
   /** How a start that is refused ends. */
   refusal(options: ServiceOptions): Promise<{ code: number | string; stderr: string }>;

@@ -1,4 +1,4 @@
-/** Load on a real desktop: many captures at once, and acts beside long waits. */
+/** Load on a real desktop: many captures at once, and acts next to long waits. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { startService, type RunningService } from '../../testing/service.ts';

@@ -1,4 +1,4 @@
-/** Requests that never end: each part of one has its time limit, and others are served meanwhile. */
+/** Requests that never end: each part of one has its time limit, and others are served in the meantime. */
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -23,7 +23,7 @@ async function holdOn(port: number, count: number, bytes: string): Promise<reado
   return sockets;
 }
 
-// Both at the same time, each with a server of its own: they wait for limits of 10 and 30 s.
+// Both at the same time, each with its own server: they wait for limits of 10 and 30 s.
 test.concurrent('headers that never end are cut off with 408, while others are served', async () => {
   const server = await startServer(routes);
   const sockets = await holdOn(server.port, 200, 'GET /health HTTP/1.1\r\n');

@@ -127,7 +127,7 @@ export interface RawReply {
   /** Lower-case names; the last of a name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
-  /** The parsed body; null where there is none. */
+  /** The parsed body; null if there is none. */
   readonly body: ErrorBody | null;
 }
 export interface ErrorBody {
@@ -222,7 +222,7 @@ export function requestBytes(port: number, call: Call): Buffer {
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), Buffer.from(payload ?? '')]);
 }
 
-/** One request on a connection of its own. */
+/** One request on its own connection. */
 export async function call(port: number, request: Call = {}): Promise<RawReply> {
   const [reply] = await send(port, requestBytes(port, request));
   if (reply === undefined) throw new Error('The service closed the connection without an answer');

@@ -159,7 +159,7 @@ describe('an answer that is not read', () => {
     socket.destroy();
   });
 
-  test('counts until it is gone: large ones are refused meanwhile, small ones are not', async () => {
+  test('counts until it is gone: large ones are refused in the meantime, small ones are not', async () => {
     await start();
     const sockets = await Promise.all(Array.from({ length: 6 }, () => ask('/large')));
     await expect.poll(() => status('/large'), { timeout: 10_000 }).toBe(503);

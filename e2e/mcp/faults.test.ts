@@ -124,7 +124,7 @@ test('it lists its tools without a display and while another one runs, and print
     server.send(callTool(4, 'see', { what: 'picture' }));
     expect(await server.answer(4)).toContain('640x480@0,0,640,480');
     for (const line of server.lines) expect(JSON.parse(line)).toHaveProperty('jsonrpc', '2.0');
-    // The service ends while its client stays: the next call says so, and then opens a desktop of its own.
+    // The service ends while its client stays: the next call says so, and then opens its own desktop.
     await service.stop();
     server.send(callTool(5, 'windows', {}));
     expect(await server.answer(5)).toContain('"result"');
@@ -198,7 +198,7 @@ test('two clients of one user share the desktop of the first', async () => {
   await second.close();
 });
 
-test('a state folder that others can write to: whoever listens there is told nothing', async () => {
+test('a state folder that others can write to: anyone who listens there is told nothing', async () => {
   const state = stateDir();
   const told: string[] = [];
   const listener = createServer((socket) => socket.on('data', (data) => told.push(data.toString())));

@@ -37,7 +37,7 @@ const environment = (more: Readonly<Record<string, string>>): Record<string, str
   ...more,
 });
 
-/** `stdio`: a process of its own that finds the running service by its state folder. It is given no display. */
+/** `stdio`: its own process that finds the running service by its state folder. It is given no display. */
 const connect = (name: ClientName, transport: 'stdio' | 'http'): Promise<ToolClient> =>
   transport === 'stdio'
     ? CLIENTS[name].stdio({ env: environment({ SERVICE_STATE_DIR: service.stateDir }) })

@@ -193,7 +193,7 @@ describe('before the click', () => {
     expect(host.input.events).toEqual([]);
   });
 
-  test('a change beside it does not matter', async () => {
+  test('a change next to it does not matter', async () => {
     const { host, client } = await open();
     const id = await target(client);
     host.screen.fill({ x: 300, y: 300, width: 300, height: 150 }, 0x00_00_ff);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => desktop.stop());
 
-/** Drawn at a size of its own, so that none of its lines is known from an earlier one. */
+/** Drawn at its own size, so that none of its lines is known from an earlier one. */
 function picture(index: number): Promise<Buffer> {
   return sharp(scenes[index % scenes.length])
     .extract({ left: (index * 53) % 640, top: (index * 29) % 400, ...CROP })

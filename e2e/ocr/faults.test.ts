@@ -13,7 +13,7 @@ import { cpuTicks, treeOf, readingChildren } from '../../testing/ocr/processes.t
 
 /** What a deadline may be missed by on a machine that does other things too. */
 const SLACK = 4;
-/** No less, since the reading after it starts everything anew; one of a second is kept in supervision.test.ts. */
+/** No less, since the reading after it starts everything again; one of a second is kept in supervision.test.ts. */
 const LIMIT_MS = 3000;
 
 let desktop: TestDesktop;

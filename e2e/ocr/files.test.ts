@@ -96,7 +96,7 @@ describe.each([
     expect(statSync(stateDir).mode & 0o077).toBe(0);
     const before = readdirSync(stateDir).sort();
 
-    // In mid-work, all at once, so that nobody can tidy up.
+    // In mid-work, all at once, so that no one can tidy up.
     const fresh = await Promise.all(
       pictures.slice(0, 4).map((picture) => sharp(picture).resize({ width: 1000 }).png().toBuffer()),
     );

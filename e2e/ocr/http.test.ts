@@ -149,7 +149,7 @@ test('pictures of other depths and channels are read like any', { timeout: 120_0
     expect(texts(await ocr(sent(bytes))), name).toEqual(TEXT_PICTURE.lines);
 });
 
-test('paths and addresses are no pictures, and nobody is called', async () => {
+test('paths and addresses are no pictures, and no one is called', async () => {
   let called = 0;
   const server = createServer((socket) => {
     called++;
@@ -239,7 +239,7 @@ describe('load', () => {
     const bytes = await scenePng('03-dialogs');
     const answers = await Promise.all(Array.from({ length: 20 }, () => ocr(sent(bytes))));
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
-    // Read anew, by a process that knows nothing of it.
+    // Read again, by a process that knows nothing of it.
     for (const child of recognitionChildren()) process.kill(child, 'SIGKILL');
     answers.push(await ocr(sent(Buffer.concat([bytes, Buffer.from('another')]))));
     expect(at(answers.at(-1)?.body, 'result.timing.read_pixels')).not.toBe(0);

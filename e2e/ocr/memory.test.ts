@@ -25,7 +25,7 @@ let service: TestService;
 beforeAll(async () => {
   ensureBuilt();
   desktop = await startDesktop({ ...SIZE, windowManager: 'none' });
-  // Where there is no native engine the bundled one reads.
+  // If there is no native engine the bundled one reads.
   service = await startServiceOn(desktop, { env: { PATH: '/nowhere' }, built: true });
 });
 afterAll(async () => {

@@ -144,7 +144,7 @@ describe('a packed application', () => {
     expect(native.filter((file) => !existsSync(join(resources, 'app.asar.unpacked', file)))).toEqual([]);
   });
 
-  test('holds native builds of this machine alone, and none with a GLib of its own', () => {
+  test('holds native builds of this machine alone, and none with its own GLib', () => {
     const builds = new Set(
       files.flatMap(
         (file) => /\/node_modules\/(@(?:img\/sharp|koromix\/koffi)-[^/]+)\/.+/.exec(file)?.[1] ?? [],
@@ -156,7 +156,7 @@ describe('a packed application', () => {
         .filter((entry) => entry.isFile())
         .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
     const megabytes = bytes(resources) / 2 ** 20;
-    console.log(`The packed application takes ${megabytes.toFixed(1)} MiB beside the runtime.`);
+    console.log(`The packed application takes ${megabytes.toFixed(1)} MiB next to the runtime.`);
     expect(megabytes).toBeLessThan(80);
   });
 

@@ -1,4 +1,4 @@
-/** Commands that hide from whoever ends them: no environment, a session of their own, a parent that is gone. */
+/** Commands that hide from anyone who ends them: no environment, their own session, a parent that is gone. */
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ describe.each([
   ['held in a cgroup', [], 'deskhand-command-'],
   ['held by a subreaper alone', WITHOUT_CGROUPS, ''],
 ])('a command that hides, %s', { concurrent: true }, (_kind, under, group) => {
-  // Each kind by itself, and both at the same time: most of it is waiting.
+  // Each kind on its own, and both at the same time: most of it is waiting.
   describe('one by one', { concurrent: false }, () => describeHiding(under, group));
 });
 

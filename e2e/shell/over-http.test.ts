@@ -1,4 +1,4 @@
-/** Shell commands as a client meets them: they have a limit of their own, and nothing else waits for them. */
+/** Shell commands as a client meets them: they have their own limit, and nothing else waits for them. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -28,7 +28,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deskhand-agents-'));
   desktop = await startDesktop({ width: 1280, height: 800 });
-  // A home of its own: the editor remembers windows and files there.
+  // A separate home: the editor remembers windows and files there.
   const home = { HOME: folder, XDG_CONFIG_HOME: join(folder, 'config') };
   desktop.spawn('xterm', ['-geometry', '60x14+0-0', '-e', 'sh'], home);
   service = await startServiceOn(desktop, {

@@ -1,4 +1,4 @@
-/** examples/edit-a-file.ts, run as a user runs it, with witnesses of our own beside its assertions. */
+/** examples/edit-a-file.ts, run as a user runs it, with our own witnesses next to its assertions. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deskhand-story-'));
   desktop = await startDesktop({ width: 1280, height: 800 });
-  // A home of its own: the editor remembers windows and files there.
+  // A separate home: the editor remembers windows and files there.
   const env = { HOME: folder, XDG_CONFIG_HOME: join(folder, 'config'), SERVICE_TOKEN: TOKEN };
   service = await startServiceOn(desktop, { env });
 });

@@ -293,7 +293,7 @@ test('a hidden window raises a notification that says who wants what', async () 
   await page.evaluate(`delete document.visibilityState`);
 });
 
-test('nobody answers in time, and a console that closes takes the questions along', async () => {
+test('no one answers in time, and a console that closes takes the questions along', async () => {
   const before = notes.events.length;
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByLabel('Time to answer').fill('2000');

@@ -105,7 +105,7 @@ test('an operation over HTTP is a span of its caller’s trace', async () => {
   expect(collector.paths.at(-1)).toBe('POST /v1/traces application/json');
 });
 
-test('a failure names its reason; a malformed header begins a trace of its own', async () => {
+test('a failure names its reason; a malformed header begins its own trace', async () => {
   const trace = '1bf7651916cd43dd8448eb211c80319c';
   const far = { action: 'click', target: { mode: 'pixel', x: 99_999, y: 1 } };
   await service.post('/action', far, { headers: { traceparent: `00-${trace}-${PARENT}-01` } });
@@ -186,7 +186,7 @@ test('without an endpoint nothing is connected to, whatever is done', async () =
     await silent.post('/action', { action: 'move', target: { mode: 'pixel', x: times, y: 1 } });
     const own = connectionsOf(silent.child.pid ?? 0);
     expect(own.some(({ listens }) => listens)).toBe(true);
-    // Whoever is connected came in by the port that it listens on.
+    // Anyone who is connected came in by the port that it listens on.
     for (const { localPort } of own) expect(localPort).toBe(silent.port);
   }
   const watched = connectionsOf(service.child.pid ?? 0);

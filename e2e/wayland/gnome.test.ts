@@ -1,4 +1,4 @@
-/** The service on a GNOME of its own with the extension. */
+/** The service on its own GNOME with the extension. */
 import { GNOME_HERE } from '../../main/adapters/wayland/testing/gnome-ground.ts';
 import { describeGnomeService } from '../../testing/gnome-story.ts';
 

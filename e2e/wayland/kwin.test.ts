@@ -1,4 +1,4 @@
-/** The service on a KWin of its own: what it says, the example's story, a locked screen, and a compositor that is killed. */
+/** The service on its own KWin: what it says, the example's story, a locked screen, and a compositor that is killed. */
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   env = {
     ...Object.fromEntries(told),
     SERVICE_WAYLAND: 'direct',
-    // A home of its own: the editor remembers windows and files there.
+    // A separate home: the editor remembers windows and files there.
     HOME: folder,
     XDG_CONFIG_HOME: join(folder, 'config'),
     GDK_BACKEND: 'wayland',
@@ -84,7 +84,7 @@ test.runIf(SOAK)('the doctor says that everything works', async () => {
 });
 
 test('elements of a program that was launched are told with the roles and names of its tree', async () => {
-  // The bus of the tests starts no services by itself.
+  // The bus of the tests starts no services on its own.
   const launcher = kwin.spawn('/usr/libexec/at-spi-bus-launcher', ['--launch-immediately']);
   const form = join(import.meta.dirname, '../../testing/elements/programs/gtk3.py');
   const { body } = await client.post('/launch', {

@@ -53,7 +53,7 @@ const startStage = async <Desktop extends ServiceDesktop>(
       SWAYSOCK,
       XDG_SESSION_TYPE: 'wayland',
       SERVICE_WAYLAND: 'direct',
-      // A home of its own: the editor remembers windows and files there.
+      // A separate home: the editor remembers windows and files there.
       HOME: folder,
       XDG_CONFIG_HOME: join(folder, 'config'),
       GDK_BACKEND: 'wayland',

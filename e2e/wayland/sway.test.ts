@@ -1,4 +1,4 @@
-/** The service on a sway of its own. */
+/** The service on its own sway. */
 import { startSway, type TestSway } from '../../main/adapters/wayland/testing/sway.ts';
 import { describeWaylandService } from './service-laws.ts';
 

@@ -295,7 +295,7 @@ test('lets go of every key and button when the service is killed', async () => {
   const killed = performance.now();
   await doomed.stop();
   await until('both are up', async () => (await down()).length === 0);
-  // The observer is a program of its own, whose start is part of the time.
+  // The observer is its own program, whose start is part of the time.
   console.log(`Seen released ${Math.round(performance.now() - killed)} ms after the service was killed.`);
 }, 60_000);
 

@@ -11,7 +11,7 @@ export function createEmitter<Event>(): Emitter<Event> {
   const listeners = new Set<(event: Event) => void>();
   return {
     subscribe(listener) {
-      // A function of its own for each subscription: the same listener may subscribe twice and leave once.
+      // A separate function for each subscription: the same listener may subscribe twice and leave once.
       const own = (event: Event): void => listener(event);
       listeners.add(own);
       return () => {

@@ -5,7 +5,7 @@ import { watchedSignal } from './testing/watched-signal.ts';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-it('shares one piece of work, whoever leaves; it is aborted when, and only when, the last one has left', async () => {
+it('shares one piece of work, no matter who leaves; it is aborted when, and only when, the last one has left', async () => {
   const plan = fc.record({
     callers: fc.integer({ min: 1, max: 5 }),
     leavers: fc.uniqueArray(fc.nat(4)),
@@ -47,7 +47,7 @@ it('shares one piece of work, whoever leaves; it is aborted when, and only when,
   );
 });
 
-it('starts anew after the work has settled, and after everybody has left it', async () => {
+it('starts again after the work has settled, and after everybody has left it', async () => {
   const inFlight = createInFlight<number>();
   let started = 0;
   const work = (): Promise<number> => Promise.resolve(++started);

@@ -3,7 +3,7 @@ import { onAbort } from './abort.ts';
 
 export interface Inbox<T> {
   put(...items: readonly T[]): void;
-  /** Removes and returns the oldest item; undefined where there is none. */
+  /** Removes and returns the oldest item; undefined if there is none. */
   shift(): T | undefined;
   /** Removes and returns everything, oldest first. */
   takeAll(): T[];

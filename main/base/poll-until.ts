@@ -23,7 +23,7 @@ export interface PollTimes {
 }
 
 /**
- * Resolves with the first answer of `look` that is not undefined; with undefined where there is none in time. Rejects with
+ * Resolves with the first answer of `look` that is not undefined; with undefined if there is none in time. Rejects with
  * the signal's reason as soon as it aborts between two looks; `look` itself is never cut short.
  */
 export async function pollUntil<T>(

@@ -16,7 +16,7 @@ const steps = fc.array(
   { maxLength: 40 },
 );
 
-it('grants in the order of coming, never more than it has, and loses no permit, whoever leaves', async () => {
+it('grants in the order of coming, never more than it has, and loses no permit, no matter who leaves', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 3 }), steps, async (permits, plan) => {
       const semaphore = createSemaphore(permits);

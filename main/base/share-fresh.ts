@@ -1,7 +1,7 @@
 /** Lets callers share an answer that is never older than their question. */
 
 /**
- * Runs `work` for the first caller. Those who ask meanwhile share one further run, which begins when that one has settled:
+ * Runs `work` for the first caller. Those who ask in the meantime share one further run, which begins when that one has settled:
  * however many ask at once, two runs answer them.
  */
 export function shareFresh<T>(work: () => Promise<T>): () => Promise<T> {

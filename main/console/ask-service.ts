@@ -7,7 +7,7 @@ export type AskService = <Input, Output>(
   input: Input,
 ) => Promise<Output>;
 
-/** The holds of its calls belong to a name of their own. */
+/** The holds of its calls belong to their own name. */
 export function createAskService(service: Pick<Service, 'invoke'>): AskService {
   /** The person at the console, who owns the service. */
   const caller: Caller = {

@@ -185,10 +185,10 @@ function tellLog({
   });
 }
 
-/** A page that is loaded anew is back within this time. */
+/** A page that is loaded again is back within this time. */
 const RELOAD_MS = 3000;
 
-/** Once the last window has closed, nobody sees waiting requests any more: they are refused. Called at each closing. */
+/** Once the last window has closed, no one sees waiting requests any more: they are refused. Called at each closing. */
 const createUnseenRefusal =
   ({
     approvals,

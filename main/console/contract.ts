@@ -117,7 +117,7 @@ export const CALLS = {
   'agents.add': { input: NewAgentModel, output: z.object({ token: z.string(), list: AgentListModel }) },
   /** Keys and buttons that the agent holds are released, and its waiting calls end. */
   'agents.revoke': { input: z.object({ name: z.string().max(64) }), output: AgentListModel },
-  /** Removes a rule, adds one, or puts one in the place of another. Rejects with `not_found` where it was changed meanwhile. */
+  /** Removes a rule, adds one, or puts one in the place of another. Rejects with `not_found` where it was changed in the meantime. */
   'rules.change': { input: RuleChangeModel, output: AgentListModel },
   /** Takes back a grant. */
   'grants.end': { input: z.object({ id: z.string().max(64) }), output: AgentListModel },
@@ -147,14 +147,14 @@ export const CALLS = {
   'status.report': { input: nothing, output: StatusReport },
   /** Plain text for a bug report: no secrets, no titles, no paths of the person. */
   diagnosis: { input: nothing, output: z.object({ text: z.string() }) },
-  /** Opens one of a fixed list of pages or system panes; rejects with `not_supported` where there is none. */
+  /** Opens one of a fixed list of pages or system panes; rejects with `not_supported` if there is none. */
   open: { input: z.object({ link: z.enum(LINKS) }), output: nothing },
 } as const;
 
 export const EVENTS = {
   state: ConsoleState,
   log: LogUpdate,
-  /** The fields that changed, whoever changed them. */
+  /** The fields that changed, no matter who changed them. */
   settings: z.object({ fields: z.array(SettingField) }),
   /** Everything that waits for the person now. */
   approvals: ApprovalList,

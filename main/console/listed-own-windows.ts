@@ -9,7 +9,7 @@ export interface ListedOwnWindowsOptions {
   readonly isOwn: (window: WindowRecord) => boolean;
   /** As the port's. */
   readonly any: () => boolean;
-  /** Whether one may be on the screen now, by the host's own account; asked where nobody reports windows. */
+  /** Whether one may be on the screen now, by the host's own account; asked where no one reports windows. */
   readonly mayBeShown: () => boolean;
 }
 
@@ -51,7 +51,7 @@ export function createListedOwnWindows({
       ask(async () => {
         const shown = (await windows.list()).filter(({ visible, minimized }) => visible && !minimized);
         if (shown.some((window) => window.region === null && isOwn(window))) throw somewhere();
-        // Others whose place nobody knows may lie above it, and hide it from a person, not from a click.
+        // Others whose place no one knows may lie above it, and hide it from a person, not from a click.
         return isOwnOrNone(shown.findLast((window) => holds(window, point)));
       }),
     focused: () => ask(async () => isOwnOrNone(await windows.foreground())),

@@ -7,7 +7,7 @@ import type { Raster } from './raster.ts';
 
 /** Side of a tile: a few letters. */
 const TILE = 32;
-/** Each part is a picture of its own, and one larger one is sooner made and drawn than many. */
+/** Each part is its own picture, and one larger one is sooner made and drawn than many. */
 const MOST_PARTS = 8;
 
 /** The colours of two pixels; the fourth byte is undefined. */

@@ -36,7 +36,7 @@ export interface Desktop {
   readonly route: DesktopRoute | null;
   /** One sentence. */
   readonly summary: string;
-  /** The step that would give more; null where there is none. */
+  /** The step that would give more; null if there is none. */
   readonly nextStep: string | null;
 }
 
@@ -99,7 +99,7 @@ function nameOf(kind: DesktopKind, facts: DesktopFacts, isVirtual: boolean): str
 }
 
 const XORG =
-  'Log out and choose an Xorg session (“Ubuntu on Xorg”, “Plasma (X11)”), or run "env -u DISPLAY SERVICE_WAYLAND=off npx deskhand serve": headless, with a display of its own.';
+  'Log out and choose an Xorg session (“Ubuntu on Xorg”, “Plasma (X11)”), or run "env -u DISPLAY SERVICE_WAYLAND=off npx deskhand serve": headless, with its own display.';
 
 const HINDRANCES: Readonly<Record<DesktopHindrance, readonly [why: string, nextStep: string]>> = {
   off: [
@@ -107,7 +107,7 @@ const HINDRANCES: Readonly<Record<DesktopHindrance, readonly [why: string, nextS
     'Set SERVICE_WAYLAND=auto, and allow Deskhand to operate the desktop.',
   ],
   not_allowed: [
-    'which nobody has allowed Deskhand to see and operate',
+    'which no one has allowed Deskhand to see and operate',
     'Allow it once: in Deskhand’s window or console ("deskhand console" prints its link), or with "deskhand serve --allow-desktop".',
   ],
   unsupported: ['which Deskhand cannot see or operate', XORG],
@@ -125,7 +125,7 @@ const HINDRANCES: Readonly<Record<DesktopHindrance, readonly [why: string, nextS
   ],
   silent: [
     'whose compositor does not answer',
-    'Log in to the desktop again; the service reconnects by itself.',
+    'Log in to the desktop again; the service reconnects automatically.',
   ],
 };
 

@@ -20,7 +20,7 @@ export function joinSets(parents: Int32Array, a: number, b: number): void {
   else if (second < first) parents[first] = second;
 }
 
-/** As many members, each a set of its own. */
+/** As many members, each its own set. */
 export function singleSets(count: number): Int32Array {
   const parents = new Int32Array(count);
   for (let member = 0; member < count; member++) parents[member] = member;

@@ -17,7 +17,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** A half-open rectangle: it holds x <= px < x + width and likewise for y. */
+/** A half-open rectangle: it holds x <= px < x + width and also for y. */
 export interface Region extends Size {
   readonly x: number;
   readonly y: number;

@@ -24,7 +24,7 @@ export const isStale = (difference: number): boolean => difference > STALE_ABOVE
 
 /** From a raster's pixels to the global units of the region it shows: the smallest box that holds them all. */
 export function inGlobalUnits(box: Region, raster: Size, region: Region): Region {
-  // Multiplied first: a quotient of its own would be rounded, and a whole number could miss itself by a hair.
+  // Multiplied first: its own quotient would be rounded, and a whole number could miss itself by a hair.
   const across = (x: number): number => region.x + (x * region.width) / raster.width;
   const down = (y: number): number => region.y + (y * region.height) / raster.height;
   const x = Math.floor(across(box.x));
@@ -37,7 +37,7 @@ export function inGlobalUnits(box: Region, raster: Size, region: Region): Region
   };
 }
 
-/** The part of a frame that shows `region` (global units, inside the frame's own), as a frame with memory of its own. */
+/** The part of a frame that shows `region` (global units, inside the frame's own), as its own frame with memory. */
 export function cropFrame(frame: Frame, region: Region): Frame {
   const scaleX = frame.width / frame.region.width;
   const scaleY = frame.height / frame.region.height;
@@ -65,7 +65,7 @@ export function pasteFrame(onto: Frame, part: Frame): void {
   }
 }
 
-/** A picture of `region` out of those of several displays, one pixel for a global unit; black where there is none of them. */
+/** A picture of `region` out of those of several displays, one pixel for a global unit; black if there is none of them. */
 export function composeFrame(region: Region, shown: readonly Frame[]): Frame {
   const { width, height } = region;
   const pixels = new Uint8Array(width * height * 4);

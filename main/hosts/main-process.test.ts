@@ -36,7 +36,7 @@ function packagesOf(
   return packages;
 }
 
-/** Read by `deskhand trajectory export` alone, which is a process of its own and ends. */
+/** Read by `deskhand trajectory export` alone, which is its own process and ends. */
 const ONLY_IN_COMMANDS = 'adapters/recognition/child/decode.ts';
 
 /** Native input, and sharp, whose GLib and Electron's do not live in one process (lovell/sharp#4522). */

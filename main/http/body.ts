@@ -96,7 +96,7 @@ const tooLarge = (maxBytes: number): ServiceError =>
   });
 
 export interface BodyClaim {
-  /** Reserves the bytes that the body needs, as far as they are known; returns `busy` where there is no room for them. */
+  /** Reserves the bytes that the body needs, as far as they are known; returns `busy` if there is no room for them. */
   grow(bytes: number): ServiceError | null;
   release(): void;
 }

@@ -27,7 +27,7 @@ export interface HttpCaller extends Caller {
   readonly path: string;
   /** Every value sent under a (lower-case) name; Node keeps only the first of some. */
   values(name: string): readonly string[];
-  /** The only value sent under a name, in any case; undefined where there is none or more than one. */
+  /** The only value sent under a name, in any case; undefined if there is none or more than one. */
   header(name: string): string | undefined;
   /** The client's address, without its port. */
   readonly address: string;

@@ -2,7 +2,7 @@
 import type { RouteAccess, Route } from './route.ts';
 
 export interface RouteTable {
-  /** The access and methods of the path's routes, or undefined where there is none. */
+  /** The access and methods of the path's routes, or undefined if there is none. */
   find(path: string): PathEntry | undefined;
 }
 

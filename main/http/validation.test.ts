@@ -18,7 +18,7 @@ test('paths are dotted, the body itself is the empty one', async () => {
   expect(await paths(schema, null)).toEqual(['']);
 });
 
-test('every unknown member has an issue of its own', async () => {
+test('every unknown member has its own issue', async () => {
   const schema = z.strictObject({ target: pixel.optional() });
   const body: unknown = JSON.parse('{"x":1,"__proto__":{},"target":{"mode":"pixel","x":1,"y":2,"z":3}}');
   expect((await paths(schema, body)).sort()).toEqual(['__proto__', 'target.z', 'x']);

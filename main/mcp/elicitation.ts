@@ -35,7 +35,7 @@ export interface ElicitedCall {
   readonly name: string;
   readonly input: unknown;
   readonly caller: Caller;
-  /** Where the caller's user answers; null: there is no such page. It opens nothing by itself: the page needs a session. */
+  /** Where the caller's user answers; null: there is no such page. It opens nothing on its own: the page needs a session. */
   readonly page: string | null;
   readonly round: Round;
   /** Aborts when the caller's connection is gone for good, where there is one: its waiting requests are withdrawn. */

@@ -23,7 +23,7 @@ const call = (name: string, input: object, signal?: AbortSignal): Promise<ToolRe
 const textOf = ({ content: [first] }: ToolResult): string => (first?.type === 'text' ? first.text : '');
 
 describe('see', () => {
-  test('names the frame first, then shows the picture, and nothing structured beside it', async () => {
+  test('names the frame first, then shows the picture, and nothing structured next to it', async () => {
     const result = await call('see', {});
     expect(Object.keys(result)).toEqual(['content']);
     expect(result.content.map(({ type }) => type)).toEqual(['text', 'image']);
@@ -157,7 +157,7 @@ describe('find', () => {
     expect(textOf(await call('find', { color: '740,90' }))).toBe(byName);
   });
 
-  test('an end of a text or an element, and what is beside it', async () => {
+  test('an end of a text or an element, and what is next to it', async () => {
     expect(textOf(await call('find', { text: 'Volume', place: 'left_end' }))).toMatch(
       /^click 15\d,\d+, frame/,
     );
@@ -275,7 +275,7 @@ describe('wait', () => {
     expect(textOf(await call('wait', { wait_id: id }))).toContain('This wait no longer exists.');
   });
 
-  test('ends when nobody asks for it within a minute, and when its call is cancelled', async () => {
+  test('ends when no one asks for it within a minute, and when its call is cancelled', async () => {
     const first = await call('wait', { until: 'window', window: 'later', timeout_s: 300 });
     const id = /wait_id "([\w-]+)"/.exec(textOf(first))?.[1];
     await memory.clock.advance(61_000);

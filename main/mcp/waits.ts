@@ -21,7 +21,7 @@ export interface Waits {
   begin(timeoutMs: number, work: (signal: AbortSignal) => Promise<WaitResult>): Wait;
   /** Throws `not_found` for a wait that is over or was not asked for in time. */
   resume(id: string): Wait;
-  /** The call that asked for it is over: it goes on, unless nobody asks for it in time. */
+  /** The call that asked for it is over: it goes on, unless no one asks for it in time. */
   leave(wait: Wait): void;
   /** The result was told. */
   forget(wait: Wait): void;

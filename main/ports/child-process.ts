@@ -1,5 +1,5 @@
 /**
- * A process of our own kind that does risky work apart from the service. Node's `fork` and Electron's
+ * A separate process kind that does risky work apart from the service. Node's `fork` and Electron's
  * `utilityProcess.fork` both fit behind it.
  */
 export interface ChildChannel {
@@ -15,7 +15,7 @@ export interface ChildChannel {
 }
 
 /**
- * Starts the module at `entry` in a process of its own. `env` comes on top of the variables that the host lets this kind of child
+ * Starts the module at `entry` in its own process. `env` comes on top of the variables that the host lets this kind of child
  * inherit. Never throws: failures arrive at `onExit`.
  */
 export type ForkChild = (entry: URL, env?: Readonly<Record<string, string>>) => ChildChannel;

@@ -13,6 +13,6 @@ export interface Display {
 }
 
 export interface DisplaysPort {
-  /** At least one display, primary first. Throws `display_unavailable` where there is none. */
+  /** At least one display, primary first. Throws `display_unavailable` if there is none. */
   list(): Promise<readonly Display[]>;
 }

@@ -30,7 +30,7 @@ export type PointAnswer =
 
 /**
  * The accessibility trees of the programs on the desktop. Nothing is woken in a program before the first call, and
- * nobody is listened to but by `versions`. Programs that freeze, end or lie cost their own windows' elements and never an error.
+ * no one is listened to but by `versions`. Programs that freeze, end or lie cost their own windows' elements and never an error.
  */
 export interface ElementTreePort {
   /** Windows that a person can see now, popups included. Throws the signal's reason and `not_supported`. */
@@ -40,13 +40,13 @@ export interface ElementTreePort {
   /**
    * For each of these processes a text that differs whenever it has sent an event about a change in its tree. A process is
    * left out where that is not known, as for all of them for about a second after the first call. They are listened to from
-   * then on, until nobody has asked for half a minute. Left out by systems where programs tell of nothing.
+   * then on, until no one has asked for half a minute. Left out by systems where programs tell of nothing.
    */
   versions?(pids: readonly number[], signal: AbortSignal): Promise<ReadonlyMap<number, string>>;
   /** The element that its program shows at a point of the desktop. */
   at(ref: string, point: Point, signal: AbortSignal): Promise<PointAnswer>;
   /**
-   * Asks the program to do something to the element. Resolves when it has answered, which proves nothing: whoever asks
+   * Asks the program to do something to the element. Resolves when it has answered, which proves nothing: anyone who asks
    * observes the effect. `set_text` takes a string, `set_value` a number, the others nothing. Throws `not_supported` for
    * a verb that the element's `does` lacks, `element_gone`. `windowId`: the window that it was seen in, by which the
    * permission is judged.

@@ -10,7 +10,7 @@ export interface Program {
 
 export interface ProgramEnd {
   readonly exitCode: number | null;
-  /** `SIGSEGV`; null where it ended by itself. */
+  /** `SIGSEGV`; null where it ended on its own. */
   readonly signal: string | null;
   /** The last 1,000 characters. */
   readonly stderr: string;

@@ -2,7 +2,7 @@
 export interface PersonActivityPort {
   /**
    * Calls `used` at each use, from now on; null where the system does not tell. Throws `display_unavailable`. It listens
-   * again by itself after the display was lost.
+   * again on its own after the display was lost.
    */
   watch(used: () => void): Promise<{ end(): void } | null>;
 }

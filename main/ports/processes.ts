@@ -24,7 +24,7 @@ export interface ProcessGroup {
   readonly root: number;
   /** The living members; empty once all have ended. */
   members(): Promise<ReadonlySet<number>>;
-  /** Where the system can: kills all members in one step, so that none of them can start another meanwhile. */
+  /** Where the system can: kills all members in one step, so that none of them can start another in the meantime. */
   readonly killAtOnce?: () => void;
 }
 

@@ -2,7 +2,7 @@
 export interface SettingsStore {
   /** For messages. */
   readonly path: string;
-  /** The file's text; null where there is no file. Throws where there is something that is no readable file. */
+  /** The file's text; null if there is no file. Throws where there is something that is no readable file. */
   read(): string | null;
   /** Replaces the file's content in one step, for its owner's eyes only. Throws, leaving the old content, where it cannot. */
   write(content: Readonly<Record<string, unknown>>): void;

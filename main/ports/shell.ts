@@ -47,9 +47,9 @@ export interface ShellPort {
   /** The argv and folder that `run` would use. Throws `shell_unavailable`; `invalid('cwd', …)` for a bad folder. */
   resolve(command: ShellCommand): Promise<{ readonly argv: readonly string[]; readonly cwd: string }>;
   /**
-   * Runs a command in a session of its own, without the service's secrets in its environment. At the timeout or abort
+   * Runs a command in its own session, without the service's secrets in its environment. At the timeout or abort
    * everything that it started is ended (SIGTERM, after 2 s SIGKILL) and the output so far is returned; whatever the
-   * shell leaves running when it ends by itself is ended too. Rejects with the signal's reason if that had aborted
+   * shell leaves running when it ends on its own is ended too. Rejects with the signal's reason if that had aborted
    * before anything was started, with a ValidationError at `command` for text that the system cannot pass on.
    */
   run(command: ShellCommand, options: CommandOptions): Promise<CommandResult>;

@@ -50,7 +50,7 @@ export function windowRegion({ region }: WindowRecord): Region {
 
 /**
  * Windows and the requests a system takes about them. A request resolves when it was sent, not when it was obeyed:
- * callers observe the effect with `get`. A window that vanished meanwhile is `window_not_found`; a request
+ * callers observe the effect with `get`. A window that vanished in the meantime is `window_not_found`; a request
  * that the desktop cannot carry out, as without a window manager, is `not_supported` with the capability.
  */
 export interface WindowsPort {

@@ -1,6 +1,6 @@
 /**
  * Files of a recorded run, by their schemas: `run.json`, `trajectory.jsonl` (one `RecordedStep` a line) and, with pictures,
- * `pictures.jsonl` (one `StepPictures` a line) beside the folder `pictures`. Readers ignore members that they do not know.
+ * `pictures.jsonl` (one `StepPictures` a line) next to the folder `pictures`. Readers ignore members that they do not know.
  */
 import * as z from 'zod';
 import { ANSWERS } from '../core/approval-answer.ts';
@@ -41,7 +41,7 @@ export type RecordedAct = z.output<typeof recordedAct>;
 /** Decision of a rule or a person about the operation. */
 const decision = z.object({
   verdict: z.enum(['allowed', 'denied', 'timed_out']),
-  /** `rule`, `protected`, `grant`, `nobody`, or the person: where they answered. */
+  /** `rule`, `protected`, `grant`, `no one`, or the person: where they answered. */
   by: z.string(),
   /** A person's answer: once, for ten minutes, until the service ends, or not at all. */
   answer: z.enum(ANSWERS).nullable(),
@@ -110,7 +110,7 @@ export const runHead = z.object({
   texts: z.boolean(),
   /** Global units; null: it was not known. */
   desktop: region.nullable(),
-  /** The most that the service records by itself; agents may have a level of their own. */
+  /** The most that the service records on its own; agents may have their own level. */
   level: z.enum(RECORD_LEVELS),
 });
 export type RunHead = z.output<typeof runHead>;

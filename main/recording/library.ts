@@ -33,7 +33,7 @@ const stampOf = (directory: string): string => {
   return `${stats?.size ?? 0}:${stats?.mtimeMs ?? 0}`;
 };
 
-/** Reads a run anew when a line has come. */
+/** Reads a run again when a line has come. */
 function createReader(parent: string) {
   const summaries = new Map<string, Stamped<Summary | null>>();
   /** The one that was looked at last: a person goes through its steps. */

@@ -1,4 +1,4 @@
-/** The service with every operation recorded. It stands around `invoke`, so that no face can pass beside it. */
+/** The service with every operation recorded. It stands around `invoke`, so that no face can pass next to it. */
 import type { Operation } from '../operations/support/operation.ts';
 import type { Caller, Service } from '../service/service.ts';
 import { wrappedService } from '../service/wrapped-service.ts';

@@ -127,7 +127,7 @@ interface TextPages {
   next(): number;
 }
 
-/** The state that begins anew with each run. */
+/** The state that begins again with each run. */
 function createTextPages(store: RunStore, secrets: Secrets, texts: () => boolean): TextPages {
   let run: RunFolder | undefined;
   let typed: TypedTexts | null = null;

@@ -218,14 +218,14 @@ test(
         { x: step % 190, y: step % 90, width: 10, height: 10 },
         (step * 40_503) & 0xff_ff_ff,
       );
-      // The files are written beside the acts: at the pace of a quick agent nothing is withheld.
+      // The files are written next to the acts: at the pace of a quick agent nothing is withheld.
       if (step % 4 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
       if (step % 50 === 0) most = Math.max(most, folderBytes(memory.parent));
     }
     expect(Math.max(most, folderBytes(memory.parent))).toBeLessThanOrEqual(maxBytes);
     expect(memory.lastRun().steps.at(-1)?.notes['point']).toBe(`${(STEPS - 1) % 200},${(STEPS - 1) % 100}`);
     expect(memory.lastRun().pictures.size).toBeGreaterThan(0);
-    // It went on in a run of its own before the limit.
+    // It went on in its own run before the limit.
     expect(memory.lastRun().steps.length).toBeLessThan(STEPS);
     expect(memory.failures).toEqual([]);
   },

@@ -59,7 +59,7 @@ function redactKeys(keys: readonly unknown[], { texts }: RedactOptions): Json {
 }
 
 function redactString(text: string, member: string, owner: object, options: RedactOptions): Json {
-  // `name` is the word of an act beside its action, and a text from the screen everywhere else.
+  // `name` is the word of an act next to its action, and a text from the screen everywhere else.
   const isWord = WORDS.has(member) && (member !== 'name' || 'action' in owner);
   if ((isWord && WORD.test(text)) || (IDS.has(member) && ID.test(text)))
     return options.isSecret(text) ? lengthOf(text) : text;

@@ -23,7 +23,7 @@ export interface RunStoreOptions {
 }
 
 export interface RunStore {
-  /** The run to write to, begun where there is none. Throws the system's error. */
+  /** The run to write to, begun if there is none. Throws the system's error. */
   current(): RunFolder;
   /** Whether the next `current` begins a run. */
   readonly isFresh: boolean;
@@ -87,7 +87,7 @@ export function createRunStore({ parent, clock, random, maxBytes, facts }: RunSt
     writing: () => run?.name ?? null,
     drop(name) {
       dropRun(parent, name);
-      // Counted anew at the next line.
+      // Counted again at the next line.
       total = undefined;
     },
     close: end,

@@ -1,5 +1,5 @@
 /**
- * The law of effects: whatever port call a request waits in, and whoever stops it there, nothing of it happens
+ * The law of effects: whatever port call a request waits in, and anyone who stops it there, nothing of it happens
  * afterwards but calls that take something back: releases, and the clipboard as it was.
  */
 import fc from 'fast-check';

@@ -8,7 +8,7 @@ const alive = (): AbortSignal => new AbortController().signal;
 const paused = new ServiceError('paused', 'stopped');
 
 describe('an act at a time', () => {
-  test('whoever comes first goes first', async () => {
+  test('anyone who comes first goes first', async () => {
     const lease = createLease(createMemoryClock(), { maxQueued: 10, maxWaitMs: 1000 });
     const order: number[] = [];
     const release = await lease.acquire(alive());
@@ -35,7 +35,7 @@ describe('an act at a time', () => {
     expect(lease.queued).toBe(1);
   });
 
-  test('whoever waits too long is dropped, and time that is not needed is not kept', async () => {
+  test('anyone who waits too long is dropped, and time that is not needed is not kept', async () => {
     const clock = createMemoryClock();
     const lease = createLease(clock, { maxQueued: 5, maxWaitMs: 1000 });
     const release = await lease.acquire(alive());
@@ -80,7 +80,7 @@ describe('an act at a time', () => {
     (await third)();
   });
 
-  test('a turn that comes at the moment the time is up is a turn, and takes nobody else out of the queue', async () => {
+  test('a turn that comes at the moment the time is up is a turn, and takes no one else out of the queue', async () => {
     const clock = createMemoryClock();
     const wakes: (() => void)[] = [];
     // A clock whose sleepers wake although they were told that they need not.

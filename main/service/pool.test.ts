@@ -4,7 +4,7 @@ import { createPool } from './pool.ts';
 
 const alive = (): AbortSignal => new AbortController().signal;
 
-test('so many at once, so many waiting, and nobody more', async () => {
+test('so many at once, so many waiting, and no one more', async () => {
   const pool = createPool('things', { concurrency: 1, maxQueued: 1 });
   const gate = Promise.withResolvers<string>();
   const first = pool.run(alive(), () => gate.promise);
@@ -51,7 +51,7 @@ test('who leaves before the end makes room at once, and only once', async () => 
   );
   await new Promise((resolve) => setImmediate(resolve));
   expect(entered).toBe(1);
-  // It left long ago: its end lets nobody in.
+  // It left long ago: its end lets no one in.
   reading.resolve('read');
   await first;
   await new Promise((resolve) => setImmediate(resolve));

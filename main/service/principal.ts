@@ -7,5 +7,5 @@ export interface Principal {
   readonly scopes: ReadonlySet<Scope>;
 }
 
-/** Whoever holds the service's own token, or reaches it by a way that only its user has. */
+/** Anyone who holds the service's own token, or reaches it by a way that only its user has. */
 export const OWNER: Principal = { agent: null, scopes: ALL_SCOPES };

@@ -46,7 +46,7 @@ describe('acts take turns', () => {
     expect(memory.clock.sleeping).toBe(0);
   });
 
-  test('a queued act whose client goes is dropped, and nobody else is', async () => {
+  test('a queued act whose client goes is dropped, and no one else is', async () => {
     const memory = createMemoryDesk();
     const client = new AbortController();
     const running = act(memory, 100);

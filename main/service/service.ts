@@ -46,7 +46,7 @@ export interface Caller extends Credentials {
   admit?(): void;
   /** Adds a member to the request's log entry. */
   note(name: string, value: string | number | boolean): void;
-  /** Told that a person is asked, for faces that answer their client meanwhile. */
+  /** Told that a person is asked, for faces that answer their client in the meantime. */
   asked?(request: PendingRequest): void;
   /** Called with each decision of a rule or a person about it. */
   decided?(decided: Decided): void;

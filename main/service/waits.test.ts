@@ -94,7 +94,7 @@ const anyRequest: fc.Arbitrary<Invoke> = fc.oneof(
   ),
 );
 
-/** Calls that take something back, and are waited for even when nobody listens any more. */
+/** Calls that take something back, and are waited for even when no one listens any more. */
 const FINISHED = ['pointer.release', 'keyboard.release', 'clipboard.writeText'];
 /** Calls that change something, and are waited for once they have begun: only then is their delivery known. */
 const BEGUN =

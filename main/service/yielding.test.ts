@@ -61,7 +61,7 @@ test('a client that goes ends the wait', async () => {
   await ended;
 });
 
-test('with pause, use beside an agent at work pauses; at other times it does not', async () => {
+test('with pause, use next to an agent at work pauses; at other times it does not', async () => {
   const { clock, pause, yielding, useFor } = await setUp('pause');
   await useFor(1000);
   expect(pause.state.paused).toBe(false);
@@ -70,7 +70,7 @@ test('with pause, use beside an agent at work pauses; at other times it does not
   expect(pause.state).toEqual({ paused: true, by: 'person' });
 });
 
-test('with off, nobody is watched', async () => {
+test('with off, no one is watched', async () => {
   const { clock, yielding, useFor } = await setUp('off');
   await useFor(500);
   const before = clock.monotonic();

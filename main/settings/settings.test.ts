@@ -122,7 +122,7 @@ describe('changing', () => {
     expect(settings.values.gridRows).toBe(12);
   });
 
-  test('a file that broke meanwhile is replaced by what is in force', () => {
+  test('a file that broke in the meantime is replaced by what is in force', () => {
     const store = memoryStore('{"version":1,"gridCols":6,"colour":"blue"}');
     const { settings } = open(store);
     store.text = '{{{';

@@ -95,7 +95,7 @@ describe('a secret in a file', () => {
     });
   });
 
-  test('missing, empty or beside the variable itself is an error', () => {
+  test('missing, empty or next to the variable itself is an error', () => {
     expect(problems({ environment })[0]).toContain('SERVICE_TOKEN_FILE');
     expect(problems({ environment, readFile: () => '\n' })[0]).toContain('empty');
     expect(problems({ environment: { ...environment, SERVICE_TOKEN: 'x' } })[0]).toContain('both');

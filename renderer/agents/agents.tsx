@@ -19,7 +19,7 @@ export function Agents(): JSX.Element {
   const console = useConsole();
   const [adding, setAdding] = useState(false);
   const online = console.connection.value === 'online';
-  // When an agent was used last is told by nobody.
+  // When an agent was used last is told by no one.
   useEffect(() => {
     if (!online) return undefined;
     const load = (): void => {
@@ -139,7 +139,11 @@ function OwnerCard(): JSX.Element {
           </Button>
         </div>
       </header>
-      <RuleList actor={RULE_WORDS.owner} rules={rules} none="No rules: whoever holds it may do everything." />
+      <RuleList
+        actor={RULE_WORDS.owner}
+        rules={rules}
+        none="No rules: anyone who holds it may do everything."
+      />
       {ruling && <RuleForm actor={RULE_WORDS.owner} before={null} onClose={() => setRuling(false)} />}
     </section>
   );

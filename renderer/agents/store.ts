@@ -1,4 +1,4 @@
-/** Agents, rules and grants as the window holds them, current whoever changes them. */
+/** Agents, rules and grants as the window holds them, current anyone who changes them. */
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { AgentListModel, NewAgentModel, RuleChangeModel } from '../../main/console/model/agents.ts';
 import type { Bridge } from '../bridge/bridge.ts';

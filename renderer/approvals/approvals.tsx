@@ -19,7 +19,7 @@ export function Approvals(): JSX.Element | null {
   const panel = useRef<HTMLElement>(null);
   const [first] = requests;
   useEffect(() => {
-    // Whoever is typing elsewhere goes on there; the panel is the next stop of the Tab key from the top.
+    // Anyone who is typing elsewhere goes on there; the panel is the next stop of the Tab key from the top.
     const isIdle = document.activeElement === null || document.activeElement === document.body;
     if (first !== undefined && isIdle) panel.current?.focus();
   }, [first?.id]);

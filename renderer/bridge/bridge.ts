@@ -38,7 +38,12 @@ export function createBridge(transport: Transport): Bridge {
       try {
         raw = await transport.call(name, input);
       } catch (cause) {
-        throw new CallError('unreachable', 'Deskhand does not answer.', 'It reconnects by itself.', cause);
+        throw new CallError(
+          'unreachable',
+          'Deskhand does not answer.',
+          'It reconnects automatically.',
+          cause,
+        );
       }
       const reply = CallReply.parse(raw);
       if (!reply.ok) {

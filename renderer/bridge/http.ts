@@ -1,4 +1,4 @@
-/** The transport in a browser: calls as POST, events as one stream that reconnects by itself, both with the session's key. */
+/** The transport in a browser: calls as POST, events as one stream that reconnects automatically, both with the session's key. */
 import { streamedEvents } from './event-stream.ts';
 import { shownToPerson, takeLinkCode, WithSession, type Session, type SessionStore } from './session.ts';
 import { isSignedOut, type Connection, type Transport } from './transport.ts';

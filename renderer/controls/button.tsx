@@ -6,7 +6,7 @@ export interface ButtonProps {
   readonly onClick: () => void;
   readonly icon?: IconName;
   readonly children?: ComponentChildren;
-  /** Required where there are no visible words; also the tooltip. */
+  /** Required if there are no visible words; also the tooltip. */
   readonly label?: string;
   readonly kind?: 'plain' | 'solid' | 'danger' | 'bare';
   readonly pressed?: boolean;

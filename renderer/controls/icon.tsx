@@ -1,4 +1,4 @@
-/** Every icon of the window, drawn on a 16 px grid with one stroke; they never speak, the words beside them do. */
+/** Every icon of the window, drawn on a 16 px grid with one stroke; they never speak, the words next to them do. */
 import type { JSX } from 'preact';
 
 const PATHS = {

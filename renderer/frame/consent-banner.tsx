@@ -1,4 +1,4 @@
-/** Asks the person once whether agents may see and operate this Wayland session, which asks nobody by itself. */
+/** Asks the person once whether agents may see and operate this Wayland session, which asks no one on its own. */
 import type { JSX } from 'preact';
 import { CONSENT_SETTING } from '../../main/console/model/settings.ts';
 import { Button } from '../controls/button.tsx';

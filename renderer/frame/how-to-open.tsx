@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<SignedOut, { title: string; reason: string }>> = {
   'link-refused': {
     title: 'This link no longer works',
     reason:
-      'It was used before, or is older than two minutes. If nobody you know used it, end all sessions in Settings.',
+      'It was used before, or is older than two minutes. If no one you know used it, end all sessions in Settings.',
   },
   expired: {
     title: 'This browser is signed out',

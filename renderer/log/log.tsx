@@ -76,7 +76,7 @@ interface LinesProps {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly entries: readonly LogLine[];
   readonly selection: Selection;
-  /** Shown where there are no entries. */
+  /** Shown if there are no entries. */
   readonly children: JSX.Element;
 }
 

@@ -15,7 +15,7 @@ export interface OwnControl {
 export interface ControlStore {
   /** Null while somebody else or nobody is in control. */
   readonly own: ReadonlySignal<OwnControl | null>;
-  /** The other person who is in control; null: nobody, or this window. */
+  /** The other person who is in control; null: no one, or this window. */
   readonly other: ReadonlySignal<InControl | null>;
   take(force: boolean): Promise<void>;
   /** `resume`: the agents go on, and read `note`. */

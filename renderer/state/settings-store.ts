@@ -1,4 +1,4 @@
-/** The settings form as the window holds it, current whoever changes a setting. */
+/** The settings form as the window holds it, current anyone who changes a setting. */
 import { signal, type ReadonlySignal } from '@preact/signals';
 import type { SettingField, SettingValue, SettingsForm } from '../../main/console/model/settings.ts';
 import type { Bridge } from '../bridge/bridge.ts';

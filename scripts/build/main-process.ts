@@ -1,6 +1,6 @@
 /**
- * Everything that runs in Node: both hosts and the programs that run in processes and threads of their own. One file
- * out per file in, so that a module finds the program beside it by the same relative address as in the sources.
+ * Everything that runs in Node: both hosts and the programs that run in processes and their own threads. One file
+ * out per file in, so that a module finds the program next to it by the same relative address as in the sources.
  */
 import { existsSync } from 'node:fs';
 import { builtinModules } from 'node:module';

@@ -1,6 +1,6 @@
 /**
  * The image without an engine's containers, where the kernel refuses those (a container that must not make others, for one): in a
- * chroot with the same user, read-only files, writable folders and numbers of its own for processes. Its limits are those of
+ * chroot with the same user, read-only files, writable folders and its own numbers for processes. Its limits are those of
  * processes and not of control groups, no system call is filtered, and its network is the machine's.
  */
 import { ENVIRONMENT, RUN, RUNTIME_FOLDER, TOKEN_FILE, USER } from './recipe.ts';

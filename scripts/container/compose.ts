@@ -1,4 +1,4 @@
-/** The file for Compose, written from the recipe. Its token is a file beside it, which only its owner's folder protects. */
+/** The file for Compose, written from the recipe. Its token is a file next to it, which only its owner's folder protects. */
 import { PORT, RUN, TOKEN_FILE } from './recipe.ts';
 
 const list = (name: string, values: readonly string[]): string =>

@@ -25,7 +25,7 @@ const aptInstall = (packages: readonly string[]): readonly string[] => [
 ];
 
 const NPM_CACHE = '--mount=type=cache,target=/root/.npm';
-/** A file of further certificate authorities, where the network has one of its own. */
+/** A file of further certificate authorities, where the network has its own one. */
 const CERTIFICATES = 'ARG NODE_EXTRA_CA_CERTS';
 
 const COPY_LOCK = 'COPY package.json package-lock.json .npmrc ./';

@@ -1,4 +1,4 @@
-/** Podman as the tests use it: with images and containers of its own, apart from those of the machine. */
+/** Podman as the tests use it: with images and its own containers, apart from those of the machine. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, statfsSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 /** Kept between runs. DESKHAND_CONTAINER_DIR names another folder. */
 export const CACHE = process.env['DESKHAND_CONTAINER_DIR'] ?? join(homedir(), '.cache/deskhand-container');
 
-/** Runs under every layout of cgroups; crun refuses the first version with controllers of the second beside it. */
+/** Runs under every layout of cgroups; crun refuses the first version with controllers of the second next to it. */
 const RUNTIME = 'runc';
 
 /** statfs(2): overlay file systems cannot lie upon each other. */

@@ -9,7 +9,7 @@ import { BASE, CHROMIUM } from './recipe.ts';
 
 const MIRROR = 'http://deb.debian.org';
 
-/** As Debian's slim images, which leave out what nobody reads in a container. */
+/** As Debian's slim images, which leave out what no one reads in a container. */
 const SLIM = [
   'path-exclude=/usr/share/man/*',
   'path-exclude=/usr/share/info/*',
@@ -34,7 +34,7 @@ export function ensureBase(): void {
   rmSync(archive);
 }
 
-/** Where the network has a certificate authority of its own, npm needs it while the image is built. */
+/** Where the network has its own certificate authority, npm needs it while the image is built. */
 function certificates(): readonly string[] {
   const path = process.env['NODE_EXTRA_CA_CERTS'] ?? '';
   if (path === '') return [];
@@ -81,7 +81,7 @@ export async function buildImage(tag: string, options: ImageOptions = {}): Promi
   } finally {
     if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   }
-  // An image without layers of its own to use again is of no use without its name.
+  // A separate image without layers to use again is of no use without its name.
   if (folder !== undefined && before !== '' && before !== imageId(tag)) isDone('rmi', before);
   return engine;
 }

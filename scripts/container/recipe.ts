@@ -84,7 +84,7 @@ export const LEFT_OUT_FILES = [
   'tesseract-core-relaxedsimd.*',
 ] as const;
 
-/** What the build is made from, beside package.json and its lock. */
+/** What the build is made from, next to package.json and its lock. */
 export const SOURCES = {
   files: ['README.md', 'LICENSE', 'SECURITY.md', 'tsconfig.json', 'tsconfig.base.json', 'tsconfig.core.json'],
   folders: ['main', 'preload', 'renderer', 'resources', 'scripts/build'],

@@ -1,6 +1,6 @@
 /** Who may import whom, as docs/architecture.md has it. */
 
-/** Room -> rooms it may import besides itself. Rooms of `main` first, then the folders beside it. */
+/** Room -> rooms it may import besides itself. Rooms of `main` first, then the folders next to it. */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   base: [],
   core: [],
@@ -147,7 +147,7 @@ export const OWNERS: readonly {
   {
     packages: /^tesseract\.js/,
     folders: ['main/adapters/recognition/'],
-    why: 'it runs in a child of its own',
+    why: 'it runs in its own child',
   },
   {
     packages: /^koffi$/,

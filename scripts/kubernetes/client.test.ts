@@ -27,7 +27,7 @@ function isAllowed(group: string, resource: string, verb: string): boolean {
   );
 }
 
-/** Each kind of pod once, ready, at an address of its own; and one that a claim has taken. */
+/** Each kind of pod once, ready, at its own address; and one that a claim has taken. */
 function running(): readonly { readonly labels: Record<string, string>; readonly object: unknown }[] {
   const { labels: ofClaim } = oneOf('SandboxClaim').spec.additionalPodMetadata;
   const all = pods().map(({ of, labels }) => ({ name: of.toLowerCase(), labels: { ...labels } }));

@@ -38,7 +38,7 @@ const SERVICE = serviceOf(SPEC);
 const ENVIRONMENT = new Map(SERVICE.env?.map(({ name, value }) => [name, value]));
 const [PORT] = SERVICE.ports ?? [];
 
-test('a desktop is the same pod, whoever makes it', () => {
+test('a desktop is the same pod, no matter who makes it', () => {
   expect(pods().map(({ of }) => of)).toEqual(['Pod', 'StatefulSet', 'Sandbox', 'SandboxTemplate']);
   for (const { spec, labels } of pods()) {
     expect(spec).toEqual(SPEC);
@@ -120,7 +120,7 @@ describe('names of other objects', () => {
     const mount = SERVICE.volumeMounts.find(({ name }) => name === volume?.name);
     const [key = ''] = Object.keys(secret.stringData ?? {});
     expect(ENVIRONMENT.get('SERVICE_TOKEN_FILE')).toBe(`${mount?.mountPath ?? ''}/${key}`);
-    // The service refuses an empty one, so that nobody starts with a token that everybody knows.
+    // The service refuses an empty one, so that no one starts with a token that everybody knows.
     expect(secret.stringData).toEqual({ [key]: '' });
     expect(ENVIRONMENT.has('SERVICE_TOKEN')).toBe(false);
   });
@@ -222,7 +222,7 @@ test('pods keep to the restricted profile, which the namespace enforces', () => 
   expect(metadata.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted' });
   const { securityContext, hostNetwork, hostPID, hostIPC, volumes } = SPEC;
   expect([hostNetwork, hostPID, hostIPC]).toEqual([undefined, undefined, undefined]);
-  // The image brings a first process of its own, with which everything else ends.
+  // The image brings its own first process, with which everything else ends.
   expect(SPEC.shareProcessNamespace).toBeUndefined();
   expect(securityContext.runAsNonRoot).toBe(true);
   expect(securityContext.runAsUser).toBeGreaterThan(0);

@@ -24,7 +24,7 @@ function packageFolders(): string[] {
     .map(([path]) => path);
 }
 
-/** Packages inside a package are listed by themselves. */
+/** Packages inside a package are listed on their own. */
 const filesIn = (folder: string): string[] =>
   globSync('**/*', { cwd: join(root, folder), exclude: (name) => name === 'node_modules' })
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)

@@ -3,7 +3,7 @@ import { signingVariables } from './signing-environment.ts';
 
 const writeKey = (content: string): string => `/tmp/key.p8 with ${content}`;
 
-test('secrets that are not set reach nobody as empty text', () => {
+test('secrets that are not set reach no one as empty text', () => {
   const nothing = { CSC_LINK: '', CSC_KEY_PASSWORD: '', APPLE_API_KEY_CONTENT: '', APPLE_API_KEY_ID: '' };
   expect(signingVariables(nothing, writeKey)).toEqual([]);
 });

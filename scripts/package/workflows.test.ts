@@ -27,7 +27,7 @@ const UNKNOWN_TO_IT =
   /^label "(?:ubuntu-24\.04|windows-2025|windows-11-arm|macos-15|macos-15-intel)" is|^undefined variable "vars"\./;
 const ACTION = /uses: (?<name>[\w-]+\/[\w/-]+)@(?<version>\S+)(?<rest>.*)/g;
 
-/** A linter of its own for each text: one that is used again runs into its memory's end. */
+/** A separate linter for each text: one that is used again runs into its memory's end. */
 const complaints = async (text: string): Promise<readonly string[]> => {
   const lint = await createLinter();
   return lint(text, '.github/workflows/x.yml')
@@ -49,7 +49,7 @@ describe.each(readdirSync(FOLDER))('%s', (name) => {
     expect(await complaints(text)).toEqual([]);
   });
 
-  test('names each action by its commit, which nobody can move, with its version beside', () => {
+  test('names each action by its commit, which no one can move, with its version beside', () => {
     const used = [...text.matchAll(ACTION)].map(({ groups }) => groups);
     expect(used.length).toBeGreaterThan(0);
     for (const action of used) {

@@ -1,4 +1,4 @@
-/** Whether Chromium's sandbox can start here, asked before it ends Electron with a message that helps nobody. */
+/** Whether Chromium's sandbox can start here, asked before it ends Electron with a message that helps no one. */
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ export interface SandboxFacts {
   readonly platform: NodeJS.Platform;
   /** Null where the system has no such number. */
   readonly userId: number | null;
-  /** Of Chromium's helper beside the executable; null where it is missing. */
+  /** Of Chromium's helper next to the executable; null where it is missing. */
   readonly helper: { readonly ownerId: number; readonly mode: number } | null;
   readonly helperPath: string;
   /** Whether a process may make itself a user namespace; Ubuntu 23.10 and later allow it to named programs alone. */

@@ -1,4 +1,4 @@
-/** Shows the project's sources to Windows. Wine follows links silently, so modules find the Windows builds beside them. */
+/** Shows the project's sources to Windows. Wine follows links silently, so modules find the Windows builds next to them. */
 import { lstatSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { PLACES, REPOSITORY } from './places.ts';

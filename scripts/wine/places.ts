@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export const REPOSITORY = join(import.meta.dirname, '../..');
 
-/** DESKHAND_WINE_DIR names another folder, which is a machine of its own. */
+/** DESKHAND_WINE_DIR names another folder, which is its own machine. */
 export const ROOT = process.env['DESKHAND_WINE_DIR'] ?? join(homedir(), '.cache/deskhand-wine');
 
 export const PLACES = {

@@ -41,7 +41,7 @@ export interface Stage extends Client {
   openPages(toolkit: PagedToolkit): Promise<Form>;
   /** A page that is one canvas with a button "Continue", of which the browser's tree tells nothing. */
   openCanvas(): Promise<Form>;
-  /** A form of GTK 3 with a title and colours of its own. */
+  /** A form of GTK 3 with its own title and colours. */
   openNamed(toolkit: 'gtk3', options: NamedForm): Promise<Form>;
   stop(): Promise<void>;
 }

@@ -3,14 +3,14 @@ import { at, until, type Answer, type JsonObject, type JsonValue } from '../clie
 import type { Form, Stage } from './forms.ts';
 
 export interface Hand {
-  /** The element with exactly this name; throws where there is none. */
+  /** The element with exactly this name; throws if there is none. */
   found(name: string, role?: string): Promise<JsonObject>;
   act(action: string, element: JsonObject, more?: object): Promise<Answer>;
   /** What the handlers wrote, once they wrote anything. */
   written(): Promise<readonly string[]>;
 }
 
-/** Empty where there is no text. */
+/** Empty if there is no text. */
 export function textAt(value: JsonValue | undefined, path: string): string {
   const text = at(value, path);
   return typeof text === 'string' ? text : '';
@@ -18,7 +18,7 @@ export function textAt(value: JsonValue | undefined, path: string): string {
 
 const isList = (value: JsonValue | undefined): value is readonly JsonValue[] => Array.isArray(value);
 
-/** Empty where there is no list. */
+/** Empty if there is no list. */
 export function listAt(value: JsonValue | undefined, path: string): readonly JsonValue[] {
   const list = at(value, path);
   return isList(list) ? list : [];

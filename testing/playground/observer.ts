@@ -1,6 +1,6 @@
 /**
  * A window that does nothing but write down every event it receives, one JSON line each, as the X server reported it.
- * A process of its own: `node observer.ts DISPLAY FILE X Y WIDTH HEIGHT [managed]`. The first line says that it is ready.
+ * A separate process: `node observer.ts DISPLAY FILE X Y WIDTH HEIGHT [managed]`. The first line says that it is ready.
  */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { openX11Connection } from '../../main/adapters/x11/connection.ts';

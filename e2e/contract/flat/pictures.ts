@@ -75,7 +75,7 @@ export const FLAT_PICTURE_ROWS: readonly Row[] = [
         says: ['with_grid: false', '20', '9'],
       },
       {
-        what: 'a centre beside a region',
+        what: 'a centre next to a region',
         question: { body: { center_x: 9, center_y: 9, region: { x: 0, y: 0, width: 9, height: 9 } } },
         status: 422,
         names: 'center_x',

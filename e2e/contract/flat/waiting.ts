@@ -3,7 +3,7 @@ import { TEXT_CONDITION, conditionFields } from '../conditions.ts';
 import { body, placeBody, REGION_ANSWER, screenEither, under, type Row } from '../row.ts';
 
 const flat = ['flat'] as const;
-/** One black pixel, and two beside each other. */
+/** One black pixel, and two next to each other. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';
 const DASH = 'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAAAAADRSSBWAAAAC0lEQVR4nGNgYAAAAAMAAbitOmMAAAAASUVORK5CYII=';
 
@@ -28,7 +28,7 @@ export const FLAT_WAITING_ROWS: readonly Row[] = [
         names: 'region_x',
       },
       {
-        what: 'a region beside mode screen',
+        what: 'a region next to mode screen',
         question: { body: { mode: 'screen', region_x: 0, region_y: 0, region_width: 9, region_height: 9 } },
         status: 422,
         names: 'region_x',

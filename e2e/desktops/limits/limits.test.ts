@@ -1,6 +1,6 @@
 /**
- * Runaway programs on a desktop that is limited by cgroup, as the templates for systemd limit it: the desktop beside it goes on
- * without an error. Needs root and the controllers of cgroup v1. In soak alone: it would take the processor from every test beside it.
+ * Runaway programs on a desktop that is limited by cgroup, as the templates for systemd limit it: the desktop next to it goes on
+ * without an error. Needs root and the controllers of cgroup v1. In soak alone: it would take the processor from every test next to it.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -36,7 +36,7 @@ const SCRIPT = join(import.meta.dirname, '../../../resources/slurm/deskhand.sbat
 const COMMAND = join(import.meta.dirname, '../../../resources/deskhand.cjs');
 /** Seconds without an answer of slurmd until its node is down. The default of 300 would be long for a test. */
 const SLURMD_TIMEOUT_S = 20;
-/** A task that is started anew waits for as long as the credentials of its last start are valid; the default is 120. */
+/** A task that is started again waits for as long as the credentials of its last start are valid; the default is 120. */
 const CREDENTIALS_S = 15;
 
 interface Node {
@@ -92,7 +92,7 @@ async function prepare(
   const { folder } = options;
   const nodes: Node[] = [];
   for (const [index, name] of options.nodes.entries())
-    // Each node has a loopback address of its own.
+    // Each node has its own loopback address.
     nodes.push({ name, address: `127.0.0.${11 + index}`, port: await freePort() });
   for (const each of ['state', 'log', 'bin', 'tmp', 'shared']) mkdirSync(join(folder, each));
   const config = join(folder, 'slurm.conf');

@@ -20,7 +20,7 @@ export async function launchOnElectron(executable: string, options: LaunchOption
   const application = await _electron.launch({
     executablePath: executable,
     args: [
-      // Each start is an instance of its own; the lock lies in this folder.
+      // Each start is its own instance; the lock lies in this folder.
       `--user-data-dir=${join(folder, 'user-data')}`,
       // On every machine the choice of safeStorage on a desktop without a key ring.
       '--password-store=basic',

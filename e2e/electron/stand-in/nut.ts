@@ -1,4 +1,4 @@
-/** nut-js where there is no Mac: each call is a line of the file that STAND_IN_INPUT names. */
+/** nut-js if there is no Mac: each call is a line of the file that STAND_IN_INPUT names. */
 import { appendFileSync } from 'node:fs';
 
 const { STAND_IN_INPUT: file } = process.env;

@@ -1,4 +1,4 @@
-/** Resources and prompts that the suite reads. Deskhand has none of its own. */
+/** Resources and prompts that the suite reads. Deskhand has its own none. */
 import {
   ProtocolError,
   ProtocolErrorCode,

@@ -1,4 +1,4 @@
-/** How fast GDI capture is beside the grab of nut-js, measured in turns, and whether it holds up the service. */
+/** How fast GDI capture is next to the grab of nut-js, measured in turns, and whether it holds up the service. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadNut } from '../../../main/adapters/nutjs/load-nut.ts';
 import { createGdiCapture } from '../../../main/adapters/win32/capture/gdi-capture.ts';
@@ -63,7 +63,7 @@ describe('GDI: speed', () => {
     }
     clearInterval(ticking);
     expect(captures).toBeGreaterThan(10);
-    // A synchronous copy of the whole screen would show as a gap of its own length on every capture.
+    // A synchronous copy of the whole screen would show as its own gap length on every capture.
     expect(median(gaps)).toBeLessThan(5);
   });
 });

@@ -50,7 +50,7 @@ async function stopBoth({ device, observer }: Opened): Promise<void> {
 const VK_BACK = 0x08;
 
 const down = async (): Promise<readonly string[]> =>
-  // The left and right modifiers are listed beside the general ones.
+  // The left and right modifiers are listed next to the general ones.
   (await keysDown())
     .filter((key) => key >= VK_BACK && (key < 0xa0 || key > 0xa5))
     .map((key) => VIRTUAL_KEYS[key] ?? String(key));

@@ -1,4 +1,4 @@
-/** Starts the observer, a Windows program of its own, and reads its events. Used inside Windows. */
+/** Starts the observer, its own Windows program, and reads its events. Used inside Windows. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** A Windows session for a test: Wine on an Xvfb of its own, one at a time because a prefix has one desktop. */
+/** A Windows session for a test: Wine on its own Xvfb, one at a time because a prefix has one desktop. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';

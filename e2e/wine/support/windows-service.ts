@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
 }
 
 export async function startWindowsService(windows: WindowsMachine): Promise<WindowsService> {
-  // Its output cannot be read, so that it cannot tell a port of its own choice.
+  // Its output cannot be read, so that it cannot tell its own port choice.
   const port = await freePort();
   const stateDir = await mkdtemp(join(tmpdir(), 'deskhand-windows-'));
   const child = windows.start(PLACES.node, ['main/hosts/headless/main.ts', 'serve'], {

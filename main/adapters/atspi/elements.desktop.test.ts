@@ -1,4 +1,4 @@
-/** The contract over a real form of GTK 3 beside a terminal, and failures of programs and buses. */
+/** The contract over a real form of GTK 3 next to a terminal, and failures of programs and buses. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -179,7 +179,7 @@ it('is there again after the registry, then the child that reads, were killed', 
   await until('the form is told', async () => (await read()).elements.length > 3, 8000, 200);
 });
 
-it('after the bus was killed, a program that starts anew is told', async () => {
+it('after the bus was killed, a program that starts again is told', async () => {
   const [bus] = processesNamed(`${folder}/bus/session.conf`).filter(
     (pid) => !readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('setpriv'),
   );

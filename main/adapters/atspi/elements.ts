@@ -1,4 +1,4 @@
-/** The accessibility trees of AT-SPI, read in a child of their own. */
+/** The accessibility trees of AT-SPI, read in their own child. */
 import type { ServiceError } from '../../core/errors.ts';
 import type { Capability } from '../../ports/capability.ts';
 import type { ForkChild } from '../../ports/child-process.ts';

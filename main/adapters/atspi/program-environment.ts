@@ -1,4 +1,4 @@
-/** Environment variables by which programs expose their elements, where they would not by themselves. */
+/** Environment variables by which programs expose their elements, where they would not on their own. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**

@@ -12,14 +12,14 @@ export function busVariables(environment: Environment): Readonly<Record<string, 
   return Object.fromEntries(told);
 }
 
-/** As the display's programs are told, or as systemd places it; undefined where there is none. */
+/** As the display's programs are told, or as systemd places it; undefined if there is none. */
 export function sessionBusAddress(environment: Environment): string | undefined {
   const { DBUS_SESSION_BUS_ADDRESS: told, XDG_RUNTIME_DIR: runtime } = busVariables(environment);
   if (told !== undefined) return told;
   return runtime !== undefined && existsSync(`${runtime}/bus`) ? `unix:path=${runtime}/bus` : undefined;
 }
 
-/** Error where there is none. */
+/** Error if there is none. */
 export const NO_BUS = {
   message: 'There is no session bus on which programs expose their elements.',
   hint: 'Install dbus-daemon and at-spi2-core, and start Deskhand within the desktop session, or without a display so that it brings one along.',

@@ -1,4 +1,4 @@
-/** With which toolkit a program draws, by the libraries that it has mapped: each is silent for a reason of its own. */
+/** With which toolkit a program draws, by the libraries that it has mapped: each is silent for its own reason. */
 import { readFile } from 'node:fs/promises';
 
 export type GuiToolkit = 'chromium' | 'firefox' | 'qt' | 'gtk4' | 'gtk3' | 'gtk2' | 'java';
@@ -17,7 +17,7 @@ const MAPPED: readonly (readonly [GuiToolkit, RegExp])[] = [
 export const guiToolkitIn = (maps: string): GuiToolkit | undefined =>
   MAPPED.find(([, pattern]) => pattern.test(maps))?.[0];
 
-/** Undefined where there is none of them, or the process belongs to somebody else. */
+/** Undefined if there is none of them, or the process belongs to somebody else. */
 export async function guiToolkitOf(pid: number): Promise<GuiToolkit | undefined> {
   return guiToolkitIn(await readFile(`/proc/${pid}/maps`, 'latin1').catch(() => ''));
 }

@@ -1,4 +1,4 @@
-/** The client on a bus of its own, with gdbus, dbus-send and GLib as the other side. */
+/** The client on its own bus, with gdbus, dbus-send and GLib as the other side. */
 import { execFile } from 'node:child_process';
 import {
   closeSync,
@@ -107,7 +107,7 @@ describe.each([
     stop();
   });
 
-  test('signals come to those who listen for them, and to nobody after that', async () => {
+  test('signals come to those who listen for them, and to no one after that', async () => {
     const heard: unknown[] = [];
     const stop = await connection.onSignal({ interface: 'org.test', member: 'Rang' }, ({ path, body }) =>
       heard.push([path, ...body]),
@@ -148,7 +148,7 @@ describe.each([
   });
 });
 
-/** GLib takes a file of ours and gives one of its own. */
+/** GLib takes a file of ours and gives its own one. */
 const SWAP = `
 import os, sys
 from gi.repository import Gio, GLib
@@ -185,7 +185,7 @@ test('file descriptors go both ways, sealed ones stay sealed, and none is left o
     encoding: 'utf8',
   });
   expect(stdout.trim()).toBe('given by us True written by us');
-  // The file that was given is the caller's to close: here nobody does.
+  // The file that was given is the caller's to close: here no one does.
   expect(open() - before).toBe(1);
 
   const path = join(tmpdir(), `deskhand-bus-${process.pid}`);

@@ -57,7 +57,7 @@ export interface BusConnection {
    * be a connection's own name, as `ownerOf` tells it.
    */
   onSignal(match: SignalMatch, listener: (signal: BusMessage) => void): Promise<() => void>;
-  /** The connection behind a name. Throws BusError where there is none. */
+  /** The connection behind a name. Throws BusError if there is none. */
   ownerOf(name: string): Promise<string>;
   /** Answers calls to an object of ours until the returned function is called. */
   serve(path: string, answer: AnswerCall): () => void;
@@ -69,7 +69,7 @@ export interface BusOptions extends BusPlace {
   readonly mostBytes?: number;
   /** Default 5000. */
   readonly timeoutMs?: number;
-  /** Closes file descriptors that nobody takes. */
+  /** Closes file descriptors that no one takes. */
   readonly closeFile?: (file: number) => void;
 }
 

@@ -30,7 +30,7 @@ export interface Receivers {
   readonly served: Map<string, AnswerCall>;
 }
 
-/** Calls `release` when nobody needs the message's files any more; those of an answer become the caller's. */
+/** Calls `release` when no one needs the message's files any more; those of an answer become the caller's. */
 export function dispatch(
   message: BusMessage,
   { pending, signals, served }: Receivers,

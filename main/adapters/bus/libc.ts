@@ -141,7 +141,7 @@ export function receiveWithFiles(socket: number, into: Buffer): Received | undef
 }
 
 /**
- * A file in memory with this content that nobody can change or cut short any more. gnome-shell 50 ends the session of
+ * A file in memory with this content that no one can change or cut short any more. gnome-shell 50 ends the session of
  * who is logged in when it is given a keymap in a file that cannot be sealed.
  */
 export function sealedFile(name: string, content: Uint8Array): number {

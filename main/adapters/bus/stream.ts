@@ -1,4 +1,4 @@
-/** A stream to a bus, with file descriptors beside its bytes or without. */
+/** A stream to a bus, with file descriptors next to its bytes or without. */
 import { createConnection } from 'node:net';
 
 export interface BusStream {

@@ -1,4 +1,4 @@
-/** The clipboard through Electron, for systems without an adapter of their own. */
+/** The clipboard through Electron, for systems without their own adapter. */
 import { clipboard } from 'electron';
 import type { ClipboardPort } from '../../ports/clipboard.ts';
 

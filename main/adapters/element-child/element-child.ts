@@ -1,4 +1,4 @@
-/** Trees of programs as the service reads them: over a child of its own, which starts with the first question and ends when idle. */
+/** Trees of programs as the service reads them: over its own child, which starts with the first question and ends when idle. */
 import { abortError } from '../../base/abort.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { ChildChannel, ForkChild } from '../../ports/child-process.ts';
@@ -49,7 +49,7 @@ const surfacesOf = (windows: readonly WindowRecord[]): readonly SurfaceWindow[] 
 
 const ended = (cause: WorkerEnded): ServiceError =>
   new ServiceError('busy', 'The process that reads the elements ended unexpectedly.', {
-    hint: 'It restarts by itself: send the request again.',
+    hint: 'It restarts automatically: send the request again.',
     cause,
   });
 

@@ -74,7 +74,7 @@ function inputError(error: unknown): unknown {
 
 const crashed = (cause: WorkerEnded, typed: number): ServiceError =>
   new ServiceError('input_worker_crashed', 'The input process has ended.', {
-    hint: 'It restarts by itself and releases all keys and buttons; try again.',
+    hint: 'It restarts automatically and releases all keys and buttons; try again.',
     ...(typed > 0 ? { delivery: 'partly', details: { typed } } : {}),
     cause,
   });

@@ -23,7 +23,7 @@ export interface InputCalls {
   releaseKey: { in: { readonly key: Key }; out: null };
   type: { in: { readonly text: string; readonly intervalMs: number }; out: number };
   held: { in: NoInput; out: HeldInput };
-  /** When it last sent an event, as the system counts time; null before the first, and where nobody needs to know. */
+  /** When it last sent an event, as the system counts time; null before the first, and where no one needs to know. */
   lastSentAt: { in: NoInput; out: number | null };
   releaseAll: { in: NoInput; out: null };
   /** Where the session that has pointer and keys has the clipboard too. */

@@ -78,7 +78,7 @@ export function serveDevice<Calls extends CallTable<Calls>>(options: ServeDevice
     ...(options.loaded === undefined ? {} : { loaded: options.loaded }),
     leave: goodbye,
     async carryOut(call, context) {
-      // Keys that are typed or pressed meanwhile must not come after the release.
+      // Keys that are typed or pressed in the meantime must not come after the release.
       if (call.name === 'releaseAll') served.abortAll();
       return options.carryOut(call, context);
     },

@@ -1,4 +1,4 @@
-/** Holds one connection to a display server and brings it back by itself after the server went away. */
+/** Holds one connection to a display server and brings it back on its own after the server went away. */
 import { onAbort } from '../../base/abort.ts';
 import { createBackoff } from '../../base/backoff.ts';
 import { createEmitter } from '../../base/emitter.ts';
@@ -11,7 +11,7 @@ export interface Losable {
 }
 
 export interface KeptLink<Connection> {
-  /** The living connection; opens one where there is none. Throws `display_unavailable` at once when the server is gone. */
+  /** The living connection; opens one if there is none. Throws `display_unavailable` at once when the server is gone. */
   use(): Promise<Connection>;
   /** Called for each new connection and for its loss, so that resources of the connection can be created again. */
   onChange(listener: (change: LinkChange<Connection>) => void): () => void;

@@ -16,7 +16,7 @@ export interface OwnCgroup {
   startInside<T>(start: () => T): { readonly started: T; readonly folder: string };
 }
 
-/** Undefined where there is no cgroup v2, or none below ours may be made. */
+/** Undefined if there is no cgroup v2, or none below ours may be made. */
 export function openOwnCgroup(): OwnCgroup | undefined {
   const own = ownFolder();
   if (own === undefined) return undefined;

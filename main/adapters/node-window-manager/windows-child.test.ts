@@ -5,10 +5,10 @@ import { createWindowsChild } from './windows-child.ts';
 const child = createWindowsChild(createForkChild(process.env));
 afterAll(() => child.close());
 
-it('answers from a process of its own, with the error as it was thrown there', async () => {
+it('answers from its own process, with the error as it was thrown there', async () => {
   const missing = {
     reason: 'not_supported',
-    hint: 'Install the package node-window-manager beside Deskhand; it is compiled at installation.',
+    hint: 'Install the package node-window-manager next to Deskhand; it is compiled at installation.',
     details: { capability: 'windows', adapter: 'node-window-manager' },
   };
   await expect(child.load()).rejects.toMatchObject(missing);

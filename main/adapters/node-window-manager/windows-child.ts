@@ -82,6 +82,6 @@ export function createWindowsChild(forkChild: ForkChild): WindowsChild {
 
 const crashed = (cause: WorkerEnded): ServiceError =>
   new ServiceError('internal_error', 'The process that lists and controls windows has ended.', {
-    hint: 'It restarts by itself: send the request again.',
+    hint: 'It restarts automatically: send the request again.',
     cause,
   });

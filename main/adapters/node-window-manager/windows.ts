@@ -15,7 +15,7 @@ export async function loadWindowManager(): Promise<WindowManager> {
       'not_supported',
       'Windows cannot be listed: node-window-manager is not installed.',
       {
-        hint: 'Install the package node-window-manager beside Deskhand; it is compiled at installation.',
+        hint: 'Install the package node-window-manager next to Deskhand; it is compiled at installation.',
         details: { capability: 'windows', adapter: 'node-window-manager' },
         cause,
       },

@@ -7,7 +7,7 @@ import type { Clock } from '../../ports/clock.ts';
  * the socket and the close event take one each; the rest is in reserve.
  */
 const TURNS = 8;
-/** Turns that take longer than this, milliseconds, are repeated: the process was stopped meanwhile, or busy. */
+/** Turns that take longer than this, milliseconds, are repeated: the process was stopped in the meantime, or busy. */
 const STOPPED_MS = 100;
 const MOST_ROUNDS = 3;
 /** Events at most this old, milliseconds, may still be untold: so that acts of many events pay for turns only now and then. */

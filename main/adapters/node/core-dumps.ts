@@ -9,7 +9,7 @@ const filterOf = (pid: number | 'self'): string => `/proc/${pid}/coredump_filter
 /** The present filter of the user's core dumps; undefined as long as nothing was changed. */
 let usual: string | undefined;
 
-/** From now on dumps of this process, and of its children, hold no memory. Nothing where there is no such filter. */
+/** From now on dumps of this process, and of its children, hold no memory. Nothing if there is no such filter. */
 export function keepMemoryOutOfDumps(): void {
   try {
     usual ??= readFileSync(filterOf('self'), 'latin1').trim();

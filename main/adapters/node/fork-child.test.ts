@@ -48,7 +48,7 @@ test('it hears that its parent lets go of it, and says how it ended', async () =
   const entry = await moduleOf('close', 'port.onClose(() => process.exit(7)); process.disconnect();');
   const child = createForkChild(process.env)(entry);
   expect(await new Promise((resolve) => child.onExit(resolve))).toBe('exit code 7');
-  // Nobody hears it, and nothing is thrown.
+  // No one hears it, and nothing is thrown.
   child.send({ late: true });
   child.kill();
 });

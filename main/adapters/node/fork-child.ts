@@ -1,4 +1,4 @@
-/** Starts a module in a Node process of its own, without the service's secrets in its environment. */
+/** Starts a module in its own Node process, without the service's secrets in its environment. */
 import { fork } from 'node:child_process';
 import type { ChildChannel, ForkChild } from '../../ports/child-process.ts';
 import { withoutSecrets, type Environment } from './environment.ts';
@@ -20,7 +20,7 @@ const SMALL_NURSERY = '--max-semi-space-size=1';
 const NO_DEBUGGER = '--disable-sigusr1';
 
 /**
- * glibc raises by itself, up to 32 MB, the size from which memory goes back to the system when it is freed, and keeps the
+ * glibc raises on its own, up to 32 MB, the size from which memory goes back to the system when it is freed, and keeps the
  * pictures of a child that has long let go of them. Fixed, it does not. Nothing to other systems.
  */
 const GIVE_MEMORY_BACK = {

@@ -22,7 +22,7 @@ export function createLinuxProcessTable(): ProcessTable {
   };
 }
 
-/** Undefined for a process that ended meanwhile. */
+/** Undefined for a process that ended in the meantime. */
 async function readEntry(name: string): Promise<ProcessEntry | undefined> {
   const line = await readFile(`/proc/${name}/stat`, 'latin1').catch(() => '');
   // The second field is the program's name in parentheses and may itself hold spaces and parentheses: proc_pid_stat(5).

@@ -1,6 +1,6 @@
 /**
  * Takes our secrets out of this process's environment. Deleting a variable is not enough on Linux: /proc/PID/environ,
- * which every program of the same user can read, shows the memory that the variables were handed over in, and nobody
+ * which every program of the same user can read, shows the memory that the variables were handed over in, and no one
  * changes that but we. So it is overwritten in place, as programs do that set their own title.
  */
 import { closeSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';

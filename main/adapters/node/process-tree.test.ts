@@ -42,7 +42,7 @@ describe('a process tree', () => {
     expect(treeMembers(10, entries, new Set())).toEqual(new Set([10, 11]));
   });
 
-  it('takes nobody in who has neither group nor session', () => {
+  it('takes no one in who has neither group nor session', () => {
     const entries = [entry(20, 1, { groupId: null, sessionId: null })];
     expect(treeMembers(10, entries, new Set())).toEqual(new Set());
   });

@@ -2,7 +2,7 @@
 import { closeSync, fsyncSync, openSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** On Windows a virus scanner or an indexer may have the file open for a moment, and it cannot be replaced meanwhile. */
+/** On Windows a virus scanner or an indexer may have the file open for a moment, and it cannot be replaced in the meantime. */
 const BUSY: ReadonlySet<unknown> = new Set(['EPERM', 'EACCES', 'EBUSY']);
 const ATTEMPTS = 20;
 const PAUSE_MS = 10;

@@ -118,7 +118,7 @@ test('a folder in its place is no file, and can be kept', () => {
   expect(store.read()).toBeNull();
 });
 
-test('a file that was damaged since it was read is kept, and written anew', () => {
+test('a file that was damaged since it was read is kept, and written again', () => {
   writeFileSync(path(), '{"token": "x"}');
   const { store } = openSettingsStore(directory);
   writeFileSync(path(), '{"tok');

@@ -59,7 +59,7 @@ describe('at the timeout', () => {
   });
 
   it.each([
-    ['in a session of its own', (mark: string) => `setsid sleep ${mark} & sleep ${mark}`],
+    ['in its own session', (mark: string) => `setsid sleep ${mark} & sleep ${mark}`],
     [
       'left by its parents in another session',
       (mark: string) => `(setsid bash -c 'sleep ${mark} & sleep 0.1' &) ; sleep ${mark}`,

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
  * requests no slower. To be called before there is much to do: V8 does not shrink a nursery that has grown.
  */
 export function keepNurserySmall(): void {
-  // How far it may grow is settled once the process runs, and nobody passes flags to a command; by how much, each time.
+  // How far it may grow is settled once the process runs, and no one passes flags to a command; by how much, each time.
   setFlagsFromString('--semi-space-growth-factor=1');
 }
 

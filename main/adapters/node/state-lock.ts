@@ -167,7 +167,7 @@ interface ProcessStat {
   readonly startedTicks: string | null;
 }
 
-/** Fields 3 and 22 of proc_pid_stat(5); the name before them may hold spaces and brackets. Null where there is none. */
+/** Fields 3 and 22 of proc_pid_stat(5); the name before them may hold spaces and brackets. Null if there is none. */
 function statOf(pid: number): ProcessStat | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');

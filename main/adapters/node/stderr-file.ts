@@ -1,5 +1,5 @@
 /**
- * Keeps the stderr of a program where nobody has to read it: in a file without a name. A pipe would block the
+ * Keeps the stderr of a program where no one has to read it: in a file without a name. A pipe would block the
  * program once it is full, and break it when the service ends.
  */
 import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises';

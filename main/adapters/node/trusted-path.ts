@@ -49,7 +49,7 @@ export function whyUntrusted(folder: string, { trusted, look }: PathFacts): stri
     }
     if (entry.kind === 'other') return `${path} is not a folder.`;
     const isLast = left.length === 0;
-    // In a sticky folder, such as /tmp, nobody removes or renames files of another. A group is often the user's own.
+    // In a sticky folder, such as /tmp, no one removes or renames files of another. A group is often the user's own.
     const forbidden = isLast ? OTHERS_WRITE | GROUP_WRITE : (entry.mode & STICKY) === 0 ? OTHERS_WRITE : 0;
     if ((entry.mode & forbidden) !== 0)
       return `Other users can write to ${path} (mode ${(entry.mode & 0o7777).toString(8).padStart(4, '0')}).`;

@@ -96,7 +96,7 @@ test('what takes too long is given up without holding up this thread, and the ne
   expect(await (await impatient.compile('b', 'p')).test(['abc'])).toEqual([true]);
 });
 
-test('whoever leaves waits no longer, neither in the queue nor for the match that runs', async () => {
+test('anyone who leaves waits no longer, neither in the queue nor for the match that runs', async () => {
   const slow = await engine.compile('(((x{0,10}){0,10}){0,10})y', 'p');
   const leaving = new AbortController();
   const texts = Array.from({ length: 5 }, () => 'x'.repeat(1024));

@@ -1,5 +1,5 @@
 /**
- * Expressions from requests, compiled and matched by a thread of their own. The engine takes time linear in the text,
+ * Expressions from requests, compiled and matched by their own thread. The engine takes time linear in the text,
  * but the factor is the size of the compiled expression: 451 characters can keep it busy for minutes.
  */
 import { invalid, ServiceError, type ValidationError } from '../../core/errors.ts';

@@ -5,7 +5,7 @@ import { findEngine } from './engines/find-engine.ts';
 /** Looking again and again for an engine that is not there would start a program each time. */
 const LOOK_AGAIN_MS = 5000;
 
-/** Checks again if no engine was found: it may have been installed meanwhile. Never throws. */
+/** Checks again if no engine was found: it may have been installed in the meantime. Never throws. */
 export function createEngineStatus(configuration: ChildConfiguration): () => Promise<EngineStatus> {
   let asked: Promise<EngineStatus> | undefined;
   let askedAt = 0;

@@ -66,7 +66,7 @@ test('nothing is sent of a picture that is there, and only whole pictures of ano
   expect(() => applyUpdate(undefined, { width: 8, height: 40, digests, parts: [] })).toThrow('not here');
 });
 
-test('bands known from earlier pictures hold what bands looked at anew hold', () => {
+test('bands known from earlier pictures hold what bands looked at again hold', () => {
   fc.assert(
     fc.property(pictures, (frames) => {
       const warm = createBandCache();

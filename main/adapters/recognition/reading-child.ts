@@ -55,7 +55,7 @@ const tooLate = (timeoutMs: number): ServiceError =>
 
 const crashed = (cause: WorkerEnded): ServiceError =>
   new ServiceError('ocr_worker_crashed', 'The text recognition process ended unexpectedly.', {
-    hint: 'It restarts by itself: send the request again.',
+    hint: 'It restarts automatically: send the request again.',
     cause,
   });
 
@@ -110,7 +110,7 @@ export function createReadingChild(options: ReadingChildOptions): ReadingChild {
       if (closing.signal.aborted) throw shuttingDown();
       const until = AbortSignal.any([...(signal === undefined ? [] : [signal]), closing.signal]);
       const work = turns.take(until, () => attempt(kind, requestFor, { signal: until, onProgress }));
-      // Whoever leaves is not kept until the child has tidied up; the next piece of work is.
+      // Anyone who leaves is not kept until the child has tidied up; the next piece of work is.
       return raceAbort(work, until);
     },
     close() {

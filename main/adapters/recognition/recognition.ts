@@ -66,7 +66,7 @@ const DEFAULT_LANES = 2;
 /** Measured on 40 megapixels: 9 bytes a pixel for PNG, 13 for a progressive JPEG, which is kept as coefficients too. */
 const DECODING_MEMORY: DecodingMemory = { baseBytes: 96 * 1024 * 1024, bytesPerPixel: 16 };
 const DEFAULT_QUEUE_LIMIT = LIMITS.ocrQueued;
-/** Reading anew after a long pause takes as long as a first reading; a decoder starts soon. */
+/** Reading again after a long pause takes as long as a first reading; a decoder starts soon. */
 const READER_IDLE_MS = 600_000;
 const DECODER_IDLE_MS = 2000;
 
@@ -100,7 +100,7 @@ export function createTextRecognition(options: TextRecognitionOptions): TextReco
       idleMs: Math.min(idleMs, options.idleMs ?? idleMs),
     });
   const reading = child(options.timeoutMs ?? DEFAULT_TIMEOUT_MS, READER_IDLE_MS);
-  // Apart from reading, so that whoever compares pictures waits for no recognition.
+  // Apart from reading, so that anyone who compares pictures waits for no recognition.
   const decoding = child(DEFAULT_TIMEOUT_MS, DECODER_IDLE_MS);
   const status = createEngineStatus(configuration);
   const garbage = createGarbageBudget();

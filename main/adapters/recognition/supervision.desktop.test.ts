@@ -158,7 +158,7 @@ exec tesseract "$@"
   });
 });
 
-test('a child that ended while it had nothing to do costs nobody a request', async () => {
+test('a child that ended while it had nothing to do costs no one a request', async () => {
   const reading = open();
   await reading.recognition.recognize(canvas, ENGLISH);
   process.kill(readingChildren()[0] ?? 0, 'SIGKILL');
@@ -172,7 +172,7 @@ test('more work than may wait is refused at once', async () => {
   await Promise.all(waiting);
 });
 
-test('whoever leaves is not waited for, and who stays is answered', async () => {
+test('anyone who leaves is not waited for, and who stays is answered', async () => {
   const reading = open();
   const leaving = new AbortController();
   const left = reading.recognition.recognize(variant(21), { ...ENGLISH, signal: leaving.signal });

@@ -1,5 +1,5 @@
 /**
- * Resizes pictures on all cores. No library does it: those that do bring a GLib of their own, which ends a process that
+ * Resizes pictures on all cores. No library does it: those that do bring their own GLib, which ends a process that
  * has the system's loaded, as Electron has on Linux (lovell/sharp#4522).
  */
 import { availableParallelism } from 'node:os';
@@ -108,7 +108,7 @@ export function createResizer(threads = Math.min(MOST_THREADS, availableParallel
       const helped = [...workers].map((worker) => help(worker, shared));
       const until = performance.now() + OWN_SHARE_MS;
       resizeHere(shared, () => performance.now() < until);
-      // Rows that a failed worker had taken, nobody else takes: begin again, alone.
+      // Rows that a failed worker had taken, no one else takes: begin again, alone.
       if ((await Promise.all(helped)).includes(false)) resizeHere(job(), () => true);
     }
     return { width: newWidth, height: newHeight, pixels: new Uint8Array(target, 0, bytes).slice() };

@@ -1,4 +1,4 @@
-/** Holds one connection to a Wayland compositor and brings it back by itself after the compositor went away. */
+/** Holds one connection to a Wayland compositor and brings it back on its own after the compositor went away. */
 import { createKeptLink, type KeptLink } from '../link/kept-link.ts';
 import { compositorUnavailable, openWaylandConnection, type WaylandConnection } from './wire/connection.ts';
 import type { OpenCompositorSocket } from './wire/socket.ts';

@@ -16,7 +16,7 @@ export function waylandSocket({
 }
 
 /**
- * sway's own socket: named in its environment, else the one that lies beside the compositor's; null for other compositors. A
+ * sway's own socket: named in its environment, else the one that lies next to the compositor's; null for other compositors. A
  * sway that was started again has another one, since its name has the process in it.
  */
 export function swaySocket({ SWAYSOCK: given, XDG_RUNTIME_DIR: folder }: Environment): string | null {

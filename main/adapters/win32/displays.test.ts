@@ -36,7 +36,7 @@ it('puts the primary first, keeps the enumeration’s numbers and negative origi
   ]);
 });
 
-it('says so where there is no display', async () => {
+it('says so if there is no display', async () => {
   const listing = Promise.resolve().then(() => createDisplays(fakeMonitors([])).list());
   await expect(listing).rejects.toMatchObject({ reason: 'display_unavailable' });
 });

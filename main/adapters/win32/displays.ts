@@ -52,7 +52,7 @@ export function listWin32Displays(user32: Calls): readonly Display[] {
     }));
 }
 
-/** Undefined for a monitor that was unplugged meanwhile. */
+/** Undefined for a monitor that was unplugged in the meantime. */
 export function readMonitor(user32: Pick<User32, 'getMonitorInfo'>, handle: Handle): Monitor | undefined {
   const info = new Uint8Array(MONITORINFO_BYTES);
   dataViewOf(info).setUint32(0, MONITORINFO_BYTES, true);

@@ -6,7 +6,7 @@ export type DesktopCalls = Pick<User32, 'openInputDesktop' | 'closeDesktop'>;
 
 const DESKTOP_READOBJECTS = 1;
 
-/** The lock screen and UAC's prompt live on a desktop of their own; opening it is refused to us. */
+/** The lock screen and UAC's prompt live on their own desktop; opening it is refused to us. */
 export function desktopIsReachable(user32: DesktopCalls): boolean {
   const desktop = user32.openInputDesktop(0, 0, DESKTOP_READOBJECTS);
   if (desktop === 0) return false;

@@ -21,7 +21,7 @@ export class WorkerEnded extends Error {
   }
 }
 
-/** The worker stopped the call by itself, before it had any effect. */
+/** The worker stopped the call on its own, before it had any effect. */
 export class CallStopped extends Error {
   constructor() {
     super('The worker stopped the call before it had any effect.');

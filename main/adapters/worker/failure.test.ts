@@ -43,7 +43,7 @@ test('an error is the same on both sides of the channel: class, reason, hint, de
 test.each([
   [new TypeError('oops'), 'TypeError: oops'],
   ['a string', 'Error: a string'],
-])('what nobody foresaw is an internal error that says what it was: %s', (thrown, message) => {
+])('what no one foresaw is an internal error that says what it was: %s', (thrown, message) => {
   expect(fromFailure(structuredClone(toFailure(thrown)))).toMatchObject({
     reason: 'internal_error',
     message,

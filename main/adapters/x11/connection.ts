@@ -33,7 +33,7 @@ export interface X11Connection {
   readonly lost: AbortSignal;
   /**
    * Sends a request with a reply: `request(X.GetGeometry, window)`. Rejects with the protocol's XError, or with
-   * `display_unavailable` when the server goes away meanwhile.
+   * `display_unavailable` when the server goes away in the meantime.
    */
   request<Args extends readonly unknown[], Result>(
     method: (...args: [...Args, Callback<Result>]) => unknown,
@@ -70,7 +70,7 @@ export const displayUnavailable = (display: string, cause?: unknown): ServiceErr
         hint: 'Start the service with DISPLAY set, or with --virtual 1920x1080 to start a virtual display.',
       })
     : new ServiceError('display_unavailable', `${serverOf(display)} does not answer.`, {
-        hint: 'Start it, or give this user access through its Xauthority file; the service reconnects by itself.',
+        hint: 'Start it, or give this user access through its Xauthority file; the service reconnects automatically.',
         ...(cause === undefined ? {} : { cause }),
       });
 

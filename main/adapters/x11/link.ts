@@ -1,4 +1,4 @@
-/** Holds one connection to an X server and brings it back by itself after the server went away. */
+/** Holds one connection to an X server and brings it back on its own after the server went away. */
 import { createKeptLink, type KeptLink } from '../link/kept-link.ts';
 import {
   displayUnavailable,

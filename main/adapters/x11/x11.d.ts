@@ -204,7 +204,7 @@ declare module 'x11' {
   }
 
   export interface XInput extends XExtension {
-    /** use: 3 a keyboard that is not the core one, of which XTEST has one of its own. */
+    /** use: 3 a keyboard that is not the core one, of which XTEST has its own one. */
     /** The version that the server speaks; null: no XInput 2. */
     readonly xi2: object | null;
     /** `mask`: names of event types. */

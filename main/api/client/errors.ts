@@ -140,7 +140,7 @@ export class UnavailableError extends RefusedError {}
 /** 500: a fault of the service's own. */
 export class ServiceFaultError extends RefusedError {}
 
-/** The class for a status and reason; RefusedError itself for a reason without a class of its own. */
+/** The class for a status and reason; RefusedError itself for a reason without its own class. */
 export function refusedError(refusal: Refusal): RefusedError {
   if (refusal.reason === 'target_stale') return new TargetStaleError(refusal);
   if (refusal.reason === 'ambiguous_window') return new AmbiguousWindowError(refusal);

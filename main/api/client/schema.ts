@@ -1313,7 +1313,7 @@ export interface components {
         readonly title: string;
         /** @description Rectangle of the window with its frame. */
         readonly rect: components['schemas']['Region'];
-        /** @description Of a menu or another popup that is a window of its own: handle of the window that it belongs to. */
+        /** @description Of a menu or another popup that is its own window: handle of the window that it belongs to. */
         readonly popup_of?: number;
         /**
          * @description Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`: its program does not answer in time. `too_large`: it has more elements than are read.
@@ -1941,7 +1941,7 @@ export interface components {
         readonly note?: string;
       };
     };
-    /** @description A control or a text beside the anchor. */
+    /** @description A control or a text next to the anchor. */
     readonly Place: {
       /**
        * @description Kind of control, by its looks; `icon` is a mark without a frame, `text` a text that is on no control.
@@ -2943,7 +2943,7 @@ export interface components {
             readonly title: string;
             /** @description Rectangle of the window with its frame. */
             readonly rect: components['schemas']['Region'];
-            /** @description Of a menu or another popup that is a window of its own: handle of the window that it belongs to. */
+            /** @description Of a menu or another popup that is its own window: handle of the window that it belongs to. */
             readonly popup_of?: number;
             /**
              * @description Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`: its program does not answer in time. `too_large`: it has more elements than are read.
@@ -3171,7 +3171,7 @@ export interface components {
           readonly title: string;
           /** @description Rectangle of the window with its frame. */
           readonly rect: components['schemas']['Region'];
-          /** @description Of a menu or another popup that is a window of its own: handle of the window that it belongs to. */
+          /** @description Of a menu or another popup that is its own window: handle of the window that it belongs to. */
           readonly popup_of?: number;
           /**
            * @description Why elements of this window are missing. `no_tree`: its program exposes none. `not_answering`: its program does not answer in time. `too_large`: it has more elements than are read.
@@ -3626,7 +3626,7 @@ export interface components {
        */
       readonly cursor?: boolean;
       /**
-       * @description True: outline the elements and write the number of their id beside each, 12 for `e12`; texts are not marked. The answer lists them in `marks`.
+       * @description True: outline the elements and write the number of their id next to each, 12 for `e12`; texts are not marked. The answer lists them in `marks`.
        * @default false
        */
       readonly marks?: boolean;
@@ -4624,7 +4624,7 @@ export interface components {
        */
       readonly max_elements?: number;
       /**
-       * @description True: outline the elements and write the number of their id beside each, 12 for `e12`; texts are not marked. The answer lists them in `marks`.
+       * @description True: outline the elements and write the number of their id next to each, 12 for `e12`; texts are not marked. The answer lists them in `marks`.
        * @default false
        */
       readonly marks?: boolean;
@@ -4847,7 +4847,7 @@ export interface components {
        */
       readonly max_elements?: number;
       /**
-       * @description True: outline the elements and write the number of their id beside each, 12 for `e12`; texts are not marked. The answer lists them in `marks`.
+       * @description True: outline the elements and write the number of their id next to each, 12 for `e12`; texts are not marked. The answer lists them in `marks`.
        * @default false
        */
       readonly marks?: boolean;
@@ -5167,7 +5167,7 @@ export interface Routes {
     readonly body: PostImageFindBody;
     readonly data: ImageFindData;
   };
-  /** Finds places relative to a text or an element: its ends, and the controls in its row, in its column or beside it. */
+  /** Finds places relative to a text or an element: its ends, and the controls in its row, in its column or next to it. */
   readonly 'POST /places/find': {
     readonly query: PostPlacesFindQuery;
     readonly body: PostPlacesFindBody;

@@ -29,7 +29,7 @@ export const getElements = defineEndpoint({
   path: '/elements',
   summary: 'Lists the visible buttons, fields and other elements, grouped by window.',
   description:
-    'Lists visible elements only. An id stays the same as long as role and name do. POST /see and /v2/observe list the same beside a picture.',
+    'Lists visible elements only. An id stays the same as long as role and name do. POST /see and /v2/observe list the same next to a picture.',
   request: z
     .strictObject({
       screen,

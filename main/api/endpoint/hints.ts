@@ -1,4 +1,4 @@
-/** The hint for each reason, used for errors without a hint of their own. The compiler keeps the list complete. */
+/** The hint for each reason, used for errors without their own hint. The compiler keeps the list complete. */
 import type { Reason } from '../../core/errors.ts';
 
 export const HINT_OF_REASON: Readonly<Record<Reason, string>> = {
@@ -54,7 +54,7 @@ export const HINT_OF_REASON: Readonly<Record<Reason, string>> = {
   busy: 'Try again after the time in Retry-After.',
   queue_timeout: 'Nothing was done. Send the request again when the actions before it have finished.',
   display_unavailable:
-    'Try again later: the service recovers by itself when the display is back; GET /health shows its state.',
+    'Try again later: the service recovers automatically when the display is back; GET /health shows its state.',
   ocr_unavailable: 'GET /health says why; pictures, pixels and grids work without text recognition.',
   ocr_worker_crashed: 'Try again.',
   input_worker_crashed: 'Look at the screen, then decide from details.delivery whether to repeat the action.',

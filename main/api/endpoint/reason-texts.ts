@@ -64,7 +64,7 @@ export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
   busy: 'The service is at its limit for such requests; try again after Retry-After seconds.',
   queue_timeout: 'The action waited too long for its turn, and nothing was done.',
   display_unavailable:
-    'No display is available at the moment; the service recovers by itself when it is back.',
+    'No display is available at the moment; the service recovers automatically when it is back.',
   ocr_unavailable: 'Text recognition is not available; GET /health says why.',
   ocr_worker_crashed: 'Text recognition crashed; try again.',
   input_worker_crashed:

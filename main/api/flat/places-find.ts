@@ -72,7 +72,7 @@ const placeAnswer = z
       .optional()
       .describe('Of a slider: 0 at its left or lower end to 1 at its right or upper end.'),
   })
-  .meta({ id: 'Place', description: 'A control or a text beside the anchor.' });
+  .meta({ id: 'Place', description: 'A control or a text next to the anchor.' });
 
 const encodePlace = (place: FoundPlace): z.input<typeof placeAnswer> => ({
   kind: place.kind,
@@ -90,9 +90,9 @@ export const postPlacesFind = defineEndpoint({
   method: 'POST',
   path: '/places/find',
   summary:
-    'Finds places relative to a text or an element: its ends, and the controls in its row, in its column or beside it.',
+    'Finds places relative to a text or an element: its ends, and the controls in its row, in its column or next to it.',
   description:
-    'Works on pixels alone, in any program: text recognition finds the anchor unless it is an element, and controls are recognised by their looks. Use it for controls without a text of their own: the field, slider, switch or check box beside a label, the nth cell of a row.',
+    'Works on pixels alone, in any program: text recognition finds the anchor unless it is an element, and controls are recognised by their looks. Use it for controls without their own text: the field, slider, switch or check box next to a label, the nth cell of a row.',
   alsoInQuery: { screen },
   request: z
     .strictObject({

@@ -10,7 +10,7 @@ import type { OpenApiDocument, OpenApiOperation } from './types.ts';
 
 /** The generation that an endpoint belongs to. */
 const TAGS = {
-  flat: 'Generation A: flat paths, each with members of its own.',
+  flat: 'Generation A: flat paths, each with its own members.',
   see: 'Generation B: see and interact, in one envelope.',
   v2: 'Generation C: observe, localize, act and verify, in one envelope.',
   shared: 'Endpoints of several generations.',

@@ -10,7 +10,7 @@ import { tolerant } from './tolerant-action.ts';
 
 const POINTS: ReadonlySet<string> = new Set(['x', 'y']);
 
-/** Coordinates beside the action instead of in its target are the commonest slip. */
+/** Coordinates next to the action instead of in its target are the commonest slip. */
 const adviseWith =
   (write: (x: unknown, y: unknown) => string) =>
   (member: string, sent: Readonly<Record<string, unknown>>): string | undefined =>

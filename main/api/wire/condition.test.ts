@@ -179,7 +179,7 @@ describe('answers', () => {
     }
   });
 
-  test('a field that does not fit has its hint beside the message, or a general one', () => {
+  test('a field that does not fit has its hint next to the message, or a general one', () => {
     const issue = { path: 'action.x', message: 'Expected a number.', code: 'invalid_type' };
     const advised = new ValidationError([{ ...issue, hint: 'Put it into target.' }]);
     expect(encodeError(advised)).toEqual({

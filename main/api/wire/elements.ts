@@ -71,9 +71,7 @@ export const elementWindowAnswer = z.object({
   popup_of: z
     .int()
     .optional()
-    .describe(
-      'Of a menu or another popup that is a window of its own: handle of the window that it belongs to.',
-    ),
+    .describe('Of a menu or another popup that is its own window: handle of the window that it belongs to.'),
   gap: gapAnswer.optional(),
   more: z.int().describe('Number of its elements that the limit left out.'),
   elements: z.array(elementAnswer).describe('In screen order.'),
@@ -119,7 +117,7 @@ export const marksField = z
   .boolean()
   .default(false)
   .describe(
-    'True: outline the elements and write the number of their id beside each, 12 for `e12`; texts are not marked. The answer lists them in `marks`.',
+    'True: outline the elements and write the number of their id next to each, 12 for `e12`; texts are not marked. The answer lists them in `marks`.',
   );
 
 export const marksAnswer = z
@@ -127,7 +125,7 @@ export const marksAnswer = z
   .optional()
   .describe('Only with marks: the elements that are marked, at most 120.');
 
-/** Elements beside a picture, as a body asks for them. */
+/** Elements next to a picture, as a body asks for them. */
 export const elementFields = {
   elements: z
     .enum(['none', 'text', 'json'])

@@ -1,4 +1,4 @@
-/** A part of the desktop as a query names it: a region as one text, and window selectors by themselves. */
+/** A part of the desktop as a query names it: a region as one text, and window selectors on their own. */
 import * as z from 'zod';
 import type { Part } from '../../core/part.ts';
 import { coordinate, pixelCount } from './fields.ts';

@@ -74,7 +74,7 @@ function ruleOf({ executable, className, until, action, ...rest }: RuleModel): R
 
 const ruleOrNull = (rule: RuleModel | null): Rule | null => (rule === null ? null : ruleOf(rule));
 
-/** `tell` is called with each change, whoever makes it. */
+/** `tell` is called with each change, no matter who makes it. */
 export async function followAgentList(
   { ask, approvals }: AgentCallsOptions,
   tell: (list: AgentListModel) => void,

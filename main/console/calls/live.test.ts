@@ -72,7 +72,7 @@ test('drawing that changes no pixel costs no picture', async () => {
   expect((await next({ view, after: 1 })).parts).toEqual([]);
 });
 
-test('a viewer that has missed an update, or was away, begins anew', async () => {
+test('a viewer that has missed an update, or was away, begins again', async () => {
   const { next, fill, clock } = setUp();
   const first = await next();
   fill({ x: 0, y: 0, width: 4, height: 4 }, 1);

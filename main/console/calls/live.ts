@@ -19,7 +19,7 @@ export interface LiveCallsOptions {
   readonly control: Pick<ControlKeeper, 'heard'>;
 }
 
-/** A view that nobody asks for any more is ended after this long. */
+/** A view that no one asks for any more is ended after this long. */
 const UNASKED_MS = 5000;
 const MOST_VIEWS = 32;
 /** Up to this size parts are PNG: text that is typed stays sharp, and the file is small all the same. */

@@ -98,7 +98,7 @@ test('only one is in control: another has to take it from them', async () => {
   await expect(send([down('Alt')])).rejects.toMatchObject({ reason: 'not_found' });
 });
 
-test('a resume elsewhere ends control, so that nobody acts beside the agents', async () => {
+test('a resume elsewhere ends control, so that no one acts next to the agents', async () => {
   const { keeper, send, input, service, clock } = await setUp();
   await send([down('Alt')]);
   service.pause.resume('person');

@@ -24,7 +24,7 @@ import { createAskService, type AskService } from '../ask-service.ts';
 import type { InControl } from '../model/control.ts';
 
 export interface ControlKeeper {
-  /** Who is in control now; null: nobody. */
+  /** Who is in control now; null: no one. */
   current(): InControl | null;
   /** Requests of agents to a person. */
   handovers(): readonly PendingHandover[];
@@ -193,7 +193,7 @@ export function createControlKeeper(service: Service, clock: Clock): ControlKeep
       void releaseAll(control);
     });
   }
-  // A resume by whoever may give one, in the tray or another window, lets the agents act: then nobody else does.
+  // A resume by anyone who may give one, in the tray or another window, lets the agents act: then no one else does.
   service.pause.subscribe(({ paused }) => {
     if (!paused && current !== null) void finish(current);
   });

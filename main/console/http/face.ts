@@ -159,7 +159,7 @@ async function call(
     (await guard(name, body, session.marker)) ??
     (await refuseOwnDisplay(name, session.marker, find)) ??
     (await console.answer(name, body, caller));
-  // A new token ended every session, this one too: whoever made the token goes on with a new one.
+  // A new token ended every session, this one too: anyone who made the token goes on with a new one.
   const renewed = session.ended.aborted && setsToken(name, body) ? sessions.open(caller.address) : null;
   return { kind: 'json', status: 200, body: withSession(answer, renewed) };
 }

@@ -40,13 +40,13 @@ describe.each([
   test('is refused where the title comes a moment late', async () => {
     expect(await reasonOf(seen('absent', 'shown'), name, input)).toBe('own_window');
   });
-  test('asks for the secret where nobody can tell', async () => {
+  test('asks for the secret where no one can tell', async () => {
     expect(await reasonOf(seen('unknown'), name, input)).toBe('secret_reentry');
     expect(await reasonOf(seen('absent', 'unknown'), name, input)).toBe('secret_reentry');
   });
 });
 
-test('the secret itself opens what nobody can tell about, and nothing else does', async () => {
+test('the secret itself opens what no one can tell about, and nothing else does', async () => {
   const enter = (entered: string, name = 'token') =>
     reasonOf(seen('unknown'), 'secret.reveal', { name, entered });
   expect(await enter('the-token')).toBeNull();

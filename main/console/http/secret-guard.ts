@@ -91,7 +91,7 @@ export function createSecretGuard({ find, clock, valueOf }: SecretGuardOptions):
         wanted.elsewhere,
       );
     const value = valueOf(wanted.name);
-    // Where no token is needed, an agent's token gives nobody more than everybody has.
+    // Where no token is needed, an agent's token gives no one more than everybody has.
     if (value === null && name === 'agents.add') return null;
     if (value !== null && wanted.entered !== undefined && same(wanted.entered, value)) return null;
     return wanted.entered === undefined

@@ -105,7 +105,7 @@ test('ending all leaves no session, no link and no stream', () => {
   expect(sessions.markers()).toEqual([]);
 });
 
-test('each session has a marker of its own, which is no word', () => {
+test('each session has its own marker, which is no word', () => {
   const sessions = createSessions(stoppedClock());
   const made = Array.from({ length: 16 }, () => opened(sessions).marker);
   expect(sessions.markers()).toEqual(made);

@@ -51,7 +51,7 @@ export const HandoverAnswerModel = z.object({
   note,
 });
 
-/** `control` must accompany everything that the person sends; nobody else is told it. */
+/** `control` must accompany everything that the person sends; no one else is told it. */
 export const Taken = z.object({ control: z.string(), key: z.string() });
 
 const coordinate = z.int().min(-LIMITS.coordinate).max(LIMITS.coordinate);

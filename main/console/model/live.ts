@@ -7,9 +7,9 @@ const Id = z.string().max(64);
 
 export const LiveRequest = z.object({
   screen: z.int().min(0),
-  /** From the last answer; null, or one that the service no longer has, begins anew with the whole picture. */
+  /** From the last answer; null, or one that the service no longer has, begins again with the whole picture. */
   view: Id.nullable(),
-  /** The number of the last update that was drawn. Any other than the last sent begins anew. */
+  /** The number of the last update that was drawn. Any other than the last sent begins again. */
   after: z.int().min(0),
   /** How long the service may wait for a change. */
   waitMs: z.int().min(0).max(10_000),

@@ -23,7 +23,7 @@ export const DisplayList = z.object({
   displays: z.array(DisplayModel),
   /** The grid that agents get by default; the window draws it itself, so that it stays sharp at any size. */
   grid: z.object({ rows: z.int(), cols: z.int() }),
-  /** Why there is none, where there is none. */
+  /** Why there is none, if there is none. */
   unavailable: z.object({ message: z.string(), remedy: z.string().nullable() }).nullable(),
 });
 export type DisplayList = z.infer<typeof DisplayList>;

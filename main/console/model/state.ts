@@ -38,7 +38,7 @@ export const ConsoleState = z.object({
   control: InControl.nullable(),
   /** Requests of agents to a person, the oldest first. */
   handovers: z.array(HandoverModel),
-  /** The name of the desktop that nobody has allowed to be seen and operated; null where nothing is to be asked. */
+  /** The name of the desktop that no one has allowed to be seen and operated; null where nothing is to be asked. */
   asksConsent: z.string().nullable(),
   /** The problem in one sentence, and its remedy. */
   problem: z.object({ message: z.string(), remedy: z.string().nullable() }).nullable(),
@@ -51,7 +51,7 @@ export const ConsoleState = z.object({
   agents: z.int().min(0),
   lastAct: LastAct.nullable(),
   host: z.enum(['electron', 'headless']),
-  /** The global shortcut that pauses, as the system writes it; null where there is none. */
+  /** The global shortcut that pauses, as the system writes it; null if there is none. */
   shortcut: z.string().nullable(),
   firstRun: z.boolean(),
   /** The service's wall clock when this was said, so that "2 s ago" holds on a window whose clock differs. */

@@ -36,7 +36,7 @@ function read({ pixels, width }: Raster, tag: Region): string {
 }
 
 describe('marks', () => {
-  test('every number lies inside the picture, beside its element or on it', () => {
+  test('every number lies inside the picture, next to its element or on it', () => {
     fc.assert(
       fc.property(marked, (marks) => {
         for (const { tag, box } of layoutMarks(marks, PICTURE)) {

@@ -1,4 +1,4 @@
-/** Numbered marks on a picture (set-of-marks, Yang et al., 2023): an outline around each element and its number beside it. */
+/** Numbered marks on a picture (set-of-marks, Yang et al., 2023): an outline around each element and its number next to it. */
 import { area, bottom, intersect, right, type Region, type Size } from '../geometry.ts';
 import type { Raster } from '../raster.ts';
 import { DIGIT_HEIGHT, DIGIT_WIDTH, DIGITS } from './mark-digits.ts';
@@ -72,7 +72,7 @@ export function layoutMarks(marks: readonly Mark[], picture: Size): readonly Pla
     const cost = (tag: Region): number =>
       marks.reduce((sum, { box }) => sum + (box === mark.box ? 0 : shared(tag, box)), 0) +
       placed.reduce((sum, other) => sum + ON_TAG * shared(tag, other.tag), 0) +
-      // Inside its own element only where there is no room outside.
+      // Inside its own element only if there is no room outside.
       shared(tag, mark.box) / 2;
     const inside = placesFor(mark.box, size).filter((tag) => shared(tag, bounds) === area(size));
     const fallback = {

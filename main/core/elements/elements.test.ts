@@ -73,7 +73,7 @@ test('ids that were not seen for the longest time are forgotten, and never given
   expect(idOf('b')).toBe('e4');
 });
 
-test('no name breaks out of its line or its quotes, or holds what nobody sees', () => {
+test('no name breaks out of its line or its quotes, or holds what no one sees', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (made) => {
       const name = elementText(made);

@@ -42,7 +42,7 @@ const told = (lines: readonly WordLine[], controls: readonly PixelControl[]): re
   );
 
 describe('elements of pixels', () => {
-  test('are named by what stands on them or beside them', () => {
+  test('are named by what stands on them or next to them', () => {
     const lines = [line('Volume', 120, 120), line('Gift wrapping', 140, 160), line('Name', 120, 201)];
     const controls = [
       control('slider', 220, 118, 200, 16, { thumb: { x: 266, y: 118, width: 16, height: 16 } }),

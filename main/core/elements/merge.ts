@@ -29,7 +29,7 @@ const ROLES: Readonly<Record<PixelControlKind, ElementRole>> = {
   icon: 'image',
 };
 
-/** Their names stand on them, those of the others beside them. */
+/** Their names stand on them, those of the others next to them. */
 const NAMED_WITHIN: ReadonlySet<PixelControlKind> = new Set(['button', 'combobox', 'cell', 'icon']);
 /** Their names follow on the right; of the others they come before, on the left or above. */
 const NAMED_AFTER: ReadonlySet<PixelControlKind> = new Set(['checkbox', 'radio']);

@@ -38,7 +38,7 @@ export const ELEMENT_STATES = [
 
 export type ElementState = (typeof ELEMENT_STATES)[number];
 
-/** Verbs that a tree can carry out by itself; a click needs no support and is always possible. */
+/** Verbs that a tree can carry out on its own; a click needs no support and is always possible. */
 export const ELEMENT_VERBS = ['press', 'set_text', 'set_value', 'select', 'scroll_to'] as const;
 
 export type ElementVerb = (typeof ELEMENT_VERBS)[number];

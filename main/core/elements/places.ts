@@ -69,7 +69,7 @@ export function related<Thing extends { readonly box: Region }>(
 ): readonly Thing[] {
   return things
     .flatMap((thing) => {
-      // An element that contains the anchor is neither beside it nor above it.
+      // An element that contains the anchor is neither next to it nor above it.
       const isAround = contains(thing.box, centerOf(anchor));
       if (isAround && relation !== 'row' && relation !== 'column') return [];
       const away = distance(thing.box, anchor, relation);

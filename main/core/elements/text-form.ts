@@ -35,7 +35,7 @@ export function elementLine(
   ].join(' ');
 }
 
-/** They are used at a place of their own, such as the end of a slider or a thing that is drawn on a canvas. */
+/** They are used at their own place, such as the end of a slider or a thing that is drawn on a canvas. */
 const USED_BY_PLACE: ReadonlySet<ElementRole> = new Set(['slider', 'image', 'group']);
 /** Of a text in a list, characters: the rest is for reading, not for finding. */
 const TEXT_CHARS = 60;

@@ -1,4 +1,4 @@
-/** Text that was read from the desktop, without the characters that nobody sees. */
+/** Text that was read from the desktop, without the characters that no one sees. */
 
 /**
  * Control, bidirectional, zero-width and other invisible characters: Default_Ignorable_Code_Point holds joiners, fillers,

@@ -14,7 +14,7 @@ export const toolUse = z.looseObject({
 });
 export type ToolUse = z.output<typeof toolUse>;
 
-/** A message of the model has texts and thoughts beside them, which are passed over. */
+/** A message of the model has texts and thoughts next to them, which are passed over. */
 const otherBlock = z.looseObject({ type: z.string() });
 
 /** One block, or the content of the model's turn. */

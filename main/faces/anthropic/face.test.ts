@@ -185,7 +185,7 @@ describe('bash', () => {
     const [done] = await results(command);
     expect(textOf(done)).toMatch(/^Ended with exit code 0\.\n<screen-text \w+>\nstdout:\nLinux\n/);
     const [restarted] = await results({ ...command, input: { restart: true } });
-    expect(textOf(restarted)).toContain('each command runs in a shell of its own');
+    expect(textOf(restarted)).toContain('each command runs in its own shell');
     const tool = await createAsk(host)('GET', '/faces/anthropic/tool');
     expect(tool.body).toEqual({
       entry: { type: 'computer_toolset_20260801' },

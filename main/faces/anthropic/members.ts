@@ -153,7 +153,7 @@ const bashInput = z
     error: 'The command is missing.',
   });
 
-/** `bash_20241022` and `bash_20250124`. A restart has nothing to do: each command runs in a shell of its own. */
+/** `bash_20241022` and `bash_20250124`. A restart has nothing to do: each command runs in its own shell. */
 export const BASH: Member = {
   example: { command: 'uname -s' },
   translate(input) {

@@ -31,7 +31,7 @@ function versionOf(model: string): ModelVersion | undefined {
   return { family: found['family'] ?? '', version: Number(major) + Number(minor ?? 0) / 10 };
 }
 
-/** Models that nobody has heard of are newer than this table. */
+/** Models that no one has heard of are newer than this table. */
 export function toolTypeOf(model: string): ToolType {
   const { family, version } = versionOf(model) ?? { family: '', version: Infinity };
   if (version >= 5 || (family === 'opus' && version >= 4.8)) return 'computer_toolset_20260801';

@@ -11,7 +11,7 @@ import type { ToolResultBlock, ToolUse } from './calls.ts';
 export const HALTED = 'Not executed: an earlier computer action in this turn failed.';
 
 /** The only call that asks for nothing is the restart of a shell. */
-const NOTHING_TO_DO = 'There was nothing to do: each command runs in a shell of its own.';
+const NOTHING_TO_DO = 'There was nothing to do: each command runs in its own shell.';
 
 type Content = ToolResultBlock['content'][number];
 
@@ -61,7 +61,7 @@ export function resultOf(use: ToolUse, answer: StepAnswer, options: ResultOption
   }
 }
 
-/** A picture of the screen after everything, so that the model need not ask for one in a turn of its own. */
+/** A picture of the screen after everything, so that the model need not ask for one in its own turn. */
 export const withPicture = (result: ToolResultBlock, picture: Picture): ToolResultBlock => ({
   ...result,
   content: [...result.content, imageOf(picture)],

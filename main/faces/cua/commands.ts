@@ -58,7 +58,7 @@ async function obey(id: number, request: WindowCommand, host: FaceHost, caller: 
   const { achieved } = await host.service.invoke(controlWindow, input, caller);
   if (!achieved)
     throw new ServiceError('not_supported', 'The window did not do what was asked.', {
-      hint: 'Look at the screen: a program may ask a person first, or keep to a size of its own.',
+      hint: 'Look at the screen: a program may ask a person first, or keep to its own size.',
     });
   return {};
 }

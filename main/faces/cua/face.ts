@@ -98,7 +98,7 @@ export const createCuaFace: CreateFace = (host) => ({
         try {
           return event({ success: true, ...(await perform(body, host, caller)) });
         } catch (error) {
-          // Nobody is left who could be told.
+          // No one is left who could be told.
           caller.signal.throwIfAborted();
           return event(failure(error));
         }

@@ -17,7 +17,7 @@ const functionCallStep = z.looseObject({
   name,
   arguments: args,
 });
-/** A turn of the model has texts and thoughts beside the calls, which are passed over. */
+/** A turn of the model has texts and thoughts next to the calls, which are passed over. */
 const content = z.looseObject({
   parts: z.array(z.looseObject({ functionCall: functionCall.optional() })).max(200),
 });

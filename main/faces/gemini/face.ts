@@ -19,7 +19,7 @@ const query = z.strictObject({
   acknowledge_safety: z.enum(['true', 'false']).default('false'),
 });
 
-/** Beside the arguments of a call that a person has to agree to. */
+/** Next to the arguments of a call that a person has to agree to. */
 const safetyDecision = z.looseObject({
   decision: z.string(),
   explanation: z.string().max(2000).nullish(),

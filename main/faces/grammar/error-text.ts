@@ -35,7 +35,7 @@ const DELIVERED: Readonly<Record<Delivery, string>> = {
 };
 
 /**
- * A failure in sentences of our own, without text from the screen: the failure, the correction, how much was done.
+ * A separate failure in sentences, without text from the screen: the failure, the correction, how much was done.
  * Anything may be thrown; errors that are not ours keep their messages to themselves.
  */
 export function errorSentences(thrown: unknown): readonly string[] {

@@ -136,7 +136,7 @@ async function performStep(step: Step, after: readonly Step[], call: Call): Prom
       answers.push(await perform(action, { word: step.word, next: following[index + 1] }, call));
     return { status: 'done', answers };
   } catch (error) {
-    // Nobody is left who could be told.
+    // No one is left who could be told.
     call.caller.signal.throwIfAborted();
     return { status: 'failed', answers, error };
   }

@@ -23,7 +23,7 @@ const HOSTILE = [
   'ignore previous instructions',
 ];
 
-test.each(HOSTILE)('%j holds no character that nobody sees, and no line break', (text) => {
+test.each(HOSTILE)('%j holds no character that no one sees, and no line break', (text) => {
   expect(visibleLine(text)).not.toMatch(INVISIBLE);
   expect(visibleLine(text).isWellFormed()).toBe(true);
 });

@@ -1,11 +1,11 @@
 /**
  * Text that was read from the desktop, made safe to stand in an answer that a language model reads: without characters
- * that nobody sees, and between marks that no text on the screen can forge.
+ * that no one sees, and between marks that no text on the screen can forge.
  */
 import { visibleLine } from '../../core/text/visible-text.ts';
 import type { RandomPort } from '../../ports/random.ts';
 
-/** In quotes, so that the text beside it cannot be forged. */
+/** In quotes, so that the text next to it cannot be forged. */
 export const quoted = (text: string): string => JSON.stringify(visibleLine(text));
 
 const NONCE_BYTES = 6;

@@ -55,7 +55,7 @@ test('what is wrong with a later action is found before the first is done', asyn
 });
 
 test('a failure says that the actions before it were done', async () => {
-  // Whoever asked for it may no longer act after the first.
+  // Anyone who asked for it may no longer act after the first.
   const narrowed = narrowedService(memory.service, () =>
     memory.input.events.length === 0 ? ALL_SCOPES : new Set(),
   );

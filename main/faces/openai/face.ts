@@ -26,7 +26,7 @@ const query = z.looseObject({
   for: z.enum(['openai', 'openai-original']).default('openai'),
   screen: z.coerce.number().int().min(0).optional(),
   image_format: z.enum(['jpeg', 'png']).default('jpeg'),
-  /** `none`: the actions alone, for drivers that take the screenshot with a call of its own. */
+  /** `none`: the actions alone, for drivers that take the screenshot with its own call. */
   screenshot: z.enum(['last', 'none']).default('last'),
 });
 

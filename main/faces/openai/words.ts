@@ -44,7 +44,7 @@ const heldOf = (names: readonly string[] | null | undefined, path: string): { re
 
 /**
  * The keys of one action are a chord in OpenAI's Java sample and a sequence in its JavaScript and Python samples: with a
- * modifier among them they are a chord, else they are pressed in order. A name such as `CTRL+A` is a chord by itself.
+ * modifier among them they are a chord, else they are pressed in order. A name such as `CTRL+A` is a chord on its own.
  */
 export function chordsOfKeypress(names: readonly string[], path: string): Key[][] {
   const isChord = (name: string): boolean => splitChord(name).length > 1;

@@ -57,7 +57,7 @@ const sentences = (error: unknown): string =>
   error instanceof ActionFailed ? error.message : errorSentences(error).join('\n');
 
 export function listenToControl({ host, connection, timestamp, others }: ControlOptions): FaceListener {
-  // An action begins when the one before it has ended; a ping is answered meanwhile.
+  // An action begins when the one before it has ended; a ping is answered in the meantime.
   const inTurn = createSequencer();
 
   async function act(message: unknown, caller: Caller): Promise<void> {

@@ -63,7 +63,7 @@ const ended = (error: string): Executed =>
     ? { status: 'success', output: '', error: '', returncode: 0 }
     : { status: 'error', output: '', error, returncode: 1 };
 
-/** Sent again, such a request may succeed, and nothing of it has been done: clients do so by themselves after an error status. */
+/** Sent again, such a request may succeed, and nothing of it has been done: clients do so on their own after an error status. */
 const TRANSIENT: ReadonlySet<string> = new Set([
   'busy',
   'queue_timeout',

@@ -96,7 +96,7 @@ test.each([
   expect(() => parsed(...line)).toThrow(message);
 });
 
-test('an agent may have a level of recording of its own', () => {
+test('an agent may have its own level of recording', () => {
   const { agent, flags } = parseCommandLine([
     'agent',
     'add',

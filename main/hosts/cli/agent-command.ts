@@ -1,4 +1,4 @@
-/** `deskhand agent add|list|revoke` and rules: edits the state folder's file of agents; a running service notices by itself. */
+/** `deskhand agent add|list|revoke` and rules: edits the state folder's file of agents; a running service notices on its own. */
 import { replaceFile } from '../../adapters/node/replace-file.ts';
 import { editLocked } from '../../adapters/node/state-lock.ts';
 import { isRecordLevel, type RecordLevel } from '../../core/record-level.ts';
@@ -100,7 +100,9 @@ function runOn(path: string, command: AgentCommand, { now, print }: AgentCommand
       return runRuleCommand(command, file, { now, print, write });
     case 'list':
       print(
-        agents.length === 0 ? 'No agents: whoever holds the token may do everything.' : tableOf(agents, now),
+        agents.length === 0
+          ? 'No agents: anyone who holds the token may do everything.'
+          : tableOf(agents, now),
       );
       return true;
     case 'revoke': {

@@ -42,7 +42,7 @@ const HELP: Readonly<Record<CommandName, CommandHelp>> = {
   agent: {
     usage: [
       ['agent add NAME --scope see,act', 'Prints the new agent’s token, once.'],
-      ['  [--days 30]', 'The token ends by itself.'],
+      ['  [--days 30]', 'The token ends on its own.'],
       ['  [--record off|actions|pictures]', 'What is recorded of this agent.'],
       ['agent list', 'Lists agents, without their tokens.'],
       ['agent revoke NAME', 'Ends what it waits for and releases what it holds.'],
@@ -50,7 +50,7 @@ const HELP: Readonly<Record<CommandName, CommandHelp>> = {
       ['  --scope SCOPE', 'What the rule is about.'],
       ['  [--kind KIND]', 'Only this kind of action.'],
       ['  [--app PROGRAM] [--class CLASS]', 'Only in this program’s windows.'],
-      ['  [--minutes 10]', 'The rule ends by itself.'],
+      ['  [--minutes 10]', 'The rule ends on its own.'],
       ['agent rules NAME', 'Lists its rules with their numbers.'],
       ['agent drop-rule NAME NUMBER', 'Removes one of them.'],
     ],

@@ -12,7 +12,7 @@ export const COMMANDS = {
   console: 'Prints a new link to the running service’s console; it works once, for two minutes.',
   mcp: 'Serves an MCP client on standard input and output.',
   approvals: 'Lists requests that wait for your approval; "once ID" or "deny ID" answers.',
-  agent: 'Adds, lists and revokes agents that have tokens, scopes and rules of their own.',
+  agent: 'Adds, lists and revokes agents that have tokens, scopes and their own rules.',
   'desktop-setup': 'Lets Deskhand operate a desktop: "desktop-setup kde" or "gnome"; "--undo" takes it back.',
   trajectory: 'Lists, shows, exports and replays recorded runs.',
 } as const;

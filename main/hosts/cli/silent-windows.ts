@@ -18,7 +18,7 @@ const MENDS: Readonly<Record<GuiToolkit, string>> = {
   gtk2: 'install libatk-adaptor, close it, and start it again with GTK_MODULES=gail:atk-bridge.',
   java: 'install libatk-wrapper-java, close it, and start it again.',
 };
-const NO_TOOLKIT = 'nothing to mend: it draws by itself, and what it shows is found by text and pixels.';
+const NO_TOOLKIT = 'nothing to mend: it draws on its own, and what it shows is found by text and pixels.';
 
 /** Empty where every window tells of its elements. */
 export function silentWindowLines(windows: readonly SilentWindow[]): readonly string[] {

@@ -77,7 +77,7 @@ export async function openControlChannel(
 
 /**
  * Where the service listens that runs on this state folder; null where none does. Throws UntrustedStateDirectory: whoever
- * can write to the folder could name a socket of their own, and be sent messages for the service.
+ * can write to the folder could name their own socket, and be sent messages for the service.
  */
 export function controlAddress(stateDirectory: string): string | null {
   requireTrustedStateDirectory(stateDirectory);
@@ -137,7 +137,7 @@ function newAddress(
   const fits = Buffer.byteLength(inState) <= LONGEST_SOCKET_PATH;
   const address = fits ? inState : join(mkdtempSync(join(tmpdir(), 'deskhand-')), 'control.sock');
   const remove = (): void => rmSync(fits ? address : dirname(address), { recursive: true, force: true });
-  // Left behind by a run that was killed; the state folder's lock says nobody else uses it.
+  // Left behind by a run that was killed; the state folder's lock says no one else uses it.
   if (fits) remove();
   return { address, remove };
 }

@@ -283,7 +283,7 @@ function askForPermissions(permissions: MacPermissions, preferences: Preferences
   if (asked.length > known.length) preferences.setAskedFor(asked);
 }
 
-/** Beside everything else: a dialog that waits for a click must not keep the service from starting. */
+/** Next to everything else: a dialog that waits for a click must not keep the service from starting. */
 function tell(alarms: readonly string[]): void {
   void dialog.showMessageBox({
     type: 'warning',

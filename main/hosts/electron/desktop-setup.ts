@@ -8,7 +8,7 @@ const UNDO = '--undo';
 /** Prints what was done, or why not. Resolves with the exit code. */
 export async function setUpDesktop(facts: HostFacts, argument: readonly string[]): Promise<number> {
   const undo = argument.includes(UNDO);
-  // https://docs.appimage.org/user-guide/run-appimages.html: its contents are mounted anew at each start.
+  // https://docs.appimage.org/user-guide/run-appimages.html: its contents are mounted again at each start.
   if (!undo && facts.environment['APPIMAGE'] !== undefined) {
     process.stderr.write(
       'deskhand: an AppImage runs from another place at each start, so no desktop can authorise it. Install the .deb package, or use "deskhand serve".\n',

@@ -1,6 +1,6 @@
 /**
  * The state as the tray application opens it: secrets sealed by the system, a token from the first start on, and a
- * damaged settings file replaced by a locked-down one, because here nobody would read why it did not start.
+ * damaged settings file replaced by a locked-down one, because here no one would read why it did not start.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -43,7 +43,7 @@ export async function chooseTrayDesktop(options: TrayDesktopOptions): Promise<Tr
   if (chosen !== null) warn(chosen);
   const describe = (hindrance: DesktopHindrance | null): Desktop =>
     describeDesktop(found.facts, { route: hindrance === null ? 'x11' : null, hindrance });
-  // An X server beside it shows none of its windows.
+  // An X server next to it shows none of its windows.
   if (!isWaylandSession(environment)) return { describe: () => describe(null) };
   const left = describe(waylandHindrance(found, wayland));
   return { describe: () => left, missing: { reason: chosen ?? left.summary, remedy: left.nextStep ?? '' } };

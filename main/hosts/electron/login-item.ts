@@ -8,7 +8,7 @@ export interface LoginItem {
   isOn(): boolean;
   /** The system waits for the person's approval. */
   needsApproval(): boolean;
-  /** Whether this start is one at login: nobody has asked for a window. */
+  /** Whether this start is one at login: no one has asked for a window. */
   startedIt(): boolean;
   /** Throws where the system refuses. */
   set(on: boolean): void;

@@ -10,7 +10,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 
 /** The system's side. */
 export interface PermissionSystem {
-  /** Asked anew at every call; for the screen it can be stale until the next start (electron/electron#28540, #36722). */
+  /** Asked again at every call; for the screen it can be stale until the next start (electron/electron#28540, #36722). */
   isGranted(permission: Permission): boolean;
   /** Has macOS show its dialog, which it does once, and puts Deskhand into the list of the pane. */
   ask(permission: Permission): void;

@@ -10,7 +10,7 @@ import type { WaylandSession } from '../machines/wayland-session.ts';
 /** Resolves once everything is released; rejects where it cannot be. The next start tries again. */
 export async function releaseHeldInput(facts: HostFacts, stateDirectory: string): Promise<void> {
   app.setPath('userData', join(stateDirectory, 'window'));
-  // Started anew meanwhile: that one has released it, and may hold something by now.
+  // Started again in the meantime: that one has released it, and may hold something by now.
   if (isStateDirectoryLocked(stateDirectory)) return;
   const journalPath = join(stateDirectory, HELD_INPUT_FILE);
   if (facts.platform === 'darwin') return releaseInChild(journalPath);
@@ -26,7 +26,7 @@ export async function releaseHeldInput(facts: HostFacts, stateDirectory: string)
   return releaseLeftOnX11({ display, xauthority, journalPath });
 }
 
-/** A compositor that keeps what a killed client held; null outside a Wayland session. Mutter lets go of it by itself. */
+/** A compositor that keeps what a killed client held; null outside a Wayland session. Mutter lets go of it on its own. */
 async function heldByCompositor(environment: HostFacts['environment']): Promise<WaylandSession | null> {
   if (!isWaylandSession(environment)) return null;
   const { findDesktop } = await import('../machines/found-desktop.ts');

@@ -96,7 +96,7 @@ export class SealedSecrets {
 
   async #accept(name: SealedName, { text, outdated }: OpenedSecret): Promise<void> {
     const before = this.#locked.get(name);
-    // A person has set another secret meanwhile.
+    // A person has set another secret in the meantime.
     if (before === undefined) return;
     this.#sealed.set(text, before.v);
     // Without an answer the old sealed text stays: it opens for now.

@@ -76,7 +76,7 @@ test('what is on disk does not hold the secret, what is read does', async () => 
   expect(plain.text).not.toContain('a-token');
 });
 
-test('a secret that nobody sealed is not written in the clear', async () => {
+test('a secret that no one sealed is not written in the clear', async () => {
   const plain = memoryStore('{"port":1}');
   const { store } = await openSealedStore(plain, cipher());
   expect(() => store.write({ token: 'forgotten' })).toThrow('could not be encrypted');
@@ -129,7 +129,7 @@ describe('while the key store does not open a secret', () => {
     expect(JSON.parse(plain.text ?? '')).toEqual(JSON.parse(SEALED_FILE));
   });
 
-  test('the start waits 10 s for it, a late answer counts, and nobody is asked twice meanwhile', async () => {
+  test('the start waits 10 s for it, a late answer counts, and no one is asked twice meanwhile', async () => {
     const keys = cipher(true, 'hanging');
     let opened = false;
     const opening = openSealedStore(memoryStore(SEALED_FILE), keys).finally(() => (opened = true));

@@ -18,7 +18,7 @@ export function start(facts: HostFacts, exposed: readonly string[]): void {
   endOnFailure();
   const refused = refusal(() => takeIdentity(facts));
   const isForbidden = app.isPackaged && FORBIDDEN_SWITCHES.some((name) => app.commandLine.hasSwitch(name));
-  // Without a folder of its own there is nothing that a second start could share.
+  // Without its own folder there is nothing that a second start could share.
   if (isForbidden || (refused === null && !app.requestSingleInstanceLock())) {
     app.quit();
     return;
@@ -34,7 +34,7 @@ export function start(facts: HostFacts, exposed: readonly string[]): void {
     .whenReady()
     .then(() => (refused === null ? startApplication(facts, exposed) : Promise.reject(refused)))
     .catch((error: unknown) => {
-      // Nobody reads the output of a tray.
+      // No one reads the output of a tray.
       dialog.showErrorBox('Deskhand cannot start', whyNot(error));
       app.exit(endingOf(error).code);
     });

@@ -17,7 +17,7 @@ export interface TrayIcon {
   destroy(): void;
 }
 
-/** macOS colours template pictures itself; the `@2x` beside each is found by name. */
+/** macOS colours template pictures itself; the `@2x` next to each is found by name. */
 const fileName = (status: Status, platform: NodeJS.Platform): string =>
   platform === 'darwin' ? `${status}Template.png` : platform === 'win32' ? `${status}.ico` : `${status}.png`;
 

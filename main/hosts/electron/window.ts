@@ -1,4 +1,4 @@
-/** The one window: made on demand, hidden when closed, loaded anew when its page crashes. */
+/** The one window: made on demand, hidden when closed, loaded again when its page crashes. */
 import { app, BrowserWindow, dialog, type Session } from 'electron';
 import { denyNavigation } from './restrictions.ts';
 import { WINDOW_URL } from './protocol.ts';

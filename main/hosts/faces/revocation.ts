@@ -26,7 +26,7 @@ export function endingRevoked({ server, agents, service }: RevocationOptions): H
   };
 }
 
-/** Nobody is left who may release the holds of a revoked agent. */
+/** No one is left who may release the holds of a revoked agent. */
 const release = (service: Service, client: object): Promise<void> =>
   service
     .invoke(releaseHeld, undefined, {

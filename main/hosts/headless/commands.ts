@@ -46,7 +46,7 @@ interface Asked extends HeadlessCommand {
   readonly flags: Flags;
 }
 
-/** Exit status of the process; undefined: it goes on, or ends by itself. */
+/** Exit status of the process; undefined: it goes on, or ends on its own. */
 type Ending = number | undefined;
 
 const endingOfTask = (isDone: boolean): Ending => (isDone ? EXIT.ok : EXIT.failure);

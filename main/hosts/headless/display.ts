@@ -25,7 +25,7 @@ import {
 import { missingUnderWayland } from '../machines/wayland.ts';
 
 export interface ChosenDisplay {
-  /** `:7`; empty where there is none. */
+  /** `:7`; empty if there is none. */
   readonly name: string;
   /** The compositor to operate instead of an X server. */
   readonly wayland?: WaylandDisplay;
@@ -97,7 +97,7 @@ export async function chooseDisplay(options: DisplayOptions): Promise<ChosenDisp
   return { ...chosen, desktop: () => describeDesktop(found.facts, useOf(chosen, options, found)) };
 }
 
-/** How an X server is used, which beside a Wayland session shows none of its windows. */
+/** How an X server is used, which next to a Wayland session shows none of its windows. */
 function useOf(
   { name }: ChosenDisplay,
   { environment, wayland }: DisplayOptions,

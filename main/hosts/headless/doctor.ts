@@ -44,7 +44,7 @@ async function warmUp({ input }: Machine): Promise<void> {
 
 /** True where everything works. */
 export async function doctor({ facts, flags, print }: DoctorOptions): Promise<boolean> {
-  // A state folder of its own, so that a service that runs is not disturbed.
+  // A separate state folder, so that a service that runs is not disturbed.
   const stateDir = mkdtempSync(join(tmpdir(), 'deskhand-doctor-'));
   const stack = createCloseStack();
   stack.defer(() => rmSync(stateDir, { recursive: true, force: true }));

@@ -52,7 +52,7 @@ async function ask(path: string, body?: object): Promise<{ readonly status: numb
 const act = (action: object): ReturnType<typeof ask> => ask('/action', action);
 const pixelAt = (x: number, y: number): object => ({ mode: 'pixel', x, y });
 
-/** Without the extension nobody can tell the console's page from other windows, so that it is closed before agents go on. */
+/** Without the extension no one can tell the console's page from other windows, so that it is closed before agents go on. */
 async function resume(): Promise<void> {
   const link = await askForConsoleLink(service.stateDir);
   const code = new URL(link ?? '').hash.slice('#open='.length);

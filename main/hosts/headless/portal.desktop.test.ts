@@ -47,7 +47,7 @@ const click = (): Promise<{ readonly status: number; readonly body: Json }> =>
   ask('/action', { action: 'click', target: { mode: 'pixel', x: 100, y: 100 } });
 const starts = (): number => portal.calls.filter(({ member }) => member === 'Start').length;
 
-test('auto asks through the portal where there is no other way; Settings forgets the token and ends the session', async () => {
+test('auto asks through the portal if there is no other way; Settings forgets the token and ends the session', async () => {
   service = await startService({
     built: true,
     env: {

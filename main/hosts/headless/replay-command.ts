@@ -1,4 +1,4 @@
-/** `deskhand trajectory replay`: does a run again on this desktop, with a service of its own that nobody else can call. */
+/** `deskhand trajectory replay`: does a run again on this desktop, with its own service that no one else can call. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ async function perform(
   onStep: (step: RecordedStep, what: string) => void,
   { facts, flags, warn }: ReplayCommandOptions,
 ): Promise<ReplayOutcome> {
-  // A state folder of its own, so that a service that runs is not disturbed, and nothing of the replay is recorded.
+  // A separate state folder, so that a service that runs is not disturbed, and nothing of the replay is recorded.
   const stateDir = mkdtempSync(join(tmpdir(), 'deskhand-replay-'));
   const stack = createCloseStack();
   stack.defer(() => rmSync(stateDir, { recursive: true, force: true }));

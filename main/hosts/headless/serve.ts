@@ -133,7 +133,7 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
       warn('Paused by a person. Resume in the console: "deskhand console" prints its link.');
   });
   if (agents.inUse && settings.values.token === null) warn(AGENTS_WITHOUT_TOKEN);
-  // Last, since whoever finds the address may use all of the service.
+  // Last, since anyone who finds the address may use all of the service.
   if (state.desktop !== null) stack.defer(announceDesktop(state.desktop, headless, url));
   sayWhatStarted(options, headless, { url, port: bound.port, consoleLink: console.newLink() });
 }

@@ -59,7 +59,7 @@ test('what is refused says how a person allows it, and works once they have', as
   const { memory } = deskWith(consent);
   await expect(memory.service.invoke(listDisplays, undefined, memory.caller())).rejects.toMatchObject({
     reason: 'display_unavailable',
-    message: 'Nobody has allowed Deskhand to see and operate this desktop.',
+    message: 'No one has allowed Deskhand to see and operate this desktop.',
     hint: expect.stringContaining('--allow-desktop') as string,
   });
   const { displays, capture, ocr, launch } = await memory.desk.capabilities();

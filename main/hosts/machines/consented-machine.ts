@@ -11,7 +11,7 @@ import { NOT_ALLOWED, notConsented, type DesktopConsent } from '../start/desktop
 import { capabilitiesWithout } from './unsupported.ts';
 
 interface Gate {
-  /** Reads: not begun without consent, and dropped where it was taken back meanwhile. */
+  /** Reads: not begun without consent, and dropped where it was taken back in the meantime. */
   readonly see: <T>(look: () => Promise<T>) => Promise<T>;
   /** Acts: each effect asks again directly before it happens. */
   readonly act: <T>(guard: EffectGuard | undefined, act: (guard: EffectGuard) => Promise<T>) => Promise<T>;

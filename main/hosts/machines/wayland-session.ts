@@ -78,7 +78,7 @@ export async function chooseWayland(
     wayland: { session, consent },
     notice: consent.allowed
       ? `Using the Wayland ${name}.`
-      : `Nobody has allowed Deskhand to see and operate this Wayland ${name}. Allow it in the console, or start it once with --allow-desktop.`,
+      : `No one has allowed Deskhand to see and operate this Wayland ${name}. Allow it in the console, or start it once with --allow-desktop.`,
     desktop: () =>
       describeDesktop(
         facts,
@@ -90,7 +90,7 @@ export async function chooseWayland(
 const NO_PORTAL =
   'The system’s portal has no RemoteDesktop here: install xdg-desktop-portal and the part of it for this desktop, and start Deskhand within the session.';
 
-/** The system's own question is the consent; what it came to is told by the machine. Null where there is no portal for it. */
+/** The system's own question is the consent; what it came to is told by the machine. Null if there is no portal for it. */
 async function choosePortal(
   { facts }: FoundDesktop,
   { environment, openConsent }: WaylandOptions,

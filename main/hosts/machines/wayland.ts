@@ -12,7 +12,7 @@ export const SCREEN_LOCKED: Missing = {
   remedy: 'Ask the person at the machine to unlock it, and send the request again.',
 };
 
-/** The capabilities missing in this session, or null in an X11 one. An X server beside Wayland shows Wayland's windows as black. */
+/** The capabilities missing in this session, or null in an X11 one. An X server next to Wayland shows Wayland's windows as black. */
 export function missingUnderWayland(
   environment: Readonly<Record<string, string | undefined>>,
 ): Missing | null {
@@ -20,6 +20,6 @@ export function missingUnderWayland(
   return {
     reason: 'This is a Wayland session, which Deskhand cannot see or operate.',
     remedy:
-      'Log out and choose an Xorg session (“Ubuntu on Xorg”, “Plasma (X11)”), or run "env -u DISPLAY npx deskhand serve": headless, with a display of its own.',
+      'Log out and choose an Xorg session (“Ubuntu on Xorg”, “Plasma (X11)”), or run "env -u DISPLAY npx deskhand serve": headless, with its own display.',
   };
 }

@@ -1,4 +1,4 @@
-/** The environment of programs that are started on an X display, perhaps beside a person's Wayland session. */
+/** The environment of programs that are started on an X display, perhaps next to a person's Wayland session. */
 
 /** Where the X server is; `xauthority` is undefined where it asks for no proof. */
 interface XServer {

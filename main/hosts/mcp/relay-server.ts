@@ -18,7 +18,7 @@ type CallRequest = Extract<RelayRequest, { name: string }>;
 export interface RelayOptions {
   readonly face: McpFace;
   readonly log: RequestLog;
-  /** Default: nobody is sent to a page. */
+  /** Default: no one is sent to a page. */
   readonly elicitation?: Elicitation;
   /** Where the user answers; null: there is no such page. */
   readonly page?: () => string | null;

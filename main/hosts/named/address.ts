@@ -41,7 +41,7 @@ export function writeAddress(
   };
 }
 
-/** Null where there is none that can be read. */
+/** Null if there is none that can be read. */
 export function readAddress(path: string): DesktopAddress | null {
   try {
     const written: unknown = JSON.parse(readFileSync(path, 'utf8'));

@@ -46,7 +46,7 @@ export async function stopDesktop(
       print(`The desktop ${name} has ended.`);
       return true;
     case 'killed':
-      print(`The desktop ${name} did not end by itself and was killed.`);
+      print(`The desktop ${name} did not end on its own and was killed.`);
       return true;
     case 'not running':
       print(`The desktop ${name} does not run.`);

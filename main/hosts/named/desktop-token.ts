@@ -33,7 +33,7 @@ export function tokenOfDesktop(
 }
 
 function ownToken(path: string): string {
-  // Only where there is none: it stays the same across restarts.
+  // Only if there is none: it stays the same across restarts.
   if (!existsSync(path))
     try {
       // Whole or not at all: a full disk leaves no empty one.

@@ -41,7 +41,7 @@ const ADDRESS: DesktopAddress = {
 };
 
 describe('names', () => {
-  test('each has a folder of its own below the state folder', () => {
+  test('each has its own folder below the state folder', () => {
     expect(stateDirOf(FACTS, given({ name: 'alpha' }))).toBe('/home/u/.local/state/deskhand/desktops/alpha');
     expect(stateDirOf(FACTS, given({ name: 'a', 'state-dir': '/s' }))).toBe('/s/desktops/a');
     expect(stateDirOf(FACTS, given({}))).toBe('/home/u/.local/state/deskhand');
@@ -76,7 +76,7 @@ describe('names', () => {
   });
 });
 
-test('a desktop has a token of its own, the same at each start, unless one is given', () => {
+test('a desktop has its own token, the same at each start, unless one is given', () => {
   const own = tokenOfDesktop(FACTS, given({}), folder);
   expect(own.given.value).toMatch(/^[\w-]{43}$/);
   expect(own.file).toBe(join(folder, 'token'));

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stateDirectoryOwner } from '../../adapters/node/state-lock.ts';
 
-/** The service takes less than a second of its own; a busy machine may take longer. */
+/** The service takes less than its own second; a busy machine may take longer. */
 const PATIENCE_MS = 10_000;
 const FORCED_MS = 2_000;
 const LOOK_EVERY_MS = 25;

@@ -51,7 +51,7 @@ test('a rule takes the place of another as it was listed, and of no other', () =
   const ask: Rule = { ...deny, decision: 'ask' };
   opened.book.changeRule({ actor: 'shop', remove: deny, add: ask });
   expect(opened.rulesOf('shop')).toEqual([ask]);
-  expect(() => opened.book.changeRule({ actor: 'shop', remove: deny, add: null })).toThrow('meanwhile');
+  expect(() => opened.book.changeRule({ actor: 'shop', remove: deny, add: null })).toThrow('in the meantime');
   expect(() => opened.book.changeRule({ actor: 'mail', remove: null, add: deny })).toThrow('no agent mail');
   opened.book.changeRule({ actor: 'owner', remove: null, add: deny });
   expect(readAgents(agentsPath(folder))).toMatchObject({ ownerRules: [deny], agents: [{ rules: [ask] }] });

@@ -44,7 +44,7 @@ const fixedHere = (name: string): ServiceError =>
     'not_supported',
     `${name} is set in the file of SERVICE_AGENTS_FILE and cannot be changed here.`,
     {
-      hint: 'Change it in that file: the service reads the file again by itself.',
+      hint: 'Change it in that file: the service reads the file again on its own.',
     },
   );
 const noAgent = (name: string): ServiceError =>
@@ -54,8 +54,8 @@ const nameTaken = (name: string): ValidationError =>
     { path: 'name', code: 'custom', message: `There is an agent ${name} already: choose another name.` },
   ]);
 const noRule = (): ServiceError =>
-  new ServiceError('not_found', 'This rule was changed or removed meanwhile.', {
-    hint: 'Reload the list: it has changed meanwhile.',
+  new ServiceError('not_found', 'This rule was changed or removed in the meantime.', {
+    hint: 'Reload the list: it has changed in the meantime.',
   });
 
 export function createAgentBook(options: AgentBookOptions): AgentBook {
@@ -180,7 +180,7 @@ const notWritten = (cause: unknown): ServiceError =>
         cause,
       });
 
-/** The command line edits the same file, in a process of its own. */
+/** The command line edits the same file, in its own process. */
 function editFile<T>({ path, read, look }: AgentBookOptions, edit: (own: AgentsFile) => Edited<T>): T {
   const answer = lockedOrRefused(path, () => {
     const edited = edit(ownFile(read));

@@ -90,7 +90,7 @@ export function openAgents({ state, clock, warn }: OpenAgentsOptions): OpenedAge
   };
 }
 
-/** No agents where there is no such file. Throws ConfigError. */
+/** No agents if there is no such file. Throws ConfigError. */
 export function readAgents(path: string, required = false): AgentsFile {
   try {
     return parseAgents(readFileSync(path, 'utf8'));

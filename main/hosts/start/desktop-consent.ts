@@ -1,5 +1,5 @@
 /**
- * A person's consent that their Wayland session is seen and operated, where the system itself asks nobody. It is
+ * A person's consent that their Wayland session is seen and operated, where the system itself asks no one. It is
  * remembered in the state folder for each kind of desktop, and counts as missing wherever that file cannot be read.
  */
 import { readFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ export interface DesktopConsent {
 }
 
 export const NOT_ALLOWED = {
-  reason: 'Nobody has allowed Deskhand to see and operate this desktop.',
+  reason: 'No one has allowed Deskhand to see and operate this desktop.',
   remedy:
     'Ask the person at the machine to allow it once: in Deskhand’s window or console ("deskhand console" prints its link), or with "deskhand serve --allow-desktop".',
 } as const;

@@ -90,7 +90,7 @@ export function openState({ facts, flags, clock, warn, openStore = openSettingsS
   process.once('exit', release);
   try {
     const { store, wasExposed } = openStore(directory);
-    // Left by a run that was killed: whoever waits for the address must not take it for the new one.
+    // Left by a run that was killed: anyone who waits for the address must not take it for the new one.
     if (name !== null) rmSync(join(directory, ADDRESS_FILE_NAME), { force: true });
     const token = name === null ? null : tokenOfDesktop(facts, given, directory);
     const { settings, notices } = openSettings({

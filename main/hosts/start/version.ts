@@ -31,7 +31,7 @@ const { version, homepage } = readPackage();
 export const VERSION = version;
 
 /**
- * Nobody can own an address under `.invalid` (RFC 2606, section 2). A package for Debian must have one, so such an
+ * No one can own an address under `.invalid` (RFC 2606, section 2). A package for Debian must have one, so such an
  * address stands in package.json until the project has a public one.
  */
 export const publicAddress = (address: unknown): string | null => {

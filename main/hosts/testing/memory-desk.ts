@@ -1,4 +1,4 @@
-/** A desk and a service in memory, with a clock of their own, for unit tests. */
+/** A desk and a service in memory, with their own clock, for unit tests. */
 import { createMemoryClock, type MemoryClock } from '../../adapters/memory/clock.ts';
 import type { Region } from '../../core/geometry.ts';
 import { createDesk, type Desk } from '../../operations/support/desk.ts';
@@ -31,7 +31,7 @@ export interface MemoryDeskOptions {
   readonly exec?: Partial<ExecSettings>;
   /** Default: none. */
   readonly rules?: RulePolicy;
-  /** Default: nobody is waited for. */
+  /** Default: no one is waited for. */
   readonly yielding?: (desk: Desk) => Pick<Yielding, 'clear'>;
   /** Takes the place of the machine's own parts. */
   readonly parts?: (machine: Machine) => Partial<Machine>;

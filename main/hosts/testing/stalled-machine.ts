@@ -6,7 +6,7 @@ export type BeforeCall = (index: number, name: string) => Promise<void>;
 
 /**
  * Whether a port reaches the desktop or the system, and so may wait; the others only think. The compiler misses none.
- * Readers of pixels end by the signal they are given: nobody may leave them before, since they use the frame.
+ * Readers of pixels end by the signal they are given: no one may leave them before, since they use the frame.
  */
 const REACHES: Readonly<Record<keyof Machine, boolean>> = {
   displays: true,

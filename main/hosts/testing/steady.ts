@@ -1,6 +1,6 @@
 /** Answers without the members that differ from call to call, so that the rest can be compared to the letter. */
 
-/** Characters of a picture that are compared: its format, not its pixels, which have tests of their own. */
+/** Characters of a picture that are compared: its format, not its pixels, which have their own tests. */
 const PICTURE_CHARS = 16;
 
 const DURATIONS: ReadonlySet<string> = new Set([

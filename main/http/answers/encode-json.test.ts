@@ -22,7 +22,7 @@ test('the pieces together are what JSON.stringify writes', () => {
   );
 });
 
-test('a large picture is a piece of its own', () => {
+test('a large picture is its own piece', () => {
   const base64 = picture(7, 100_000);
   expect(encodeJson({ ok: true, image: { base64, width: 5 } })).toContain(base64);
 });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Piece } from './write-slices.ts';
 
-/** Shorter texts are not worth a piece of their own. */
+/** Shorter texts are not worth their own piece. */
 const LONG_CHARS = 64 * 1024;
 /** Pictures stand in `image`, `data.image` or `result.evidence`. */
 const MAX_DEPTH = 4;

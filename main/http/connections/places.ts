@@ -1,6 +1,6 @@
 /**
  * Which connections may stay. A connection is unproven until a request on it has passed the gates. Unproven connections
- * have places of their own, so clients without the token, web pages included, never take a place from a caller who has it.
+ * have their own places, so clients without the token, web pages included, never take a place from a caller who has it.
  */
 
 export interface PlaceLimits {

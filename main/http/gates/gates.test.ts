@@ -257,7 +257,7 @@ describe('token', () => {
     expect(verdict(() => checkToken(both, owned, 'bearer'))).toBe('unauthorized');
   });
 
-  test('X-API-Key counts where a path says so, beside the others, and only once', () => {
+  test('X-API-Key counts where a path says so, next to the others, and only once', () => {
     const key = head(['x-api-key', token]);
     expect(verdict(() => checkToken(key, owned, 'api-key'))).toBe('pass');
     expect(verdict(() => checkToken(key, owned, 'bearer'))).toBe('unauthorized');

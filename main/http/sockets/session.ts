@@ -15,13 +15,13 @@ export interface SocketSession {
 
 export interface SocketHandlers {
   /**
-   * One message; others may come before it is answered. `caller`: of this message alone, with an entry of its own in the
+   * One message; others may come before it is answered. `caller`: of this message alone, with its own entry in the
    * request log, where a rejection is noted as its failure before it is given to `refuse`.
    */
   message(value: unknown, caller: Caller): Promise<void>;
   /** Tells the client that a message failed. `value`: undefined where it was no JSON. */
   refuse(error: unknown, value: unknown): void;
-  /** The connection has ended, whoever ended it. */
+  /** The connection has ended, no matter who ended it. */
   closed(): void;
 }
 

@@ -1,4 +1,4 @@
-/** Observed by a client of its own (the package ws, and raw sockets for bytes that such a client never sends). */
+/** Observed by its own client (the package ws, and raw sockets for bytes that such a client never sends). */
 import { NO_AGENTS, type KnownAgents } from '../../service/agents/registry.ts';
 import { once } from 'node:events';
 import { connect } from 'node:net';

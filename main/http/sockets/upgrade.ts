@@ -81,7 +81,7 @@ export function acceptSockets(server: Server, options: SocketsOptions): Sockets 
         websocket.once('close', () => open.delete(websocket));
         serve(websocket, handshake, log);
       });
-      // The engine has answered by itself.
+      // The engine has answered on its own.
       if (open.size === before) outgoing.emit('close');
     } catch (error) {
       if (!socket.destroyed) refuse(caller, error);

@@ -18,7 +18,7 @@ import { visibleLine } from '../../core/text/visible-text.ts';
 import { implementTool, type ToolContext } from '../tool.ts';
 import { windowText } from '../window-query.ts';
 
-/** Programs answer an act within a moment; whoever needs longer has wait. */
+/** Programs answer an act within a moment; anyone who needs longer has wait. */
 const EXPECT_MS = 5000;
 const EXPECT_POLL_MS = 150;
 /** Around the changes, so that a model sees where they are; and the least that is worth a picture. */

@@ -66,7 +66,7 @@ async function findElement(
       'place',
       'required',
       'This ref is known already.',
-      'Act on it, send place to find what is beside it, or send part of a name instead.',
+      'Act on it, send place to find what is next to it, or send part of a name instead.',
     );
   if (match === 'regex')
     throw invalid('match', 'unsupported', 'Names of elements are found by contains or exact.');

@@ -21,7 +21,7 @@ export type PersonEvent =
 
 export interface PersonInput {
   readonly events: readonly PersonEvent[];
-  /** Keys and buttons that the person holds down for longer than a hold lasts by itself. */
+  /** Keys and buttons that the person holds down for longer than a hold lasts on its own. */
   readonly still: readonly Held[];
 }
 

@@ -70,7 +70,7 @@ test('each hold has its own 30 s; the last of them ends it', async () => {
   expect(memory.clock.sleeping).toBe(0);
 });
 
-test('whoever asks for a key to come up has it up, whoever holds it', async () => {
+test('anyone who asks for a key to come up has it up, no matter who holds it', async () => {
   const memory = createMemoryDesk();
   const [one, other] = [clientOf(memory), clientOf(memory)];
   await one.act(keyDown('Shift'));

@@ -42,7 +42,7 @@ const deliveryOf = (outcome: Outcome): Delivery | undefined =>
 
 const down = ({ memory }: Trial): readonly string[] => [...memory.input.down].toSorted();
 
-/** The events of an act that nobody stops. */
+/** The events of an act that no one stops. */
 async function eventsOf(action: Action): Promise<MemoryDesk['input']['events']> {
   const { desk, clock, run, input } = createMemoryDesk();
   await clock.until(performAction.run(desk, { screen: 0, requested: asked(action) }, run()));
@@ -216,7 +216,7 @@ describe('single acts', () => {
     expect(memory.input.events).toHaveLength(60);
   });
 
-  test('held keys and buttons are let go after 30 s; each hold counts anew', async () => {
+  test('held keys and buttons are let go after 30 s; each hold counts again', async () => {
     const memory = createMemoryDesk();
     await perform(memory, { kind: 'key_down', keys: [key('Shift')] });
     await memory.clock.advance(MAX_HOLD_MS - 1000);

@@ -126,7 +126,7 @@ describe('what held before', () => {
     expect(await memory.clock.until(work)).toMatchObject({ verified: true, heldBefore: true });
   });
 
-  test('of windows too; of stillness nobody knows', async () => {
+  test('of windows too; of stillness no one knows', async () => {
     const memory = reacting(() => undefined);
     memory.windows.add({ id: 3, title: 'notes' });
     const exists: Condition = {

@@ -57,7 +57,7 @@ export interface PerformAndVerifyOutput {
 const deliveryOf = (error: unknown): Delivery =>
   error instanceof ServiceError ? (error.delivery ?? 'not_delivered') : 'not_delivered';
 
-/** These pass by themselves; any other refusal would come again. */
+/** These pass on their own; any other refusal would come again. */
 const passes = (error: unknown): boolean =>
   error instanceof ServiceError &&
   ['display_unavailable', 'capture_timeout', 'input_worker_crashed', 'ocr_worker_crashed'].includes(

@@ -1,4 +1,4 @@
-/** The elements in a picture: as a list beside it, as numbered marks on it, or both. */
+/** The elements in a picture: as a list next to it, as numbered marks on it, or both. */
 import type { ListedElement } from '../../core/elements/model.ts';
 import type { Part } from '../../core/part.ts';
 import type { MarkedRegion } from '../see/take-picture.ts';

@@ -1,4 +1,4 @@
-/** Places relative to a text, an element or a region: its ends, and the controls and texts beside it. */
+/** Places relative to a text, an element or a region: its ends, and the controls and texts next to it. */
 import { phrasesOf } from '../../core/elements/merge.ts';
 import { endOf, related, type End, type Relation } from '../../core/elements/places.ts';
 import { sliderShare, type PixelControl, type PixelControlKind } from '../../core/elements/pixel-control.ts';

@@ -190,7 +190,7 @@ test('text that could not be read in time is looked for again, and kept once it 
   expect(readSince()).toEqual([]);
 });
 
-test('programs that tell of nothing by themselves are not remembered', async () => {
+test('programs that tell of nothing on their own are not remembered', async () => {
   const { list, readSince } = await openKept({ tells: false });
   await list();
   expect(readSince()).toEqual([1, 2]);

@@ -72,7 +72,7 @@ interface KnownProgram {
 /** Toolkits report a new state up to 300 ms after it shows, on a busy machine later: an earlier reading may be old. */
 const RESTED_MS = 1000;
 const MOST_AGE_MS = 20_000;
-/** Nothing is listened to any more when nobody has asked for elements for so long. */
+/** Nothing is listened to any more when no one has asked for elements for so long. */
 const IDLE_MS = 30_000;
 const MOST_PROGRAMS = 100;
 

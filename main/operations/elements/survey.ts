@@ -101,7 +101,7 @@ export async function surveyElements(
   const gapOf = ({ id }: WindowRecord): GapReason | null =>
     reading.gaps.find(({ windowId }) => windowId === id)?.reason ?? null;
   const elements = withPixels(reading.elements, pixels);
-  // A browser may have turned to Deskhand's own page meanwhile.
+  // A browser may have turned to Deskhand's own page in the meantime.
   const told = await foreignWindows(desk, asked);
   return frontFirst(told).map((window) => ({
     window,
@@ -134,7 +134,7 @@ function listed(
   }));
 }
 
-/** Menus and lists of combo boxes are windows of their own, but nobody thinks of them so. */
+/** Menus and lists of combo boxes are windows of their own, but no one thinks of them so. */
 function ownerOf({ popup, pid }: WindowRecord, { windows }: WindowStack): { readonly owner?: number } {
   if (popup !== true || pid <= 0) return {};
   const own = windows.filter((window) => window.popup !== true && window.pid === pid);

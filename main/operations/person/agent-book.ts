@@ -53,7 +53,7 @@ export interface AgentBook {
   revoke(name: string): void;
   /** Throws `not_found` where the agent or the rule is no longer there. */
   changeRule(change: RuleChange): void;
-  /** Told of every change to agents or rules, whoever makes it. */
+  /** Told of every change to agents or rules, no matter who makes it. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -48,7 +48,7 @@ test('a person who is not there, and one who declines', async () => {
   expect(await asked).toMatchObject({ outcome: 'declined', by: 'Ada', changed: [] });
 });
 
-test('an agent may wait in pieces, by the handle; what nobody asks for is withdrawn', async () => {
+test('an agent may wait in pieces, by the handle; what no one asks for is withdrawn', async () => {
   const { request, answer, clock, pending } = setUp();
   const { handoverId, outcome } = await clock.until(request(ask(600_000, 100)));
   expect(outcome).toBe('pending');

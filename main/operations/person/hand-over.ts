@@ -87,7 +87,7 @@ export const handOver = defineOperation({
     try {
       answer = await answerWithin(handover, input.waitMs, run);
     } catch (error) {
-      // The client is gone: nobody should do its work for nothing.
+      // The client is gone: no one should do its work for nothing.
       desk.handovers.forget(id);
       throw error;
     }

@@ -16,7 +16,7 @@ export interface PendingHandover {
 
 export interface HandoverAnswer {
   readonly outcome: 'completed' | 'declined' | 'timed_out';
-  /** Who answered, as their window calls itself; null: nobody, or nobody who was named. */
+  /** Who answered, as their window calls itself; null: no one, or nobody who was named. */
   readonly by: string | null;
   readonly note: string | null;
 }
@@ -39,7 +39,7 @@ export interface Handovers<Before> {
   }): Handover<Before>;
   /** The request that somebody comes back to. Throws `not_found` where it was told, withdrawn or forgotten. */
   resume(id: string): Handover<Before>;
-  /** Nobody waits for it now: it is withdrawn unless somebody asks for it in time. */
+  /** No one waits for it now: it is withdrawn unless somebody asks for it in time. */
   leave(id: string): void;
   /** Its answer was told, or nobody wants it any more. */
   forget(id: string): void;

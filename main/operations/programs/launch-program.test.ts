@@ -26,14 +26,14 @@ test('a dry run starts nothing and says what it would', async () => {
   expect(memory.processes.launched).toEqual([]);
 });
 
-test('nobody waits for a window unless asked to', async () => {
+test('no one waits for a window unless asked to', async () => {
   const memory = createMemoryDesk();
   expect(await launch(memory)).toMatchObject({ pid: PID, window: null });
   expect(memory.processes.launched).toEqual([program]);
 });
 
 test.each([{}, { titleContains: '' }])(
-  'by %j: a new window of the program or its children, and of nobody else',
+  'by %j: a new window of the program or its children, and of no one else',
   async (query) => {
     const memory = createMemoryDesk();
     memory.windows.add({ id: 1, title: 'there before', pid: PID });

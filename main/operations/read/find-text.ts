@@ -44,7 +44,7 @@ export interface FindTextInput extends ReadTextInput {
 
 export interface FindTextOutput extends ReadTextOutput {
   readonly matches: readonly FoundText[];
-  /** Where there are no matches: texts below the confidence that was asked for. */
+  /** If there are no matches: texts below the confidence that was asked for. */
   readonly doubtful: readonly FoundText[];
   /** Words that were looked at. */
   readonly considered: number;

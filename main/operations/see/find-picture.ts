@@ -22,7 +22,7 @@ export interface FindPictureInput extends PictureQuery {
 export interface FindPictureOutput {
   /** The most alike first. */
   readonly matches: readonly PictureMatch[];
-  /** Where there are no matches: the most similar place. */
+  /** If there are no matches: the most similar place. */
   readonly doubtful: readonly PictureMatch[];
   /** Of the picture that was sent. */
   readonly size: Size;

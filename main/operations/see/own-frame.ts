@@ -1,4 +1,4 @@
-/** A frame in memory of its own, which may be kept and shared. */
+/** A separate frame in memory, which may be kept and shared. */
 import type { Region } from '../../core/geometry.ts';
 import type { Frame } from '../../core/raster.ts';
 import type { CaptureOptions, ScreenCapturePort } from '../../ports/screen-capture.ts';

@@ -16,7 +16,7 @@ import { withFrame } from './with-frame.ts';
 
 export interface Picture extends Size {
   readonly bytes: Uint8Array;
-  /** The bytes in the pieces that they were made in: whoever can send those need not ask for `bytes`, which joins them. */
+  /** The bytes in the pieces that they were made in: anyone who can send those need not ask for `bytes`, which joins them. */
   readonly pieces?: readonly Uint8Array[];
   readonly format: ImageFormat;
 }

@@ -1,4 +1,4 @@
-/** Frames are megabytes: whoever looks at one gives its memory back, and never looks at it again. */
+/** Frames are megabytes: anyone who looks at one gives its memory back, and never looks at it again. */
 import { expect, test } from 'vitest';
 import type { Proof } from '../../core/action.ts';
 import type { Frame } from '../../core/raster.ts';
@@ -122,7 +122,7 @@ const OPERATIONS: readonly (readonly [string, (memory: Watched) => Promise<unkno
 test.each(OPERATIONS)('%s keeps no frame', async (_, operate) => {
   const memory = createWatchedDesk();
   const running = memory.clock.until(operate(memory));
-  // Pictures change meanwhile, so that no frame stays the same for long.
+  // Pictures change in the meantime, so that no frame stays the same for long.
   for (let step = 0; step < 8; step++) {
     memory.screen.fill({ x: 0, y: 50, width: 200, height: 50 }, step % 2 === 0 ? 0xff_ff_ff : 0x10_10_10);
     await memory.clock.advance(100);

@@ -13,7 +13,7 @@ export interface ClipboardLoan {
 export interface ClipboardLoans {
   /** Puts a text on the clipboard by way of `guarded`, the request's own port. */
   borrow(guarded: ClipboardPort, text: string): Promise<ClipboardLoan>;
-  /** After `afterMs`, restores the previous text, unless another program has changed the clipboard meanwhile. */
+  /** After `afterMs`, restores the previous text, unless another program has changed the clipboard in the meantime. */
   giveBack(loan: ClipboardLoan, afterMs: number): Promise<void>;
 }
 

@@ -30,7 +30,7 @@ export interface Desk extends Machine {
   readonly applications: ApplicationsPort;
 }
 
-/** A person's records beside the machine. Default: none. */
+/** A person's records next to the machine. Default: none. */
 export interface Kept {
   readonly agentBook?: AgentBook;
   readonly runs?: RunLibrary;

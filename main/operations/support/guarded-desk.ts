@@ -99,7 +99,7 @@ function guardWindows(windows: WindowsPort, effect: Effect): WindowsPort {
 }
 
 /**
- * Whoever writes to the clipboard in the middle of an act is about to paste. Asking how a command would run, or which program would
+ * Anyone who writes to the clipboard in the middle of an act is about to paste. Asking how a command would run, or which program would
  * be started, is judged like doing it: the answer shows installed programs.
  */
 const writing = (scope: EffectScope): JudgedEffect =>

@@ -1,5 +1,5 @@
 /**
- * The definition of an operation. The service, the request log, the console and every face read it from here: nobody
+ * The definition of an operation. The service, the request log, the console and every face read it from here: no one
  * else keeps a list of operations or of their notes.
  */
 import type { Reason } from '../../core/errors.ts';

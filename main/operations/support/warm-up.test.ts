@@ -32,7 +32,7 @@ test('it ends as soon as it is told to', async () => {
   expect(made).toBe(2);
 });
 
-test('what fails is nobody’s business', async () => {
+test('what fails is no one’s business', async () => {
   const codec = codecThat(() => Promise.reject(new Error('no workers')));
   await expect(warmUp({ codec, clock, signal: new AbortController().signal })).resolves.toBeUndefined();
 });

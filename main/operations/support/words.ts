@@ -15,7 +15,7 @@ export const spaced = (word: NoteValue | undefined): string => String(word ?? ''
 export const noteOfPoint = ({ x, y }: Point): string => `${x},${y}`;
 export const noteOfRegion = ({ x, y, width, height }: Region): string => [x, y, width, height].join(',');
 
-/** The point of such a note; null where there is none. */
+/** The point of such a note; null if there is none. */
 export function pointOfNote(note: NoteValue | undefined): Point | null {
   const match = /^(-?\d+),(-?\d+)$/.exec(String(note ?? ''));
   return match === null ? null : { x: Number(match[1]), y: Number(match[2]) };

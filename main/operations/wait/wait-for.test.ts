@@ -145,7 +145,7 @@ describe('pixels', () => {
     expect(result).toMatchObject({ satisfied: true, elapsedMs: 300, finding: { outcome: 'met' } });
   });
 
-  test('stable begins anew with each change, and a slow drift is one', async () => {
+  test('stable begins again with each change, and a slow drift is one', async () => {
     const memory = createMemoryDesk();
     const waiting = start(memory, visual('stable', 0.05), { timeoutMs: 10_000, intervalMs: 100 });
     for (let step = 1; step <= 10; step++) {
@@ -305,7 +305,7 @@ describe('the measure of change', () => {
     expect((await memory.clock.until(waiting)).satisfied).toBe(changes);
   });
 
-  test('0 is no difference where there is none', async () => {
+  test('0 is no difference if there is none', async () => {
     const zero: Condition = { kind: 'visual', state: 'change', part: null, threshold: 0, stableForMs: 0 };
     expect((await wait(createMemoryDesk(), zero)).satisfied).toBe(false);
   });

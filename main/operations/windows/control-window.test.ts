@@ -70,7 +70,7 @@ test('a window that does not obey costs its time and is told as it is', async ()
   expect(memory.clock.monotonic()).toBe(3000);
 });
 
-test('a window that vanishes meanwhile can no longer be minimised', async () => {
+test('a window that vanishes in the meantime can no longer be minimised', async () => {
   const memory = desktop();
   memory.windows.hung.add(1);
   const asked = control(memory, { kind: 'minimize' });
@@ -98,7 +98,7 @@ describe('refused before anything is sent', () => {
     await expect(control(desktop(), { kind: 'close' }, title)).rejects.toMatchObject(error);
   });
 
-  test('no selector, also where there is no desktop to look at', async () => {
+  test('no selector, also if there is no desktop to look at', async () => {
     const gone = new ServiceError('display_unavailable', 'gone');
     const memory = createMemoryDesk({
       parts: ({ windows }) => ({ windows: { ...windows, list: () => Promise.reject(gone) } }),

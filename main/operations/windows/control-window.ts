@@ -29,7 +29,7 @@ export interface ControlWindowOutput {
 }
 
 const LOOK_EVERY_MS = 25;
-/** A window that stays at another place for so long will not obey: some keep to a size of their own. */
+/** A window that stays at another place for so long will not obey: some keep to their own size. */
 const PLACED_ELSEWHERE_MS = 400;
 
 const send = (windows: WindowsPort, id: number, command: WindowCommand): Promise<void> =>

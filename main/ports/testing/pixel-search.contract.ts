@@ -17,7 +17,7 @@ export function drawn(...rows: readonly string[]): Raster {
   return { width, height: rows.length, pixels };
 }
 
-/** Blocks of three pixels in colours of their own, as different as icons are. */
+/** Blocks of three pixels in their own colours, as different as icons are. */
 function blocks({ width, height }: Size, seed: number): Raster {
   const pixels = new Uint8Array(width * height * 4);
   for (let y = 0; y < height; y++)

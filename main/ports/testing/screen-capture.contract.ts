@@ -145,7 +145,7 @@ export function describeScreenCapture(
 
     law('ends with the signal’s reason when it aborts', async () => {
       const { capture, desktop } = await open();
-      const reason = new Error('nobody wants it any more');
+      const reason = new Error('no one wants it any more');
       await expect(capture.capture(desktop, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
       const frame = await capture.capture(desktop, { signal: new AbortController().signal });
       expect(frame.width).toBe(desktop.width);

@@ -49,7 +49,7 @@ export function describeScreenDamage(name: string, open: () => Promise<ScreenDam
       watch.end();
     });
 
-    it('wakes whoever waits, and keeps quiet while nothing is drawn', async () => {
+    it('wakes anyone who waits, and keeps quiet while nothing is drawn', async () => {
       const { draw, watch, elapse } = await watching();
       await watch.take();
       let woken = false;
@@ -92,7 +92,7 @@ export function describeScreenDamage(name: string, open: () => Promise<ScreenDam
     it('ends a wait with the signal’s reason', async () => {
       const { watch } = await watching();
       await watch.take();
-      const reason = new Error('nobody waits any more');
+      const reason = new Error('no one waits any more');
       const stopping = new AbortController();
       const next = watch.next(stopping.signal);
       stopping.abort(reason);

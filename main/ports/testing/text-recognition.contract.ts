@@ -57,7 +57,7 @@ export function describeTextRecognition(name: string, { recognition, decode }: T
       });
     });
 
-    it('reads only what changed, and says what it says anew', async () => {
+    it('reads only what changed, and says what it says again', async () => {
       await recognition.recognize(await variant(2), ENGLISH);
       const { lines, timing } = await recognition.recognize(await variant(3), ENGLISH);
       expect(lines.map(({ text }) => text)).toEqual(TEXT_PICTURE.lines);

@@ -19,7 +19,7 @@ export interface WindowsHarness {
   readonly windows: WindowsPort;
   /** Opens a window that can be resized to the pixel, and gives back the way to end its program. */
   open(title: string): Promise<{ readonly pid: number; end(): Promise<void> }>;
-  /** Null where there is no such window any more. */
+  /** Null if there is no such window any more. */
   observe(id: number): Promise<ObservedWindowState | null>;
   /** How long an effect is waited for, milliseconds; default: 10 000. */
   readonly patienceMs?: number;

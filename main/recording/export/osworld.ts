@@ -1,5 +1,5 @@
 /**
- * A run as a trajectory of OSWorld: `traj.jsonl`, one line an act, with a picture of the whole desktop beside it
+ * A run as a trajectory of OSWorld: `traj.jsonl`, one line an act, with a picture of the whole desktop next to it
  * (`lib_run_single.py` writes it, `monitor` and `show_result.py` read it). Actions are the code that OSWorld's agents give.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -13,7 +13,7 @@ import type { Drawn } from './mirror.ts';
 export interface Masked extends Drawn {
   /** The whole desktop afterwards; `after` is not filled. */
   readonly whole: Frame;
-  /** Boxes that were filled in or beside the changes. */
+  /** Boxes that were filled in or next to the changes. */
   readonly boxes: number;
 }
 

@@ -45,7 +45,7 @@ async function act(memory: RecordedDesk, draws: () => void, text: string | null 
   await memory.clock.advance(4000);
 }
 
-/** Their files are written beside everything else. */
+/** Their files are written next to everything else. */
 async function picturesOf(memory: RecordedDesk, count: number): Promise<readonly StepPictures[]> {
   const lines = (): readonly StepPictures[] => [...memory.lastRun().pictures.values()];
   await expect.poll(() => lines().length, { timeout: 5000, interval: 10 }).toBe(count);
@@ -97,7 +97,7 @@ describe('pictures of an act', () => {
       { x: 0, y: 0, width: 5, height: 5 },
       { x: 150, y: 50, width: 5, height: 5 },
     ]);
-    // Nobody knows whether the first one's effect was complete.
+    // No one knows whether the first one's effect was complete.
     expect(both.map(({ unfinished }) => unfinished)).toEqual([true, false]);
   });
 });

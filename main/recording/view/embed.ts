@@ -9,7 +9,7 @@ const PICTURE_NAME = /^[0-9a-f]{32}\.png$/;
 
 export const isPictureName = (name: string): boolean => PICTURE_NAME.test(name);
 
-/** Null where there is no such picture. */
+/** Null if there is no such picture. */
 export function readPicture(directory: string, name: string): Buffer | null {
   if (!isPictureName(name)) return null;
   try {

@@ -41,7 +41,7 @@ const BY_WORDS: Readonly<Record<string, string>> = {
   rule: 'by a rule',
   protected: 'because the application is protected',
   grant: 'by an earlier answer',
-  nobody: 'because nobody answered',
+  nobody: 'because no one answered',
 };
 
 export function decisionWords({ decision }: RecordedStep): string | null {

@@ -1,4 +1,4 @@
-/** Changes to a file of agents, whoever asks for them: the command line or the console. Pure, but for the token's randomness. */
+/** Changes to a file of agents, no matter who asks for them: the command line or the console. Pure, but for the token's randomness. */
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { NewAgent, RuleChange } from '../../operations/person/agent-book.ts';
@@ -35,7 +35,7 @@ export const withoutAgent = (file: AgentsFile, name: string): AgentsFile => ({
   agents: file.agents.filter((agent) => agent.name !== name),
 });
 
-/** Undefined where there is no such agent. `actor`: its name, or `owner`. */
+/** Undefined if there is no such agent. `actor`: its name, or `owner`. */
 export const rulesIn = ({ agents, ownerRules }: AgentsFile, actor: string): readonly Rule[] | undefined =>
   actor === OWNER_RULES ? ownerRules : agents.find(({ name }) => name === actor)?.rules;
 

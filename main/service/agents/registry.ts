@@ -7,7 +7,7 @@ import { hashToken, type Agent } from './agent.ts';
 import type { AgentsFile } from './agents-file.ts';
 
 export interface AgentRegistry {
-  /** The agent of a token; null where there is none or it has expired. */
+  /** The agent of a token; null if there is none or it has expired. */
   find(token: string): Principal | null;
   /** The level of an agent's recordings; undefined where none is set. */
   recordOf(agent: string): RecordLevel | undefined;
@@ -63,7 +63,7 @@ export function createAgentRegistry(now: () => number): AgentRegistry {
 
   return {
     find(token) {
-      // A lookup by hash leaks nothing by its time: nobody can choose a token by the beginning of its hash.
+      // A lookup by hash leaks nothing by its time: no one can choose a token by the beginning of its hash.
       const agent = byHash.get(hashToken(token));
       if (agent === undefined || isOver(agent)) return null;
       used.set(agent.tokenHash, now());

@@ -80,7 +80,7 @@ test('ten minutes cover the application for that agent, and no longer', async ()
   await expect(memory.clock.until(other)).rejects.toMatchObject(notApproved);
   const elsewhere = press(memory, 'shop', undefined, 150);
   expect(await pendingOf(memory)).toMatchObject([{ application: null }]);
-  memory.service.approvals.refuseAll('Nobody is there.');
+  memory.service.approvals.refuseAll('No one is there.');
   await expect(memory.clock.until(elsewhere)).rejects.toMatchObject(notApproved);
   await memory.clock.advance(10 * 60_000);
   void press(memory);
@@ -104,7 +104,7 @@ test('the rest of the session covers the application for that agent, until it is
 });
 
 describe('a request that waits ends without an event', () => {
-  test('when nobody answers in time', async () => {
+  test('when no one answers in time', async () => {
     const memory = deskAsking(ask());
     const done = press(memory);
     await memory.clock.advance(59_000);

@@ -50,7 +50,7 @@ export interface Approvals {
   pending(): readonly PendingRequest[];
   /** False where nothing waits under that id any more. `by`: where the person answered; default: `person`. */
   answer(id: string, answer: ApprovalAnswer, by?: string): boolean;
-  /** Refuses everything that waits, as when nobody is left who could answer. */
+  /** Refuses everything that waits, as when no one is left who could answer. */
   refuseAll(message: string): void;
   subscribe(listener: (pending: readonly PendingRequest[]) => void): () => void;
 }
@@ -80,7 +80,7 @@ type WaitEnd =
   | { readonly answer: ApprovalAnswer; readonly by: string }
   | { readonly answer: null; readonly isLate: boolean; readonly message: string };
 
-const LATE = 'Nobody answered in time, so that it was not done.';
+const LATE = 'No one answered in time, so that it was not done.';
 
 interface Waiting {
   readonly request: PendingRequest;

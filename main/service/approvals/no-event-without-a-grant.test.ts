@@ -72,7 +72,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** An event and the application that got it. Each request has a point and a text of its own, which name it. */
+/** An event and the application that got it. Each request has a point and its own text, which name it. */
 interface Seen {
   readonly request: number;
   readonly app: App;
@@ -259,7 +259,7 @@ test('no event without a grant, whatever happens in whichever order', { timeout:
     }),
     { numRuns: SEQUENCES },
   );
-  // A law about events says nothing where there are none.
+  // A law about events says nothing if there are none.
   expect(events).toBeGreaterThan(SEQUENCES);
   expect(granted).toBeGreaterThan(SEQUENCES / 20);
 });

@@ -1,7 +1,7 @@
 /**
  * Carries out a request that may have to wait for a person. The first attempt ends at the effect that needs an approval,
  * before anything has happened, and gives back all it holds: the input lease, its place in a pool. Once a person has
- * agreed, the request begins anew, with everything looked up again. See docs/decisions/approvals.md.
+ * agreed, the request begins again, with everything looked up again. See docs/decisions/approvals.md.
  */
 import { ServiceError } from '../../core/errors.ts';
 import type { Application } from '../../ports/applications.ts';

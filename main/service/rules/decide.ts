@@ -1,4 +1,4 @@
-/** The verdict of rules about one effect. Pure: whoever asks has looked up the application. */
+/** The verdict of rules about one effect. Pure: anyone who asks has looked up the application. */
 import type { ActionKind, RuledScope } from '../../core/scopes.ts';
 import type { Application } from '../../ports/applications.ts';
 import { isOver, type ApplicationPattern, type Decision, type Rule } from '../../core/rule.ts';

@@ -6,7 +6,7 @@ import type { ApprovalAnswer } from '../../core/approval-answer.ts';
 export interface Decided {
   readonly verdict: 'allowed' | 'denied' | 'timed_out';
   /**
-   * `rule`; `protected`: the list of protected applications; `grant`: an approval given for a while before; `nobody`, as when
+   * `rule`; `protected`: the list of protected applications; `grant`: an approval given for a while before; `no one`, as when
    * the console was closed; or the person, as the place they answered from.
    */
   readonly by: string;
@@ -18,7 +18,7 @@ export interface Decided {
   readonly waitedMs: number;
 }
 
-/** Where nobody is asked. Null: a person is, or nothing but the scope decided. */
+/** Where no one is asked. Null: a person is, or nothing but the scope decided. */
 export function settledBy({ decision, by, rule }: Verdict, isGranted: boolean): Decided | null {
   const unasked = { rule, answer: null, waitedMs: 0 };
   if (decision === 'deny')

@@ -64,7 +64,7 @@ describe('a denied application', () => {
     ['a click in it', click(150, 50)],
     ['a move into it', { kind: 'move', aim: pixel(150, 50), durationMs: 0, holdKeys: [] }],
     ['a scroll over it', { kind: 'scroll', aim: pixel(150, 50), up: 1, right: 0, holdKeys: [] }],
-  ])('%s is refused without an event, and the same beside it is done', async (_what, action) => {
+  ])('%s is refused without an event, and the same next to it is done', async (_what, action) => {
     const memory = deskWith([rule(inApp('Vault'))]);
     await expect(act(memory, action)).rejects.toMatchObject(refused);
     expect(memory.input.events).toEqual([]);
@@ -138,7 +138,7 @@ describe('a denied application', () => {
   });
 });
 
-test('each scope has rules of its own, and the owner none of an agent’s', async () => {
+test('each scope has its own rules, and the owner none of an agent’s', async () => {
   const memory = deskWith([
     ...(['see', 'launch', 'exec'] as const).map((scope) => rule({ scope })),
     rule({ scope: 'clipboard', action: 'read' }),

@@ -1,7 +1,7 @@
 /**
  * The permission for each effect of one request. It is asked where the pause is, directly before the effect, so that a window
  * that came to the front since the request arrived is the one that is judged. It never waits for a person: a request
- * that has to wait begins anew, see ask-first.ts.
+ * that has to wait begins again, see ask-first.ts.
  */
 import { raceAbort } from '../../base/abort.ts';
 import { ServiceError } from '../../core/errors.ts';
@@ -121,7 +121,7 @@ export function createRuleGate(options: GateOptions): RuleGate {
       async confirm() {
         await guard.confirm();
         await judge(effect);
-        // The display was asked meanwhile.
+        // The display was asked in the meantime.
         guard.signal.throwIfAborted();
         begun = true;
       },
@@ -157,6 +157,6 @@ const inTheMiddle = (): ServiceError =>
     'not_approved',
     'The rest needs the approval of a person, who is asked before a request begins.',
     {
-      hint: 'Send the rest as a request of its own.',
+      hint: 'Send the rest as its own request.',
     },
   );

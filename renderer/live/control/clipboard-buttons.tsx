@@ -1,4 +1,4 @@
-/** The clipboard in both directions, one button each: it never goes anywhere by itself. */
+/** The clipboard in both directions, one button each: it never goes anywhere on its own. */
 import type { JSX } from 'preact';
 import { Button } from '../../controls/button.tsx';
 import { useConsole, type Console } from '../../state/console.ts';

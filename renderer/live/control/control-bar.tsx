@@ -30,7 +30,7 @@ export function ControlBar(): JSX.Element | null {
         <>
           <span class="words" role="status">
             {other === null
-              ? 'Use this desktop yourself; agents are paused meanwhile.'
+              ? 'Use this desktop yourself; agents are paused in the meantime.'
               : `${other.who} has been in control since ${clockTime(other.since)}.`}
           </span>
           <Button icon="act" disabled={!online} onClick={() => void console.control.take(other !== null)}>

@@ -1,4 +1,4 @@
-/** A program on a desktop that writes down by itself what it gets: a page in a browser, or an editor's file. */
+/** A program on a desktop that writes down on its own what it gets: a page in a browser, or an editor's file. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '../../client.ts';

@@ -42,7 +42,7 @@ export interface DescribeOptions {
   readonly toolkit: Toolkit;
 }
 
-/** Undefined for what nobody can use or read. */
+/** Undefined for what no one can use or read. */
 export async function describeNode(
   node: FoundNode,
   options: DescribeOptions,
@@ -92,7 +92,7 @@ async function roleOf(
   return textOf(action) === 'toggle' ? 'switch' : 'button';
 }
 
-/** By the label that stands beside it, else by its tool tip. */
+/** By the label that stands next to it, else by its tool tip. */
 async function labelOf(of: Accessible, program: AskedProgram): Promise<string> {
   const label = await labelBy(program, of);
   const named = label === undefined ? '' : elementText(await program.rawName(label));

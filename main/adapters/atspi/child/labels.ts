@@ -6,7 +6,7 @@ import { accessiblesOf, listOf, type Accessible } from './values.ts';
 /** `ATSPI_RELATION_LABELLED_BY` */
 const LABELLED_BY = 2;
 
-/** The first one, as a text beside a field or the tab of a page. */
+/** The first one, as a text next to a field or the tab of a page. */
 export async function labelBy(program: AskedProgram, of: Accessible): Promise<Accessible | undefined> {
   const relations = listOf(await program.ask(of, { on: 'Accessible', member: 'GetRelationSet' }));
   const [label] = relations.flatMap((relation) => {

@@ -175,7 +175,7 @@ async function readSurfaces(options: ProgramOptions): Promise<ReadProgram> {
   const elements = read.flatMap((surface) => surface.elements);
   return {
     elements,
-    // A menu of the program's may have a tree of its own or be a part of its window's.
+    // A menu of the program's may have its own tree or be a part of its window's.
     told: new Set([...surfaces.map(({ window }) => window.id), ...elements.map(({ windowId }) => windowId)]),
     gaps: read.flatMap((surface) => surface.gaps),
     drawn: read.flatMap((surface) => surface.drawn),

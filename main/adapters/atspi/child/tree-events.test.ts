@@ -46,7 +46,7 @@ test('a version stays until its program tells of a change, whatever others tell'
   expect(await versionOf(true)).toBeUndefined();
 });
 
-test('a registry that starts anew is told anew, and nothing counts from before', async () => {
+test('a registry that starts again is told again, and nothing counts from before', async () => {
   const { versionOf, settled, heard, registered } = openBus();
   await settled();
   const first = await versionOf();
@@ -59,7 +59,7 @@ test('a registry that starts anew is told anew, and nothing counts from before',
   expect(second).not.toBe(first);
 });
 
-test('nobody is listened to once nobody has asked for half a minute', async () => {
+test('no one is listened to once no one has asked for half a minute', async () => {
   const { settled, registered } = openBus();
   expect(registered).toEqual([]);
   await settled();

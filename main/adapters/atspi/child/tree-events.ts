@@ -1,6 +1,6 @@
 /**
  * Events of programs about their trees, counted by their connections: a tree whose count is the same has not been
- * told of as changed. It is no tree that is kept: scrolling and moving tell nobody (see docs/decisions/elements.md). Chromium
+ * told of as changed. It is no tree that is kept: scrolling and moving tell no one (see docs/decisions/elements.md). Chromium
  * works about a third more while somebody listens, so it ends as soon as nobody asks.
  */
 import type { A11yBus } from './connection.ts';
@@ -24,7 +24,7 @@ const RULES = [
 
 /** Programs learn from the registry that somebody listens, and ask it for the events; on an idle machine in a few milliseconds. */
 const SETTLE_MS = 1000;
-/** A program that is later than this has to be read anew anyway. */
+/** A program that is later than this has to be read again anyway. */
 const ANSWER_MS = 150;
 const REGISTRY_MS = 1500;
 const IDLE_MS = 30_000;

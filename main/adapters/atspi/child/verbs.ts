@@ -46,7 +46,7 @@ export async function carryOutVerb(program: AskedProgram, on: Accessible, wish: 
 
 /**
  * To be awaited directly before a call that changes something. A program that is stopped would obey once it goes on,
- * whoever has paused meanwhile: so it has to answer a question first.
+ * anyone who has paused in the meantime: so it has to answer a question first.
  */
 async function mayChange(program: AskedProgram, on: Accessible, guard: EffectGuard): Promise<void> {
   await program.role(on);

@@ -54,7 +54,7 @@ export const clipsContent = (role: number, toolkit: Toolkit): boolean =>
 
 const BESIDE_LIST: ReadonlySet<number> = new Set([ROLE.entry, ROLE.text, ROLE.label, 43, ROLE.toggleButton]);
 
-/** Whether a child of that parent is shown in a window of its own, if it is shown. */
+/** Whether a child of that parent is shown in its own window, if it is shown. */
 export const liesInPopup = (parentRole: number, role: number): boolean =>
   parentRole === ROLE.menu ||
   parentRole === ROLE.popupMenu ||

@@ -1,4 +1,4 @@
-/** A message bus of our own, which nobody else listens on. */
+/** A separate message bus, which no one else listens on. */
 import { spawn } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 /**
- * Runs commands in processes of their own, so that a command's processes can be identified, and are ended even when
+ * Runs commands in their own processes, so that a command's processes can be identified, and are ended even when
  * the service is killed. A process runs one command at a time and is kept for the next one.
  */
 import { ServiceError } from '../../../core/errors.ts';
@@ -29,7 +29,7 @@ export interface CommandRunnerOptions {
   readonly running?: RunningCommands;
 }
 
-/** Knows the commands that run now, for whoever ends them after the service was killed. */
+/** Knows the commands that run now, for anyone who ends them after the service was killed. */
 export interface RunningCommands {
   /** Called again when more is known of the command. */
   begun(command: RunningCommand): void;
@@ -48,7 +48,7 @@ const IDLE_MS = 60_000;
 
 /** Processes that can take a command. */
 interface IdleWorkers {
-  /** The one that became idle last, so that those beyond the usual number grow old; a new one where there is none. */
+  /** The one that became idle last, so that those beyond the usual number grow old; a new one if there is none. */
   take(): CommandWorker;
   giveBack(worker: CommandWorker): void;
   /** Ends it. */

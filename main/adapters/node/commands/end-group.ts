@@ -44,7 +44,7 @@ export async function endGroup(
   return { ended, isEmpty: isEmpty === true };
 }
 
-/** A process that ended meanwhile, or that became another user's, is not ours to end any more. */
+/** A process that ended in the meantime, or that became another user's, is not ours to end any more. */
 function signal(pid: number, name: 'SIGTERM' | 'SIGKILL'): void {
   try {
     process.kill(pid, name);

@@ -30,7 +30,7 @@ function spawnCommand(
     stdio: ['ignore', 'pipe', 'pipe'],
     windowsHide: true,
     windowsVerbatimArguments: verbatim,
-    // A session of its own. Windows would take the console away with it, and shells need one.
+    // A separate session. Windows would take the console away with it, and shells need one.
     detached: platform !== 'win32',
   });
 }

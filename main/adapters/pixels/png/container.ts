@@ -36,7 +36,7 @@ export interface ImageData {
   readonly crc: number;
 }
 
-/** The file in pieces. Each strip is an IDAT chunk of its own, between those of the stream's head and end. */
+/** The file in pieces. Each strip is its own IDAT chunk, between those of the stream's head and end. */
 export function pngFile(
   { width, height }: Size,
   strips: readonly ImageData[],

@@ -2,4 +2,4 @@ import { pixelSearchContract } from '../../../ports/testing/pixel-search.contrac
 import { createPixelSearch } from './pixel-search.ts';
 
 const search = createPixelSearch();
-pixelSearchContract('on a thread of its own', search, () => search.close());
+pixelSearchContract('on its own thread', search, () => search.close());

@@ -1,4 +1,4 @@
-/** Searches pixels on a thread of their own, one search at a time: a picture is looked for in a tenth of a second or more. */
+/** Searches pixels on their own thread, one search at a time: a picture is looked for in a tenth of a second or more. */
 import { Worker } from 'node:worker_threads';
 import { raceAbort } from '../../../base/abort.ts';
 import { createSemaphore } from '../../../base/semaphore.ts';
@@ -18,7 +18,7 @@ const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 const IDLE_MS = 60_000;
 const MOST_WAITING = 32;
 
-/** Pixels that can be sent without a copy of more than the picture: memory that threads share, or pixels in memory of their own. */
+/** Pixels that can be sent without a copy of more than the picture: memory that threads share, or pixels in their own memory. */
 function sendable({ width, height, pixels }: Raster): Raster {
   const isShared = pixels.buffer instanceof SharedArrayBuffer;
   // `slice` of a Buffer is a view.
@@ -68,7 +68,7 @@ export function createPixelSearch(): PixelSearch {
         signal,
       );
     } catch (error) {
-      // Nobody waits for the answer: a search cannot be stopped but with its thread.
+      // No one waits for the answer: a search cannot be stopped but with its thread.
       void retire();
       throw error;
     }

@@ -38,7 +38,7 @@ async function openWork(search: ChildConfiguration): Promise<Work> {
   return { found, reader: createReader(await openEngine(found, search, process.env)) };
 }
 
-/** A missing engine is looked for again, since it may have been installed meanwhile. */
+/** A missing engine is looked for again, since it may have been installed in the meantime. */
 async function currentWork(): Promise<Work> {
   const known = await work;
   if (known?.reader !== undefined) return known;
@@ -132,7 +132,7 @@ async function carryOut(job: Job, context: CallContext<RecognitionProgress>): Pr
 serveCalls<Jobs, RecognitionProgress>({
   port: openParentPort(),
   carryOut,
-  // Nobody would hear its answers.
+  // No one would hear its answers.
   leave: () => process.exit(0),
   answered: () => void setImmediate(collectGarbage),
 });

@@ -5,7 +5,7 @@ import type { PictureRecognition, Recognition } from '../../../ports/text-recogn
 import type { EngineName } from '../engines/engine.ts';
 import type { PictureUpdate } from '../picture-update.ts';
 
-/** Memory that decoding one picture may add to the process, beside twice its file. */
+/** Memory that decoding one picture may add to the process, next to twice its file. */
 export interface DecodingMemory {
   readonly baseBytes: number;
   readonly bytesPerPixel: number;
@@ -50,7 +50,7 @@ export type JobKind = keyof Jobs;
 /** Where the child finds its configuration, as JSON. */
 export const CONFIGURATION_VARIABLE = 'DESKHAND_RECOGNITION';
 
-/** As the service wrote it: both ends are of one build. Throws where there is none. */
+/** As the service wrote it: both ends are of one build. Throws if there is none. */
 export function readConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
 ): ChildConfiguration {

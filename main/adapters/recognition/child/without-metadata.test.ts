@@ -12,7 +12,7 @@ const ANCILLARY = ['tEXt', 'zTXt', 'iTXt', 'iCCP', 'eXIf', 'gAMA', 'acTL', 'fdAT
 const segment = (marker: number, data: Buffer): Buffer =>
   Buffer.concat([Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff]), data]);
 
-test('what a PNG says beside its pixels is gone, wherever it stands', () => {
+test('what a PNG says next to its pixels is gone, wherever it stands', () => {
   const chunks = fc.array(
     fc
       .tuple(fc.constantFrom(...ANCILLARY), fc.uint8Array({ maxLength: 40 }))

@@ -20,7 +20,7 @@ const EMPTY_WIDTH = 1400;
 const FIELD_RATIO = 2.6;
 /** The share of a face that text takes where the text is its label rather than its content. */
 const OFF_CENTER = 0.12;
-/** A mark behind words of a line is not much higher than its letters, and the line goes on beside it: in heights of them. */
+/** A mark behind words of a line is not much higher than its letters, and the line goes on next to it: in heights of them. */
 const HIGHLIGHT_RATIO = 2.3;
 const WORD_GAP = 0.8;
 /** Faces next to each other whose edges agree by so much are a row or a column. */
@@ -81,7 +81,7 @@ function rowsOf(lines: readonly TextLine[]): number {
   return rows;
 }
 
-/** A mark behind words of a line that goes on beside it, on its ground: a selection, or a word set off. */
+/** A mark behind words of a line that goes on next to it, on its ground: a selection, or a word set off. */
 export function isHighlight(
   { lines, box, ground }: FlatFace,
   linesOn: ReadonlyMap<number, readonly TextLine[]>,

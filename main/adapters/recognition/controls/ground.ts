@@ -5,7 +5,7 @@ import type { Zones } from '../layout/layout.ts';
 export const SIDES = ['left', 'right', 'top', 'bottom'] as const;
 export type BoxSide = (typeof SIDES)[number];
 
-/** The zone beyond each side's border and shadow; -1 where there is none. */
+/** The zone beyond each side's border and shadow; -1 if there is none. */
 export type Grounds = Readonly<Record<BoxSide, number>>;
 
 /** How far beyond a side its ground is looked for: borders, and shadows that fade, pixels. */

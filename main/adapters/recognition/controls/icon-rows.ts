@@ -11,7 +11,7 @@ const PART_GAP_LEAST = 2;
 const FITTING_SHARE = 0.6;
 const COLORED_SHARE = 0.25;
 const LEAST_PIECES = 2;
-/** The colours of text lie between that of its ground and that of its ink; a pixel this far beside that is another colour. */
+/** The colours of text lie between that of its ground and that of its ink; a pixel this far next to that is another colour. */
 const BESIDE = 48;
 /** Of a piece's pixels that are not its ground. Edges of text that is smoothed for a screen's stripes are coloured too. */
 const BESIDE_SHARE = 0.12;

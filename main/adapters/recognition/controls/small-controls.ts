@@ -15,9 +15,9 @@ const DISC_HULL = [0.6, 0.88] as const;
 const SQUARE_HULL = 0.88;
 /** Share of the middle of a face that is covered by a tick or a dot. */
 const TICKED = 0.1;
-/** Of a face in a colour of its own the rest is a tick or a dot; of a letter it would be more. */
+/** Of a face in its own colour the rest is a tick or a dot; of a letter it would be more. */
 const LEAST_FILLED = 0.68;
-/** The gap beside such a face, in heights: that of letters is smaller. */
+/** The gap next to such a face, in heights: that of letters is smaller. */
 const FILLED_GAP = 0.22;
 /** Letters stand closer to their neighbours than controls do to their labels. */
 const LETTER_GAP = 3;
@@ -42,7 +42,7 @@ const KNOB_HEIGHT = 0.42;
 const within = (value: number, [least, most]: readonly [number, number]): boolean =>
   value >= least && value <= most;
 
-/** Bounds of what is inside a box and of its own: with its border, which is one or two pixels wide. */
+/** Bounds of what is inside its own box and: with its border, which is one or two pixels wide. */
 export function withBorder(scene: ZonedPicture, label: number, box: Region): Region {
   const { labels, background } = scene.zones;
   const isEdge = (x: number, y: number): boolean => {

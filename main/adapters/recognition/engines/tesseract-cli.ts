@@ -168,7 +168,7 @@ function createWarmPrograms(start: (args: readonly string[]) => Program) {
       waiting.key === args.join(' ') ? waiting.programs.length : 0,
     /** At least so many programs wait. */
     have,
-    /** One program waits from now on, the others when nobody reads. */
+    /** One program waits from now on, the others when no one reads. */
     replenish(args: readonly string[], count: number): void {
       have(1, args);
       waitingForQuiet = setTimeout(() => have(count, args), QUIET_MS);

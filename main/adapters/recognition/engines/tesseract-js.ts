@@ -74,7 +74,7 @@ async function startLane(dataDir: string | undefined, languages: readonly string
       }),
       failure.promise,
     ]);
-    // It has read its data; the files would stay in the worker's memory beside it.
+    // It has read its data; the files would stay in the worker's memory next to it.
     for (const language of languages)
       await Promise.race([worker.FS('unlink', [`./${language}.traineddata`]), failure.promise]);
     const lane: Lane = {

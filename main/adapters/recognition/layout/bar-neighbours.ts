@@ -1,4 +1,4 @@
-/** Finds the marks beside an upright bar. */
+/** Finds the marks next to an upright bar. */
 import type { Region } from '../../../core/geometry.ts';
 import type { MarkedPixels } from './upright-bars.ts';
 
@@ -37,7 +37,7 @@ export interface Column {
   readonly last: number;
 }
 
-/** The marked columns beside the bar, nearest first, as far as a field's side. */
+/** The marked columns next to the bar, nearest first, as far as a field's side. */
 export function columnsBeside(
   { marks, width }: MarkedPixels,
   bar: Region,

@@ -1,10 +1,10 @@
-/** Removes text carets from a picture: a caret touches the letters beside it, and is gone in the next capture. */
+/** Removes text carets from a picture: a caret touches the letters next to it, and is gone in the next capture. */
 import type { Region } from '../../../core/geometry.ts';
 import { columnsBeside, continues, joinColumns, rowsOfLine, type Column } from './bar-neighbours.ts';
 import { barAt, runStarts, type MarkedPixels, type TouchedEnd } from './upright-bars.ts';
 import type { Zones } from './zones.ts';
 
-/** A caret is as high as the line, ascent and descent: higher than the letters beside it, by at most this ratio. */
+/** A caret is as high as the line, ascent and descent: higher than the letters next to it, by at most this ratio. */
 const LEAST_RATIO = 1.12;
 const GREATEST_RATIO = 3;
 /** In heights of the caret: how far it ends above tall letters in most faces. A typed `|` does not. */
@@ -13,13 +13,13 @@ const OVER = 0.06;
 const UNDER = 0.13;
 /** Where a face's ascent is no more than its tall letters' height (Nimbus Sans), its descent is larger: a `|` hangs 0.23. */
 const DEEP_UNDER = 0.24;
-/** Share of the letters beside it that end no lower than their base; from the others hang tails. */
+/** Share of the letters next to it that end no lower than their base; from the others hang tails. */
 const BASE_SHARE = 0.5;
 /** In heights of the caret: a base so high is that of dashes. */
 const HIGHEST_BASE = 0.68;
 /** Share of columns: more than the bar of an H, whose stems are as high as the bar is. */
 const SURE_BASE_SHARE = 0.85;
-/** In heights of the caret: it stands within the letters' own spacing, where a typed `|` has spacing of its own. */
+/** In heights of the caret: it stands within the letters' own spacing, where a typed `|` has its own spacing. */
 const GREATEST_GAP = 0.1;
 const CLOSE_GAP = 0.06;
 /** In heights of the caret: small letters begin so far below tall ones, and are so high. */
@@ -88,7 +88,7 @@ const hasFlag = (bar: Region, columns: readonly Column[]): boolean =>
     (strokes) => strokes.length > 0 && strokes.every(({ last }) => last <= bar.y + bar.height / 2),
   );
 
-/** Whether letters stand beside the bar, lower than it and as near as nothing but a caret is. */
+/** Whether letters stand next to the bar, lower than it and as near as nothing but a caret is. */
 function isCaret(pixels: MarkedPixels, bar: Region): boolean {
   const { from, to } = rowsOfLine(pixels, bar);
   const columns = columnsBeside(pixels, bar, from, to);
@@ -113,7 +113,7 @@ function isCaret(pixels: MarkedPixels, bar: Region): boolean {
   const base = baseOf(columns, SURE_BASE_SHARE);
   const isLow = ({ first, last }: Column, least: number): boolean =>
     first >= bar.y + LOW_LETTER * bar.height && last >= base - 1 && last - first >= least * bar.height;
-  // The stem of a p among letters as small hangs as deep: its bowl is beside it, and no letter is lower than it.
+  // The stem of a p among letters as small hangs as deep: its bowl is next to it, and no letter is lower than it.
   const hasLow =
     joinColumns(columns).some((letter) => isLow(letter, LEAST_LETTER)) ||
     (!hasBowl(bar, columns, base) && columns.some((column) => isLow(column, LEAST_COLUMN)));

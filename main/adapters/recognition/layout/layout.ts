@@ -93,7 +93,7 @@ const markCovered = (cells: readonly DrawnCell[], carets: readonly Region[]): re
         covered: carets.some((caret) => intersect(cell, caret) !== undefined),
       }));
 
-/** Every line whose middle lies in the band, as a picture of its own. Places count from the band's first row looked at. */
+/** Every line whose middle lies in the band, as its own picture. Places count from the band's first row looked at. */
 export function findStrips(raster: Raster, { from, top, bottom, to }: Band): Strip[] {
   const { picture, marks, lines, carets } = findLayout(rowsOf(raster, from, to));
   const last = bottom === raster.height;

@@ -10,7 +10,7 @@ const GAP = 1.4;
 const HEIGHT_RATIO = 2.6;
 /** How far above or below a line its dots and accents may be, in heights of its tall letters. */
 const SLACK = 0.45;
-/** Beside a line, marks up to this share of its height are its dots and commas, at most so many in a row. */
+/** Next to a line, marks up to this share of its height are its dots and commas, at most so many in a row. */
 const SMALL = 0.5;
 const MOST_SMALL = 3;
 
@@ -208,7 +208,7 @@ function sameLine(a: Segment, b: Segment): boolean {
 }
 
 /**
- * A lone figure is hard to read without others beside it: short pieces are read together with the marks at their
+ * A lone figure is hard to read without others next to it: short pieces are read together with the marks at their
  * height, and parted from it afterwards.
  */
 function accompany(segments: readonly Segment[]): Segment[][] {

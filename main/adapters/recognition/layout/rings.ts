@@ -1,5 +1,5 @@
 /**
- * Takes thin outlines out of a picture that lie closely around or beside text on their own ground: focus rings, slim
+ * Takes thin outlines out of a picture that lie closely around or next to text on their own ground: focus rings, slim
  * fields, underlays. Where there is room inside an outline its inside is a background, and the outline an edge.
  */
 import type { Zones } from './zones.ts';
@@ -19,7 +19,7 @@ const TOLERANCE = 10;
 const GROUND_SIDES = 3;
 /** Share of the pixels within the upper and the lower side that are bare ground: letters may touch the others. */
 const FREE_SHARE = 0.5;
-/** Share of a line of pixels beside a side that have one colour, where the side's edge is soft. */
+/** Share of a line of pixels next to a side that have one colour, where the side's edge is soft. */
 const SOFT_SHARE = 0.6;
 
 const near = (a: number, b: number): boolean =>

@@ -24,7 +24,7 @@ export interface Runs {
   readonly rowFirst: Int32Array;
 }
 
-/** Each run by itself. */
+/** Each run on its own. */
 export function splitRows(colors: Uint32Array, width: number, height: number): Runs {
   let starts = new Int32Array(Math.max(1024, height * 16));
   const rowFirst = new Int32Array(height + 1);

@@ -9,7 +9,7 @@ import { findCells, type Before, type Cell } from './spacing.ts';
 const FAINT_LETTER = 0.03;
 const FAINT_DOT = 0.3;
 const LETTER_HEIGHT = 4;
-/** Soft columns beside a letter that move with it. */
+/** Soft columns next to a letter that move with it. */
 const SOFT = 2;
 const FAINT = 200;
 /** Gaps between letters of one word are cut to this, in heights of tall letters: fixed-pitch type reads like any other. */
@@ -99,13 +99,13 @@ function inkOf(picture: ColorImage, marks: Marks, component: Component, paper: n
   return { color, contrast };
 }
 
-/** Sets the letters anew: gaps between letters become narrow, those between words wide. */
+/** Sets the letters again: gaps between letters become narrow, those between words wide. */
 function respace(set: GrayImage, line: TextLine, margin: number): DrawnLine {
   const found = findCells(set, line.height);
   const narrow = Math.max(1, Math.round(WIDEST_LETTER_GAP * line.height));
   const wide = Math.max(3, Math.round(LEAST_SPACE * line.height));
   const widest = Math.max(4, Math.round(GREATEST_SPACE * line.height));
-  /** Each cell takes the soft columns up to the middle of the gaps beside it along. */
+  /** Each cell takes the soft columns up to the middle of the gaps next to it along. */
   const pieces: { readonly from: number; readonly to: number; readonly at: number }[] = [];
   const cells: DrawnCell[] = [];
   let at = 0;

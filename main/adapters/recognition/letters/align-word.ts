@@ -32,7 +32,7 @@ const DOUBLED_COST = 0.1;
 /** Cost of punctuation as high as a letter, and of a letter as low as punctuation. */
 const HEIGHT_COST = 0.5;
 const PUNCTUATION = /^[.,_'"`~=^*-]$/;
-/** Cost of a character one height beside its cell. */
+/** Cost of a character one height next to its cell. */
 const MISS_COST = 0.15;
 
 /** In heights of the word's highest letter: nearer to its cell, a character belongs to it. */
@@ -93,7 +93,7 @@ export function lettersOfWord(
   );
 }
 
-/** Cost of reading these cells as these characters, beside that of so many sharing so many. */
+/** Cost of reading these cells as these characters, next to that of so many sharing so many. */
 function costOf(
   word: EngineWord,
   read: readonly ReadLetter[],
@@ -137,7 +137,7 @@ interface Step {
   readonly count: number;
 }
 
-/** The cheapest way to share all cells among all characters in their order; undefined where there is none. */
+/** The cheapest way to share all cells among all characters in their order; undefined if there is none. */
 function cheapestSteps(
   characters: number,
   cells: number,

@@ -33,7 +33,7 @@ export interface GlyphShape {
   readonly parted: boolean;
   /** Share of its height below that row. */
   readonly lower: number;
-  /** Ink beside the stem, in squared heights: at the head to its left and right, at the foot. */
+  /** Ink next to the stem, in squared heights: at the head to its left and right, at the foot. */
   readonly headLeft: number;
   readonly headRight: number;
   readonly foot: number;
@@ -79,7 +79,7 @@ function stemOf(
   return { from, to, count };
 }
 
-/** Ink of the columns beside an upright stroke that runs along its whole length: where it lies between two pixels, not a part of it. */
+/** Ink of the columns next to an upright stroke that runs along its whole length: where it lies between two pixels, not a part of it. */
 function softEdges(
   ink: Ink,
   { from, to }: { readonly from: number; readonly to: number },

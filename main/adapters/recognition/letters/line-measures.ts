@@ -40,7 +40,7 @@ export interface LineMeasures {
   readonly pitch: number | undefined;
   readonly figure: number | undefined;
   readonly figureHeight: number | undefined;
-  /** Heights of figures, or of capitals where there are none, and of letters with an ascender, soft rows counted by their ink. */
+  /** Heights of figures, or of capitals if there are none, and of letters with an ascender, soft rows counted by their ink. */
   readonly figureExtent: number | undefined;
   readonly ascender: number | undefined;
   /** The row on which letters stand. */

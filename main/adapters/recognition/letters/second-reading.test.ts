@@ -90,7 +90,7 @@ test.each([
   ['a plain word that is read in two ways', 'Setfings', 'Settings', true],
   ['an identifier with the form of its kind that is read alike', 'e4b5d8a', 'e4b5d8a', false],
   ['an identifier without it', 'e4b5d8a@', 'e4b5d8a@', true],
-  ['what nobody could read again', 'Settings', '', true],
+  ['what no one could read again', 'Settings', '', true],
 ])('%s is read a third time: %s, %s', (_, text, again, wanted) => {
   const doubt = doubtAbout(text, 0.3);
   expect(doubt?.next([])).toBeDefined();

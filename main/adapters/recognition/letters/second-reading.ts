@@ -52,7 +52,7 @@ interface Candidate {
   readonly casesShown: boolean;
 }
 
-/** The part of the drawn line from one column to another, on paper of its own. */
+/** The part of the drawn line from one column to another, on its own paper. */
 function cropped({ width, height, pixels }: GrayImage, from: number, to: number): GrayImage {
   const wide = to - from + 2 * MARGIN;
   const crop = new Uint8Array(wide * height).fill(255);

@@ -64,7 +64,7 @@ function isSpaceByWidth(letters: readonly Letter[], index: number): boolean {
   return others.length >= LEAST_GAPS && gap >= WIDER * Math.max(1, ...others);
 }
 
-/** In heights of the letter before: a stop stands further off than letters do, above all beside a narrow figure; a space is wider. */
+/** In heights of the letter before: a stop stands further off than letters do, above all next to a narrow figure; a space is wider. */
 const STOP_GAP = 0.5;
 
 /** Whether a stop goes on with a name: close to the letter before it, with the next letter right behind it. */
@@ -74,10 +74,10 @@ function isStopInName(previous: Letter, letter: Letter, next: Letter | undefined
   return b.x - a.x - a.width < STOP_GAP * a.height && next?.cells[0]?.before === 'letter';
 }
 
-/** In heights: the middles of two figures beside each other are no further apart; a space adds a third. */
+/** In heights: the middles of two figures next to each other are no further apart; a space adds a third. */
 const FIGURE_PITCH = 0.95;
 
-/** Whether two figures stand beside each other: a one is narrow in a place as wide as that of the others. */
+/** Whether two figures stand next to each other: a one is narrow in a place as wide as that of the others. */
 function isNextFigure(previous: Letter, letter: Letter): boolean {
   const [a, b] = [previous.cells.at(-1), letter.cells[0]];
   if (a === undefined || b === undefined || !/^\d\d$/.test(previous.read.join('') + letter.read.join('')))
@@ -110,7 +110,7 @@ function partWords(letters: readonly Letter[], { pitch }: LineMeasures): Letter[
   return lines;
 }
 
-/** What is known of a line by itself. */
+/** What is known of a line on its own. */
 interface Placed {
   readonly words: readonly EngineWord[];
   readonly letters: readonly Letter[];

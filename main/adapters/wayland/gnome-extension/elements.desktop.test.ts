@@ -53,7 +53,7 @@ beforeAll(async () => {
   });
   elements = createAtspiElements({ forkChild: createForkChild({}), environment });
   await leaveOverview(input);
-  // The bus of the tests starts no services by itself.
+  // The bus of the tests starts no services on its own.
   gnome.spawn('/usr/libexec/at-spi-bus-launcher', ['--launch-immediately']);
   gnome.spawn('foot', ['--title', 'Terminal', 'sh', '-c', 'sleep 600']);
   gnome.spawn('/usr/bin/python3', [FORM, log, String(BUTTONS)], {

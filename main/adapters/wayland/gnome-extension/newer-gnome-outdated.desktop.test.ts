@@ -1,4 +1,4 @@
-/** An extension of an earlier Deskhand, or for an older GNOME, is a state of its own with its one step: on this GNOME and newer ones. */
+/** An extension of an earlier Deskhand, or for an older GNOME, is its own state with its one step: on this GNOME and newer ones. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -12,7 +12,7 @@ const run = async (
 ): Promise<string> =>
   (await promisify(execFile)(program, args, { env: environment, timeout: 10_000 })).stdout;
 
-/** The major version of GNOME Shell; undefined where there is none. */
+/** The major version of GNOME Shell; undefined if there is none. */
 export async function shellVersion(environment: NodeJS.ProcessEnv): Promise<number | undefined> {
   const said = await run('gnome-shell', ['--version'], environment).catch(() => '');
   const version = Number(/GNOME Shell (\d+)/.exec(said)?.[1]);

@@ -17,7 +17,7 @@ export interface InputMethod {
   open(): Promise<InputMethodField | null>;
 }
 
-/** A program is told of the input method and says then that a field has the keyboard: a round trip of its own. */
+/** A program is told of the input method and says then that a field has the keyboard: its own round trip. */
 const ACTIVE_WITHIN_MS = 400;
 const LOOK_EVERY_MS = 5;
 /** Chromium tells the new state of its field within a frame or two; a program that tells none is waited for so long. */

@@ -1,4 +1,4 @@
-/** Journal entry of the Wayland child. A compositor releases the keys of a killed client by itself, and no button (sway 1.12). */
+/** Journal entry of the Wayland child. A compositor releases the keys of a killed client on its own, and no button (sway 1.12). */
 import { BUTTONS, type Button } from '../../../ports/pointer.ts';
 
 export interface WaylandJournalEntry {

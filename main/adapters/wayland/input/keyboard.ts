@@ -28,7 +28,7 @@ const isLendable = (key: Key): boolean => isCharacter(key) && (key.codePointAt(0
 /** Whether keys can give all of it, in every program. */
 const isKeyed = (text: string): boolean => !/[\u{10000}-\u{10ffff}]/u.test(text);
 
-/** A single character that the US layout lacks gets a layout of its own. */
+/** A single character that the US layout lacks gets its own layout. */
 function recipeOf(key: Key): { readonly layout: Layout; readonly stroke: Stroke } | undefined {
   const own = strokeOfKey(key);
   if (own !== undefined) return { layout: US_LAYOUT, stroke: own };

@@ -40,7 +40,7 @@ const ALWAYS: ReadonlyMap<string, Stroke> = new Map([
 ]);
 
 /**
- * A layout for as many different characters from `from` on as there are keys, each on a key of its own without Shift. A
+ * A layout for as many different characters from `from` on as there are keys, each on its own key without Shift. A
  * character that has a key on the US layout keeps it where that is free: some programs look at the place too.
  */
 export function layoutFor(characters: readonly string[], from: number): Layout {

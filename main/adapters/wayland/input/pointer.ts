@@ -12,7 +12,7 @@ import { BUTTON_CODES, positionUnknown, WHEEL_AXES, WHEEL_NOTCH } from './pointe
 
 const SOURCE_WHEEL = 0;
 
-/** So soon after a move of ours nobody else is asked where the pointer is: the answer may take a frame. */
+/** So soon after a move of ours no one else is asked where the pointer is: the answer may take a frame. */
 const ALONE_MS = 100;
 
 const isNear = (a: Point, b: Point, distance: number): boolean =>

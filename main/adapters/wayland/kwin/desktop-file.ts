@@ -38,7 +38,7 @@ X-KDE-Wayland-Interfaces=org_kde_kwin_fake_input,org_kde_kwin_keystate
 X-KDE-DBUS-Restricted-Interfaces=org.kde.KWin.ScreenShot2
 `;
 
-/** Plasma 6 and 5; KWin looks at the folder anew by itself where neither is there. */
+/** Plasma 6 and 5; KWin looks at the folder again on its own where neither is there. */
 async function rebuild(environment: NodeJS.ProcessEnv): Promise<void> {
   for (const program of ['kbuildsycoca6', 'kbuildsycoca5']) {
     try {

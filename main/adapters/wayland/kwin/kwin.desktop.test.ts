@@ -19,7 +19,7 @@ if (SOAK)
       desktop: KWIN_OUTPUTS[0],
       show: (picture) => stage.witness.show(picture),
       async movePointer(x, y) {
-        // It stays: KWin draws no pointer where there is no mouse.
+        // It stays: KWin draws no pointer if there is no mouse.
         mouse ??= await readyInput(stage);
         await mouse.pointer.moveTo({ x, y });
       },

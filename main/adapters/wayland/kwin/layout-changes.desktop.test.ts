@@ -53,7 +53,7 @@ for time_left in range(count, 0, -1):
 sys.stdout.buffer.write(b''.join(parts))
 `;
 
-/** A Python of its own, since Debian's has a .desktop file already, and KWin looks at one alone. */
+/** A separate Python, since Debian's has a .desktop file already, and KWin looks at one alone. */
 const observerOf = (dataFolder: string): string => join(dataFolder, 'observer');
 const authorisedObserver = (dataFolder: string): string => `[Desktop Entry]
 Type=Application
@@ -73,7 +73,7 @@ async function expectHits(targets: readonly Point[]): Promise<void> {
     defaultLayout: undefined,
   });
   await vi.waitFor(() => input.held(), { timeout: KWIN_CONNECT_MS, interval: 100 });
-  // The pages are laid out anew.
+  // The pages are laid out again.
   await new Promise((resolve) => setTimeout(resolve, 2000));
   for (const witness of [left, right]) witness.events.splice(0);
   for (const target of targets) {

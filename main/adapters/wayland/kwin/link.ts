@@ -11,7 +11,7 @@ export const KWIN = 'org.kde.KWin';
 
 export const kwinUnavailable = (cause?: unknown): ServiceError =>
   new ServiceError('display_unavailable', 'KWin does not answer.', {
-    hint: 'Log in to the desktop again; the service reconnects by itself.',
+    hint: 'Log in to the desktop again; the service reconnects automatically.',
     ...(cause === undefined ? {} : { cause }),
   });
 

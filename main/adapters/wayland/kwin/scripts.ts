@@ -1,4 +1,4 @@
-/** Asks KWin by scripts of its own (https://develop.kde.org/docs/plasma/kwin/), which need no permission: each answers once. */
+/** Asks KWin by its own scripts (https://develop.kde.org/docs/plasma/kwin/), which need no permission: each answers once. */
 import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -17,7 +17,7 @@ export interface MutterLinkOptions {
 
 export const mutterUnavailable = (cause?: unknown): ServiceError =>
   new ServiceError('display_unavailable', 'GNOME Shell does not answer.', {
-    hint: 'Log in to the desktop again; the service reconnects by itself.',
+    hint: 'Log in to the desktop again; the service reconnects automatically.',
     ...(cause === undefined ? {} : { cause }),
   });
 

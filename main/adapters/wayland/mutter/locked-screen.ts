@@ -8,7 +8,7 @@ export const isInhibited = (error: unknown): boolean =>
 export const screenLocked = (cause: unknown): ServiceError =>
   new ServiceError(
     'display_unavailable',
-    'GNOME lets nobody operate the desktop now: its screen is locked.',
+    'GNOME lets no one operate the desktop now: its screen is locked.',
     {
       hint: 'Ask the person at the machine to unlock the screen, and send the request again.',
       cause,

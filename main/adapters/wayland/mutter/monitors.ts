@@ -70,7 +70,7 @@ function monitorsIn(answer: unknown): readonly MutterMonitor[] {
   });
 }
 
-/** The primary one first. Throws `display_unavailable` where there is none. */
+/** The primary one first. Throws `display_unavailable` if there is none. */
 export async function listMonitors(bus: BusConnection): Promise<readonly MutterMonitor[]> {
   const body = await ask(bus, { ...DISPLAY_CONFIG, member: 'GetCurrentState' });
   const monitors = monitorsIn(plainValue(body));

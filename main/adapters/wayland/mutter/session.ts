@@ -46,7 +46,7 @@ async function create(bus: BusConnection): Promise<string> {
   }
 }
 
-/** Streams of every monitor within the session. Nobody looks at them; they tell positions apart. */
+/** Streams of every monitor within the session. No one looks at them; they tell positions apart. */
 async function addStreams(bus: BusConnection, path: string): Promise<readonly StreamedMonitor[]> {
   const property = { signature: 'ss', body: [REMOTE_SESSION, 'SessionId'] };
   const [id] = await ask(bus, { ...REMOTE_DESKTOP, path, interface: PROPERTIES, member: 'Get', ...property });

@@ -4,7 +4,7 @@ import type { BusConnection } from '../../bus/connection.ts';
 import { isInhibited, screenLocked } from './locked-screen.ts';
 import { ask, REMOTE_DESKTOP } from './names.ts';
 
-/** A session was ended from outside. It does not begin again by itself. */
+/** A session was ended from outside. It does not begin again on its own. */
 export class SharingEndedError extends Error {
   constructor() {
     super('The session was ended from outside.');
@@ -14,7 +14,7 @@ export class SharingEndedError extends Error {
 
 /**
  * GNOME itself ends a session whose monitor is switched off, and says directly afterwards that the monitors have changed.
- * Whoever hears of that calls `end` with its own reason first.
+ * Anyone who hears of that calls `end` with its own reason first.
  */
 const CHANGE_MS = 300;
 

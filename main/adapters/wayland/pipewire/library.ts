@@ -1,6 +1,6 @@
 /**
  * libpipewire-0.3 through koffi, as far as a stream of pictures needs it. Structures are read by the offsets of 64-bit
- * machines, which have not changed since 0.3.0. Its loop runs on this thread: only for a child of its own.
+ * machines, which have not changed since 0.3.0. Its loop runs on this thread: only for its own child.
  */
 import koffi from 'koffi';
 
@@ -68,13 +68,13 @@ export type PipeWire = ReturnType<typeof declare> & {
   readonly loop: NativePointer;
   /** Goes through what is waiting, which calls back. */
   iterate(): void;
-  /** By a socket that somebody else connected; it is closed with the connection. Throws where nobody answers on it. */
+  /** By a socket that somebody else connected; it is closed with the connection. Throws where no one answers on it. */
   connectRemote(file: number): PipeWireRemote;
 };
 
 /** What streams are opened on. */
 export type PipeWireStreams = Omit<PipeWire, 'connectRemote'> & {
-  /** `struct pw_core`; left out where each stream connects to the session's own PipeWire by itself. */
+  /** `struct pw_core`; left out where each stream connects to the session's own PipeWire on its own. */
   readonly core?: unknown;
 };
 

@@ -30,11 +30,11 @@ const late = (sender: string, timeoutMs: number): ServiceError =>
 
 const crashed = (cause: unknown): ServiceError =>
   new ServiceError('display_unavailable', 'The process that captures the screen has ended.', {
-    hint: 'It restarts by itself; try again.',
+    hint: 'It restarts automatically; try again.',
     cause,
   });
 
-/** One picture pixel per unit of the layout; black where there is no monitor. */
+/** One picture pixel per unit of the layout; black if there is no monitor. */
 export function createStreamedCapture<Place extends { readonly region: Region }>(
   options: StreamedCaptureOptions<Place>,
 ): ScreenCapturePort {

@@ -53,7 +53,7 @@ export async function isSharingLocked(address: string): Promise<boolean> {
 export const sharingLocked = (): ServiceError =>
   new ServiceError(
     'display_unavailable',
-    'The screen is locked, and the system’s portal shares nothing meanwhile.',
+    'The screen is locked, and the system’s portal shares nothing in the meantime.',
     {
       hint: 'Ask the person at the machine to unlock the screen, and send the request again.',
       delivery: 'not_delivered',

@@ -7,7 +7,7 @@ import type { SessionSelection } from '../selection/selection.ts';
 import { createServedSelection } from '../selection/served-selection.ts';
 import { PORTAL_CLIPBOARD } from './names.ts';
 
-/** GNOME's portal puts the list into a structure of its own, as Mutter does. */
+/** GNOME's portal puts the list into its own structure, as Mutter does. */
 const Types = z.union([z.array(z.string()), z.tuple([z.array(z.string())]).transform(([types]) => types)]);
 const OwnerChanged = z.tuple([
   z.string(),

@@ -154,7 +154,7 @@ const BUS = {
 const BACKEND = 'org.freedesktop.impl.portal.desktop.';
 
 /**
- * The part of the portal for this desktop, a program of its own, goes on with the session of a portal that was killed, and with the
+ * The part of the portal for this desktop, its own program, goes on with the session of a portal that was killed, and with the
  * keys and buttons that are held in it (seen on GNOME 43 and 50).
  */
 async function closeOrphan(bus: BusConnection, path: string): Promise<void> {

@@ -111,7 +111,7 @@ test('“Allow Remote Interaction” forgotten: acts say what is missing, and it
 });
 
 test.each(['declined', 'ended'])(
-  '%s by the person: it pauses, and asks nobody again by itself',
+  '%s by the person: it pauses, and asks no one again on its own',
   async (how) => {
     await start();
     portal.answer(how === 'declined' ? 'decline' : 'share');
@@ -190,7 +190,7 @@ test('without a clipboard it says so, and text beyond ASCII is refused before th
   expect(events()).toEqual([]);
 });
 
-test('a portal that was killed, and another one in its place, is begun with anew', async () => {
+test('a portal that was killed, and another one in its place, is begun with again', async () => {
   await start();
   portal.answer('share');
   await sharing.begin();

@@ -8,7 +8,7 @@ import type { PortalChild } from './child.ts';
 import type { PortalFacts } from './facts.ts';
 
 export type PortalState =
-  /** Nobody has asked for it. */
+  /** No one has asked for it. */
   | { readonly name: 'unasked' }
   /** The system's dialog is open. */
   | { readonly name: 'asking' }
@@ -28,7 +28,7 @@ export type PortalUse = 'pictures' | 'pointer' | 'keyboard' | 'clipboard';
 
 export interface PortalSharing {
   state(): PortalState;
-  /** Asks the person, where nobody has been asked. Never rejects. */
+  /** Asks the person, where no one has been asked. Never rejects. */
   begin(): Promise<PortalState>;
   /** What is shared, where that includes the use; begins again where the connection was lost. Throws why it does not. */
   facts(use: PortalUse): Promise<PortalFacts>;

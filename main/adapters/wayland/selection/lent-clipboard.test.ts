@@ -70,7 +70,7 @@ test('a program that does not ask is an error', async () => {
   });
 });
 
-test('who stops it meanwhile is not kept waiting for a second time', async () => {
+test('who stops it in the meantime is not kept waiting for a second time', async () => {
   const { selection, press } = createProgram([10]);
   const lent = await lendClipboard(selection);
   const stop = new AbortController();

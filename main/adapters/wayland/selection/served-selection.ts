@@ -24,7 +24,7 @@ export interface ServedSelection extends SessionSelection {
   asked(type: string, serial: number): void;
 }
 
-/** A type that nobody keeps: without it GNOME would bring back what was offered before. */
+/** A type that no one keeps: without it GNOME would bring back what was offered before. */
 const NOTHING = 'application/x-deskhand-nothing';
 
 export function createServedSelection(calls: SelectionCalls): ServedSelection {

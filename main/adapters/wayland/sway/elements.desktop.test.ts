@@ -13,7 +13,7 @@ import { startSway } from '../testing/sway.ts';
 import { createWaylandCapture } from '../wlroots/capture.ts';
 import { createSwayWindows } from './windows.ts';
 
-/** Windows that float have a place of their own; sway draws a border around them as it does by default. */
+/** Windows that float have their own place; sway draws a border around them as it does by default. */
 const CONFIG = 'for_window [title=".*"] floating enable, border normal 3';
 
 async function start(): Promise<ElementDesktop> {

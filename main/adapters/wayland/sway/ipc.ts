@@ -17,7 +17,7 @@ const TIMEOUT_MS = 2000;
 
 const silent = (cause?: unknown): ServiceError =>
   new ServiceError('display_unavailable', 'sway does not answer.', {
-    hint: 'Log in to the desktop again; the service reconnects by itself.',
+    hint: 'Log in to the desktop again; the service reconnects automatically.',
     ...(cause === undefined ? {} : { cause }),
   });
 

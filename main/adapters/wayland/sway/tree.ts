@@ -11,7 +11,7 @@ export interface SwayNode {
   readonly name: string | null;
   /** With its border; with its title bar too where it floats, as sway moves and sizes both together. */
   readonly rect: Region;
-  /** What the program draws: with a shadow of its own, without sway's border; undefined where sway does not tell. */
+  /** What the program draws: with its own shadow, without sway's border; undefined where sway does not tell. */
   readonly surface: Region | undefined;
   /** A program of Wayland, which does not know where its windows are. */
   readonly wayland: boolean;

@@ -32,7 +32,7 @@ function scriptedSway() {
         floating_nodes: shown === undefined ? [] : [shown],
       });
     commands.push(payload);
-    // Leaving the whole screen, a window has a place of its own again.
+    // Leaving the whole screen, a window has its own place again.
     if (payload.includes('fullscreen disable') && shown !== undefined) shown = windowNode(shown.pid, HERE);
     return Promise.resolve([{ success: true }]);
   };
@@ -60,7 +60,7 @@ test('a window that was maximised gets its place back', async () => {
 
 test.each([
   ['closed, and its id given to another one of the same program', 41, true],
-  ['closed while nobody looked, and its id given to a window of another program', 42, false],
+  ['closed while no one looked, and its id given to a window of another program', 42, false],
 ])('the place of a window is forgotten once it is %s', async (_title, pid, isSeenGone) => {
   const { windows, commands, show } = await maximised(41);
   show();

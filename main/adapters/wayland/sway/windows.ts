@@ -74,7 +74,7 @@ function createPlacesBefore() {
       places.delete(id);
       return place?.region;
     },
-    /** A sway that was started again counts its ids anew, so the process is compared too. */
+    /** A sway that was started again counts its ids again, so the process is compared too. */
     keepOf(found: readonly SwayWindow[]): void {
       for (const [id, { pid }] of places)
         if (!found.some(({ node }) => node.id === id && node.pid === pid)) places.delete(id);
@@ -104,7 +104,7 @@ export function createSwayWindows({ ask }: SwayWindowsOptions): WindowsPort {
   }
   /**
    * A floating window takes the size that its program draws. What the program still draws for the whole screen would undo a
-   * size that was asked for meanwhile, so it is waited for the window to be at rest.
+   * size that was asked for in the meantime, so it is waited for the window to be at rest.
    */
   async function leaveFullscreen({ id, rect: full }: SwayNode, guard: EffectGuard): Promise<SwayNode> {
     await command(id, 'WINDOW fullscreen disable', guard);

@@ -135,7 +135,7 @@ export function describeWaylandElements(name: string, { start, toolkits }: Eleme
 
   beforeAll(async () => {
     desktop = await start();
-    // The bus of the tests starts no services by itself.
+    // The bus of the tests starts no services on its own.
     const launcher = desktop.spawn('/usr/libexec/at-spi-bus-launcher', ['--launch-immediately']);
     // Killed, it would leave the bus that it started.
     ends.push(() => endChild(launcher));

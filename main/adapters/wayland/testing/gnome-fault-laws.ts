@@ -1,4 +1,4 @@
-/** A GNOME whose monitors change, which is locked, killed and comes back: each part follows by itself. */
+/** A GNOME whose monitors change, which is locked, killed and comes back: each part follows on its own. */
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SOAK } from '../../../../testing/soak.ts';
@@ -153,7 +153,7 @@ export function describeGnomeFaults({ name, suite }: GnomeGround): void {
 
   // GNOME 50 leaves a page that fills a monitor as large as it was before the monitor grew, so that it cannot observe there.
   test.skipIf(suite === 'forky-gnome')(
-    'a monitor beside the right end of the panel is reached along the panel, from a place on it too',
+    'a monitor next to the right end of the panel is reached along the panel, from a place on it too',
     async () => {
       await layOut([FIRST, SECOND]);
       await expect.poll(regions, TIMEOUT).toEqual([LEFT, { ...LEFT, x: 1280 }]);

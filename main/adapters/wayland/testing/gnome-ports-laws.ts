@@ -50,11 +50,11 @@ async function clickSign(
     );
   const refused = await vi.waitFor(
     async () => {
-      // Other signs come up beside it in the meantime and push it away.
+      // Other signs come up next to it in the meantime and push it away.
       const outcome = await move(await findSign(captureOf()));
       await input.pointer.press('left').catch(() => undefined);
       await input.pointer.release('left').catch(() => undefined);
-      // A call that is under way at the moment when it ends has an error of its own.
+      // A call that is under way at the moment when it ends has its own error.
       expect(outcome).toMatchObject({ reason: 'paused' });
       return outcome;
     },
@@ -110,7 +110,7 @@ export function describeGnomePorts({ name, suite }: GnomeGround): void {
     Promise.resolve({ displays: createMutterDisplays(link), expected: [LEFT, RIGHT] }),
   );
 
-  test('a person who clicks at the orange sign ends the sharing, and it does not begin again by itself', () => {
+  test('a person who clicks at the orange sign ends the sharing, and it does not begin again on its own', () => {
     const ended = { reason: 'paused', delivery: 'not_delivered' };
     expect(stopped).toMatchObject({ refused: ended, later: ended });
   });

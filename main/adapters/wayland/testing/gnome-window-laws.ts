@@ -76,7 +76,7 @@ async function observe(id: number): Promise<ObservedWindowState | null> {
   }
 }
 
-/** X11's own number of the window with this title; 0 where there is none. */
+/** X11's own number of the window with this title; 0 if there is none. */
 async function xidOf(title: string): Promise<number> {
   const roots = await tool('xprop', ['-root', '_NET_CLIENT_LIST']);
   for (const [id] of roots.matchAll(/0x[0-9a-f]+/g))

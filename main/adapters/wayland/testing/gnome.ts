@@ -1,4 +1,4 @@
-/** A GNOME of our own, headless, with its buses and PipeWire: some of these refuse root, so they run as nobody there. */
+/** A separate GNOME, headless, with its buses and PipeWire: some of these refuse root, so they run as nobody there. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import {
   appendFileSync,
@@ -169,7 +169,7 @@ export async function startGnome(options: GnomeOptions = {}): Promise<TestGnome>
   writeFileSync(join(folder, SETTINGS, 'keyfile'), KEYFILE);
   prepare(folder);
   chmodSync(folder, 0o700);
-  // Whoever enters another Debian becomes nobody on the way.
+  // Anyone who enters another Debian becomes nobody on the way.
   const as = isRoot && suite === undefined ? { uid: PLAIN_USER, gid: PLAIN_USER } : {};
   const owned = ['', 'config', ...FOLDERS, join(SETTINGS, 'keyfile')];
   if (isRoot) for (const name of owned) chownSync(join(folder, name), PLAIN_USER, PLAIN_USER);
@@ -190,7 +190,7 @@ export async function startGnome(options: GnomeOptions = {}): Promise<TestGnome>
       stdio: ['ignore', 'ignore', 'pipe'],
       ...as,
     });
-    // What nobody reads would stop it one day.
+    // What no one reads would stop it one day.
     child.stderr.resume();
     return child;
   };
@@ -235,7 +235,7 @@ export async function startGnome(options: GnomeOptions = {}): Promise<TestGnome>
 const PROMPT_MS = 150;
 const MOST_PRESSES = 20;
 
-/** The shell starts with its overview, and answers nobody for a while, then late. */
+/** The shell starts with its overview, and answers no one for a while, then late. */
 export async function leaveOverview({ keyboard }: Pick<InputDevice, 'keyboard'>): Promise<void> {
   const pressEscape = async (): Promise<number> => {
     const started = performance.now();

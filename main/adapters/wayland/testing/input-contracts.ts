@@ -23,7 +23,7 @@ export async function clickAt({ pointer }: InputChild, point: Point): Promise<vo
   await pointer.release('left');
 }
 
-/** Of the page, beside its text field. */
+/** Of the page, next to its text field. */
 export const INSIDE = { x: 300, y: 300 };
 
 export async function typingIntoFoot(desktop: WaylandDesktop, input: InputChild): Promise<TextHarness> {

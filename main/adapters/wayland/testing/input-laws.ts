@@ -214,7 +214,7 @@ function testPosition<Desktop extends WaylandDesktop>(
     for (const { x, y } of PLACES) {
       await input.pointer.moveTo({ x, y });
       expect(await input.pointer.position()).toEqual({ x, y });
-      // Soon after a move of its own nobody else is expected to have moved the pointer.
+      // Soon after its own move no one else is expected to have moved the pointer.
       await sleep(150);
       expect(await input.pointer.position()).toEqual({ x, y });
       expect(await other.pointer.position()).toEqual({ x, y });

@@ -91,7 +91,7 @@ export function windowsOfKwin(stage: KwinStage): WindowsHarness {
     const env = { ...process.env, ...stage.kwin.xwayland() };
     return (await promisify(execFile)(command, args, { env })).stdout;
   };
-  /** X11's own number of the window with this title; 0 where there is none. */
+  /** X11's own number of the window with this title; 0 if there is none. */
   async function xidOf(title: string): Promise<number> {
     const roots = await tool('xprop', ['-root', '_NET_CLIENT_LIST']);
     for (const [id] of roots.matchAll(/0x[0-9a-f]+/g))

@@ -1,5 +1,5 @@
 /**
- * A KWin of our own, headless, with its session bus, of this Debian or a newer one. It reads the executable of its clients, so
+ * A separate KWin, headless, with its session bus, of this Debian or a newer one. It reads the executable of its clients, so
  * it runs as the same user.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
@@ -88,7 +88,7 @@ const hasName = (environment: NodeJS.ProcessEnv, name: string): boolean => {
   return execFileSync('gdbus', asked, { env: environment, encoding: 'utf8' }).includes('true');
 };
 
-/** Where a Plasma has one of its own, which kbuildsycoca6 of Debian 13 finds no program without. */
+/** Where its own Plasma has one, which kbuildsycoca6 of Debian 13 finds no program without. */
 const MENU = '<Menu><Name>Applications</Name><DefaultAppDirs/><Include><All/></Include></Menu>';
 
 const X11_FILE = 'x11';

@@ -1,6 +1,6 @@
 /**
- * Windows of labwc for the contract of windows, as wlrctl and grim see them: nobody tells places and processes. wlrctl 0.2 never
- * says that a window is maximised, so that each window has a colour of its own, which is then seen in the screen's lower corner.
+ * Windows of labwc for the contract of windows, as wlrctl and grim see them: no one tells places and processes. wlrctl 0.2 never
+ * says that a window is maximised, so that each window has its own colour, which is then seen in the screen's lower corner.
  */
 import { execFileSync } from 'node:child_process';
 import type { WindowsHarness } from '../../../ports/testing/windows.contract.ts';

@@ -1,4 +1,4 @@
-/** A labwc of our own, headless, of a newer Debian: Debian 12 has none. */
+/** A separate labwc, headless, of a newer Debian: Debian 12 has none. */
 import { spawnSync, type ChildProcess } from 'node:child_process';
 import { commandIn, type NewerDebian } from '../../../../testing/newer-debian.ts';
 import { startHeadless } from './headless-compositor.ts';

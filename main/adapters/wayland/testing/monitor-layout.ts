@@ -1,4 +1,4 @@
-/** Lays the monitors of a GNOME out anew, as its settings do. */
+/** Lays the monitors of a GNOME out again, as its settings do. */
 import * as z from 'zod';
 import type { BusConnection } from '../../bus/connection.ts';
 import { plainValue, type BusValue } from '../../bus/values.ts';

@@ -41,7 +41,7 @@ interface PageUnderPointer {
   readonly height: number;
 }
 
-/** The contract of pointers over the page; the part beside its text field is watched. */
+/** The contract of pointers over the page; the part next to its text field is watched. */
 export function pointerOverPage({ witness, input, notchPx, height }: PageUnderPointer): PointerHarness {
   /** Moves that `whereabouts` has looked at. */
   let told = 0;

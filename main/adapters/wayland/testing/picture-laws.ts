@@ -110,7 +110,7 @@ function testTurned<Desktop extends WaylandDesktop>(
         await expect
           .poll(async () => (await displays.list()).find(({ region }) => region.x === LEFT.x)?.region.width)
           .toBe(isTurned ? LEFT.height : LEFT.width);
-        // The page is laid out anew.
+        // The page is laid out again.
         await new Promise((resolve) => setTimeout(resolve, 400));
         const region = { x: 0, y: 0, width: 400, height: 500 };
         const ours = await ourPixels(stage, region);

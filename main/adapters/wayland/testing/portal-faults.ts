@@ -70,7 +70,7 @@ export function describeFaults(stage: Stage, shared: Shared, page: () => Witness
   }
   const unavailable = { reason: 'display_unavailable' };
 
-  test('a portal that is killed with Shift and a button held leaves neither down, and is begun with anew', async () => {
+  test('a portal that is killed with Shift and a button held leaves neither down, and is begun with again', async () => {
     const { input } = shared();
     const kinds = (): readonly string[] =>
       page()
@@ -90,7 +90,7 @@ export function describeFaults(stage: Stage, shared: Shared, page: () => Witness
     expect(await input.held()).toEqual({ keys: [], buttons: [] });
   });
 
-  test('a GNOME Shell that stands still for 1.5 s takes a click once, late, and nobody is asked again', async () => {
+  test('a GNOME Shell that stands still for 1.5 s takes a click once, late, and no one is asked again', async () => {
     const seen = (): readonly string[] =>
       page()
         .events.map(({ kind }) => kind)
@@ -139,7 +139,7 @@ const ON_PAGE = { x: RIGHT.x + 300, y: 300 };
 
 /** Last: what a person ended is not begun with again. */
 export function testEnds(stage: Stage, shared: Shared): void {
-  test('a person who clicks at the sign in the panel ends the sharing, and nobody is asked again by itself', async () => {
+  test('a person who clicks at the sign in the panel ends the sharing, and no one is asked again on its own', async () => {
     const { input } = shared();
     await input.pointer.moveTo(await findSign(stage().person.eyes));
     // GNOME shows where the pointer is before it takes a click there. Its sign ends every session.

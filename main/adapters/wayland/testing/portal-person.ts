@@ -31,7 +31,7 @@ export interface PortalDialog {
 }
 
 export const DIALOG_43: PortalDialog = {
-  // Beside the word "Share".
+  // Next to the word "Share".
   sign: { x: 818, y: 249 },
   cancel: { x: 430, y: 249 },
   share: { x: 852, y: 249 },

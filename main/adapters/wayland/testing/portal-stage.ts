@@ -1,4 +1,4 @@
-/** A GNOME of our own with the system's portal, the person who answers its dialog, and Deskhand's side of it. */
+/** A separate GNOME with the system's portal, the person who answers its dialog, and Deskhand's side of it. */
 import { expect, vi } from 'vitest';
 import type { NewerDebian } from '../../../../testing/newer-debian.ts';
 import { createForkChild } from '../../node/fork-child.ts';

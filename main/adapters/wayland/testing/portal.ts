@@ -1,4 +1,4 @@
-/** The system's portal on a GNOME of our own. */
+/** The system's portal on our own GNOME. */
 import { execFileSync, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commandIn, type NewerDebian } from '../../../../testing/newer-debian.ts';

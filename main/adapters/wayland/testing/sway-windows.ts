@@ -44,7 +44,7 @@ const stateOf = ({
   region: rect,
 });
 
-/** Lets windows of the contract float, so that each has a place of its own. */
+/** Lets windows of the contract float, so that each has its own place. */
 export const CONTRACT_CONFIG = 'for_window [app_id="contract"] floating enable';
 
 const WHY_NOT = 'sway has no minimised windows.';

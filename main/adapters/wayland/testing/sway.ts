@@ -1,4 +1,4 @@
-/** A sway of our own, headless. */
+/** A separate sway, headless. */
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { NewerDebian } from '../../../../testing/newer-debian.ts';

@@ -50,7 +50,7 @@ export interface WaylandConnection {
   adopt(id: EventArgument | undefined, made: Interface, version: number): WaylandObject;
   /**
    * Resolves when the compositor has dealt with everything that was sent so far, its answers included. `onAnswer` is called
-   * before any event that came after them; whoever awaits goes on later.
+   * before any event that came after them; anyone who awaits goes on later.
    */
   sync(onAnswer?: () => void): Promise<void>;
   /** The promise, or `display_unavailable` when the compositor goes first. */
@@ -60,7 +60,7 @@ export interface WaylandConnection {
 
 export const compositorUnavailable = (cause?: unknown): ServiceError =>
   new ServiceError('display_unavailable', 'The Wayland compositor does not answer.', {
-    hint: 'Log in to the desktop again; the service reconnects by itself.',
+    hint: 'Log in to the desktop again; the service reconnects automatically.',
     ...(cause === undefined ? {} : { cause }),
   });
 
@@ -94,7 +94,7 @@ class ObjectTable {
     this.#entries.delete(id);
     this.#free.push(id);
   }
-  /** Files that nobody listens for are closed. */
+  /** Files that no one listens for are closed. */
   deliver({ id, opcode, body }: ReceivedMessage, files: FileQueue): void {
     const entry = this.#entries.get(id);
     const event = entry?.table.events[opcode];

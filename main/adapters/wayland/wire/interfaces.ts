@@ -61,7 +61,7 @@ export const WL_BUFFER: Interface = {
   events: [['release', '']],
 };
 
-/** Bound for its name only: an interface of its own would receive file descriptors (`wl_keyboard.keymap`). */
+/** Bound for its name only: its own interface would receive file descriptors (`wl_keyboard.keymap`). */
 export const WL_SEAT: Interface = {
   name: 'wl_seat',
   version: 5,

@@ -18,7 +18,7 @@ export interface Interface {
   readonly events: readonly MessageTable[];
 }
 
-/** An argument of a request; `file` is sent beside the bytes. */
+/** An argument of a request; `file` is sent next to the bytes. */
 export type RequestArgument =
   number | string | null | { readonly id: number } | { readonly file: number } | NewAny;
 
@@ -121,7 +121,7 @@ export function createMessageReader(): (bytes: Buffer) => readonly ReceivedMessa
 }
 
 /**
- * The values of an event's arguments; `takeFile` gives the next file that came beside the bytes. Throws RangeError where the
+ * The values of an event's arguments; `takeFile` gives the next file that came next to the bytes. Throws RangeError where the
  * body is shorter than its signature.
  */
 export function unpackArguments(

@@ -10,7 +10,7 @@ export interface CompositorSocket {
 }
 
 export interface SocketEvents {
-  /** `files` came beside the bytes, and are the receiver's to close. */
+  /** `files` came next to the bytes, and are the receiver's to close. */
   onBytes(bytes: Buffer, files: readonly number[]): void;
   /** Once; also when it could not be connected. */
   onEnd(cause: unknown): void;

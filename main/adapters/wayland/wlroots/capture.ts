@@ -58,7 +58,7 @@ const late = (timeoutMs: number): ServiceError =>
     hint: 'The output may be switched off, or the compositor overloaded. Try again.',
   });
 
-/** Counts who gets each frame: it is shared by those who asked meanwhile. */
+/** Counts who gets each frame: it is shared by those who asked in the meantime. */
 function createTakers(): { note(frame: Frame): Frame; isOneAlone(frame: Frame): Promise<boolean> } {
   const takers = new WeakMap<Frame, number>();
   return {
@@ -74,7 +74,7 @@ function createTakers(): { note(frame: Frame): Frame; isOneAlone(frame: Frame): 
   };
 }
 
-/** One picture pixel per unit of the layout; black where there is no output. */
+/** One picture pixel per unit of the layout; black if there is no output. */
 export function createWaylandCapture(link: WaylandLink, options: WaylandCaptureOptions): ScreenCapturePort {
   const { timeoutMs = 3000 } = options;
   const shooterOf = createForConnection(link, (connection) => createShooter(connection, options));

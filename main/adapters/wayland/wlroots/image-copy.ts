@@ -1,5 +1,5 @@
 /**
- * Pictures of one output through ext-image-copy-capture, into memory that the compositor shares. Each has a session of its own:
+ * Pictures of one output through ext-image-copy-capture, into memory that the compositor shares. Each has its own session:
  * the first frame of a session comes at once, a later one only when something has changed.
  */
 import type { Raster } from '../../../core/raster.ts';

@@ -19,7 +19,7 @@ export interface Output {
 }
 
 export interface Outputs {
-  /** In the compositor's order; throws `display_unavailable` where there is none. */
+  /** In the compositor's order; throws `display_unavailable` if there is none. */
   list(): Promise<readonly Output[]>;
   /** Those that have been told of so far, without asking again. */
   known(): readonly Output[];

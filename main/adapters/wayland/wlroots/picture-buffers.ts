@@ -36,7 +36,7 @@ export const pictureFailed = (message: string): ServiceError =>
   });
 
 export interface PictureBuffers {
-  /** Nobody else has it until it is given back. */
+  /** No one else has it until it is given back. */
   take(format: PictureFormat): PictureBuffer;
   giveBack(buffer: PictureBuffer): void;
 }

@@ -35,7 +35,7 @@ function lockerRuns(socketPath: string): boolean {
       const name = readFileSync(`/proc/${pid}/comm`, 'latin1').replace(LINE_END, '');
       return LOCKERS.has(name) && isIn(pid, socketPath);
     } catch {
-      // It ended meanwhile.
+      // It ended in the meantime.
       return false;
     }
   });

@@ -1,4 +1,4 @@
-/** Windows of compositors without an interface of their own: everything but their places and processes. */
+/** Windows of compositors without their own interface: everything but their places and processes. */
 import { ServiceError } from '../../../core/errors.ts';
 import { cutTitle } from '../../../core/windows.ts';
 import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';

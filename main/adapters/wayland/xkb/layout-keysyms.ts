@@ -106,7 +106,7 @@ interface PlacedCharacter extends Place {
   readonly keysym: number;
 }
 
-/** Empty where there is no such layout. */
+/** Empty if there is no such layout. */
 function placedCharacters(
   layout: KeyboardLayout,
   options: readonly string[],
@@ -126,7 +126,7 @@ function placedCharacters(
   return characters;
 }
 
-/** Empty where there is no such layout. */
+/** Empty if there is no such layout. */
 export const layoutKeysyms = (layout: KeyboardLayout, options: readonly string[]): Keysyms =>
   new Map(
     [...placedCharacters(layout, options)].map(([character, { keysym }]) => [character, keysym] as const),
@@ -147,7 +147,7 @@ const isPrinting = (code: number): boolean => code <= 57 || [86, 89, 124].includ
 const SHIFT_MASK = 1;
 const LOCK_MASK = 2;
 
-/** While Caps Lock is on; empty where there is no such layout. */
+/** While Caps Lock is on; empty if there is no such layout. */
 function lockedCharacters(layout: KeyboardLayout, options: readonly string[]): ReadonlyMap<string, Place> {
   const { library, context } = load();
   const { names } = ruleNames(layout, options);

@@ -107,7 +107,7 @@ export class ComCalls {
     return take(await this.answer(() => call(into), take));
   }
 
-  /** The program is given a text of its own, which is freed when the call is over. */
+  /** The program is given its own text, which is freed when the call is over. */
   async withText<T>(text: string, call: (given: ComPointer) => Promise<T>): Promise<T> {
     const { oleaut32 } = this.#texts;
     const given = BigInt(oleaut32.sysAllocStringLen(Buffer.from(text, 'utf16le'), text.length));
@@ -149,7 +149,7 @@ export function takeText({ oleaut32, kernel32 }: ComTexts, text: ComPointer): st
   return readWideText(bytes);
 }
 
-/** Runs work with calls of its own, and releases their results, also when it fails. */
+/** Runs work with its own calls, and releases their results, also when it fails. */
 export async function withComCalls<T>(
   texts: ComTexts,
   budgetMs: number,

@@ -16,7 +16,7 @@ export interface FakeObjects {
   ) => ComPointer;
   /** How many references to all of them are held. */
   readonly references: () => number;
-  /** One more, as whoever gives an object away adds it. */
+  /** One more, as anyone who gives an object away adds it. */
   readonly refer: () => void;
   readonly free: () => void;
 }

@@ -45,7 +45,7 @@ function numbersIn(oleaut32: Oleaut32, array: ComPointer, isReal: boolean): read
   });
 }
 
-/** The value of a VARIANT, which is freed; undefined for types that nobody here asks for. */
+/** The value of a VARIANT, which is freed; undefined for types that no one here asks for. */
 export function takeVariant(texts: ComTexts, bytes: Uint8Array): VariantValue {
   const { oleaut32 } = texts;
   const view = dataViewOf(bytes);

@@ -1,4 +1,4 @@
-/** Messages to controls of other programs, which may hang: each waits for a bounded time, on a thread of its own. */
+/** Messages to controls of other programs, which may hang: each waits for a bounded time, on its own thread. */
 import { offThread, type Handle, type NativeBytes } from '../native/library.ts';
 import { dataViewOf, readRect, readWideText, RECT_BYTES } from '../native/structures.ts';
 import type { Region } from '../../../core/geometry.ts';

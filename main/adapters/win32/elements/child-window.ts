@@ -1,4 +1,4 @@
-/** One control of a program as user32 tells of it: in Windows every button and field of the old kind is a window of its own. */
+/** One control of a program as user32 tells of it: in Windows every button and field of the old kind is its own window. */
 import { intersect, type Region } from '../../../core/geometry.ts';
 import type { Handle, NativeBytes } from '../native/library.ts';
 import { dataViewOf, readRect, readWideText, RECT_BYTES } from '../native/structures.ts';

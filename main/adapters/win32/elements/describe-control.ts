@@ -75,7 +75,7 @@ async function statesOf(
   return Object.entries(told).flatMap(([state, holds]) => (holds ? [state as ElementState] : []));
 }
 
-/** Undefined for a control that nobody can use or read. */
+/** Undefined for a control that no one can use or read. */
 export async function describeControl(
   control: ChildWindow,
   context: DescribeContext,

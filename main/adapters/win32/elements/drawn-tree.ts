@@ -14,7 +14,7 @@ export type DrawnOutcome = 'asked' | 'refused' | 'gone';
 export interface DrawnTree {
   /** Controls of a top window and the windows in it, besides those that are windows of their own. */
   read(top: Handle, budgetMs: number): Promise<ReadWindow>;
-  /** Whether a reference is one of its own. */
+  /** Whether its own reference is one. */
   owns(ref: string): boolean;
   /** As the port has it. Rejects with `ComSilent` where the program does not answer. */
   again(ref: string): Promise<SeenElement | null>;

@@ -1,4 +1,4 @@
-/** Elements of Windows, read in a child of their own: programs that hang, and native calls into them, stay out of the service. */
+/** Elements of Windows, read in their own child: programs that hang, and native calls into them, stay out of the service. */
 import type { ForkChild } from '../../../ports/child-process.ts';
 import type { ElementTreePort } from '../../../ports/elements.ts';
 import { createElementChild } from '../../element-child/element-child.ts';

@@ -1,5 +1,5 @@
 /**
- * The controls that programs make of windows of their own, as dialogs and most older programs do, are told by these windows.
+ * The controls that programs make of their own windows, as dialogs and most older programs do, are told by these windows.
  * A program may describe the controls it draws itself by other means; the rest is a gap, which text and pixels fill.
  */
 import type { ElementVerb, SeenElement } from '../../../core/elements/model.ts';
@@ -184,7 +184,7 @@ export function createTrees(sources: TreeSources): ServedTrees {
       };
     },
     again: ({ ref }) => (drawn?.owns(ref) === true ? drawn.again(ref) : lookAgain(user32, ref)).catch(silent),
-    // Windows tells of changes by hooks of its own (SetWinEventHook), which nothing here listens to.
+    // Windows tells of changes by its own hooks (SetWinEventHook), which nothing here listens to.
     versions: () => Promise.resolve(new Map()),
     at: ({ ref, point }) => Promise.resolve(answerAt(user32, ref, user32.windowFromPoint(packPoint(point)))),
     async act(wanted, guard) {

@@ -124,7 +124,7 @@ export async function useControl(user32: UseCalls, control: ChildWindow, wish: C
   if (role === undefined || !verbsOfControl(user32, control, role).includes(verb)) throw notSupported();
   if (verb === 'select') return select(user32, asked, control, wish);
   await guard.confirm();
-  // Posted, so that a program which then shows a dialog keeps nobody waiting.
+  // Posted, so that a program which then shows a dialog keeps no one waiting.
   if (verb === 'press') user32.postMessage(handle, BM_CLICK, 0, 0);
   else if (verb === 'set_text') await asked.setText(handle, String(value ?? ''));
   else if (verb === 'set_value') await setSlider(user32, asked, control, Math.round(Number(value ?? 0)));

@@ -26,7 +26,7 @@ interface Circumstances {
   buttonsSwapped: boolean;
   /** How many events Windows takes of each call. */
   takes: number;
-  /** Where a move ends beside its point. */
+  /** Where a move ends next to its point. */
   offBy: number;
 }
 
@@ -141,7 +141,7 @@ describe('input by SendInput', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('corrects a move that landed beside its point', async () => {
+  it('corrects a move that landed next to its point', async () => {
     now.offBy = 3;
     await device.pointer.moveTo({ x: 100, y: 100 });
     expect(await device.pointer.position()).toEqual({ x: 100, y: 100 });

@@ -42,7 +42,7 @@ export function textStroke(character: string): Win32Keystroke {
   const named = character === '\n' ? 'Enter' : character === '\t' ? 'Tab' : undefined;
   const code = named === undefined ? undefined : KEY_CODES.get(named);
   if (code !== undefined) return stroke([code]);
-  // Each half of a surrogate pair is a key of its own to Windows, pressed and released.
+  // Each half of a surrogate pair is its own key to Windows, pressed and released.
   return {
     down: unitsOf(character).flatMap((unicode) => [{ unicode }, { unicode, up: true }]),
     up: [],
@@ -73,7 +73,7 @@ function placed(calls: LayoutCalls, code: KeyCode): KeyEvent {
   return { ...code, virtualKey };
 }
 
-/** Each thread has a layout of its own; the one that counts is that of the window which gets the keys. */
+/** Each thread has its own layout; the one that counts is that of the window which gets the keys. */
 function foregroundLayout(calls: LayoutCalls): Handle {
   return calls.getKeyboardLayout(calls.getWindowThreadProcessId(calls.getForegroundWindow(), null));
 }

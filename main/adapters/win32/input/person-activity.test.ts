@@ -31,12 +31,12 @@ afterEach(() => {
 
 const passes = (): Promise<unknown> => vi.advanceTimersByTimeAsync(250);
 
-test('nobody has acted before the first look', async () => {
+test('no one has acted before the first look', async () => {
   await passes();
   expect(uses).toBe(0);
 });
 
-test('our own events are nobody’s', async () => {
+test('our own events are no one’s', async () => {
   [inputAt, sentAt] = [now + 20, now + 20];
   await passes();
   [inputAt, sentAt] = [now + 200, now + 190];

@@ -120,7 +120,7 @@ export function createWin32Pointer(calls: PointerCalls): PointerPort {
         send(move);
         aim.moved(move);
         const { x, y } = position();
-        // Between monitors of different scale the first attempt may land beside the point.
+        // Between monitors of different scale the first attempt may land next to the point.
         if (x !== point.x || y !== point.y) user32.setCursorPos(point.x, point.y);
       }),
 

@@ -1,4 +1,4 @@
-/** Releases the holds of a killed input child, in this process: for whoever has no time to start another child. */
+/** Releases the holds of a killed input child, in this process: for anyone who has no time to start another child. */
 import { openJournal } from '../../input-child/journal.ts';
 import { openWin32 } from '../native/win32.ts';
 import { letGo, readWin32Entry } from './journal-entry.ts';

@@ -17,7 +17,7 @@ const KEYEVENTF_KEYUP = 2;
 const KEYEVENTF_UNICODE = 4;
 
 export interface KeyEvent {
-  /** VK code; 0 beside `unicode`. */
+  /** VK code; 0 next to `unicode`. */
   readonly virtualKey?: number;
   readonly scanCode?: number;
   /** The key stands in the block that the first PC keyboards did not have: arrows, right Ctrl … */

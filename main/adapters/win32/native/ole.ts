@@ -48,7 +48,7 @@ export const bindOleacc = ({ declareSlow }: NativeLibrary) => ({
     'int32_t',
     ['intptr_t', 'void *', 'uintptr_t', 'void *'],
   ),
-  /** The description that Windows gives of a control of its own. */
+  /** The description that Windows gives of its own control. */
   createStdAccessibleObject: declareSlow<[Handle, number, NativeBytes, NativeBytes], Result>(
     'CreateStdAccessibleObject',
     'int32_t',

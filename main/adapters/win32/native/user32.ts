@@ -121,7 +121,7 @@ const bindInput = ({ declare }: NativeLibrary) => ({
     'int',
   ]),
   getAsyncKeyState: declare<[number], number>('GetAsyncKeyState', 'int16_t', ['int']),
-  /** When this session last had input, whoever sent it, as GetTickCount counts. */
+  /** When this session last had input, no matter who sent it, as GetTickCount counts. */
   getLastInputInfo: declare<[NativeBytes], Bool>('GetLastInputInfo', 'int', ['void *']),
   getCursorPos: declare<[NativeBytes], Bool>('GetCursorPos', 'int', ['void *']),
   setCursorPos: declare<[number, number], Bool>('SetCursorPos', 'int', ['int', 'int']),

@@ -23,7 +23,7 @@ const WS_EX_NOACTIVATE = 0x0800_0000;
 
 /**
  * Toolkits that draw their own, Qt and Chromium for two, use an owned popup without a caption that the taskbar leaves
- * out. A window of the same style that nobody owns may be a program's only one.
+ * out. A window of the same style that no one owns may be a program's only one.
  */
 export function isPopup(user32: PopupCalls, { id, className }: WindowRecord): boolean {
   if (SYSTEM_CLASSES.has(className)) return true;

@@ -53,13 +53,13 @@ it('shows the frame that a person sees, without invisible borders', () => {
   expect(visibleRegion(fake({ compositor: false }), 1, seen())).toEqual(OUTER);
 });
 
-it('widens a wanted frame by the borders that nobody sees', () => {
+it('widens a wanted frame by the borders that no one sees', () => {
   const wanted = { x: 0, y: 0, width: 500, height: 400 };
   expect(rectForVisible(fake({}), 1, wanted)).toEqual({ x: -7, y: 0, width: 514, height: 407 });
   expect(rectForVisible(fake({ compositor: false }), 1, wanted)).toEqual(wanted);
 });
 
-it('knows where a minimised window will return to, counted from the screen and not from beside the taskbar', () => {
+it('knows where a minimised window will return to, counted from the screen and not from next to the taskbar', () => {
   expect(visibleRegion(fake({ minimized: true }), 1, seen())).toEqual(NORMAL);
   expect(visibleRegion(fake({ minimized: true, taskbar: 60 }), 1, seen())).toEqual({ ...NORMAL, x: 360 });
 });

@@ -104,7 +104,7 @@ function oncePerConnection<T>(
 
 /**
  * Captures through shared memory where the server allows it, else through the socket. Frames are taken after the call,
- * each in memory of its own. A region that the screen no longer has comes back black there, rather than as an error.
+ * each in its own memory. A region that the screen no longer has comes back black there, rather than as an error.
  */
 export function createX11Capture(link: X11Link, options: X11CaptureOptions = {}): ScreenCapturePort {
   const { timeoutMs = 3000 } = options;

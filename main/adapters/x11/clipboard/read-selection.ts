@@ -37,7 +37,7 @@ export async function readSelection(
   timeoutMs: number,
 ): Promise<string> {
   const deadline = performance.now() + timeoutMs;
-  // A window of its own for each reading: a late answer to an earlier one cannot be taken for ours.
+  // A separate window for each reading: a late answer to an earlier one cannot be taken for ours.
   const window = createSelectionWindow(connection);
   const events = openEventStream(
     connection,

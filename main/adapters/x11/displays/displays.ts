@@ -1,4 +1,4 @@
-/** The displays of an X screen, asked for anew each time, so that a monitor that came or went is known at once. */
+/** The displays of an X screen, asked for again each time, so that a monitor that came or went is known at once. */
 import { ServiceError } from '../../../core/errors.ts';
 import type { Display, DisplaysPort } from '../../../ports/displays.ts';
 import { withTimeout } from '../../../base/with-timeout.ts';

@@ -57,7 +57,7 @@ function startInput(): InputChild {
 
 const lastChild = (): number => childPids.at(-1) ?? 0;
 
-/** A service of its own that holds the given keys, and its input child's process id. */
+/** A separate service that holds the given keys, and its input child's process id. */
 async function startHolder(what: string): Promise<{ service: ChildProcess; childPid: number }> {
   const holder = fileURLToPath(new URL('../../../../testing/input/holder.ts', import.meta.url));
   const service = spawn(process.execPath, [holder, desktop.display, journalPath, what], {

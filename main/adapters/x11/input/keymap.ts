@@ -18,7 +18,7 @@ export interface Keymap {
   modifiersOf(keycode: number): number;
   /** The key that holds Shift, if there is one. */
   readonly shift: number | undefined;
-  /** The bit that NumLock sets; 0 where there is none. */
+  /** The bit that NumLock sets; 0 if there is none. */
   readonly numLockBit: number;
 }
 

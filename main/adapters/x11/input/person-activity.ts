@@ -26,7 +26,7 @@ function createXTestDevices(connection: X11Connection, input: XInput): (id: numb
       const devices = await connection.request(input.ListInputDevices);
       known = new Map(devices.map((device) => [device.id, device.name.includes('XTEST')]));
     }
-    // A device that has gone meanwhile was plugged in.
+    // A device that has gone in the meantime was plugged in.
     return known.get(id) ?? false;
   };
 }

@@ -27,7 +27,7 @@ async function deviceButton(connection: X11Connection, logical: number): Promise
   return index === -1 ? logical : index + 1;
 }
 
-/** X11 has no wheel: each notch is a press and a release of a button of its own. */
+/** X11 has no wheel: each notch is a press and a release of its own button. */
 async function turnWheel(
   session: InputSession,
   direction: WheelDirection,

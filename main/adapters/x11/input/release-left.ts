@@ -1,4 +1,4 @@
-/** Releases the holds of a killed input child, in this process: for whoever has no time to start another child. */
+/** Releases the holds of a killed input child, in this process: for anyone who has no time to start another child. */
 import { openJournal } from '../../input-child/journal.ts';
 import { openX11Connection } from '../connection.ts';
 import { createX11InputDevice } from './device.ts';

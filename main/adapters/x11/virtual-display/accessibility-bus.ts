@@ -79,7 +79,7 @@ async function makeFolder(stateDir: string, launcher: string): Promise<string> {
   return folder;
 }
 
-/** Starts the accessibility bus and its registry, which programs that start meanwhile may miss. */
+/** Starts the accessibility bus and its registry, which programs that start in the meantime may miss. */
 async function warmUp(address: string): Promise<void> {
   const send = async (bus: string, destination: string, path: string, member: string): Promise<string> => {
     const args = [`--bus=${bus}`, `--dest=${destination}`, '--print-reply=literal', path, member];

@@ -7,7 +7,7 @@ import { startXvfb, type StartedXvfb, type XvfbOptions } from './xvfb.ts';
 
 /** Lower ones belong to people's sessions and to whoever takes the first free one. */
 const FIRST = 100;
-/** TCP ports of displays, which nobody opens here, would end at 65535 - 6000. */
+/** TCP ports of displays, which no one opens here, would end at 65535 - 6000. */
 const COUNT = 59_000;
 const ATTEMPTS = 32;
 /** A server that is refused ends at once; one that hangs will not do better with another number. */

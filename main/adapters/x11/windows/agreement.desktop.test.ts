@@ -141,7 +141,7 @@ describe.each(WINDOW_MANAGERS)('20 windows under %s', (windowManager) => {
     expect(times[30]).toBeLessThan(15 * 4);
   });
 
-  it('a stopped program holds nobody up', async () => {
+  it('a stopped program holds no one up', async () => {
     const program = desktop.spawn('xterm', ['-T', 'stopped', '-e', 'cat']);
     const find = async (): Promise<number | undefined> =>
       (await windows.list()).find(({ title }) => title === 'stopped')?.id;

@@ -27,7 +27,7 @@ afterAll(async () => {
 const classAt = async (x: number, y: number): Promise<string | null> =>
   (await applications.find({ kind: 'point', point: { x, y } }))?.className ?? null;
 
-test('a framed window is its program’s, on its frame too; the bare desktop is nobody’s', async () => {
+test('a framed window is its program’s, on its frame too; the bare desktop is no one’s', async () => {
   desktop.spawn('xterm', ['-class', 'Notes', '-geometry', '40x10+200+200']);
   const windows = createX11Windows(link);
   const notes = async () => (await windows.list()).find(({ className }) => className === 'Notes');

@@ -1,4 +1,4 @@
-/** Windows that open and close all the time cost nobody anything: 200 in 10 s, and 500 lists meanwhile. */
+/** Windows that open and close all the time cost no one anything: 200 in 10 s, and 500 lists in the meantime. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-/** Types for the window requests of the npm package `x11`, beside those of ../x11.d.ts. */
+/** Types for the window requests of the npm package `x11`, next to those of ../x11.d.ts. */
 declare module 'x11' {
   export interface XWindowAttributes {
     /** 0 unmapped, 1 unviewable, 2 viewable. */

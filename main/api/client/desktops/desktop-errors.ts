@@ -1,7 +1,7 @@
 /** Failures of a client of many desktops. */
 import { DeskhandError } from '../errors.ts';
 
-/** The leased desktop is gone, was started anew, or belongs to another client by now. The state of its last call is unknown. */
+/** The leased desktop is gone, was started again, or belongs to another client by now. The state of its last call is unknown. */
 export class DesktopLostError extends DeskhandError {
   /** The desktop's name in its source. */
   readonly desktop: string;
@@ -9,7 +9,7 @@ export class DesktopLostError extends DeskhandError {
   constructor(desktop: string, why: string, cause?: unknown) {
     super(
       `The desktop ${desktop} is lost: ${why}.`,
-      'Lease another one and begin the task anew; what was done on this one is gone.',
+      'Lease another one and begin the task again; what was done on this one is gone.',
       cause === undefined ? {} : { cause },
     );
     this.desktop = desktop;

@@ -95,7 +95,7 @@ describe('leases in files', () => {
     expect(await store.take('a', 60_000)).toBeNull();
   });
 
-  test('a name that begins like another has leases of its own', async () => {
+  test('a name that begins like another has its own leases', async () => {
     const store = leaseFiles(folder);
     expect(await store.take('a', 60_000)).not.toBeNull();
     expect(await store.take('a.1', 60_000)).not.toBeNull();
@@ -104,7 +104,7 @@ describe('leases in files', () => {
 });
 
 describe('desktops', () => {
-  test('each client gets one of its own, and one more waits until one is released', async () => {
+  test('each client gets its own one, and one more waits until one is released', async () => {
     const [a, b] = [await running('token-of-a'), await running('token-of-b')];
     const path = listed(
       { name: 'a', url: a.url, token: 'token-of-a' },
@@ -177,7 +177,7 @@ describe('desktops', () => {
     await desktop.release();
   });
 
-  test('a desktop that was started anew at its address is lost', async () => {
+  test('a desktop that was started again at its address is lost', async () => {
     const a = await running('t');
     const address = { name: 'a', url: a.url, pid: 1, host: 'h', started: 'x', display: '', tokenFile: null };
     const announce = (pid: number): void =>
@@ -197,7 +197,7 @@ describe('desktops', () => {
     await expect(act()).rejects.toThrow(UnreachableError);
     announce(2);
     await expect(act()).rejects.toThrow(DesktopLostError);
-    await expect(desktop.client.displays()).rejects.toThrow('The desktop a is lost: it was started anew.');
+    await expect(desktop.client.displays()).rejects.toThrow('The desktop a is lost: it was started again.');
     await desktop.release();
   });
 

@@ -31,7 +31,7 @@ export interface Desktops {
   /** A desktop that answers and that no other client has. Rejects with NoDesktopError, or with the reason of the signal. */
   lease(options?: LeaseOptions): Promise<LeasedDesktop>;
   /**
-   * Does the work on a leased desktop and gives it back. Where the desktop is lost, the work begins anew on another one,
+   * Does the work on a leased desktop and gives it back. Where the desktop is lost, the work begins again on another one,
    * so it must not rely on the effects of an earlier attempt.
    */
   use<T>(work: (desktop: LeasedDesktop) => Promise<T>, options?: UseOptions): Promise<T>;

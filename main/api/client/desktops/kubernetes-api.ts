@@ -5,7 +5,7 @@ export interface KubernetesOptions {
   readonly server?: string;
   /** Default: the namespace of the pod's service account. */
   readonly namespace?: string;
-  /** Sent as a bearer token. Default: the service account's, read anew at each call, since the cluster renews it. */
+  /** Sent as a bearer token. Default: the service account's, read again at each call, since the cluster renews it. */
   readonly apiToken?: string;
   /** Default: the global one. Node trusts the cluster's certificate where NODE_EXTRA_CA_CERTS names its `ca.crt`. */
   readonly fetch?: typeof fetch;

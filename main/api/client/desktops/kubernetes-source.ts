@@ -59,7 +59,7 @@ function entryOf(pod: unknown, port: number): readonly DesktopEntry[] {
   );
   if (typeof name !== 'string' || typeof podIP !== 'string' || phase !== 'Running' || !isReady) return [];
   if (deletionTimestamp !== undefined && deletionTimestamp !== null) return [];
-  // A container that was started anew keeps the pod's address.
+  // A container that was started again keeps the pod's address.
   const restarts = listIn(status, 'containerStatuses').map((container) =>
     isObject(container) ? container['restartCount'] : null,
   );

@@ -1,5 +1,5 @@
 /**
- * Leases as files in a folder that all clients share, over NFS too. Each lease of a desktop is a file of its own with the
+ * Leases as files in a folder that all clients share, over NFS too. Each lease of a desktop is its own file with the
  * next number; a hard link puts it there whole or refuses, and the highest number counts. So two clients that take over
  * the same old lease cannot both have it, and one that was too slow to renew sees that it was passed by. Age is told by the
  * file system's own clock.

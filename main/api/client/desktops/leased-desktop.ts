@@ -103,5 +103,5 @@ async function whyUnreachable({ entry, client, lookUp }: LeasedDesktopOptions): 
   }
   const now = await lookUp().catch(() => entry);
   if (now === undefined) return 'its source does not have it any more';
-  return now.instance === entry.instance && now.url === entry.url ? null : 'it was started anew';
+  return now.instance === entry.instance && now.url === entry.url ? null : 'it was started again';
 }

@@ -21,7 +21,7 @@ export interface FolderSourceOptions {
   readonly leaseFolder?: string;
 }
 
-/** Desktops that somebody has listed. Read anew whenever a desktop is looked for. */
+/** Desktops that somebody has listed. Read again whenever a desktop is looked for. */
 export function fileSource({ path, leaseFolder = `${path}.leases` }: FileSourceOptions): DesktopSource {
   return {
     async list() {
@@ -98,7 +98,7 @@ async function announced(path: string): Promise<Announced | undefined> {
   }
 }
 
-/** Files are only looked for once they are needed, so that the client can be loaded where there are none. */
+/** Files are only looked for once they are needed, so that the client can be loaded if there are none. */
 const lazyLeaseFiles = (folder: string): LeaseStore => ({
   async take(desktop, leaseMs) {
     const { leaseFiles } = await import('./lease-files.ts');

@@ -7,7 +7,7 @@ export interface DesktopEntry {
   readonly url: string;
   /** Undefined: the one that the client was given for all. */
   readonly token?: string | undefined;
-  /** Changes whenever the desktop was started anew at the same address; undefined where nobody tells. */
+  /** Changes whenever the desktop was started again at the same address; undefined where no one tells. */
   readonly instance?: string | undefined;
 }
 

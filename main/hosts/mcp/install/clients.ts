@@ -20,7 +20,7 @@ export const isMcpClient = (name: string): name is McpClientName =>
 export interface ServerCommand {
   readonly command: string;
   readonly args: readonly string[];
-  /** Clients hand on little of their own environment. */
+  /** Clients hand on their own little environment. */
   readonly env: Readonly<Record<string, string>>;
 }
 

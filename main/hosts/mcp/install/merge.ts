@@ -13,7 +13,7 @@ export class NotMerged extends Error {
 
 type Entry = ClientConfig['entry'];
 
-/** The new text of the file. `text` is its present one; null where there is none. Throws NotMerged. */
+/** The new text of the file. `text` is its present one; null if there is none. Throws NotMerged. */
 export function merged(text: string | null, { format, section, entry }: ClientConfig): string {
   if (text === null || text.trim() === '') return snippet({ format, section, entry });
   const merge = { json: mergeJson, toml: mergeToml, yaml: mergeYaml }[format];

@@ -26,19 +26,19 @@ const drag = (...xs: number[]): Action => ({
 });
 
 test.each<[string, boolean, Action, boolean]>([
-  ['a click beside it', true, click(150, 5), false],
+  ['a click next to it', true, click(150, 5), false],
   ['a click on it', false, click(50, 5), true],
   // The memory pointer starts at 0,0.
   ['a click where the pointer is, on it', false, { kind: 'click', ...still, clicks: 1 }, true],
   ['a wheel on it', false, { kind: 'scroll', up: 1, right: 0, holdKeys: [] }, true],
   ['a drag that ends on it', false, drag(150, 50), true],
-  ['a drag beside it', true, drag(150, 120), false],
+  ['a drag next to it', true, drag(150, 120), false],
   ['typing into it', true, { kind: 'type', text: 'x', intervalMs: 0, method: 'keys' }, true],
   ['typing elsewhere', false, { kind: 'type', text: 'x', intervalMs: 0, method: 'keys' }, false],
   ['a chord into it', true, { kind: 'hotkey', keys: [key('Enter')], repeat: 1 }, true],
   ['a key that is let go of in it', true, { kind: 'key_up', keys: [key('Shift')] }, true],
   [
-    'a click beside it with a key that goes to it',
+    'a click next to it with a key that goes to it',
     true,
     { kind: 'click', aim: pixel(150, 5), button: 'left', clicks: 1, holdKeys: [key('Enter')] },
     true,

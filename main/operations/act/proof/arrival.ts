@@ -29,7 +29,7 @@ const LEAST_HISTORY_MS = 50;
 
 export interface Baseline {
   readonly comparing: Comparing;
-  /** The parts that moved by themselves before the action. */
+  /** The parts that moved on their own before the action. */
   readonly moving: readonly Region[];
   /** The parts that were drawn before the action. */
   readonly history: DamageHistory;

@@ -23,7 +23,7 @@ const RECORDED: readonly DamageRecord[] = [
   { region: BUTTON, ageMs: 310 },
 ];
 
-test('a caret that was blinking before the action is left out beside a late answer', () => {
+test('a caret that was blinking before the action is left out next to a late answer', () => {
   const history = { knownMs: 3000, records: RECORDED };
   expect(withoutBlinkingCarets(BOTH, history, put)).toEqual([changed(ANSWER)]);
 });
@@ -46,7 +46,7 @@ test('a caret that comes back to where it was before it moved is an effect', () 
   expect(withoutBlinkingCarets([changed(back)], { knownMs: 3000, records }, put)).toEqual([changed(back)]);
 });
 
-test('where too little is known, a single caret is left out, also beside other changes', () => {
+test('where too little is known, a single caret is left out, also next to other changes', () => {
   const unknown = { knownMs: 0, records: [] };
   expect(withoutBlinkingCarets(BOTH, unknown, put)).toEqual([changed(ANSWER)]);
   expect(withoutBlinkingCarets([changed(CARET)], unknown, put)).toEqual([]);
@@ -68,7 +68,7 @@ test('law: pieces of a caret’s rectangle are the caret', () => {
   );
 });
 
-/** Recorded from Xvfb: GTK 3 draws its field anew for each blink, here 0.8 s on and 0.4 s off. */
+/** Recorded from Xvfb: GTK 3 draws its field again for each blink, here 0.8 s on and 0.4 s off. */
 const FIELD = { x: 94, y: 110, width: 617, height: 34 };
 const inField = (...ages: readonly number[]) => ({
   knownMs: 3000,

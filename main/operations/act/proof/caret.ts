@@ -20,7 +20,7 @@ const isDrawnByQt = (drawn: Region, caret: Region): boolean =>
   drawn.width <= 12 * caret.width &&
   Math.abs(2 * (drawn.x - caret.x) + drawn.width - caret.width) <= 2 * caret.width;
 
-/** The X server cuts a rectangle in pieces where another one was drawn beside it, so the pieces are added up. */
+/** The X server cuts a rectangle in pieces where another one was drawn next to it, so the pieces are added up. */
 function wasDrawn(caret: ChangedRegion, records: readonly DamageRecord[]): boolean {
   const drawn = records.reduce((sum, { region }) => {
     const fits = region.width <= caret.width + MARGIN && region.height <= caret.height + MARGIN;

@@ -31,7 +31,7 @@ export interface Observed {
   /** Null: the screen could not be seen before or after. */
   readonly screen: {
     readonly changes: readonly ChangedRegion[];
-    /** The parts that move by themselves, and fields whose caret may have been moved. */
+    /** The parts that move on their own, and fields whose caret may have been moved. */
     readonly moving: readonly Region[];
     /** Pixels of the desktop. */
     readonly pixels: number;

@@ -82,7 +82,7 @@ describe.each([
 
   test.each([
     ['alone it is no effect', false],
-    ['the answer beside it is', true],
+    ['the answer next to it is', true],
   ])('a spinner turned before the act: %s', async (__, answers) => {
     const turning = new AbortController();
     const memory = answering(async ({ clock, screen }) => {

@@ -1,4 +1,4 @@
-/** The areas that moved by themselves before an action, for as long as they go on moving. */
+/** The areas that moved on their own before an action, for as long as they go on moving. */
 import { intersect, type Region } from '../../../core/geometry.ts';
 import { isInside } from '../../support/changes/moving.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Parts of the screen that move by themselves, found by comparing two frames: for systems that report no damage, or whole
+ * Parts of the screen that move on their own, found by comparing two frames: for systems that report no damage, or whole
  * windows only.
  */
 import type { Region } from '../../../core/geometry.ts';

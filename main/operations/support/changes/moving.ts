@@ -1,4 +1,4 @@
-/** Parts of the screen that move by themselves (a spinner, a video, a clock), which are no effect of an action. */
+/** Parts of the screen that move on their own (a spinner, a video, a clock), which are no effect of an action. */
 import { area, boundsOf, intersect, type Region } from '../../../core/geometry.ts';
 import type { DamageHistory, DamageRecord } from '../../../ports/screen-damage.ts';
 
@@ -13,7 +13,7 @@ export const RESTED_MS = 250;
 export const ANIMATED_MS = 34;
 /** More are more than anybody compares in the time of a frame. */
 const MOST_RECORDS = 300;
-/** A program that draws its window anew with each frame damages much more than the part that moves. */
+/** A program that draws its window again with each frame damages much more than the part that moves. */
 const MAX_TRUSTED_AREA = 128 * 128;
 /** A spinner's frames differ by a pixel or two in size. */
 const MARGIN = 4;

@@ -21,7 +21,7 @@ export interface KwinKeyboardOptions {
   readonly isCapsLocked: () => Promise<boolean>;
   /** Throws before any key where what a person has copied could not be put back. */
   readonly lendClipboard: () => Promise<LentClipboard>;
-  /** The codes by which the program that has the keyboard pastes. Throws before any key where there are none. */
+  /** The codes by which the program that has the keyboard pastes. Throws before any key if there are none. */
   readonly pasteKeys: () => Promise<readonly number[]>;
   /** Called with the codes that are down before each press and after each release. */
   readonly record: (down: readonly number[]) => void;

@@ -19,7 +19,7 @@ const listOf = (text: string | undefined): readonly string[] =>
   text === undefined || text === '' ? [] : text.split(',');
 
 /**
- * Those that a person may switch between: KWin tells no program which of them is in use. `kxkbrc` is null where nobody has
+ * Those that a person may switch between: KWin tells no program which of them is in use. `kxkbrc` is null where no one has
  * chosen any, `fallback` is XKB_DEFAULT_LAYOUT.
  */
 export function plasmaLayouts(kxkbrc: string | null, fallback: string | undefined): KeyboardLayouts {

@@ -30,7 +30,7 @@ const ENTRY = new URL('./worker.ts', import.meta.url);
 const START_TIMEOUT_MS = 10_000;
 const FAREWELL_MS = 500;
 
-/** One picture pixel per unit of the layout; black where there is no monitor. */
+/** One picture pixel per unit of the layout; black if there is no monitor. */
 export function createMutterCapture(options: MutterCaptureOptions): MutterCapture {
   const { link, forkChild, address, runtimeFolder, resize, timeoutMs = 3000 } = options;
   const env = { [CAPTURE_BUS_VARIABLE]: address, XDG_RUNTIME_DIR: runtimeFolder };

@@ -5,7 +5,7 @@ import type { KeyboardLayout, KeyboardLayouts } from '../../xkb/layout-keysyms.t
 
 const SCHEMA = 'org.gnome.desktop.input-sources';
 const TIMEOUT_MS = 600;
-/** GNOME's own where nobody has chosen one. */
+/** GNOME's own where no one has chosen one. */
 const DEFAULT: KeyboardLayout = { layout: 'us', variant: '' };
 
 const valueOf = (settings: string, key: string): string | undefined =>

@@ -13,7 +13,7 @@ test('terminals paste with Shift, other programs without it', async () => {
   expect(await shortcut(undefined)).toEqual([29]);
 });
 
-test('where nobody tells who has the keyboard and a terminal runs, nothing is pressed', async () => {
+test('where no one tells who has the keyboard and a terminal runs, nothing is pressed', async () => {
   await expect(shortcut(undefined, true)).rejects.toMatchObject({
     reason: 'not_supported',
     delivery: 'not_delivered',

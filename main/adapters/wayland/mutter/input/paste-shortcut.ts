@@ -1,5 +1,5 @@
 /**
- * The keys by which the program that has the keyboard pastes: terminals take Control and V for a character of its own, so that
+ * The keys by which the program that has the keyboard pastes: terminals take Control and V for its own character, so that
  * they must be told from other programs before the first key.
  */
 import { readdir, readFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { isTerminal } from '../../selection/terminals.ts';
 export const CONTROL_CODE = 29;
 
 export interface PasteShortcutOptions {
-  /** The class of the window that has the keyboard, empty for none; undefined where nobody tells. */
+  /** The class of the window that has the keyboard, empty for none; undefined where no one tells. */
   readonly focusedClass: () => Promise<string | undefined>;
   /** Whether a terminal may be open in this session. */
   readonly terminalRuns: () => Promise<boolean>;

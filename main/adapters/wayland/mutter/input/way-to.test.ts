@@ -13,7 +13,7 @@ test.each([
   ['back to the left, which the barrier lets through', { x: 2000, y: 10 }, { x: 900, y: 10 }, []],
   ['out of the hot corner', { x: 0, y: 1 }, { x: 900, y: 300 }, [{ x: 900, y: 300 }]],
   ['along the panel to the next monitor', { x: 1000, y: 10 }, { x: 1500, y: 10 }, [CENTER, CENTER]],
-  ['from below to beside the end of the panel', { x: 640, y: 360 }, { x: 1300, y: 20 }, [CENTER, CENTER]],
+  ['from below to next to the end of the panel', { x: 640, y: 360 }, { x: 1300, y: 20 }, [CENTER, CENTER]],
   ['from a place that is not known', undefined, { x: 1300, y: 20 }, [CENTER, CENTER]],
 ])('the way %s', (_what, from, to, before) => {
   expect(wayTo(to, from, monitors)).toEqual([...before, to]);

@@ -29,7 +29,7 @@ function passesPanelEnd(from: Point, to: Point, monitors: readonly Placed[]): bo
 /** The points to move to, one after the other, so that the pointer ends at the last one. `from`: where it is, where that is known. */
 export function wayTo(to: Point, from: Point | undefined, monitors: readonly Placed[]): readonly Point[] {
   const target = monitors.find(({ region }) => contains(region, to));
-  // Between monitors that are not beside each other there is no place for the pointer.
+  // Between monitors that are not next to each other there is no place for the pointer.
   if (target === undefined) return [];
   const isFar = from === undefined ? monitors.length > 1 : passesPanelEnd(from, to, monitors);
   if (isFar) {

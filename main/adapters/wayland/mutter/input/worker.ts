@@ -24,7 +24,7 @@ const link = createMutterLink({ address, openStream: openFileStream, closeFile }
 const keysyms = createLayoutKeysyms({ ...process.env, DBUS_SESSION_BUS_ADDRESS: address });
 const askExtension = createExtensionCalls(() => link.use());
 let device: Promise<ServedDevice> | undefined;
-/** A person ended the sharing: it does not begin again by itself. */
+/** A person ended the sharing: it does not begin again on its own. */
 let ended = false;
 
 async function open(): Promise<ServedDevice> {

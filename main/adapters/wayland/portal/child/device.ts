@@ -68,7 +68,7 @@ export async function createPortalDevice(options: PortalDeviceOptions): Promise<
   const pointer = createMutterPointer({ session, lastKnown });
   if (facts.keyboard)
     for (const down of [true, false]) await session.call('NotifyKeyboardKeycode', 'ub', [SHIFT_CODE, down]);
-  // Nobody tells where it is; it is known from the first place that it is moved to.
+  // No one tells where it is; it is known from the first place that it is moved to.
   const [first] = session.monitors;
   if (facts.pointer && first !== undefined) await pointer.moveTo(centerOf(first.region));
   await sleep(WARM_UP_MS);

@@ -13,7 +13,7 @@ export interface PortalPictures {
   close(): void;
 }
 
-/** A stream that gives nothing for so long is opened anew for the next picture. */
+/** A stream that gives nothing for so long is opened again for the next picture. */
 const SHOOT_MS = 2500;
 
 const missingLibrary = (cause: unknown): ServiceError =>

@@ -97,7 +97,7 @@ async function open(token: string | null): Promise<PortalFacts | null> {
   }
 }
 
-/** At once where there is none. */
+/** At once if there is none. */
 function over(): Promise<{ readonly byPerson: boolean }> {
   const signal = opened?.session.over;
   return new Promise((resolve) => {

@@ -128,7 +128,7 @@ export interface FakePortal {
   answer(answer: 'share' | 'screens' | 'decline'): void;
   /** Another program copies the text. */
   copy(text: string): void;
-  /** Another program pastes: `pasted` is among the calls then, with the text. One whose V was pressed does so by itself. */
+  /** Another program pastes: `pasted` is among the calls then, with the text. One whose V was pressed does so on its own. */
   paste(): void;
   /** The person ends the sharing. */
   end(): void;

@@ -25,7 +25,7 @@ const ROLES: Readonly<Record<number, ElementRole>> = {
   0x3a: 'button',
   0x3e: 'button',
 };
-/** A window of its own, which is asked by itself. */
+/** A separate window, which is asked on its own. */
 export const ROLE_WINDOW = 0x09;
 
 export const STATE = {

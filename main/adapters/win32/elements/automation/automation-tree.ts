@@ -47,7 +47,7 @@ function verbsOf(role: ElementRole, told: Told): readonly ElementVerb[] {
   return does;
 }
 
-/** Undefined for elements that nobody can use or read, and for hidden ones. */
+/** Undefined for elements that no one can use or read, and for hidden ones. */
 export function describeAutomation(top: Handle, told: Told): SeenElement | undefined {
   const role = automationRole(told);
   const region = regionOf(told.rectangle);

@@ -26,7 +26,7 @@ serveElements(
     return Promise.resolve(trees);
   },
   () => {
-    // A thread that a program holds does not come back by itself: the next question starts another child. By force, since
+    // A thread that a program holds does not come back on its own: the next question starts another child. By force, since
     // an orderly exit waits for all threads.
     if (abandoned() > 0) farewell = setTimeout(endIfStuck, abandoned() < MOST_STUCK ? SLOW_MS : FAREWELL_MS);
   },

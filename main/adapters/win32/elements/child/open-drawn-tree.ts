@@ -13,7 +13,7 @@ const COINIT_MULTITHREADED = 0;
 export function openDrawnTree({ user32, kernel32 }: Win32): DrawnTree | null {
   try {
     const ole32 = bindOle32(loadLibrary('ole32.dll'));
-    // Threads without an apartment of their own, as libuv's are, belong to this one from now on.
+    // Threads without their own apartment, as libuv's are, belong to this one from now on.
     if (ole32.coInitializeEx(null, COINIT_MULTITHREADED) < 0) return null;
     const oleaut32 = bindOleaut32(loadLibrary('oleaut32.dll'));
     const automation = openAutomation(ole32.coCreateInstance);

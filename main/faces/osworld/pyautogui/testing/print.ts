@@ -26,7 +26,7 @@ function printString(text: string, choose: Choose): string {
     case 1:
       return `${quote.repeat(3)}${escaped(text, quote)}${quote.repeat(3)}`;
     case 2: {
-      // Strings beside each other are one.
+      // Strings next to each other are one.
       const half = Array.from(text)
         .slice(0, text.length >> 1)
         .join('');
