@@ -13,7 +13,7 @@ const MIRROR = 'http://deb.debian.org/debian';
 
 /** Compositors and what they need; foot, which is one to type into; grim, wlr-randr and wlrctl, which are second opinions. */
 const PACKAGES = {
-  wlroots: ['sway', 'labwc', 'foot', 'grim', 'wlr-randr', 'wlrctl'],
+  wlroots: ['sway', 'labwc', 'cage', 'phoc', 'foot', 'grim', 'wlr-randr', 'wlrctl'],
   gnome: ['gnome-shell', 'pipewire', 'wireplumber', 'dbus', 'foot', 'wl-clipboard'],
   kde: [
     'kwin-wayland',
@@ -25,6 +25,8 @@ const PACKAGES = {
     'foot',
     'wl-clipboard',
   ],
+  /** The last mutter that manages windows of an X server; since 44 its frames belong to a program of their own. */
+  x11: ['mutter', 'dbus'],
 } as const;
 /** Windows of X11 can be looked at from outside. */
 const GNOME_PACKAGES = [...PACKAGES.gnome, 'xwayland'] as const;
@@ -33,6 +35,7 @@ const PORTAL_PACKAGES = [...PACKAGES.gnome, 'xdg-desktop-portal', 'xdg-desktop-p
 function packagesOf(name: NewerDebian): readonly string[] {
   if (name.endsWith('-portal')) return PORTAL_PACKAGES;
   if (name.endsWith('-gnome')) return GNOME_PACKAGES;
+  if (name.endsWith('-x11')) return PACKAGES.x11;
   return name.endsWith('-kde') ? PACKAGES.kde : PACKAGES.wlroots;
 }
 

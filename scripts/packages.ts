@@ -29,6 +29,8 @@ const DESKTOP: readonly Needed[] = [
   { debianPackage: 'libkf5service-bin', why: 'kbuildsycoca5: KWin learns which programs may operate it' },
   { debianPackage: 'lxterminal', why: 'a terminal under KDE, where foot does not run without a screen' },
   { debianPackage: 'xfwm4', why: 'another window manager' },
+  { debianPackage: 'i3-wm', why: 'a window manager that tiles' },
+  { debianPackage: 'mutter', why: 'another window manager, whose frames are windows of a toolkit' },
   { debianPackage: 'dbus-daemon', why: 'dbus-run-session, which xfwm4 starts under; the bus of elements' },
   { debianPackage: 'libglib2.0-bin', why: 'gdbus: another program on a bus' },
   { debianPackage: 'at-spi2-core', why: 'the bus on which programs expose their elements' },
@@ -74,6 +76,12 @@ const WINE: readonly Needed[] = [
 ];
 
 const SOAK: readonly Needed[] = [
+  { debianPackage: 'marco', why: 'a window manager to type under' },
+  { debianPackage: 'mate-settings-daemon-common', why: 'the settings that marco reads' },
+  { debianPackage: 'metacity', why: 'a window manager to type under' },
+  { debianPackage: 'kwin-x11', why: 'a window manager to type under' },
+  { debianPackage: 'fluxbox', why: 'a window manager to type under' },
+  { debianPackage: 'icewm', why: 'a window manager to type under' },
   { debianPackage: 'slurm-wlm', why: 'a cluster whose nodes are this machine' },
   { debianPackage: 'munge', why: 'credentials between its daemons' },
   { debianPackage: 'mmdebstrap', why: 'newer Debians, with newer compositors' },

@@ -8,11 +8,28 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
+/**
+ * How each window manager is started. Those that keep their settings with a daemon wait for a session bus; the compositor of
+ * xfwm4 would let shadows into the pictures; i3 asks questions where it has no settings.
+ */
+const WINDOW_MANAGERS = {
+  openbox: ['openbox'],
+  xfwm4: ['dbus-run-session', '--', 'xfwm4', '--compositor=off'],
+  mutter: ['dbus-run-session', '--', 'mutter', '--x11', '--sm-disable'],
+  marco: ['dbus-run-session', '--', 'marco', '--no-composite'],
+  metacity: ['dbus-run-session', '--', 'metacity'],
+  kwin_x11: ['dbus-run-session', '--', 'kwin_x11'],
+  i3: ['i3', '-c', new URL('fixtures/i3.conf', import.meta.url).pathname],
+  fluxbox: ['fluxbox'],
+  icewm: ['icewm'],
+} as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>;
+export type WindowManager = keyof typeof WINDOW_MANAGERS;
+
 export interface DesktopOptions {
   readonly width?: number;
   readonly height?: number;
   /** `none` leaves a bare X server. */
-  readonly windowManager?: 'openbox' | 'xfwm4' | 'none';
+  readonly windowManager?: WindowManager | 'none';
   /** A display number to bring back to life, as `:7`; otherwise a free one is picked. */
   readonly display?: string;
 }
@@ -89,9 +106,8 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<TestDe
     },
   };
   if (windowManager !== 'none') {
-    // xfwm4 waits for a session bus; its compositor would let shadows into the pictures.
-    if (windowManager === 'xfwm4') desktop.spawn('dbus-run-session', ['--', 'xfwm4', '--compositor=off']);
-    else desktop.spawn(windowManager);
+    const [command, ...args] = WINDOW_MANAGERS[windowManager];
+    desktop.spawn(command, args, { GSETTINGS_BACKEND: 'memory', NO_AT_BRIDGE: '1' });
     for (let attempt = 0; ; attempt++) {
       const answer = await desktop.tool('xprop', ['-root', '_NET_SUPPORTING_WM_CHECK']).catch(() => '');
       if (answer.includes('window id')) break;

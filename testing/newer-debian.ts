@@ -10,6 +10,7 @@ import { join } from 'node:path';
 /** Folders, by suite and desktop (wlroots where none is named), and what each Debian is called in the tables of capabilities. */
 export const NEWER_DEBIANS = {
   trixie: 'Debian 13',
+  'trixie-x11': 'Debian 13',
   forky: 'Debian testing',
   'trixie-gnome': 'Debian 13',
   'forky-gnome': 'Debian testing',

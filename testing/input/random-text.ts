@@ -51,3 +51,12 @@ export function randomText(length: number, seed: number): string {
   };
   return Array.from({ length }, pick).join('');
 }
+
+/** Where two texts part, for a message that can be read. */
+export function firstDifference(expected: string, actual: string): string | undefined {
+  if (expected === actual) return undefined;
+  const [wanted, got] = [Array.from(expected), Array.from(actual)];
+  const at = wanted.findIndex((character, index) => character !== got[index]);
+  const around = (characters: string[]): string => JSON.stringify(characters.slice(at, at + 12).join(''));
+  return `at character ${at} of ${wanted.length} (${got.length} arrived): ${around(wanted)} became ${around(got)}`;
+}

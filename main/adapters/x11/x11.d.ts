@@ -37,6 +37,8 @@ declare module 'x11' {
   export interface XDisplay {
     readonly client: XClient;
     readonly screen: readonly XScreen[];
+    /** The bits of an id that its client chooses; the others name the client. */
+    readonly resource_mask: number;
     readonly min_keycode: number;
     readonly max_keycode: number;
     /** 0 least significant byte first, 1 most significant first. */

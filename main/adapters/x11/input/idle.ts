@@ -7,12 +7,22 @@ import { pollUntil } from '../../../base/poll-until.ts';
 import type { X11Connection } from '../connection.ts';
 
 const SAMPLE_MS = 3;
-/** One glance might catch it waiting for something else. */
-const GLANCES = 2;
+/** Looks at it that must agree: a first one to compare with, and two after it. */
+const LOOKS = 3;
 /** A process that runs, or would if it were let, is not reading its events; after so long it may never. */
 const PATIENCE_MS = 10_000;
 
-/** Resolves when the process was seen asleep twice in a row, or after 10 s, or at once where it cannot be watched. */
+/** How often the process has slept and woken, if it sleeps now. */
+async function sleepOf(pid: number): Promise<string | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return /^State:\s*S/m.test(status) ? (/^voluntary_ctxt_switches:.*$/m.exec(status)?.[0] ?? '') : undefined;
+}
+
+/**
+ * Resolves when the process was seen in one sleep over several looks, or after 10 s, or at once where it cannot be watched.
+ * It may also sleep while it waits for the X server, which takes long on a busy machine: between two looks the server
+ * answers every request that it had, so a process that waited for one has woken.
+ */
 export async function untilIdle(connection: X11Connection, window: number): Promise<void> {
   try {
     const res = await connection.extension('res');
@@ -20,11 +30,16 @@ export async function untilIdle(connection: X11Connection, window: number): Prom
     const [owner] = await connection.request(res.QueryClientIds, [{ client: window, mask }]);
     const pid = owner?.value[0];
     if (pid === undefined) return;
-    let asleep = 0;
+    let last: string | undefined;
+    let looks = 0;
     await pollUntil({}, { everyMs: SAMPLE_MS, timeoutMs: PATIENCE_MS }, async () => {
-      const status = await readFile(`/proc/${pid}/status`, 'utf8');
-      asleep = /^State:\s*S/m.test(status) ? asleep + 1 : 0;
-      return asleep === GLANCES ? true : undefined;
+      // The first may be answered before a request that came earlier; what that gets is sent before the second is answered.
+      await connection.sync();
+      await connection.sync();
+      const now = await sleepOf(pid);
+      looks = now === undefined ? 0 : now === last ? looks + 1 : 1;
+      last = now;
+      return looks === LOOKS ? true : undefined;
     });
   } catch {
     // No such extension, no such process here, or none any more.

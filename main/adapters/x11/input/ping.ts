@@ -7,6 +7,8 @@ import type { XEvent } from 'x11';
 import type { X11Connection } from '../connection.ts';
 
 const ATOM = 4;
+/** X11 protocol, GetInputFocus */
+const POINTER_ROOT = 1;
 /** A window that has answered before is busy, and is waited for; one that never has may not know how. */
 const PATIENCE_MS = { known: 20_000, unknown: 2000, deaf: 0 };
 
@@ -24,14 +26,18 @@ interface PingAtoms {
   readonly ping: number;
 }
 
-/** The window itself or the nearest one around it that takes part in the protocol. */
+/**
+ * The window itself or the nearest one around it that takes part in the protocol. Windows of other clients are not asked, such as
+ * frames of window managers: they answer from a queue that never held our events.
+ */
 async function findAnswering(
   connection: X11Connection,
   window: number,
   { protocols, ping }: PingAtoms,
 ): Promise<number | undefined> {
-  const { X, root } = connection;
-  for (let candidate = window; candidate > 1 && candidate !== root;) {
+  const { X, root, display } = connection;
+  const clientOf = (id: number): number => id & ~display.resource_mask;
+  for (let candidate = window; candidate !== root && clientOf(candidate) === clientOf(window);) {
     const { data } = await connection.request(X.GetProperty, 0, candidate, protocols, ATOM, 0, 64);
     for (let offset = 0; offset + 4 <= data.length; offset += 4) {
       if (data.readUInt32LE(offset) === ping) return candidate;
@@ -71,8 +77,19 @@ async function pingOnce(
   return answer;
 }
 
+/** The window that receives keys; without a window manager often the one under the pointer. */
+async function focusedWindow(connection: X11Connection): Promise<number> {
+  const { X, root } = connection;
+  const { focus } = await connection.request(X.GetInputFocus);
+  if (focus !== POINTER_ROOT && focus !== root) return focus;
+  for (let window = root; ;) {
+    const { child } = await connection.request(X.QueryPointer, window);
+    if (child === 0) return window;
+    window = child;
+  }
+}
+
 export function createPing(connection: X11Connection): () => Promise<PingResult> {
-  const { X } = connection;
   let last: { readonly window: number; readonly manner: keyof typeof PATIENCE_MS } | undefined;
 
   return async () => {
@@ -81,8 +98,8 @@ export function createPing(connection: X11Connection): () => Promise<PingResult>
       connection.atom('_NET_WM_PING'),
     ]);
     const atoms: PingAtoms = { protocols, ping };
-    const { focus } = await connection.request(X.GetInputFocus);
-    // The window may vanish between two requests.
+    // A window may vanish between two requests.
+    const focus = await focusedWindow(connection).catch(() => connection.root);
     const window = await findAnswering(connection, focus, atoms).catch(() => undefined);
     if (window === undefined) return { answered: false, window: focus };
     const manner = last?.window === window ? last.manner : 'unknown';

@@ -6,7 +6,7 @@ import { createForkChild } from '../../node/fork-child.ts';
 import { createX11Input } from './input.ts';
 import type { InputDevice } from '../../../ports/input-device.ts';
 import { startDesktop, type TestDesktop } from '../../../../testing/desktop.ts';
-import { ALPHABETS, randomText } from '../../../../testing/input/random-text.ts';
+import { ALPHABETS, firstDifference, randomText } from '../../../../testing/input/random-text.ts';
 import {
   startChromiumReceiver,
   startXtermReceiver,
@@ -45,15 +45,6 @@ async function setLayout(layout: string): Promise<void> {
 async function setCapsLock(on: boolean): Promise<void> {
   const isOn = /Caps Lock:\s+on/.test(await desktop.tool('xset', ['q']));
   if (isOn !== on) await desktop.tool('xdotool', ['key', 'Caps_Lock']);
-}
-
-/** Where two texts part, for a message that can be read. */
-function firstDifference(expected: string, actual: string): string | undefined {
-  if (expected === actual) return undefined;
-  const [wanted, got] = [Array.from(expected), Array.from(actual)];
-  const at = wanted.findIndex((character, index) => character !== got[index]);
-  const around = (characters: string[]): string => JSON.stringify(characters.slice(at, at + 12).join(''));
-  return `at character ${at} of ${wanted.length} (${got.length} arrived): ${around(wanted)} became ${around(got)}`;
 }
 
 const receivers = [
