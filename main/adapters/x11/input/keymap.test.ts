@@ -17,8 +17,13 @@ const keymap = readKeymap(8, rows, [[10], [], [], [], [13], [], [], [14, 15]]);
 
 describe('a keymap', () => {
   test('finds a keysym of the first group at its level, on the lowest key', () => {
-    expect(keymap.find([a])).toEqual({ keycode: 9, shift: false });
-    expect(keymap.find([A])).toEqual({ keycode: 9, shift: true });
+    expect(keymap.find([a])).toMatchObject({ keycode: 9, shift: false, isMistakable: false });
+    expect(keymap.find([A])).toMatchObject({ keycode: 9, shift: true });
+  });
+  test('says of a key that programs of Xt may take it for the function key at a further level of it', () => {
+    const PRIOR = 0xff55;
+    const neo = readKeymap(8, [[a, A, a, A, 0, 0, PRIOR, PRIOR]], []);
+    expect(neo.find([A])).toEqual({ keycode: 8, shift: true, isMistakable: true });
   });
   test('does not find what takes another group or AltGr', () => {
     expect(keymap.find([0x6c6])).toBeUndefined();
@@ -26,7 +31,7 @@ describe('a keymap', () => {
     expect(keymap.holder([AT])).toBe(12);
   });
   test('takes the first keysym that is there', () => {
-    expect(keymap.find([0x1234, A, a])).toEqual({ keycode: 9, shift: true });
+    expect(keymap.find([0x1234, A, a])).toMatchObject({ keycode: 9, shift: true });
   });
   test('has as spares the keys without a keysym but keycode 8 and modifiers', () => {
     expect(keymap.spares).toEqual([11]);

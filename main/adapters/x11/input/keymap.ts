@@ -6,12 +6,23 @@ export interface X11Keystroke {
   readonly shift: boolean;
 }
 
+/** A key of the map, as it is found for a character. */
+export interface FoundKeystroke extends X11Keystroke {
+  /**
+   * At a further level the key gives a function key, which programs of Xt may take it for: on German Neo xterm scrolls at
+   * Shift and X, whose key has Prior at its sixth level.
+   */
+  readonly isMistakable: boolean;
+}
+
 export interface Keymap {
   /** The key that gives one of the keysyms in the first group, plain or with Shift; the first keysym that is there wins. */
-  find(keysyms: readonly number[]): X11Keystroke | undefined;
+  find(keysyms: readonly number[]): FoundKeystroke | undefined;
   /** The key that carries one of the keysyms at whatever level. */
   holder(keysyms: readonly number[]): number | undefined;
   has(keycode: number): boolean;
+  /** Whether the key gives the keysym when nothing else is down. */
+  gives(keycode: number, keysym: number): boolean;
   /** Keys that carry nothing: ours to bind. */
   readonly spares: readonly number[];
   /** Modifier bits (Shift 1, Lock 2, Control 4, Mod1 8 … Mod5 128) of a key; 0 for others. */
@@ -41,6 +52,12 @@ function modifierBits(rows: readonly (readonly number[])[]): ReadonlyMap<number,
   return bits;
 }
 
+const isFunction = (keysym: number): boolean => keysym >= 0xff00 && keysym <= 0xffff;
+
+/** Levels beyond the first two of a row whose key is for characters. */
+const hasFunctionBelow = (keysyms: readonly number[]): boolean =>
+  !isFunction(keysyms[0] ?? 0) && keysyms.slice(2).some(isFunction);
+
 /** The value of the first of the keys that the map has. */
 function firstIn<T>(map: ReadonlyMap<number, T>, keys: readonly number[]): T | undefined {
   for (const key of keys) {
@@ -56,7 +73,7 @@ export function readKeymap(
   rows: readonly (readonly number[])[],
   modifierRows: readonly (readonly number[])[],
 ): Keymap {
-  const strokes = new Map<number, X11Keystroke>();
+  const strokes = new Map<number, FoundKeystroke>();
   const holders = new Map<number, number>();
   const spares: number[] = [];
   const modifiers = modifierBits(modifierRows);
@@ -66,9 +83,11 @@ export function readKeymap(
       if (keycode >= FIRST_USABLE_KEYCODE && !modifiers.has(keycode)) spares.push(keycode);
       return;
     }
+    const isMistakable = hasFunctionBelow(keysyms);
     keysyms.forEach((keysym, column) => {
       if (keysym === 0) return;
-      if (column < 2 && !strokes.has(keysym)) strokes.set(keysym, { keycode, shift: column === 1 });
+      if (column < 2 && !strokes.has(keysym))
+        strokes.set(keysym, { keycode, shift: column === 1, isMistakable });
       if (!holders.has(keysym)) holders.set(keysym, keycode);
     });
   });
@@ -80,6 +99,7 @@ export function readKeymap(
     find: (keysyms) => firstIn(strokes, keysyms),
     holder,
     has: (keycode) => (rows[keycode - minKeycode] ?? []).some((keysym) => keysym !== 0),
+    gives: (keycode, keysym) => rows[keycode - minKeycode]?.[0] === keysym,
     spares,
     modifiersOf,
     shift: shift !== undefined && (modifiersOf(shift) & 1) !== 0 ? shift : undefined,

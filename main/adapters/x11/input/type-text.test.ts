@@ -11,9 +11,9 @@ const keymap = readKeymap(8, [[], [0x61, 0x41], [SHIFT], [0x6c1]], [[10]]);
 describe('a plan', () => {
   test('strikes what the layout carries and lends keys to the rest', () => {
     expect(planText('aAа漢', keymap, new Set())).toEqual([
-      { stroke: { keycode: 9, shift: false } },
-      { stroke: { keycode: 9, shift: true } },
-      { stroke: { keycode: 11, shift: false } },
+      { stroke: { keycode: 9, shift: false, isMistakable: false } },
+      { stroke: { keycode: 9, shift: true, isMistakable: false } },
+      { stroke: { keycode: 11, shift: false, isMistakable: false } },
       { lend: 0x01000000 + 0x6f22 },
     ]);
   });

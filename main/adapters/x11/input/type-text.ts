@@ -6,6 +6,7 @@ import { keyOwners, type KeyOwners } from './key-owners.ts';
 import { keysymOf, keysymsOf } from './keysyms.ts';
 import type { Keymap, X11Keystroke } from './keymap.ts';
 import type { X11JournalWriter } from './journal-entry.ts';
+import { watchLayout } from './layout-watch.ts';
 import type { LocksAside } from './locks.ts';
 import type { InputSession, KeyboardLook } from './session.ts';
 import { noFreeKey, type SpareKeys } from './spare-keys.ts';
@@ -27,16 +28,41 @@ const HEARTBEAT_MS = 500;
 
 export function planText(text: string, keymap: Keymap, taken: ReadonlySet<number>): Step[] {
   const known = new Map<string, Step>();
+  const canLend = keymap.spares.length > 0;
   return Array.from(text, (character) => {
     let step = known.get(character);
     if (step === undefined) {
       const stroke = keymap.find(keysymsOf(character));
       const usable =
-        stroke !== undefined && !taken.has(stroke.keycode) && (!stroke.shift || keymap.shift !== undefined);
+        stroke !== undefined &&
+        !taken.has(stroke.keycode) &&
+        !(stroke.isMistakable && canLend) &&
+        (!stroke.shift || keymap.shift !== undefined);
       step = usable ? { stroke } : { lend: keysymOf(character) };
       known.set(character, step);
     }
     return step;
+  });
+}
+
+/** Whether the keys of a plan, and those lent for it, give the same characters on another map. */
+function holdsOn(
+  keymap: Keymap,
+  text: string,
+  plan: readonly Step[],
+  { keycodeOf }: Pick<SpareKeys, 'keycodeOf'>,
+): boolean {
+  const checked = new Set<string>();
+  return Array.from(text).every((character, index) => {
+    const step = plan[index];
+    if (step === undefined || checked.has(character)) return true;
+    checked.add(character);
+    if ('lend' in step) {
+      const lent = keycodeOf(step.lend);
+      return lent === undefined || keymap.gives(lent, step.lend);
+    }
+    const now = keymap.find(keysymsOf(character));
+    return now?.keycode === step.stroke.keycode && now.shift === step.stroke.shift;
   });
 }
 
@@ -68,6 +94,7 @@ export async function typeText(
   const plan = planText(text, keymap, down);
   const capacity = spareKeys.capacity(keymap.spares);
   const isAborted = (): boolean => signal.aborted;
+  const layout = watchLayout(session, look, (now) => holdsOn(now, text, plan, spareKeys));
   let shiftDown: number | undefined;
   let typed = 0;
 
@@ -82,6 +109,11 @@ export async function typeText(
     shiftTo(shift ? keymap.shift : undefined);
     session.key(true, keycode);
     session.key(false, keycode);
+  }
+
+  async function checkpoint(): Promise<void> {
+    await session.flush();
+    if (!isAborted()) await layout.check(typed);
   }
 
   if (capacity === 0 && plan.some((step) => 'lend' in step)) throw noFreeKey();
@@ -105,22 +137,23 @@ export async function typeText(
       if ('stroke' in step) strike(step.stroke);
       else {
         if (spareKeys.keycodeOf(step.lend) === undefined) {
-          await session.flush();
-          await spareKeys.bind(comingLoans(plan, index, capacity), keymap.spares, impatient.signal);
+          await checkpoint();
+          await spareKeys.bind(comingLoans(plan, index, capacity), layout.keymap().spares, impatient.signal);
           if (isAborted()) break;
         }
         strike({ keycode: spareKeys.keycodeOf(step.lend) ?? 0, shift: false });
       }
       typed = index + 1;
       if (intervalMs > 0) {
-        await session.flush();
+        await checkpoint();
         onProgress(typed);
         if (typed < plan.length) await sleep(intervalMs, undefined, { signal }).catch(() => undefined);
       } else if (typed % CHUNK === 0) {
-        await session.flush();
+        await checkpoint();
         onProgress(typed);
       }
     }
+    await checkpoint();
   } finally {
     shiftTo(undefined);
     locksAside.putBack();
