@@ -20,10 +20,12 @@ let blocks: readonly { readonly language: string; readonly code: string }[];
 
 beforeAll(async () => {
   const text = await readFile(join(TOP, 'docs/cookbook.md'), 'utf8');
-  blocks = [...text.matchAll(/^```(sh|ts)\n([\s\S]*?)^```$/gm)].map(([, language = '', code = '']) => ({
-    language,
-    code,
-  }));
+  blocks = [...text.matchAll(/^```(sh|ts|python)\n([\s\S]*?)^```$/gm)].map(
+    ([, language = '', code = '']) => ({
+      language,
+      code,
+    }),
+  );
   desktop = await startDesktop({ width: 1280, height: 1024 });
   folder = await mkdtemp(join(tmpdir(), 'deskhand-cookbook-'));
   typed = join(folder, 'typed');
@@ -72,4 +74,18 @@ test('the TypeScript blocks', { timeout: 120_000 }, async () => {
   expect(stdout).toContain('The most similar texts are in details.nearest');
   const lines = (await readFile(typed, 'utf8')).split('\n');
   expect(lines.slice(3)).toEqual(['flat client', 'see client', 'third client', '']);
+});
+
+test('the Python blocks', { timeout: 120_000 }, async () => {
+  const program = blocks.filter(({ language }) => language === 'python').map(({ code }) => code);
+  expect(program).toHaveLength(5);
+  const file = join(folder, 'recipes.py');
+  await writeFile(file, program.join('\n'));
+  const { stdout } = await run('/usr/bin/python3', [file], {
+    cwd: folder,
+    env: { ...environment(), PYTHONPATH: join(TOP, 'clients/python/src') },
+  });
+  expect(stdout).toContain('The most similar texts are in details.nearest');
+  const lines = (await readFile(typed, 'utf8')).split('\n');
+  expect(lines.slice(6)).toEqual(['flat python', 'see python', 'third python', '']);
 });

@@ -11,6 +11,7 @@ import { dockerfile } from '../container/dockerfile.ts';
 import { compiledAssembly } from './assembly.ts';
 import { clientTypes } from './client-types.ts';
 import { faceWords } from './face-words.ts';
+import { pythonClient } from './python/calls.ts';
 
 export interface GeneratedFile {
   readonly path: string;
@@ -29,10 +30,13 @@ export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
     parser: 'typescript',
     content: await compiledAssembly(`${folder}/assembly/index.ts`, name),
   }));
+  const python = pythonClient(document);
   return [
     { path: 'docs/reference/openapi.json', parser: 'json', content: JSON.stringify(document) },
     { path: 'main/api/client/schema.ts', parser: 'typescript', content: await clientTypes(document) },
     { path: 'main/api/client/reading-routes.ts', parser: 'typescript', content: readingRoutes() },
+    { path: 'clients/python/src/deskhand/_types.py', parser: null, content: python.types },
+    { path: 'clients/python/src/deskhand/_calls.py', parser: null, content: python.calls },
     { path: 'docs/faces.md', parser: 'markdown', content: faceWords(VOCABULARIES) },
     { path: 'docs/capabilities.md', parser: 'markdown', content: capabilityPage(readEntries()) },
     ...['README.md', 'docs/wayland.md'].map((path): GeneratedFile => ({

@@ -1,0 +1,110 @@
+"""Against a real service on a virtual desktop; what counts is what a program there wrote down."""
+
+import asyncio
+import os
+import tempfile
+import time
+import unittest
+from pathlib import Path
+from typing import ClassVar
+
+import deskhand
+from deskhand import AsyncDeskhand, Deskhand
+
+TOP = Path(__file__).resolve().parents[3]
+SECRET = "a-secret-for-the-python-tests"
+
+
+class Service(unittest.TestCase):
+    service: ClassVar[deskhand.Service]
+    desk: ClassVar[Deskhand]
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        settings = {"SERVICE_EXEC_ENABLED": "true", "SERVICE_EXEC_SECRET": SECRET}
+        # A virtual display, whatever the tester has.
+        settings.update({"DISPLAY": "", "WAYLAND_DISPLAY": ""})
+        cls.service = deskhand.start(checkout=TOP, settings=settings)
+        cls.desk = cls.service.client(exec_secret=SECRET)
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        cls.addClassCleanup(cls.service.close)
+        cls.addClassCleanup(cls.desk.close)
+        cls.typed = Path(folder.name) / "typed"
+        cls.desk.launch(
+            executable="xterm",
+            args=["-T", "Notes", "-fs", "16", "-e", "sh", "-c", f"cat > '{cls.typed}'"],
+            wait_for_window=True,
+        )
+
+    typed: ClassVar[Path]
+
+    def wait_for(self, text: str) -> None:
+        ends = time.monotonic() + 10
+        while text not in self.typed.read_text("utf-8"):
+            self.assertLess(time.monotonic(), ends, self.typed.read_text("utf-8"))
+            time.sleep(0.05)
+
+    def test_types_what_it_is_given(self) -> None:
+        self.desk.flat.action(action="type", text="Grüße, 世界\n")
+        self.wait_for("Grüße, 世界\n")
+
+    def test_shows_the_screen_as_bytes_as_an_image_and_with_a_grid(self) -> None:
+        picture = self.desk.flat.screen_bytes(with_grid=False)
+        self.assertEqual(picture.content_type, "image/png")
+        self.assertEqual(picture.image().size, (picture.region["width"], picture.region["height"]))
+        screen = self.desk.flat.screen(grid_rows=4, grid_cols=5)
+        self.assertEqual(deskhand.image_of(screen["image"]).width, screen["image"]["width"])
+        self.assertEqual(screen["meta"]["region"], picture.region)
+        self.assertEqual(self.desk.see.see_bytes(ocr=False).region, picture.region)
+
+    def test_every_generation_acts(self) -> None:
+        self.desk.see.interact(action={"action": "type", "text": "from see\n"})
+        self.desk.flat.wait(condition={"kind": "text", "text": "from see"})
+        observed = self.desk.v2.observe(include_image=False)
+        target = self.desk.v2.localize(
+            observation_id=observed["observation_id"], text_query="from see"
+        )
+        found = target["resolved_target_id"]
+        self.desk.v2.act(action={"action": "click", "target": {"resolved_target_id": found}})
+        proof = self.desk.v2.act_verify(
+            action={"action": "type", "text": "from v2\n"},
+            condition={"kind": "text", "text": "from v2"},
+        )
+        self.assertTrue(proof["verified"])
+        self.wait_for("from see\nfrom v2\n")
+
+    def test_runs_a_command_with_the_secret_alone(self) -> None:
+        self.assertEqual(dict(self.desk.exec(command="echo $((6*7))"))["stdout"], "42\n")
+        with self.service.client() as without:
+            with self.assertRaises(deskhand.NotAllowedError):
+                without.exec(command="true")
+
+    def test_a_task_that_is_cancelled_stops_typing(self) -> None:
+        async def main() -> None:
+            async with AsyncDeskhand(self.service.url, token=self.service.token) as desk:
+                typing = desk.flat.action(action="type", text="z" * 9000, interval_ms=10)
+                task = asyncio.create_task(typing)
+                await asyncio.sleep(0.5)
+                task.cancel()
+                with self.assertRaises(asyncio.CancelledError):
+                    await task
+                await desk.flat.action(action="type", text="\nend of it\n")
+
+        asyncio.run(main())
+        self.wait_for("end of it\n")
+        self.assertLess(self.typed.read_text("utf-8").count("z"), 2000)
+
+    def test_a_closed_service_is_gone(self) -> None:
+        service = deskhand.start(checkout=TOP, settings={"SERVICE_VIRTUAL": "off", "DISPLAY": ""})
+        service.close()
+        with self.assertRaises(deskhand.UnreachableError):
+            service.client(retries=0).health()
+        with self.assertRaises(ProcessLookupError):
+            os.kill(service.pid, 0)
+
+    def test_a_service_that_cannot_start_says_what_it_printed(self) -> None:
+        with self.assertRaisesRegex(deskhand.StartError, "it ended.*SERVICE_PORT"):
+            deskhand.start(checkout=TOP, settings={"SERVICE_PORT": "99999"})
+        with self.assertRaisesRegex(deskhand.StartError, "cannot be run"):
+            deskhand.start(command=["/nonexistent/deskhand"])
