@@ -36,6 +36,7 @@ export const REASONS = [
   'element_changed',
   'element_disabled',
   'element_covered',
+  'element_moving',
   'payload_too_large',
   'image_too_large',
   'unsupported_media_type',

@@ -39,6 +39,8 @@ export interface Stage extends Client {
   openBig(what: BigThing): Promise<Form>;
   /** Two pages of tabs, a list that scrolls, and the button "Below" where its rows would go on. */
   openPages(toolkit: PagedToolkit): Promise<Form>;
+  /** Buttons below a panel that opens, beside a gap that widens, and in rows that scroll. */
+  openMoving(toolkit: ToolkitName): Promise<Form>;
   /** A page that is one canvas with a button "Continue", of which the browser's tree tells nothing. */
   openCanvas(): Promise<Form>;
   /** A form of GTK 3 with its own title and colours. */
@@ -175,6 +177,12 @@ export async function startStage(
     openPages: (toolkit) => {
       const log = freshLog('pages');
       return show(python('hidden.py', log, toolkit), `Pages ${toolkit}`, log);
+    },
+    async openMoving(toolkit) {
+      const log = freshLog('moving');
+      const command =
+        toolkit === 'chromium' ? await browser(log, 'moving.html') : python('moving.py', log, toolkit);
+      return show(command, `Moving ${toolkit}`, log);
     },
     openCanvas: async () => {
       const log = freshLog('canvas');

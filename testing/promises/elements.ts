@@ -101,6 +101,15 @@ export const ELEMENTS: Promises = [
     },
   },
   {
+    promise: 'Acts by id right after scrolls, opening panels and slides reach what is meant',
+    tests: {
+      'e2e/elements/moving.test.ts': ['acts by id directly after motions reach what is meant or are refused'],
+      'main/operations/elements/clickable-point.test.ts': [
+        'a click right after a motion, or during one, reaches the element or is refused as moving',
+      ],
+    },
+  },
+  {
     promise: 'Each state is waited for and verified',
     tests: {
       'e2e/elements/sentences.test.ts': [

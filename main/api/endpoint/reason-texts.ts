@@ -43,6 +43,7 @@ export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
   element_disabled: 'The element is disabled, so nothing was done.',
   element_covered:
     'Nothing of the element can be clicked, so nothing was done; details.covered_by names what lies above it.',
+  element_moving: 'The element is still moving, so nothing was done; try again when nothing moves any more.',
   payload_too_large:
     'The body is too large or holds too many values, or the text on the clipboard is too large.',
   image_too_large: 'The picture has too many pixels.',

@@ -57,6 +57,7 @@ const TABLE: readonly (readonly [number, readonly string[]])[] = [
       'element_changed',
       'element_disabled',
       'element_covered',
+      'element_moving',
     ],
   ],
   [413, ['payload_too_large', 'image_too_large']],

@@ -36,6 +36,7 @@ export const STATUS_OF_REASON: Readonly<Record<Reason, number>> = {
   element_changed: 409,
   element_disabled: 409,
   element_covered: 409,
+  element_moving: 409,
   payload_too_large: 413,
   image_too_large: 413,
   unsupported_media_type: 415,

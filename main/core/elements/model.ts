@@ -64,6 +64,8 @@ export interface SeenElement {
   readonly does: readonly ElementVerb[];
   /** The window or popup that it lies in. */
   readonly windowId: number;
+  /** Its program may report its place this much later than it draws it, milliseconds. Left out: it reports its present place. */
+  readonly lagMs?: number;
   /** The tree and the picture disagree about it. */
   readonly doubtful?: true;
   /**
@@ -74,7 +76,7 @@ export interface SeenElement {
 }
 
 /** One element as callers know it. */
-export interface ListedElement extends Omit<SeenElement, 'ref' | 'hidden'> {
+export interface ListedElement extends Omit<SeenElement, 'ref' | 'hidden' | 'lagMs'> {
   /** `e12`: the same as long as its role and name stay, and never another element's. */
   readonly id: string;
   /** The bounds of the uncovered part. */

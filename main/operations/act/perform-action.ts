@@ -3,6 +3,7 @@ import type { RequestedAction } from '../../core/action.ts';
 import { memberPath, ServiceError } from '../../core/errors.ts';
 import type { Point } from '../../core/geometry.ts';
 import type { Desk } from '../support/desk.ts';
+import { createAiming } from './gestures/aiming.ts';
 import { performGesture } from './gestures/gesture.ts';
 import { aimAtElements, prepareAction, type PreparedAction } from './gestures/prepare.ts';
 import { refuseOwnWindow } from './gestures/refuse-own-window.ts';
@@ -76,10 +77,15 @@ export async function performPrepared(
   const { prepared, found, observer } = await begin(desk, unaimed, run).catch((error: unknown) => {
     throw error instanceof ServiceError ? error.undelivered() : error;
   });
+  const aiming = createAiming(desk, prepared, run);
+  const arrived = async (): Promise<Point | undefined> => {
+    await observer.arrived();
+    return aiming.correct();
+  };
   try {
-    const outcome = await performGesture(desk, prepared, () => observer.arrived(), run);
+    const outcome = await performGesture(desk, prepared, arrived, run);
     return {
-      ...(await conclude(desk, prepared, observer, run)),
+      ...(await conclude(desk, aiming.prepared, observer, run)),
       durationMs: run.clock.monotonic() - started,
       ...outcome,
       ...found,

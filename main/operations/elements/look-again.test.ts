@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMemoryDesk } from '../../hosts/testing/memory-desk.ts';
-import { clickablePoint, lookAgain } from './look-again.ts';
+import { clickablePoint } from './clickable-point.ts';
+import { lookAgain } from './look-again.ts';
 
 const AT = { x: 0, y: 0, width: 100, height: 50 };
 const MOVED = { ...AT, x: 100, y: 40 };
@@ -25,5 +26,6 @@ test('a window that moves between what its place and what its element is asked f
   memory.elements.add({ ref: 'save', role: 'button', name: 'Save', windowId: 7, region: AT });
   const id = memory.desk.elementIds.idOf({ ref: 'save', source: 'tree', role: 'button', name: 'Save' });
   const now = await memory.clock.until(lookAgain(memory.desk, { id }, memory.run()));
-  expect(await clickablePoint(memory.desk, now, memory.run())).toEqual({ x: 110, y: 50 });
+  const { point } = await memory.clock.until(clickablePoint(memory.desk, now, memory.run()));
+  expect(point).toEqual({ x: 110, y: 50 });
 });

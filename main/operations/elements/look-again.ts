@@ -5,9 +5,8 @@
 import type { KnownElement } from '../../core/elements/ids.ts';
 import { elementText, isMeantBy } from '../../core/elements/element-text.ts';
 import type { SeenElement } from '../../core/elements/model.ts';
-import { seenPart } from '../../core/elements/visibility.ts';
 import { ServiceError } from '../../core/errors.ts';
-import { centerOf, intersect, sameRegion, type Point } from '../../core/geometry.ts';
+import { sameRegion } from '../../core/geometry.ts';
 import type { Desk } from '../support/desk.ts';
 import type { Run } from '../support/run.ts';
 import { pixelElements } from './fill-gaps.ts';
@@ -23,10 +22,12 @@ export interface ElementNow {
   readonly id: string;
   readonly element: SeenElement;
   readonly stack: WindowStack;
+  /** When its program was asked, on the run's clock. */
+  readonly askedAt: number;
 }
 
 /** Programs tell of a change some frames after it shows, milliseconds. */
-const SETTLE_MS = 120;
+export const SETTLE_MS = 120;
 
 const AGAIN = 'List the elements again.';
 
@@ -66,16 +67,18 @@ const MOVING_MS = 30;
 interface Look {
   readonly element: SeenElement | null;
   readonly stack: WindowStack;
+  readonly askedAt: number;
 }
 
 /** The element and the windows at one moment: an answer given while its window moved is asked for again. */
 async function lookAtRest(desk: Desk, known: KnownElement, run: Run): Promise<Look> {
   let stack = await windowStack(desk);
   for (let looks = 1; ; looks++) {
+    const askedAt = run.clock.monotonic();
     const element = await elementNow(desk, known, stack, run);
-    if (element === null || looks >= MOST_LOOKS) return { element, stack };
+    if (element === null || looks >= MOST_LOOKS) return { element, stack, askedAt };
     const now = await windowStack(desk);
-    if (isWhereItWas(element.windowId, stack, now)) return { element, stack: now };
+    if (isWhereItWas(element.windowId, stack, now)) return { element, stack: now, askedAt };
     await run.clock.sleep(MOVING_MS, run.signal);
     stack = await windowStack(desk);
   }
@@ -97,7 +100,7 @@ async function foundAgain(desk: Desk, known: KnownElement, run: Run): Promise<Lo
 /** Throws as `requireKnown` does, `element_gone` and `own_window`. Whether it can be clicked is not asked. */
 export async function lookAgain(desk: Desk, target: ElementTarget, run: Run): Promise<ElementNow> {
   const known = requireKnown(desk, target);
-  const { element, stack } = await foundAgain(desk, known, run);
+  const { element, stack, askedAt } = await foundAgain(desk, known, run);
   if (element === null)
     throw new ServiceError('element_gone', 'The element no longer exists.', { hint: AGAIN });
   if (element.role !== known.role || element.name !== known.name)
@@ -108,7 +111,7 @@ export async function lookAgain(desk: Desk, target: ElementTarget, run: Run): Pr
       "The element belongs to Deskhand, and actions on Deskhand's own windows are refused.",
       { hint: 'Act on another window. Only a person can operate Deskhand itself.' },
     );
-  return { id: target.id, element, stack };
+  return { id: target.id, element, stack, askedAt };
 }
 
 export function requireEnabled({ element }: ElementNow): void {
@@ -118,7 +121,7 @@ export function requireEnabled({ element }: ElementNow): void {
     });
 }
 
-const covered = (by: Readonly<Record<string, unknown>> | null): ServiceError =>
+export const covered = (by: Readonly<Record<string, unknown>> | null): ServiceError =>
   new ServiceError(
     'element_covered',
     by === null
@@ -136,33 +139,4 @@ const covered = (by: Readonly<Record<string, unknown>> | null): ServiceError =>
 /** Throws `element_covered` where nothing of it shows, so that its place means nothing. */
 export function requireShown({ element }: ElementNow): void {
   if (element.hidden === true) throw covered(null);
-}
-
-/** A pixel where a click reaches it. Throws `element_disabled`, `element_covered`. */
-export async function clickablePoint(desk: Desk, now: ElementNow, run: Run): Promise<Point> {
-  try {
-    return await freePoint(desk, now, run);
-  } catch (error) {
-    if (!(error instanceof ServiceError) || error.reason !== 'element_covered') throw error;
-    await run.clock.sleep(SETTLE_MS, run.signal);
-    return freePoint(desk, await lookAgain(desk, { id: now.id }, run), run);
-  }
-}
-
-async function freePoint(desk: Desk, now: ElementNow, run: Run): Promise<Point> {
-  requireEnabled(now);
-  requireShown(now);
-  const { element, stack } = now;
-  const window = stack.windows.find(({ id }) => id === element.windowId);
-  const shown = window === undefined ? undefined : intersect(window.region, stack.desktop);
-  const part = shown === undefined ? null : seenPart(element.region, shown, stack.above(element.windowId));
-  if (part === null) {
-    const above = stack.covering(element.windowId, { ...centerOf(element.region), width: 1, height: 1 });
-    throw covered(above === undefined ? null : { id: above.id, title: above.title });
-  }
-  const known = requireKnown(desk, { id: now.id });
-  if (known.source !== 'tree') return part.point;
-  const answer = await desk.elements.at(known.ref, part.point, run.signal);
-  if (answer.kind === 'other') throw covered({ role: answer.role, name: answer.name });
-  return part.point;
 }

@@ -142,6 +142,10 @@ function ownerOf({ popup, pid }: WindowRecord, { windows }: WindowStack): { read
   return owner === undefined ? {} : { owner: owner.id };
 }
 
-function asListed({ ref: _, ...element }: SeenElement): Omit<ListedElement, 'id' | 'visible' | 'point'> {
+function asListed({
+  ref: _,
+  lagMs: __,
+  ...element
+}: SeenElement): Omit<ListedElement, 'id' | 'visible' | 'point'> {
   return element;
 }

@@ -70,6 +70,7 @@ export const ELEMENT_TARGET_REASONS = [
   'element_changed',
   'element_disabled',
   'element_covered',
+  'element_moving',
 ] as const satisfies readonly Reason[];
 
 /** Decoding a picture that the caller sent. */

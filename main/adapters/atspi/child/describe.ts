@@ -36,6 +36,9 @@ const PRESSED: ReadonlySet<ElementRole> = new Set([
   'menu',
 ]);
 
+/** Chromium collects the moves of what it shows for 500 ms before it reports them; the rest is their way to the browser. */
+const PAGE_LAG_MS = 700;
+
 export interface DescribeOptions {
   readonly program: AskedProgram;
   readonly life: string;
@@ -70,6 +73,7 @@ export async function describeNode(
     states: neutralStates(role, node.states),
     does: verbsOf(role, has, { toolkit, inPage: node.inPage }),
     windowId: node.window.id,
+    ...(isChromium(toolkit) && node.inPage ? { lagMs: PAGE_LAG_MS } : {}),
   };
 }
 

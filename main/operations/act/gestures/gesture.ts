@@ -10,7 +10,7 @@ import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
 import { repeatChord, withKeys } from './chord.ts';
 import { createTrackedInput, type TrackedInput } from './tracked-input.ts';
-import { click, drag, glide, scroll } from './pointing.ts';
+import { arriveAt, click, drag, glide, scroll, type Arrived } from './pointing.ts';
 import { paste } from './paste.ts';
 import { useElement } from './use-element.ts';
 import type { PreparedAction } from './prepare.ts';
@@ -19,9 +19,6 @@ export interface GestureOutcome {
   /** Code points typed, for `type`. */
   readonly typed?: number;
 }
-
-/** Called once an act: when its pointer has arrived, before its first button, wheel or key. */
-export type Arrived = () => Promise<void>;
 
 type ElementAction = Extract<Action, { readonly kind: 'element' }>;
 type PointerAction = Exclude<Extract<Action, { readonly holdKeys: readonly Key[] }>, ElementAction>;
@@ -33,8 +30,8 @@ const AIMED: ReadonlySet<Action['kind']> = new Set([
 ]);
 
 async function goTo(input: TrackedInput, point: Point | undefined, arrived: Arrived): Promise<void> {
-  if (point !== undefined) await input.moveTo(point);
-  await arrived();
+  if (point === undefined) await arrived();
+  else await arriveAt(input, point, arrived);
 }
 
 async function playPointer(

@@ -42,6 +42,22 @@ export async function scroll(input: TrackedInput, up: number, right: number): Pr
   if (right !== 0) await input.wheel(right > 0 ? 'right' : 'left', Math.abs(right));
 }
 
+/**
+ * Called when the pointer has arrived, before the first button, wheel or key of an act. Resolves with the point to go to instead,
+ * after which it is called again; undefined: the pointer is in the right place.
+ */
+export type Arrived = () => Promise<Point | undefined>;
+
+/** Resolves with the point at which the pointer is. */
+export async function arriveAt(input: TrackedInput, point: Point, arrived: Arrived): Promise<Point> {
+  for (let to = point; ;) {
+    await input.moveTo(to);
+    const other = await arrived();
+    if (other === undefined) return to;
+    to = other;
+  }
+}
+
 const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);
 
 export async function drag(
@@ -49,15 +65,14 @@ export async function drag(
   points: readonly Point[],
   button: MouseButton,
   durationMs: number,
-  arrived: () => Promise<void>,
+  arrived: Arrived,
   run: Run,
 ): Promise<void> {
-  const [first, ...rest] = points;
-  if (first === undefined) return;
-  await input.moveTo(first);
-  await arrived();
+  const [meant, ...rest] = points;
+  if (meant === undefined) return;
+  const first = await arriveAt(input, meant, arrived);
   await input.pressButton(button);
-  const legs = rest.map((to, index) => ({ from: points[index] ?? first, to }));
+  const legs = rest.map((to, index) => ({ from: rest[index - 1] ?? first, to }));
   const total = legs.reduce((sum, leg) => sum + distance(leg.from, leg.to), 0);
   for (const leg of legs) {
     const share = total === 0 ? 1 / legs.length : distance(leg.from, leg.to) / total;

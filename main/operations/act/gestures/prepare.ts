@@ -9,13 +9,8 @@ import { clippedTarget, requireOnDisplay, resolveTarget } from '../../../core/ta
 import type { Display } from '../../../ports/displays.ts';
 import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
-import {
-  clickablePoint,
-  lookAgain,
-  requireEnabled,
-  requireKnown,
-  type ElementNow,
-} from '../../elements/look-again.ts';
+import { clickablePoint, type AimedElement } from '../../elements/clickable-point.ts';
+import { lookAgain, requireEnabled, requireKnown, type ElementNow } from '../../elements/look-again.ts';
 import { resolveView } from '../../see/view.ts';
 import { compileText } from '../../read/find-text.ts';
 import type { Displays } from '../../read/locate-text.ts';
@@ -32,6 +27,8 @@ export interface PreparedAction {
   readonly displays: Displays;
   /** Only once it was looked at again: the element that the first aim means. */
   readonly element?: ElementNow;
+  /** Only where its first point is a pixel of that element. */
+  readonly aimed?: AimedElement;
 }
 
 /** The aims of an action, in order. */
@@ -106,7 +103,7 @@ async function prepare(
 async function pointOf(desk: Desk, { target, path }: Aim, displays: ListDisplays, run: Run): Promise<Point> {
   switch (target.kind) {
     case 'element':
-      return clickablePoint(desk, await lookAgain(desk, target, run), run);
+      return (await clickablePoint(desk, await lookAgain(desk, target, run), run)).point;
     case 'resolved':
       return pointOfTarget(desk, target.id, run);
     case 'part':
@@ -155,15 +152,13 @@ export async function aimAtElements(desk: Desk, prepared: PreparedAction, run: R
     return { ...prepared, ...found };
   }
   const displays = displaysOnce(desk, run);
+  const aimed = element === undefined ? undefined : await clickablePoint(desk, element, run);
   const points: Point[] = [];
   for (const [index, aim] of aims.entries()) {
-    const point =
-      index === 0 && element !== undefined
-        ? await clickablePoint(desk, element, run)
-        : await pointOf(desk, aim, displays, run);
+    const point = index === 0 && aimed !== undefined ? aimed.point : await pointOf(desk, aim, displays, run);
     const regions = (await displays()).map((display) => display.region);
     requireOnDisplay(point, regions, aim.path);
     points.push(point);
   }
-  return { ...prepared, points, ...found };
+  return { ...prepared, points, ...found, ...(aimed === undefined ? {} : { aimed }) };
 }

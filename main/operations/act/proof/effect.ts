@@ -28,7 +28,10 @@ export interface ActionEvidence {
 
 /** Observes one action. */
 export interface EffectObserver {
-  /** To be called when the pointer has arrived, before the action's first button or key. Throws only when the run is aborted. */
+  /**
+   * To be called when the pointer has arrived, before the action's first button or key, and again if the pointer then goes
+   * elsewhere. Throws only when the run is aborted.
+   */
   arrived(): Promise<void>;
   /** To be called after the action. */
   conclude(): Promise<ActionEvidence>;
@@ -74,6 +77,8 @@ export async function observeEffect(
 
   return {
     async arrived() {
+      baseline?.comparing.end();
+      baseline = null;
       const now = run.clock.monotonic();
       try {
         const asked = [startedAt, lookAround(desk), desk.displays.list()] as const;
