@@ -237,6 +237,27 @@ describe.each(STALLED)('while $name', ({ name: what, stall, some }) => {
     await nothingHappened();
   });
 
+  test('a picture is refused with capture_timeout, whichever call it is for', async () => {
+    const goOn = await stall(desktop);
+    try {
+      const answers = await Promise.all([
+        service.get('/screen'),
+        service.post('/see', {}),
+        service.post('/zoom', { center_x: 100, center_y: 100 }),
+        service.post('/v2/observe', {}),
+        service.post('/ocr', {}),
+        service.post('/ocr/find', { query: 'text' }),
+        service.post('/pixels/find', { color: '#ff0000' }),
+        service.post('/vision/stability', { duration_ms: 200 }),
+      ]);
+      expect(answers.map(({ status, body }) => [status, at(body, 'error.reason')])).toEqual(
+        answers.map(() => [504, 'capture_timeout']),
+      );
+    } finally {
+      await goOn();
+    }
+  });
+
   test('nothing of all that happens later', async () => {
     await sleep(AFTERWARDS_MS);
     await nothingHappened();

@@ -1,6 +1,18 @@
 /** Limits the time of a wait. */
 import { onAbort } from './abort.ts';
 
+/** The cause of an error about something that gave no answer in time, as opposed to one that refused. */
+export class NoAnswerError extends Error {
+  constructor() {
+    super('It gave no answer in time.');
+    this.name = 'NoAnswerError';
+  }
+}
+
+/** Whether an error, or what caused it, is that something gave no answer in time. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof NoAnswerError || (error instanceof Error && isSilence(error.cause));
+
 /**
  * Settles as `work` does; rejects with `late()` after `timeoutMs`, or with the signal's reason when that aborts first.
  * The work itself goes on.

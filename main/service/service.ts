@@ -16,6 +16,7 @@ import { createAuthorise, type Authorise, type Credentials } from './authorise.t
 import { refusingEffects } from './effect-guard.ts';
 import type { ExecSettings } from './exec-policy.ts';
 import { createLease, type Lease, type LeaseLimits } from './lease.ts';
+import { readError } from './silent-display.ts';
 import type { Yielding } from './yielding.ts';
 import { createPool, type Pool, type PoolLimits } from './pool.ts';
 import { askFirst, type RequestAttempt } from './rules/ask-first.ts';
@@ -262,7 +263,14 @@ function createRunner({ desk, lease, tell, yielding }: RunnerOptions): Runner {
       const { kind, scope } = operation;
       if (kind === 'read' || kind === 'control') {
         await gate.begin();
-        return operation.run(guardDesk(desk, gateOf(refusingEffects(run.signal)), scope), input, run);
+        const reading = operation.run(
+          guardDesk(desk, gateOf(refusingEffects(run.signal)), scope),
+          input,
+          run,
+        );
+        return await reading.catch((error: unknown) => {
+          throw readError(operation, error);
+        });
       }
       if (kind === 'person') return operation.run(guardDesk(desk, gate, scope), input, run);
       if (pause.state.paused) throw pausedNow(pause);

@@ -1,11 +1,12 @@
 /** The error for requests to an X server that does not answer. */
 import { ServiceError } from '../../core/errors.ts';
 import { limitedBy, untilEffect, type EffectGuard } from '../../ports/effect-guard.ts';
-import { withTimeout } from '../../base/with-timeout.ts';
+import { NoAnswerError, withTimeout } from '../../base/with-timeout.ts';
 
 export const serverSilent = (): ServiceError =>
   new ServiceError('display_unavailable', 'The X server does not answer.', {
     hint: 'It is connected but silent; it may be stopped or overloaded.',
+    cause: new NoAnswerError(),
   });
 
 /**

@@ -6,6 +6,7 @@ import { access } from 'node:fs/promises';
 import x11, { type Callback, type XClient, type XDisplay, type XEvent, type XExtensions } from 'x11';
 import { abortError, onAbort } from '../../base/abort.ts';
 import { createEmitter } from '../../base/emitter.ts';
+import { NoAnswerError } from '../../base/with-timeout.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { findCookie } from './xauthority.ts';
 
@@ -92,7 +93,7 @@ async function setUp(options: X11ConnectionOptions, onError: (error: Error) => v
       onError(error);
     });
     const timer = setTimeout(() => {
-      reject(new Error('The X server did not finish the connection setup in time.'));
+      reject(new NoAnswerError());
       client.stream.destroy();
     }, setupTimeoutMs);
   });

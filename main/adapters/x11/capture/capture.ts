@@ -6,7 +6,7 @@ import type { Frame } from '../../../core/raster.ts';
 import type { ScreenCapturePort } from '../../../ports/screen-capture.ts';
 import type { X11Connection } from '../connection.ts';
 import type { X11Link } from '../link.ts';
-import { withTimeout } from '../../../base/with-timeout.ts';
+import { isSilence, withTimeout } from '../../../base/with-timeout.ts';
 import { openDamageMonitor } from './damage.ts';
 import { createFrameMemory, type FrameMemory } from './frame-memory.ts';
 import { convertPixels, isRasterFormat, pixelFormatOf, rowBytes, type PixelFormat } from './pixel-format.ts';
@@ -129,7 +129,10 @@ export function createX11Capture(link: X11Link, options: X11CaptureOptions = {})
         new ServiceError('capture_timeout', `The X server sent no picture within ${timeoutMs} ms.`, {
           hint: 'It may be stopped or overloaded. Try again.',
         });
-      return withTimeout(capture(region, cursor), timeoutMs, late, signal);
+      const captured = capture(region, cursor).catch((error: unknown) => {
+        throw isSilence(error) ? late() : error;
+      });
+      return withTimeout(captured, timeoutMs, late, signal);
     },
     recycle: ({ pixels }) => memory.give(pixels),
     async watchDamage() {

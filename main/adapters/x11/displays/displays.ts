@@ -1,7 +1,7 @@
 /** The displays of an X screen, asked for again each time, so that a monitor that came or went is known at once. */
-import { ServiceError } from '../../../core/errors.ts';
 import type { Display, DisplaysPort } from '../../../ports/displays.ts';
 import { withTimeout } from '../../../base/with-timeout.ts';
+import { serverSilent } from '../answer-limit.ts';
 import type { X11Link } from '../link.ts';
 import { queryMonitors } from './monitors.ts';
 
@@ -15,14 +15,7 @@ const TIMEOUT_MS = 1500;
 export function createX11Displays(link: X11Link): DisplaysPort {
   return {
     async list() {
-      const monitors = await withTimeout(
-        link.use().then(queryMonitors),
-        TIMEOUT_MS,
-        () =>
-          new ServiceError('display_unavailable', 'The X server does not answer.', {
-            hint: 'It is connected but silent; it may be stopped or overloaded.',
-          }),
-      );
+      const monitors = await withTimeout(link.use().then(queryMonitors), TIMEOUT_MS, serverSilent);
       const primary = Math.max(
         0,
         monitors.findIndex((monitor) => monitor.primary),
