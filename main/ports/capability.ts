@@ -38,4 +38,6 @@ export interface Capability {
   readonly reason: string | null;
   /** The mend, in one sentence. */
   readonly remedy: string | null;
+  /** It has not answered since the start, and may still do so. Left out: it has, or took too long. */
+  readonly starting?: true;
 }

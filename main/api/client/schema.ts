@@ -1081,6 +1081,11 @@ export interface components {
       readonly reason: string | null;
       /** @description What a person can do to make it work. */
       readonly remedy: string | null;
+      /**
+       * @description Present if it has not answered since the start of the service, and may still do so.
+       * @constant
+       */
+      readonly starting?: true;
     };
     readonly ClipboardData: {
       /** @description The text; empty if the clipboard holds none. */
@@ -1657,10 +1662,10 @@ export interface components {
     };
     readonly HealthData: {
       /**
-       * @description `degraded`: capturing the screen, the pointer or the keyboard does not work.
+       * @description `starting`: everything that has answered since the start works, and the screen, the pointer or the keyboard has not answered yet; ask again. `degraded`: one of them does not work.
        * @enum {string}
        */
-      readonly status: 'ok' | 'degraded';
+      readonly status: 'ok' | 'starting' | 'degraded';
       /** @description Version of the service. */
       readonly version: string;
       /**

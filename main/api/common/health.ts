@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { DESKTOP_KINDS, DESKTOP_ROUTES, type Desktop } from '../../core/desktop-session.ts';
-import { reportHealth } from '../../operations/support/report-health.ts';
+import { reportHealth, type Health } from '../../operations/support/report-health.ts';
 import type { CapabilityName } from '../../ports/capability.ts';
 import { SHELLS } from '../../ports/shell.ts';
 import { API_CHOICES } from '../endpoint/config.ts';
 import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { healthExamples } from './health.example.ts';
+
+const HEALTH_STATUSES = ['ok', 'starting', 'degraded'] as const;
+type HealthStatus = (typeof HEALTH_STATUSES)[number];
 
 const capability = z
   .object({
@@ -13,6 +16,10 @@ const capability = z
     adapter: z.string().nullable().describe('Name of the implementation that is or would be used.'),
     reason: z.string().nullable().describe('Why it does not work, or what is limited; null if nothing is.'),
     remedy: z.string().nullable().describe('What a person can do to make it work.'),
+    starting: z
+      .literal(true)
+      .optional()
+      .describe('Present if it has not answered since the start of the service, and may still do so.'),
   })
   .meta({ id: 'Capability', description: 'Whether one capability of the machine works now.' });
 
@@ -59,8 +66,10 @@ export const getHealth = defineEndpoint({
   request: z.strictObject({}),
   response: z.object({
     status: z
-      .enum(['ok', 'degraded'])
-      .describe('`degraded`: capturing the screen, the pointer or the keyboard does not work.'),
+      .enum(HEALTH_STATUSES)
+      .describe(
+        '`starting`: everything that has answered since the start works, and the screen, the pointer or the keyboard has not answered yet; ask again. `degraded`: one of them does not work.',
+      ),
     version: z.string().describe('Version of the service.'),
     api: z.enum(API_CHOICES).describe('Generations of the interface that the service offers.'),
     exec: z
@@ -94,15 +103,8 @@ export const getHealth = defineEndpoint({
   operation: reportHealth,
   decode: () => undefined,
   encode({ capabilities, paused, desktop: found }, _wire, config) {
-    const essential = [
-      capabilities.displays,
-      capabilities.capture,
-      capabilities.pointer,
-      capabilities.keyboard,
-    ];
-    const status: 'ok' | 'degraded' = essential.every(({ available }) => available) ? 'ok' : 'degraded';
     return {
-      status,
+      status: statusOf(capabilities),
       version: config.version,
       api: config.api,
       exec: {
@@ -124,6 +126,12 @@ export const getHealth = defineEndpoint({
     };
   },
 });
+
+function statusOf({ displays, capture, pointer, keyboard }: Health['capabilities']): HealthStatus {
+  const missing = [displays, capture, pointer, keyboard].filter(({ available }) => !available);
+  if (missing.length === 0) return 'ok';
+  return missing.every(({ starting }) => starting) ? 'starting' : 'degraded';
+}
 
 const desktopOnTheWire = ({ nextStep, ...rest }: Desktop): z.output<typeof desktop> => ({
   ...rest,

@@ -1,4 +1,5 @@
 /** Capabilities as /health tells them to everybody, without a token. */
+import { isSilence } from '../../base/with-timeout.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { Capability } from '../../ports/capability.ts';
 
@@ -10,7 +11,11 @@ export const works = (adapter: string): Capability => ({
 });
 
 /** `otherwise` is said of errors that are not ours: their messages may name a path, a host or a user. */
-export const broken = (adapter: string, error: unknown, otherwise = 'It does not answer.'): Capability => ({
+export const broken = (
+  adapter: string | null,
+  error: unknown,
+  otherwise = 'It does not answer.',
+): Capability => ({
   available: false,
   adapter,
   reason: error instanceof ServiceError ? error.message : otherwise,
@@ -38,23 +43,71 @@ export const windowsTrees = (ocr: Capability): Capability => ({
     : 'Controls of Windows and MSAA were tried under Wine, UI Automation was never run; text cannot be read.',
 });
 
+const LATE = 'It does not answer in time.';
+
+/** A part that has not answered yet, soon after the start. */
+export const starting = (adapter: string | null): Capability => ({
+  available: false,
+  adapter,
+  reason: 'It is starting.',
+  remedy: null,
+  starting: true,
+});
+
 /** /health must answer within 250 ms whatever hangs; right after the start it waits this long for the input child. */
 const PROBE_MS = 200;
-export const LATE = 'It does not answer in time.';
+/** A part without a first answer by then is broken: engines and children take seconds to start on a busy machine. */
+const STARTING_MS = 30_000;
 
-/** The answer, or `late` where it takes too long for /health. */
-export const inProbeTime = async <T>(answer: Promise<T>, late: T): Promise<T> => {
+async function inProbeTime<T>(answer: Promise<T>, late: () => T): Promise<T> {
   const waited = Promise.withResolvers<T>();
-  const timer = setTimeout(() => waited.resolve(late), PROBE_MS);
+  const timer = setTimeout(() => waited.resolve(late()), PROBE_MS);
   return Promise.race([answer, waited.promise]).finally(() => clearTimeout(timer));
-};
+}
+
+/** It gave no answer in time, or its child ended and is started again. */
+const isStillTried = (error: unknown): boolean =>
+  isSilence(error) || (error instanceof ServiceError && error.reason === 'input_worker_crashed');
+
+/**
+ * Asks one part of a machine, again at each call. `as` turns the capability of a part that failed, or takes too long for
+ * /health, into an answer.
+ */
+export type Ask = <T>(work: () => Promise<T>, as: (capability: Capability) => T) => Promise<T>;
+
+/** Until its first answer, a part that is late or gave up waiting is starting; later it does not answer in time. */
+export function createAsk(adapter: string | null, now = () => performance.now()): Ask {
+  const since = now();
+  let hasAnswered = false;
+  const late = (capability: Capability): Capability =>
+    hasAnswered || now() - since > STARTING_MS ? capability : starting(adapter);
+  return (work, as) => {
+    const answer = work().then(
+      (value) => {
+        hasAnswered = true;
+        return value;
+      },
+      (error: unknown) => {
+        const failed = broken(adapter, error);
+        if (isStillTried(error)) return as(late(failed));
+        hasAnswered = true;
+        return as(failed);
+      },
+    );
+    return inProbeTime(answer, () => as(late(broken(adapter, undefined, LATE))));
+  };
+}
 
 /** An adapter's capability now, by whether the work succeeds in time. */
-export const probe = (adapter: string, work: () => Promise<unknown>, late = LATE): Promise<Capability> =>
-  inProbeTime(
-    work().then(
-      () => works(adapter),
-      (error: unknown) => broken(adapter, error),
-    ),
-    broken(adapter, undefined, late),
-  );
+export function createProbe(
+  adapter: string,
+  work: () => Promise<unknown>,
+  now?: () => number,
+): () => Promise<Capability> {
+  const ask = createAsk(adapter, now);
+  return () =>
+    ask(
+      () => work().then(() => works(adapter)),
+      (capability) => capability,
+    );
+}

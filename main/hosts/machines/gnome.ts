@@ -13,7 +13,7 @@ import type { Point } from '../../core/geometry.ts';
 import type { Capability } from '../../ports/capability.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
-import { probe, withoutTrees, works } from './capability.ts';
+import { createProbe, withoutTrees, works } from './capability.ts';
 import { openCommonParts } from './common-parts.ts';
 import type { ConsentedMachine } from './consented-machine.ts';
 import { createGnomeSharing } from './gnome-sharing.ts';
@@ -41,13 +41,15 @@ interface AskedParts {
   readonly trees: () => Capability;
 }
 
-const capabilitiesOf =
-  ({ link, input, windows, ocr, trees }: AskedParts): Machine['capabilities'] =>
-  async () => {
+function capabilitiesOf({ link, input, windows, ocr, trees }: AskedParts): Machine['capabilities'] {
+  const askShell = createProbe('mutter', () => link.use());
+  const askInput = createProbe('mutter', () => input.held());
+  const askWindows = createProbe('gnome-extension', () => windows.foreground());
+  return async () => {
     const [connected, acting, listing, reading] = await Promise.all([
-      probe('mutter', () => link.use()),
-      probe('mutter', () => input.held()),
-      probe('gnome-extension', () => windows.foreground()),
+      askShell(),
+      askInput(),
+      askWindows(),
       ocr(),
     ]);
     // Without the extension, the pointer's position and pasting are limited too.
@@ -68,6 +70,7 @@ const capabilitiesOf =
       exec: works('node'),
     };
   };
+}
 
 /** The extension's, which is exact; without it where the pointer was last moved to. */
 const pointerPosition = (ask: AskExtension, { pointer }: InputChild): Promise<Point> =>

@@ -15,7 +15,7 @@ import type { Capability } from '../../ports/capability.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { ScreenCapturePort } from '../../ports/screen-capture.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
-import { probe, withoutTrees, works } from './capability.ts';
+import { createProbe, withoutTrees, works } from './capability.ts';
 import { openCommonParts } from './common-parts.ts';
 import type { ConsentedMachine } from './consented-machine.ts';
 import { kwinBusAddress, openKwinInput } from './kwin-input.ts';
@@ -70,12 +70,16 @@ function capabilitiesOf({
 }: AskedParts): Machine['capabilities'] {
   const looking = onceOn(link, () => capture.capture(PIXEL));
   const telling = onceOn(link, () => windows.foreground());
+  const askCompositor = createProbe('kwin', () => wayland.use());
+  const askCapture = createProbe('kwin', looking);
+  const askInput = createProbe('kwin', () => input.held());
+  const askWindows = createProbe('kwin', telling);
   return async () => {
     const [displays, pictures, acting, listing, reading] = await Promise.all([
-      probe('kwin', () => wayland.use()),
-      probe('kwin', looking),
-      probe('kwin', () => input.held()),
-      probe('kwin', telling),
+      askCompositor(),
+      askCapture(),
+      askInput(),
+      askWindows(),
       ocr(),
     ]);
     return {

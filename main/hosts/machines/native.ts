@@ -20,7 +20,7 @@ import type { Machine } from '../../ports/machine.ts';
 import type { ScreenCapturePort } from '../../ports/screen-capture.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import type { SettingValues } from '../../settings/schema.ts';
-import { broken, windowsTrees, withoutTrees, works } from './capability.ts';
+import { broken, starting, windowsTrees, withoutTrees, works } from './capability.ts';
 import { openCommonParts } from './common-parts.ts';
 import type { Forks } from './forks.ts';
 import { createPermittedInput, notPermitted } from './permitted-input.ts';
@@ -67,7 +67,7 @@ async function openWin32(platform: NodeJS.Platform): Promise<Win32Desktop | null
 
 /** Asks the input child once, right after the start: a package's limits on this system never change. */
 function probeInput(input: InputDevice): () => Capability {
-  let known = broken('nutjs', undefined, 'It is starting.');
+  let known = starting('nutjs');
   input.pointer.position().then(
     () => (known = works('nutjs')),
     (error: unknown) => (known = broken('nutjs', error, NOT_LOADED)),

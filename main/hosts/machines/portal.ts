@@ -16,7 +16,7 @@ import type { Desktop, DesktopHindrance } from '../../core/desktop-session.ts';
 import type { Capability } from '../../ports/capability.ts';
 import { noElementTree } from '../../ports/elements.ts';
 import type { Machine } from '../../ports/machine.ts';
-import { probe, withoutTrees, works } from './capability.ts';
+import { createProbe, withoutTrees, works } from './capability.ts';
 import { openCommonParts } from './common-parts.ts';
 import type { ConsentedMachine } from './consented-machine.ts';
 import type { WaylandMachineOptions } from './wayland-options.ts';
@@ -42,13 +42,16 @@ const PASTES = 'Other characters than those of ASCII are pasted, and refused whi
 const ASKS_AGAIN = 'This portal asks at every start; xdg-desktop-portal 1.17 and later remember the answer.';
 
 function capabilitiesOf(sharing: PortalSharing, ocr: () => Promise<Capability>): Machine['capabilities'] {
-  const shared = (use: PortalUse): Promise<Capability> => probe('portal', () => sharing.facts(use));
+  const shared = (use: PortalUse): (() => Promise<Capability>) =>
+    createProbe('portal', () => sharing.facts(use));
+  const [askPictures, askPointer] = [shared('pictures'), shared('pointer')];
+  const [askKeyboard, askClipboard] = [shared('keyboard'), shared('clipboard')];
   return async () => {
     const [pictures, pointer, keyboard, clipboard, reading] = await Promise.all([
-      shared('pictures'),
-      shared('pointer'),
-      shared('keyboard'),
-      shared('clipboard'),
+      askPictures(),
+      askPointer(),
+      askKeyboard(),
+      askClipboard(),
       ocr(),
     ] as const);
     const limited = (found: Capability, reason: string): Capability =>

@@ -21,7 +21,7 @@ import type { WindowsPort } from '../../ports/windows.ts';
 import { createLateInput } from './late-input.ts';
 import { createPermittedInput } from './permitted-input.ts';
 import { createPermittedWindows } from './permitted-windows.ts';
-import { probe, withoutTrees, works } from './capability.ts';
+import { createProbe, withoutTrees, works } from './capability.ts';
 import type { ConsentedMachine } from './consented-machine.ts';
 import { openCommonParts } from './common-parts.ts';
 import type { WaylandMachineOptions } from './wayland-options.ts';
@@ -61,13 +61,18 @@ function elementsOf(trees: AskedParts['trees'], listing: Capability, reading: Ca
   return listing.available ? trees() : withoutTrees(reading);
 }
 
-const capabilitiesOf =
-  ({ link, input, windows, swaySocketPath, ocr, trees }: AskedParts): Machine['capabilities'] =>
-  async () => {
+function capabilitiesOf(parts: AskedParts): Machine['capabilities'] {
+  const { link, input, windows, swaySocketPath, ocr, trees } = parts;
+  const askCompositor = createProbe('wlroots', () => link.use());
+  const askInput = createProbe('wlroots', () => input.held());
+  const askWindows = createProbe(swaySocketPath === null ? 'foreign-toplevel' : 'sway', () =>
+    windows.foreground(),
+  );
+  return async () => {
     const [connected, acting, listing, reading] = await Promise.all([
-      probe('wlroots', () => link.use()),
-      probe('wlroots', () => input.held()),
-      probe(swaySocketPath === null ? 'foreign-toplevel' : 'sway', () => windows.foreground()),
+      askCompositor(),
+      askInput(),
+      askWindows(),
       ocr(),
     ]);
     const hasPlaces = swaySocketPath !== null;
@@ -87,6 +92,7 @@ const capabilitiesOf =
       exec: works('node'),
     };
   };
+}
 
 /** Of sway by its own socket, which tells their places; of others by foreign-toplevel, which does not. */
 const windowsOf = (

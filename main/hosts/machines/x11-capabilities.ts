@@ -4,9 +4,7 @@ import { x11WindowCapabilities } from '../../adapters/x11/windows/capabilities.t
 import type { Capability } from '../../ports/capability.ts';
 import type { Machine } from '../../ports/machine.ts';
 import type { PointerPort } from '../../ports/pointer.ts';
-import { broken, LATE, probe, inProbeTime, works } from './capability.ts';
-
-const STARTING = 'It is starting.';
+import { createAsk, createProbe, works } from './capability.ts';
 
 interface AskedParts {
   readonly pointer: Pick<PointerPort, 'position'>;
@@ -14,22 +12,24 @@ interface AskedParts {
   readonly elements: () => Capability;
 }
 
+type WindowCapabilities = Record<'windows' | 'window_manager', Capability>;
+
 export function createX11Capabilities(
   link: X11Link,
   { pointer, ocr, elements }: AskedParts,
 ): Machine['capabilities'] {
-  let inputHasAnswered = false;
+  const display = createProbe('x11', () => link.use());
+  const input = createProbe('x11', () => pointer.position());
+  const windows = createWindowsProbe(link);
+  const askReader = createAsk(null);
   // So that the input child is ready when the first request comes.
-  pointer
-    .position()
-    .catch(() => undefined)
-    .finally(() => (inputHasAnswered = true));
+  void input();
   return async () => {
     const [connected, pointing, managed, reading] = await Promise.all([
-      probe('x11', () => link.use()),
-      probe('x11', () => pointer.position(), inputHasAnswered ? LATE : STARTING),
-      windowCapabilities(link),
-      inProbeTime(ocr(), { available: false, adapter: null, reason: STARTING, remedy: null }),
+      display(),
+      input(),
+      windows(),
+      askReader(ocr, (capability) => capability),
     ]);
     return {
       displays: connected,
@@ -46,13 +46,11 @@ export function createX11Capabilities(
   };
 }
 
-const windowCapabilities = async (
-  link: X11Link,
-): Promise<Record<'windows' | 'window_manager', Capability>> => {
-  try {
-    const late = broken('x11', undefined, LATE);
-    return await inProbeTime(x11WindowCapabilities(link), { windows: late, window_manager: late });
-  } catch (error) {
-    return { windows: broken('x11', error), window_manager: broken('x11', error) };
-  }
-};
+function createWindowsProbe(link: X11Link): () => Promise<WindowCapabilities> {
+  const ask = createAsk('x11');
+  const both = (capability: Capability): WindowCapabilities => ({
+    windows: capability,
+    window_manager: capability,
+  });
+  return () => ask(() => x11WindowCapabilities(link), both);
+}
