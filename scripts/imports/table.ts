@@ -106,6 +106,11 @@ export const SHARED: readonly {
     why: 'a child is started, called, given up and replaced in one way, whatever its work is',
   },
   {
+    part: 'main/adapters/shared-memory/',
+    by: ['x11', 'pixels', 'resize'],
+    why: 'memory that threads share is freed in one way, whichever threads saw it',
+  },
+  {
     part: 'main/adapters/node/parent-port.ts',
     by: ['input-child', 'recognition', 'node-window-manager', 'element-child', 'wayland'],
     why: 'a child speaks to its parent in one way, whatever its work is',

@@ -2,9 +2,10 @@ import { createHash, randomFillSync } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Raster } from '../../core/raster.ts';
 import { rasters } from '../../ports/testing/image-codec.contract.ts';
+import { createCollector } from '../shared-memory/collector.ts';
 import { STRIP_ROWS } from './job.ts';
 import { createPixelWorkers } from './pixel-workers.ts';
 import { colors } from './testing/colors.ts';
@@ -139,4 +140,17 @@ describe('PNG', () => {
     const expected = all.map((raster) => createHash('sha256').update(colors(raster)).digest('hex'));
     expect(read.toString().trim().split('\n')).toEqual(expected);
   });
+});
+
+it('frees the memory of pictures that its threads have seen', async () => {
+  const MIB = 2 ** 20;
+  const shared = (): number => process.memoryUsage().arrayBuffers / MIB;
+  const collect = createCollector(20 * MIB);
+  const before = shared();
+  for (let i = 0; i < 80; i++) {
+    const pixels = new Uint8Array(new SharedArrayBuffer(5 * MIB));
+    await png({ width: 1280, height: 1024, pixels });
+    collect(5 * MIB);
+  }
+  await vi.waitUntil(() => shared() - before < 150);
 });

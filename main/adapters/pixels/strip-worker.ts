@@ -1,11 +1,16 @@
 /** A worker thread that encodes strips of pictures. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { createCollector } from '../shared-memory/collector.ts';
 import type { Job, Order, StripWorkerData } from './job.ts';
 import { createStripLoop } from './strip-loop.ts';
+
+/** Beyond what it knows, this thread keeps as much from being freed. */
+const COLLECT_BYTES = 64 * 2 ** 20;
 
 const { kernel, next } = workerData as StripWorkerData;
 const codeStrips = createStripLoop(kernel, next);
 let known: SharedArrayBuffer[] = [];
+const collect = createCollector(COLLECT_BYTES);
 
 function memory(number: number): SharedArrayBuffer {
   const found = known[number];
@@ -15,6 +20,7 @@ function memory(number: number): SharedArrayBuffer {
 
 function jobOf(order: Order): Job {
   known = order.forgets ? [...order.news] : [...known, ...order.news];
+  for (const { byteLength } of order.news) collect(byteLength);
   return {
     ...order,
     pixels: memory(order.pixels),

@@ -29,10 +29,7 @@ const SMALL_PIXELS = 1 << 16;
 const KEPT_BYTES = 32 * 2 ** 20;
 const PIXEL_BYTES = 4;
 
-/**
- * Memory that workers see, the same for each picture: what a worker has seen is given back only once the worker collects its
- * garbage, which one that makes next to none does not do for minutes, 1.4 MB a picture.
- */
+/** Memory that workers see, the same for each picture: what a worker has seen is freed only once it collects its garbage. */
 function createSharedMemory(): (bytes: number) => SharedArrayBuffer {
   let kept = new SharedArrayBuffer(0);
   return (bytes) => {
