@@ -789,6 +789,8 @@ class Capability(TypedDict):
     reason: Optional[str]
     # What a person can do to make it work.
     remedy: Optional[str]
+    # Present if it has not answered since the start of the service, and may still do so.
+    starting: NotRequired[Literal[True]]
 
 
 class ClipboardData(TypedDict):
@@ -1045,7 +1047,7 @@ class ErrorMemberHttpError(TypedDict):
     # The failure, as a sentence.
     message: str
     # The failure, as a code.
-    reason: Literal["invalid_json", "json_too_deep", "bad_request_target", "host_missing", "host_invalid", "shell_unavailable", "launch_failed", "unauthorized", "host_not_allowed", "origin_not_allowed", "cross_site_request", "scope_missing", "exec_disabled", "exec_secret_not_configured", "exec_secret_invalid", "own_window", "not_allowed", "not_approved", "not_found", "window_not_found", "text_not_found", "text_below_confidence", "observation_not_found", "target_not_found", "candidate_not_found", "element_not_found", "method_not_allowed", "request_timeout", "headers_too_large", "ambiguous_window", "target_stale", "element_gone", "element_changed", "element_disabled", "element_covered", "payload_too_large", "image_too_large", "unsupported_media_type", "content_encoding_unsupported", "image_format_unsupported", "image_invalid", "image_size_mismatch", "language_unavailable", "regex_unsupported", "paused", "person_active", "internal_error", "not_supported", "busy", "queue_timeout", "display_unavailable", "ocr_unavailable", "ocr_worker_crashed", "input_worker_crashed", "shutting_down", "capture_timeout", "ocr_timeout"]
+    reason: Literal["invalid_json", "json_too_deep", "bad_request_target", "host_missing", "host_invalid", "shell_unavailable", "launch_failed", "unauthorized", "host_not_allowed", "origin_not_allowed", "cross_site_request", "scope_missing", "exec_disabled", "exec_secret_not_configured", "exec_secret_invalid", "own_window", "not_allowed", "not_approved", "not_found", "window_not_found", "text_not_found", "text_below_confidence", "observation_not_found", "target_not_found", "candidate_not_found", "element_not_found", "method_not_allowed", "request_timeout", "headers_too_large", "ambiguous_window", "target_stale", "element_gone", "element_changed", "element_disabled", "element_covered", "element_moving", "payload_too_large", "image_too_large", "unsupported_media_type", "content_encoding_unsupported", "image_format_unsupported", "image_invalid", "image_size_mismatch", "language_unavailable", "regex_unsupported", "paused", "person_active", "internal_error", "not_supported", "busy", "queue_timeout", "display_unavailable", "ocr_unavailable", "ocr_worker_crashed", "input_worker_crashed", "shutting_down", "capture_timeout", "ocr_timeout"]
     # What to do next.
     hint: str
     # Details of the failure. Some reasons add members such as `candidates`, `nearest`, `found`,
@@ -1060,7 +1062,7 @@ class ErrorMemberHttpErrorDetails(TypedDict):
     # HTTP status of the answer.
     status: int
     # The same as in the error itself.
-    reason: Literal["invalid_json", "json_too_deep", "bad_request_target", "host_missing", "host_invalid", "shell_unavailable", "launch_failed", "unauthorized", "host_not_allowed", "origin_not_allowed", "cross_site_request", "scope_missing", "exec_disabled", "exec_secret_not_configured", "exec_secret_invalid", "own_window", "not_allowed", "not_approved", "not_found", "window_not_found", "text_not_found", "text_below_confidence", "observation_not_found", "target_not_found", "candidate_not_found", "element_not_found", "method_not_allowed", "request_timeout", "headers_too_large", "ambiguous_window", "target_stale", "element_gone", "element_changed", "element_disabled", "element_covered", "payload_too_large", "image_too_large", "unsupported_media_type", "content_encoding_unsupported", "image_format_unsupported", "image_invalid", "image_size_mismatch", "language_unavailable", "regex_unsupported", "paused", "person_active", "internal_error", "not_supported", "busy", "queue_timeout", "display_unavailable", "ocr_unavailable", "ocr_worker_crashed", "input_worker_crashed", "shutting_down", "capture_timeout", "ocr_timeout"]
+    reason: Literal["invalid_json", "json_too_deep", "bad_request_target", "host_missing", "host_invalid", "shell_unavailable", "launch_failed", "unauthorized", "host_not_allowed", "origin_not_allowed", "cross_site_request", "scope_missing", "exec_disabled", "exec_secret_not_configured", "exec_secret_invalid", "own_window", "not_allowed", "not_approved", "not_found", "window_not_found", "text_not_found", "text_below_confidence", "observation_not_found", "target_not_found", "candidate_not_found", "element_not_found", "method_not_allowed", "request_timeout", "headers_too_large", "ambiguous_window", "target_stale", "element_gone", "element_changed", "element_disabled", "element_covered", "element_moving", "payload_too_large", "image_too_large", "unsupported_media_type", "content_encoding_unsupported", "image_format_unsupported", "image_invalid", "image_size_mismatch", "language_unavailable", "regex_unsupported", "paused", "person_active", "internal_error", "not_supported", "busy", "queue_timeout", "display_unavailable", "ocr_unavailable", "ocr_worker_crashed", "input_worker_crashed", "shutting_down", "capture_timeout", "ocr_timeout"]
     # The same as in the error itself.
     hint: str
     # How much of the action reached the desktop.
@@ -1179,8 +1181,9 @@ class HandoverData(TypedDict):
 class HealthData(TypedDict):
     """Shape of HealthData."""
 
-    # `degraded`: capturing the screen, the pointer or the keyboard does not work.
-    status: Literal["ok", "degraded"]
+    # `starting`: everything that has answered since the start works, and the screen, the pointer or
+    # the keyboard has not answered yet; ask again. `degraded`: one of them does not work.
+    status: Literal["ok", "starting", "degraded"]
     # Version of the service.
     version: str
     # Generations of the interface that the service offers.
