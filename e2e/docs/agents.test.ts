@@ -15,7 +15,7 @@ const TOP = join(import.meta.dirname, '../..');
 const TOKEN = 'token-for-the-agents';
 
 const PAGE = readFileSync(join(TOP, 'docs/agents.md'), 'utf8');
-const BLOCKS = [...PAGE.matchAll(/^```(sh|ts) (\S+)\n([\s\S]*?)^```$/gm)].map(
+const BLOCKS = [...PAGE.matchAll(/^```(sh|ts|python) (\S+)\n([\s\S]*?)^```$/gm)].map(
   ([, language = '', agent = '', code = '']) => ({ language, agent, code }),
 );
 /** As docs/cookbook.md defines it. */
@@ -50,6 +50,9 @@ const written = async (): Promise<string[]> => (await readFile(typed, 'utf8')).s
 
 test('there are blocks for each agent', () => {
   expect(BLOCKS.map(({ language, agent }) => `${language} ${agent}`).toSorted()).toEqual([
+    'python anthropic',
+    'python gemini',
+    'python openai',
     'sh anthropic',
     'sh gemini',
     'sh openai',
@@ -68,7 +71,12 @@ test.each(BLOCKS)(
     const before = await written();
     models.rewind();
     const env = { ...process.env, ...models.env, DESKHAND: service.url, TOKEN };
-    if (language === 'sh') await run('bash', ['-euc', `${CALL}\n${code}`], { cwd: folder, env });
+    if (language === 'python') {
+      const path = [join(TOP, 'clients/python/src'), join(import.meta.dirname, 'python-sdks')].join(':');
+      const options = { cwd: folder, env: { ...env, PYTHONPATH: path, PYTHONDONTWRITEBYTECODE: '1' } };
+      const { stdout } = await run('/usr/bin/python3', ['-c', code], options);
+      expect(stdout).toContain('Done.');
+    } else if (language === 'sh') await run('bash', ['-euc', `${CALL}\n${code}`], { cwd: folder, env });
     else {
       const file = join(folder, `${agent}.ts`);
       // The package's own entry points, as they are before a build.

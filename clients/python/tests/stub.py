@@ -8,7 +8,7 @@ import threading
 from typing import Callable, Dict, List, Optional, Tuple, Type
 from types import TracebackType
 
-Reply = Tuple[int, Dict[str, object]]
+Reply = Tuple[int, object]
 
 
 class Stub:
@@ -46,7 +46,11 @@ class Stub:
                 self.send_header("content-type", "application/json")
                 self.send_header("content-length", str(len(data)))
                 self.end_headers()
-                self.wfile.write(data)
+                try:
+                    self.wfile.write(data)
+                except BrokenPipeError:
+                    # The client has left, as some tests want.
+                    self.close_connection = True
 
             def log_message(self, format: str, *args: object) -> None:
                 pass

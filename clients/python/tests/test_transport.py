@@ -168,8 +168,9 @@ class Errors(unittest.TestCase):
         self.assertEqual(raised.issues, issues)
 
     def test_another_program_on_the_port_is_named_as_such(self) -> None:
-        for reply in ((200, {"hello": 1}), (404, {"detail": "Not Found"}), (502, {})):
-            raised = self.raised(reply)  # type: ignore[arg-type]
+        replies: List[Reply] = [(200, {"hello": 1}), (404, {"detail": "Not Found"}), (502, [])]
+        for reply in replies:
+            raised = self.raised(reply)
             self.assertIs(type(raised), deskhand.UnexpectedAnswerError)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from types import TracebackType
 from typing import Mapping, Optional, Type
 
@@ -82,6 +83,27 @@ class Deskhand(SharedCalls):
         self.see = SeeClient(self._transport)
         # Generation C: observe, localize, act, verify.
         self.v2 = V2Calls(call_over(self._transport))
+
+    def face(
+        self,
+        path: str,
+        body: object = None,
+        *,
+        request_timeout: Optional[float] = None,
+        **query: object,
+    ) -> object:
+        """The JSON answer of a face, such as `face("openai", call)` for `POST /faces/openai`.
+
+        Args:
+            path: Below `/faces/`.
+            body: What to send; without it the request is a GET.
+            request_timeout: Seconds until the call is given up; None: never.
+            **query: Members of the query; `for_` stands for `for`.
+        """
+        words = {name.rstrip("_"): value for name, value in query.items()}
+        method = "GET" if body is None else "POST"
+        answer = self._transport.send(method, f"/faces/{path}", words, request_timeout, body=body)
+        return json.loads(answer.body)
 
     def close(self) -> None:
         """Closes its connections; what it holds down is released by the service."""

@@ -76,12 +76,15 @@ class _LeasedTransport(Transport):
         timeout: Optional[float],
         *,
         as_image: bool = False,
+        body: object = None,
         abort: Optional[Abort] = None,
     ) -> Answer:
         if self.lost is not None:
             raise self.lost
         try:
-            return super().send(method, path, members, timeout, as_image=as_image, abort=abort)
+            return super().send(
+                method, path, members, timeout, as_image=as_image, body=body, abort=abort
+            )
         except DeskhandError as error:
             why = self._why_lost(error)
             if why is None:

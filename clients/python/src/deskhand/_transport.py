@@ -110,14 +110,21 @@ class Transport:
         timeout: Optional[float],
         *,
         as_image: bool = False,
+        body: object = None,
         abort: Optional[Abort] = None,
     ) -> Answer:
-        """The answer of a success; raises the error of a failure. Only routes that read are repeated."""
+        """The answer of a success; raises the error of a failure. Only routes that read are repeated.
+
+        `members` is the query of GET and the body of POST. With `body`, a POST sends that, and
+        `members` as its query.
+        """
         ends = None if timeout is None else time.monotonic() + timeout
         attempt = 0
         while True:
             try:
-                return self._once(method, path, members, ends, as_image, abort or Abort())
+                return self._once(
+                    method, path, members, ends, as_image, body, abort or Abort()
+                )
             except TimeoutError:
                 raise RequestTimeoutError(timeout or 0.0) from None
             except DeskhandError as error:
@@ -137,14 +144,15 @@ class Transport:
         members: Mapping[str, object],
         ends: Optional[float],
         as_image: bool,
+        body: object,
         abort: Abort,
     ) -> Answer:
         given = {name: value for name, value in members.items() if value is not None}
-        query = given if method == "GET" else {}
+        query = given if method == "GET" or body is not None else {}
         if as_image:
             query = {**query, "asImage": True}
         target = f"{self._prefix}{quote(path)}{_search(query)}"
-        body = None if method == "GET" else json.dumps(given).encode()
+        sent = None if method == "GET" else json.dumps(given if body is None else body).encode()
         connection = self._take(ends)
         reusable = False
         try:
@@ -152,7 +160,7 @@ class Transport:
                 connection.connect()
             abort.watch(connection)
             _limit(connection, ends)
-            connection.request(method, target, body=body, headers=self._headers(path, body))
+            connection.request(method, target, body=sent, headers=self._headers(path, sent))
             response = connection.getresponse()
             data = _read(connection, response, ends)
             reusable = not response.will_close
