@@ -5,7 +5,7 @@ import { App } from './app.tsx';
 import { createBridge } from './bridge/bridge.ts';
 import { createHttpTransport } from './bridge/http.ts';
 import { createIpcTransport } from './bridge/ipc.ts';
-import { createSessionStore, reloadOnLink } from './bridge/session.ts';
+import { createSessionStore } from './bridge/session.ts';
 import type { Transport } from './bridge/transport.ts';
 import { ignoreEarlyInput } from './frame/early-input.ts';
 import { createConsole } from './state/console.ts';
@@ -15,7 +15,6 @@ const root = document.getElementById('app');
 if (root === null) throw new Error('index.html has no #app');
 function overHttp(): Transport {
   ignoreEarlyInput();
-  reloadOnLink();
   return createHttpTransport(new URL('/console/', location.href), createSessionStore());
 }
 

@@ -1,6 +1,6 @@
 /** Gestures and typing, as a window and a terminal see them, and what stops them half-way. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser, openConsolePage, printedLink } from '../console/browser.ts';
+import { launchBrowser, openConsolePage } from '../console/browser.ts';
 import { startXtermReceiver, type TextReceiver } from '../../testing/input/receivers.ts';
 import { startPlayground, type Playground } from '../../testing/playground/playground.ts';
 import { at, startServiceOn, until, type TestService } from '../../testing/client.ts';
@@ -117,7 +117,7 @@ describe('with a window that writes down every event', () => {
 async function resumeAsPerson(): Promise<void> {
   const browser = await launchBrowser();
   try {
-    const { page } = await openConsolePage(browser, await printedLink(service));
+    const { page } = await openConsolePage(browser, service);
     await page.getByRole('button', { name: 'Resume' }).first().click();
     await until('resumed', async () => at((await service.get('/health')).body, 'flags.paused') === false);
   } finally {

@@ -12,7 +12,7 @@ import {
   type TestService,
 } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
-import { launchBrowser, openConsolePage, printedLink, type ConsoleBrowser } from './browser.ts';
+import { launchBrowser, openConsolePage, type ConsoleBrowser } from './browser.ts';
 
 const OWNER = 'token-of-the-owner-of-this-desktop';
 let desktop: TestDesktop;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     startServiceOn(desktop, { env: { SERVICE_TOKEN: OWNER, SERVICE_RECORD: 'pictures' } }),
     launchBrowser(),
   ]);
-  opened = await openConsolePage(browser, await printedLink(service));
+  opened = await openConsolePage(browser, service);
   page = opened.page;
   await page.getByRole('navigation').waitFor();
 });
@@ -82,6 +82,11 @@ test('a person adds an agent by keyboard, and its token opens what was ticked', 
   await tabTo(/^Add agent$/);
   await openBy('Enter', 'Add an agent');
   await page.keyboard.type('Shop');
+  await press('Enter');
+  // No window of the desktop shows this page, so that it has to prove itself.
+  await page.getByRole('alert').getByText('whether agents see this page').waitFor();
+  await tabTo(/^The service's token$/);
+  await page.keyboard.type(OWNER);
   await press('Enter');
   await page.getByRole('alert').getByText('small letters').waitFor();
   await page.getByLabel('Name').selectText();

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { startDesktop } from '../../testing/desktop.ts';
 import { startService } from '../../testing/service.ts';
-import { launchBrowser, openConsolePage, printedLink } from './browser.ts';
+import { launchBrowser, openConsolePage } from './browser.ts';
 
 const FOLDER = join(import.meta.dirname, '../../docs/screenshots');
 const OWNER = 'a-token-for-pictures-only-0123456789';
@@ -40,7 +40,7 @@ await act({ action: 'click', target: { mode: 'pixel', x: 420, y: 330 } });
 await act({ action: 'type', text: 'Release 0.2 is out.\n' });
 await sleep(1000);
 const browser = await launchBrowser();
-const { page } = await openConsolePage(browser, await printedLink(service));
+const { page } = await openConsolePage(browser, service);
 await page.getByRole('navigation').waitFor();
 
 async function both(name: string): Promise<void> {

@@ -1,6 +1,6 @@
-/** A browser as a person uses it: opens the console by the link that the service printed. */
-import { setTimeout as sleep } from 'node:timers/promises';
+/** A browser as a person uses it: opens the console's page, and confirms its code as `deskhand console` does. */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { confirmCode } from '../../testing/console-session.ts';
 import type { RunningService } from '../../testing/service.ts';
 
 export interface ConsoleBrowser {
@@ -14,14 +14,16 @@ export interface ConsoleBrowser {
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
 
-/** The newest link in the service's output, which comes a moment after its port. */
-export async function printedLink({ output }: RunningService): Promise<string> {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    const link = [...output.stdout.matchAll(/http:\S+\/console[#/]\S+\n/g)].at(-1)?.[0].trim();
-    if (link !== undefined) return link;
-    await sleep(25);
-  }
-  throw new Error(`No link was printed: ${output.stdout}`);
+/** Opens the console in a page, as its person. */
+export async function openConsole(page: Page, service: RunningService): Promise<void> {
+  await page.goto(`${service.url}/console`);
+  await confirmPage(page, service);
+}
+
+/** Confirms the code that a page shows. */
+export async function confirmPage(page: Page, service: RunningService): Promise<void> {
+  await confirmCode(service, (await page.locator('.confirm-code').textContent()) ?? '');
+  await page.locator('.confirm-code').waitFor({ state: 'detached' });
 }
 
 /** The session that a page of the console has opened. */
@@ -33,9 +35,10 @@ export async function sessionOf(page: Page): Promise<{ readonly path: string; re
   };
 }
 
+/** A page of its own with the console open. */
 export async function openConsolePage(
   browser: Browser,
-  link: string,
+  service: RunningService,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<ConsoleBrowser> {
   const context = await browser.newContext({ viewport: { width: 980, height: 700 }, ...options });
@@ -45,6 +48,6 @@ export async function openConsolePage(
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
-  await page.goto(link);
+  await openConsole(page, service);
   return { context, page, complaints, close: () => context.close() };
 }

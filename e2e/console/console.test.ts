@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { openWitness, type XWitness } from '../../testing/oracles.ts';
 import { startService, type RunningService } from '../../testing/service.ts';
-import { launchBrowser, openConsolePage, printedLink, sessionOf, type ConsoleBrowser } from './browser.ts';
+import { launchBrowser, openConsolePage, openConsole, sessionOf, type ConsoleBrowser } from './browser.ts';
 
 const run = promisify(execFile);
 const TOP = join(import.meta.dirname, '../..');
@@ -28,7 +28,7 @@ beforeAll(async () => {
   witness = await openWitness(desktop.display);
   service = await startService({ env: { DISPLAY: desktop.display, SERVICE_GRID_COLS: '10' } });
   browser = await launchBrowser();
-  opened = await openConsolePage(browser, await printedLink(service));
+  opened = await openConsolePage(browser, service);
   page = opened.page;
 }, 60_000);
 afterAll(async () => {
@@ -57,17 +57,27 @@ async function until(holds: () => Promise<boolean> | boolean, timeoutMs = 10_000
 }
 
 describe('the way in', () => {
-  test('"deskhand console" prints a link that works once and sets no cookie', async () => {
-    const { stdout } = await run(process.execPath, ['main/hosts/headless/main.ts', 'console'], {
-      cwd: TOP,
-      env: { ...process.env, SERVICE_STATE_DIR: service.stateDir },
-    });
-    const link = /http:\S+\/console#open=\S+/.exec(stdout)?.[0] ?? '';
-    const code = new URL(link).hash.slice('#open='.length);
-    const first = await call('/console/session', {}, { code });
+  test('"deskhand console" prints the address, and confirms a page once, without a cookie', async () => {
+    const deskhand = async (...words: readonly string[]): Promise<string> => {
+      const { stdout } = await run(process.execPath, ['main/hosts/headless/main.ts', ...words], {
+        cwd: TOP,
+        env: { ...process.env, SERVICE_STATE_DIR: service.stateDir },
+      });
+      return stdout.trim();
+    };
+    expect(await deskhand('console')).toBe(`${service.url}/console`);
+    const asking = await call('/console/session', {}, {});
+    const { asked } = (await asking.json()) as { asked: { code: string; claim: string } };
+    const claim = { claim: asked.claim };
+    expect((await call('/console/session', {}, claim)).status).toBe(202);
+    await expect(deskhand('console', 'zzz-zzz')).rejects.toThrow('no page shows the code zzz-zzz');
+    expect((await call('/console/session', {}, claim)).status).toBe(202);
+    // As people type it.
+    await deskhand('console', asked.code.replace('-', ' ').toUpperCase());
+    const first = await call('/console/session', {}, claim);
     expect(first.status).toBe(200);
-    expect(first.headers.get('set-cookie')).toBeNull();
-    expect((await call('/console/session', {}, { code })).status).toBe(401);
+    for (const answer of [asking, first]) expect(answer.headers.get('set-cookie')).toBeNull();
+    expect((await call('/console/session', {}, claim)).status).toBe(401);
     const { session } = (await first.json()) as { session: { path: string; key: string } };
     const state = `/console/session/${session.path}/call/state`;
     expect((await call(state, { 'x-console-session': session.key }, {})).status).toBe(200);
@@ -431,13 +441,13 @@ test('the page had nothing to complain about', () => {
   expect(opened.complaints).toEqual([]);
 });
 
-test('when the service is gone the window says so, and a new one asks for a new link', async () => {
+test('when the service is gone the window says so, and a new one asks for a new code', async () => {
   await go('Log');
   await service.stop();
   await page.getByText('Stopped', { exact: true }).waitFor();
   await page.getByRole('alert').getByText('reconnects automatically').waitFor();
   service = await startService({ env: { DISPLAY: desktop.display, SERVICE_PORT: String(service.port) } });
   await page.getByRole('heading', { name: 'This browser is signed out' }).waitFor();
-  await page.goto(await printedLink(service));
+  await openConsole(page, service);
   await page.getByRole('heading', { name: 'Ready for an agent' }).waitFor();
 }, 60_000);

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { startService, type RunningService } from '../../testing/service.ts';
-import { launchBrowser, openConsolePage, printedLink } from './browser.ts';
+import { launchBrowser, openConsolePage } from './browser.ts';
 
 let desktop: TestDesktop;
 let service: RunningService;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   desktop = await startDesktop({ width: 1280, height: 800 });
   service = await startService({ env: { DISPLAY: desktop.display } });
   browser = await launchBrowser();
-  ({ page } = await openConsolePage(browser, await printedLink(service)));
+  ({ page } = await openConsolePage(browser, service));
   await page.getByRole('button', { name: 'Show the desktop' }).click();
 });
 

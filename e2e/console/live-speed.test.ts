@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { startService, type RunningService } from '../../testing/service.ts';
 import { SOAK } from '../../testing/soak.ts';
-import { launchBrowser, openConsolePage, printedLink } from './browser.ts';
+import { launchBrowser, openConsolePage } from './browser.ts';
 import { showObserver, type ObserverPage } from './observer-page.ts';
 
 let desktop: TestDesktop;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   observer = await showObserver(desktop);
   service = await startService({ env: { DISPLAY: desktop.display }, built: true });
   browser = await launchBrowser();
-  ({ page } = await openConsolePage(browser, await printedLink(service), {
+  ({ page } = await openConsolePage(browser, service, {
     viewport: { width: 1480, height: 1000 },
   }));
   await page.getByRole('button', { name: 'Show the desktop' }).click();

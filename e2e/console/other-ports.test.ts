@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page, Request } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startService, type RunningService } from '../../testing/service.ts';
-import { launchBrowser, openConsolePage, printedLink, type ConsoleBrowser } from './browser.ts';
+import { launchBrowser, openConsolePage, type ConsoleBrowser } from './browser.ts';
 import { startOtherServer, type OtherServer } from './other-server.ts';
 
 const SECRETS = { SERVICE_TOKEN: 'token-canary-0123456789', SERVICE_EXEC_SECRET: 'exec-canary-0123456789' };
@@ -19,7 +19,7 @@ afterAll(() => browser.close());
 beforeEach(async () => {
   service = await startService({ env: SECRETS });
   other = await startOtherServer();
-  opened = await openConsolePage(browser, await printedLink(service));
+  opened = await openConsolePage(browser, service);
   await pauseButton().waitFor();
 });
 afterEach(async () => {

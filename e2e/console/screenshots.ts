@@ -6,7 +6,7 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { startDesktop } from '../../testing/desktop.ts';
 import { startService } from '../../testing/service.ts';
-import { launchBrowser, openConsolePage, printedLink } from './browser.ts';
+import { launchBrowser, openConsolePage } from './browser.ts';
 
 const FOLDER = join(import.meta.dirname, '../../docs/screenshots');
 mkdirSync(FOLDER, { recursive: true });
@@ -55,7 +55,7 @@ const click = (x: number, y: number): Promise<void> =>
   call('/action', { action: 'click', target: { mode: 'pixel', x, y } });
 
 const browser = await launchBrowser();
-const light = await openConsolePage(browser, await printedLink(service), { colorScheme: 'light' });
+const light = await openConsolePage(browser, service, { colorScheme: 'light' });
 const { page } = light;
 
 async function both(

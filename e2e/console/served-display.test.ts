@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type Locator, type Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { askForConsoleLink } from '../../main/hosts/console/control-channel.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { openConsoleSession } from '../../testing/console-session.ts';
 import { startService, type RunningService } from '../../testing/service.ts';
-import { printedLink } from './browser.ts';
+import { openConsole } from './browser.ts';
 
 const TOKEN = 'token-canary-0123456789';
 const EXEC_SECRET = 'exec-canary-0123456789';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const context = await browser.newContext({ viewport: null });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   page = await context.newPage();
-  await page.goto(await printedLink(service));
+  await openConsole(page, service);
   await page.getByRole('link', { name: 'Settings' }).click();
   await button('Show exec secret').waitFor();
 }, 60_000);
@@ -192,20 +192,9 @@ describe('a person', () => {
 });
 
 test('while the display does not answer, the secret has to be entered to be shown', async () => {
-  const code = new URL((await askForConsoleLink(service.stateDir)) ?? '').hash.slice('#open='.length);
-  const post = (path: string, body: object, key = ''): Promise<Response> =>
-    fetch(`${service.url}/console/session${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-console-session': key },
-      body: JSON.stringify(body),
-    });
-  const { session } = (await (await post('', { code })).json()) as {
-    session: { path: string; key: string };
-  };
-  const reveal = async (more: object): Promise<string> => {
-    const body = { name: 'execSecret', ...more };
-    return (await post(`/${session.path}/call/secret.reveal`, body, session.key)).text();
-  };
+  const session = await openConsoleSession(service);
+  const reveal = async (more: object): Promise<string> =>
+    (await session.send('secret.reveal', { name: 'execSecret', ...more })).text();
   desktop.server.kill('SIGSTOP');
   try {
     expect(await reveal({})).toContain('secret_reentry');
@@ -214,6 +203,19 @@ test('while the display does not answer, the secret has to be entered to be show
   } finally {
     desktop.server.kill('SIGCONT');
   }
-  // This session has no page on the desktop: its browser is elsewhere.
-  expect(await reveal({})).toContain(`"value":"${EXEC_SECRET}"`);
+});
+
+test('a session that no browser window shows gets no secret without entering it', async () => {
+  const session = await openConsoleSession(service);
+  const send = async (name: string, input: object): Promise<string> =>
+    (await session.send(name, input)).text();
+  const secret = { name: 'execSecret' };
+  expect(await send('secret.reveal', secret)).toContain('secret_reentry');
+  expect(await send('copy', { what: 'secret', ...secret })).toContain('secret_reentry');
+  const agent = { name: 'friend', scopes: ['see', 'act', 'exec'], expiresAt: null, record: null };
+  expect(await send('agents.add', agent)).toContain('secret_reentry');
+  expect(await send('agents.add', { ...agent, entered: EXEC_SECRET })).toContain('secret_reentry');
+  expect(await send('secret.reveal', { ...secret, entered: EXEC_SECRET })).toContain(
+    `"value":"${EXEC_SECRET}"`,
+  );
 });

@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { askForConsoleLink } from '../../main/hosts/console/control-channel.ts';
+import { confirmCode, openConsoleSession, type ConsoleSession } from '../../testing/console-session.ts';
 import { startService, type RunningService } from '../../testing/service.ts';
-import { launchBrowser, openConsolePage, printedLink, type ConsoleBrowser } from './browser.ts';
+import { confirmPage, launchBrowser, openConsolePage, type ConsoleBrowser } from './browser.ts';
 
 let browser: Browser;
 let service: RunningService;
@@ -22,16 +22,17 @@ afterEach(async () => {
   await Promise.all(tabs.splice(0).map((tab) => tab.close()));
 });
 
-const newLink = async (): Promise<string> => {
-  const link = await askForConsoleLink(service.stateDir);
-  if (link === null) throw new Error('The service gave no link');
-  return link;
-};
-const codeOf = (link: string): string => new URL(link).hash.slice('#open='.length);
-const open = async (link: string): Promise<Page> => {
-  const tab = await openConsolePage(browser, link);
+const open = async (): Promise<Page> => {
+  const tab = await openConsolePage(browser, service);
   tabs.push(tab);
   return tab.page;
+};
+/** A page without the console. */
+const blank = async (): Promise<Page> => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  tabs.push({ context, page, complaints: [], close: () => context.close() });
+  return page;
 };
 const isOpen = (page: Page): Promise<void> => page.getByRole('button', { name: 'Pause' }).waitFor();
 
@@ -39,14 +40,13 @@ interface Session {
   readonly path: string;
   readonly key: string;
 }
-const exchange = (code: string, headers: Record<string, string> = {}): Promise<Response> =>
+const ask = (body: object, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(`${service.url}/console/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ code }),
+    body: JSON.stringify(body),
   });
-const newSession = async (): Promise<Session> =>
-  ((await (await exchange(codeOf(await newLink()))).json()) as { session: Session }).session;
+const newSession = (): Promise<ConsoleSession> => openConsoleSession(service);
 const call = (name: string, { path, key }: Session, input: object = {}): Promise<Response> =>
   fetch(`${service.url}/console/session/${path}/call/${name}`, {
     method: 'POST',
@@ -54,81 +54,66 @@ const call = (name: string, { path, key }: Session, input: object = {}): Promise
     body: JSON.stringify(input),
   });
 
-describe('the link', () => {
-  test('works once; its code leaves the address at once and is never sent in one', async () => {
-    const link = await newLink();
+describe('the page', () => {
+  test('opens once the person confirms its code, and its claim is in no address', async () => {
+    const page = await blank();
     const asked: string[] = [];
-    const tab = await openConsolePage(browser, 'about:blank');
-    tabs.push(tab);
-    tab.page.on('request', (each) => asked.push(`${each.url()} ${JSON.stringify(each.headers())}`));
-    await tab.page.goto(link);
-    await isOpen(tab.page);
-    expect(tab.page.url()).toBe(`${service.url}/console`);
-    // Playwright tells the fragment of the first address, which is not sent.
-    for (const each of asked.map((line) => line.replace(/#\S*/, '')))
-      expect(each).not.toContain(codeOf(link));
-
-    const late = await open(link);
-    await late.getByRole('heading', { name: 'This link no longer works' }).waitFor();
-    await isOpen(tab.page);
+    page.on('request', (each) => asked.push(`${each.url()} ${JSON.stringify(each.headers())}`));
+    const answered = page.waitForResponse((each) => each.url().endsWith('/console/session'));
+    await page.goto(`${service.url}/console`);
+    const { claim } = ((await (await answered).json()) as { asked: { claim: string } }).asked;
+    await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+    await confirmPage(page, service);
+    await isOpen(page);
+    expect(page.url()).toBe(`${service.url}/console`);
+    for (const each of asked) expect(each).not.toContain(claim);
+    expect((await ask({ claim })).status).toBe(401);
   });
 
-  test('is not spent by HEAD, by GET, or by a browser that loads ahead', async () => {
-    const link = await newLink();
-    const address = link.replace('#', '?');
-    expect((await fetch(address, { method: 'HEAD' })).headers.get('set-cookie')).toBeNull();
-    await (await fetch(address)).text();
-    expect((await fetch(`${service.url}/console/session`, { method: 'HEAD' })).status).toBe(405);
-    expect((await exchange(codeOf(link), { 'sec-purpose': 'prefetch;prerender' })).status).not.toBe(200);
-    expect((await exchange(codeOf(link))).status).toBe(200);
-    expect((await exchange(codeOf(link))).status).toBe(401);
+  test('is not opened by the code of another page, nor by its own code as a claim', async () => {
+    const page = await blank();
+    await page.goto(`${service.url}/console`);
+    const code = (await page.locator('.confirm-code').textContent()) ?? '';
+    const { asked } = (await (await ask({})).json()) as { asked: { code: string; claim: string } };
+    await confirmCode(service, asked.code);
+    expect((await ask({ claim: code })).status).toBe(401);
+    expect((await ask({ code })).status).toBe(422);
+    await sleep(1500);
+    expect(await page.locator('.confirm-code').textContent()).toBe(code);
+    expect((await ask({ claim: asked.claim })).status).toBe(200);
   });
 
-  test('waits in a page that is rendered ahead until a person sees it', async () => {
-    const link = await newLink();
-    const tab = await openConsolePage(browser, 'about:blank');
-    tabs.push(tab);
-    await tab.page.addInitScript(
+  test('asks for nothing while it is rendered ahead of a person', async () => {
+    const page = await blank();
+    await page.addInitScript(
       `Object.defineProperty(document, 'prerendering', { get: () => window.shownNow !== true })`,
     );
     const asked: string[] = [];
-    tab.page.on('request', (each) => asked.push(each.method()));
-    await tab.page.goto(link);
+    page.on('request', (each) => asked.push(each.method()));
+    await page.goto(`${service.url}/console`);
     await sleep(500);
     expect(asked).not.toContain('POST');
-    await tab.page.evaluate(
-      `window.shownNow = true; document.dispatchEvent(new Event('prerenderingchange'))`,
-    );
-    await isOpen(tab.page);
+    await page.evaluate(`window.shownNow = true; document.dispatchEvent(new Event('prerenderingchange'))`);
+    await confirmPage(page, service);
+    await isOpen(page);
   });
 
-  test('a second link in the same tab is used too', async () => {
-    const page = await open(await newLink());
-    await isOpen(page);
-    await page.evaluate('sessionStorage.clear()');
-    await page.goto(await newLink());
-    await isOpen(page);
-    expect(page.url()).toBe(`${service.url}/console`);
-  });
-
-  test('what the service prints says how long it works and how to get another', async () => {
-    expect(await printedLink(service)).toMatch(/\/console#open=[\w-]{22}$/);
-    expect(service.output.stdout).toContain(
-      'works once, for two minutes; "deskhand console" prints a new one',
-    );
+  test('what the service prints holds no secret, and says how to confirm', async () => {
+    await openConsoleSession(service);
+    expect(service.output.stdout).toContain(`  ${service.url}/console\n`);
+    expect(service.output.stdout).toContain('confirm the code that it shows with "deskhand console CODE"');
   });
 });
 
 describe('the session', () => {
   test('outlives a reload of its tab and is in no other tab', async () => {
-    const page = await open(await newLink());
+    const page = await open();
     await isOpen(page);
     await page.reload();
     await isOpen(page);
     const another = await page.context().newPage();
     await another.goto(`${service.url}/console`);
-    await another.getByRole('heading', { name: 'The console opens with a link' }).waitFor();
-    await another.getByText('deskhand console').waitFor();
+    await another.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
     expect(await page.context().cookies()).toEqual([]);
   });
 
@@ -165,7 +150,7 @@ describe('the session', () => {
   });
 
   test('ends with a new token, except that the page which made it goes on', async () => {
-    const [mine, others] = [await open(await newLink()), await open(await newLink())];
+    const [mine, others] = [await open(), await open()];
     await Promise.all([isOpen(mine), isOpen(others)]);
     const bare = await newSession();
     const [asked] = await Promise.all([
@@ -188,8 +173,9 @@ describe('the session', () => {
   });
 
   test('ends in Settings for every browser', async () => {
-    const unused = await newLink();
-    const [mine, others] = [await open(await newLink()), await open(await newLink())];
+    const { asked } = (await (await ask({})).json()) as { asked: { code: string; claim: string } };
+    await confirmCode(service, asked.code);
+    const [mine, others] = [await open(), await open()];
     await Promise.all([isOpen(mine), isOpen(others)]);
     const bare = await newSession();
     await mine.getByRole('link', { name: 'Settings' }).click();
@@ -198,8 +184,8 @@ describe('the session', () => {
     for (const page of [mine, others])
       await page.getByRole('heading', { name: 'This browser is signed out' }).waitFor({ timeout: 2000 });
     expect((await call('state', bare)).status).toBe(401);
-    expect((await exchange(codeOf(unused))).status).toBe(401);
+    expect((await ask({ claim: asked.claim })).status).toBe(401);
     await mine.reload();
-    await mine.getByRole('heading', { name: 'The console opens with a link' }).waitFor();
+    await mine.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
   });
 });

@@ -5,7 +5,7 @@ import { until } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { startService, type RunningService } from '../../testing/service.ts';
 import { SOAK } from '../../testing/soak.ts';
-import { printedLink } from './browser.ts';
+import { confirmCode } from '../../testing/console-session.ts';
 import { startPlainBrowser, type PlainBrowser, type PlainTab } from './plain-browser.ts';
 
 const TOKEN = 'token-canary-0123456789';
@@ -24,8 +24,13 @@ beforeAll(async () => {
     env: { DISPLAY: desktop.display, SERVICE_TOKEN: TOKEN, SERVICE_EXEC_SECRET: EXEC_SECRET },
   });
   browser = await startPlainBrowser(desktop);
-  consoleTab = await browser.open(await printedLink(service));
+  consoleTab = await browser.open(`${service.url}/console`);
   await consoleTab.bringToFront();
+  await consoleTab.waitUntil(`document.querySelector('.confirm-code') !== null`);
+  await confirmCode(
+    service,
+    String(await consoleTab.evaluate(`document.querySelector('.confirm-code').textContent`)),
+  );
   await consoleTab.waitUntil(`document.querySelector('main h1, main h2') !== null`);
   await consoleTab.evaluate(`location.hash = 'settings'`);
   await consoleTab.waitUntil(`document.querySelector('[aria-label="Show exec secret"]') !== null`);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { startDesktop } from '../../testing/desktop.ts';
 import { startService } from '../../testing/service.ts';
-import { launchBrowser, openConsolePage, printedLink } from './browser.ts';
+import { launchBrowser, openConsolePage } from './browser.ts';
 
 const FOLDER = join(import.meta.dirname, '../../docs/screenshots');
 const desktop = await startDesktop({ width: 1280, height: 800 });
@@ -31,7 +31,7 @@ desktop.spawn('xterm', [
 await sleep(1500);
 const service = await startService({ env: { DISPLAY: desktop.display } });
 const browser = await launchBrowser();
-const { page } = await openConsolePage(browser, await printedLink(service));
+const { page } = await openConsolePage(browser, service);
 await page.getByRole('button', { name: 'Show the desktop' }).click();
 void fetch(`${service.url}/handover`, {
   method: 'POST',

@@ -1,14 +1,12 @@
 /** A person takes over a headless desktop in a real browser; a page on the desktop records the events. */
-import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { openWitness, type XWitness } from '../../testing/oracles.ts';
 import { startService, type RunningService } from '../../testing/service.ts';
 import { SOAK } from '../../testing/soak.ts';
-import { launchBrowser, openConsolePage, printedLink, type ConsoleBrowser } from './browser.ts';
+import { launchBrowser, openConsolePage, type ConsoleBrowser } from './browser.ts';
 import { showObserver, type ObserverPage } from './observer-page.ts';
 
 const SCRIPTS = {
@@ -40,7 +38,7 @@ beforeAll(async () => {
   witness = await openWitness(desktop.display);
   service = await startService({ env: { DISPLAY: desktop.display } });
   browser = await launchBrowser();
-  opened = await openConsolePage(browser, await printedLink(service), {
+  opened = await openConsolePage(browser, service, {
     viewport: { width: 1480, height: 1000 },
   });
   ({ page } = opened);
@@ -81,13 +79,6 @@ const act = (body: object): Promise<Response> =>
 const takeOver = async (of = page): Promise<void> => {
   await of.getByRole('button', { name: 'Take over' }).click();
   await of.getByText('You are in control.').waitFor();
-};
-
-const newLink = async (): Promise<string> => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['main/hosts/headless/main.ts', 'console'], {
-    env: { ...process.env, SERVICE_STATE_DIR: service.stateDir },
-  });
-  return stdout.trim();
 };
 
 describe('a person who has taken over', () => {
@@ -210,7 +201,7 @@ describe('a person who has taken over', () => {
 
 test('a second viewer sees who is in control, and can take it from them', async () => {
   await takeOver();
-  const second = await openConsolePage(browser, await newLink());
+  const second = await openConsolePage(browser, service);
   await second.page.getByText(/Chrome on Linux.* has been in control since/).waitFor();
   await second.page.getByRole('button', { name: 'Take over from them' }).click();
   await second.page.getByText('You are in control.').waitFor();
@@ -221,8 +212,7 @@ test('a second viewer sees who is in control, and can take it from them', async 
 });
 
 test('a connection that is gone releases what was held within a second', async () => {
-  const link = await newLink();
-  const lost = await openConsolePage(browser, link, { viewport: { width: 1480, height: 1000 } });
+  const lost = await openConsolePage(browser, service, { viewport: { width: 1480, height: 1000 } });
   await takeOver(lost.page);
   await lost.page.mouse.move(...(await placeOf(500, 500, lost.page)));
   await lost.page.mouse.down();

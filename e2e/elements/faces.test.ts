@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, openConsolePage, printedLink } from '../console/browser.ts';
+import { launchBrowser, openConsolePage } from '../console/browser.ts';
 import { CLIENTS, type ToolClient } from '../mcp/clients.ts';
 import { at, until, type JsonObject, type JsonValue } from '../../testing/client.ts';
 import { MAIN } from '../../testing/service.ts';
@@ -191,7 +191,7 @@ describe('what a person sees', () => {
   let page: Page;
   beforeAll(async () => {
     browser = await launchBrowser();
-    ({ page } = await openConsolePage(browser, await printedLink(stage.service)));
+    ({ page } = await openConsolePage(browser, stage.service));
     // What follows the first start is no matter of elements.
     await page.getByRole('link', { name: 'Live' }).click();
   }, 60_000);

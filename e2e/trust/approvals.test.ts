@@ -8,7 +8,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser, openConsolePage, printedLink, type ConsoleBrowser } from '../console/browser.ts';
+import { launchBrowser, openConsolePage, type ConsoleBrowser } from '../console/browser.ts';
 import {
   at,
   createClient,
@@ -56,7 +56,7 @@ beforeAll(async () => {
   observer = await openObserver(desktop.display);
   notes = await observer.open('Notes', { x: 0, y: 0, width: 400, height: 400 });
   vault = await observer.open('Vault', { x: 500, y: 0, width: 400, height: 400 });
-  opened = await openConsolePage(browser, await printedLink(service));
+  opened = await openConsolePage(browser, service);
   page = opened.page;
   await page.getByRole('navigation').waitFor();
   await until('everything works', async () => (await service.get('/health')).body['status'] === 'ok', 30_000);

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient, startServiceOn, until, type Client, type TestService } from '../../testing/client.ts';
 import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
 import { SOAK } from '../../testing/soak.ts';
-import { openConsoleSession, type ConsoleSession } from './console-session.ts';
+import { openConsoleSession, type ConsoleSession } from '../../testing/console-session.ts';
 import { openObserver, type ObservedWindow, type Observer } from '../../testing/trust/observed-windows.ts';
 
 const SEQUENCES = SOAK ? 300 : 6;

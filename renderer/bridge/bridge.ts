@@ -29,6 +29,7 @@ export interface Bridge {
   call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallOutput<Name>>;
   subscribe<Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void): () => void;
   readonly watchConnection: Transport['watchConnection'];
+  readonly askedCode: Transport['askedCode'];
 }
 
 export function createBridge(transport: Transport): Bridge {
@@ -58,5 +59,6 @@ export function createBridge(transport: Transport): Bridge {
       });
     },
     watchConnection: (listener) => transport.watchConnection(listener),
+    askedCode: () => transport.askedCode(),
   };
 }

@@ -1,10 +1,19 @@
 /** The transport in a browser: calls as POST, events as one stream that reconnects automatically, both with the session's key. */
 import { streamedEvents } from './event-stream.ts';
-import { shownToPerson, takeLinkCode, WithSession, type Session, type SessionStore } from './session.ts';
+import {
+  shownToPerson,
+  WithAsked,
+  WithSession,
+  type Asked,
+  type Session,
+  type SessionStore,
+} from './session.ts';
 import { isSignedOut, type Connection, type Transport } from './transport.ts';
 
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 4000;
+/** How often a page that shows its code asks whether it was confirmed. */
+const CONFIRMED_EVERY_MS = 700;
 
 /** Cookies that another server of this address has set must not reach the service, whose headers have a limit. */
 const PLAIN = { cache: 'no-store', credentials: 'omit' } as const;
@@ -26,15 +35,18 @@ interface EventListeners {
 /** The calls and the event stream of whichever session this page has. */
 interface SessionRequests {
   call(name: string, input: unknown): Promise<unknown>;
-  /** Whether a session came of the code, or one was there. Throws where the service cannot be reached. */
-  redeem(code: string): Promise<boolean>;
-  /** Resolves when the stream has ended. False: the page has to be opened again with a new link. */
+  /** Asks for a session. Throws if the service cannot be reached. */
+  ask(): Promise<Asked>;
+  /** Whether the code was confirmed, and the session is kept; `late`: it never will be. Throws as `ask` does. */
+  collect(claim: string): Promise<'confirmed' | 'waiting' | 'late'>;
+  /** Resolves when the stream has ended. False: the page has to be confirmed again. */
   listen(session: Session, heard: EventListeners): Promise<boolean>;
   /** Resolves once no call is under way that may bring a new session. */
   renewed(): Promise<void>;
 }
 
 function createSessionRequests(base: URL, store: SessionStore, onSignedOut: () => void): SessionRequests {
+  const door = new URL('session', base);
   /** A call that may end every session and bring a new one for this page. */
   let renewing: Promise<unknown> = Promise.resolve();
 
@@ -78,11 +90,16 @@ function createSessionRequests(base: URL, store: SessionStore, onSignedOut: () =
       await renewing.catch(() => undefined);
       return call(name, input);
     },
-    async redeem(code) {
-      const response = await fetch(new URL('session', base), { ...PLAIN, ...post({ code }) });
-      if (response.status === 401) return store.current() !== null;
+    async ask() {
+      const response = await fetch(door, { ...PLAIN, ...post({}) });
+      return WithAsked.parse(await response.json()).asked;
+    },
+    async collect(claim) {
+      const response = await fetch(door, { ...PLAIN, ...post({ claim }) });
+      if (response.status === 202) return 'waiting';
+      if (response.status === 401) return 'late';
       store.keep(WithSession.parse(await response.json()).session);
-      return true;
+      return 'confirmed';
     },
     async listen(session, { onOpen, onEvent }) {
       const response = await ask(session, 'events');
@@ -103,6 +120,7 @@ export function createHttpTransport(base: URL, store: SessionStore): Transport {
   const watchers = new Set<(connection: Connection) => void>();
   let connection: Connection = 'connecting';
   let started = false;
+  let code: string | null = null;
 
   const become = (next: Connection): void => {
     if (next === connection) return;
@@ -111,14 +129,27 @@ export function createHttpTransport(base: URL, store: SessionStore): Transport {
   };
   const requests = createSessionRequests(base, store, () => become('expired'));
 
-  /** Listens to one session for as long as its stream lasts. False: the page has to be opened again with a new link. */
+  /** Shows a code until a person has confirmed it. False: it became too old. */
+  const confirmed = async (): Promise<boolean> => {
+    const asked = await requests.ask();
+    code = asked.code;
+    become('asking');
+    for (;;) {
+      await sleep(CONFIRMED_EVERY_MS);
+      const outcome = await requests.collect(asked.claim);
+      if (outcome === 'confirmed') return true;
+      if (outcome === 'late') {
+        become('too-late');
+        return false;
+      }
+    }
+  };
+
+  /** Listens to one session for as long as its stream lasts. False: the page has to be confirmed again. */
   const listenOnce = async (): Promise<boolean> => {
     await requests.renewed();
     const session = store.current();
-    if (session === null) {
-      if (!isSignedOut(connection)) become('unopened');
-      return false;
-    }
+    if (session === null) return !isSignedOut(connection) && (await confirmed());
     const goesOn = await requests.listen(session, {
       onOpen: () => become('online'),
       onEvent: (name, payload) => listeners.get(name)?.forEach((listener) => listener(payload)),
@@ -129,15 +160,9 @@ export function createHttpTransport(base: URL, store: SessionStore): Transport {
 
   const run = async (): Promise<void> => {
     await shownToPerson();
-    let code = takeLinkCode();
     let retryMs = FIRST_RETRY_MS;
     for (;;) {
       try {
-        if (code !== null && !(await requests.redeem(code))) {
-          become('link-refused');
-          return;
-        }
-        code = null;
         if (!(await listenOnce())) return;
         retryMs = FIRST_RETRY_MS;
       } catch {
@@ -157,6 +182,7 @@ export function createHttpTransport(base: URL, store: SessionStore): Transport {
       started = true;
       return () => set.delete(listener);
     },
+    askedCode: () => (connection === 'asking' ? code : null),
     watchConnection(listener) {
       watchers.add(listener);
       listener(connection);

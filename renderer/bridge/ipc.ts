@@ -17,6 +17,7 @@ export function createIpcTransport(exposed: ExposedBridge): Transport {
   return {
     call: (name, input) => exposed.call(name, input),
     subscribe: (name, listener) => exposed.subscribe(name, listener),
+    askedCode: () => null,
     watchConnection(listener) {
       // The window lives inside the service's process: while it draws, the service is there.
       listener('online');

@@ -7,11 +7,14 @@ import * as z from 'zod';
 const Session = z.object({ path: z.string(), key: z.string(), marker: z.string() });
 export type Session = z.infer<typeof Session>;
 
-/** Answer to the exchange of a link, and to the call that ends every session and opens a new one for its page. */
+/** Answer to a page whose code was confirmed, and to the call that ends every session and opens a new one for its page. */
 export const WithSession = z.object({ session: Session });
 
+/** Answer to a page that asks for a session: the code that it shows, and the claim that it keeps. */
+export const WithAsked = z.object({ asked: z.object({ code: z.string(), claim: z.string() }) });
+export type Asked = z.infer<typeof WithAsked>['asked'];
+
 const STORED = 'deskhand-session';
-const LINK = /^#open=([\w-]{1,64})$/;
 
 export interface SessionStore {
   current(): Session | null;
@@ -45,21 +48,7 @@ function stored(): Session | null {
   }
 }
 
-/** The code of a link, taken out of the address before anything else, so that history keeps none. */
-export function takeLinkCode(): string | null {
-  const code = LINK.exec(location.hash)?.[1] ?? null;
-  if (code !== null) history.replaceState(null, '', location.pathname);
-  return code;
-}
-
-/** A link that is opened in the tab of a console changes the fragment alone; a fresh start reads it. */
-export function reloadOnLink(): void {
-  addEventListener('hashchange', () => {
-    if (LINK.test(location.hash)) location.reload();
-  });
-}
-
-/** Resolves when a person sees the page: browsers may run it ahead of that, and a link is for the person. */
+/** Resolves when a person sees the page: browsers may run it ahead of that, and a code is for the person. */
 export async function shownToPerson(): Promise<void> {
   // Chromium's alone: https://wicg.github.io/nav-speculation/prerendering.html
   if (!('prerendering' in document) || document.prerendering !== true) return;

@@ -1,10 +1,10 @@
 /** How the window reaches the service: two functions and word of whether it is there. */
 
 /**
- * The service answers but does not know this browser: it was never opened with a link (`unopened`), its link was used
- * before or too old (`link-refused`), or its session has ended (`expired`).
+ * The service answers but does not know this browser: a person has to confirm its code (`asking`), did not in time
+ * (`too-late`), or its session has ended (`expired`).
  */
-const SIGNED_OUT = ['unopened', 'link-refused', 'expired'] as const;
+const SIGNED_OUT = ['asking', 'too-late', 'expired'] as const;
 export type SignedOut = (typeof SIGNED_OUT)[number];
 
 export type Connection = 'connecting' | 'online' | 'offline' | SignedOut;
@@ -19,4 +19,6 @@ export interface Transport {
   subscribe(name: string, listener: (payload: unknown) => void): () => void;
   /** Tells the connection now and at each change. */
   watchConnection(listener: (connection: Connection) => void): () => void;
+  /** The code that a person confirms; null unless the connection is `asking`. */
+  askedCode(): string | null;
 }

@@ -270,8 +270,9 @@ export function createScene(query: URLSearchParams): Transport {
       listeners.set(name, listener);
       return () => listeners.delete(name);
     },
+    askedCode: () => 'k7m-x2p',
     watchConnection(listener) {
-      if (scene === 'expired' || scene === 'unopened' || scene === 'link-refused') listener(scene);
+      if (scene === 'expired' || scene === 'asking' || scene === 'too-late') listener(scene);
       else if (scene === 'never') listener('offline');
       else listener('online');
       if (scene === 'offline') setTimeout(() => listener('offline'), 400);

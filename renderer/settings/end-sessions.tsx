@@ -27,7 +27,7 @@ export function EndSessions(): JSX.Element {
       {asking && (
         <Confirm
           title="End all browser sessions?"
-          text="Every browser is signed out, this one too, and printed links stop working. “deskhand console” prints a new one. Agents are not affected."
+          text="Every browser is signed out, this one too. Each page has to be confirmed again with “deskhand console”. Agents are not affected."
           action="End sessions"
           danger
           onAnswer={(yes) => {

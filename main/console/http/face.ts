@@ -1,6 +1,6 @@
 /**
- * The console in a browser: the page, which anybody on this machine may load and which holds nothing; the exchange of a
- * one-time code for a session; and the calls and events, which need that session. No cookies: they know no ports, so
+ * The console in a browser: the page, which anybody on this machine may load and which holds nothing; the request for a
+ * session, which a person confirms; and the calls and events, which need that session. No cookies: they know no ports, so
  * every other server of this address would receive them, and could set them.
  */
 import * as z from 'zod';
@@ -44,7 +44,7 @@ const FACE = 'console';
 export interface ConsoleRoute {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** `console`: a living session. `none`: paths without secrets, and the exchange, which the one-time code opens. */
+  /** `console`: a living session. `none`: paths without secrets, and the request for a session. */
   readonly access: 'console' | 'none';
   /** The name of a window's own requests in the request log. */
   readonly face: typeof FACE;
@@ -66,8 +66,6 @@ export interface ConsoleFace {
   readonly routes: readonly ConsoleRoute[];
   /** Whether a request shows a living session: its path, its key and its address. */
   isSession(visit: Visit): boolean;
-  /** A path that opens the console once. The code stands in the fragment, which browsers never send. */
-  newLinkPath(): string;
 }
 
 export const SESSION_HEADER = 'x-console-session';
@@ -83,7 +81,8 @@ const PAGE_HEADERS = {
 } as const;
 
 const anyQuery = z.object({});
-const linkBody = z.strictObject({ code: z.string().max(64) });
+/** Empty to ask; with the claim of an earlier answer to collect the session. */
+const sessionBody = z.strictObject({ claim: z.string().max(64).optional() });
 
 export function createConsoleFace(options: ConsoleFaceOptions): ConsoleFace {
   const { sessions, pages } = options;
@@ -112,28 +111,28 @@ export function createConsoleFace(options: ConsoleFaceOptions): ConsoleFace {
         access: 'none',
         face: FACE,
         query: anyQuery,
-        body: linkBody,
-        handle: (request) => Promise.resolve().then(() => exchange(options, request)),
+        body: sessionBody,
+        handle: (request) => Promise.resolve().then(() => askOrCollect(options, request)),
       },
       get(ofSession.path, (request) => events(options, request), ofSession.access),
       { ...ofSession, method: 'POST', body: z.looseObject({}), handle: (request) => call(options, request) },
     ],
     isSession: (visit) => sessions.find(claimOf(visit)) !== null,
-    newLinkPath: () => `/console#open=${sessions.newLinkCode()}`,
   };
 }
 
-function exchange({ sessions }: ConsoleFaceOptions, { body, caller }: Request): Reply {
-  // A browser that loads pages ahead of a person must not spend the person's link.
-  const grant =
-    caller.header('sec-purpose') === undefined
-      ? sessions.redeem(linkBody.parse(body).code, caller.address)
-      : null;
-  if (grant === null)
-    throw new ServiceError('unauthorized', 'This link was used before or is older than two minutes.', {
-      hint: 'Run "deskhand console" for a new one.',
+/** 200 with the code to show, or with the session; 202 while a confirmed code is awaited. Throws `unauthorized`. */
+function askOrCollect({ sessions }: ConsoleFaceOptions, { body, caller }: Request): Reply {
+  const { claim } = sessionBody.parse(body);
+  if (claim === undefined)
+    return { kind: 'json', status: 200, body: { ok: true, asked: sessions.ask(caller.address) } };
+  const session = sessions.collect(claim, caller.address);
+  if (session === null)
+    throw new ServiceError('unauthorized', 'The code of this page is older than ten minutes, or was used.', {
+      hint: 'Reload the page for a new code.',
     });
-  return { kind: 'json', status: 200, body: { ok: true, session: grant } };
+  if (session === 'waiting') return { kind: 'json', status: 202, body: { ok: true, waiting: true } };
+  return { kind: 'json', status: 200, body: { ok: true, session } };
 }
 
 function events({ console, sessions, clock }: ConsoleFaceOptions, { caller }: Request): Reply {
@@ -156,11 +155,12 @@ async function call(
   if (!below.startsWith(CALL)) throw nothingHere();
   const name = below.slice(CALL.length);
   const answer =
-    (await guard(name, body, session.marker)) ??
+    (await guard.refuse(name, body, session.marker)) ??
     (await refuseOwnDisplay(name, session.marker, find)) ??
     (await console.answer(name, body, caller));
   // A new token ended every session, this one too: anyone who made the token goes on with a new one.
   const renewed = session.ended.aborted && setsToken(name, body) ? sessions.open(caller.address) : null;
+  if (answer.ok) guard.made(name, body, (renewed ?? session).marker);
   return { kind: 'json', status: 200, body: withSession(answer, renewed) };
 }
 
@@ -196,5 +196,5 @@ function asset(pages: Pages, path: string): Reply {
 const nothingHere = (): ServiceError => new ServiceError('not_found', 'The service has no such path.');
 const signedOut = (): ServiceError =>
   new ServiceError('unauthorized', 'This console session has ended.', {
-    hint: 'Run "deskhand console" for a new link.',
+    hint: 'Reload the page, and confirm the code that it shows with "deskhand console".',
   });

@@ -14,13 +14,14 @@ const seen = (...sightings: Sighting[]): FindMarker & { looks: number } => {
   );
   return find;
 };
-const ask = (find: FindMarker, name: string, input: unknown) =>
+const ask = (find: FindMarker, name: string, input: unknown, isElsewhere = true) =>
   memory.clock.until(
     createSecretGuard({
       find,
       clock: memory.clock,
+      isElsewhere,
       valueOf: (secret) => (secret === 'token' ? 'the-token' : null),
-    })(name, input, MARKER),
+    }).refuse(name, input, MARKER),
   );
 const reasonOf = async (...args: Parameters<typeof ask>): Promise<string | null> => {
   const reply = await ask(...args);
@@ -33,6 +34,10 @@ describe.each([
 ])('%s', (name, input) => {
   test('passes where no window shows the page', async () => {
     expect(await ask(seen('absent'), name, input)).toBeNull();
+  });
+  test('asks for the secret where no window shows the page, on a desktop of a person', async () => {
+    expect(await reasonOf(seen('absent'), name, input, false)).toBe('secret_reentry');
+    expect(await reasonOf(seen('absent', 'shown'), name, input, false)).toBe('own_window');
   });
   test('is refused where one does', async () => {
     expect(await reasonOf(seen('shown'), name, input)).toBe('own_window');
@@ -56,6 +61,34 @@ test('the secret itself opens what no one can tell about, and nothing else does'
   expect(await reasonOf(seen('shown'), 'secret.reveal', { name: 'token', entered: 'the-token' })).toBe(
     'own_window',
   );
+});
+
+test('on a desktop of a person, the page that made or entered a secret gets it, and no other page does', async () => {
+  let token = 'made-before';
+  let sighting: Sighting = 'absent';
+  const find: FindMarker = () => Promise.resolve(sighting);
+  const guard = createSecretGuard({
+    find,
+    clock: memory.clock,
+    isElsewhere: false,
+    valueOf: (secret) => (secret === 'token' ? token : null),
+  });
+  const isGiven = async (marker: string, entered?: string): Promise<boolean> => {
+    const input = { name: 'token', ...(entered === undefined ? {} : { entered }) };
+    return (await memory.clock.until(guard.refuse('secret.reveal', input, marker))) === null;
+  };
+  expect(await isGiven('maker')).toBe(false);
+  token = 'made-by-maker';
+  guard.made('secret.generate', { name: 'token' }, 'maker');
+  expect([await isGiven('maker'), await isGiven('other')]).toEqual([true, false]);
+  sighting = 'unknown';
+  expect(await isGiven('maker')).toBe(false);
+  sighting = 'absent';
+  expect([await isGiven('other', token), await isGiven('other')]).toEqual([true, true]);
+  token = 'made-by-a-file';
+  expect([await isGiven('maker'), await isGiven('other')]).toEqual([false, false]);
+  guard.made('pause', { name: 'token' }, 'maker');
+  expect(await isGiven('maker')).toBe(false);
 });
 
 test.each([

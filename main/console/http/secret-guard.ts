@@ -3,6 +3,7 @@
  * an agent reads the screen and the clipboard. The page's title holds its session's marker, so its window is recognised.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
 import type { Clock } from '../../ports/clock.ts';
 import type { WindowsPort } from '../../ports/windows.ts';
 import { CALLS, type CallReply } from '../contract.ts';
@@ -27,12 +28,21 @@ export const findMarkerIn =
 export interface SecretGuardOptions {
   readonly find: FindMarker;
   readonly clock: Clock;
+  /**
+   * Whether a page that no window shows is certainly elsewhere. On a person's own desktop it may be in a tab behind another,
+   * in a window without a title, or in no browser at all.
+   */
+  readonly isElsewhere: boolean;
   /** The secret's value, or null where none is set. */
   readonly valueOf: (name: SecretName) => string | null;
 }
 
-/** The refusal of a call that would let a secret out where agents may see it; null for every other call. */
-export type SecretGuard = (name: string, input: unknown, marker: string) => Promise<CallReply | null>;
+export interface SecretGuard {
+  /** The refusal of a call that would let a secret out where agents may see it; null for every other call. */
+  refuse(name: string, input: unknown, marker: string): Promise<CallReply | null>;
+  /** After a call that made or replaced a secret: the page knows it. `marker`: of the page from now on. */
+  made(name: string, input: unknown, marker: string): void;
+}
 
 /** Browsers set a window's title a moment after they show another tab. */
 const LOOK_AGAIN_MS = 300;
@@ -72,34 +82,66 @@ const refusal = (reason: string, message: string, hint: string): CallReply => ({
   error: { reason, message, hint },
 });
 
-export function createSecretGuard({ find, clock, valueOf }: SecretGuardOptions): SecretGuard {
+const MAKING = new Set(['secret.generate', 'secret.set', 'settings.set']);
+const secretNamed = z.object({ name: z.enum(['token', 'execSecret']) });
+
+/** Who has entered or made each secret, as it was then. */
+function createKnowledge(valueOf: SecretGuardOptions['valueOf']) {
+  const known = new Map<SecretName, { readonly marker: string; readonly value: Buffer }>();
+  return {
+    learn(name: SecretName, marker: string): void {
+      const value = valueOf(name);
+      if (value !== null) known.set(name, { marker, value: digest(value) });
+    },
+    has(name: SecretName, marker: string): boolean {
+      const [value, found] = [valueOf(name), known.get(name)];
+      return value !== null && found?.marker === marker && timingSafeEqual(found.value, digest(value));
+    },
+  };
+}
+
+export function createSecretGuard({ find, clock, isElsewhere, valueOf }: SecretGuardOptions): SecretGuard {
+  const knowledge = createKnowledge(valueOf);
   const look = async (marker: string): Promise<Sighting> => {
     const first = await find(marker);
     if (first !== 'absent') return first;
     await clock.sleep(LOOK_AGAIN_MS);
     return find(marker);
   };
-  return async (name, input, marker) => {
-    const wanted = secretWanted(name, input);
-    if (wanted === null) return null;
-    const sighting = await look(marker);
-    if (sighting === 'absent') return null;
-    if (sighting === 'shown')
-      return refusal(
-        'own_window',
-        'This page is open on the desktop that agents see, so secrets are neither shown nor copied here.',
-        wanted.elsewhere,
-      );
-    const value = valueOf(wanted.name);
-    // Where no token is needed, an agent's token gives no one more than everybody has.
-    if (value === null && name === 'agents.add') return null;
-    if (value !== null && wanted.entered !== undefined && same(wanted.entered, value)) return null;
-    return wanted.entered === undefined
-      ? refusal(
-          'secret_reentry',
-          'Deskhand cannot tell whether agents see this page.',
-          'Enter the secret to see that it is the one in force.',
-        )
-      : refusal('secret_reentry', 'This is not the secret in force.', 'Enter it again, or replace it.');
+  return {
+    async refuse(name, input, marker) {
+      const wanted = secretWanted(name, input);
+      if (wanted === null) return null;
+      const sighting = await look(marker);
+      if (sighting === 'shown') return seenByAgents(wanted);
+      if (sighting === 'absent' && (isElsewhere || knowledge.has(wanted.name, marker))) return null;
+      const value = valueOf(wanted.name);
+      // Where no token is needed, an agent's token gives no one more than everybody has.
+      if (value === null && name === 'agents.add') return null;
+      if (value === null || wanted.entered === undefined || !same(wanted.entered, value))
+        return notEntered(wanted);
+      knowledge.learn(wanted.name, marker);
+      return null;
+    },
+    made(name, input, marker) {
+      const { data } = MAKING.has(name) ? secretNamed.safeParse(input) : {};
+      if (data !== undefined) knowledge.learn(data.name, marker);
+    },
   };
 }
+
+const seenByAgents = ({ elsewhere }: Wanted): CallReply =>
+  refusal(
+    'own_window',
+    'This page is open on the desktop that agents see, so secrets are neither shown nor copied here.',
+    elsewhere,
+  );
+
+const notEntered = ({ entered }: Wanted): CallReply =>
+  entered === undefined
+    ? refusal(
+        'secret_reentry',
+        'Deskhand cannot tell whether agents see this page.',
+        'Enter the secret to see that it is the one in force.',
+      )
+    : refusal('secret_reentry', 'This is not the secret in force.', 'Enter it again, or replace it.');

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Clock } from '../../ports/clock.ts';
-import { createSessions, LINK_MS, type SessionClaim, type SessionGrant, type Sessions } from './sessions.ts';
+import {
+  ASK_MS,
+  createSessions,
+  MOST_ASKS,
+  type SessionClaim,
+  type SessionGrant,
+  type Sessions,
+} from './sessions.ts';
 
 const stoppedClock = (): Clock & { advance(ms: number): void } => {
   let now = 0;
@@ -19,31 +26,88 @@ const HOUR_MS = 3_600_000;
 const HERE = '127.0.0.1';
 
 const opened = (sessions: Sessions): SessionGrant & SessionClaim => {
-  const grant = sessions.redeem(sessions.newLinkCode(), HERE);
-  if (grant === null) throw new Error('A new link was refused');
+  const { code, claim } = sessions.ask(HERE);
+  sessions.confirm(code);
+  const grant = sessions.collect(claim, HERE);
+  if (grant === null || grant === 'waiting') throw new Error('A confirmed page was refused');
   return { ...grant, address: HERE };
 };
 
-test('a link holds 128 bits and opens one session, once', () => {
+test('a confirmed code opens one session, once, for the page that asked', () => {
   const sessions = createSessions(stoppedClock());
-  const code = sessions.newLinkCode();
-  expect(Buffer.from(code, 'base64url')).toHaveLength(16);
-  const grant = sessions.redeem(code, HERE);
-  expect(Buffer.from(grant?.path ?? '', 'base64url')).toHaveLength(16);
-  expect(Buffer.from(grant?.key ?? '', 'base64url')).toHaveLength(16);
-  expect(new Set([code, grant?.path, grant?.key]).size).toBe(3);
-  expect(sessions.redeem(code, HERE)).toBeNull();
+  const { code, claim } = sessions.ask(HERE);
+  expect(code).toMatch(/^[b-df-hj-km-np-tv-xz2-9]{3}-[b-df-hj-km-np-tv-xz2-9]{3}$/);
+  expect(Buffer.from(claim, 'base64url')).toHaveLength(16);
+  expect(sessions.collect(claim, HERE)).toBe('waiting');
+  expect(sessions.confirm(code)).toBe(true);
+  expect(sessions.collect(claim, '127.0.0.2')).toBeNull();
+  const grant = sessions.collect(claim, HERE);
+  if (grant === null || grant === 'waiting') throw new Error('A confirmed page was refused');
+  for (const value of [grant.path, grant.key]) expect(Buffer.from(value, 'base64url')).toHaveLength(16);
+  expect(new Set([claim, grant.path, grant.key]).size).toBe(3);
+  expect(sessions.collect(claim, HERE)).toBeNull();
+  expect(sessions.confirm(code)).toBe(false);
 });
 
-test('a link is worth nothing after two minutes', () => {
-  expect(LINK_MS).toBe(120_000);
+test('a code is worth nothing after ten minutes, confirmed or not', () => {
+  expect(ASK_MS).toBe(600_000);
   const clock = stoppedClock();
   const sessions = createSessions(clock);
-  const [early, late] = [sessions.newLinkCode(), sessions.newLinkCode()];
-  clock.advance(LINK_MS - 1);
-  expect(sessions.redeem(early, HERE)).not.toBeNull();
+  const [early, late, unconfirmed] = [sessions.ask(HERE), sessions.ask(HERE), sessions.ask(HERE)];
+  sessions.confirm(late.code);
+  clock.advance(ASK_MS - 1);
+  expect(sessions.confirm(early.code)).toBe(true);
+  expect(sessions.collect(early.claim, HERE)).not.toBeNull();
   clock.advance(1);
-  expect(sessions.redeem(late, HERE)).toBeNull();
+  expect(sessions.collect(late.claim, HERE)).toBeNull();
+  expect(sessions.confirm(unconfirmed.code)).toBe(false);
+  expect(sessions.collect(unconfirmed.claim, HERE)).toBeNull();
+});
+
+test('pages that ask without end push out the oldest alone', () => {
+  const sessions = createSessions(stoppedClock());
+  const pages = Array.from({ length: MOST_ASKS + 1 }, () => sessions.ask(HERE));
+  expect(new Set(pages.map(({ code }) => code)).size).toBe(MOST_ASKS + 1);
+  expect(sessions.collect(pages[0]?.claim ?? '', HERE)).toBeNull();
+  expect(sessions.collect(pages[1]?.claim ?? '', HERE)).toBe('waiting');
+});
+
+/** `by`: the person, or an agent that sees every code and whatever the person types. */
+const step = fc.record({
+  kind: fc.constantFrom('ask', 'confirm', 'collect', 'guess', 'wait'),
+  by: fc.constantFrom('person', 'agent'),
+  page: fc.nat(7),
+});
+
+test('whatever is asked, seen and guessed, a session goes to a page alone whose own code the person confirmed', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const clock = stoppedClock();
+      const sessions = createSessions(clock);
+      const pages: {
+        readonly by: string;
+        readonly code: string;
+        readonly claim: string;
+        confirmed: boolean;
+      }[] = [];
+      for (const { kind, by, page } of steps) {
+        const chosen = pages[page % Math.max(1, pages.length)];
+        if (kind === 'ask') pages.push({ by, ...sessions.ask(HERE), confirmed: false });
+        else if (kind === 'wait') clock.advance(ASK_MS / 4);
+        else if (chosen === undefined) continue;
+        // The person confirms the code of their own page; nothing else reaches the command.
+        else if (kind === 'confirm' && chosen.by === 'person')
+          chosen.confirmed ||= sessions.confirm(chosen.code);
+        else if (kind === 'guess')
+          for (const { code } of pages) expect(sessions.collect(code, HERE)).toBeNull();
+        else if (kind === 'collect') {
+          const found = sessions.collect(chosen.claim, HERE);
+          if (found !== null && found !== 'waiting')
+            expect([chosen.by, chosen.confirmed]).toEqual(['person', true]);
+        }
+      }
+    }),
+  );
 });
 
 test('path, key and address are wanted together', () => {
@@ -93,15 +157,16 @@ test('a session ends after two idle hours, and after twelve whatever happens', (
   expect(sessions.find(busy)).toBeNull();
 });
 
-test('ending all leaves no session, no link and no stream', () => {
+test('ending all leaves no session, no page that asks and no stream', () => {
   const sessions = createSessions(stoppedClock());
-  const code = sessions.newLinkCode();
+  const { code, claim } = sessions.ask(HERE);
+  sessions.confirm(code);
   const own = opened(sessions);
   const { ended } = sessions.find(own) ?? {};
   sessions.endAll();
   expect(sessions.find(own)).toBeNull();
   expect(ended?.aborted).toBe(true);
-  expect(sessions.redeem(code, HERE)).toBeNull();
+  expect(sessions.collect(claim, HERE)).toBeNull();
   expect(sessions.markers()).toEqual([]);
 });
 

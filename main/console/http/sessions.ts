@@ -1,4 +1,7 @@
-/** One-time links and the sessions they open. Only digests of codes and keys are kept in memory. */
+/**
+ * Sessions of the console, and the pages that ask for one. A page shows a code, which opens nothing; the person confirms the
+ * code with `deskhand console`. Only digests of claims and keys are kept in memory.
+ */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../ports/clock.ts';
 
@@ -20,6 +23,14 @@ export interface SessionClaim {
   readonly address: string;
 }
 
+/** What a page gets that asks for a session. */
+export interface AskedSession {
+  /** Shown to the person, as `k7m-x2p`. It may be read by anyone: it names the page, and opens nothing. */
+  readonly code: string;
+  /** 128 random bits that the page alone holds, and collects its session with. */
+  readonly claim: string;
+}
+
 export interface Session {
   readonly marker: string;
   /** Aborts when all sessions are ended or when this one is found to be too old. */
@@ -27,30 +38,38 @@ export interface Session {
 }
 
 export interface Sessions {
-  /** 128 random bits that open one session, once, within LINK_MS. */
-  newLinkCode(): string;
-  /** A new session for the address that used the link; null where the code is unknown, used or old. */
-  redeem(code: string, address: string): SessionGrant | null;
-  /** A session without a link, for a page whose permitted request ended all of them. */
+  /** A page asks: nothing is open before a person has confirmed its code, within ASK_MS. */
+  ask(address: string): AskedSession;
+  /** The person's confirmation. False if no page shows this code. */
+  confirm(code: string): boolean;
+  /**
+   * The session of a page whose code was confirmed, once; `waiting` before that; null if the claim is unknown, old, used, or
+   * from another address.
+   */
+  collect(claim: string, address: string): SessionGrant | 'waiting' | null;
+  /** A session without a code, for a page whose permitted request ended all of them. */
   open(address: string): SessionGrant;
   /** The living session that a claim fits; finding it keeps it alive until its last hour comes. */
   find(claim: SessionClaim): Session | null;
   /** The markers of the sessions that live. */
   markers(): readonly string[];
-  /** Ends all sessions and makes all links worthless. */
+  /** Ends all sessions, and forgets the pages that ask for one. */
   endAll(): void;
 }
 
-/** Long enough to copy a link from a terminal; a journal that keeps it longer keeps nothing of use. */
-export const LINK_MS = 2 * 60_000;
+/** Time to find a terminal in which the code can be confirmed. */
+export const ASK_MS = 10 * 60_000;
 const IDLE_MS = 2 * 3_600_000;
 const LONGEST_MS = 12 * 3_600_000;
-const MOST_LINKS = 8;
+/** Pages that ask at once, oldest out first. */
+export const MOST_ASKS = 256;
 const MOST_SESSIONS = 16;
 
-/** No vowels and nothing that looks alike, so that no marker is a word or a part of one. */
-const MARKER_LETTERS = 'bcdfghjkmnpqrstvwxz23456789';
+/** No vowels and nothing that looks alike, so that no marker or code is a word or a part of one. */
+const LETTERS = 'bcdfghjkmnpqrstvwxz23456789';
 const MARKER_LENGTH = 8;
+/** A mistyped code meets another page's with a chance of at most MOST_ASKS in 387 million. */
+const CODE_LENGTH = 6;
 
 interface KeptSession {
   readonly key: Buffer;
@@ -64,8 +83,12 @@ interface KeptSession {
 const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
 const nameOf = (value: string): string => digest(value).toString('base64');
 const random = (): string => randomBytes(16).toString('base64url');
-const newMarker = (): string =>
-  Array.from({ length: MARKER_LENGTH }, () => MARKER_LETTERS[randomInt(MARKER_LETTERS.length)]).join('');
+const letters = (length: number): string =>
+  Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+/** As people type it: in either case, with or without its hyphen. */
+const bareCode = (code: string): string => code.toLowerCase().replaceAll(/[\s-]/g, '');
+const shownCode = (code: string): string =>
+  `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;
 
 const beginSession = ({ key, marker }: SessionGrant, address: string, now: number): KeptSession => ({
   key: digest(key),
@@ -76,36 +99,62 @@ const beginSession = ({ key, marker }: SessionGrant, address: string, now: numbe
   idleAt: now + IDLE_MS,
 });
 
-interface Links {
-  newCode(): string;
-  /** False where the code is unknown, used or old. */
-  spend(code: string): boolean;
+interface Asks {
+  ask(address: string): AskedSession;
+  confirm(code: string): boolean;
+  /** Forgets a confirmed one that is collected. */
+  collect(claim: string, address: string): 'confirmed' | 'waiting' | null;
   clear(): void;
 }
 
-function createLinks(clock: Clock): Links {
-  /** Digest of each code -> when it ends. */
-  const links = new Map<string, number>();
+interface KeptAsk {
+  readonly code: string;
+  readonly address: string;
+  readonly until: number;
+  isConfirmed: boolean;
+}
+
+function createAsks(clock: Clock): Asks {
+  /** By the digest of the claim, oldest first. */
+  const asks = new Map<string, KeptAsk>();
+  const withCode = (code: string): KeptAsk | undefined =>
+    [...asks.values()].find((each) => each.code === code && clock.monotonic() < each.until);
+  const newCode = (): string => {
+    for (;;) {
+      const code = letters(CODE_LENGTH);
+      if (withCode(code) === undefined) return code;
+    }
+  };
   return {
-    newCode() {
-      const code = random();
-      links.set(nameOf(code), clock.monotonic() + LINK_MS);
-      const [oldest] = links.keys();
-      if (oldest !== undefined && links.size > MOST_LINKS) links.delete(oldest);
-      return code;
+    ask(address) {
+      const [code, claim] = [newCode(), random()];
+      asks.set(nameOf(claim), { code, address, until: clock.monotonic() + ASK_MS, isConfirmed: false });
+      const [oldest] = asks.keys();
+      if (oldest !== undefined && asks.size > MOST_ASKS) asks.delete(oldest);
+      return { code: shownCode(code), claim };
     },
-    spend(code) {
-      const name = nameOf(code);
-      const until = links.get(name);
-      links.delete(name);
-      return until !== undefined && clock.monotonic() < until;
+    confirm(code) {
+      const asked = withCode(bareCode(code));
+      if (asked === undefined) return false;
+      asked.isConfirmed = true;
+      return true;
     },
-    clear: () => links.clear(),
+    collect(claim, address) {
+      const name = nameOf(claim);
+      const asked = asks.get(name);
+      if (asked?.address !== address) return null;
+      if (clock.monotonic() >= asked.until) asks.delete(name);
+      if (!asks.has(name)) return null;
+      if (!asked.isConfirmed) return 'waiting';
+      asks.delete(name);
+      return 'confirmed';
+    },
+    clear: () => asks.clear(),
   };
 }
 
 export function createSessions(clock: Clock): Sessions {
-  const links = createLinks(clock);
+  const asks = createAsks(clock);
   const sessions = new Map<string, KeptSession>();
 
   const end = (name: string): void => {
@@ -114,7 +163,7 @@ export function createSessions(clock: Clock): Sessions {
   };
   const isOver = ({ endsAt, idleAt }: KeptSession): boolean => clock.monotonic() >= Math.min(endsAt, idleAt);
   const open = (address: string): SessionGrant => {
-    const grant = { path: random(), key: random(), marker: newMarker() };
+    const grant = { path: random(), key: random(), marker: letters(MARKER_LENGTH) };
     sessions.set(nameOf(grant.path), beginSession(grant, address, clock.monotonic()));
     for (const oldest of sessions.keys()) {
       if (sessions.size <= MOST_SESSIONS) break;
@@ -125,8 +174,12 @@ export function createSessions(clock: Clock): Sessions {
 
   return {
     open,
-    newLinkCode: () => links.newCode(),
-    redeem: (code, address) => (links.spend(code) ? open(address) : null),
+    ask: (address) => asks.ask(address),
+    confirm: (code) => asks.confirm(code),
+    collect(claim, address) {
+      const found = asks.collect(claim, address);
+      return found === 'confirmed' ? open(address) : found;
+    },
     find({ path, key, address }) {
       const name = nameOf(path);
       const session = sessions.get(name);
@@ -144,7 +197,7 @@ export function createSessions(clock: Clock): Sessions {
       return [...sessions.values()].map(({ marker }) => marker);
     },
     endAll() {
-      links.clear();
+      asks.clear();
       for (const name of [...sessions.keys()]) end(name);
     },
   };

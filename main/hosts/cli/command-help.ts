@@ -21,7 +21,13 @@ const HELP: Readonly<Record<CommandName, CommandHelp>> = {
   list: { usage: [['list [--json]', 'Lists the desktops with a name.']] },
   stop: { usage: [['stop NAME', 'Ends the desktop with this name.']] },
   doctor: { usage: [['doctor', 'Takes the same settings as "serve".']] },
-  console: { usage: [['console', 'Finds the service by its state folder: --state-dir, or --name.']] },
+  console: {
+    usage: [
+      ['console', 'Prints its address, and asks for the code that the page shows.'],
+      ['console CODE', 'Confirms the page that shows this code.'],
+    ],
+    notes: ['Finds the service by its state folder: --state-dir, or --name.'],
+  },
   mcp: {
     usage: [
       ['mcp', 'Serves one client until it closes standard input.'],

@@ -9,7 +9,7 @@ export const COMMANDS = {
   list: 'Lists the desktops with a name: address, state, pid and since when; "--json" for programs.',
   stop: 'Ends a desktop with a name: "stop NAME".',
   doctor: 'Reports what works on this machine, what does not, and how to fix it.',
-  console: 'Prints a new link to the running service’s console; it works once, for two minutes.',
+  console: 'Prints the address of the running service’s console, and confirms the code of its page.',
   mcp: 'Serves an MCP client on standard input and output.',
   approvals: 'Lists requests that wait for your approval; "once ID" or "deny ID" answers.',
   agent: 'Adds, lists and revokes agents that have tokens, scopes and their own rules.',
@@ -46,6 +46,8 @@ export interface CommandLine {
   readonly agent?: { readonly words: readonly string[] } & AgentOptions;
   /** Only with `trajectory`. */
   readonly trajectory?: TrajectoryWords;
+  /** Only with `console`: the code that a page shows. */
+  readonly code?: string;
   /** Only with `approvals`: the words after it. */
   readonly approvals?: readonly string[];
   /** Only with `mcp install`. */
@@ -122,6 +124,7 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
     return { command: word, flags, desktopSetup: { words: more, undo: undo === true } };
   if (undo === true) throw new UsageError('--undo is an option of "desktop-setup"');
   if (word === 'approvals') return { command: word, flags, approvals: more };
+  if (word === 'console' && more.length > 0) return { command: word, flags, code: more.join('') };
   if (more.length > 0) throw new UsageError(`${word} takes no further arguments: ${JSON.stringify(more[0])}`);
   return { command: word, flags, ...(allow === true ? { allowsDesktop: true } : {}) };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
-  askForConsoleLink,
+  askService,
   controlAddress,
   openControlChannel,
   type ControlChannel,
@@ -22,20 +22,20 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-const handlers = (newLink: () => string): ControlHandlers => ({
-  newLink,
+const handlers = (answer: () => string): ControlHandlers => ({
+  obey: (line) => (line === 'question' ? answer() : null),
   relay: (socket) => void socket.destroy(),
 });
 
-test('each question brings a new link', async () => {
+test('each question is answered', async () => {
   let made = 0;
   channel = await openControlChannel(
     directory,
     'linux',
-    handlers(() => `http://x/console#open=${++made}`),
+    handlers(() => `answer ${++made}`),
   );
-  expect(await askForConsoleLink(directory)).toBe('http://x/console#open=1');
-  expect(await askForConsoleLink(directory)).toBe('http://x/console#open=2');
+  expect(await askService(directory, 'question')).toBe('answer 1');
+  expect(await askService(directory, 'question')).toBe('answer 2');
 });
 
 test('what it leaves in the state folder is for its owner alone, and gone when it closes', async () => {
@@ -51,18 +51,18 @@ test('what it leaves in the state folder is for its owner alone, and gone when i
 });
 
 test('nobody runs: null, at once', async () => {
-  expect(await askForConsoleLink(directory)).toBeNull();
+  expect(await askService(directory, 'question')).toBeNull();
 });
 
 test('a folder that others can write to names no address', async () => {
   channel = await openControlChannel(
     directory,
     'linux',
-    handlers(() => 'link'),
+    handlers(() => 'answer'),
   );
   chmodSync(directory, 0o777);
   expect(() => controlAddress(directory)).toThrow(/cannot be trusted: Other users can write/);
-  await expect(askForConsoleLink(directory)).rejects.toThrow(/cannot be trusted/);
+  await expect(askService(directory, 'question')).rejects.toThrow(/cannot be trusted/);
 });
 
 test('a run that was killed is not mistaken for a living one, and the next run takes over', async () => {
@@ -76,7 +76,7 @@ test('a run that was killed is not mistaken for a living one, and the next run t
     'linux',
     handlers(() => 'new'),
   );
-  expect(await askForConsoleLink(directory)).toBe('new');
+  expect(await askService(directory, 'question')).toBe('new');
 });
 
 test('a state folder whose path is too long for a socket works all the same', async () => {
@@ -85,16 +85,16 @@ test('a state folder whose path is too long for a socket works all the same', as
   channel = await openControlChannel(
     deep,
     'linux',
-    handlers(() => 'link'),
+    handlers(() => 'answer'),
   );
-  expect(await askForConsoleLink(deep)).toBe('link');
+  expect(await askService(deep, 'question')).toBe('answer');
 });
 
 test('any other word gets an empty line', async () => {
   channel = await openControlChannel(
     directory,
     'linux',
-    handlers(() => 'link'),
+    handlers(() => 'answer'),
   );
   const answer = await new Promise<string>((resolve) => {
     let text = '';

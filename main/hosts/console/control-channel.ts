@@ -11,7 +11,6 @@ import { requireTrustedStateDirectory } from '../../adapters/node/state-director
 
 /** In the state folder. */
 const ADDRESS_FILE = 'control';
-const COMMAND = 'console-link';
 /** The first line from a client that calls tools. */
 export const RELAY_COMMAND = 'mcp';
 const TIMEOUT_MS = 5000;
@@ -25,10 +24,8 @@ export interface ControlChannel {
 }
 
 export interface ControlHandlers {
-  /** Called for each request for a link. */
-  readonly newLink: () => string;
-  /** Answers any other line; null: it means nothing. */
-  readonly obey?: (line: string) => string | null;
+  /** Answers a line; null if it means nothing. */
+  readonly obey: (line: string) => string | null;
   /** Takes over a connection that wants to call tools. */
   readonly relay: (socket: Socket) => void;
 }
@@ -37,7 +34,7 @@ export interface ControlHandlers {
 export async function openControlChannel(
   stateDirectory: string,
   platform: NodeJS.Platform,
-  { newLink, relay, obey = () => null }: ControlHandlers,
+  { relay, obey }: ControlHandlers,
 ): Promise<ControlChannel> {
   const { address, remove } = newAddress(stateDirectory, platform);
   const relayed = new Set<Socket>();
@@ -46,7 +43,7 @@ export async function openControlChannel(
     socket.on('error', () => socket.destroy());
     void readLine(socket).then((line) => {
       if (line !== RELAY_COMMAND) {
-        socket.end(line === COMMAND ? `${newLink()}\n` : `${obey(line) ?? ''}\n`);
+        socket.end(`${obey(line) ?? ''}\n`);
         return;
       }
       relayed.add(socket);
@@ -88,11 +85,7 @@ export function controlAddress(stateDirectory: string): string | null {
   }
 }
 
-/** A new one-time link from the service that runs on this state folder; null where none runs. Throws as `controlAddress` does. */
-export const askForConsoleLink = (stateDirectory: string): Promise<string | null> =>
-  askService(stateDirectory, COMMAND);
-
-/** The answer to a line of the service that runs on this state folder; null where none runs, or the line means nothing to it. */
+/** The answer to a line of the service that runs on this state folder; null where none runs, or the line means nothing to it. Throws as `controlAddress` does. */
 export async function askService(stateDirectory: string, line: string): Promise<string | null> {
   const address = controlAddress(stateDirectory);
   if (address === null) return null;

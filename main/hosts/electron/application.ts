@@ -177,8 +177,6 @@ async function openControl(
   { directory, platform, service, relay }: ControlParts,
 ): Promise<void> {
   const control = await openControlChannel(directory, platform, {
-    // The window is the console here.
-    newLink: () => '',
     obey: (line) => obeyApprovals(service.approvals, line),
     relay,
   });

@@ -11,7 +11,7 @@ test.each([
 ])('callers of %s are sent to %s', (host, url) => expect(callableUrl(host, 8765)).toBe(url));
 
 test('the first call carries the token only where one is wanted', () => {
-  const facts = { version: '1.2.3', url: 'http://127.0.0.1:1', consoleLink: null, notices: ['A display.'] };
+  const facts = { version: '1.2.3', url: 'http://127.0.0.1:1', consolePage: null, notices: ['A display.'] };
   expect(announcement({ ...facts, tokenRequired: false })).not.toContain('token');
   const text = announcement({ ...facts, tokenRequired: true });
   expect(text).toContain(

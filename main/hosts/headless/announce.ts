@@ -12,13 +12,14 @@ export interface Announcement {
   readonly tokenRequired: boolean;
   /** The file that the token stands in; default: none is known. */
   readonly tokenFile?: string | null;
-  readonly consoleLink: string | null;
+  /** The console's address; null if this service has no page. */
+  readonly consolePage: string | null;
   /** Further sentences. */
   readonly notices: readonly string[];
 }
 
 export function announcement(facts: Announcement): string {
-  const { version, url, tokenRequired, tokenFile = null, consoleLink, notices } = facts;
+  const { version, url, tokenRequired, tokenFile = null, consolePage, notices } = facts;
   const token = tokenFile === null ? '$SERVICE_TOKEN' : `$(cat '${tokenFile}')`;
   const header = tokenRequired ? ` -H "x-service-token: ${token}"` : '';
   return [
@@ -28,12 +29,12 @@ export function announcement(facts: Announcement): string {
     'Make the first call:',
     `  curl${header} "${url}/screen?asImage=true" --output screen.png`,
     `  curl${header} -H "content-type: application/json" -d '{"action":"move","target":{"mode":"pixel","x":400,"y":300}}' ${url}/action`,
-    ...(consoleLink === null
+    ...(consolePage === null
       ? []
       : [
           '',
-          'Watch and control it (works once, for two minutes; "deskhand console" prints a new one):',
-          `  ${consoleLink}`,
+          'Watch and control it: open this page, and confirm the code that it shows with "deskhand console CODE":',
+          `  ${consolePage}`,
         ]),
   ].join('\n');
 }

@@ -8,7 +8,7 @@ import { parseCommandLine, type CommandLine } from '../cli/command-line.ts';
 import { EXIT } from '../cli/exit-codes.ts';
 import { commandHelp } from '../cli/command-help.ts';
 import { helpText } from '../cli/help.ts';
-import { askForConsoleLink, askService } from '../console/control-channel.ts';
+import { askService } from '../console/control-channel.ts';
 import { VERSION } from '../start/version.ts';
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -19,18 +19,6 @@ type Flags = Readonly<Record<string, string>>;
 const given = (facts: HostFacts, flags: Flags): ReturnType<typeof readSources> =>
   readSources({ flags, environment: facts.environment, readFile: (path) => readFileSync(path, 'utf8') });
 const stateDirectory = (facts: HostFacts, flags: Flags): string => stateDirOf(facts, given(facts, flags));
-
-async function consoleLink(facts: HostFacts, flags: Flags): Promise<number> {
-  const link = await askForConsoleLink(stateDirectory(facts, flags));
-  if (link === null) {
-    warn(
-      'deskhand: no service with a console runs on this state folder; one that an agent opened with deskhand mcp has none. Start one with deskhand serve.',
-    );
-    return EXIT.unavailable;
-  }
-  print(link);
-  return EXIT.ok;
-}
 
 export interface HeadlessCommand {
   readonly facts: HostFacts;
@@ -79,6 +67,15 @@ async function answerApprovals({ facts, flags, line }: Asked): Promise<Ending> {
   const folder = stateDirectory(facts, flags);
   const ask = (words: string): Promise<string | null> => askService(folder, words);
   return endingOfTask(await runApprovalsCommand(asked, { ask, now: Date.now(), print }));
+}
+
+async function openConsolePage({ facts, flags, line }: Asked): Promise<Ending> {
+  const { runConsoleCommand } = await import('../cli/console-command.ts');
+  const folder = stateDirectory(facts, flags);
+  const ask = (words: string): Promise<string | null> => askService(folder, words);
+  const { stdin, stdout } = process;
+  const prompt = stdin.isTTY && stdout.isTTY ? { input: stdin, output: stdout } : null;
+  return runConsoleCommand({ code: line.code, ask, prompt, print, warn });
 }
 
 async function setUpDesktop({ facts, line }: Asked): Promise<Ending> {
@@ -135,7 +132,7 @@ const RUN: Readonly<Record<CommandLine['command'], (asked: Asked) => Promise<End
   list: listNamed,
   stop: stopNamed,
   doctor: diagnose,
-  console: ({ facts, flags }) => consoleLink(facts, flags),
+  console: openConsolePage,
   mcp: serveOrInstallMcp,
   approvals: answerApprovals,
   agent: manageAgents,

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endChild } from '../../../testing/desktop.ts';
+import { openConsoleSession } from '../../../testing/console-session.ts';
 import { startService, type RunningService, type ServiceOptions } from '../../../testing/service.ts';
 import { GET_INPUTS, GET_TREE } from '../../adapters/wayland/sway/ipc.ts';
 import { startSway, type TestSway } from '../../adapters/wayland/testing/sway.ts';
-import { askForConsoleLink } from '../console/control-channel.ts';
 
 /** Of the session, as its programs are told; nothing is behind it. */
 const X_SERVER = ':9753';
@@ -55,17 +55,9 @@ const seatDevices = async (): Promise<number> => {
 };
 
 async function consoleCall(name: string, input: object): Promise<Json> {
-  const link = await askForConsoleLink(service?.stateDir ?? '');
-  const code = new URL(link ?? '').hash.slice('#open='.length);
-  const { session } = (await ask('/console/session', { code })).body as unknown as {
-    session: { path: string; key: string };
-  };
-  const response = await fetch(`${service?.url ?? ''}/console/session/${session.path}/call/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-console-session': session.key },
-    body: JSON.stringify(input),
-  });
-  return (await response.json()) as Json;
+  if (service === undefined) throw new Error('The service does not run');
+  const session = await openConsoleSession(service);
+  return (await (await session.send(name, input)).json()) as Json;
 }
 
 const CLICK = { action: 'click', target: { mode: 'pixel', x: 100, y: 100 } };

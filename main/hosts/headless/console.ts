@@ -1,4 +1,4 @@
-/** The console in a browser: its pages, its one-time links, and this host's part of the calls. */
+/** The console in a browser: its pages, its address, and this host's part of the calls. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createConsole } from '../../console/console.ts';
@@ -32,8 +32,8 @@ export interface HeadlessConsoleOptions {
   readonly main: string;
   /** The consent that the person has to give, and the desktop's name; null where none is needed. */
   readonly consent: { readonly of: DesktopConsent; readonly desktop: string } | null;
-  /** Whether there is a desktop on which agents could see a browser. */
-  readonly servesDisplay: boolean;
+  /** The desktop on which agents could see a browser: a person's, one that this service started, or none. */
+  readonly desktop: 'shared' | 'virtual' | 'none';
 }
 
 export interface HeadlessConsole {
@@ -44,8 +44,8 @@ export interface HeadlessConsole {
   readonly isSession: ConsoleSession;
   /** Told where the service answers. */
   listening(url: string): void;
-  /** A whole address that opens the console once; null where the renderer was not built. */
-  newLink(): string | null;
+  /** Of the page, which holds no secret; null if the renderer was not built. */
+  address(): string | null;
 }
 
 const RENDERER = new URL('../../../renderer/', import.meta.url);
@@ -91,9 +91,8 @@ export async function openConsole(options: HeadlessConsoleOptions): Promise<Head
   let url = '';
   const host = hostOf(options, () => url);
   const console = createConsole({ service, machine, settings, log, host });
-  const find = options.servesDisplay
-    ? findMarkerIn(machine.windows)
-    : () => Promise.resolve('absent' as const);
+  const find =
+    options.desktop === 'none' ? () => Promise.resolve('absent' as const) : findMarkerIn(machine.windows);
   const pages = await findPages();
   const face =
     pages === null
@@ -107,6 +106,7 @@ export async function openConsole(options: HeadlessConsoleOptions): Promise<Head
           guard: createSecretGuard({
             clock: machine.clock,
             find,
+            isElsewhere: options.desktop !== 'shared',
             valueOf: (name) => settings.values[name],
           }),
         });
@@ -121,6 +121,6 @@ export async function openConsole(options: HeadlessConsoleOptions): Promise<Head
     listening(at) {
       url = at;
     },
-    newLink: () => (face === null ? null : `${url}${face.newLinkPath()}`),
+    address: () => (face === null ? null : `${url}/console`),
   };
 }

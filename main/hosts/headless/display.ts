@@ -30,6 +30,8 @@ export interface ChosenDisplay {
   /** The compositor to operate instead of an X server. */
   readonly wayland?: WaylandDisplay;
   readonly xauthority: string | undefined;
+  /** Whether the service started it: no browser of a person elsewhere can stand on it unseen. */
+  readonly isVirtual?: true;
   /** Laid over the environment of programs on it. */
   readonly environment: Readonly<Record<string, string>>;
   /** One sentence for the person who started it. */
@@ -147,6 +149,7 @@ async function chooseX11({
     name: display.display,
     xauthority: display.xauthority,
     environment: display.environment,
+    isVirtual: true,
     notice: `No display was given, so a virtual one was started: ${display.display} (${virtual}).`,
     stop: () => display.stop(),
   };

@@ -1,12 +1,12 @@
 /** The service on a GNOME without the extension: what it says, and what a person's stop in GNOME's own panel comes to. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openConsoleSession } from '../../../testing/console-session.ts';
 import { startService, type RunningService } from '../../../testing/service.ts';
 import { createForkChild } from '../../adapters/node/fork-child.ts';
 import { createMutterCapture } from '../../adapters/wayland/mutter/capture/capture.ts';
 import { createMutterLink } from '../../adapters/wayland/mutter/link.ts';
 import { startGnome, type TestGnome } from '../../adapters/wayland/testing/gnome.ts';
 import { findSign } from '../../adapters/wayland/testing/orange-sign.ts';
-import { askForConsoleLink } from '../console/control-channel.ts';
 
 /** What programs of the session find it by. */
 const SESSION = [
@@ -54,17 +54,8 @@ const pixelAt = (x: number, y: number): object => ({ mode: 'pixel', x, y });
 
 /** Without the extension no one can tell the console's page from other windows, so that it is closed before agents go on. */
 async function resume(): Promise<void> {
-  const link = await askForConsoleLink(service.stateDir);
-  const code = new URL(link ?? '').hash.slice('#open='.length);
-  const { session } = (await ask('/console/session', { code })).body as unknown as {
-    session: { path: string; key: string };
-  };
-  for (const call of ['resume', 'sessions.end'])
-    await fetch(`${service.url}/console/session/${session.path}/call/${call}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-console-session': session.key },
-      body: '{}',
-    });
+  const session = await openConsoleSession(service);
+  for (const call of ['resume', 'sessions.end']) await session.send(call, {});
 }
 
 test('without the extension /health says what is missing, and the one step that gives it', async () => {

@@ -2,10 +2,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openConsoleSession } from '../../../testing/console-session.ts';
 import { startService, type RunningService } from '../../../testing/service.ts';
 import { startPrivateBus, type PrivateBus } from '../../adapters/bus/testing/private-bus.ts';
 import { startFakePortal, type FakePortal } from '../../adapters/wayland/portal/testing/fake-portal.ts';
-import { askForConsoleLink } from '../console/control-channel.ts';
 
 let bus: PrivateBus;
 let portal: FakePortal;
@@ -30,16 +30,9 @@ async function ask(path: string, body?: object): Promise<{ readonly status: numb
 }
 
 async function setConsent(value: boolean): Promise<void> {
-  const link = await askForConsoleLink(service?.stateDir ?? '');
-  const code = new URL(link ?? '').hash.slice('#open='.length);
-  const { session } = (await ask('/console/session', { code })).body as unknown as {
-    session: { path: string; key: string };
-  };
-  await fetch(`${service?.url ?? ''}/console/session/${session.path}/call/settings.set`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-console-session': session.key },
-    body: JSON.stringify({ name: 'desktopConsent', value }),
-  });
+  if (service === undefined) throw new Error('The service does not run');
+  const session = await openConsoleSession(service);
+  await session.send('settings.set', { name: 'desktopConsent', value });
 }
 
 const desktop = async (): Promise<unknown> => (await ask('/health')).body['desktop'];

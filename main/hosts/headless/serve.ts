@@ -8,6 +8,7 @@ import type { Service } from '../../service/service.ts';
 import type { HostFacts } from '../../settings/definition.ts';
 import { bindEnding } from '../cli/exit-codes.ts';
 import { obeyApprovals } from '../console/approval-lines.ts';
+import { obeyConsole } from '../console/console-lines.ts';
 import { openControlChannel } from '../console/control-channel.ts';
 import { AGENTS_WITHOUT_TOKEN } from '../start/agents.ts';
 import { endOnSignals } from '../start/ending.ts';
@@ -22,7 +23,8 @@ import { isPrinted } from '../start/printed.ts';
 import type { NamedDesktop } from '../start/state.ts';
 import { VERSION } from '../start/version.ts';
 import { announcement, callableUrl } from './announce.ts';
-import { openConsole } from './console.ts';
+import { openConsole, type HeadlessConsoleOptions } from './console.ts';
+import type { ChosenDisplay } from './display.ts';
 import { openHeadless, type Headless } from './open-headless.ts';
 
 interface ServeOptions {
@@ -85,7 +87,7 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
       display.wayland === undefined
         ? null
         : { of: display.wayland.consent, desktop: display.desktop?.().name ?? '' },
-    servesDisplay: facts.platform === 'win32' || display.name !== '' || display.wayland !== undefined,
+    desktop: desktopOf(display, facts),
   });
   const parts = { service: console.serviceWithPictures, settings, clock, random: machine.random };
   const { tracing } = headless.observers;
@@ -121,8 +123,9 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
   if (state.desktop === null) void headless.warmUp();
   console.listening(url);
   const control = await openControlChannel(state.directory, facts.platform, {
-    newLink: () => console.newLink() ?? '',
-    obey: (line) => obeyApprovals(service.approvals, line),
+    obey: (line) =>
+      obeyConsole({ sessions, address: () => console.address() }, line) ??
+      obeyApprovals(service.approvals, line),
     relay: (socket) =>
       serveRelay(socket, { ...mcp, log, page: () => (console.routes.length > 0 ? `${url}/console` : null) }),
   });
@@ -130,12 +133,18 @@ async function start(options: ServeOptions, stack: CloseStack): Promise<void> {
 
   pauseOnSignal(service, () => {
     if (isPrinted('info', settings.values.logLevel))
-      warn('Paused by a person. Resume in the console: "deskhand console" prints its link.');
+      warn('Paused by a person. Resume in the console: "deskhand console" opens it.');
   });
   if (agents.inUse && settings.values.token === null) warn(AGENTS_WITHOUT_TOKEN);
   // Last, since anyone who finds the address may use all of the service.
   if (state.desktop !== null) stack.defer(announceDesktop(state.desktop, headless, url));
-  sayWhatStarted(options, headless, { url, port: bound.port, consoleLink: console.newLink() });
+  sayWhatStarted(options, headless, { url, port: bound.port, consolePage: console.address() });
+}
+
+function desktopOf(display: ChosenDisplay, { platform }: HostFacts): HeadlessConsoleOptions['desktop'] {
+  if (display.isVirtual === true) return 'virtual';
+  const isShared = platform === 'win32' || display.name !== '' || display.wayland !== undefined;
+  return isShared ? 'shared' : 'none';
 }
 
 /** Tells other programs where the desktop answers. Gives how that is taken back. */
@@ -169,13 +178,13 @@ function pauseOnSignal({ pause }: Service, onPaused: () => void): void {
 interface Started {
   readonly url: string;
   readonly port: number;
-  readonly consoleLink: string | null;
+  readonly consolePage: string | null;
 }
 
 function sayWhatStarted(
   { exposed, print, warn }: ServeOptions,
   { state, display }: Headless,
-  { url, port, consoleLink }: Started,
+  { url, port, consolePage }: Started,
 ): void {
   const { values } = state.settings;
   const notices = [...exposedNotices(exposed), ...state.notices];
@@ -188,7 +197,7 @@ function sayWhatStarted(
       version: VERSION,
       url,
       tokenRequired: values.token !== null,
-      consoleLink,
+      consolePage,
       tokenFile: state.desktop?.tokenFile ?? null,
       notices: [display.notice],
     }),

@@ -45,7 +45,6 @@ export async function openOwnService({
     });
     faces.defer(() => face.close());
     const control = await openControlChannel(state.directory, facts.platform, {
-      newLink: () => '',
       obey: (line) => obeyApprovals(service.approvals, line),
       relay: (socket) => serveRelay(socket, { face, log }),
     });

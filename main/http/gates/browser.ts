@@ -27,7 +27,7 @@ export function checkBrowser({ values }: Pick<HttpCaller, 'values'>, isPage: boo
       {
         hint:
           `Call it from a program, such as curl "${ownOrigin}/screen?asImage=true" --output screen.png. ` +
-          'To watch the screen in a browser, run "deskhand console" and open the link that it prints.',
+          'To watch the screen in a browser, open the page that "deskhand console" prints.',
       },
     );
 }

@@ -46,7 +46,7 @@ const token: Gate = (caller, { known, access, isConsoleSession }) => {
   if (known?.access === 'none') return;
   if (known?.access !== 'console') caller.identify(checkToken(caller, access, known?.access));
   else if (!isConsoleSession(caller))
-    throw unauthorized('Open the console with the link that "deskhand console" prints.');
+    throw unauthorized('Open the page that "deskhand console" prints, and confirm its code.');
 };
 
 /**

@@ -1,0 +1,215 @@
+/**
+ * A terminal on the desktop that agents see shows all that the service and its commands print, and a browser beside it the
+ * console's page. No byte that an agent may read there opens a session of the console or passes for a token.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { chromium } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpointsOf } from '../../main/api/catalog.ts';
+import type { Endpoint } from '../../main/api/endpoint/endpoint.ts';
+import {
+  at,
+  createClient,
+  startServiceOn,
+  until,
+  type Answer,
+  type Client,
+  type JsonValue,
+  type TestService,
+} from '../../testing/client.ts';
+import { startDesktop, type TestDesktop } from '../../testing/desktop.ts';
+import { MAIN } from '../../testing/service.ts';
+import { openConsole } from '../console/browser.ts';
+import { agentCommand } from './agent-command.ts';
+
+const OWNER = 'token-of-the-owner-of-this-desktop';
+const SEEING: ReadonlySet<string | null> = new Set([null, 'see', 'clipboard']);
+const PICTURE_TO_FIND =
+  'iVBORw0KGgoAAAANSUhEUgAAAAwAAAAMCAMAAABhq6zVAAAABlBMVEUwUHD09PSK/BiFAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQI12NgoAFgBAOKOQAFrAAlxCWE/QAAAABJRU5ErkJggg==';
+const REGION = { mode: 'region', region_x: 0, region_y: 0, region_width: 1100, region_height: 760 };
+const PART = { center_x: 550, center_y: 380, width: 1100, height: 760, scale: 1 };
+
+/** Everything an agent with `see` and `clipboard` may send, each over as much of the desktop as it can show. */
+const REQUESTS: Readonly<Record<string, object>> = {
+  'GET /health': {},
+  'GET /displays': {},
+  'GET /screen': { asImage: true },
+  'POST /zoom': PART,
+  'GET /elements': {},
+  'POST /elements/find': { name: 'console', match: 'contains' },
+  'GET /windows': {},
+  'POST /vision/diff': { ...REGION, delay_ms: 50 },
+  'POST /vision/stability': { duration_ms: 100 },
+  'POST /wait': { condition: { kind: 'text', text: 'console', match: 'contains' }, timeout_ms: 5000 },
+  'POST /ocr': {},
+  'POST /ocr/find': { query: 'console', match: 'contains' },
+  'POST /pixels/find': { color: '#ffffff' },
+  'POST /image/find': { image_base64: PICTURE_TO_FIND },
+  'POST /places/find': { of: { text: 'console' }, place: 'left_end' },
+  'GET /clipboard': {},
+  'POST /see': {},
+  'POST /see/zoom': PART,
+  'POST /v2/observe': {},
+  'POST /v2/localize': { text_query: 'console' },
+};
+/** Needs no more than what `GET /clipboard` gives. */
+const WRITES = 'POST /clipboard';
+
+let folder: string;
+let desktop: TestDesktop;
+let service: TestService;
+let browser: Browser;
+let page: Page;
+let asking: Page;
+let viewer: Client;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'deskhand-link-'));
+  desktop = await startDesktop({ width: 1100, height: 760, windowManager: 'none' });
+  service = await startServiceOn(desktop, { env: { SERVICE_TOKEN: OWNER, SERVICE_FACES: 'osworld' } });
+  const token = agentCommand(service, 'add', 'viewer', '--scope', 'see,clipboard').split('\n')[0] ?? '';
+  viewer = createClient(service.port, { 'x-service-token': token });
+  browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    headless: false,
+    args: ['--no-sandbox', '--force-device-scale-factor=1'],
+    env: { ...process.env, DISPLAY: desktop.display },
+  });
+  page = await openWindow(0);
+  asking = await openWindow(550);
+}, 60_000);
+afterAll(async () => {
+  viewer.close();
+  await browser.close();
+  await service.stop();
+  await desktop.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** A window in the lower half of the screen. */
+async function openWindow(left: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: null });
+  const opened = await context.newPage();
+  const tools = await context.newCDPSession(opened);
+  const { windowId } = await tools.send('Browser.getWindowForTarget');
+  const bounds = { left, top: 320, width: 550, height: 440 };
+  await tools.send('Browser.setWindowBounds', { windowId, bounds });
+  return opened;
+}
+
+/** What the service printed at its start, then "deskhand console" as a person runs it. */
+function openTerminal(): void {
+  const printed = join(folder, 'printed');
+  writeFileSync(printed, service.output.stdout);
+  const script = `cat ${printed}; ${process.execPath} ${MAIN} console; sleep 600`;
+  desktop.spawn(
+    'xterm',
+    ['-fa', 'DejaVu Sans Mono', '-fs', '11', '-geometry', '110x15+0+0', '-e', 'sh', '-c', script],
+    {
+      ...desktop.env,
+      SERVICE_STATE_DIR: service.stateDir,
+    },
+  );
+}
+
+const readText = async (): Promise<string> => {
+  const { bytes } = await viewer.post('/ocr', {});
+  return bytes.toString();
+};
+
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+function askWith(name: string, request: object): Promise<Answer> {
+  const [method, path = ''] = name.split(' ');
+  const query = new URLSearchParams();
+  for (const [member, value] of Object.entries(request)) query.set(member, String(value));
+  return method === 'GET' ? viewer.get(`${path}?${query.toString()}`) : viewer.post(path, request);
+}
+
+async function everyAnswer(): Promise<readonly Answer[]> {
+  const readable = endpointsOf('all')
+    .map(({ endpoint }) => endpoint)
+    .filter(({ operations }) => operations.every(({ scope }) => SEEING.has(scope)))
+    .map(nameOf);
+  expect(new Set([...Object.keys(REQUESTS), WRITES])).toEqual(new Set(readable));
+  const answers: Answer[] = [];
+  let observation: JsonValue | undefined;
+  for (const [name, request] of Object.entries(REQUESTS)) {
+    const localizing = name === 'POST /v2/localize' ? { observation_id: observation ?? '' } : {};
+    const answer = await askWith(name, { ...request, ...localizing });
+    observation = at(answer.body, 'data.observation_id') ?? observation;
+    // A desktop without an accessibility bus has no elements.
+    if (!name.includes('/elements')) expect([name, answer.status]).toEqual([name, 200]);
+    answers.push(answer);
+  }
+  return answers;
+}
+
+/** The text of an answer and the texts that are read in its pictures. */
+async function textsIn({ bytes, headers }: Answer): Promise<readonly string[]> {
+  if (String(headers['content-type']).startsWith('image/'))
+    return [await readPicture(bytes.toString('base64'))];
+  const texts = [bytes.toString().replaceAll(PICTURE, '')];
+  for (const [base64] of bytes.toString().matchAll(PICTURE)) texts.push(await readPicture(base64));
+  return texts;
+}
+const PICTURE = /[\w+/]{2000,}={0,2}/g;
+
+async function readPicture(base64: string): Promise<string> {
+  const { status, bytes } = await viewer.post('/ocr', { mode: 'image', image_base64: base64 });
+  expect(status).toBe(200);
+  return bytes.toString();
+}
+
+/** Words that could be secrets, as they stand and as they were before a reading put spaces into them. */
+function candidatesIn(texts: readonly string[]): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (const text of texts)
+    for (const part of [text, text.replaceAll(/(?<=[\w#=-]) (?=[\w-])/g, '')]) {
+      for (const [word] of part.matchAll(/[\w-]{6,64}/g)) if (!MEMBER_NAME.test(word)) words.add(word);
+      for (const [, code = ''] of part.matchAll(/open=([\w-]{16,64})/g)) words.add(code);
+    }
+  return words;
+}
+const MEMBER_NAME = /^[a-z]+(?:_[a-z]+)*$/;
+
+/** Sends it as everything that might open a session; true if one did. */
+async function opens(word: string, stranger: Client): Promise<boolean> {
+  for (const body of [{ code: word }, { claim: word }]) {
+    const { status, bytes } = await stranger.post('/console/session', body);
+    if (status === 200 && bytes.toString().includes('"session"')) return true;
+  }
+  const asOwner = await stranger.get('/displays', { headers: { 'x-service-token': word } });
+  const state = `/console/session/${word}/call/state`;
+  const asSession = await stranger.post(state, {}, { headers: { 'x-console-session': word } });
+  return asOwner.status === 200 || asSession.status === 200;
+}
+
+test('nothing that any endpoint shows opens a session or is a token', async () => {
+  openTerminal();
+  desktop.spawn('sh', ['-c', `xclip -selection clipboard < ${join(folder, 'printed')}`]);
+  await openConsole(page, service);
+  await asking.goto(`${service.url}/console`);
+  const code = (await asking.locator('.confirm-code').textContent()) ?? '';
+  await until(
+    'everything is shown',
+    async () => {
+      const shown = await readText();
+      return ['Deskhand', 'console', 'Confirm', 'Ready'].every((word) => shown.includes(word));
+    },
+    30_000,
+    500,
+  );
+  const texts = [service.output.stdout];
+  for (const answer of await everyAnswer()) texts.push(...(await textsIn(answer)));
+  // The code stands on the screen, whether or not it was read correctly.
+  const left = [...candidatesIn([...texts, code])];
+  expect(left.length).toBeGreaterThan(50);
+  const opening: string[] = [];
+  const stranger = createClient(service.port);
+  for (const word of left) if (await opens(word, stranger)) opening.push(word);
+  stranger.close();
+  expect(opening).toEqual([]);
+}, 240_000);
