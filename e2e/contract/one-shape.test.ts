@@ -93,12 +93,14 @@ describe('the display', () => {
     },
   );
 
-  test('/ocr/find reads every display where none is named', async () => {
+  test('/ocr/find reads every display if they are asked for, else one', async () => {
     const both = { x: 0, y: 0, width: FIRST.width + SECOND.width, height: FIRST.height };
     const region = async (body: object, query = {}): Promise<unknown> =>
       at(await post('/ocr/find', { query: 'x', ...body }, query), 'region');
-    expect(await region({})).toEqual(both);
-    expect(await region({ screen: null })).toEqual(both);
+    expect(await region({ screen: 'all' })).toEqual(both);
+    expect(await region({}, { screen: 'all' })).toEqual(both);
+    expect(await region({})).toEqual(FIRST);
+    expect(await region({ screen: null })).toEqual(FIRST);
     expect(await region({ screen: 1 })).toEqual(SECOND);
     expect(await region({}, { screen: '1' })).toEqual(SECOND);
     for (const nonsense of [7, -1, 'x', {}]) expect(await region({ screen: nonsense })).toEqual(FIRST);
@@ -293,10 +295,10 @@ describe('what an answer tells of its request', () => {
   });
 });
 
-test('a threshold of 0 counts any difference, but not none', async () => {
+test('a threshold of 0 counts any difference; none counts in /vision/diff alone', async () => {
   const change = { state: 'change', diff_threshold: 0, region: { x: 600, y: 400, width: 20, height: 20 } };
   expect(at(await post('/wait', { condition: change, timeout_ms: 150 }), 'satisfied')).toBe(false);
-  expect(at(await post('/vision/diff', { diff_threshold: 0, delay_ms: 0 }), 'changed')).toBe(false);
+  expect(at(await post('/vision/diff', { diff_threshold: 0, delay_ms: 0 }), 'changed')).toBe(true);
   const waiting = post('/wait', { condition: change, timeout_ms: 5000, poll_interval_ms: 50 });
   setTimeout(() => host.screen.fill({ x: 605, y: 405, width: 1, height: 1 }, 0x01_00_00), 100);
   expect(at(await waiting, 'satisfied')).toBe(true);

@@ -37,7 +37,7 @@ export const SEE_ROWS: readonly Row[] = [
       body('scale', 'number', { fallback: 1, taken: [0.05, 0.5], refused: [0.04, 1.1] }),
       body('ocr', 'boolean', { fallback: false, taken: [true, false] }),
       ...readingBody(0),
-      body('ocr_psm', 'integer', { taken: [6, 11], refused: [-1, 14] }),
+      body('ocr_psm', 'integer', { taken: [0, 1, 2, 6, 11, 13], refused: [-1, 14] }),
       ...ELEMENT_BODY,
     ],
     answer: PICTURE_ANSWER,

@@ -204,6 +204,7 @@ export const V2_ROWS: readonly Row[] = [
     fields: [
       ...screenEither,
       body('risk_level', 'string', { fallback: 'low', taken: ['high'], refused: ['medium'] }),
+      body('repeat', 'string', { fallback: 'always', taken: ['undelivered'], refused: ['never'] }),
       body('require_change', 'boolean', { fallback: false, taken: [true] }),
     ],
     answer: {

@@ -147,15 +147,16 @@ test('a handle is no permission', async () => {
   expect(reply.status).toBe(401);
 });
 
-describe('a verification that never succeeds, and never repeats what was delivered', () => {
+describe('a verification that never succeeds', () => {
   const condition = { kind: 'text', text: 'never there at all' } as const;
   test.each([
-    ['low', 1, 2500],
-    ['high', 1, 6000],
-  ] as const)('at risk %s', async (risk_level, attempts, limitMs) => {
+    ['low', 'always', 1, 2500],
+    ['high', 'always', 2, 6000],
+    ['high', 'undelivered', 1, 6000],
+  ] as const)('at risk %s with repeat %s', async (risk_level, repeat, attempts, limitMs) => {
     const { host, client } = await open();
     const began = performance.now();
-    const answer = await client.v2.actVerify({ action: { action: 'click' }, condition, risk_level });
+    const answer = await client.v2.actVerify({ action: { action: 'click' }, condition, risk_level, repeat });
     expect(performance.now() - began).toBeLessThan(limitMs + 300);
     expect(answer).toMatchObject({ verified: false, risk_level });
     expect(answer.attempts).toHaveLength(attempts);

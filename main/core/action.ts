@@ -7,6 +7,9 @@ import type { Choice, Side } from './text/choose-match.ts';
 
 export type MouseButton = 'left' | 'right' | 'middle' | 'back' | 'forward';
 
+/** Where to look: one display, or every one, the first first. */
+export type Displays = number | 'every';
+
 /** A target and where it stands in the request, so that a bad one can be named. */
 export interface Aim {
   readonly target: Target;
@@ -104,8 +107,8 @@ export interface RequestedAction {
   readonly name: string;
   /** Where it stands in the request, dotted: empty for the body itself. */
   readonly path: string;
-  /** The display that it names itself; undefined: that of the request. */
-  readonly screen?: number;
+  /** The display that it names itself, or every one to look for a text in; undefined: that of the request. */
+  readonly screen?: Displays;
   readonly action: Action;
   readonly proof: Proof;
 }

@@ -47,7 +47,7 @@ export const LIMITS = {
   regionSidePixels: 1_000_000_000,
   pictureCoordinate: 1_000_000,
   ocrAreaPixels: 1_000_000_000,
-  ocrPsmMin: 3,
+  ocrPsmMin: 0,
   ocrPsm: 13,
   confidencePercent: 100,
   queryChars: 1_000,

@@ -20,6 +20,7 @@ function fromText(field: z.core.SomeType): z.ZodType {
   if (field instanceof z.ZodOptional) return fromText(field.def.innerType).optional();
   if (field instanceof z.ZodDefault) return fromText(field.def.innerType).default(field.def.defaultValue);
   if (field instanceof z.ZodCatch) return fromText(field.def.innerType).catch(field.def.catchValue);
+  if (field instanceof z.ZodUnion) return z.union(field.def.options.map(fromText));
   if (field instanceof z.ZodNumber) return numberFrom(field);
   if (field instanceof z.ZodBoolean) return booleanFromWord;
   if (field instanceof z.ZodType) return field;

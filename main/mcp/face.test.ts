@@ -49,6 +49,70 @@ describe('see', () => {
   });
 });
 
+describe('members that a model left empty', () => {
+  test('are absent ones', async () => {
+    memory.text.write('Save', { x: 100, y: 100 });
+    const found = await call('find', {
+      text: 'Save',
+      element: '',
+      color: null,
+      region: [],
+      frame: '',
+      language: '',
+    });
+    expect(textOf(found)).toMatch(/^1 place, frame /);
+    const actions = [{ do: 'click', on: 'Save', ref: '', x: null, keys: '', hold: '', text: '', path: [] }];
+    const acted = await call('act', { actions, frame: '', expect: '', picture: 'none' });
+    expect(acted.isError).toBeUndefined();
+    expect(memory.input.events.find(({ kind }) => kind === 'press')).toMatchObject({
+      at: { x: 116, y: 108 },
+    });
+  });
+
+  test('an empty text to set is a text', async () => {
+    memory.windows.add({ id: 7, title: 'Form', region: SCREEN, foreground: true });
+    memory.elements.add({
+      ref: 'name',
+      role: 'field',
+      name: 'Name',
+      value: 'Ann',
+      windowId: 7,
+      region: { x: 100, y: 100, width: 100, height: 20 },
+      does: ['set_text'],
+    });
+    await call('see', { what: 'elements' });
+    const acted = await call('act', { actions: [{ do: 'set_text', ref: 'e1', text: '' }], picture: 'none' });
+    expect(textOf(acted)).toContain('verified: ');
+    expect(acted.isError).toBeUndefined();
+  });
+});
+
+describe('find without a display', () => {
+  const SECOND = { x: 1920, y: 0, width: 800, height: 600 };
+
+  test('searches every display, and answers in the frame of the one that has it', async () => {
+    memory = createMemoryDesk({ regions: [SCREEN, SECOND] });
+    face = createMcpFace({
+      service: memory.service,
+      clock: memory.clock,
+      random: memory.desk.random,
+      config: () => ({ execDefaultShell: 'bash', execMaxOutputChars: 100 }),
+    });
+    memory.text.write('Beyond', { x: 2000, y: 100 });
+    memory.screen.fill({ x: 2100, y: 300, width: 20, height: 20 }, 0x00_ff_00);
+    const found = textOf(await call('find', { text: 'Beyond' }));
+    expect(found).toMatch(/^1 place, frame 800x600@1920,0,800,600:\n<screen-text \w+>\nclick 104,108 /);
+    const green = textOf(await call('find', { color: '#00ff00' }));
+    expect(green).toMatch(/frame 800x600@1920,0,800,600\nclick 1[89]\d,3[01]\d /);
+    expect(textOf(await call('find', { text: 'Beyond', screen: 0 }))).toMatch(/^0 places, frame 1456x819@/);
+    const acted = await call('act', { actions: [{ do: 'click', on: 'Beyond' }], picture: 'none' });
+    expect(acted.isError).toBeUndefined();
+    expect(memory.input.events.find(({ kind }) => kind === 'press')).toMatchObject({
+      at: { x: 2024, y: 108 },
+    });
+  });
+});
+
 describe('elements', () => {
   const save = { ref: 'save', role: 'button', name: 'Save "now"', windowId: 7 } as const;
   beforeEach(() => {

@@ -1,5 +1,6 @@
 /** The implementation of a tool: its arguments and its context. */
 import type * as z from 'zod';
+import { given } from '../faces/grammar/given.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { RandomPort } from '../ports/random.ts';
 import type { Shell } from '../ports/shell.ts';
@@ -35,7 +36,11 @@ export interface Tool {
 export const implementTool = <Input extends z.ZodObject>(
   definition: ToolDefinition<Input>,
   run: (args: z.output<Input>, context: ToolContext) => Promise<ToolResult>,
-): Tool => ({
-  definition,
-  call: async (input, context) => run(await definition.input.parseAsync(input), context),
-});
+): Tool => {
+  const kept = new Set(definition.emptyCounts);
+  return {
+    definition,
+    call: async (input, context) =>
+      run(await definition.input.parseAsync(given(definition.input, input, kept)), context),
+  };
+};

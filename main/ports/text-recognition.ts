@@ -1,6 +1,9 @@
 import type { Region, Size } from '../core/geometry.ts';
 import type { Raster } from '../core/raster.ts';
 
+/** Page segmentation modes that only look at the layout and the script of a page. */
+export const MODES_WITHOUT_TEXT: ReadonlySet<number | undefined> = new Set([0, 2]);
+
 export interface RecognizedWord {
   readonly text: string;
   /** 0 to 1. */
@@ -20,7 +23,7 @@ export interface RecognizedLine {
 export interface RecognizeOptions {
   /** Tesseract codes, at least one: `['eng']`. */
   readonly languages: readonly string[];
-  /** Tesseract's page segmentation mode where the caller insists; otherwise the engine lays the page out itself. */
+  /** Tesseract's page segmentation mode, if the caller insists; by default the engine detects the layout. */
   readonly pageSegmentationMode?: number;
   readonly signal?: AbortSignal;
   /** Told now and then while lines are read. */

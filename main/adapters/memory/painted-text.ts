@@ -6,7 +6,11 @@ import { boundsOf, type Region } from '../../core/geometry.ts';
 import type { Raster } from '../../core/raster.ts';
 import { groupWords } from '../../core/text/group-words.ts';
 import { ServiceError } from '../../core/errors.ts';
-import type { RecognizedWord, TextRecognitionPort } from '../../ports/text-recognition.ts';
+import {
+  MODES_WITHOUT_TEXT,
+  type RecognizedWord,
+  type TextRecognitionPort,
+} from '../../ports/text-recognition.ts';
 import { memoryDecoder } from './recognition.ts';
 import type { MemoryScreen } from './screen.ts';
 
@@ -67,12 +71,12 @@ export function createPaintedText(screen: MemoryScreen): PaintedText {
         return box;
       });
     },
-    recognize(raster) {
+    recognize(raster, { pageSegmentationMode }) {
       if (!text.available)
         return Promise.reject(
           new ServiceError('ocr_unavailable', 'There is no OCR engine.', { hint: 'Install tesseract.' }),
         );
-      const lines = groupWords(read(raster));
+      const lines = MODES_WITHOUT_TEXT.has(pageSegmentationMode) ? [] : groupWords(read(raster));
       const readPixels = raster.width * raster.height;
       return Promise.resolve({ lines, timing: { totalMs: 1, readPixels, reusedPixels: 0 } });
     },

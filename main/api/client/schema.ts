@@ -21,10 +21,10 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -74,10 +74,10 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -121,10 +121,10 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -163,10 +163,10 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -209,10 +209,10 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -271,10 +271,10 @@ export interface components {
            */
           readonly method?: 'keys' | 'paste';
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -315,10 +315,10 @@ export interface components {
            */
           readonly repeat?: number;
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -372,10 +372,10 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -420,10 +420,10 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -459,10 +459,10 @@ export interface components {
           /** @description Keys to press or release. A pressed key is released after 30 s at the latest. */
           readonly keys: components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -508,10 +508,10 @@ export interface components {
             readonly name?: string;
           };
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -559,10 +559,10 @@ export interface components {
             readonly name?: string;
           };
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -610,10 +610,10 @@ export interface components {
             readonly name?: string;
           };
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -661,10 +661,10 @@ export interface components {
             readonly name?: string;
           };
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -700,10 +700,10 @@ export interface components {
           /** @description Duration in milliseconds. */
           readonly duration_ms: number;
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -827,10 +827,10 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -1456,7 +1456,7 @@ export interface components {
             | 'ocr_timeout';
           /** @description What to do next. */
           readonly hint: string;
-          /** @description Details of the failure. Some reasons add members such as `candidates`, `nearest`, `found`, `diff_ratio` or `allow`. */
+          /** @description Details of the failure. Some reasons add members such as `candidates`, `nearest`, `elsewhere`, `found`, `diff_ratio` or `allow`. */
           readonly details: {
             /** @description HTTP status of the answer. */
             readonly status: number;
@@ -1534,6 +1534,11 @@ export interface components {
         };
     readonly ExecData:
       | {
+          /**
+           * @description The command was run.
+           * @constant
+           */
+          readonly dry_run: false;
           /** @description Standard output of the command, cut to exec.max_output_chars of /health. */
           readonly stdout: string;
           /** @description Standard error of the command, cut to exec.max_output_chars of /health. */
@@ -1575,7 +1580,7 @@ export interface components {
         }
       | {
           /**
-           * @description Nothing was run.
+           * @description Nothing was run, because dry_run was sent.
            * @constant
            */
           readonly dry_run: true;
@@ -1588,6 +1593,30 @@ export interface components {
            * @enum {string}
            */
           readonly shell: 'bash' | 'powershell' | 'cmd';
+          /** @description Nothing was run. */
+          readonly stdout: null;
+          /** @description Nothing was run. */
+          readonly stderr: null;
+          /** @description Nothing was run. */
+          readonly exit_code: null;
+          /** @description Nothing was run. */
+          readonly signal: null;
+          /** @description Nothing was run. */
+          readonly timed_out: null;
+          /** @description Nothing was run. */
+          readonly ended_processes: null;
+          /** @description Nothing was run. */
+          readonly duration_ms: null;
+          /** @description Nothing was run. */
+          readonly pid: null;
+          /** @description Nothing was run. */
+          readonly stdout_truncated: null;
+          /** @description Nothing was run. */
+          readonly stderr_truncated: null;
+          /** @description Nothing was run. */
+          readonly stdout_chars: null;
+          /** @description Nothing was run. */
+          readonly stderr_chars: null;
           /** @description About the request. */
           readonly meta: {
             /** @description Time at which the request arrived, in milliseconds since 1970. */
@@ -2167,10 +2196,10 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -2220,10 +2249,10 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -2267,10 +2296,10 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -2309,10 +2338,10 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -2355,10 +2384,10 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -2417,10 +2446,10 @@ export interface components {
            */
           readonly method?: 'keys' | 'paste';
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -2461,10 +2490,10 @@ export interface components {
            */
           readonly repeat?: number;
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -2518,10 +2547,10 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -2566,10 +2595,10 @@ export interface components {
           readonly hold_keys?:
             components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -2605,10 +2634,10 @@ export interface components {
           /** @description Keys to press or release. A pressed key is released after 30 s at the latest. */
           readonly keys: components['schemas']['KeyChord'] | readonly components['schemas']['KeyName'][];
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -2654,10 +2683,10 @@ export interface components {
             readonly name?: string;
           };
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -2705,10 +2734,10 @@ export interface components {
             readonly name?: string;
           };
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -2756,10 +2785,10 @@ export interface components {
             readonly name?: string;
           };
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -2807,10 +2836,10 @@ export interface components {
             readonly name?: string;
           };
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -2846,10 +2875,10 @@ export interface components {
           /** @description Duration in milliseconds. */
           readonly duration_ms: number;
           /**
-           * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+           * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
            * @default 0
            */
-          readonly screen?: number;
+          readonly screen?: 'all' | number;
           /** @description After the action, wait for the first change and then until the screen stops changing. If nothing changes, the wait ends after first_ms. */
           readonly settle?: {
             /** @description Maximum wait for the first change, in milliseconds. Default: 400, or max_ms if that is less. Parts of the screen that moved before the action, a hover colour and a blinking caret do not count as a change. */
@@ -3215,7 +3244,7 @@ export interface components {
     readonly VisionDiffData: {
       /** @description Mean difference over all pixels and channels, |a-b|/255: 0 (equal) to 1. */
       readonly diff_ratio: number;
-      /** @description True if diff_ratio is at least diff_threshold and not 0. */
+      /** @description True if diff_ratio >= diff_threshold. */
       readonly changed: boolean;
       /** @description The region that was compared. */
       readonly region: components['schemas']['Region'];
@@ -3731,25 +3760,25 @@ export interface components {
     };
     readonly PostActionQuery: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
-      readonly screen?: number;
+      readonly screen?: 'all' | number;
     };
     readonly PostActionBody: components['schemas']['Action'];
     readonly PostActionVerifyQuery: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
-      readonly screen?: number;
+      readonly screen?: 'all' | number;
     };
     readonly PostActionVerifyBody: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
-      readonly screen?: number;
+      readonly screen?: 'all' | number;
       readonly action: components['schemas']['Action'];
       /** @description The condition that shows that the action worked. */
       readonly condition: components['schemas']['Condition'];
@@ -3781,17 +3810,17 @@ export interface components {
     };
     readonly PostBatchQuery: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
-      readonly screen?: number;
+      readonly screen?: 'all' | number;
     };
     readonly PostBatchBody: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
-      readonly screen?: number;
+      readonly screen?: 'all' | number;
       /** @description 1-100 actions, performed in this order. */
       readonly actions: readonly components['schemas']['Action'][];
       /**
@@ -3802,10 +3831,10 @@ export interface components {
     };
     readonly GetElementsQuery: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
-      readonly screen?: number;
+      readonly screen?: 'all' | number;
       /**
        * @description Part of the desktop to use. Default: the part that the other members name, else the whole display.
        * @enum {string}
@@ -3855,17 +3884,17 @@ export interface components {
     };
     readonly PostElementsFindQuery: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
-      readonly screen?: number;
+      readonly screen?: 'all' | number;
     };
     readonly PostElementsFindBody: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
-      readonly screen?: number;
+      readonly screen?: 'all' | number;
       /**
        * @description Part of the desktop to use. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. Default: the part that the other members name, else the whole display.
        * @enum {string}
@@ -4224,17 +4253,17 @@ export interface components {
     };
     readonly PostOcrFindQuery: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
-      readonly screen?: number;
+      readonly screen?: 'all' | number;
     };
     readonly PostOcrFindBody: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
-      readonly screen?: number;
+      readonly screen?: 'all' | number;
       /**
        * @description Source of the pixels. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. `image`: a picture in the request. Default: the region or window that is sent, else `screen`.
        * @enum {string}
@@ -4295,17 +4324,17 @@ export interface components {
     };
     readonly PostPixelsFindQuery: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
-      readonly screen?: number;
+      readonly screen?: 'all' | number;
     };
     readonly PostPixelsFindBody: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
-      readonly screen?: number;
+      readonly screen?: 'all' | number;
       /**
        * @description Part of the desktop to use. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. Default: the part that the other members name, else the whole display.
        * @enum {string}
@@ -4350,17 +4379,17 @@ export interface components {
     };
     readonly PostImageFindQuery: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
-      readonly screen?: number;
+      readonly screen?: 'all' | number;
     };
     readonly PostImageFindBody: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
-      readonly screen?: number;
+      readonly screen?: 'all' | number;
       /**
        * @description Part of the desktop to use. `screen`: the whole display. `region`: the region that is sent. `window`: the window that matches. Default: the part that the other members name, else the whole display.
        * @enum {string}
@@ -4506,7 +4535,7 @@ export interface components {
       /** @description Absolute path of an existing folder to run in. Default: the home folder. */
       readonly cwd?: string;
       /**
-       * @description True: return what would run, and run nothing.
+       * @description True: return what would run, and run nothing: the members of a run are null.
        * @default false
        */
       readonly dry_run?: boolean;
@@ -4617,7 +4646,7 @@ export interface components {
       readonly min_confidence?: number;
       /** @description Alias of min_confidence. */
       readonly ocr_min_confidence?: number;
-      /** @description Tesseract's page segmentation mode, 3-13. Default: the layout is detected. */
+      /** @description Tesseract's page segmentation mode, 0-13. 0 and 2 read no text. Default: the layout is detected. */
       readonly ocr_psm?: number | null;
       /**
        * @description `text`: also list the elements that are shown, one line for each, less than 9 tokens. `json`: every member of them. `none`: no program is asked for its elements.
@@ -4729,17 +4758,17 @@ export interface components {
     };
     readonly PostInteractQuery: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
-      readonly screen?: number;
+      readonly screen?: 'all' | number;
     };
     readonly PostInteractBody: {
       /**
-       * @description Index of the display, 0 is the primary one. A value that is not an index means 0. A POST accepts it in the body or in the query.
+       * @description Index of the display, 0 is the primary one. `all`: search every display, in this order. Any other value means 0. A POST accepts it in the body or in the query.
        * @default 0
        */
-      readonly screen?: number;
+      readonly screen?: 'all' | number;
       readonly action: components['schemas']['Action'];
     };
     readonly PostV2ObserveQuery: {
@@ -4926,11 +4955,17 @@ export interface components {
       /** @description The condition that shows that the action worked. */
       readonly condition: components['schemas']['Condition'];
       /**
-       * @description `low`: one attempt, up to 2500 ms. `high`: up to 6000 ms, and one retry if nothing of the action reached the desktop.
+       * @description `low`: one attempt, up to 2500 ms. `high`: one retry, up to 6000 ms in all.
        * @default low
        * @enum {string}
        */
       readonly risk_level?: 'low' | 'high';
+      /**
+       * @description When risk level high performs the action again. `always`: if the condition was not met. `undelivered`: only if nothing of the action reached the desktop; use it for an action that must not happen twice.
+       * @default always
+       * @enum {string}
+       */
+      readonly repeat?: 'undelivered' | 'always';
       /**
        * @description True: a condition that already held before the action counts only after it has been seen not to hold. Use it if the condition may be true already.
        * @default false

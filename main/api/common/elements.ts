@@ -13,7 +13,7 @@ import {
 } from '../wire/elements.ts';
 import { fittingPlace, partOf, placeFields } from '../wire/place.ts';
 import { fittingQueryPart, partInQuery, queryPartOf } from '../wire/query-part.ts';
-import { screen } from '../wire/screen.ts';
+import { searchedScreen, toSearched } from '../wire/screen.ts';
 import { TOGETHER } from '../wire/together.ts';
 import { elementsExamples, elementsFindExamples } from './elements.example.ts';
 
@@ -32,7 +32,7 @@ export const getElements = defineEndpoint({
     'Lists visible elements only. An id stays the same as long as role and name do. POST /see and /v2/observe list the same next to a picture.',
   request: z
     .strictObject({
-      screen,
+      screen: searchedScreen,
       ...partInQuery,
       limit: elementLimit,
       fill,
@@ -46,7 +46,7 @@ export const getElements = defineEndpoint({
   examples: elementsExamples,
   operation: listElements,
   decode: (wire) => ({
-    screen: wire.screen ?? null,
+    screen: toSearched(wire.screen) ?? null,
     part: queryPartOf(wire),
     limit: wire.limit,
     fills: wire.fill,
@@ -58,10 +58,10 @@ export const postElementsFind = defineEndpoint({
   method: 'POST',
   path: '/elements/find',
   summary: 'Finds elements by their name and role.',
-  alsoInQuery: { screen },
+  alsoInQuery: { screen: searchedScreen },
   request: z
     .strictObject({
-      screen,
+      screen: searchedScreen,
       ...placeFields,
       name: z.string().min(1).max(LIMITS.queryChars).optional().describe('Name to look for, ignoring case.'),
       match: z
@@ -84,7 +84,7 @@ export const postElementsFind = defineEndpoint({
   examples: elementsFindExamples,
   operation: findElementsNamed,
   decode: (wire) => ({
-    screen: wire.screen ?? null,
+    screen: toSearched(wire.screen) ?? null,
     part: partOf(wire),
     limit: wire.limit,
     fills: wire.fill,

@@ -3,6 +3,7 @@ export const execExamples = [
     title: 'A command',
     request: { command: 'uname -s' },
     data: {
+      dry_run: false,
       stdout: 'Linux\n',
       stderr: '',
       exit_code: 0,
@@ -22,6 +23,23 @@ export const execExamples = [
   {
     title: 'A dry run',
     request: { command: 'uname -s', dry_run: true },
-    data: { dry_run: true, argv: ['bash', '-c', 'uname -s'], cwd: '/home/memory', shell: 'bash' },
+    data: {
+      dry_run: true,
+      argv: ['bash', '-c', 'uname -s'],
+      cwd: '/home/memory',
+      shell: 'bash',
+      stdout: null,
+      stderr: null,
+      exit_code: null,
+      signal: null,
+      timed_out: null,
+      ended_processes: null,
+      duration_ms: null,
+      pid: null,
+      stdout_truncated: null,
+      stderr_truncated: null,
+      stdout_chars: null,
+      stderr_chars: null,
+    },
   },
 ] as const;

@@ -10,14 +10,8 @@ import { execExamples } from './exec.example.ts';
 const cwd = z.string().describe('Working folder of the command.');
 const shell = z.enum(SHELLS).describe('Shell that runs the command.');
 
-const plan = z.object({
-  dry_run: z.literal(true).describe('Nothing was run.'),
-  argv: z.array(z.string()).describe('Program and arguments that would be started.'),
-  cwd,
-  shell,
-});
-
 const result = z.object({
+  dry_run: z.literal(false).describe('The command was run.'),
   stdout: z.string().describe('Standard output of the command, cut to exec.max_output_chars of /health.'),
   stderr: z.string().describe('Standard error of the command, cut to exec.max_output_chars of /health.'),
   exit_code: z.int().nullable().describe('Exit code; null if a signal ended the command.'),
@@ -42,6 +36,43 @@ const result = z.object({
   stderr_chars: z.int().describe('Number of characters printed in total.'),
 });
 
+const nothing = z.null().describe('Nothing was run.');
+
+/** Every member of a run, so that a client reads one answer as it reads the other. */
+const NOT_RUN = {
+  stdout: null,
+  stderr: null,
+  exit_code: null,
+  signal: null,
+  timed_out: null,
+  ended_processes: null,
+  duration_ms: null,
+  pid: null,
+  stdout_truncated: null,
+  stderr_truncated: null,
+  stdout_chars: null,
+  stderr_chars: null,
+} as const;
+
+const plan = z.object({
+  dry_run: z.literal(true).describe('Nothing was run, because dry_run was sent.'),
+  argv: z.array(z.string()).describe('Program and arguments that would be started.'),
+  cwd,
+  shell,
+  stdout: nothing,
+  stderr: nothing,
+  exit_code: nothing,
+  signal: nothing,
+  timed_out: nothing,
+  ended_processes: nothing,
+  duration_ms: nothing,
+  pid: nothing,
+  stdout_truncated: nothing,
+  stderr_truncated: nothing,
+  stdout_chars: nothing,
+  stderr_chars: nothing,
+});
+
 export const postExec = defineEndpoint({
   method: 'POST',
   path: '/exec',
@@ -60,7 +91,10 @@ export const postExec = defineEndpoint({
     cwd: pathText(LIMITS.pathChars)
       .optional()
       .describe('Absolute path of an existing folder to run in. Default: the home folder.'),
-    dry_run: z.boolean().default(false).describe('True: return what would run, and run nothing.'),
+    dry_run: z
+      .boolean()
+      .default(false)
+      .describe('True: return what would run, and run nothing: the members of a run are null.'),
   }),
   response: z.union([result, plan]),
   examples: execExamples,
@@ -74,10 +108,11 @@ export const postExec = defineEndpoint({
   encode(output, wire, { exec }) {
     const shell = wire.shell ?? exec.defaultShell;
     if (output.kind === 'plan')
-      return { dry_run: true as const, argv: [...output.argv], cwd: output.cwd, shell };
+      return { dry_run: true as const, argv: [...output.argv], cwd: output.cwd, shell, ...NOT_RUN };
     const { stdout, stderr, exitCode, signal, timedOut, endedProcesses, durationMs, pid, cwd } =
       output.result;
     return {
+      dry_run: false as const,
       stdout: stdout.text,
       stderr: stderr.text,
       exit_code: exitCode,

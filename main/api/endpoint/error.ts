@@ -45,7 +45,7 @@ export const errorAnswer = z
             .describe('How much of the action reached the desktop.'),
         })
         .describe(
-          'Details of the failure. Some reasons add members such as `candidates`, `nearest`, `found`, `diff_ratio` or `allow`.',
+          'Details of the failure. Some reasons add members such as `candidates`, `nearest`, `elsewhere`, `found`, `diff_ratio` or `allow`.',
         ),
     }),
   ])

@@ -25,7 +25,7 @@ export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
   not_found: 'The service has no such path; GET /openapi.json lists every path.',
   window_not_found: 'No window matches the selectors; list the windows.',
   text_not_found:
-    'The text was not found on the screen; details.nearest lists similar texts with their places.',
+    'The text was not found on the screen; details.nearest lists similar texts with their places, details.elsewhere the places on other displays.',
   text_below_confidence:
     'The text was found, but with less than min_confidence; details.found lists the places and their confidence.',
   observation_not_found: 'The observation is unknown or has expired; observe again.',

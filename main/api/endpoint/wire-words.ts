@@ -21,6 +21,9 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pausedBy: { program: 'http' },
 };
 
+/** Details whose value is the path of a member of the request. */
+const NAMES_A_MEMBER: ReadonlySet<string> = new Set(['member', 'path']);
+
 /** `titleRegex` as `title_regex`. */
 const wireName = (member: string): string =>
   RENAMED[member] ?? member.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -31,7 +34,7 @@ const wireHint = (hint: string): string => hintInWords(hint, wireName);
 
 function wireValue(member: string, value: unknown): unknown {
   if (typeof value === 'string')
-    return member === 'member' ? wireName(value) : (VALUES[member]?.[value] ?? value);
+    return NAMES_A_MEMBER.has(member) ? wirePath(value) : (VALUES[member]?.[value] ?? value);
   if (Array.isArray(value)) return value.map((entry: unknown) => wireValue('', entry));
   return typeof value === 'object' && value !== null ? wireDetails(value) : value;
 }

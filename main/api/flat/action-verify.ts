@@ -11,7 +11,7 @@ import {
   CONDITION_REASONS,
 } from '../../operations/support/reasons.ts';
 import { pollInterval } from '../wire/fields.ts';
-import { screen } from '../wire/screen.ts';
+import { searchedScreen, toSearched } from '../wire/screen.ts';
 import { ignoredMeta, metaOfIgnored } from '../wire/tolerant-action.ts';
 import { attemptsAnswer, encodeAttempts, heldBefore, requireChange } from '../wire/verify.ts';
 import { pointerAction } from '../wire/pointer-action.ts';
@@ -23,9 +23,9 @@ export const postActionVerify = defineEndpoint({
   summary: 'Performs an action, then waits for a condition that shows its effect.',
   description:
     'If the condition is never met the answer is still 200, with `verified: false` and every attempt. timeout_ms is the total time; each attempt gets an equal share of the rest. With retries the action is repeated even if an earlier attempt performed it: leave retries at 0 for an action that must not happen twice.',
-  alsoInQuery: { screen },
+  alsoInQuery: { screen: searchedScreen },
   request: z.strictObject({
-    screen,
+    screen: searchedScreen,
     action: pointerAction,
     condition: condition.describe('The condition that shows that the action worked.'),
     retries: z
@@ -59,7 +59,7 @@ export const postActionVerify = defineEndpoint({
   examples: actionVerifyExamples,
   operation: performAndVerify,
   decode: (wire) => ({
-    screen: wire.screen,
+    screen: toSearched(wire.screen),
     requested: toRequestedAction(wire.action, 'action'),
     condition: toCondition(wire.condition),
     retries: wire.retries,

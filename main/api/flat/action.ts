@@ -8,7 +8,7 @@ import {
 } from '../../operations/support/reasons.ts';
 import { encodePerformed, performedAnswer } from '../wire/performed-action.ts';
 import { ACTION_DESCRIPTION, pointerAction } from '../wire/pointer-action.ts';
-import { screen } from '../wire/screen.ts';
+import { searchedScreen, toSearched } from '../wire/screen.ts';
 import { actionExamples } from './action.example.ts';
 
 export const postAction = defineEndpoint({
@@ -16,12 +16,12 @@ export const postAction = defineEndpoint({
   path: '/action',
   summary: 'Performs one pointer or keyboard action.',
   description: ACTION_DESCRIPTION,
-  alsoInQuery: { screen },
+  alsoInQuery: { screen: searchedScreen },
   request: pointerAction,
   response: performedAnswer,
   reasons: [...ACTING_REASONS, ...ELEMENT_TARGET_REASONS, ...CLICK_TEXT_REASONS],
   examples: actionExamples,
   operation: performAction,
-  decode: (wire) => ({ screen: wire.screen, requested: toRequestedAction(wire, '') }),
+  decode: (wire) => ({ screen: toSearched(wire.screen), requested: toRequestedAction(wire, '') }),
   encode: encodePerformed,
 });

@@ -8,7 +8,7 @@ import { ACTING_REASONS, ELEMENT_TARGET_REASONS } from '../../operations/support
 import { encodeError, errorAnswer } from '../endpoint/error.ts';
 import { wireError } from '../endpoint/wire-words.ts';
 import { pointerAction } from '../wire/pointer-action.ts';
-import { screen } from '../wire/screen.ts';
+import { searchedScreen, toSearched } from '../wire/screen.ts';
 import { encodeIgnored, ignoredField } from '../wire/tolerant-action.ts';
 import { batchExamples } from './batch.example.ts';
 
@@ -23,9 +23,9 @@ export const postBatch = defineEndpoint({
   summary: 'Performs several actions in a row, without actions of other callers in between.',
   description:
     'All actions are validated before the first one runs. `ok` is true only if every action succeeded.',
-  alsoInQuery: { screen },
+  alsoInQuery: { screen: searchedScreen },
   request: z.strictObject({
-    screen,
+    screen: searchedScreen,
     actions: z
       .array(pointerAction)
       .min(1)
@@ -63,7 +63,7 @@ export const postBatch = defineEndpoint({
   examples: batchExamples,
   operation: performBatch,
   decode: (wire) => ({
-    screen: wire.screen,
+    screen: toSearched(wire.screen),
     actions: wire.actions.map((action, at) => toRequestedAction(action, `actions.${at}`)),
     stopOnError: wire.stop_on_error,
   }),

@@ -7,7 +7,7 @@ import { defineEndpoint } from '../endpoint/endpoint.ts';
 import { encodePoint, encodeRegion, pointAnswer, regionAnswer } from '../wire/places.ts';
 import { toBytes } from '../wire/picture-source.ts';
 import { fittingPlace, partOf, placeFields } from '../wire/place.ts';
-import { screen } from '../wire/screen.ts';
+import { searchedScreen, toSearched } from '../wire/screen.ts';
 import { TOGETHER } from '../wire/together.ts';
 import { imageFindExamples } from './image-find.example.ts';
 
@@ -38,11 +38,11 @@ export const postImageFind = defineEndpoint({
   bodySize: 'image',
   summary: 'Finds where a small picture, such as an icon, is on the screen.',
   description:
-    'The picture may be larger or smaller on the screen than it was sent, and differ a little in contrast and brightness. Send it with its background: transparent pixels count as white. Without `screen`, a region or a window, all displays are searched.',
-  alsoInQuery: { screen },
+    'The picture may be larger or smaller on the screen than it was sent, and differ a little in contrast and brightness. Send it with its background: transparent pixels count as white.',
+  alsoInQuery: { screen: searchedScreen },
   request: z
     .strictObject({
-      screen,
+      screen: searchedScreen,
       ...placeFields,
       image_base64: z.string().describe('PNG or JPEG picture to look for, as base64 or as a data URL.'),
       min_scale: soughtScale
@@ -81,7 +81,7 @@ export const postImageFind = defineEndpoint({
   examples: imageFindExamples,
   operation: findPicture,
   decode: (wire) => ({
-    area: { screen: wire.screen, part: partOf(wire) },
+    area: { screen: toSearched(wire.screen), part: partOf(wire) },
     picture: toBytes(wire.image_base64, 'image_base64'),
     minScale: wire.min_scale,
     maxScale: wire.max_scale,

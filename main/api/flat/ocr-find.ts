@@ -15,7 +15,7 @@ import { fittingSource } from '../wire/picture-source.ts';
 import { encodeRegion, regionAnswer } from '../wire/places.ts';
 import { confidenceOf, DEFAULT_CONFIDENCE, oneMeaning } from '../wire/reading-hints.ts';
 import { readingFields, toReading } from '../wire/reading-members.ts';
-import { screen } from '../wire/screen.ts';
+import { searchedScreen } from '../wire/screen.ts';
 import { ocrFindExamples } from './ocr-find.example.ts';
 import { TOGETHER } from '../wire/together.ts';
 
@@ -25,11 +25,11 @@ export const postOcrFind = defineEndpoint({
   bodySize: 'image',
   summary: 'Finds text on the screen or in a picture.',
   description:
-    'Without `screen`, a region, a window or a picture, all displays are searched, starting with the primary one. A query of several words is found across the words of a line, and across two lines if a label wraps.',
-  alsoInQuery: { screen },
+    'A query of several words is found across the words of a line, and across two lines if a label wraps.',
+  alsoInQuery: { screen: searchedScreen },
   request: z
     .strictObject({
-      screen,
+      screen: searchedScreen,
       ...readingFields,
       query: z.string().min(1).max(LIMITS.queryChars).describe('Text to look for.'),
       match: z
@@ -73,9 +73,9 @@ export const postOcrFind = defineEndpoint({
   }),
   examples: ocrFindExamples,
   operation: findText,
-  decode: (wire) => ({
-    ...toReading(wire),
-    everyDisplay: wire.screen === undefined,
+  decode: ({ screen, ...wire }) => ({
+    ...toReading({ ...wire, screen: screen === 'all' ? 0 : screen }),
+    everyDisplay: screen === 'all',
     query: { text: wire.query, match: wire.match, caseSensitive: wire.case_sensitive },
     groupLines: wire.group_lines,
     minConfidence: confidenceOf(wire, DEFAULT_CONFIDENCE.listing),

@@ -6,7 +6,7 @@ import { color, colorAnswer, encodeColor } from '../wire/color.ts';
 import { coordinate } from '../wire/fields.ts';
 import { encodePoint, encodeRegion, pointAnswer, regionAnswer } from '../wire/places.ts';
 import { fittingPlace, partOf, placeFields } from '../wire/place.ts';
-import { screen } from '../wire/screen.ts';
+import { searchedScreen, toSearched } from '../wire/screen.ts';
 import { TOGETHER } from '../wire/together.ts';
 import { pixelsFindExamples } from './pixels-find.example.ts';
 
@@ -15,11 +15,11 @@ export const postPixelsFind = defineEndpoint({
   path: '/pixels/find',
   summary: 'Finds the places of a colour on the screen, or reads the colour of a pixel.',
   description:
-    'Send `color` to find its regions, `at` to learn the colour of a pixel and find the regions of that colour. A region is a group of pixels of the colour that touch at a side or a corner. Without `screen`, a region or a window, all displays are searched, starting with the primary one.',
-  alsoInQuery: { screen },
+    'Send `color` to find its regions, `at` to learn the colour of a pixel and find the regions of that colour. A region is a group of pixels of the colour that touch at a side or a corner.',
+  alsoInQuery: { screen: searchedScreen },
   request: z
     .strictObject({
-      screen,
+      screen: searchedScreen,
       ...placeFields,
       color: color
         .optional()
@@ -87,7 +87,7 @@ export const postPixelsFind = defineEndpoint({
   examples: pixelsFindExamples,
   operation: findColor,
   decode: (wire) => ({
-    area: { screen: wire.screen, part: partOf(wire) },
+    area: { screen: toSearched(wire.screen), part: partOf(wire) },
     color: wire.color,
     at: wire.at,
     tolerance: wire.tolerance,

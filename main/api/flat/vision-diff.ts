@@ -44,7 +44,7 @@ export const postVisionDiff = defineChoice({
     diff_ratio: z
       .number()
       .describe('Mean difference over all pixels and channels, |a-b|/255: 0 (equal) to 1.'),
-    changed: z.boolean().describe('True if diff_ratio is at least diff_threshold and not 0.'),
+    changed: z.boolean().describe('True if diff_ratio >= diff_threshold.'),
     region: regionAnswer.describe('The region that was compared.'),
   }),
   examples: visionDiffExamples,

@@ -9,7 +9,7 @@ import {
 } from '../../operations/support/reasons.ts';
 import { encodePerformed, performedAnswer } from '../wire/performed-action.ts';
 import { ACTION_DESCRIPTION, pointerAction } from '../wire/pointer-action.ts';
-import { screen } from '../wire/screen.ts';
+import { searchedScreen, toSearched } from '../wire/screen.ts';
 import { interactExamples } from './interact.example.ts';
 
 export const postInteract = defineEndpoint({
@@ -17,15 +17,18 @@ export const postInteract = defineEndpoint({
   path: '/interact',
   summary: 'Performs one pointer or keyboard action.',
   description: ACTION_DESCRIPTION,
-  alsoInQuery: { screen },
+  alsoInQuery: { screen: searchedScreen },
   request: z.strictObject({
-    screen,
+    screen: searchedScreen,
     action: pointerAction,
   }),
   response: performedAnswer,
   reasons: [...ACTING_REASONS, ...ELEMENT_TARGET_REASONS, ...CLICK_TEXT_REASONS],
   examples: interactExamples,
   operation: performAction,
-  decode: (wire) => ({ screen: wire.screen, requested: toRequestedAction(wire.action, 'action') }),
+  decode: (wire) => ({
+    screen: toSearched(wire.screen),
+    requested: toRequestedAction(wire.action, 'action'),
+  }),
   encode: (result, { action }) => encodePerformed(result, action),
 });

@@ -80,7 +80,9 @@ export const postSee = defineEndpoint({
         .max(LIMITS.ocrPsm)
         .nullable()
         .optional()
-        .describe("Tesseract's page segmentation mode, 3-13. Default: the layout is detected."),
+        .describe(
+          "Tesseract's page segmentation mode, 0-13. 0 and 2 read no text. Default: the layout is detected.",
+        ),
       ...elementFields,
     })
     .superRefine(fittingPlace, TOGETHER)

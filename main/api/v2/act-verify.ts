@@ -14,7 +14,7 @@ import { screen } from '../wire/screen.ts';
 import { ignoredMeta, metaOfIgnored } from '../wire/tolerant-action.ts';
 import { actVerifyExamples } from './act-verify.example.ts';
 
-/** The risk level sets how long the effect is awaited. An action that may have been delivered is never repeated. */
+/** The risk level sets the number of retries and how long the effect is awaited. */
 const RISKS = { low: { retries: 0, timeoutMs: 2500 }, high: { retries: 1, timeoutMs: 6000 } } as const;
 const INTERVAL_MS = 200;
 const RETRY_DELAY_MS = 200;
@@ -26,15 +26,19 @@ export const postActVerify = defineEndpoint({
   path: '/v2/act-verify',
   summary: 'Performs one action on a localized target, then waits for a condition that shows its effect.',
   description:
-    'Risk level low: one attempt, verified for up to 2500 ms. High: verified for up to 6000 ms, and repeated once if nothing of the first attempt reached the desktop; an action that may have been performed is never repeated. If the condition is never met the answer is still 200, with `verified: false` and every attempt.',
+    'Risk level low: one attempt, verified for up to 2500 ms. High: up to 6000 ms for two attempts; the action is performed once more if the condition was not met in the first half. Send `repeat: "undelivered"` for an action that must not happen twice, such as sending a message or paying. If the condition is never met the answer is still 200, with `verified: false` and every attempt.',
   alsoInQuery: { screen },
   request: z.strictObject({
     action: resolvedAction,
     condition: condition.describe('The condition that shows that the action worked.'),
     risk_level: riskLevel
       .default('low')
+      .describe('`low`: one attempt, up to 2500 ms. `high`: one retry, up to 6000 ms in all.'),
+    repeat: z
+      .enum(['undelivered', 'always'])
+      .default('always')
       .describe(
-        '`low`: one attempt, up to 2500 ms. `high`: up to 6000 ms, and one retry if nothing of the action reached the desktop.',
+        'When risk level high performs the action again. `always`: if the condition was not met. `undelivered`: only if nothing of the action reached the desktop; use it for an action that must not happen twice.',
       ),
     require_change: requireChange,
     screen,
@@ -63,7 +67,7 @@ export const postActVerify = defineEndpoint({
     intervalMs: INTERVAL_MS,
     retryDelayMs: RETRY_DELAY_MS,
     requireChange: wire.require_change,
-    repeat: 'undelivered' as const,
+    repeat: wire.repeat,
   }),
   encode: (output, wire) => ({
     ...metaOfIgnored(wire.action),

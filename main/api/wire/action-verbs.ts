@@ -6,7 +6,7 @@ import { BUTTONS } from '../../ports/pointer.ts';
 import { clickTextQuery } from './click-text.ts';
 import { keyNames } from './keys.ts';
 import { fittingPlace, partFields, partOf } from './place.ts';
-import { screen } from './screen.ts';
+import { searchedScreen } from './screen.ts';
 import { elementTarget, toElementTarget } from './target.ts';
 import { actionObject } from './tolerant-action.ts';
 import { typedText } from './typed-text.ts';
@@ -66,7 +66,7 @@ const proof = {
 
 /** The members of every action. */
 const common = {
-  screen,
+  screen: searchedScreen,
   ...proof,
 } as const;
 

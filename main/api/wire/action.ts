@@ -50,7 +50,7 @@ export function toRequestedAction(wire: WireAction, path: string): RequestedActi
   return {
     name: wire.action,
     path,
-    ...(wire.screen === undefined ? {} : { screen: wire.screen }),
+    ...(wire.screen === undefined ? {} : { screen: wire.screen === 'all' ? 'every' : wire.screen }),
     action: toAction(wire, path === '' ? '' : `${path}.`),
     proof: {
       ...(wire.settle === undefined

@@ -202,3 +202,9 @@ describe('bash', () => {
     expect((await ask('GET', '/faces/anthropic/tool')).body).not.toHaveProperty('bash');
   });
 });
+
+test('members that a model left empty are absent ones', async () => {
+  const [clicked] = await results(use('left_click', { coordinate: [], text: '', repeat: null }));
+  expect(clicked?.is_error).toBeUndefined();
+  expect(kinds()).toEqual(['press', 'release']);
+});

@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import type { MouseButton } from '../../core/action.ts';
 import type { NeutralAction, Spot } from '../grammar/action.ts';
+import { given } from '../grammar/given.ts';
 import { chordOfText, chordsOfText, heldKeysOfText } from '../grammar/keys.ts';
 
 const coordinate = z.tuple([z.number(), z.number()], 'Expected [x, y], pixels of the screenshot.');
@@ -25,11 +26,11 @@ export interface Member {
   translate(input: unknown): readonly NeutralAction[];
 }
 
-const member = <Input extends z.ZodType>(
+const member = <Input extends z.ZodObject>(
   schema: Input,
   example: z.input<Input> & Readonly<Record<string, unknown>>,
   translate: (input: z.output<Input>) => NeutralAction,
-): Member => ({ example, translate: (input) => [translate(schema.parse(input))] });
+): Member => ({ example, translate: (input) => [translate(schema.parse(given(schema, input)))] });
 
 const clickInput = z.strictObject({ coordinate: coordinate.nullish(), text: text.nullish() });
 
@@ -157,7 +158,7 @@ const bashInput = z
 export const BASH: Member = {
   example: { command: 'uname -s' },
   translate(input) {
-    const { command } = bashInput.parse(input);
+    const { command } = bashInput.parse(given(bashInput, input));
     return typeof command === 'string' ? [{ kind: 'run', command }] : [];
   },
 };

@@ -15,6 +15,7 @@ import { listWindows } from '../../operations/windows/list-windows.ts';
 import { windowRegion, type WindowRecord } from '../../ports/windows.ts';
 import type { Caller } from '../../service/service.ts';
 import type { FaceHost } from '../grammar/call.ts';
+import { given } from '../grammar/given.ts';
 
 /** Members of the answer besides `success`. */
 export type CuaAnswer = Readonly<Record<string, unknown>>;
@@ -28,8 +29,10 @@ const command =
     shape: Shape,
     run: (given: z.output<z.ZodObject<Shape>>, host: FaceHost, caller: Caller) => Promise<CuaAnswer>,
   ): CuaCommand =>
-  (params, host, caller) =>
-    run(z.object(shape).parse(params ?? {}), host, caller);
+  (params, host, caller) => {
+    const schema = z.object(shape);
+    return run(schema.parse(given(schema, params ?? {})), host, caller);
+  };
 
 const listAll = (host: FaceHost, caller: Caller): Promise<readonly WindowRecord[]> =>
   host.service.invoke(listWindows, { query: { visibleOnly: false }, includePopups: false }, caller);

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { MouseButton } from '../../core/action.ts';
 import { invalid } from '../../core/errors.ts';
 import type { NeutralAction, Spot } from '../grammar/action.ts';
+import { given } from '../grammar/given.ts';
 import { chordOfNames, chordOfText } from '../grammar/keys.ts';
 
 const SECOND_MS = 1000;
@@ -25,7 +26,7 @@ const gesture = <Shape extends z.ZodRawShape>(
   translate: (given: z.output<z.ZodObject<Shape>>) => readonly NeutralAction[],
 ): CuaGesture => {
   const schema = z.object(shape);
-  return { example, translate: (params) => translate(schema.parse(params ?? {})) };
+  return { example, translate: (params) => translate(schema.parse(given(schema, params ?? {}))) };
 };
 
 const spotAt = (x: number, y: number, path = 'params'): Spot => ({

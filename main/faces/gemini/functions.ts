@@ -8,6 +8,7 @@ import type { MouseButton } from '../../core/action.ts';
 import { invalid } from '../../core/errors.ts';
 import type { Size } from '../../core/geometry.ts';
 import type { NeutralAction, Spot } from '../grammar/action.ts';
+import { given } from '../grammar/given.ts';
 import { chordOfNames, chordOfText } from '../grammar/keys.ts';
 
 export interface GeminiFunction {
@@ -24,7 +25,7 @@ const define = <Shape extends z.ZodRawShape>(
 ): GeminiFunction => {
   // Models add members, such as the intent of a call.
   const schema = z.object(shape);
-  return { about, translate: (input, display) => translate(schema.parse(input), display) };
+  return { about, translate: (input, display) => translate(schema.parse(given(schema, input)), display) };
 };
 
 /** Places are thousandths of the display, 0 to 999; some answers hold 1000 for its edge. */

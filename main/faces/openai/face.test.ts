@@ -74,3 +74,8 @@ test('a failure says that the actions before it were done', async () => {
   expect(error instanceof ServiceError ? error.delivery : error).toBe('partly');
   expect(kinds()).toEqual(['move', 'press', 'release']);
 });
+
+test('members that a model left empty are absent ones', async () => {
+  await send([{ type: 'click', x: 5, y: 6, button: null, keys: [] }], { screenshot: 'none' });
+  expect(kinds()).toEqual(['move', 'press', 'release']);
+});

@@ -5,6 +5,7 @@ import { invalid } from '../../core/errors.ts';
 import { splitChord, type Key } from '../../core/keys.ts';
 import { LIMITS } from '../../core/limits.ts';
 import type { Gesture, NeutralAction, Spot } from '../grammar/action.ts';
+import { given } from '../grammar/given.ts';
 import { chordOfNames, chordOfText, isModifier, keyNamed } from '../grammar/keys.ts';
 
 const place = { x: z.number(), y: z.number() };
@@ -123,7 +124,7 @@ const safetyCheck = z.looseObject({ id: z.string() });
  * A `computer_call` as the Responses API gives it: `actions` since general availability, `action` in the preview. Of its
  * pending safety checks, those that a person or a policy has approved are sent back in `acknowledged_safety_checks`.
  */
-export const computerCall = z.looseObject({
+const call = z.looseObject({
   type: z.literal('computer_call'),
   call_id: z.string().min(1),
   action: computerAction.nullish(),
@@ -131,7 +132,8 @@ export const computerCall = z.looseObject({
   pending_safety_checks: z.array(safetyCheck).nullish(),
   acknowledged_safety_checks: z.array(safetyCheck).nullish(),
 });
-export type ComputerCall = z.output<typeof computerCall>;
+export const computerCall = z.preprocess((value) => given(call, value), call);
+export type ComputerCall = z.output<typeof call>;
 
 /** In order. Throws ValidationError for a call without any action or with both forms. */
 export function stepsOfCall({ action, actions }: ComputerCall): readonly PlacedStep[] {

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { MouseButton } from '../../core/action.ts';
 import { invalid } from '../../core/errors.ts';
+import { given } from '../grammar/given.ts';
 import type { NeutralAction, Spot } from '../grammar/action.ts';
 import { chordOfNames, keyNamed } from '../grammar/keys.ts';
 
@@ -45,7 +46,7 @@ const word = <Shape extends z.ZodRawShape>(
   translate: (given: z.output<z.ZodObject<Shape>>) => readonly NeutralAction[],
 ): ControlWord => {
   const schema = z.object(shape);
-  return { example, translate: (parameters) => translate(schema.parse(parameters ?? {})) };
+  return { example, translate: (parameters) => translate(schema.parse(given(schema, parameters ?? {}))) };
 };
 
 const clicking = (fixed: MouseButton, count: number): ControlWord =>

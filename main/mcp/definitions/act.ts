@@ -68,6 +68,8 @@ export const actTool = defineTool({
       .default(1500)
       .describe('Maximum wait for the screen to stop changing'),
   }),
+  // Setting a field to an empty text clears it.
+  emptyCounts: ['text'],
   annotations: changing('Use pointer and keyboard'),
 });
 

@@ -15,6 +15,8 @@ export interface ToolDefinition<Input extends z.ZodObject = z.ZodObject> {
   readonly scope: Scope;
   readonly description: string;
   readonly input: Input;
+  /** Members whose empty text means something: other optional members that are empty are absent. */
+  readonly emptyCounts?: readonly string[];
   readonly annotations: ToolAnnotations;
 }
 

@@ -4,10 +4,10 @@ import { invalid } from '../../core/errors.ts';
 import type { Point } from '../../core/geometry.ts';
 import { toGlobal, type FrameMap } from '../../core/model-views.ts';
 import { findColor } from '../../operations/see/find-color.ts';
-import { answer, type ToolResult } from '../content.ts';
+import { answer } from '../content.ts';
 import { frameFact, pointText, regionText } from '../frames.ts';
 import type { ToolContext } from '../tool.ts';
-import type { Search } from './search.ts';
+import type { Found, Search } from './search.ts';
 
 /** Of each channel: a person takes colours within it for one. */
 const TOLERANCE = 10;
@@ -24,7 +24,7 @@ export async function findColorInFrame(
   text: string,
   { screen, part, map, limit }: Search,
   context: ToolContext,
-): Promise<ToolResult> {
+): Promise<Found> {
   const color = parseHex(text.trim());
   const at = color === undefined ? pixelOf(text, map) : undefined;
   if (color === undefined && at === undefined)
@@ -39,8 +39,6 @@ export async function findColorInFrame(
     ({ box, point, pixels }) =>
       `click ${pointText(map, point)} box ${regionText(map, box)}, ${pixels} pixels`,
   );
-  return answer(
-    { facts: [`${hexOf(found.color)}: ${count} in reading order, ${frameFact(map)}`, ...lines] },
-    context.random,
-  );
+  const facts = [`${hexOf(found.color)}: ${count} in reading order, ${frameFact(map)}`, ...lines];
+  return { places: found.regionCount, result: answer({ facts }, context.random) };
 }

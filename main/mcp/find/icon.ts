@@ -4,10 +4,10 @@ import { centerOf } from '../../core/geometry.ts';
 import { captureScreen } from '../../operations/see/capture-screen.ts';
 import { findPicture } from '../../operations/see/find-picture.ts';
 import type { PictureOptions } from '../../operations/see/picture-options.ts';
-import { answer, type ToolResult } from '../content.ts';
+import { answer } from '../content.ts';
 import { frameFact, partInFrame, pointText, regionText } from '../frames.ts';
 import type { ToolContext } from '../tool.ts';
-import type { Search } from './search.ts';
+import type { Found, Search } from './search.ts';
 
 /** As /image/find has them by default. */
 const SCALES = { minScale: 0.75, maxScale: 2 } as const;
@@ -21,8 +21,12 @@ const LOSSLESS: PictureOptions = {
   cursor: false,
 };
 
-/** The bytes of the picture that is looked for. */
-async function pictureOf(image: string, { map, screen }: Search, context: ToolContext): Promise<Uint8Array> {
+/** The bytes of the picture to look for; a part of the screen is taken from the display of this search. */
+export async function iconOf(
+  image: string,
+  { map, screen }: Search,
+  context: ToolContext,
+): Promise<Uint8Array> {
   const numbers = image.split(',').map(Number);
   if (numbers.length === 4 && numbers.every(Number.isFinite)) {
     const input = { screen: screen ?? 0, part: partInFrame(numbers, map), pictureOptions: LOSSLESS };
@@ -34,9 +38,11 @@ async function pictureOf(image: string, { map, screen }: Search, context: ToolCo
   return Buffer.from(base64, 'base64');
 }
 
-export async function findIcon(image: string, search: Search, context: ToolContext): Promise<ToolResult> {
-  const { screen, part, map, limit } = search;
-  const picture = await pictureOf(image, search, context);
+export async function findIcon(
+  picture: Uint8Array,
+  { screen, part, map, limit }: Search,
+  context: ToolContext,
+): Promise<Found> {
   const { matches, doubtful } = await context.service.invoke(
     findPicture,
     { area: { screen, part }, picture, ...SCALES, minScore: MIN_SCORE, maxMatches: limit },
@@ -49,8 +55,6 @@ export async function findIcon(image: string, search: Search, context: ToolConte
     ({ box, scale, score }) =>
       `click ${pointText(map, centerOf(box))} box ${regionText(map, box)} score ${score.toFixed(2)} scale ${scale.toFixed(2)}`,
   );
-  return answer(
-    { facts: [`${count}, ${frameFact(map)}${matches.length > 0 ? ':' : otherwise}`, ...lines] },
-    context.random,
-  );
+  const facts = [`${count}, ${frameFact(map)}${matches.length > 0 ? ':' : otherwise}`, ...lines];
+  return { places: matches.length, result: answer({ facts }, context.random) };
 }

@@ -1,6 +1,14 @@
 /** Where a search looks, and in which units its places are told. */
+import type { ToolResult } from '../content.ts';
 import type { FrameMap } from '../../core/model-views.ts';
 import type { Part } from '../../core/part.ts';
+
+/** What a search found. */
+export interface Found {
+  /** Number of places. */
+  readonly places: number;
+  readonly result: ToolResult;
+}
 
 export interface Search {
   readonly screen: number | undefined;

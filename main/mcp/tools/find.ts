@@ -3,14 +3,15 @@ import type * as z from 'zod';
 import { invalid } from '../../core/errors.ts';
 import { findElementsNamed } from '../../operations/elements/list-elements.ts';
 import { findText } from '../../operations/read/find-text.ts';
+import { listDisplays } from '../../operations/see/list-displays.ts';
 import { answer, type ToolResult } from '../content.ts';
 import { findTool } from '../definitions/find.ts';
 import { isElementId } from '../element-condition.ts';
 import { framedElementLine } from '../element-lines.ts';
 import { findColorInFrame } from '../find/color.ts';
-import { findIcon } from '../find/icon.ts';
+import { findIcon, iconOf } from '../find/icon.ts';
 import { findBeside, type Beside } from '../find/places.ts';
-import type { Search } from '../find/search.ts';
+import type { Found, Search } from '../find/search.ts';
 import { frameFact, frameOf, partInFrame, pointText, regionText } from '../frames.ts';
 import { parseLanguages } from '../languages.ts';
 import { quoted } from '../../faces/grammar/screen-text.ts';
@@ -31,11 +32,16 @@ function soughtBy(args: Arguments): (typeof SOUGHT)[number] {
   return first;
 }
 
-async function findTextIn(text: string, args: Arguments, { map, part, limit }: Search, context: ToolContext) {
+async function findTextIn(
+  text: string,
+  args: Arguments,
+  { screen, map, part, limit }: Search,
+  context: ToolContext,
+): Promise<Found> {
   const found = await context.service.invoke(
     findText,
     {
-      source: { kind: 'live', screen: args.screen ?? 0, part },
+      source: { kind: 'live', screen: screen ?? 0, part },
       languages: parseLanguages(args.language),
       query: { text, match: args.match, caseSensitive: false },
       everyDisplay: false,
@@ -52,7 +58,44 @@ async function findTextIn(text: string, args: Arguments, { map, part, limit }: S
       `click ${pointText(map, center)} box ${regionText(map, box)} ${quoted(read)} confidence ${confidence.toFixed(2)}`,
   );
   const facts = [`${count}, ${frameFact(map)}${lines.length === 0 ? '. No similar text was found.' : ':'}`];
-  return answer({ facts, screenText: lines.join('\n') }, context.random);
+  const result = answer({ facts, screenText: lines.join('\n') }, context.random);
+  return { places: found.matches.length, result };
+}
+
+/** The display that a call names or a part of it; else every display, each in its own frame, the first first. */
+async function searchesOf(args: Arguments, context: ToolContext): Promise<readonly [Search, ...Search[]]> {
+  const { frame, screen, region, limit } = args;
+  const map = await frameOf(args, context);
+  const first: Search = { screen, part: partInFrame(region, map), map, limit };
+  if (frame !== undefined || screen !== undefined || region !== undefined) return [first];
+  const displays = await context.service.invoke(listDisplays, undefined, context.caller);
+  const others = displays.map((display) => display.screen).filter((index) => index !== 0);
+  return [
+    { ...first, screen: 0 },
+    ...(await Promise.all(
+      others
+        .sort((a, b) => a - b)
+        .map(async (index) => ({
+          ...first,
+          screen: index,
+          map: await frameOf({ screen: index }, context),
+        })),
+    )),
+  ];
+}
+
+/** The first search that finds something, else the first. */
+async function firstFound(
+  [first, ...others]: readonly [Search, ...Search[]],
+  find: (search: Search) => Promise<Found>,
+): Promise<ToolResult> {
+  const found = await find(first);
+  if (found.places > 0) return found.result;
+  for (const search of others) {
+    const further = await find(search);
+    if (further.places > 0) return further.result;
+  }
+  return found.result;
 }
 
 async function findElement(
@@ -98,22 +141,24 @@ function anchorOf({ text, element, match }: Arguments): Beside['anchor'] {
 }
 
 export const findHandler = implementTool(findTool, async (args, context) => {
-  const { text = '', element = '', color = '', image = '', place, screen, limit } = args;
+  const { text = '', element = '', color = '', image = '', place } = args;
   const sought = soughtBy(args);
-  const map = await frameOf(args, context);
-  const search: Search = { screen, part: partInFrame(args.region, map), map, limit };
+  const searches = await searchesOf(args, context);
+  const [first] = searches;
   if (place !== undefined) {
     const languages = parseLanguages(args.language);
-    return findBeside({ anchor: anchorOf(args), place, languages }, search, context);
+    return findBeside({ anchor: anchorOf(args), place, languages }, first, context);
   }
   switch (sought) {
     case 'text':
-      return findTextIn(text, args, search, context);
+      return firstFound(searches, (search) => findTextIn(text, args, search, context));
     case 'element':
-      return findElement(element, args, search, context);
+      return findElement(element, args, { ...first, screen: args.screen }, context);
     case 'color':
-      return findColorInFrame(color, search, context);
-    case 'image':
-      return findIcon(image, search, context);
+      return firstFound(searches, (search) => findColorInFrame(color, search, context));
+    case 'image': {
+      const picture = await iconOf(image, first, context);
+      return firstFound(searches, (search) => findIcon(picture, search, context));
+    }
   }
 });

@@ -116,7 +116,7 @@ async function conclude(desk: Desk, prepared: PreparedAction, observer: EffectOb
 }
 
 export interface PerformActionInput {
-  /** Undefined where the request names none. */
+  /** Undefined: 0, but a text to click is looked for on every display. */
   readonly screen: number | undefined;
   readonly requested: RequestedAction;
 }

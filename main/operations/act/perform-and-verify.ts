@@ -21,7 +21,7 @@ import { ACT_NOTES } from './note-act.ts';
 import { performPrepared, type ActionResult } from './perform-action.ts';
 
 export interface PerformAndVerifyInput {
-  /** Undefined where the request names none. */
+  /** Undefined: 0, but a text to click is looked for on every display. */
   readonly screen: number | undefined;
   readonly requested: RequestedAction;
   readonly condition: Condition;
@@ -33,8 +33,11 @@ export interface PerformAndVerifyInput {
   readonly retryDelayMs: number;
   /** A condition that held before the act counts only after it was seen not to hold. */
   readonly requireChange: boolean;
-  /** `undelivered`: another attempt only where nothing of the act has reached the desktop. */
-  readonly repeat: 'unverified' | 'undelivered';
+  /**
+   * When another attempt is made. `unverified`: the act was performed and its condition was not met. `undelivered`:
+   * nothing of the act has reached the desktop, for a reason that passes. `always`: both.
+   */
+  readonly repeat: 'unverified' | 'undelivered' | 'always';
 }
 
 export type ActionOutcome =
@@ -168,8 +171,8 @@ function again(
   { action, verification }: Attempt,
   delivery: Delivery,
 ): boolean {
-  if (repeat === 'undelivered') return !action.ok && delivery === 'not_delivered' && passes(action.error);
-  return action.ok && verification?.finding?.kind !== 'failed';
+  if (action.ok) return repeat !== 'undelivered' && verification?.finding?.kind !== 'failed';
+  return repeat !== 'unverified' && delivery === 'not_delivered' && passes(action.error);
 }
 
 export const performAndVerify = defineOperation({

@@ -29,7 +29,7 @@ export interface BatchResult {
 }
 
 export interface PerformBatchInput {
-  /** Undefined where the request names none. */
+  /** Undefined: 0, but a text to click is looked for on every display. */
   readonly screen: number | undefined;
   readonly actions: readonly RequestedAction[];
   readonly stopOnError: boolean;

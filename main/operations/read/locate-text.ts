@@ -1,5 +1,5 @@
 /** Locates the text to click: exactly one place on the screen. */
-import type { TextQuery } from '../../core/action.ts';
+import type { Displays, TextQuery } from '../../core/action.ts';
 import { ServiceError } from '../../core/errors.ts';
 import { inOrderOfChoice } from '../../core/text/choose-match.ts';
 import { findMatches } from '../../core/text/find-text.ts';
@@ -11,9 +11,6 @@ import { resolveView, type View } from '../see/view.ts';
 import { compileText, type CompiledText, type FoundText } from './find-text.ts';
 import { readRegion, type ReadingRun } from './read-region.ts';
 import { MOST_PLACES, textBelowConfidence, textNotFound, errorPlaces } from './text-errors.ts';
-
-/** Where to look: one display, or every one, the first first. */
-export type Displays = number | 'every';
 
 export interface LocatedText {
   readonly matched: FoundText;
@@ -115,7 +112,7 @@ function refusal(pages: readonly Page[], query: TextQuery): ServiceError {
 }
 
 /**
- * `path` is where the query stands in the request. Throws `text_not_found` with the nearest texts,
+ * `path` is where the query stands in the request. Throws `text_not_found` with the nearest texts or the display that has it,
  * `text_below_confidence` with the text as it was read, and `candidate_not_found` for an `nth` that is too large.
  */
 export async function locateText(
@@ -135,5 +132,42 @@ export async function locateText(
     const found = needsAll && index < views.length - 1 ? undefined : located(pages, query);
     if (found !== undefined) return found;
   }
-  throw refusal(pages, query).undelivered();
+  const elsewhere = displays === 'every' ? [] : await pagesElsewhere(desk, pages, query, compiled, run);
+  throw (textElsewhere(pages, elsewhere) ?? refusal(pages, query)).undelivered();
+}
+
+const shows = ({ matches, doubtful }: Page): boolean => matches.length > 0 || doubtful.length > 0;
+
+/** The other displays, if nothing like the text is on the one that was searched. */
+async function pagesElsewhere(
+  desk: Desk,
+  pages: readonly Page[],
+  query: TextQuery,
+  compiled: CompiledText,
+  run: ReadingRun,
+): Promise<readonly Page[]> {
+  if (query.part !== null || pages.some(shows)) return [];
+  const others = (await desk.displays.list()).filter(({ screen }) => screen !== pages[0]?.screen);
+  const found: Page[] = [];
+  for (const display of others.toSorted((a, b) => a.screen - b.screen))
+    found.push(await readPage(desk, display, query, compiled, run));
+  return found;
+}
+
+/** Undefined if no other display has the text. */
+function textElsewhere([searched]: readonly Page[], others: readonly Page[]): ServiceError | undefined {
+  const found = others.find(({ matches }) => matches.length > 0);
+  if (found === undefined || searched === undefined) return undefined;
+  return new ServiceError(
+    'text_not_found',
+    `The text is not on display ${searched.screen}, but on display ${found.screen}.`,
+    {
+      hint: `Send {screen}: ${found.screen} to use it there, or {screen}: "all" to search every display.`,
+      details: {
+        elsewhere: others.flatMap(({ screen, matches }) =>
+          errorPlaces(matches).map((place) => ({ screen, ...place })),
+        ),
+      },
+    },
+  );
 }

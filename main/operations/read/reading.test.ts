@@ -168,6 +168,7 @@ describe('clicking a text', () => {
     expect(await clickText(memory, { near: { x: 320, y: 65 } })).toMatchObject({ screen: 1 });
     await expect(clickText(page(), { text: 'beyond' }, 0)).rejects.toMatchObject({
       reason: 'text_not_found',
+      details: { elsewhere: [{ screen: 1, text: 'Beyond' }] },
     });
   });
 

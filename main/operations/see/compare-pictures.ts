@@ -1,5 +1,4 @@
 /** Compares two pictures from a request. */
-import { isChange } from '../../core/condition.ts';
 import { meanDifference } from '../../core/difference.ts';
 import { ServiceError } from '../../core/errors.ts';
 import type { Raster } from '../../core/raster.ts';
@@ -38,7 +37,7 @@ export const comparePictures = defineOperation({
     const ratio = meanDifference(before, after);
     return {
       ratio,
-      changed: isChange(ratio, input.threshold),
+      changed: ratio >= input.threshold,
       region: { x: 0, y: 0, width: before.width, height: before.height },
     };
   },

@@ -1,5 +1,4 @@
 /** Difference between two captures of the screen taken some time apart. */
-import { isChange } from '../../core/condition.ts';
 import { meanDifference } from '../../core/difference.ts';
 import type { Region } from '../../core/geometry.ts';
 import type { Part } from '../../core/part.ts';
@@ -21,6 +20,7 @@ export interface DifferenceInput {
 export interface DifferenceOutput {
   /** Mean over pixels and channels, 0 to 1. */
   readonly ratio: number;
+  /** Whether the ratio is at least the threshold, 0 included. */
   readonly changed: boolean;
   readonly region: Region;
 }
@@ -44,6 +44,6 @@ export const measureDifference = defineOperation({
       await run.clock.sleep(delayMs, run.signal);
       return withFrame(capture, region, { signal: run.signal }, (after) => meanDifference(before, after));
     });
-    return { ratio, changed: isChange(ratio, threshold), region };
+    return { ratio, changed: ratio >= threshold, region };
   },
 });

@@ -100,6 +100,17 @@ export function describeTextRecognition(name: string, { recognition, decode }: T
       expect(lines.map(({ text }) => text).join(' ')).toContain('Cancel');
     });
 
+    it.each([0, 2])('reads no text with page segmentation mode %i', async (pageSegmentationMode) => {
+      expect(
+        (await recognition.recognize(await picture(), { ...ENGLISH, pageSegmentationMode })).lines,
+      ).toEqual([]);
+    });
+
+    it('reads a page with orientation detected', async () => {
+      const { lines } = await recognition.recognize(await picture(), { ...ENGLISH, pageSegmentationMode: 1 });
+      expect(lines.map(({ text }) => text).join(' ')).toContain('Cancel');
+    });
+
     it('knows its languages, and names the one it does not have', async () => {
       expect(await recognition.languages()).toContain('eng');
       await expect(

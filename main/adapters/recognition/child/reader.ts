@@ -4,7 +4,11 @@ import type { Raster } from '../../../core/raster.ts';
 import { groupWords, lineOf, type PlacedWord } from '../../../core/text/group-words.ts';
 import { inReadingOrder } from '../../../core/text/reading-order.ts';
 import type { EngineWord } from '../../../core/text/hocr.ts';
-import type { Recognition, RecognizedLine } from '../../../ports/text-recognition.ts';
+import {
+  MODES_WITHOUT_TEXT,
+  type Recognition,
+  type RecognizedLine,
+} from '../../../ports/text-recognition.ts';
 import { collectGarbage } from '../collect-garbage.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { GrayImage } from '../gray-image.ts';
@@ -154,6 +158,8 @@ async function readPage(
   mode: number,
 ): Promise<Recognition> {
   const started = performance.now();
+  if (MODES_WITHOUT_TEXT.has(mode))
+    return { lines: [], timing: { totalMs: 0, readPixels: 0, reusedPixels: 0 } };
   const { image, scale } = drawPage(raster);
   request.onProgress(0, 1);
   const [words = []] = await engine.read([image], {

@@ -1,6 +1,6 @@
 /** All checks of an action that can be made before its first event. */
 import { raceAbort } from '../../../base/abort.ts';
-import type { Action, Aim, RequestedAction } from '../../../core/action.ts';
+import type { Action, Aim, Displays, RequestedAction } from '../../../core/action.ts';
 import { clipToDesktop, displayAt } from '../../../core/desktop.ts';
 import { invalid, memberPath } from '../../../core/errors.ts';
 import { centerOf, type Point } from '../../../core/geometry.ts';
@@ -13,7 +13,6 @@ import { clickablePoint, type AimedElement } from '../../elements/clickable-poin
 import { lookAgain, requireEnabled, requireKnown, type ElementNow } from '../../elements/look-again.ts';
 import { resolveView } from '../../see/view.ts';
 import { compileText } from '../../read/find-text.ts';
-import type { Displays } from '../../read/locate-text.ts';
 import { pointOfTarget } from '../../see/observations/point-of-target.ts';
 
 /** An act whose places are pixels and whose keys exist. */
@@ -23,7 +22,7 @@ export interface PreparedAction {
   readonly points: readonly Point[];
   /** The display that was meant: one that exists. */
   readonly screen: number;
-  /** Where a text to click is looked for: every display where none was named. */
+  /** Where a text to click is looked for. */
   readonly displays: Displays;
   /** Only once it was looked at again: the element that the first aim means. */
   readonly element?: ElementNow;
@@ -94,9 +93,9 @@ async function prepare(
     await compileText(desk, action.query, memberPath(path, 'clickText.text'), run);
   await requireKeys(desk, requested, run);
   // The first display is always there; asking would cost every act without a place a question to the system.
-  const asked = requested.screen ?? named;
-  const screen = asked === undefined || asked === 0 ? 0 : displayAt(await displays(), asked).screen;
-  return { requested, points, screen, displays: asked === undefined ? 'every' : screen };
+  const asked = requested.screen ?? named ?? 'every';
+  const screen = asked === 'every' || asked === 0 ? 0 : displayAt(await displays(), asked).screen;
+  return { requested, points, screen, displays: asked === 'every' ? asked : screen };
 }
 
 /** The pixel an aim means, wherever that is. */

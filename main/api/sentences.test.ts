@@ -1,0 +1,141 @@
+/** Sentences of the interface that no table of members can hold, over a machine in memory. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAsk, type Ask } from '../hosts/testing/ask.ts';
+import { startMemoryHost, type MemoryHost } from '../hosts/testing/memory-host.ts';
+import { paintScene } from '../hosts/testing/scene.ts';
+
+/** Two displays; the second alone has the word "Beyond" and the colour green. */
+const FIRST = { x: 0, y: 0, width: 640, height: 480 };
+const SECOND = { x: 640, y: 100, width: 320, height: 240 };
+const BEYOND = { x: 660, y: 140 };
+
+let host: MemoryHost;
+let ask: Ask;
+beforeAll(async () => {
+  host = await startMemoryHost({ regions: [FIRST, SECOND], execSecret: 'an-exec-secret-for-tests' });
+  paintScene(host);
+  host.text.write('Beyond', BEYOND);
+  host.screen.fill({ x: 700, y: 200, width: 20, height: 20 }, 0x00_ff_00);
+  ask = createAsk(host);
+});
+afterAll(() => host.close());
+
+const answered = async (path: string, body: object): Promise<unknown> => {
+  const reply = await ask('POST', path, { body });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return reply.body;
+};
+
+const clickBeyond = { action: 'click_text', click_text: { text: 'Beyond' } };
+
+describe('screen', () => {
+  test.each([
+    ['/ocr/find', { query: 'Beyond' }, { match_count: 0 }, { match_count: 1 }],
+    ['/pixels/find', { color: '#00ff00' }, { region_count: 0 }, { region_count: 1 }],
+    ['/elements/find', { name: 'Far' }, { count: 0 }, { count: 1 }],
+  ])('of %s is 0 unless it is sent; "all" is every display', async (path, body, first, all) => {
+    host.windows.add({ id: 51, title: 'Far', pid: 1051, processName: 'far', region: SECOND });
+    host.elements.add({
+      ref: 'far',
+      role: 'button',
+      name: 'Far',
+      windowId: 51,
+      region: { x: 700, y: 250, width: 60, height: 20 },
+    });
+    expect(await answered(path, body)).toMatchObject(first);
+    expect(await answered(path, { ...body, screen: 0 })).toMatchObject(first);
+    expect(await answered(path, { ...body, screen: 1 })).toMatchObject(all);
+    expect(await answered(path, { ...body, screen: 'all' })).toMatchObject(all);
+  });
+
+  test.each([
+    ['/action', (action: object, screen?: unknown) => ({ ...action, screen })],
+    ['/interact', (action: object, screen?: unknown) => ({ action, screen })],
+  ])('of a text to click with %s is 0 too', async (path, body) => {
+    const before = host.input.events.length;
+    const refused = await ask('POST', path, { body: body(clickBeyond) });
+    expect(refused.status).toBe(404);
+    expect(refused.body).toMatchObject({
+      error: {
+        reason: 'text_not_found',
+        message: 'The text is not on display 0, but on display 1.',
+        hint: 'Send screen: 1 to use it there, or screen: "all" to search every display.',
+        details: { elsewhere: [{ screen: 1, text: 'Beyond', bbox: { ...BEYOND, width: 48, height: 16 } }] },
+      },
+    });
+    expect(host.input.events).toHaveLength(before);
+    const point = { x: 684, y: 148 };
+    for (const screen of ['all', 1])
+      expect(await answered(path, body(clickBeyond, screen))).toMatchObject({
+        ...(path === '/action' ? { result: { point } } : { data: { result: { point } } }),
+      });
+  });
+
+  test('of a batch is that of each action that names none', async () => {
+    const actions = [clickBeyond, { ...clickBeyond, screen: 'all' }];
+    expect(await answered('/batch', { actions, stop_on_error: false })).toMatchObject({
+      results: [{ ok: false }, { ok: true, meta: { screen: 1 } }],
+    });
+    expect(await answered('/batch', { actions, screen: 'all' })).toMatchObject({ ok: true });
+  });
+
+  test('is not asked of other displays where a part is named', async () => {
+    const region = { x: 0, y: 0, width: 100, height: 100 };
+    const reply = await ask('POST', '/action', {
+      body: { action: 'click_text', click_text: { text: 'Beyond', region } },
+    });
+    expect(reply.body).toMatchObject({ error: { message: 'The text is not on the screen.' } });
+  });
+});
+
+test('/vision/diff: changed is diff_ratio >= diff_threshold, so that it is true at 0', async () => {
+  const asked = { delay_ms: 0, region: { x: 0, y: 0, width: 50, height: 50 } };
+  expect(await answered('/vision/diff', { ...asked, diff_threshold: 0 })).toMatchObject({
+    diff_ratio: 0,
+    changed: true,
+  });
+  expect(await answered('/vision/diff', asked)).toMatchObject({ diff_ratio: 0, changed: false });
+});
+
+test('a dry run of /exec has every member of a run, null where nothing ran, and what would run', async () => {
+  const membersOf = async (body: object): Promise<Record<string, unknown>> => {
+    const { data } = (await answered('/exec', body)) as { readonly data: Record<string, unknown> };
+    return data;
+  };
+  const run = await membersOf({ command: 'uname -s' });
+  const dry = await membersOf({ command: 'uname -s', dry_run: true });
+  expect(Object.keys(dry).sort()).toEqual([...Object.keys(run), 'argv'].sort());
+  expect(dry).toMatchObject({
+    dry_run: true,
+    argv: ['bash', '-c', 'uname -s'],
+    cwd: '/home/memory',
+    shell: 'bash',
+    stdout: null,
+    stderr: null,
+    exit_code: null,
+    signal: null,
+    timed_out: null,
+    pid: null,
+    stdout_chars: null,
+  });
+  expect(run).toMatchObject({ dry_run: false, stdout: 'Linux\n' });
+});
+
+test.each([...Array(14).keys()])(
+  'ocr_psm %i is taken, and answers no blocks if it reads no text',
+  async (mode) => {
+    const seen = await answered('/see', { ocr: true, ocr_psm: mode, max_edge: 100 });
+    const { ocr } = (seen as { readonly data: { readonly meta: { readonly ocr: readonly object[] } } }).data
+      .meta;
+    expect(ocr.length > 0).toBe(mode !== 0 && mode !== 2);
+  },
+);
+
+test.each([
+  ['/windows/action', { action: 'focus', title_regex: '(?=a)b' }, 'title_regex'],
+  ['/wait', { condition: { kind: 'window', title_regex: '(?=a)b' } }, 'condition.title_regex'],
+  ['/action', { action: 'click_text', click_text: { text: '(?=a)b', match: 'regex' } }, 'click_text.text'],
+])('details of an error of %s name members as the request does', async (path, body, member) => {
+  const reply = await ask('POST', path, { body });
+  expect(reply.body).toMatchObject({ error: { reason: 'regex_unsupported', details: { path: member } } });
+});
