@@ -4200,7 +4200,7 @@ export interface components {
       readonly screen?: number;
       readonly condition: components['schemas']['Condition'];
       /**
-       * @description Maximum duration of the wait, in milliseconds.
+       * @description Time in which the condition must be met, in milliseconds. The last check begins when it is over.
        * @default 10000
        */
       readonly timeout_ms?: number;

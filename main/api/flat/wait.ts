@@ -13,7 +13,7 @@ export const postWait = defineEndpoint({
   path: '/wait',
   summary: 'Waits for a text, a window, or a change on the screen.',
   description:
-    'If the condition is not met in time the answer is still 200, with `satisfied: false` and `timed_out: true`. The condition is checked every poll_interval_ms, as soon as something is drawn on systems that report it, and once more at the end; that last check may take up to a second longer.',
+    'If the condition is not met in time the answer is still 200, with `satisfied: false` and `timed_out: true`. The condition is checked every poll_interval_ms, as soon as something is drawn on systems that report it, and once more when timeout_ms is over. The answer waits for that last check, at most 1000 ms.',
   alsoInQuery: { screen },
   request: z.strictObject({
     screen,
@@ -23,7 +23,7 @@ export const postWait = defineEndpoint({
       .min(0)
       .max(LIMITS.waitTimeoutMs)
       .default(10_000)
-      .describe('Maximum duration of the wait, in milliseconds.'),
+      .describe('Time in which the condition must be met, in milliseconds. The last check begins when it is over.'),
     poll_interval_ms: pollInterval,
   }),
   response: waitAnswer,
