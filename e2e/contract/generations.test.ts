@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startMemoryHost, type MemoryHost } from '../../main/hosts/testing/memory-host.ts';
 import { createAsk, type Ask } from '../../main/hosts/testing/ask.ts';
 import { paintScene } from '../../main/hosts/testing/scene.ts';
-import { at, isMembers } from './check.ts';
+import { at, dataOf, isMembers } from './check.ts';
 import type { Generation, Row } from './row.ts';
 import { ROWS } from './rows.ts';
 
@@ -74,6 +74,63 @@ describe.each(['all', 'flat', 'see', 'v2'] as const)('SERVICE_API=%s', (api) => 
       if (api === 'all') expect(top).toMatchObject(isMembers(data) ? data : {});
       else expect(repeated).toEqual([]);
     }
+  });
+
+  const ADDED = [
+    ['GET /elements', undefined],
+    ['POST /elements/find', { name: 'Save' }],
+    ['GET /clipboard', undefined],
+    ['POST /control/pause', undefined],
+    ['POST /control/resume', undefined],
+  ] as const;
+
+  const versioned = [
+    ...offered.map(([route, body]) => [route, body] as const),
+    ...ADDED.filter(([route]) => OFFERED[api].includes(route)),
+  ];
+  test.each(versioned)(
+    '%s is answered in the form that Accept-Version names, its content once',
+    async (route, body) => {
+      const [method, path] = route.split(' ') as ['GET' | 'POST', string];
+      const membersFor = async (version: string): Promise<readonly string[]> => {
+        const headers = { 'accept-version': version };
+        const reply = await ask(method, path, { headers, ...(body === undefined ? {} : { body }) });
+        expect(reply.status).toBe(200);
+        return Object.keys(isMembers(reply.body) ? reply.body : {});
+      };
+      const isEnvelope = (members: readonly string[]): boolean =>
+        ['data', 'error', 'ok', 'request_id', 'time_ms'].every((name) => members.includes(name)) &&
+        members.length === 5;
+      const isFlat = (members: readonly string[]): boolean =>
+        members.includes('ok') && !members.includes('data') && !members.includes('error');
+      const offers = (generation: Generation): boolean =>
+        (api === 'all' || api === generation) && OFFERED[generation].includes(route);
+      if (offers('flat')) expect(await membersFor('flat')).toSatisfy(isFlat);
+      if (offers('see')) expect(await membersFor('see')).toSatisfy(isEnvelope);
+      if (offers('v2')) expect(await membersFor('v2')).toSatisfy(isEnvelope);
+    },
+  );
+
+  test.each(ADDED.filter(([route]) => OFFERED[api].includes(route)))(
+    '%s, which no two generations of the document share, has its content once',
+    async (route, body) => {
+      const [method, path] = route.split(' ') as ['GET' | 'POST', string];
+      const reply = await ask(method, path, body === undefined ? {} : { body });
+      const { data, ...top } = isMembers(reply.body) ? reply.body : {};
+      const content = Object.keys(isMembers(data) ? data : {}).filter((name) => name in top);
+      expect(content).toEqual([]);
+    },
+  );
+
+  test('Accept-Version that names no generation is refused, and nothing is done', async () => {
+    const reply = await ask('POST', '/control/pause', { headers: { 'accept-version': 'v9' } });
+    expect(reply.status).toBe(422);
+    expect(reply.body).toMatchObject({
+      error: {
+        details: [{ path: 'Accept-Version', hint: 'Send flat, see or v2, or leave the header out.' }],
+      },
+    });
+    expect(at(dataOf((await ask('GET', '/health')).body), 'flags.paused')).toBe(false);
   });
 
   test('/openapi.json describes what is offered, and nothing else', async () => {

@@ -80,24 +80,44 @@ export const GENERATIONS: Readonly<Record<Generation, readonly Endpoint[]>> = {
   ],
 };
 
+/** Those of the interface's document that clients of both kinds use: under `all` their answers satisfy either. */
+const SHARED: ReadonlySet<Endpoint> = new Set([
+  getHealth,
+  getDisplays,
+  getWindows,
+  postWindowsAction,
+  postLaunch,
+  postExec,
+]);
+
 export interface MountedEndpoint {
   readonly endpoint: Endpoint;
+  /** The form of an answer for which no generation was named. */
   readonly style: Style;
+  /** The form for each offered generation that has the endpoint. */
+  readonly styles: Readonly<Partial<Record<Generation, Style>>>;
 }
 
 const STYLES: Readonly<Record<Generation, Style>> = { flat: 'flat', see: 'envelope', v2: 'envelope' };
 
-/** The endpoints a choice offers. Under `all`, one that serves clients of both kinds answers both. */
+export const GENERATION_NAMES = ['flat', 'see', 'v2'] as const satisfies readonly Generation[];
+
+/** The form that serves every client, as short as it can be. */
+function commonStyle(endpoint: Endpoint, styles: MountedEndpoint['styles']): Style {
+  const [first = 'flat', ...others] = new Set(Object.values(styles));
+  if (others.length === 0) return first;
+  return SHARED.has(endpoint) ? 'both' : 'flat';
+}
+
+/** The endpoints a choice offers. */
 export function endpointsOf(choice: ApiChoice): readonly MountedEndpoint[] {
-  if (choice !== 'all') return GENERATIONS[choice].map((endpoint) => ({ endpoint, style: STYLES[choice] }));
-  const styles = new Map<Endpoint, Set<Style>>();
-  for (const generation of ['flat', 'see', 'v2'] as const)
-    for (const endpoint of GENERATIONS[generation]) {
-      const seen = styles.get(endpoint) ?? new Set<Style>();
-      styles.set(endpoint, seen.add(STYLES[generation]));
-    }
-  return [...styles].map(([endpoint, seen]) => {
-    const [only] = seen;
-    return { endpoint, style: seen.size === 1 && only !== undefined ? only : 'both' };
-  });
+  const stylesOf = new Map<Endpoint, Partial<Record<Generation, Style>>>();
+  for (const generation of choice === 'all' ? GENERATION_NAMES : [choice])
+    for (const endpoint of GENERATIONS[generation])
+      stylesOf.set(endpoint, { ...stylesOf.get(endpoint), [generation]: STYLES[generation] });
+  return [...stylesOf].map(([endpoint, styles]) => ({
+    endpoint,
+    styles,
+    style: commonStyle(endpoint, styles),
+  }));
 }

@@ -1,10 +1,11 @@
 /** The catalog as routes: the one place where a request becomes an operation of the service. */
 import * as z from 'zod';
-import { endpointsOf, type MountedEndpoint } from '../api/catalog.ts';
+import { endpointsOf, GENERATION_NAMES, type Generation, type MountedEndpoint } from '../api/catalog.ts';
 import type { ApiConfig } from '../api/endpoint/config.ts';
 import { isBytes, type BodySize } from '../api/endpoint/endpoint.ts';
 import { wireError } from '../api/endpoint/wire-words.ts';
 import { present } from '../api/endpoint/presenter.ts';
+import { invalid } from '../core/errors.ts';
 import { LIMITS } from '../core/limits.ts';
 import type { Service } from '../service/service.ts';
 import type { DeferredAnswers } from './deferred-answers.ts';
@@ -49,10 +50,11 @@ const routeOf = (mounted: MountedEndpoint, options: MountOptions): Route => {
 };
 
 async function answer(
-  { endpoint, style }: MountedEndpoint,
+  { endpoint, style, styles }: MountedEndpoint,
   { service, config }: MountOptions,
   request: RouteRequest,
 ): Promise<Reply> {
+  const generation = generationOf(request.caller);
   const wire = wireOf(request);
   const settings = config();
   const output = await inWireWords(() => {
@@ -66,9 +68,23 @@ async function answer(
   if (isBytes(data)) return { kind: 'bytes', ...data };
   const { requestId, receivedMs, now } = request.caller;
   const ok = endpoint.succeeded?.(output, wire) ?? true;
+  const asked = generation === undefined ? undefined : styles[generation];
   const stamp = { requestId, receivedMs, timeMs: now() };
   const note = service.notes.takeFor(request.caller.agent);
-  return { kind: 'json', status: 200, body: present(style, { data, ok, note }, stamp) };
+  return { kind: 'json', status: 200, body: present(asked ?? style, { data, ok, note }, stamp) };
+}
+
+/** The generation in whose form the client wants its answer; undefined: it named none. */
+function generationOf(caller: HttpCaller): Generation | undefined {
+  const sent = caller.header('accept-version');
+  const named = GENERATION_NAMES.find((name) => name === sent);
+  if (sent === undefined || named !== undefined) return named;
+  throw invalid(
+    'Accept-Version',
+    'invalid_value',
+    'Expected the name of a generation.',
+    'Send flat, see or v2, or leave the header out.',
+  );
 }
 
 type Members = Readonly<Record<string, unknown>>;

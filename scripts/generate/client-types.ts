@@ -17,17 +17,21 @@ interface Route {
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
+const inQuery = (parameters: OpenApiOperation['parameters'] = []) =>
+  parameters.filter((parameter) => parameter.in === 'query');
+
 const querySchema = ({ parameters = [] }: OpenApiOperation): JsonSchema => ({
   type: 'object',
   properties: Object.fromEntries(
-    parameters.map(({ name, schema, description = '' }) => [name, { ...schema, description }]),
+    inQuery(parameters).map(({ name, schema, description = '' }) => [name, { ...schema, description }]),
   ),
   additionalProperties: false,
 });
 
 /** The named schema of an answer's data, whatever its envelope. */
 function dataName(schema: JsonSchema): string {
-  const data = schema.properties?.['data'] ?? schema.allOf?.at(-1);
+  const [form = schema] = schema.anyOf ?? [];
+  const data = form.properties?.['data'] ?? form.allOf?.at(-1);
   if (data?.$ref === undefined) throw new Error('An answer without named data');
   return data.$ref.slice(REFERENCE.length);
 }
@@ -49,7 +53,7 @@ export async function clientTypes(document: OpenApiDocument): Promise<string> {
       const body = operation.requestBody?.content[JSON_TYPE]?.schema;
       const answer = operation.responses['200']?.content[JSON_TYPE]?.schema;
       if (answer === undefined) continue;
-      const query = operation.parameters === undefined ? undefined : `${stem}Query`;
+      const query = inQuery(operation.parameters).length === 0 ? undefined : `${stem}Query`;
       if (query !== undefined) schemas[query] = querySchema(operation);
       if (body !== undefined) schemas[`${stem}Body`] = body;
       routes.push({

@@ -1,6 +1,6 @@
 /** One endpoint as an OpenAPI operation. */
 import * as z from 'zod';
-import type { MountedEndpoint } from '../catalog.ts';
+import { GENERATION_NAMES, type MountedEndpoint } from '../catalog.ts';
 import type { Endpoint, Example } from '../endpoint/endpoint.ts';
 import { present, type Style } from '../endpoint/presenter.ts';
 import type { Components } from './components.ts';
@@ -26,11 +26,8 @@ const HEAD: Readonly<Record<string, JsonSchema>> = {
   time_ms: { type: 'integer', description: 'Time of the answer, in milliseconds since 1970.' },
 };
 
-export function operationOf(
-  { endpoint, style }: MountedEndpoint,
-  components: Components,
-  tag: string,
-): OpenApiOperation {
+export function operationOf(mounted: MountedEndpoint, components: Components, tag: string): OpenApiOperation {
+  const { endpoint } = mounted;
   const { method, path, summary, description, access } = endpoint;
   return {
     operationId: operationIdOf({ method, path }),
@@ -38,7 +35,7 @@ export function operationOf(
     summary: summary.replace(/\.$/, ''),
     description: description === '' ? summary : description,
     security: securityOf(access),
-    ...parametersOf(endpoint, components),
+    ...parametersOf(mounted, components),
     ...requestBodyOf(endpoint, components),
     responses: {
       200: {
@@ -48,7 +45,7 @@ export function operationOf(
             : 'Success: JSON, or the bytes of the picture if asImage is true.',
         headers: headersOfSuccess(endpoint.bytes.length > 0),
         content: {
-          ...jsonAnswer(endpoint, style, components),
+          ...jsonAnswer(mounted, components),
           ...Object.fromEntries(endpoint.bytes.map((type) => [type, bytesOf(type)])),
         },
       },
@@ -87,13 +84,14 @@ function securityOf(access: Endpoint['access']): OpenApiOperation['security'] {
 }
 
 function parametersOf(
-  { method, query, examples }: Endpoint,
+  mounted: MountedEndpoint,
   components: Components,
 ): Pick<OpenApiOperation, 'parameters'> {
+  const { method, query, examples } = mounted.endpoint;
   const { properties = {} } = components.use(query, 'input');
   const [example] = method === 'GET' ? examples : [];
   const written = new Map<string, unknown>(Object.entries(example?.request ?? {}));
-  const parameters = Object.entries(properties).map(([name, { description, ...schema }]) => {
+  const inQuery = Object.entries(properties).map(([name, { description, ...schema }]) => {
     return {
       name,
       in: 'query' as const,
@@ -103,6 +101,7 @@ function parametersOf(
       ...(written.has(name) ? { example: written.get(name) } : {}),
     };
   });
+  const parameters = [...inQuery, ...(formsOf(mounted).length === 1 ? [] : [ACCEPT_VERSION])];
   return parameters.length === 0 ? {} : { parameters };
 }
 
@@ -121,18 +120,37 @@ function examplesOf(
   };
 }
 
-function jsonAnswer(endpoint: Endpoint, style: Style, components: Components): Content {
+/** The forms that an answer can have, the default first. */
+const formsOf = ({ style, styles }: MountedEndpoint): readonly Style[] => [
+  ...new Set([style, ...Object.values(styles)]),
+];
+
+const ACCEPT_VERSION = {
+  name: 'Accept-Version',
+  in: 'header' as const,
+  required: false as const,
+  description: 'The generation in whose form to answer, so that the answer has its content once.',
+  schema: { type: 'string', enum: GENERATION_NAMES },
+} as const;
+
+function jsonAnswer(mounted: MountedEndpoint, components: Components): Content {
+  const { endpoint, style } = mounted;
   const own = components.use(endpoint.response, 'output');
   const data = components.name(dataNameOf(endpoint), withReceived(own));
   return {
     'application/json': {
-      schema: enveloped(style, data),
+      schema: anyOf(formsOf(mounted).map((form) => enveloped(form, data))),
       ...examplesOf(endpoint.examples, (example) =>
         present(style, { data: dataOf(example), ok: true }, STAMP),
       ),
     },
   };
 }
+
+const anyOf = (schemas: readonly JsonSchema[]): JsonSchema => {
+  const [only, ...others] = schemas;
+  return only !== undefined && others.length === 0 ? only : { anyOf: schemas };
+};
 
 const dataOf = ({ data }: Example): object => (typeof data === 'object' && data !== null ? data : {});
 

@@ -38,7 +38,7 @@ export type Content = Readonly<Record<string, MediaType>>;
 
 export interface Parameter {
   readonly name: string;
-  readonly in: 'query';
+  readonly in: 'query' | 'header';
   readonly required: false;
   readonly description?: string;
   readonly schema: JsonSchema;

@@ -16,9 +16,18 @@ export function operationSection(path: string, method: string, operation: OpenAp
     prose(`${summary}.`),
     description === `${summary}.` ? '' : prose(description),
     `<p class="access">${access(operation)}</p>`,
-    parameters.length === 0 ? '' : `<h4>Query</h4>${parameterTable(parameters)}`,
+    parameterTable(
+      'Query',
+      parameters.filter((parameter) => parameter.in === 'query'),
+    ),
+    parameterTable(
+      'Headers',
+      parameters.filter((parameter) => parameter.in === 'header'),
+    ),
     body?.schema === undefined ? '' : `<h4>Body</h4>${typeLine(body)}${fieldsOf(body.schema)}`,
-    answer?.schema === undefined ? '' : `<h4>Answer</h4>${fieldsOf(answer.schema)}`,
+    answer?.schema === undefined
+      ? ''
+      : `<h4>Answer</h4>${fieldsOf(answer.schema.anyOf?.[0] ?? answer.schema)}`,
     bytesLine(Object.keys(success?.content ?? {})),
     examples(path, method, operation),
     `<details><summary>Failures</summary><dl>${Object.entries(failures)
@@ -43,13 +52,15 @@ const bytesLine = (types: readonly string[]): string => {
   return others.length === 0 ? '' : `<p>Or bare bytes: ${others.map(code).join(', ')}.</p>`;
 };
 
-const parameterTable = (parameters: readonly Parameter[]): string =>
-  `<table><thead><tr><th>Name</th><th>Type</th><th>Default</th><th>Meaning</th></tr></thead><tbody>${parameters
-    .map(
-      ({ name, schema, description = '' }) =>
-        `<tr><td>${code(name)}</td><td>${typeOf(schema)}</td><td>${schema.default === undefined ? '' : code(JSON.stringify(schema.default))}</td><td>${inline(description)}</td></tr>`,
-    )
-    .join('')}</tbody></table>`;
+const parameterTable = (heading: string, parameters: readonly Parameter[]): string =>
+  parameters.length === 0
+    ? ''
+    : `<h4>${heading}</h4><table><thead><tr><th>Name</th><th>Type</th><th>Default</th><th>Meaning</th></tr></thead><tbody>${parameters
+        .map(
+          ({ name, schema, description = '' }) =>
+            `<tr><td>${code(name)}</td><td>${typeOf(schema)}</td><td>${schema.default === undefined ? '' : code(JSON.stringify(schema.default))}</td><td>${inline(description)}</td></tr>`,
+        )
+        .join('')}</tbody></table>`;
 
 function examples(
   path: string,
