@@ -28,8 +28,8 @@ const querySchema = ({ parameters = [] }: OpenApiOperation): JsonSchema => ({
   additionalProperties: false,
 });
 
-/** The named schema of an answer's data, whatever its envelope. */
-function dataName(schema: JsonSchema): string {
+/** The named schema of an answer's data, in any envelope. */
+export function dataName(schema: JsonSchema): string {
   const [form = schema] = schema.anyOf ?? [];
   const data = form.properties?.['data'] ?? form.allOf?.at(-1);
   if (data?.$ref === undefined) throw new Error('An answer without named data');

@@ -76,7 +76,7 @@ export const CONTRACT: Promises = [
   {
     promise: '`click_text` and `/ocr/find` searched one display, and no phrases',
     tests: {
-      'main/operations/read/reading.test.ts': ['on every display where none was named, the first first'],
+      'main/api/sentences.test.ts': ['of a text to click with %s is 0 too'],
       'e2e/ocr/which-text.test.ts': [
         'a phrase is found without group_lines, over two lines with the box of both',
       ],
@@ -111,7 +111,11 @@ export const CONTRACT: Promises = [
   },
   {
     promise: '`diff_threshold: 0` meant any picture',
-    tests: { 'e2e/contract/one-shape.test.ts': ['a threshold of 0 counts any difference, but not none'] },
+    tests: {
+      'e2e/contract/one-shape.test.ts': [
+        'a threshold of 0 counts any difference; none counts in /vision/diff alone',
+      ],
+    },
   },
   {
     promise: 'Minimised windows were visible',
@@ -332,14 +336,10 @@ export const VERIFICATION: Promises = [
     },
   },
   {
-    promise: '`risk_level: high` repeated what may have been delivered',
+    promise: '`risk_level: high` could not be kept from repeating what may have been delivered',
     tests: {
-      'main/operations/act/perform-and-verify.test.ts': [
-        'is done once, however long its condition is not met',
-      ],
-      'e2e/observations/handles.test.ts': [
-        'a verification that never succeeds, and never repeats what was delivered',
-      ],
+      'main/api/v2/act-verify.test.ts': ['an action whose condition is never met is done %i times'],
+      'e2e/observations/handles.test.ts': ['a verification that never succeeds'],
     },
   },
   {

@@ -8,11 +8,11 @@ import {
   type RouteName,
 } from '../../../main/api/client/routes.ts';
 import type { JsonSchema, OpenApiDocument, OpenApiOperation } from '../../../main/api/openapi/types.ts';
+import { dataName } from '../client-types.ts';
 import { argumentName, docLines, snakeCase } from './text.ts';
 import { alternativesOf, bare, classWord, pythonTypes, union, type PythonTypes } from './types.ts';
 
 const JSON_TYPE = 'application/json';
-const REFERENCE = '#/components/schemas/';
 
 const GROUPS = [
   { name: 'Shared', what: 'Calls that all generations have.', routes: SHARED_ROUTES },
@@ -68,7 +68,7 @@ function bodyArguments(
 
 const queryArguments = (operation: OpenApiOperation, stem: string, types: PythonTypes): Argument[] =>
   (operation.parameters ?? [])
-    .filter(({ name }) => name !== 'asImage')
+    .filter((parameter) => parameter.in === 'query' && parameter.name !== 'asImage')
     .map(({ name, schema, description = '' }) => ({
       member: name,
       type: bare(types.annotation(schema, `${stem}${classWord(name)}`)),
@@ -77,10 +77,7 @@ const queryArguments = (operation: OpenApiOperation, stem: string, types: Python
     }));
 
 function answerOf({ responses }: OpenApiOperation): string {
-  const schema = responses['200']?.content[JSON_TYPE]?.schema;
-  const data = schema?.properties?.['data'] ?? schema?.allOf?.at(-1);
-  if (data?.$ref === undefined) throw new Error('An answer without named data');
-  return data.$ref.slice(REFERENCE.length);
+  return dataName(responses['200']?.content[JSON_TYPE]?.schema ?? {});
 }
 
 function methodOf(name: string, route: RouteName, types: PythonTypes, document: OpenApiDocument): Method {

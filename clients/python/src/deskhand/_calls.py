@@ -120,7 +120,8 @@ class SharedCalls:
             shell: Shell to use. Default: exec.default_shell of /health.
             timeout_s: Maximum duration in seconds; the command is ended then.
             cwd: Absolute path of an existing folder to run in. Default: the home folder.
-            dry_run: True: return what would run, and run nothing.
+            dry_run: True: return what would run, and run nothing: the members of a run are
+                null.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -143,7 +144,7 @@ class SharedCalls:
     def elements(
         self,
         *,
-        screen: Optional[int] = None,
+        screen: Optional[Union[Literal["all"], int]] = None,
         mode: Optional[Literal["screen", "region", "window"]] = None,
         region_x: Optional[int] = None,
         region_y: Optional[int] = None,
@@ -166,8 +167,8 @@ class SharedCalls:
         `GET /elements`. Repeated when the service is busy.
 
         Args:
-            screen: Index of the display, 0 is the primary one. A value that is not an index
-                means 0. A POST accepts it in the body or in the query.
+            screen: Index of the display, 0 is the primary one. `all`: search every display, in
+                this order. Any other value means 0. A POST accepts it in the body or in the query.
             mode: Part of the desktop to use. Default: the part that the other members name,
                 else the whole display.
             region_x: Left edge of the region, in desktop pixels. Send all four region_* members
@@ -223,7 +224,7 @@ class SharedCalls:
     def elements_find(
         self,
         *,
-        screen: Optional[int] = None,
+        screen: Optional[Union[Literal["all"], int]] = None,
         mode: Optional[Literal["screen", "region", "window"]] = None,
         region_x: Optional[int] = None,
         region_y: Optional[int] = None,
@@ -243,8 +244,8 @@ class SharedCalls:
         `POST /elements/find`. Repeated when the service is busy.
 
         Args:
-            screen: Index of the display, 0 is the primary one. A value that is not an index
-                means 0. A POST accepts it in the body or in the query.
+            screen: Index of the display, 0 is the primary one. `all`: search every display, in
+                this order. Any other value means 0. A POST accepts it in the body or in the query.
             mode: Part of the desktop to use. `screen`: the whole display. `region`: the region
                 that is sent. `window`: the window that matches. Default: the part that the other
                 members name, else the whole display.
@@ -815,7 +816,7 @@ class FlatCalls:
         target: Optional[Union[PointerTarget, ActionTarget]] = None,
         duration_ms: Optional[int] = None,
         hold_keys: Optional[Union[str, Sequence[str]]] = None,
-        screen: Optional[int] = None,
+        screen: Optional[Union[Literal["all"], int]] = None,
         settle: Optional[ActionSettle] = None,
         evidence: Optional[bool] = None,
         return_image: Optional[Literal["changed"]] = None,
@@ -850,8 +851,8 @@ class FlatCalls:
             target: Where to perform the action.
             duration_ms: Duration in milliseconds.
             hold_keys: Keys to hold down during the action, such as `["ctrl"]`.
-            screen: Index of the display, 0 is the primary one. A value that is not an index
-                means 0. A POST accepts it in the body or in the query.
+            screen: Index of the display, 0 is the primary one. `all`: search every display, in
+                this order. Any other value means 0. A POST accepts it in the body or in the query.
             settle: After the action, wait for the first change and then until the screen stops
                 changing. If nothing changes, the wait ends after first_ms.
             evidence: True: report in `effect` what the action changed on the screen. Waits up
@@ -929,7 +930,7 @@ class FlatCalls:
         *,
         action: Action,
         condition: Condition,
-        screen: Optional[int] = None,
+        screen: Optional[Union[Literal["all"], int]] = None,
         retries: Optional[int] = None,
         timeout_ms: Optional[int] = None,
         poll_interval_ms: Optional[int] = None,
@@ -945,8 +946,8 @@ class FlatCalls:
         Args:
             action:
             condition: The condition that shows that the action worked.
-            screen: Index of the display, 0 is the primary one. A value that is not an index
-                means 0. A POST accepts it in the body or in the query.
+            screen: Index of the display, 0 is the primary one. `all`: search every display, in
+                this order. Any other value means 0. A POST accepts it in the body or in the query.
             retries: Number of further attempts if the first one is not verified.
             timeout_ms: Maximum duration of all attempts together, in milliseconds.
             poll_interval_ms: Interval between two checks, in milliseconds.
@@ -979,7 +980,7 @@ class FlatCalls:
         self,
         *,
         actions: Sequence[Action],
-        screen: Optional[int] = None,
+        screen: Optional[Union[Literal["all"], int]] = None,
         stop_on_error: Optional[bool] = None,
         request_timeout: Optional[float] = None,
     ) -> BatchData:
@@ -989,8 +990,8 @@ class FlatCalls:
 
         Args:
             actions: 1-100 actions, performed in this order.
-            screen: Index of the display, 0 is the primary one. A value that is not an index
-                means 0. A POST accepts it in the body or in the query.
+            screen: Index of the display, 0 is the primary one. `all`: search every display, in
+                this order. Any other value means 0. A POST accepts it in the body or in the query.
             stop_on_error: True: stop after the first action that fails.
             request_timeout: Seconds until the call is given up; None: never.
 
@@ -1026,7 +1027,8 @@ class FlatCalls:
             condition:
             screen: Index of the display, 0 is the primary one. A value that is not an index
                 means 0. A POST accepts it in the body or in the query.
-            timeout_ms: Maximum duration of the wait, in milliseconds.
+            timeout_ms: Time in which the condition must be met, in milliseconds. The last check
+                begins when it is over.
             poll_interval_ms: Interval between two checks, in milliseconds.
             request_timeout: Seconds until the call is given up; None: never.
 
@@ -1120,7 +1122,7 @@ class FlatCalls:
         self,
         *,
         query: str,
-        screen: Optional[int] = None,
+        screen: Optional[Union[Literal["all"], int]] = None,
         mode: Optional[Literal["screen", "region", "window", "image"]] = None,
         region_x: Optional[int] = None,
         region_y: Optional[int] = None,
@@ -1146,8 +1148,8 @@ class FlatCalls:
 
         Args:
             query: Text to look for.
-            screen: Index of the display, 0 is the primary one. A value that is not an index
-                means 0. A POST accepts it in the body or in the query.
+            screen: Index of the display, 0 is the primary one. `all`: search every display, in
+                this order. Any other value means 0. A POST accepts it in the body or in the query.
             mode: Source of the pixels. `screen`: the whole display. `region`: the region that
                 is sent. `window`: the window that matches. `image`: a picture in the request.
                 Default: the region or window that is sent, else `screen`.
@@ -1209,7 +1211,7 @@ class FlatCalls:
     def pixels_find(
         self,
         *,
-        screen: Optional[int] = None,
+        screen: Optional[Union[Literal["all"], int]] = None,
         mode: Optional[Literal["screen", "region", "window"]] = None,
         region_x: Optional[int] = None,
         region_y: Optional[int] = None,
@@ -1229,8 +1231,8 @@ class FlatCalls:
         `POST /pixels/find`. Repeated when the service is busy.
 
         Args:
-            screen: Index of the display, 0 is the primary one. A value that is not an index
-                means 0. A POST accepts it in the body or in the query.
+            screen: Index of the display, 0 is the primary one. `all`: search every display, in
+                this order. Any other value means 0. A POST accepts it in the body or in the query.
             mode: Part of the desktop to use. `screen`: the whole display. `region`: the region
                 that is sent. `window`: the window that matches. Default: the part that the other
                 members name, else the whole display.
@@ -1278,7 +1280,7 @@ class FlatCalls:
         self,
         *,
         image_base64: str,
-        screen: Optional[int] = None,
+        screen: Optional[Union[Literal["all"], int]] = None,
         mode: Optional[Literal["screen", "region", "window"]] = None,
         region_x: Optional[int] = None,
         region_y: Optional[int] = None,
@@ -1298,8 +1300,8 @@ class FlatCalls:
 
         Args:
             image_base64: PNG or JPEG picture to look for, as base64 or as a data URL.
-            screen: Index of the display, 0 is the primary one. A value that is not an index
-                means 0. A POST accepts it in the body or in the query.
+            screen: Index of the display, 0 is the primary one. `all`: search every display, in
+                this order. Any other value means 0. A POST accepts it in the body or in the query.
             mode: Part of the desktop to use. `screen`: the whole display. `region`: the region
                 that is sent. `window`: the window that matches. Default: the part that the other
                 members name, else the whole display.
@@ -1627,7 +1629,8 @@ class SeeCalls:
             min_confidence: Minimum confidence, 0-1; a value above 1 and up to 100 is a
                 percentage. Words below it are dropped.
             ocr_min_confidence: Alias of min_confidence.
-            ocr_psm: Tesseract's page segmentation mode, 3-13. Default: the layout is detected.
+            ocr_psm: Tesseract's page segmentation mode, 0-13. 0 and 2 read no text. Default:
+                the layout is detected.
             elements: `text`: also list the elements that are shown, one line for each, less
                 than 9 tokens. `json`: every member of them. `none`: no program is asked for its
                 elements.
@@ -1786,7 +1789,7 @@ class SeeCalls:
         self,
         *,
         action: Action,
-        screen: Optional[int] = None,
+        screen: Optional[Union[Literal["all"], int]] = None,
         request_timeout: Optional[float] = None,
     ) -> InteractData:
         """Performs one pointer or keyboard action.
@@ -1795,8 +1798,8 @@ class SeeCalls:
 
         Args:
             action:
-            screen: Index of the display, 0 is the primary one. A value that is not an index
-                means 0. A POST accepts it in the body or in the query.
+            screen: Index of the display, 0 is the primary one. `all`: search every display, in
+                this order. Any other value means 0. A POST accepts it in the body or in the query.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -2034,6 +2037,7 @@ class V2Calls:
         action: ResolvedAction,
         condition: Condition,
         risk_level: Optional[Literal["low", "high"]] = None,
+        repeat: Optional[Literal["undelivered", "always"]] = None,
         require_change: Optional[bool] = None,
         screen: Optional[int] = None,
         request_timeout: Optional[float] = None,
@@ -2046,8 +2050,11 @@ class V2Calls:
         Args:
             action:
             condition: The condition that shows that the action worked.
-            risk_level: `low`: one attempt, up to 2500 ms. `high`: up to 6000 ms, and one retry
-                if nothing of the action reached the desktop.
+            risk_level: `low`: one attempt, up to 2500 ms. `high`: one retry, up to 6000 ms in
+                all.
+            repeat: When risk level high performs the action again. `always`: if the condition
+                was not met. `undelivered`: only if nothing of the action reached the desktop; use
+                it for an action that must not happen twice.
             require_change: True: a condition that already held before the action counts only
                 after it has been seen not to hold. Use it if the condition may be true already.
             screen: Index of the display, 0 is the primary one. A value that is not an index
@@ -2064,6 +2071,7 @@ class V2Calls:
                 "action": action,
                 "condition": condition,
                 "risk_level": risk_level,
+                "repeat": repeat,
                 "require_change": require_change,
                 "screen": screen,
             },
@@ -2143,7 +2151,8 @@ class AsyncSharedCalls:
             shell: Shell to use. Default: exec.default_shell of /health.
             timeout_s: Maximum duration in seconds; the command is ended then.
             cwd: Absolute path of an existing folder to run in. Default: the home folder.
-            dry_run: True: return what would run, and run nothing.
+            dry_run: True: return what would run, and run nothing: the members of a run are
+                null.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -2166,7 +2175,7 @@ class AsyncSharedCalls:
     async def elements(
         self,
         *,
-        screen: Optional[int] = None,
+        screen: Optional[Union[Literal["all"], int]] = None,
         mode: Optional[Literal["screen", "region", "window"]] = None,
         region_x: Optional[int] = None,
         region_y: Optional[int] = None,
@@ -2189,8 +2198,8 @@ class AsyncSharedCalls:
         `GET /elements`. Repeated when the service is busy.
 
         Args:
-            screen: Index of the display, 0 is the primary one. A value that is not an index
-                means 0. A POST accepts it in the body or in the query.
+            screen: Index of the display, 0 is the primary one. `all`: search every display, in
+                this order. Any other value means 0. A POST accepts it in the body or in the query.
             mode: Part of the desktop to use. Default: the part that the other members name,
                 else the whole display.
             region_x: Left edge of the region, in desktop pixels. Send all four region_* members
@@ -2246,7 +2255,7 @@ class AsyncSharedCalls:
     async def elements_find(
         self,
         *,
-        screen: Optional[int] = None,
+        screen: Optional[Union[Literal["all"], int]] = None,
         mode: Optional[Literal["screen", "region", "window"]] = None,
         region_x: Optional[int] = None,
         region_y: Optional[int] = None,
@@ -2266,8 +2275,8 @@ class AsyncSharedCalls:
         `POST /elements/find`. Repeated when the service is busy.
 
         Args:
-            screen: Index of the display, 0 is the primary one. A value that is not an index
-                means 0. A POST accepts it in the body or in the query.
+            screen: Index of the display, 0 is the primary one. `all`: search every display, in
+                this order. Any other value means 0. A POST accepts it in the body or in the query.
             mode: Part of the desktop to use. `screen`: the whole display. `region`: the region
                 that is sent. `window`: the window that matches. Default: the part that the other
                 members name, else the whole display.
@@ -2838,7 +2847,7 @@ class AsyncFlatCalls:
         target: Optional[Union[PointerTarget, ActionTarget]] = None,
         duration_ms: Optional[int] = None,
         hold_keys: Optional[Union[str, Sequence[str]]] = None,
-        screen: Optional[int] = None,
+        screen: Optional[Union[Literal["all"], int]] = None,
         settle: Optional[ActionSettle] = None,
         evidence: Optional[bool] = None,
         return_image: Optional[Literal["changed"]] = None,
@@ -2873,8 +2882,8 @@ class AsyncFlatCalls:
             target: Where to perform the action.
             duration_ms: Duration in milliseconds.
             hold_keys: Keys to hold down during the action, such as `["ctrl"]`.
-            screen: Index of the display, 0 is the primary one. A value that is not an index
-                means 0. A POST accepts it in the body or in the query.
+            screen: Index of the display, 0 is the primary one. `all`: search every display, in
+                this order. Any other value means 0. A POST accepts it in the body or in the query.
             settle: After the action, wait for the first change and then until the screen stops
                 changing. If nothing changes, the wait ends after first_ms.
             evidence: True: report in `effect` what the action changed on the screen. Waits up
@@ -2952,7 +2961,7 @@ class AsyncFlatCalls:
         *,
         action: Action,
         condition: Condition,
-        screen: Optional[int] = None,
+        screen: Optional[Union[Literal["all"], int]] = None,
         retries: Optional[int] = None,
         timeout_ms: Optional[int] = None,
         poll_interval_ms: Optional[int] = None,
@@ -2968,8 +2977,8 @@ class AsyncFlatCalls:
         Args:
             action:
             condition: The condition that shows that the action worked.
-            screen: Index of the display, 0 is the primary one. A value that is not an index
-                means 0. A POST accepts it in the body or in the query.
+            screen: Index of the display, 0 is the primary one. `all`: search every display, in
+                this order. Any other value means 0. A POST accepts it in the body or in the query.
             retries: Number of further attempts if the first one is not verified.
             timeout_ms: Maximum duration of all attempts together, in milliseconds.
             poll_interval_ms: Interval between two checks, in milliseconds.
@@ -3002,7 +3011,7 @@ class AsyncFlatCalls:
         self,
         *,
         actions: Sequence[Action],
-        screen: Optional[int] = None,
+        screen: Optional[Union[Literal["all"], int]] = None,
         stop_on_error: Optional[bool] = None,
         request_timeout: Optional[float] = None,
     ) -> BatchData:
@@ -3012,8 +3021,8 @@ class AsyncFlatCalls:
 
         Args:
             actions: 1-100 actions, performed in this order.
-            screen: Index of the display, 0 is the primary one. A value that is not an index
-                means 0. A POST accepts it in the body or in the query.
+            screen: Index of the display, 0 is the primary one. `all`: search every display, in
+                this order. Any other value means 0. A POST accepts it in the body or in the query.
             stop_on_error: True: stop after the first action that fails.
             request_timeout: Seconds until the call is given up; None: never.
 
@@ -3049,7 +3058,8 @@ class AsyncFlatCalls:
             condition:
             screen: Index of the display, 0 is the primary one. A value that is not an index
                 means 0. A POST accepts it in the body or in the query.
-            timeout_ms: Maximum duration of the wait, in milliseconds.
+            timeout_ms: Time in which the condition must be met, in milliseconds. The last check
+                begins when it is over.
             poll_interval_ms: Interval between two checks, in milliseconds.
             request_timeout: Seconds until the call is given up; None: never.
 
@@ -3143,7 +3153,7 @@ class AsyncFlatCalls:
         self,
         *,
         query: str,
-        screen: Optional[int] = None,
+        screen: Optional[Union[Literal["all"], int]] = None,
         mode: Optional[Literal["screen", "region", "window", "image"]] = None,
         region_x: Optional[int] = None,
         region_y: Optional[int] = None,
@@ -3169,8 +3179,8 @@ class AsyncFlatCalls:
 
         Args:
             query: Text to look for.
-            screen: Index of the display, 0 is the primary one. A value that is not an index
-                means 0. A POST accepts it in the body or in the query.
+            screen: Index of the display, 0 is the primary one. `all`: search every display, in
+                this order. Any other value means 0. A POST accepts it in the body or in the query.
             mode: Source of the pixels. `screen`: the whole display. `region`: the region that
                 is sent. `window`: the window that matches. `image`: a picture in the request.
                 Default: the region or window that is sent, else `screen`.
@@ -3232,7 +3242,7 @@ class AsyncFlatCalls:
     async def pixels_find(
         self,
         *,
-        screen: Optional[int] = None,
+        screen: Optional[Union[Literal["all"], int]] = None,
         mode: Optional[Literal["screen", "region", "window"]] = None,
         region_x: Optional[int] = None,
         region_y: Optional[int] = None,
@@ -3252,8 +3262,8 @@ class AsyncFlatCalls:
         `POST /pixels/find`. Repeated when the service is busy.
 
         Args:
-            screen: Index of the display, 0 is the primary one. A value that is not an index
-                means 0. A POST accepts it in the body or in the query.
+            screen: Index of the display, 0 is the primary one. `all`: search every display, in
+                this order. Any other value means 0. A POST accepts it in the body or in the query.
             mode: Part of the desktop to use. `screen`: the whole display. `region`: the region
                 that is sent. `window`: the window that matches. Default: the part that the other
                 members name, else the whole display.
@@ -3301,7 +3311,7 @@ class AsyncFlatCalls:
         self,
         *,
         image_base64: str,
-        screen: Optional[int] = None,
+        screen: Optional[Union[Literal["all"], int]] = None,
         mode: Optional[Literal["screen", "region", "window"]] = None,
         region_x: Optional[int] = None,
         region_y: Optional[int] = None,
@@ -3321,8 +3331,8 @@ class AsyncFlatCalls:
 
         Args:
             image_base64: PNG or JPEG picture to look for, as base64 or as a data URL.
-            screen: Index of the display, 0 is the primary one. A value that is not an index
-                means 0. A POST accepts it in the body or in the query.
+            screen: Index of the display, 0 is the primary one. `all`: search every display, in
+                this order. Any other value means 0. A POST accepts it in the body or in the query.
             mode: Part of the desktop to use. `screen`: the whole display. `region`: the region
                 that is sent. `window`: the window that matches. Default: the part that the other
                 members name, else the whole display.
@@ -3650,7 +3660,8 @@ class AsyncSeeCalls:
             min_confidence: Minimum confidence, 0-1; a value above 1 and up to 100 is a
                 percentage. Words below it are dropped.
             ocr_min_confidence: Alias of min_confidence.
-            ocr_psm: Tesseract's page segmentation mode, 3-13. Default: the layout is detected.
+            ocr_psm: Tesseract's page segmentation mode, 0-13. 0 and 2 read no text. Default:
+                the layout is detected.
             elements: `text`: also list the elements that are shown, one line for each, less
                 than 9 tokens. `json`: every member of them. `none`: no program is asked for its
                 elements.
@@ -3809,7 +3820,7 @@ class AsyncSeeCalls:
         self,
         *,
         action: Action,
-        screen: Optional[int] = None,
+        screen: Optional[Union[Literal["all"], int]] = None,
         request_timeout: Optional[float] = None,
     ) -> InteractData:
         """Performs one pointer or keyboard action.
@@ -3818,8 +3829,8 @@ class AsyncSeeCalls:
 
         Args:
             action:
-            screen: Index of the display, 0 is the primary one. A value that is not an index
-                means 0. A POST accepts it in the body or in the query.
+            screen: Index of the display, 0 is the primary one. `all`: search every display, in
+                this order. Any other value means 0. A POST accepts it in the body or in the query.
             request_timeout: Seconds until the call is given up; None: never.
 
         Raises:
@@ -4057,6 +4068,7 @@ class AsyncV2Calls:
         action: ResolvedAction,
         condition: Condition,
         risk_level: Optional[Literal["low", "high"]] = None,
+        repeat: Optional[Literal["undelivered", "always"]] = None,
         require_change: Optional[bool] = None,
         screen: Optional[int] = None,
         request_timeout: Optional[float] = None,
@@ -4069,8 +4081,11 @@ class AsyncV2Calls:
         Args:
             action:
             condition: The condition that shows that the action worked.
-            risk_level: `low`: one attempt, up to 2500 ms. `high`: up to 6000 ms, and one retry
-                if nothing of the action reached the desktop.
+            risk_level: `low`: one attempt, up to 2500 ms. `high`: one retry, up to 6000 ms in
+                all.
+            repeat: When risk level high performs the action again. `always`: if the condition
+                was not met. `undelivered`: only if nothing of the action reached the desktop; use
+                it for an action that must not happen twice.
             require_change: True: a condition that already held before the action counts only
                 after it has been seen not to hold. Use it if the condition may be true already.
             screen: Index of the display, 0 is the primary one. A value that is not an index
@@ -4087,6 +4102,7 @@ class AsyncV2Calls:
                 "action": action,
                 "condition": condition,
                 "risk_level": risk_level,
+                "repeat": repeat,
                 "require_change": require_change,
                 "screen": screen,
             },

@@ -178,7 +178,8 @@ class Transport:
         return Answer(response.status, headers, data)
 
     def _headers(self, path: str, body: Optional[bytes]) -> Dict[str, str]:
-        headers = {"accept-encoding": "identity"}
+        # An answer for clients of every generation has its content twice.
+        headers = {"accept-encoding": "identity", "accept-version": "v2"}
         if self._token is not None:
             headers["x-service-token"] = self._token
         if path == "/exec" and self._exec_secret is not None:

@@ -174,9 +174,9 @@ class ActionMove(TypedDict):
     duration_ms: NotRequired[int]
     # Keys to hold down during the action, such as `["ctrl"]`.
     hold_keys: NotRequired[Union[str, Sequence[str]]]
-    # Index of the display, 0 is the primary one. A value that is not an index means 0. A POST
-    # accepts it in the body or in the query.
-    screen: NotRequired[int]
+    # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
+    # other value means 0. A POST accepts it in the body or in the query.
+    screen: NotRequired[Union[Literal["all"], int]]
     # After the action, wait for the first change and then until the screen stops changing. If
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
@@ -200,9 +200,9 @@ class ActionClick(TypedDict):
     target: NotRequired[PointerTarget]
     # Keys to hold down during the action, such as `["ctrl"]`.
     hold_keys: NotRequired[Union[str, Sequence[str]]]
-    # Index of the display, 0 is the primary one. A value that is not an index means 0. A POST
-    # accepts it in the body or in the query.
-    screen: NotRequired[int]
+    # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
+    # other value means 0. A POST accepts it in the body or in the query.
+    screen: NotRequired[Union[Literal["all"], int]]
     # After the action, wait for the first change and then until the screen stops changing. If
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
@@ -224,9 +224,9 @@ class ActionRightClickOrMiddleClick(TypedDict):
     target: NotRequired[PointerTarget]
     # Keys to hold down during the action, such as `["ctrl"]`.
     hold_keys: NotRequired[Union[str, Sequence[str]]]
-    # Index of the display, 0 is the primary one. A value that is not an index means 0. A POST
-    # accepts it in the body or in the query.
-    screen: NotRequired[int]
+    # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
+    # other value means 0. A POST accepts it in the body or in the query.
+    screen: NotRequired[Union[Literal["all"], int]]
     # After the action, wait for the first change and then until the screen stops changing. If
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
@@ -246,9 +246,9 @@ class ActionDoubleClick(TypedDict):
     target: NotRequired[PointerTarget]
     # Keys to hold down during the action, such as `["ctrl"]`.
     hold_keys: NotRequired[Union[str, Sequence[str]]]
-    # Index of the display, 0 is the primary one. A value that is not an index means 0. A POST
-    # accepts it in the body or in the query.
-    screen: NotRequired[int]
+    # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
+    # other value means 0. A POST accepts it in the body or in the query.
+    screen: NotRequired[Union[Literal["all"], int]]
     # After the action, wait for the first change and then until the screen stops changing. If
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
@@ -272,9 +272,9 @@ class ActionScroll(TypedDict):
     target: NotRequired[PointerTarget]
     # Keys to hold down during the action, such as `["ctrl"]`.
     hold_keys: NotRequired[Union[str, Sequence[str]]]
-    # Index of the display, 0 is the primary one. A value that is not an index means 0. A POST
-    # accepts it in the body or in the query.
-    screen: NotRequired[int]
+    # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
+    # other value means 0. A POST accepts it in the body or in the query.
+    screen: NotRequired[Union[Literal["all"], int]]
     # After the action, wait for the first change and then until the screen stops changing. If
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
@@ -309,9 +309,9 @@ class ActionType(TypedDict):
     # `keys`: press a key for each character. `paste`: paste the text through the clipboard, then
     # restore the clipboard.
     method: NotRequired[Literal["keys", "paste"]]
-    # Index of the display, 0 is the primary one. A value that is not an index means 0. A POST
-    # accepts it in the body or in the query.
-    screen: NotRequired[int]
+    # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
+    # other value means 0. A POST accepts it in the body or in the query.
+    screen: NotRequired[Union[Literal["all"], int]]
     # After the action, wait for the first change and then until the screen stops changing. If
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
@@ -332,9 +332,9 @@ class ActionHotkey(TypedDict):
     keys: Union[str, Sequence[str]]
     # Number of times to press the keys, 1-100.
     repeat: NotRequired[int]
-    # Index of the display, 0 is the primary one. A value that is not an index means 0. A POST
-    # accepts it in the body or in the query.
-    screen: NotRequired[int]
+    # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
+    # other value means 0. A POST accepts it in the body or in the query.
+    screen: NotRequired[Union[Literal["all"], int]]
     # After the action, wait for the first change and then until the screen stops changing. If
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
@@ -362,9 +362,9 @@ class ActionDrag(TypedDict):
     duration_ms: NotRequired[int]
     # Keys to hold down during the action, such as `["ctrl"]`.
     hold_keys: NotRequired[Union[str, Sequence[str]]]
-    # Index of the display, 0 is the primary one. A value that is not an index means 0. A POST
-    # accepts it in the body or in the query.
-    screen: NotRequired[int]
+    # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
+    # other value means 0. A POST accepts it in the body or in the query.
+    screen: NotRequired[Union[Literal["all"], int]]
     # After the action, wait for the first change and then until the screen stops changing. If
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
@@ -386,9 +386,9 @@ class ActionMouseDownOrMouseUp(TypedDict):
     target: NotRequired[PointerTarget]
     # Keys to hold down during the action, such as `["ctrl"]`.
     hold_keys: NotRequired[Union[str, Sequence[str]]]
-    # Index of the display, 0 is the primary one. A value that is not an index means 0. A POST
-    # accepts it in the body or in the query.
-    screen: NotRequired[int]
+    # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
+    # other value means 0. A POST accepts it in the body or in the query.
+    screen: NotRequired[Union[Literal["all"], int]]
     # After the action, wait for the first change and then until the screen stops changing. If
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
@@ -406,9 +406,9 @@ class ActionKeyDownOrKeyUp(TypedDict):
     action: Literal["key_down", "key_up"]
     # Keys to press or release. A pressed key is released after 30 s at the latest.
     keys: Union[str, Sequence[str]]
-    # Index of the display, 0 is the primary one. A value that is not an index means 0. A POST
-    # accepts it in the body or in the query.
-    screen: NotRequired[int]
+    # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
+    # other value means 0. A POST accepts it in the body or in the query.
+    screen: NotRequired[Union[Literal["all"], int]]
     # After the action, wait for the first change and then until the screen stops changing. If
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
@@ -426,9 +426,9 @@ class ActionPressOrScrollTo(TypedDict):
     action: Literal["press", "scroll_to"]
     # The element.
     target: ActionTarget
-    # Index of the display, 0 is the primary one. A value that is not an index means 0. A POST
-    # accepts it in the body or in the query.
-    screen: NotRequired[int]
+    # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
+    # other value means 0. A POST accepts it in the body or in the query.
+    screen: NotRequired[Union[Literal["all"], int]]
     # After the action, wait for the first change and then until the screen stops changing. If
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
@@ -448,9 +448,9 @@ class ActionSetText(TypedDict):
     text: str
     # The element.
     target: ActionTarget
-    # Index of the display, 0 is the primary one. A value that is not an index means 0. A POST
-    # accepts it in the body or in the query.
-    screen: NotRequired[int]
+    # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
+    # other value means 0. A POST accepts it in the body or in the query.
+    screen: NotRequired[Union[Literal["all"], int]]
     # After the action, wait for the first change and then until the screen stops changing. If
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
@@ -470,9 +470,9 @@ class ActionSetValue(TypedDict):
     value: float
     # The element.
     target: ActionTarget
-    # Index of the display, 0 is the primary one. A value that is not an index means 0. A POST
-    # accepts it in the body or in the query.
-    screen: NotRequired[int]
+    # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
+    # other value means 0. A POST accepts it in the body or in the query.
+    screen: NotRequired[Union[Literal["all"], int]]
     # After the action, wait for the first change and then until the screen stops changing. If
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
@@ -492,9 +492,9 @@ class ActionSelect(TypedDict):
     option: NotRequired[str]
     # The element.
     target: ActionTarget
-    # Index of the display, 0 is the primary one. A value that is not an index means 0. A POST
-    # accepts it in the body or in the query.
-    screen: NotRequired[int]
+    # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
+    # other value means 0. A POST accepts it in the body or in the query.
+    screen: NotRequired[Union[Literal["all"], int]]
     # After the action, wait for the first change and then until the screen stops changing. If
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
@@ -512,9 +512,9 @@ class ActionWait(TypedDict):
     action: Literal["wait"]
     # Duration in milliseconds.
     duration_ms: int
-    # Index of the display, 0 is the primary one. A value that is not an index means 0. A POST
-    # accepts it in the body or in the query.
-    screen: NotRequired[int]
+    # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
+    # other value means 0. A POST accepts it in the body or in the query.
+    screen: NotRequired[Union[Literal["all"], int]]
     # After the action, wait for the first change and then until the screen stops changing. If
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
@@ -538,9 +538,9 @@ class ActionClickText2(TypedDict):
     clicks: NotRequired[int]
     # Keys to hold down during the action, such as `["ctrl"]`.
     hold_keys: NotRequired[Union[str, Sequence[str]]]
-    # Index of the display, 0 is the primary one. A value that is not an index means 0. A POST
-    # accepts it in the body or in the query.
-    screen: NotRequired[int]
+    # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
+    # other value means 0. A POST accepts it in the body or in the query.
+    screen: NotRequired[Union[Literal["all"], int]]
     # After the action, wait for the first change and then until the screen stops changing. If
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
@@ -1050,14 +1050,14 @@ class ErrorMemberHttpError(TypedDict):
     reason: Literal["invalid_json", "json_too_deep", "bad_request_target", "host_missing", "host_invalid", "shell_unavailable", "launch_failed", "unauthorized", "host_not_allowed", "origin_not_allowed", "cross_site_request", "scope_missing", "exec_disabled", "exec_secret_not_configured", "exec_secret_invalid", "own_window", "not_allowed", "not_approved", "not_found", "window_not_found", "text_not_found", "text_below_confidence", "observation_not_found", "target_not_found", "candidate_not_found", "element_not_found", "method_not_allowed", "request_timeout", "headers_too_large", "ambiguous_window", "target_stale", "element_gone", "element_changed", "element_disabled", "element_covered", "element_moving", "payload_too_large", "image_too_large", "unsupported_media_type", "content_encoding_unsupported", "image_format_unsupported", "image_invalid", "image_size_mismatch", "language_unavailable", "regex_unsupported", "paused", "person_active", "internal_error", "not_supported", "busy", "queue_timeout", "display_unavailable", "ocr_unavailable", "ocr_worker_crashed", "input_worker_crashed", "shutting_down", "capture_timeout", "ocr_timeout"]
     # What to do next.
     hint: str
-    # Details of the failure. Some reasons add members such as `candidates`, `nearest`, `found`,
-    # `diff_ratio` or `allow`.
+    # Details of the failure. Some reasons add members such as `candidates`, `nearest`, `elsewhere`,
+    # `found`, `diff_ratio` or `allow`.
     details: ErrorMemberHttpErrorDetails
 
 
 class ErrorMemberHttpErrorDetails(TypedDict):
-    """Details of the failure. Some reasons add members such as `candidates`, `nearest`, `found`,
-    `diff_ratio` or `allow`."""
+    """Details of the failure. Some reasons add members such as `candidates`, `nearest`,
+    `elsewhere`, `found`, `diff_ratio` or `allow`."""
 
     # HTTP status of the answer.
     status: int
@@ -1069,12 +1069,14 @@ class ErrorMemberHttpErrorDetails(TypedDict):
     delivery: NotRequired[Literal["not_delivered", "partly", "delivered"]]
 
 
-ExecData = Union["ExecDataVariant1", "ExecDataTrue"]
+ExecData = Union["ExecDataFalse", "ExecDataTrue"]
 
 
-class ExecDataVariant1(TypedDict):
-    """Shape of ExecDataVariant1."""
+class ExecDataFalse(TypedDict):
+    """Shape of ExecDataFalse."""
 
+    # The command was run.
+    dry_run: Literal[False]
     # Standard output of the command, cut to exec.max_output_chars of /health.
     stdout: str
     # Standard error of the command, cut to exec.max_output_chars of /health.
@@ -1112,7 +1114,7 @@ class ExecDataVariant1(TypedDict):
 class ExecDataTrue(TypedDict):
     """Shape of ExecDataTrue."""
 
-    # Nothing was run.
+    # Nothing was run, because dry_run was sent.
     dry_run: Literal[True]
     # Program and arguments that would be started.
     argv: Sequence[str]
@@ -1120,6 +1122,30 @@ class ExecDataTrue(TypedDict):
     cwd: str
     # Shell that runs the command.
     shell: Literal["bash", "powershell", "cmd"]
+    # Nothing was run.
+    stdout: None
+    # Nothing was run.
+    stderr: None
+    # Nothing was run.
+    exit_code: None
+    # Nothing was run.
+    signal: None
+    # Nothing was run.
+    timed_out: None
+    # Nothing was run.
+    ended_processes: None
+    # Nothing was run.
+    duration_ms: None
+    # Nothing was run.
+    pid: None
+    # Nothing was run.
+    stdout_truncated: None
+    # Nothing was run.
+    stderr_truncated: None
+    # Nothing was run.
+    stdout_chars: None
+    # Nothing was run.
+    stderr_chars: None
     # About the request.
     meta: ClipboardDataMeta
 
@@ -1665,9 +1691,9 @@ class ResolvedActionMove(TypedDict):
     duration_ms: NotRequired[int]
     # Keys to hold down during the action, such as `["ctrl"]`.
     hold_keys: NotRequired[Union[str, Sequence[str]]]
-    # Index of the display, 0 is the primary one. A value that is not an index means 0. A POST
-    # accepts it in the body or in the query.
-    screen: NotRequired[int]
+    # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
+    # other value means 0. A POST accepts it in the body or in the query.
+    screen: NotRequired[Union[Literal["all"], int]]
     # After the action, wait for the first change and then until the screen stops changing. If
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
@@ -1691,9 +1717,9 @@ class ResolvedActionClick(TypedDict):
     target: NotRequired[ResolvedTarget]
     # Keys to hold down during the action, such as `["ctrl"]`.
     hold_keys: NotRequired[Union[str, Sequence[str]]]
-    # Index of the display, 0 is the primary one. A value that is not an index means 0. A POST
-    # accepts it in the body or in the query.
-    screen: NotRequired[int]
+    # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
+    # other value means 0. A POST accepts it in the body or in the query.
+    screen: NotRequired[Union[Literal["all"], int]]
     # After the action, wait for the first change and then until the screen stops changing. If
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
@@ -1715,9 +1741,9 @@ class ResolvedActionRightClickOrMiddleClick(TypedDict):
     target: NotRequired[ResolvedTarget]
     # Keys to hold down during the action, such as `["ctrl"]`.
     hold_keys: NotRequired[Union[str, Sequence[str]]]
-    # Index of the display, 0 is the primary one. A value that is not an index means 0. A POST
-    # accepts it in the body or in the query.
-    screen: NotRequired[int]
+    # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
+    # other value means 0. A POST accepts it in the body or in the query.
+    screen: NotRequired[Union[Literal["all"], int]]
     # After the action, wait for the first change and then until the screen stops changing. If
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
@@ -1737,9 +1763,9 @@ class ResolvedActionDoubleClick(TypedDict):
     target: NotRequired[ResolvedTarget]
     # Keys to hold down during the action, such as `["ctrl"]`.
     hold_keys: NotRequired[Union[str, Sequence[str]]]
-    # Index of the display, 0 is the primary one. A value that is not an index means 0. A POST
-    # accepts it in the body or in the query.
-    screen: NotRequired[int]
+    # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
+    # other value means 0. A POST accepts it in the body or in the query.
+    screen: NotRequired[Union[Literal["all"], int]]
     # After the action, wait for the first change and then until the screen stops changing. If
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
@@ -1763,9 +1789,9 @@ class ResolvedActionScroll(TypedDict):
     target: NotRequired[ResolvedTarget]
     # Keys to hold down during the action, such as `["ctrl"]`.
     hold_keys: NotRequired[Union[str, Sequence[str]]]
-    # Index of the display, 0 is the primary one. A value that is not an index means 0. A POST
-    # accepts it in the body or in the query.
-    screen: NotRequired[int]
+    # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
+    # other value means 0. A POST accepts it in the body or in the query.
+    screen: NotRequired[Union[Literal["all"], int]]
     # After the action, wait for the first change and then until the screen stops changing. If
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
@@ -1805,9 +1831,9 @@ class ResolvedActionDrag(TypedDict):
     duration_ms: NotRequired[int]
     # Keys to hold down during the action, such as `["ctrl"]`.
     hold_keys: NotRequired[Union[str, Sequence[str]]]
-    # Index of the display, 0 is the primary one. A value that is not an index means 0. A POST
-    # accepts it in the body or in the query.
-    screen: NotRequired[int]
+    # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
+    # other value means 0. A POST accepts it in the body or in the query.
+    screen: NotRequired[Union[Literal["all"], int]]
     # After the action, wait for the first change and then until the screen stops changing. If
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
@@ -1829,9 +1855,9 @@ class ResolvedActionMouseDownOrMouseUp(TypedDict):
     target: NotRequired[ResolvedTarget]
     # Keys to hold down during the action, such as `["ctrl"]`.
     hold_keys: NotRequired[Union[str, Sequence[str]]]
-    # Index of the display, 0 is the primary one. A value that is not an index means 0. A POST
-    # accepts it in the body or in the query.
-    screen: NotRequired[int]
+    # Index of the display, 0 is the primary one. `all`: search every display, in this order. Any
+    # other value means 0. A POST accepts it in the body or in the query.
+    screen: NotRequired[Union[Literal["all"], int]]
     # After the action, wait for the first change and then until the screen stops changing. If
     # nothing changes, the wait ends after first_ms.
     settle: NotRequired[ActionSettle]
@@ -2101,7 +2127,7 @@ class VisionDiffData(TypedDict):
 
     # Mean difference over all pixels and channels, |a-b|/255: 0 (equal) to 1.
     diff_ratio: float
-    # True if diff_ratio is at least diff_threshold and not 0.
+    # True if diff_ratio >= diff_threshold.
     changed: bool
     # The region that was compared.
     region: Region
