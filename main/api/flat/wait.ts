@@ -23,7 +23,9 @@ export const postWait = defineEndpoint({
       .min(0)
       .max(LIMITS.waitTimeoutMs)
       .default(10_000)
-      .describe('Time in which the condition must be met, in milliseconds. The last check begins when it is over.'),
+      .describe(
+        'Time in which the condition must be met, in milliseconds. The last check begins when it is over.',
+      ),
     poll_interval_ms: pollInterval,
   }),
   response: waitAnswer,
