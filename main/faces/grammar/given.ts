@@ -19,15 +19,20 @@ function withoutWrappers(schema: z.core.SomeType): z.core.SomeType {
   return schema;
 }
 
-/** The object schema that a value is for. */
-function objectFor(schema: z.core.SomeType, value: Members): z.ZodObject | undefined {
-  if (schema instanceof z.ZodObject) return schema;
+type Shape = Readonly<Record<string, z.core.SomeType>>;
+
+/** Its fields, as typed as the compiler can know them. */
+const shapeOf = ({ shape }: z.ZodObject<z.ZodRawShape>): Shape => shape;
+
+/** The fields that a value is for. */
+function fieldsFor(schema: z.core.SomeType, value: Members): Shape | undefined {
+  if (schema instanceof z.ZodObject) return shapeOf(schema);
   if (!(schema instanceof z.ZodDiscriminatedUnion)) return undefined;
   const name = schema.def.discriminator;
   return schema.options
-    .filter((option) => option instanceof z.ZodObject)
-    .find(({ shape }) => {
-      const field: z.core.SomeType | undefined = shape[name];
+    .flatMap((option) => (option instanceof z.ZodObject ? [shapeOf(option)] : []))
+    .find((shape) => {
+      const field = shape[name];
       return field instanceof z.ZodType && field.safeParse(value[name]).success;
     });
 }
@@ -43,11 +48,11 @@ export function given(schema: z.core.SomeType, value: unknown, kept: ReadonlySet
       ? value.map((item: unknown) => given(own.element, item, kept))
       : (value as readonly unknown[]);
   if (!isMembers(value)) return value;
-  const object = objectFor(own, value);
-  if (object === undefined) return value;
+  const fields = fieldsFor(own, value);
+  if (fields === undefined) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) => {
-      const field: z.core.SomeType | undefined = object.shape[name];
+      const field = fields[name];
       if (member === null) return [];
       if (field === undefined) return [[name, member]];
       if (isEmpty(member) && !kept.has(name) && isOptional(field)) return [];
