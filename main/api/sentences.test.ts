@@ -139,3 +139,52 @@ test.each([
   const reply = await ask('POST', path, { body });
   expect(reply.body).toMatchObject({ error: { reason: 'regex_unsupported', details: { path: member } } });
 });
+
+test('/health names the languages that text recognition has', async () => {
+  const { body } = await ask('GET', '/health');
+  expect(body).toMatchObject({ ocr: { languages: ['eng'] }, data: { ocr: { languages: ['eng'] } } });
+  host.text.available = false;
+  try {
+    expect((await ask('GET', '/health')).body).toMatchObject({ ocr: { languages: [] } });
+  } finally {
+    host.text.available = true;
+  }
+});
+
+test('effect carries the window before the action only if it differs from the one after it', async () => {
+  const settle = { first_ms: 0, max_ms: 50, quiet_ms: 20 };
+  const effectOf = async (): Promise<object> => {
+    const answer = await answered('/action', { action: 'wait', duration_ms: 0, evidence: true, settle });
+    return (answer as { readonly result: { readonly effect: object } }).result.effect;
+  };
+  const same = await effectOf();
+  expect(same).toMatchObject({ window_after: { title: 'letter.txt - Notes' } });
+  expect(same).not.toHaveProperty('window_before');
+});
+
+describe('a wait for an element near a pixel', () => {
+  const waitFor = (near: object, more: object = {}) =>
+    answered('/wait', { condition: { kind: 'element', near, ...more }, timeout_ms: 0 });
+
+  test('is met by one whose rectangle is within so many pixels, the closest first', async () => {
+    // Between "Wrap lines", 60,200 100x20, and "Title", 60,230 200x24.
+    expect(await waitFor({ x: 70, y: 223 })).toMatchObject({
+      satisfied: true,
+      element: { name: 'Wrap lines' },
+    });
+    expect(await waitFor({ x: 70, y: 228 })).toMatchObject({ satisfied: true, element: { name: 'Title' } });
+    expect(await waitFor({ x: 70, y: 228 }, { role: 'checkbox' })).toMatchObject({
+      satisfied: true,
+      element: { name: 'Wrap lines' },
+    });
+    expect(await waitFor({ x: 70, y: 228, within: 5 }, { role: 'checkbox' })).toMatchObject({
+      satisfied: false,
+    });
+  });
+
+  test('is not taken with an id', async () => {
+    const body = { condition: { kind: 'element', id: 'e1', near: { x: 1, y: 1 } } };
+    const reply = await ask('POST', '/wait', { body });
+    expect(reply.body).toMatchObject({ error: { details: [{ path: 'condition.near' }] } });
+  });
+});

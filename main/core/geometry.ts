@@ -36,6 +36,13 @@ export const centerOf = (region: Region): Point => ({
 export const contains = (region: Region, point: Point): boolean =>
   point.x >= region.x && point.x < right(region) && point.y >= region.y && point.y < bottom(region);
 
+/** From a point to the nearest pixel of a region; 0 inside it. */
+export function distanceTo(region: Region, { x, y }: Point): number {
+  const dx = Math.max(region.x - x, 0, x - (right(region) - 1));
+  const dy = Math.max(region.y - y, 0, y - (bottom(region) - 1));
+  return Math.hypot(dx, dy);
+}
+
 /** Intersection of two regions; undefined if they share no pixel. */
 export function intersect(a: Region, b: Region): Region | undefined {
   const x = Math.max(a.x, b.x);

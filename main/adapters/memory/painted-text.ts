@@ -48,6 +48,9 @@ function boxesOf({ width, pixels }: Raster, words: number): ReadonlyMap<number, 
   return boxes;
 }
 
+const unavailable = (): ServiceError =>
+  new ServiceError('ocr_unavailable', 'There is no OCR engine.', { hint: 'Install tesseract.' });
+
 export function createPaintedText(screen: MemoryScreen): PaintedText {
   const words: Word[] = [];
 
@@ -72,16 +75,13 @@ export function createPaintedText(screen: MemoryScreen): PaintedText {
       });
     },
     recognize(raster, { pageSegmentationMode }) {
-      if (!text.available)
-        return Promise.reject(
-          new ServiceError('ocr_unavailable', 'There is no OCR engine.', { hint: 'Install tesseract.' }),
-        );
+      if (!text.available) return Promise.reject(unavailable());
       const lines = MODES_WITHOUT_TEXT.has(pageSegmentationMode) ? [] : groupWords(read(raster));
       const readPixels = raster.width * raster.height;
       return Promise.resolve({ lines, timing: { totalMs: 1, readPixels, reusedPixels: 0 } });
     },
     recognizePicture: memoryDecoder.decode,
-    languages: () => Promise.resolve(['eng']),
+    languages: () => (text.available ? Promise.resolve(['eng']) : Promise.reject(unavailable())),
   };
   return text;
 }

@@ -950,8 +950,8 @@ export interface components {
         readonly region: components['schemas']['Region'] | null;
         /** @description The changed parts as separate rectangles in reading order, in desktop pixels. */
         readonly regions: readonly components['schemas']['Region'][];
-        /** @description The focused window before the action. */
-        readonly window_before: components['schemas']['WindowRecord'] | null;
+        /** @description The focused window before the action. Only if it differs from window_after. */
+        readonly window_before?: components['schemas']['WindowRecord'] | null;
         /** @description The focused window after the action. */
         readonly window_after: components['schemas']['WindowRecord'] | null;
         /** @description True: nothing changed while the service waited: no pixels, not the focused window, not the pointer. The action probably had no effect. */
@@ -1259,7 +1259,7 @@ export interface components {
        * @constant
        */
       readonly kind: 'element';
-      /** @description Id of the element. Send it, or name or role. */
+      /** @description Id of the element. Send it, or name, role or near. */
       readonly id?: string;
       /** @description Name of the element, ignoring case. */
       readonly name?: string;
@@ -1292,6 +1292,18 @@ export interface components {
         | 'text'
         | 'image'
         | 'group';
+      /** @description Only elements near this pixel, the closest first; name and role may be left out then. Not allowed with id. */
+      readonly near?: {
+        /** @description In desktop pixels. */
+        readonly x: number;
+        /** @description In desktop pixels. */
+        readonly y: number;
+        /**
+         * @description Greatest distance from the pixel to the rectangle of the element, in pixels.
+         * @default 50
+         */
+        readonly within?: number;
+      };
       /** @description Look only into the window that these selectors match. */
       readonly window?: components['schemas']['WindowSelectors'];
       /**
@@ -1715,6 +1727,11 @@ export interface components {
         readonly default_shell: 'bash' | 'powershell' | 'cmd';
         /** @description Maximum number of characters of stdout and of stderr in an answer. */
         readonly max_output_chars: number;
+      };
+      /** @description Text recognition. */
+      readonly ocr: {
+        /** @description Codes of the installed languages, for language_hint; empty if OCR does not work. */
+        readonly languages: readonly string[];
       };
       /** @description Safety settings and state. */
       readonly flags: {

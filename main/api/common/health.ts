@@ -84,6 +84,13 @@ export const getHealth = defineEndpoint({
           .describe('Maximum number of characters of stdout and of stderr in an answer.'),
       })
       .describe('Settings of shell commands (/exec).'),
+    ocr: z
+      .object({
+        languages: z
+          .array(z.string())
+          .describe('Codes of the installed languages, for language_hint; empty if OCR does not work.'),
+      })
+      .describe('Text recognition.'),
     flags: z
       .object({
         auth_required: z.boolean().describe('True if requests need a token.'),
@@ -102,7 +109,7 @@ export const getHealth = defineEndpoint({
   examples: healthExamples,
   operation: reportHealth,
   decode: () => undefined,
-  encode({ capabilities, paused, desktop: found }, _wire, config) {
+  encode({ capabilities, languages, paused, desktop: found }, _wire, config) {
     return {
       status: statusOf(capabilities),
       version: config.version,
@@ -113,6 +120,7 @@ export const getHealth = defineEndpoint({
         default_shell: config.exec.defaultShell,
         max_output_chars: config.exec.maxOutputChars,
       },
+      ocr: { languages: [...languages] },
       flags: {
         auth_required: config.authRequired,
         loopback_only: config.loopbackOnly,

@@ -1,4 +1,5 @@
 /** Members that answers of several endpoints share, as schemas and as encoders. */
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { LIMITS } from '../../core/limits.ts';
 import { cellHeight, cellWidth } from '../../core/grid.ts';
@@ -125,7 +126,10 @@ const effectAnswer = z.object({
     .array(regionAnswer)
     .max(LIMITS.effectRegions)
     .describe('The changed parts as separate rectangles in reading order, in desktop pixels.'),
-  window_before: windowAnswer.nullable().describe('The focused window before the action.'),
+  window_before: windowAnswer
+    .nullable()
+    .optional()
+    .describe('The focused window before the action. Only if it differs from window_after.'),
   window_after: windowAnswer.nullable().describe('The focused window after the action.'),
   suspected_noop: z
     .boolean()
@@ -139,7 +143,9 @@ const encodeEffect = (effect: Effect): z.input<typeof effectAnswer> => ({
   changed_ratio: effect.changedRatio,
   region: effect.region === null ? null : encodeRegion(effect.region),
   regions: effect.regions.map(encodeRegion),
-  window_before: effect.windowBefore === null ? null : encodeWindow(effect.windowBefore),
+  ...(isDeepStrictEqual(effect.windowBefore, effect.windowAfter)
+    ? {}
+    : { window_before: effect.windowBefore === null ? null : encodeWindow(effect.windowBefore) }),
   window_after: effect.windowAfter === null ? null : encodeWindow(effect.windowAfter),
   suspected_noop: effect.suspectedNoop,
 });

@@ -6,7 +6,14 @@ import {
   ELEMENT_CONDITION_STATES,
   type ElementCondition,
 } from '../../operations/wait/conditions/condition.ts';
+import { coordinate } from './fields.ts';
 import { toWindowQuery, windowSelectors } from './window-selectors.ts';
+
+/** What a person would point at and call here. */
+const NEAR_PIXELS = 50;
+
+/** Members that say which element is meant. */
+const NAMING = ['id', 'name', 'role', 'near'] as const;
 
 export const elementCondition = z
   .strictObject({
@@ -16,13 +23,28 @@ export const elementCondition = z
       .min(1)
       .max(LIMITS.elementIdChars)
       .optional()
-      .describe('Id of the element. Send it, or name or role.'),
+      .describe('Id of the element. Send it, or name, role or near.'),
     name: z.string().min(1).max(LIMITS.queryChars).optional().describe('Name of the element, ignoring case.'),
     match: z
       .enum(['contains', 'exact'])
       .default('exact')
       .describe('`exact`: the whole name. `contains`: anywhere in it.'),
     role: z.enum(ELEMENT_ROLES).optional().describe('Role of the element.'),
+    near: z
+      .strictObject({
+        x: coordinate.describe('In desktop pixels.'),
+        y: coordinate.describe('In desktop pixels.'),
+        within: z
+          .int()
+          .min(0)
+          .max(LIMITS.regionSidePixels)
+          .default(NEAR_PIXELS)
+          .describe('Greatest distance from the pixel to the rectangle of the element, in pixels.'),
+      })
+      .optional()
+      .describe(
+        'Only elements near this pixel, the closest first; name and role may be left out then. Not allowed with id.',
+      ),
     window: windowSelectors.optional().describe('Look only into the window that these selectors match.'),
     state: z
       .enum(ELEMENT_CONDITION_STATES)
@@ -36,10 +58,15 @@ export const elementCondition = z
       .optional()
       .describe('Only with state `value`: the value to wait for.'),
   })
-  .refine(({ id, name, role }) => id !== undefined || name !== undefined || role !== undefined, {
+  .refine((sent) => NAMING.some((member) => sent[member] !== undefined), {
     path: ['id'],
-    message: 'A condition on an element needs id, name or role.',
+    message: 'A condition on an element needs id, name, role or near.',
     params: { code: 'required' },
+  })
+  .refine(({ id, near }) => id === undefined || near === undefined, {
+    path: ['near'],
+    message: 'Expected id or near, not both.',
+    params: { code: 'contradiction' },
   })
   .refine(({ state, value }) => (state === 'value') === (value !== undefined), {
     path: ['value'],
@@ -49,7 +76,7 @@ export const elementCondition = z
   .meta({ id: 'ElementCondition', description: 'An element exists, is gone, or has a state.' });
 
 export function toElementCondition(wire: z.output<typeof elementCondition>): ElementCondition {
-  const { id, name, role, match, state, value } = wire;
+  const { id, name, role, near, match, state, value } = wire;
   return {
     kind: 'element',
     element:
@@ -61,6 +88,7 @@ export function toElementCondition(wire: z.output<typeof elementCondition>): Ele
         ? null
         : { kind: 'window', query: toWindowQuery(wire.window), path: 'window' },
     state,
+    ...(near === undefined ? {} : { near: { point: { x: near.x, y: near.y }, within: near.within } }),
     ...(value === undefined ? {} : { value }),
   };
 }

@@ -5,6 +5,8 @@ import { defineOperation } from './operation.ts';
 
 export interface Health {
   readonly capabilities: Readonly<Record<CapabilityName, Capability>>;
+  /** Tesseract codes that text recognition can read; none if it does not work. */
+  readonly languages: readonly string[];
   readonly paused: boolean;
   /** Null on systems that have one kind of desktop alone. */
   readonly desktop: Desktop | null;
@@ -23,6 +25,8 @@ export const reportHealth = defineOperation({
     const found = desk.desktop?.();
     const desktop =
       found === undefined ? null : withoutDoneStep(found, (name) => capabilities[name].available);
-    return { capabilities, paused: desk.pause.state.paused, desktop };
+    // Known by now: the capability was found by asking the same.
+    const languages = capabilities.ocr.available ? await desk.recognition.languages().catch(() => []) : [];
+    return { capabilities, languages, paused: desk.pause.state.paused, desktop };
   },
 });

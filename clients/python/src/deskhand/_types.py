@@ -642,8 +642,8 @@ class ActionResultEffect(TypedDict):
     region: Optional[Region]
     # The changed parts as separate rectangles in reading order, in desktop pixels.
     regions: Sequence[Region]
-    # The focused window before the action.
-    window_before: Optional[WindowRecord]
+    # The focused window before the action. Only if it differs from window_after.
+    window_before: NotRequired[Optional[WindowRecord]]
     # The focused window after the action.
     window_after: Optional[WindowRecord]
     # True: nothing changed while the service waited: no pixels, not the focused window, not the
@@ -940,7 +940,7 @@ class ElementCondition(TypedDict):
 
     # An element of a program.
     kind: Literal["element"]
-    # Id of the element. Send it, or name or role.
+    # Id of the element. Send it, or name, role or near.
     id: NotRequired[str]
     # Name of the element, ignoring case.
     name: NotRequired[str]
@@ -948,6 +948,9 @@ class ElementCondition(TypedDict):
     match: NotRequired[Literal["contains", "exact"]]
     # Role of the element.
     role: NotRequired[Literal["button", "checkbox", "radio", "switch", "field", "password", "combobox", "list_item", "cell", "tab", "menu", "menu_item", "link", "slider", "spin", "text", "image", "group"]]
+    # Only elements near this pixel, the closest first; name and role may be left out then. Not
+    # allowed with id.
+    near: NotRequired[ElementConditionNear]
     # Look only into the window that these selectors match.
     window: NotRequired[WindowSelectors]
     # State to wait for. `gone` is also met if the element with this id now has another role or
@@ -955,6 +958,18 @@ class ElementCondition(TypedDict):
     state: NotRequired[Literal["exists", "gone", "enabled", "disabled", "checked", "unchecked", "value"]]
     # Only with state `value`: the value to wait for.
     value: NotRequired[str]
+
+
+class ElementConditionNear(TypedDict):
+    """Only elements near this pixel, the closest first; name and role may be left out then. Not
+    allowed with id."""
+
+    # In desktop pixels.
+    x: int
+    # In desktop pixels.
+    y: int
+    # Greatest distance from the pixel to the rectangle of the element, in pixels.
+    within: NotRequired[int]
 
 
 class ElementsData(TypedDict):
@@ -1216,6 +1231,8 @@ class HealthData(TypedDict):
     api: Literal["all", "flat", "see", "v2"]
     # Settings of shell commands (/exec).
     exec: HealthDataExec
+    # Text recognition.
+    ocr: HealthDataOcr
     # Safety settings and state.
     flags: HealthDataFlags
     # The desktop; null on Windows and macOS, which have one kind alone.
@@ -1239,6 +1256,13 @@ class HealthDataExec(TypedDict):
     default_shell: Literal["bash", "powershell", "cmd"]
     # Maximum number of characters of stdout and of stderr in an answer.
     max_output_chars: int
+
+
+class HealthDataOcr(TypedDict):
+    """Text recognition."""
+
+    # Codes of the installed languages, for language_hint; empty if OCR does not work.
+    languages: Sequence[str]
 
 
 class HealthDataFlags(TypedDict):

@@ -2,7 +2,7 @@
 import type { Outcome, VisualCondition } from '../../../core/condition.ts';
 import type { ElementQuery } from '../../../core/elements/match.ts';
 import type { ListedElement } from '../../../core/elements/model.ts';
-import type { Region } from '../../../core/geometry.ts';
+import type { Point, Region } from '../../../core/geometry.ts';
 import type { Part } from '../../../core/part.ts';
 import type { RecognizedWord } from '../../../ports/text-recognition.ts';
 import type { WindowRecord } from '../../../ports/windows.ts';
@@ -42,6 +42,8 @@ export interface ElementCondition {
   readonly kind: 'element';
   /** One that was told of, or the first that matches. */
   readonly element: { readonly id: string } | ElementQuery;
+  /** Of those that match only elements within so many pixels of a point, the closest first. */
+  readonly near?: { readonly point: Point; readonly within: number };
   /** Null: the whole desktop. */
   readonly part: Part | null;
   readonly state: (typeof ELEMENT_CONDITION_STATES)[number];

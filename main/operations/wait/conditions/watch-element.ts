@@ -1,6 +1,7 @@
 /** Watches one element: one that was told of, by its id, or whichever has a name and role. */
 import { findElements, type ElementQuery } from '../../../core/elements/match.ts';
 import type { ListedElement, SeenElement } from '../../../core/elements/model.ts';
+import { distanceTo } from '../../../core/geometry.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import { elementNow, requireKnown } from '../../elements/look-again.ts';
 import { scopeOf } from '../../elements/list-elements.ts';
@@ -31,6 +32,18 @@ function holds({ state, value }: ElementCondition, element: Seen | undefined): b
   }
 }
 
+/** The first element, or the closest one to the point that is near enough. */
+function closest(
+  elements: readonly ListedElement[],
+  near: ElementCondition['near'],
+): ListedElement | undefined {
+  if (near === undefined) return elements[0];
+  return elements
+    .map((element) => ({ element, away: distanceTo(element.region, near.point) }))
+    .filter(({ away }) => away <= near.within)
+    .sort((a, b) => a.away - b.away)[0]?.element;
+}
+
 /** Undefined where it is gone, or has become something else. */
 async function lookById(desk: Desk, id: string, run: Run): Promise<FoundElement | undefined> {
   const known = requireKnown(desk, { id });
@@ -40,7 +53,7 @@ async function lookById(desk: Desk, id: string, run: Run): Promise<FoundElement 
 
 async function lookByName(
   desk: Desk,
-  { part }: ElementCondition,
+  { part, near }: ElementCondition,
   query: ElementQuery,
   { screen, path }: WatchContext,
   run: Run,
@@ -48,10 +61,13 @@ async function lookByName(
   const where = { screen: screen === 0 ? null : screen, part, fills: false };
   const scope = await scopeOf(desk, { ...where, path }, run);
   const first = (windows: readonly SurveyedWindow[]): ListedElement | undefined =>
-    findElements(
-      windows.flatMap(({ elements }) => elements),
-      query,
-    )[0];
+    closest(
+      findElements(
+        windows.flatMap(({ elements }) => elements),
+        query,
+      ),
+      near,
+    );
   const told = await surveyElements(desk, scope, run);
   const found = first(told);
   // An element that no program exposes may still be shown; its pixels are read only then.
