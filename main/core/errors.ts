@@ -37,6 +37,7 @@ export const REASONS = [
   'element_disabled',
   'element_covered',
   'element_moving',
+  'option_not_chosen',
   'payload_too_large',
   'image_too_large',
   'unsupported_media_type',

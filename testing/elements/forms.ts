@@ -41,6 +41,8 @@ export interface Stage extends Client {
   openPages(toolkit: PagedToolkit): Promise<Form>;
   /** Buttons below a panel that opens, beside a gap that widens, and in rows that scroll. */
   openMoving(toolkit: ToolkitName): Promise<Form>;
+  /** A page with number fields, dates, and lists at its lower edge, which open upwards. */
+  openChoices(): Promise<Form>;
   /** A page that is one canvas with a button "Continue", of which the browser's tree tells nothing. */
   openCanvas(): Promise<Form>;
   /** A form of GTK 3 with its own title and colours. */
@@ -183,6 +185,10 @@ export async function startStage(
       const command =
         toolkit === 'chromium' ? await browser(log, 'moving.html') : python('moving.py', log, toolkit);
       return show(command, `Moving ${toolkit}`, log);
+    },
+    openChoices: async () => {
+      const log = freshLog('choices');
+      return show(await browser(log, 'choices.html'), 'Choices', log);
     },
     openCanvas: async () => {
       const log = freshLog('canvas');

@@ -101,6 +101,18 @@ export const ELEMENTS: Promises = [
     },
   },
   {
+    promise:
+      'Lists that open upwards, number fields and dates of pages take what is asked, as the page hears it',
+    tests: {
+      'e2e/elements/page-fields.test.ts': [
+        'the option that is asked for is chosen, in a list that opens upwards and is longer than its page',
+        'rows of an open list are listed where they show, and each is clicked by its id',
+        'numbers and parts of dates are typed where the browser does not take them, and read back',
+        'a text is read back until the page has all of it',
+      ],
+    },
+  },
+  {
     promise: 'Acts by id right after scrolls, opening panels and slides reach what is meant',
     tests: {
       'e2e/elements/moving.test.ts': ['acts by id directly after motions reach what is meant or are refused'],

@@ -39,6 +39,7 @@ export const HINT_OF_REASON: Readonly<Record<Reason, string>> = {
   element_disabled: 'Do what enables it first, such as filling in a field.',
   element_covered: 'Close or move what lies above it, named in details.covered_by, or scroll it into view.',
   element_moving: 'Wait until nothing moves any more, then send the request again.',
+  option_not_chosen: 'List the elements to see the options, then choose again.',
   payload_too_large: 'Send less: GET /health lists the limits; a picture can be sent as JPEG or smaller.',
   image_too_large: 'Send a smaller picture, or only the part that matters; GET /health lists the limits.',
   unsupported_media_type: 'Send Content-Type: application/json.',

@@ -44,6 +44,8 @@ export const REASON_TEXTS: Readonly<Record<Reason, string>> = {
   element_covered:
     'Nothing of the element can be clicked, so nothing was done; details.covered_by names what lies above it.',
   element_moving: 'The element is still moving, so nothing was done; try again when nothing moves any more.',
+  option_not_chosen:
+    'The list shows another option than the one asked for; details.value is the one that it shows.',
   payload_too_large:
     'The body is too large or holds too many values, or the text on the clipboard is too large.',
   image_too_large: 'The picture has too many pixels.',

@@ -58,6 +58,7 @@ const TABLE: readonly (readonly [number, readonly string[]])[] = [
       'element_disabled',
       'element_covered',
       'element_moving',
+      'option_not_chosen',
     ],
   ],
   [413, ['payload_too_large', 'image_too_large']],

@@ -37,6 +37,7 @@ export const STATUS_OF_REASON: Readonly<Record<Reason, number>> = {
   element_disabled: 409,
   element_covered: 409,
   element_moving: 409,
+  option_not_chosen: 409,
   payload_too_large: 413,
   image_too_large: 413,
   unsupported_media_type: 415,

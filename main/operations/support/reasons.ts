@@ -71,6 +71,7 @@ export const ELEMENT_TARGET_REASONS = [
   'element_disabled',
   'element_covered',
   'element_moving',
+  'option_not_chosen',
 ] as const satisfies readonly Reason[];
 
 /** Decoding a picture that the caller sent. */

@@ -71,10 +71,24 @@ export async function describeNode(
     ...(value === undefined || value === '' ? {} : { value }),
     region: node.region,
     states: neutralStates(role, node.states),
-    does: verbsOf(role, has, { toolkit, inPage: node.inPage }),
+    does: [
+      ...verbsOf(role, has, { toolkit, inPage: node.inPage }),
+      ...((await isListOfPage(node, role, options)) ? (['select'] as const) : []),
+    ],
     windowId: node.window.id,
     ...(isChromium(toolkit) && node.inPage ? { lagMs: PAGE_LAG_MS } : {}),
   };
+}
+
+/** Whether it is a page's own list of options, which takes a choice without being opened. */
+async function isListOfPage(
+  { accessible, inPage }: FoundNode,
+  role: ElementRole,
+  { program, toolkit }: DescribeOptions,
+): Promise<boolean> {
+  if (role !== 'combobox' || !inPage || !isChromium(toolkit)) return false;
+  const [list] = await program.children(accessible);
+  return list !== undefined && (await program.role(list)) === ROLE.menu;
 }
 
 /** Switches are told as toggle buttons: pages write their role into the attributes, GTK 3 names the action so. */
@@ -155,7 +169,9 @@ function verbsOf(
   if (has.has('Action') && (PRESSED.has(role) || (role === 'tab' && toolkit.name === 'Qt')))
     does.push('press');
   if (has.has('EditableText') && (role === 'field' || role === 'password')) does.push('set_text');
-  if (has.has('Value') && HOLDS_NUMBER.has(role)) does.push('set_value');
+  // Number fields and parts of dates of Chromium answer that they took the value, and do not.
+  if (has.has('Value') && HOLDS_NUMBER.has(role) && !(isChromium(toolkit) && role === 'spin'))
+    does.push('set_value');
   if ((has.has('Selection') && role === 'combobox') || (role === 'tab' && isGtk(toolkit)))
     does.push('select');
   if (isChromium(toolkit) && inPage) does.push('scroll_to');

@@ -3,6 +3,7 @@ import { sleep } from '../../../base/sleep.ts';
 import { elementText } from '../../../core/elements/element-text.ts';
 import type { Point } from '../../../core/geometry.ts';
 import type { PointAnswer } from '../../../ports/elements.ts';
+import { isRow } from './open-lists.ts';
 import { ancestorsOf } from './placed.ts';
 import type { AskedProgram } from './program.ts';
 import { neutralRole, ROLE } from './roles.ts';
@@ -31,6 +32,9 @@ async function freshHit(
 
 export async function hitAt(program: AskedProgram, of: Accessible, point: Point): Promise<PointAnswer> {
   const ancestors = await ancestorsOf(program, of);
+  // The list of a page is a window above it, which the page's answer leaves out.
+  if (ancestors?.some(({ role }) => role === ROLE.comboBox) === true && isRow(await program.role(of)))
+    return { kind: 'unknown' };
   const page = ancestors?.findLast(({ role }) => role === ROLE.documentWeb);
   if (ancestors === undefined || page === undefined) return { kind: 'unknown' };
   const hit = await freshHit(program, page.accessible, point);

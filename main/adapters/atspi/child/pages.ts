@@ -3,9 +3,10 @@
  * answer. A page of 21,000 nodes takes half a second of the browser's own time for it, so that large pages are walked instead.
  */
 import { sleep } from '../../../base/sleep.ts';
-import { contains, centerOf, intersect, type Region } from '../../../core/geometry.ts';
+import { intersect, type Region } from '../../../core/geometry.ts';
 import type { SurfaceWindow } from '../../element-child/protocol.ts';
 import type { Found, FoundNode } from './found.ts';
+import { inOpenLists } from './open-lists.ts';
 import { ProgramSilent, type AskedProgram } from './program.ts';
 import { LISTED_ROLES, ROLE, roleBits } from './roles.ts';
 import { SHOWING_BITS } from './states.ts';
@@ -94,7 +95,11 @@ export async function readPages(
     told.all.slice(0, MOST_MATCHES).map((accessible) => look(program, accessible, surface, told)),
   );
   const nodes = looked.flatMap((node) => (node === undefined ? [] : [node]));
-  return { nodes: inOpenLists(nodes, popups), cut: told.all.length > MOST_MATCHES, silent: false };
+  return {
+    nodes: await inOpenLists(nodes, { program, surface, popups }),
+    cut: told.all.length > MOST_MATCHES,
+    silent: false,
+  };
 }
 
 interface Listed {
@@ -155,17 +160,4 @@ async function look(
   const shown = told === undefined || page === undefined ? told : intersect(told, page);
   if (shown === undefined) return undefined;
   return { accessible, role, states, name, region: shown, window: surface.window, inPage };
-}
-
-const LISTED: ReadonlySet<number> = new Set([ROLE.listItem, ROLE.menuItem]);
-
-/** Items of a closed list are told as showing, at the place of their box; those of an open one lie in its popup. */
-function inOpenLists(nodes: readonly FoundNode[], popups: readonly SurfaceWindow[]): readonly FoundNode[] {
-  const boxes = nodes.filter(({ role }) => role === ROLE.comboBox).map(({ region }) => region);
-  return nodes.flatMap((node): readonly FoundNode[] => {
-    if (!LISTED.has(node.role)) return [node];
-    const popup = popups.findLast(({ client }) => contains(client, centerOf(node.region)));
-    if (popup !== undefined) return [{ ...node, window: popup }];
-    return boxes.some(({ x, y }) => x === node.region.x && y === node.region.y) ? [] : [node];
-  });
 }

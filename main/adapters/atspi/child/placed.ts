@@ -3,6 +3,7 @@ import type { SurfaceWindow } from '../../element-child/protocol.ts';
 import { intersect, sameRegion, type Region } from '../../../core/geometry.ts';
 import type { FoundNode } from './found.ts';
 import { isClosedPage } from './labels.ts';
+import { isRow, popupOfBox, rowsShift, shifted } from './open-lists.ts';
 import type { AskedProgram } from './program.ts';
 import { ROLE } from './roles.ts';
 import { isGtk4, matchSurfaces, onDisplay, showingState, type Surface, type Toolkit } from './surfaces.ts';
@@ -93,8 +94,10 @@ async function placeOnce(
   );
   if (ancestors === undefined || surface === undefined) return null;
   const inPage = ancestors.some((ancestor) => ancestor.role === ROLE.documentWeb);
-  const told = onDisplay(extents, surface, inPage);
   const popups = windows.filter(({ popup }) => popup);
+  const reported = onDisplay(extents, surface, inPage);
+  const shift = inPage && isRow(role) ? await shiftOfRow(program, ancestors, { surface, popups }) : undefined;
+  const told = shifted(reported, shift ?? 0);
   const { window, clip, isOpen } = whereShown({ ancestors, role, told, popups, surface, inPage });
   const scrolled = await Promise.all(
     ancestors
@@ -109,8 +112,25 @@ async function placeOnce(
     told,
   );
   const node = { accessible, role, states, name, region: region ?? told, window, inPage };
-  const isTold = states(showingState(toolkit)) && !(await isOnClosedPage(program, ancestors, toolkit));
+  // Of a list that was moved, the page takes the wrong rows as showing.
+  const isTold =
+    (shift !== undefined || states(showingState(toolkit))) &&
+    !(await isOnClosedPage(program, ancestors, toolkit));
   return { toolkit, surface, node, ancestors, shown: isTold && isOpen && region !== undefined };
+}
+
+/** Of a row of a page's list; undefined: the list is closed. */
+async function shiftOfRow(
+  program: AskedProgram,
+  ancestors: readonly Ancestor[],
+  { surface, popups }: { readonly surface: Surface; readonly popups: readonly SurfaceWindow[] },
+): Promise<number | undefined> {
+  const box = ancestors.find(({ role }) => role === ROLE.comboBox);
+  const extents = box === undefined ? undefined : await program.extents(box.accessible);
+  if (extents === undefined) return undefined;
+  const region = onDisplay(extents, surface, true);
+  const popup = popupOfBox(region, popups);
+  return popup === undefined ? undefined : rowsShift(region, popup);
 }
 
 async function isOnClosedPage(

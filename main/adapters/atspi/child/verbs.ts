@@ -5,6 +5,8 @@ import { ServiceError } from '../../../core/errors.ts';
 import type { EffectGuard } from '../../../ports/effect-guard.ts';
 import type { AskedProgram } from './program.ts';
 import { ROLE } from './roles.ts';
+import { isChromium } from './surfaces.ts';
+import { toolkitOf } from './top-levels.ts';
 import { numberOf, type Accessible } from './values.ts';
 
 const MOST_OPTIONS = 500;
@@ -62,8 +64,17 @@ async function select(program: AskedProgram, on: Accessible, { value, guard }: W
       throw new ServiceError('element_not_found', 'The list has no such option.', {
         hint: 'Click the list to open it, and look at its options.',
       });
+    const option = options[index];
+    const isPage = isChromium(await toolkitOf(program, on.bus));
+    if (isPage && option !== undefined && !(await program.states(option))('sensitive'))
+      throw new ServiceError('element_disabled', 'The option is disabled.', {
+        hint: 'Do what enables it first, or choose another option.',
+      });
     await guard.confirm();
-    await selectChild(program, on, index);
+    // Lists of pages have no selection to set, but each of their options does what a choice of it does, open or not.
+    if (isPage && option !== undefined)
+      await program.call(option, { on: 'Action', member: 'DoAction', signature: 'i', body: [0] });
+    else await selectChild(program, on, index);
     return;
   }
   const parent = await program.parent(on);

@@ -24,10 +24,13 @@ interface UsedElement {
 }
 
 /** A list takes so long to open at the most; it is looked for at these pauses. */
-const OPENING_MS = 1500;
+const OPENING_MS = 4000;
 const LOOK_AGAIN_MS = 100;
 
 const SELECT_ALL = ['Control', 'a'].flatMap((name) => parseKey(name) ?? []);
+
+/** Closes a list without a choice. */
+const ESCAPE = [parseKey('Escape')].flatMap((key) => key ?? []);
 
 const WRITTEN: ReadonlySet<string> = new Set(['field', 'password', 'spin', 'combobox']);
 
@@ -109,10 +112,12 @@ async function clickOption(
       await click(input, 'left', 1, run);
       return;
     }
-    if (run.clock.monotonic() > until)
+    if (run.clock.monotonic() > until) {
+      await chord(input, ESCAPE, 0, run);
       throw new ServiceError('element_not_found', 'The list that was opened has no such option.', {
         hint: 'List the elements to see its options.',
       });
+    }
     await run.clock.sleep(LOOK_AGAIN_MS, run.signal);
   }
 }

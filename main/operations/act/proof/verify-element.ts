@@ -3,8 +3,10 @@ import type { RequestedAction } from '../../../core/action.ts';
 import { elementText } from '../../../core/elements/element-text.ts';
 import type { ElementRole, ElementState, SeenElement } from '../../../core/elements/model.ts';
 import { ServiceError } from '../../../core/errors.ts';
+import { intersect } from '../../../core/geometry.ts';
 import { elementNow, requireKnown, type ElementNow } from '../../elements/look-again.ts';
 import { windowStack } from '../../elements/stack.ts';
+import { followDamage, type Damage } from '../../support/changes/follow-damage.ts';
 import type { Desk } from '../../support/desk.ts';
 import type { Run } from '../../support/run.ts';
 import type { PreparedAction } from '../gestures/prepare.ts';
@@ -68,19 +70,36 @@ export interface ActedOn {
   readonly evidence: ActionEvidence;
 }
 
-/** Toolkits tell a new state up to 300 ms after it shows; on a busy machine, several waits for a processor later. */
-const TELL_MS = 400;
+/** A program reports the outcome within this time after it was last seen at work. Milliseconds. */
+const TELL_MS = 1000;
+const MOST_TELL_MS = 5000;
+/** A page that is busy with a text reports it after several of the pauses that it makes between reports. */
+const LAGS = 3;
+/** On a busy machine a program waits for a processor several times. */
 const WAITS = 4;
 const LOOK_AGAIN_MS = 60;
 
-export async function verifyElement(
+/** Throws `option_not_chosen` if a list shows another option than the one that was asked for. */
+export async function verifyElement(desk: Desk, acted: ActedOn, run: Run): Promise<ActedElement> {
+  const damage = await followDamage(desk, run);
+  try {
+    return await verifyWhileDrawn(desk, acted, damage, run);
+  } finally {
+    damage.end();
+  }
+}
+
+async function verifyWhileDrawn(
   desk: Desk,
   { prepared, before, evidence }: ActedOn,
+  damage: Damage,
   run: Run,
 ): Promise<ActedElement> {
   const known = requireKnown(desk, { id: before.id });
-  const now = run.clock.monotonic();
-  const until = now + TELL_MS + WAITS * desk.load.busyMs(now);
+  const { clock } = run;
+  const began = clock.monotonic();
+  let atWork = began;
+  let last = before.element;
   for (;;) {
     const stack = await windowStack(desk);
     const after = await elementNow(desk, known, stack, run).catch(unheard);
@@ -88,10 +107,37 @@ export async function verifyElement(
     const asked = isAsAsked(prepared.requested, after);
     const isProven = asked ?? differs(before.element, after);
     const verified = isProven ? 'state' : byPixels(asked, evidence);
-    if (verified !== 'none' || asked === undefined || run.clock.monotonic() > until)
+    const now = clock.monotonic();
+    // A text that is still being taken in is drawn before it is reported.
+    const isAwaited = after.value === before.element.value && (await isDrawn(damage, after));
+    if (differs(last, after) || isAwaited) atWork = now;
+    last = after;
+    const tellMs = TELL_MS + LAGS * (after.lagMs ?? 0);
+    const until = Math.min(atWork + tellMs, began + MOST_TELL_MS) + WAITS * damage.busyMs;
+    if (verified !== 'none' || asked === undefined || now > until) {
+      requireChosen(prepared.requested, asked, { before: before.element, after });
       return { id: before.id, element: after, gone: false, verified };
-    await run.clock.sleep(LOOK_AGAIN_MS, run.signal);
+    }
+    await clock.sleep(LOOK_AGAIN_MS, run.signal);
   }
+}
+
+/** Since the last look. */
+const isDrawn = async (damage: Damage, { region }: SeenElement): Promise<boolean> =>
+  ((await damage.take()) ?? []).some((drawn) => intersect(drawn, region) !== undefined);
+
+/** A wrong option is no success; a list that does not report its option is not judged. */
+function requireChosen(
+  { action }: RequestedAction,
+  asked: boolean | undefined,
+  { before, after }: { readonly before: SeenElement; readonly after: SeenElement },
+): void {
+  if (asked !== false || action.kind !== 'element' || action.verb !== 'select') return;
+  if (before.value === undefined && after.value === undefined) return;
+  throw new ServiceError('option_not_chosen', 'The list shows another option than the one asked for.', {
+    hint: 'List the elements to see its options, then choose again.',
+    details: { value: after.value ?? null },
+  });
 }
 
 /** A reported value that differs from the requested one is not proven by any pixels. */
