@@ -18,6 +18,8 @@ const DESKTOP: readonly Needed[] = [
   { debianPackage: 'openbox', why: 'window manager' },
   { debianPackage: 'xserver-xephyr', why: 'X server whose mouse and keyboard are those of another display' },
   { debianPackage: 'sway', why: 'Wayland compositor without a screen' },
+  { debianPackage: 'phoc', why: 'a compositor that does not minimise windows' },
+  { debianPackage: 'cage', why: 'a compositor that takes no input from programs' },
   { debianPackage: 'swaylock', why: 'a locked screen under Wayland' },
   { debianPackage: 'foot', why: 'a terminal that knows Wayland alone' },
   { debianPackage: 'grim', why: 'a second opinion about pixels under Wayland' },

@@ -11,12 +11,18 @@ import {
 
 const facts = (given: Partial<DesktopFacts>): DesktopFacts => ({
   environment: {},
+  compositor: null,
   globals: null,
   busNames: null,
   ...given,
 });
 const [SCREENCOPY, IMAGE_COPY] = WLROOTS_PICTURES;
 const WLROOTS = new Set<string>([...WLROOTS_INPUT, ...SCREENCOPY, 'wl_seat']);
+
+const DECORATIONS = 'org_kde_kwin_server_decoration_manager';
+const CAGE = new Set<string>([...SCREENCOPY, DECORATIONS, 'org_kde_kwin_idle', 'zxdg_decoration_manager_v1']);
+const named = (name: string): DesktopFacts['environment'] => ({ XDG_CURRENT_DESKTOP: name });
+const [KDE, COSMIC, SWAY] = [named('KDE'), named('COSMIC'), named('sway')];
 
 describe('whether this is a Wayland session', () => {
   test.each([
@@ -44,7 +50,14 @@ describe('the kind of a Wayland session', () => {
     ['GNOME by its bus name', { busNames: new Set(['org.gnome.Mutter.RemoteDesktop']) }, 'gnome'],
     ['Ubuntu by its name', { environment: { XDG_CURRENT_DESKTOP: 'ubuntu:GNOME' } }, 'gnome'],
     ['KDE by its protocol', { globals: new Set(['org_kde_plasma_shell']) }, 'kde'],
-    ['KWin alone', { globals: new Set(['org_kde_kwin_blur_manager']) }, 'kde'],
+    ['KWin alone', { globals: new Set(['org_kde_plasma_virtual_desktop_management']) }, 'kde'],
+    ['cage 0.1.4', { globals: CAGE }, 'wayland'],
+    ['cage in a session of Plasma', { environment: KDE, compositor: 'cage', globals: CAGE }, 'wayland'],
+    ['a KWin that hides what it has', { environment: KDE, compositor: 'kwin_wayland', globals: CAGE }, 'kde'],
+    ['COSMIC with decorations', { environment: COSMIC, globals: new Set([DECORATIONS]) }, 'wayland'],
+    ['Hyprland with blur', { globals: new Set([...WLROOTS, 'org_kde_kwin_blur_manager']) }, 'wlroots'],
+    ['labwc named sway', { environment: SWAY, compositor: 'labwc', globals: WLROOTS }, 'wlroots'],
+    ['sway by its program', { compositor: 'sway', globals: WLROOTS }, 'sway'],
     ['KDE by its bus name', { busNames: new Set(['org.kde.KWin']) }, 'kde'],
     ['COSMIC', { environment: { XDG_CURRENT_DESKTOP: 'COSMIC' }, globals: new Set(['wl_seat']) }, 'wayland'],
     ['nothing known', {}, 'wayland'],
@@ -87,6 +100,15 @@ describe('what is said of a desktop', () => {
     expect(desktop.summary).toMatch(/^[A-Z].*\.$/);
     if (nextStep === null) expect(desktop.nextStep).toBeNull();
     else expect(desktop.nextStep).toMatch(nextStep);
+  });
+
+  test('what a compositor lacks is named', () => {
+    const cage = facts({ environment: KDE, compositor: 'cage', globals: CAGE });
+    const { summary, nextStep } = describeDesktop(cage, { route: null, hindrance: 'unsupported' });
+    expect(summary).toBe(
+      'This is a Wayland session (cage), which Deskhand cannot see or operate: it does not offer zwlr_virtual_pointer_manager_v1, zwp_virtual_keyboard_manager_v1.',
+    );
+    expect(nextStep).toContain('xdg-desktop-portal');
   });
 
   test('a name that the session gives itself is repeated only where it is a plain word', () => {

@@ -11,6 +11,8 @@ export type DesktopRoute = (typeof DESKTOP_ROUTES)[number];
 export interface DesktopFacts {
   /** Only XDG_CURRENT_DESKTOP, XDG_SESSION_TYPE, WAYLAND_DISPLAY and SWAYSOCK are looked at. */
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The compositor's program, `labwc`; null where it is not known. */
+  readonly compositor: string | null;
   /** Interfaces that the compositor offers; null where none answers. */
   readonly globals: ReadonlySet<string> | null;
   /** Well-known names on the session bus; null where they are not known. */
@@ -53,6 +55,28 @@ const offersWlroots = ({ globals }: DesktopFacts): boolean => {
   return offersAll(WLROOTS_INPUT) && WLROOTS_PICTURES.some(offersAll);
 };
 
+/**
+ * Interfaces of KWin that no other compositor offers. Others with `kde` in their names are not: decorations come with wlroots and
+ * COSMIC, blur with Hyprland.
+ */
+const KWIN_ONLY = [
+  'org_kde_plasma_shell',
+  'org_kde_plasma_virtual_desktop_management',
+  'org_kde_plasma_window_management',
+  'org_kde_kwin_fake_input',
+  'kde_output_management_v2',
+] as const;
+
+/** What a compositor would have to offer besides to be operated; nothing where that is not known. */
+export function missingInterfaces({ globals }: Pick<DesktopFacts, 'globals'>): readonly string[] {
+  if (globals === null) return [];
+  const isMissing = (name: string): boolean => !globals.has(name);
+  const pictures = WLROOTS_PICTURES.map((names) => names.filter(isMissing)).toSorted(
+    (a, b) => a.length - b.length,
+  );
+  return [...WLROOTS_INPUT.filter(isMissing), ...(pictures[0] ?? [])];
+}
+
 /** A session that was begun on a terminal says `tty`, whatever was started in it. */
 export function isWaylandSession({
   XDG_SESSION_TYPE: type,
@@ -67,19 +91,31 @@ const currentDesktops = ({ environment }: DesktopFacts): readonly string[] =>
 
 /** The kind of a Wayland session: by its compositor's interfaces, then by the session's own name. */
 export function waylandKind(facts: DesktopFacts): DesktopKind {
-  const { environment, globals, busNames } = facts;
+  const { environment, globals, busNames, compositor } = facts;
   const names = currentDesktops(facts).map((name) => name.toLowerCase());
-  const offers = (wanted: RegExp): boolean => [...(globals ?? [])].some((name) => wanted.test(name));
-  if (offersWlroots(facts))
-    return names.includes('sway') || (environment['SWAYSOCK'] ?? '') !== '' ? 'sway' : 'wlroots';
-  if (offers(/^gtk_shell1$/) || busNames?.has('org.gnome.Mutter.RemoteDesktop') === true) return 'gnome';
-  if (offers(/^org_kde_plasma_shell$|^org_kde_kwin_/) || busNames?.has('org.kde.KWin') === true) return 'kde';
+  const offers = (name: string): boolean => globals?.has(name) === true;
+  if (offersWlroots(facts)) {
+    // The session's variables may be those of another compositor, which this one was started in or after.
+    const isSway = compositor === null ? names.includes('sway') : compositor === 'sway';
+    return isSway || (environment['SWAYSOCK'] ?? '') !== '' ? 'sway' : 'wlroots';
+  }
+  if (offers('gtk_shell1') || busNames?.has('org.gnome.Mutter.RemoteDesktop') === true) return 'gnome';
+  if (KWIN_ONLY.some(offers) || busNames?.has('org.kde.KWin') === true) return 'kde';
+  // It was asked, and lacks what those two offer: the session's name is that of another.
+  if (compositor !== null && globals !== null && !DESKTOP_PROGRAMS.test(compositor)) return 'wayland';
   if (names.includes('gnome')) return 'gnome';
   return names.includes('kde') ? 'kde' : 'wayland';
 }
 
+/** Compositors of GNOME and Plasma. */
+const DESKTOP_PROGRAMS = /^(?:gnome-shell|mutter|kwin_wayland)/;
+
+/** Programs whose desktops are called something else. */
+const DESKTOPS: Readonly<Record<string, string>> = { 'cosmic-comp': 'COSMIC', phoc: 'Phosh (phoc)' };
+
 function nameOf(kind: DesktopKind, facts: DesktopFacts, isVirtual: boolean): string {
-  const [said] = currentDesktops(facts);
+  const { compositor } = facts;
+  const [said] = compositor === null ? currentDesktops(facts) : [DESKTOPS[compositor] ?? compositor];
   switch (kind) {
     case 'sway':
       return 'sway';
@@ -92,7 +128,7 @@ function nameOf(kind: DesktopKind, facts: DesktopFacts, isVirtual: boolean): str
     case 'wayland':
       return said ?? 'unknown compositor';
     case 'x11':
-      return isVirtual ? 'virtual display' : (said ?? 'X11');
+      return isVirtual ? 'virtual display' : (currentDesktops(facts)[0] ?? 'X11');
     case 'none':
       return 'no display';
   }
@@ -110,7 +146,10 @@ const HINDRANCES: Readonly<Record<DesktopHindrance, readonly [why: string, nextS
     'which no one has allowed Deskhand to see and operate',
     'Allow it once: in Deskhand’s window or console ("deskhand console" prints its link), or with "deskhand serve --allow-desktop".',
   ],
-  unsupported: ['which Deskhand cannot see or operate', XORG],
+  unsupported: [
+    'which Deskhand cannot see or operate',
+    `Use sway, labwc, GNOME or Plasma, or install the desktop’s part of xdg-desktop-portal with RemoteDesktop. Else: ${XORG}`,
+  ],
   asking: [
     'which waits for a person to share it',
     'Choose the screens in the system’s dialog, switch “Allow Remote Interaction” on, and press Share.',
@@ -174,7 +213,10 @@ export function describeDesktop(
   const name = nameOf(kind, facts, isVirtual);
   if (hindrance !== null) {
     const [why, nextStep] = HINDRANCES[hindrance];
-    return { kind, name, route: null, summary: `This is a Wayland session (${name}), ${why}.`, nextStep };
+    const missing = hindrance === 'unsupported' && kind === 'wayland' ? missingInterfaces(facts) : [];
+    const lacks = missing.length === 0 ? '' : `: it does not offer ${missing.join(', ')}`;
+    const summary = `This is a Wayland session (${name}), ${why}${lacks}.`;
+    return { kind, name, route: null, summary, nextStep };
   }
   if (route === null)
     return {

@@ -1,7 +1,12 @@
 /** Where the compositor of a Wayland session is found, and what it offers. */
 import { existsSync, readdirSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { isAbsolute, join } from 'node:path';
+import { socketOwner, type SocketOwner } from './socket-owner.ts';
 import { openWaylandConnection } from './wire/connection.ts';
+
+const SWAY_SOCKET = /^sway-ipc\.\d+\.\d+\.sock$/;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -23,12 +28,44 @@ export function swaySocket({ SWAYSOCK: given, XDG_RUNTIME_DIR: folder }: Environ
   if (given !== undefined && given !== '' && existsSync(given)) return given;
   if (folder === undefined) return null;
   try {
-    const [only, second] = readdirSync(folder).filter((name) => /^sway-ipc\.\d+\.\d+\.sock$/.test(name));
+    const [only, second] = readdirSync(folder).filter((name) => SWAY_SOCKET.test(name));
     return only === undefined || second !== undefined ? null : join(folder, only);
   } catch {
     return null;
   }
 }
+
+/** The socket of sway that this compositor listens at; null for other compositors, whatever their environment names. */
+export async function ownSwaySocket(
+  environment: Environment,
+  compositor: SocketOwner | null,
+): Promise<string | null> {
+  const { SWAYSOCK: given = '', XDG_RUNTIME_DIR: folder } = environment;
+  if (compositor === null) {
+    // It cannot be seen who listens: a socket that somebody answers at is taken for the compositor's.
+    const path = swaySocket(environment);
+    return path !== null && (await answers(path)) ? path : null;
+  }
+  const beside =
+    folder === undefined
+      ? []
+      : (await readdir(folder).catch(() => []))
+          .filter((name) => SWAY_SOCKET.test(name))
+          .map((name) => join(folder, name));
+  for (const path of [...(given === '' ? [] : [given]), ...beside])
+    if ((await socketOwner(path))?.pid === compositor.pid) return path;
+  return null;
+}
+
+const answers = (path: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(path);
+    socket.on('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
 
 /** The interfaces that the compositor offers; null where it does not answer. */
 export async function offeredInterfaces(

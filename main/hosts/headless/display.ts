@@ -22,7 +22,7 @@ import {
   type WaylandDisplay,
   type WaylandOptions,
 } from '../machines/wayland-session.ts';
-import { missingUnderWayland } from '../machines/wayland.ts';
+import { missingUnderWayland, type Missing } from '../machines/wayland.ts';
 
 export interface ChosenDisplay {
   /** `:7`; empty if there is none. */
@@ -38,6 +38,8 @@ export interface ChosenDisplay {
   readonly notice: string;
   /** Which desktop this is, as it stands now; left out on systems that have one kind alone. */
   readonly desktop?: () => Desktop;
+  /** Why nothing can be seen or operated; left out where there is a display, or none was to be had anyway. */
+  readonly missing?: Missing;
   stop(): Promise<void>;
 }
 
@@ -96,17 +98,26 @@ export async function chooseDisplay(options: DisplayOptions): Promise<ChosenDisp
   else if (session !== null)
     return { ...session, name: '', xauthority: undefined, environment: {}, stop: nothingToStop };
   const chosen = await chooseX11(options);
-  return { ...chosen, desktop: () => describeDesktop(found.facts, useOf(chosen, options, found)) };
+  const use = useOf(chosen, options, found);
+  const desktop = describeDesktop(found.facts, use);
+  if (chosen.name !== '' || !isWaylandSession(environment)) return { ...chosen, desktop: () => desktop };
+  const missing: Missing = {
+    reason: session ?? desktop.summary,
+    remedy: desktop.nextStep ?? '',
+    ...(use.hindrance === 'unsupported' ? {} : { error: 'display_unavailable' }),
+  };
+  const notice = `${missing.reason} Everything else works. ${missing.remedy}`;
+  return { ...chosen, notice, missing, desktop: () => desktop };
 }
 
-/** How an X server is used, which next to a Wayland session shows none of its windows. */
+/** How an X server is used, which next to a Wayland session shows none of its windows, unless it is Deskhand's own. */
 function useOf(
   { name }: ChosenDisplay,
   { environment, wayland }: DisplayOptions,
   found: FoundDesktop,
 ): DesktopUse {
   const isVirtual = (environment['DISPLAY'] ?? '') === '';
-  if (isVirtual || !isWaylandSession(environment))
+  if ((isVirtual && name !== '') || !isWaylandSession(environment))
     return { route: name === '' ? null : 'x11', hindrance: null, isVirtual };
   return { route: null, hindrance: waylandHindrance(found, wayland) };
 }

@@ -1,5 +1,6 @@
 /** Chooses the adapters for the system we run on. */
 import { join } from 'node:path';
+import { createLinuxProcessTable } from '../../adapters/node/linux-process-table.ts';
 import { createMarkedWindows, type Markers } from '../../console/marked-windows.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { HostFacts } from '../../settings/definition.ts';
@@ -8,6 +9,8 @@ import type { ChosenDisplay } from './display.ts';
 import type { OpenedMachine } from '../open-service.ts';
 import { HELD_INPUT_FILE } from '../machines/held-input-file.ts';
 import { nodeForks } from '../machines/forks.ts';
+import { openCommonParts } from '../machines/common-parts.ts';
+import { createUnsupportedMachine } from '../machines/unsupported.ts';
 import { openWaylandMachine } from '../machines/wayland-machine.ts';
 import { createX11Machine } from '../machines/x11.ts';
 
@@ -51,6 +54,21 @@ async function openMachineOf(options: MachineOptions): Promise<OpenedMachine> {
       },
       stateDir,
     );
+  if (display.missing !== undefined) {
+    const common = openCommonParts({
+      clock,
+      environment,
+      platform: facts.platform,
+      settings,
+      forks: nodeForks(environment),
+      processes: createLinuxProcessTable(),
+    });
+    const remaining = { ...common.parts, pasteModifier: 'Control' } as const;
+    return {
+      machine: createUnsupportedMachine(display.missing, remaining, common.ocr),
+      close: common.close,
+    };
+  }
   return createX11Machine({
     clock,
     platform: facts.platform,

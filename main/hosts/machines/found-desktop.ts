@@ -1,7 +1,8 @@
 /** What is found of the desktop at the start, before a machine is chosen for it. */
 import { existsSync } from 'node:fs';
 import { KWIN_CONNECT_MS } from '../../adapters/wayland/link.ts';
-import { offeredInterfaces, swaySocket, waylandSocket } from '../../adapters/wayland/session.ts';
+import { offeredInterfaces, ownSwaySocket, waylandSocket } from '../../adapters/wayland/session.ts';
+import { socketOwner } from '../../adapters/wayland/socket-owner.ts';
 import type { DesktopFacts } from '../../core/desktop-session.ts';
 
 export interface FoundDesktop {
@@ -20,14 +21,19 @@ const isPlasma = ({ XDG_CURRENT_DESKTOP: names }: DesktopFacts['environment']): 
 
 export async function findDesktop(environment: DesktopFacts['environment']): Promise<FoundDesktop> {
   const socketPath = waylandSocket(environment);
-  const swaySocketPath = socketPath === null ? null : swaySocket(environment);
+  const owner = socketPath === null ? null : await socketOwner(socketPath);
+  const swaySocketPath = socketPath === null ? null : await ownSwaySocket(environment, owner);
   const globals =
     socketPath === null
       ? null
       : await offeredInterfaces(socketPath, isPlasma(environment) ? KWIN_CONNECT_MS : undefined);
-  const known = swaySocketPath === null ? environment : { ...environment, SWAYSOCK: swaySocketPath };
   return {
-    facts: { environment: known, globals, busNames: null },
+    facts: {
+      environment: { ...environment, SWAYSOCK: swaySocketPath ?? '' },
+      compositor: owner?.name ?? null,
+      globals,
+      busNames: null,
+    },
     socketPath,
     swaySocketPath,
     isSandboxed: existsSync('/.flatpak-info'),

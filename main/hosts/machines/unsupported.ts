@@ -45,7 +45,7 @@ export function createUnsupportedMachine(
 
 const refusal = (missing: Missing) => (capability: CapabilityName) => (): Promise<never> =>
   Promise.reject(
-    new ServiceError('not_supported', missing.reason, {
+    new ServiceError(missing.error ?? 'not_supported', missing.reason, {
       hint: missing.remedy,
       details: { capability, reason: missing.reason, remedy: missing.remedy },
     }),
@@ -68,14 +68,17 @@ const everyRequest = (refuse: () => Promise<never>): WindowsPort => ({
 });
 
 /** What is left where nothing of the desktop can be seen or operated. */
-export function capabilitiesWithout(missing: Missing, ocr: Capability): Record<CapabilityName, Capability> {
+export function capabilitiesWithout(
+  { reason, remedy }: Missing,
+  ocr: Capability,
+): Record<CapabilityName, Capability> {
   const all = CAPABILITIES.map((name): [CapabilityName, Capability] => [
     name,
     name === 'ocr'
       ? ocr
       : STILL_WORK.includes(name)
         ? { available: true, adapter: 'node', reason: null, remedy: null }
-        : { available: false, adapter: null, ...missing },
+        : { available: false, adapter: null, reason, remedy },
   ]);
   return Object.fromEntries(all) as Record<CapabilityName, Capability>;
 }

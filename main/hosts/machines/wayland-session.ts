@@ -67,8 +67,7 @@ export async function chooseWayland(
   if (socketPath === null) return 'There is no Wayland session here: WAYLAND_DISPLAY names no compositor.';
   if (facts.globals === null) return 'The Wayland compositor does not answer.';
   const kind = waylandKind(facts);
-  if (!OPERATED.has(kind))
-    return 'This Wayland compositor cannot be operated by any interface that Deskhand knows.';
+  if (!OPERATED.has(kind)) return describeDesktop(facts, { route: null, hindrance: 'unsupported' }).summary;
   const session = sessionOf(kind, { socketPath, swaySocketPath }, environment);
   if (session === undefined)
     return 'GNOME cannot be operated: DBUS_SESSION_BUS_ADDRESS or XDG_RUNTIME_DIR is not set. Start Deskhand within the desktop session.';

@@ -4,6 +4,8 @@ import { isWaylandSession } from '../../core/desktop-session.ts';
 export interface Missing {
   readonly reason: string;
   readonly remedy: string;
+  /** The error of what needs it; default: `not_supported`. `display_unavailable` where it may come back, or was switched off. */
+  readonly error?: 'display_unavailable';
 }
 
 /** What is sent to a locked screen would be typed into the field for the person's password. */
