@@ -1,4 +1,5 @@
 /** Windows of compositors without their own interface: everything but their places and processes. */
+import { pollUntil } from '../../../base/poll-until.ts';
 import { ServiceError } from '../../../core/errors.ts';
 import { cutTitle } from '../../../core/windows.ts';
 import { unguarded, type EffectGuard } from '../../../ports/effect-guard.ts';
@@ -9,6 +10,16 @@ import { watchToplevels, type Toplevel, type ToplevelRequest } from './toplevels
 
 const gone = (): ServiceError =>
   new ServiceError('window_not_found', 'The window is no longer there.', { hint: 'List the windows again.' });
+
+/** A compositor has done what it does within a frame or two; those that wait for the window's program give it 0.3 s. */
+const OBEYED = { everyMs: 20, timeoutMs: 1000 };
+
+const ignored = (verb: string, delivery: 'delivered' | 'not_delivered'): ServiceError =>
+  new ServiceError('not_supported', `This compositor does not ${verb} this window.`, {
+    hint: 'Act on the window as it is. Sway, labwc, GNOME and Plasma do what windows can be asked for.',
+    delivery,
+    details: { capability: 'windows', reason: `The request to ${verb} it had no effect.` },
+  });
 
 const recordOf = ({ id, title, appId, minimized, maximized, activated }: Toplevel): WindowRecord => ({
   id,
@@ -33,11 +44,28 @@ export function createToplevelWindows(link: WaylandLink): WindowsPort {
     if (found === undefined) throw gone();
     return found;
   };
-  async function ask(id: number, guard: EffectGuard, ...requests: readonly ToplevelRequest[]): Promise<void> {
+  /** The connection on which minimising was seen to have no effect. No window decides that, so no other is asked there. */
+  let neverMinimizes: unknown;
+
+  async function ask(
+    id: number,
+    guard: EffectGuard,
+    verb: 'focus' | 'restore' | 'minimize' | 'maximize',
+    requests: readonly ToplevelRequest[],
+    isDone: (window: Toplevel) => boolean,
+  ): Promise<void> {
     await find(id);
-    await guard.confirm();
     const toplevels = await toplevelsOf();
+    if (verb === 'minimize' && neverMinimizes === toplevels) throw ignored(verb, 'not_delivered');
+    await guard.confirm();
     for (const request of requests) await toplevels.ask(id, request);
+    const outcome = await pollUntil({}, OBEYED, async () => {
+      const now = (await toplevels.list()).find((each) => each.id === id);
+      return now === undefined || isDone(now) ? 'done' : undefined;
+    });
+    if (outcome === 'done') return;
+    if (verb === 'minimize') neverMinimizes = toplevels;
+    throw ignored(verb, 'delivered');
   }
   return {
     list: async () => (await list()).map(recordOf),
@@ -50,18 +78,35 @@ export function createToplevelWindows(link: WaylandLink): WindowsPort {
       const found = (await list()).find(({ activated }) => activated);
       return found === undefined ? null : recordOf(found);
     },
-    focus: (id, guard = unguarded) => ask(id, guard, 'unset_minimized', 'activate'),
-    async restore(id, guard = unguarded) {
-      const { minimized } = await find(id);
-      await ask(
+    focus: (id, guard = unguarded) =>
+      ask(
         id,
         guard,
-        ...(minimized ? (['unset_minimized', 'activate'] as const) : (['unset_maximized'] as const)),
-      );
+        'focus',
+        ['unset_minimized', 'activate'],
+        ({ activated, minimized }) => activated && !minimized,
+      ),
+    async restore(id, guard = unguarded) {
+      const before = await find(id);
+      if (before.minimized)
+        await ask(id, guard, 'restore', ['unset_minimized', 'activate'], ({ minimized }) => !minimized);
+      else await ask(id, guard, 'restore', ['unset_maximized'], ({ maximized }) => !maximized);
     },
-    minimize: (id, guard = unguarded) => ask(id, guard, 'set_minimized'),
-    maximize: (id, guard = unguarded) => ask(id, guard, 'unset_minimized', 'set_maximized'),
-    close: (id, guard = unguarded) => ask(id, guard, 'close'),
+    minimize: (id, guard = unguarded) =>
+      ask(id, guard, 'minimize', ['set_minimized'], ({ minimized }) => minimized),
+    maximize: (id, guard = unguarded) =>
+      ask(
+        id,
+        guard,
+        'maximize',
+        ['unset_minimized', 'set_maximized'],
+        ({ maximized, minimized }) => maximized && !minimized,
+      ),
+    async close(id, guard = unguarded) {
+      await find(id);
+      await guard.confirm();
+      await (await toplevelsOf()).ask(id, 'close');
+    },
     async place(id) {
       await find(id);
       throw placesUnknown();

@@ -41,7 +41,15 @@ interface Manager {
   readonly tell: (about: number, type: AtomName, data: readonly number[]) => Promise<void>;
   /** Throws `not_supported` where the manager does not offer it. */
   readonly demand: (name: AtomName) => void;
+  /** i3 takes requests that it does not carry out, and says so nowhere. */
+  readonly isI3: boolean;
 }
+
+const notSupported = (reason: string, hint: string): ServiceError =>
+  new ServiceError('not_supported', 'The window manager does not support this request.', {
+    hint,
+    details: { capability: 'window_manager', reason },
+  });
 
 async function openManager(
   connection: X11Connection,
@@ -60,12 +68,13 @@ async function openManager(
       await connection.sync();
     },
     demand(name) {
-      if (desktop.supports(name)) return;
-      throw new ServiceError('not_supported', 'The window manager does not support this request.', {
-        hint: 'Use a window manager that supports EWMH, such as openbox or xfwm4.',
-        details: { capability: 'window_manager', reason: `${name} is not among what it supports` },
-      });
+      if (!desktop.supports(name))
+        throw notSupported(
+          `${name} is not among what it supports`,
+          'Use a window manager that supports EWMH, such as openbox or xfwm4.',
+        );
     },
+    isI3: desktop.name === 'i3',
   };
 }
 
@@ -99,6 +108,15 @@ async function setMaximized(
   await tell(record.id, '_NET_WM_STATE', [STATE[change], vertical, horizontal, SOURCE_PAGER]);
 }
 
+async function demandFloating({ connection, atoms }: Manager, { record }: ObservedWindow): Promise<void> {
+  const [isFloating] = await readNumbers(connection, record.id, atoms.I3_FLOATING_WINDOW);
+  if (isFloating !== 1)
+    throw notSupported(
+      'i3 places only floating windows, and this one is tiled',
+      'Act on the window where it is, or make it float first: press the keys that i3 has for that, by default Super+Shift+Space.',
+    );
+}
+
 async function place(
   manager: Manager,
   window: ObservedWindow,
@@ -106,6 +124,7 @@ async function place(
   observe: Observe,
 ): Promise<void> {
   manager.demand('_NET_MOVERESIZE_WINDOW');
+  if (manager.isI3) await demandFloating(manager, window);
   let placed = window;
   if (window.record.maximized) {
     await setMaximized(manager, window, 'remove');
@@ -137,7 +156,11 @@ export async function createManagedRequests(
       if (window.record.minimized) await activate(manager, window);
       else await setMaximized(manager, window, 'remove');
     },
-    minimize: ({ record }) => manager.tell(record.id, 'WM_CHANGE_STATE', [ICONIC]),
+    async minimize({ record }) {
+      if (manager.isI3)
+        throw notSupported('i3 minimises no window', 'Leave the window where it is, and focus another one.');
+      await manager.tell(record.id, 'WM_CHANGE_STATE', [ICONIC]);
+    },
     async maximize(window) {
       await setMaximized(manager, window, 'add');
       if (window.record.minimized) await activate(manager, window);

@@ -1,13 +1,16 @@
 /** Asks who manages the windows of a screen and for that manager's abilities. */
 import type { X11Connection } from '../connection.ts';
 import { atomsOf, type AtomName } from './atoms.ts';
-import { isGone, readNumbers } from './properties.ts';
+import { isGone, readNumbers, readTextProperty } from './properties.ts';
+import { decodeText } from './title.ts';
 
 /** Properties of the root window about the desktop, read each time since window managers come and go. */
 export interface ManagedDesktop {
   /** Every managed window, from the bottom up. */
   readonly windows: readonly number[];
   readonly active: number;
+  /** The manager's own name, as `i3`. */
+  readonly name: string;
   /** The desktop that is shown; undefined where the manager tells of none. */
   readonly current: number | undefined;
   supports(name: AtomName): boolean;
@@ -41,12 +44,14 @@ export async function readDesktop(connection: X11Connection): Promise<ManagedDes
     },
   );
   if (confirmed !== manager) return undefined;
+  const name = await readTextProperty(connection, manager, atoms._NET_WM_NAME).catch(() => undefined);
   const stacked = stacking.length > 0 ? stacking : clients;
   const known = new Set(stacked);
   return {
     windows: [...stacked, ...clients.filter((window) => !known.has(window))],
     active,
     current,
+    name: name === undefined ? '' : decodeText(name, atoms),
     supports: (name) => supported.includes(atoms[name]),
   };
 }
