@@ -101,6 +101,32 @@ describe('the routes of 1.x', () => {
     ]);
   });
 
+  test('perform what a program calculates, loops over and copies', async () => {
+    const program = [
+      'import pyautogui, pyperclip',
+      'w, h = 1280, 800',
+      'pyautogui.click(int(w * 0.25), round(h / 2.5))',
+      'for n, x in [(1, 110), (2, 120)]: pyautogui.click(x, h // 8, clicks=n)',
+      "for letter in ['a', 'b']:",
+      '    pyautogui.press(letter)',
+      "pyperclip.copy(f'{w}x{h}')",
+    ].join('\n');
+    expect((await service.post(path('/run_python'), { code: program })).body).toEqual(SUCCESS);
+    expect(await desktop.tool('xclip', ['-selection', 'clipboard', '-o'])).toBe('1280x800');
+    expect(await seenBy(playground)).toEqual([
+      ...click(1, 320, 320),
+      ...click(1, 110, 100),
+      ...click(1, 120, 100, 2),
+      ...key('a', 'b'),
+    ]);
+    await playground.clear();
+    // The clipboard's text is asked for once, before anything is done.
+    expect((await execute("import pyperclip; pyautogui.write(f'{len(pyperclip.paste())}')")).body).toEqual(
+      SUCCESS,
+    );
+    expect(await seenBy(playground)).toEqual(key('8'));
+  });
+
   test('perform a whole program, and nothing of one that cannot be understood', async () => {
     const program = [
       '# open the menu',

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ValidationError } from '../../main/core/errors.ts';
 import { parseProgram } from '../../main/faces/osworld/pyautogui/parse.ts';
 import type { Literal } from '../../main/faces/osworld/pyautogui/syntax.ts';
 import { printProgram } from '../../main/faces/osworld/pyautogui/testing/print.ts';
@@ -57,4 +58,66 @@ test(`${PROGRAMS} random programs mean the same to Python`, () => {
     );
     expect(ours, source).toEqual(said[index]);
   }
+});
+
+/** Random calculations as Python source, a text of which an f-string makes. */
+const calculation = fc.letrec<{ expression: string }>((tie) => ({
+  expression: fc.oneof(
+    { maxDepth: 4, withCrossShrink: true },
+    fc.integer({ min: 0, max: 2000 }).map(String),
+    fc.double({ min: 0, max: 2000, noNaN: true }).map((value) => value.toFixed(2)),
+    fc
+      .tuple(tie('expression'), fc.constantFrom('+', '-', '*', '/', '//', '%'), tie('expression'))
+      .map((parts) => parts.join(' ')),
+    fc
+      .tuple(tie('expression'), fc.constantFrom('2', '3', '-1', '0.5'))
+      .map(([base, power]) => `(${base}) ** ${power}`),
+    fc
+      .tuple(fc.constantFrom('int', 'round', 'abs', 'float'), tie('expression'))
+      .map(([name, given]) => `${name}(${given})`),
+    fc
+      .tuple(fc.constantFrom('min', 'max'), tie('expression'), tie('expression'))
+      .map(([name, one, other]) => `${name}(${one}, ${other})`),
+    tie('expression').map((inner) => `(${inner})`),
+    tie('expression').map((inner) => `-${inner}`),
+  ),
+})).expression;
+
+const CALCULATOR = `
+import json, sys
+def text(expression):
+    try:
+        return eval("f'{" + expression + "}'")
+    except (ArithmeticError, TypeError, ValueError):
+        return None
+print(json.dumps([text(each) for each in json.load(sys.stdin)]))
+`;
+
+function calculated(expression: string): unknown {
+  try {
+    const [statement] = parseProgram(`x = ${expression}\npyautogui.write(f'{x}')`);
+    return statement !== undefined && 'positional' in statement ? statement.positional[0] : undefined;
+  } catch (error) {
+    if (error instanceof ValidationError) return undefined;
+    throw error;
+  }
+}
+
+test(`${PROGRAMS} random calculations have Python's results, or are refused`, () => {
+  const sources = fc.sample(calculation, PROGRAMS);
+  const { stdout } = spawnSync('python3', ['-c', CALCULATOR], {
+    input: JSON.stringify(sources),
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  const said = JSON.parse(stdout) as unknown[];
+  let compared = 0;
+  for (const [index, source] of sources.entries()) {
+    const ours = calculated(source);
+    if (ours === undefined) continue;
+    compared++;
+    expect(ours, source).toBe(said[index]);
+  }
+  // Division by zero, complex results and very large numbers are the rest.
+  expect(compared).toBeGreaterThan(PROGRAMS * 0.6);
 });

@@ -4,7 +4,7 @@ import { cuaVocabulary } from './cua/vocabulary.ts';
 import { geminiVocabulary } from './gemini/vocabulary.ts';
 import type { Vocabulary } from './grammar/vocabulary.ts';
 import { openaiVocabulary } from './openai/vocabulary.ts';
-import { osworldVocabulary, pyautoguiVocabulary } from './osworld/vocabulary.ts';
+import { osworldVocabulary, programVocabulary, pyautoguiVocabulary } from './osworld/vocabulary.ts';
 
 export const VOCABULARIES: readonly Vocabulary[] = [
   anthropicVocabulary,
@@ -12,5 +12,6 @@ export const VOCABULARIES: readonly Vocabulary[] = [
   geminiVocabulary,
   osworldVocabulary,
   pyautoguiVocabulary,
+  programVocabulary,
   cuaVocabulary,
 ];

@@ -67,6 +67,8 @@ export type NeutralAction =
   | Gesture
   /** Up to 300 s. Others may act meanwhile. */
   | { readonly kind: 'wait'; readonly durationMs: number }
+  /** Puts a text on the clipboard, with the scope `clipboard`. */
+  | { readonly kind: 'copy'; readonly text: string }
   | { readonly kind: 'screenshot' }
   /** A part of the screen, as large as the whole screen's picture. `region` is in the units of the frame. */
   | { readonly kind: 'zoom'; readonly region: Region; readonly path: string }

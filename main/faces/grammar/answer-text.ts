@@ -23,6 +23,7 @@ export function answerText(answer: ActionAnswer, { word, map, random }: AnswerTe
       return `${actedText(word, result, map)}${effect === '' ? '' : `: ${effect}`}`;
     }
     case 'wait':
+    case 'copy':
       return `${word}: done`;
     case 'picture':
       return '';

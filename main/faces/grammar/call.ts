@@ -63,7 +63,7 @@ export async function openFrame(
 export type ActionAnswer =
   /** `results`: one for each chord of a sequence, otherwise one. The effect is in `evidence.effect`. */
   | { readonly kind: 'gesture'; readonly results: readonly ActionResult[] }
-  | { readonly kind: 'wait' }
+  | { readonly kind: 'wait' | 'copy' }
   /** `map` gives the units of places in the picture. */
   | { readonly kind: 'picture'; readonly taken: TakenPicture; readonly map: FrameMap }
   /** In desktop pixels, and in the units of the call's frame. */

@@ -5,6 +5,7 @@ import { toFrame } from '../../core/model-views.ts';
 import { performAction, type ActionResult } from '../../operations/act/perform-action.ts';
 import { performBatch } from '../../operations/act/perform-batch.ts';
 import { releaseHeld } from '../../operations/act/release-held.ts';
+import { writeClipboard } from '../../operations/programs/clipboard.ts';
 import { runCommand } from '../../operations/programs/run-command.ts';
 import { readPointer } from '../../operations/see/read-pointer.ts';
 import type { Caller } from '../../service/service.ts';
@@ -99,8 +100,17 @@ async function runIt(
 }
 
 const GESTURES: ReadonlySet<NeutralAction['kind']> = new Set<Gesture['kind']>([
-  ...(['move', 'click', 'press', 'release', 'drag', 'scroll'] as const),
-  ...(['type', 'chords', 'hold', 'key_down', 'key_up'] as const),
+  'move',
+  'click',
+  'press',
+  'release',
+  'drag',
+  'scroll',
+  'type',
+  'chords',
+  'hold',
+  'key_down',
+  'key_up',
 ]);
 const isGesture = (action: NeutralAction): action is Gesture => GESTURES.has(action.kind);
 
@@ -111,6 +121,9 @@ async function perform(action: NeutralAction, placed: Placed, call: Call): Promi
     case 'wait':
       await host.clock.sleep(within(placed.word, action.durationMs, [0, MOST_DURATION_MS]), caller.signal);
       return { kind: 'wait' };
+    case 'copy':
+      await host.service.invoke(writeClipboard, action.text, caller);
+      return { kind: 'copy' };
     case 'screenshot':
       return takeScreenshot(host.service, frame, caller);
     case 'zoom':

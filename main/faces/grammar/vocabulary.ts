@@ -71,6 +71,8 @@ function clauseOf(action: NeutralAction): string {
       return `release ${chord(action.keys)}`;
     case 'wait':
       return `wait ${seconds(action.durationMs)}`;
+    case 'copy':
+      return `put ${JSON.stringify(action.text)} on the clipboard`;
     case 'screenshot':
       return 'take a picture of the screen';
     case 'zoom': {

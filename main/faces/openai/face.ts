@@ -35,7 +35,14 @@ const SETTLE_MS = 1500;
 
 const SCREENSHOT: Step = { word: 'screenshot', actions: [{ kind: 'screenshot' }] };
 
-const OTHERS: ReadonlySet<NeutralAction['kind']> = new Set(['wait', 'screenshot', 'zoom', 'pointer', 'run']);
+const OTHERS: ReadonlySet<NeutralAction['kind']> = new Set([
+  'wait',
+  'copy',
+  'screenshot',
+  'zoom',
+  'pointer',
+  'run',
+]);
 const isGesture = (action: NeutralAction): action is Gesture => !OTHERS.has(action.kind);
 
 const aimsOf = (action: Action): readonly Aim[] => {

@@ -1,10 +1,11 @@
 /**
- * Commands of OSWorld's clients. `python -c` with pyautogui calls is read as literal calls and performed with the scope
+ * Commands of OSWorld's clients. `python -c` with a program of pyautogui calls is read and performed with the scope
  * `act`; there is no Python. Everything else is a shell command, for which the caller needs the scope `exec`.
  */
 import * as z from 'zod';
 import { invalid, ServiceError } from '../../core/errors.ts';
 import { MODEL_VIEW } from '../../core/model-views.ts';
+import { readClipboard } from '../../operations/programs/clipboard.ts';
 import { runCommand } from '../../operations/programs/run-command.ts';
 import { readPointer } from '../../operations/see/read-pointer.ts';
 import type { Shell } from '../../ports/shell.ts';
@@ -14,7 +15,8 @@ import { openFrame, type FaceHost } from '../grammar/call.ts';
 import { errorSentences } from '../grammar/error-text.ts';
 import { oneRequest } from '../grammar/one-request.ts';
 import { performAll } from '../grammar/perform-all.ts';
-import { parseProgram } from './pyautogui/parse.ts';
+import { ClipboardWanted, parseProgram } from './pyautogui/parse.ts';
+import type { Statement } from './pyautogui/syntax.ts';
 import { needsPointer, translateProgram } from './pyautogui/translate.ts';
 import { quoteWord } from './words.ts';
 
@@ -88,11 +90,21 @@ export async function performSteps(steps: readonly Step[], host: FaceHost, calle
   return [...errorSentences(failed.error), ...done].join('\n');
 }
 
+/** A program that pastes what it has not copied is read again with the clipboard's text, which needs the scope `clipboard`. */
+async function readProgram(program: string, host: FaceHost, caller: Caller): Promise<readonly Statement[]> {
+  try {
+    return parseProgram(program);
+  } catch (error) {
+    if (!(error instanceof ClipboardWanted)) throw error;
+    return parseProgram(program, await host.service.invoke(readClipboard, undefined, caller));
+  }
+}
+
 async function performProgram(program: string, host: FaceHost, caller: Caller): Promise<Executed> {
   const one = oneRequest(caller);
   let steps: readonly Step[];
   try {
-    const statements = parseProgram(program);
+    const statements = await readProgram(program, host, one);
     const pointer = needsPointer(statements) ? await host.service.invoke(readPointer, undefined, one) : null;
     steps = translateProgram(statements, pointer);
   } catch (error) {
@@ -136,7 +148,7 @@ export async function runShell(
   return { status: 'success', output: stdout.text, error: said, returncode: exitCode ?? -1 };
 }
 
-/** A program that is no list of literal calls runs only where the caller may run commands. */
+/** A program that is not understood runs only where the caller may run commands. */
 export async function execute(request: Execute, host: FaceHost, caller: Caller): Promise<Executed> {
   const program = programIn(request.command);
   if (program === undefined) return runShell(request, host, caller);

@@ -14,6 +14,22 @@ export const sleeping: LibraryFunction = {
   act: (given) => [{ kind: 'wait', durationMs: given.milliseconds('seconds', MOST_WAIT_MS) }],
 };
 
+/** `pyperclip.copy`, and `paste`, whose text the program has already. */
+export const CLIPBOARD_FUNCTIONS: ReadonlyMap<string, LibraryFunction> = new Map<string, LibraryFunction>([
+  [
+    'copy',
+    {
+      parameters: ['text'],
+      act(given) {
+        const text = given.literal('text');
+        if (typeof text !== 'string' && typeof text !== 'number') throw given.refuse('text', 'a string');
+        return [{ kind: 'copy', text: String(text) }];
+      },
+    },
+  ],
+  ['paste', { parameters: [], act: () => [] }],
+]);
+
 export const FUNCTIONS: ReadonlyMap<string, LibraryFunction> = new Map<string, LibraryFunction>([
   ...POINTER_FUNCTIONS,
   ...KEY_FUNCTIONS,

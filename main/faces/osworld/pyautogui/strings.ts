@@ -1,9 +1,17 @@
-/** Python's string literals: '…', "…", the two with three quotes, and raw ones. */
+/** Python's string literals: '…', "…", the two with three quotes, raw ones, and f-strings. */
 import { refuseSyntax, type SourcePlace } from './syntax.ts';
 
+/** A piece of a string: text, or the source of an f-string's expression. */
+export type StringPart = string | { readonly code: string };
+
 export interface ReadString {
-  readonly value: string;
+  readonly parts: readonly StringPart[];
   /** Offset after the closing quote. */
+  readonly end: number;
+}
+
+interface ReadEscape {
+  readonly value: string;
   readonly end: number;
 }
 
@@ -31,37 +39,56 @@ const HEX: Readonly<Record<string, RegExp>> = {
 /** `start` is the offset of the opening quote, `prefix` the letters before it. Throws a ValidationError. */
 export function readString(source: string, start: number, prefix: string, place: SourcePlace): ReadString {
   const kind = prefix.toLowerCase();
-  if (!['', 'r', 'u'].includes(kind))
-    throw refuseSyntax(
-      place,
-      'only plain and raw strings are literals.',
-      'Write the text itself, without f or b before it.',
-    );
+  if (!['', 'r', 'u', 'f', 'fr', 'rf'].includes(kind))
+    throw refuseSyntax(place, 'only texts are strings here.', 'Write the text itself, without b before it.');
   const quote = source.charAt(start);
   const closing = source.startsWith(quote.repeat(3), start) ? quote.repeat(3) : quote;
-  let value = '';
+  const parts: StringPart[] = [];
+  let text = '';
   let at = start + closing.length;
+  const take = (piece: string, length: number): void => {
+    text += piece;
+    at += length;
+  };
   for (;;) {
-    if (source.startsWith(closing, at)) return { value, end: at + closing.length };
+    if (source.startsWith(closing, at))
+      return { parts: text === '' && parts.length > 0 ? parts : [...parts, text], end: at + closing.length };
     const character = source.charAt(at);
     if (character === '' || (character === '\n' && closing.length === 1))
       throw refuseSyntax(place, 'the string does not end.', `Close it with ${closing}.`);
-    if (character !== '\\') {
-      value += character;
-      at++;
-    } else if (kind === 'r') {
+    if (kind.includes('f') && (character === '{' || character === '}')) {
+      if (source.charAt(at + 1) === character) take(character, 2);
+      else {
+        const code = readExpression(source, at, place);
+        parts.push(text, { code });
+        text = '';
+        at += code.length + 2;
+      }
+    } else if (character !== '\\') take(character, 1);
+    else if (kind.includes('r')) {
       // Raw strings keep the backslash, and a quote after it does not end them.
-      value += source.slice(at, at + 2);
-      at += 2;
+      take(source.slice(at, at + 2), 2);
     } else {
       const escaped = readEscape(source, at, place);
-      value += escaped.value;
-      at = escaped.end;
+      take(escaped.value, escaped.end - at);
     }
   }
 }
 
-function readEscape(source: string, backslash: number, place: SourcePlace): ReadString {
+/** What stands between the braces that begin at `start`. */
+function readExpression(source: string, start: number, place: SourcePlace): string {
+  const end = source.indexOf('}', start);
+  const code = source.slice(start + 1, end);
+  if (source.charAt(start) === '}' || end < 0 || code.trim() === '' || /[{\n\\:!]/.test(code))
+    throw refuseSyntax(
+      place,
+      'an f-string has names and calculations in its braces, without a format.',
+      'Write {{ and }} for braces, and round(x) for a whole number.',
+    );
+  return code;
+}
+
+function readEscape(source: string, backslash: number, place: SourcePlace): ReadEscape {
   const letter = source.charAt(backslash + 1);
   const simple = SIMPLE[letter];
   if (simple !== undefined) return { value: simple, end: backslash + 2 };

@@ -1,4 +1,4 @@
-/** The syntax of programs: calls with literal arguments, and settings. Nothing in it is ever evaluated. */
+/** The syntax of programs: calls, settings, and what their arguments are calculated from. Python never runs. */
 import { invalid, type ValidationError } from '../../../core/errors.ts';
 
 /** A name of the library, such as `pyautogui.easeInQuad`, without its module. */
@@ -14,7 +14,7 @@ export interface SourcePlace {
   readonly column: number;
 }
 
-export type ModuleName = 'pyautogui' | 'time';
+export type ModuleName = 'pyautogui' | 'pyperclip' | 'time';
 
 /** `pyautogui.click(10, 20, clicks=2)`. */
 export interface LibraryCall {
@@ -37,10 +37,20 @@ export interface LibrarySetting {
 export type Statement = LibraryCall | LibrarySetting;
 
 /** Bounds of one program: beyond them it is refused, whatever it says. */
-export const PROGRAM_LIMITS = { characters: 64 * 1024, statements: 100, depth: 3, items: 1000 } as const;
+export const PROGRAM_LIMITS = {
+  characters: 64 * 1024,
+  statements: 100,
+  /** Lists in lists. */
+  depth: 3,
+  /** Parentheses and calls in each other. */
+  nesting: 20,
+  items: 1000,
+  /** Turns of all loops together. */
+  turns: 1000,
+} as const;
 
 const HINT =
-  'Send calls of pyautogui and time.sleep with literal arguments, one a line or separated by semicolons: import pyautogui; pyautogui.click(100, 200).';
+  'Send calls of pyautogui, pyperclip and time.sleep, one a line or separated by semicolons, with values, variables, arithmetic and for loops over lists: import pyautogui; pyautogui.click(100, 200).';
 
 /** The refusal of a program, which is never run: `message` is a sentence about the text at `place`. */
 export const refuseSyntax = (

@@ -1,11 +1,16 @@
-/** Python's tokens, as far as literal calls need them. Every other character is refused where it stands. */
+/** Python's tokens, as far as programs of calls need them. Every other character is refused where it stands. */
 import { PROGRAM_LIMITS, refuseSyntax, type SourcePlace } from './syntax.ts';
-import { readString } from './strings.ts';
+import { readString, type StringPart } from './strings.ts';
 
 export type Token =
   | { readonly kind: 'name' | 'mark'; readonly text: string; readonly place: SourcePlace }
-  | { readonly kind: 'number'; readonly value: number; readonly place: SourcePlace }
-  | { readonly kind: 'string'; readonly value: string; readonly place: SourcePlace }
+  | {
+      readonly kind: 'number';
+      readonly value: number;
+      readonly isFloat: boolean;
+      readonly place: SourcePlace;
+    }
+  | { readonly kind: 'string'; readonly parts: readonly StringPart[]; readonly place: SourcePlace }
   | { readonly kind: 'newline' | 'end'; readonly place: SourcePlace };
 
 const BLANK = /[ \t\f]+|#[^\n]*|\\\n/y;
@@ -13,9 +18,10 @@ const NAME = /[A-Za-z_]\w*/y;
 /** Decimal integers and floats; Python allows no leading zeros. */
 const NUMBER = /(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?(?![\w.])/y;
 const STRING = /[A-Za-z]{0,2}(?='|")/y;
+/** The longest first. */
+const MARK = /\*\*|\/\/|[+\-*/]=|[()[\],=.;:+\-*/%]/y;
 const OPENING = '([';
 const CLOSING = ')]';
-const MARKS = `${OPENING}${CLOSING},=.;+-`;
 
 /** Throws a ValidationError at the first character that begins no token. Newlines within brackets are layout. */
 export function readTokens(program: string): readonly Token[] {
@@ -53,8 +59,8 @@ export function readTokens(program: string): readonly Token[] {
     }
     const prefix = taken(STRING);
     if (prefix !== undefined) {
-      const { value, end } = readString(source, at + prefix.length, prefix, place);
-      push({ kind: 'string', value, place }, end - at);
+      const { parts, end } = readString(source, at + prefix.length, prefix, place);
+      push({ kind: 'string', parts, place }, end - at);
       continue;
     }
     const name = taken(NAME);
@@ -64,13 +70,15 @@ export function readTokens(program: string): readonly Token[] {
     }
     const number = taken(NUMBER);
     if (number !== undefined) {
-      push({ kind: 'number', value: finite(Number(number), place), place }, number.length);
+      const isFloat = /[.eE]/.test(number);
+      push({ kind: 'number', value: finite(Number(number), place), isFloat, place }, number.length);
       continue;
     }
-    if (!MARKS.includes(character)) throw refuseSyntax(place, 'expected a call with literal arguments.');
-    if (OPENING.includes(character)) open++;
-    if (CLOSING.includes(character)) open = Math.max(0, open - 1);
-    push({ kind: 'mark', text: character, place }, 1);
+    const mark = taken(MARK);
+    if (mark === undefined) throw refuseSyntax(place, 'expected a call of pyautogui.');
+    if (OPENING.includes(mark)) open++;
+    if (CLOSING.includes(mark)) open = Math.max(0, open - 1);
+    push({ kind: 'mark', text: mark, place }, mark.length);
   }
   tokens.push({ kind: 'end', place: placeOf(source.length) });
   return tokens;

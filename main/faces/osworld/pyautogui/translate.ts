@@ -2,9 +2,9 @@
 import type { Point } from '../../../core/geometry.ts';
 import type { NeutralAction, Step } from '../../grammar/action.ts';
 import { bindArguments } from './arguments.ts';
-import { FUNCTIONS, sleeping } from './functions.ts';
+import { CLIPBOARD_FUNCTIONS, FUNCTIONS, sleeping } from './functions.ts';
 import type { LibraryFunction, PointerTrack } from './library-function.ts';
-import { refuseSyntax, type LibraryCall, type Statement } from './syntax.ts';
+import { refuseSyntax, type LibraryCall, type ModuleName, type Statement } from './syntax.ts';
 
 /** Deskhand paces itself: these are understood, and none but PAUSE changes anything. */
 const SETTINGS: ReadonlySet<string> = new Set([
@@ -17,22 +17,31 @@ const SETTINGS: ReadonlySet<string> = new Set([
 ]);
 const MOST_PAUSE_S = 60;
 
+const MODULE_FUNCTIONS: Readonly<Record<ModuleName, ReadonlyMap<string, LibraryFunction>>> = {
+  pyautogui: FUNCTIONS,
+  pyperclip: CLIPBOARD_FUNCTIONS,
+  time: new Map([['sleep', sleeping]]),
+};
+
+const HINTS: Readonly<Record<ModuleName, string>> = {
+  pyautogui:
+    'Read the screen with GET /screenshot, /cursor_position and /screen_size; act with click, moveTo, dragTo, scroll, write, press, hotkey, keyDown, keyUp, mouseDown and mouseUp.',
+  pyperclip: 'Use pyperclip.copy and pyperclip.paste.',
+  time: 'Use time.sleep.',
+};
+
 function functionOf({ module, name, place }: LibraryCall): LibraryFunction {
-  const known = module === 'time' ? (name === 'sleep' ? sleeping : undefined) : FUNCTIONS.get(name);
-  if (known === undefined)
-    throw refuseSyntax(
-      place,
-      `${module}.${name} is not supported.`,
-      module === 'time'
-        ? 'Use time.sleep.'
-        : 'Read the screen with GET /screenshot, /cursor_position and /screen_size; act with click, moveTo, dragTo, scroll, write, press, hotkey, keyDown, keyUp, mouseDown and mouseUp.',
-    );
+  const known = MODULE_FUNCTIONS[module].get(name);
+  if (known === undefined) throw refuseSyntax(place, `${module}.${name} is not supported.`, HINTS[module]);
   return known;
 }
 
 /** Whether a program moves from where the pointer is, which has then to be known. */
 export const needsPointer = (statements: readonly Statement[]): boolean =>
-  statements.some((each) => each.kind === 'call' && FUNCTIONS.get(each.name)?.relative === true);
+  statements.some(
+    (each) =>
+      each.kind === 'call' && each.module === 'pyautogui' && FUNCTIONS.get(each.name)?.relative === true,
+  );
 
 /** `pointer`: where it is; null where no statement needs it. Throws a ValidationError, and then nothing is run. */
 export function translateProgram(statements: readonly Statement[], pointer: Point | null): readonly Step[] {
