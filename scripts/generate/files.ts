@@ -8,6 +8,7 @@ import { readEntries } from '../capabilities/entries.ts';
 import { capabilityPage, withShortTable } from '../capabilities/tables.ts';
 import { composeFile } from '../container/compose.ts';
 import { dockerfile } from '../container/dockerfile.ts';
+import { requestPicture, roomsPicture } from '../docs/pictures.ts';
 import { compiledAssembly } from './assembly.ts';
 import { clientTypes } from './client-types.ts';
 import { faceWords } from './face-words.ts';
@@ -37,6 +38,8 @@ export async function generatedFiles(): Promise<readonly GeneratedFile[]> {
     { path: 'main/api/client/reading-routes.ts', parser: 'typescript', content: readingRoutes() },
     { path: 'clients/python/src/deskhand/_types.py', parser: null, content: python.types },
     { path: 'clients/python/src/deskhand/_calls.py', parser: null, content: python.calls },
+    { path: 'docs/images/rooms.svg', parser: null, content: roomsPicture() },
+    { path: 'docs/images/request.svg', parser: null, content: requestPicture() },
     { path: 'docs/faces.md', parser: 'markdown', content: faceWords(VOCABULARIES) },
     { path: 'docs/capabilities.md', parser: 'markdown', content: capabilityPage(readEntries()) },
     ...['README.md', 'docs/wayland.md'].map((path): GeneratedFile => ({
